@@ -1,0 +1,59 @@
+/** Who a statement runs as: row level security decides what this caller may see and do. */
+export type Caller =
+  | { readonly role: 'anon' }
+  | { readonly role: 'authenticated'; readonly claims: Readonly<Record<string, unknown>> & { readonly sub: string } }
+  | { readonly role: 'service_role' }
+  /** The server itself, for the auth schema, the outbox and migrations. Never with SQL that a caller supplied. */
+  | { readonly role: 'system' };
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One open transaction. It awaits nothing but SQL. */
+export interface Transaction {
+  /** @param text one statement with $1, $2 … ; objects and arrays for jsonb parameters are passed as JSON text. */
+  query<Result extends Row = Row>(text: string, parameters?: readonly unknown[]): Promise<Result[]>;
+}
+
+/** One small port over the embedded database (PGlite) and PostgreSQL (pg). */
+export interface Database {
+  /**
+   * Runs `work` in one transaction as `caller` (role and request.jwt.claims set for this transaction only); commits when it resolves, rolls back when it throws.
+   * @throws DatabaseBusy when the queue is full or the time limit is over; SqlFailure with the SQLSTATE for anything PostgreSQL refuses.
+   */
+  transaction<Value>(
+    caller: Caller,
+    work: (tx: Transaction) => Promise<Value>,
+    options?: { readonly readOnly?: boolean },
+  ): Promise<Value>;
+  /** Runs a script of several statements as the system, e.g. a migration. */
+  execute(script: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL refused a statement. */
+export class SqlFailure extends Error {
+  override readonly name = 'SqlFailure';
+  readonly sqlState: string;
+  readonly detail: string | null;
+  readonly hint: string | null;
+  readonly constraint: string | null;
+
+  constructor(fields: {
+    message: string;
+    sqlState: string;
+    detail?: string | null;
+    hint?: string | null;
+    constraint?: string | null;
+  }) {
+    super(fields.message);
+    this.sqlState = fields.sqlState;
+    this.detail = fields.detail ?? null;
+    this.hint = fields.hint ?? null;
+    this.constraint = fields.constraint ?? null;
+  }
+}
+
+/** The database cannot take more work right now: answer 503 with Retry-After. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+}

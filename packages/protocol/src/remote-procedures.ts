@@ -1,0 +1,62 @@
+import { MODES } from '@innertide/std/mode';
+import { z } from 'zod';
+import { sessionRecordSchema } from './session-record.ts';
+import { sessionSettingsSchema } from './session-settings.ts';
+
+/** A template as `session_templates(language)` returns it, named in the asked language. */
+export const sessionTemplateSchema = z.object({
+  id: z.uuid(),
+  /** null for a member's own template. */
+  slug: z.string().nullable(),
+  mode: z.enum(MODES),
+  name: z.string(),
+  description: z.string(),
+  is_curated: z.boolean(),
+  settings: sessionSettingsSchema,
+});
+
+export type SessionTemplate = z.infer<typeof sessionTemplateSchema>;
+
+/** What `dashboard(today)` returns: one object. `today` is the member's local date. */
+export const dashboardSchema = z.object({
+  display_name: z.string().nullable(),
+  last_session: sessionRecordSchema.nullable(),
+  /** Local dates (YYYY-MM-DD) with a session among the 14 days that end with `today`, oldest first, each once. */
+  active_dates: z.array(z.iso.date()),
+});
+
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const profileSchema = z.object({
+  display_name: z.string().nullable(),
+  language: z.enum(['en', 'pl']).nullable(),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Arguments and answers of each remote procedure (one SQL function each). */
+export const remoteProcedures = {
+  /** Idempotent by id; the later edit wins; answers the stored row. */
+  save_session: { arguments: z.object({ record: sessionRecordSchema }), answer: sessionRecordSchema },
+  /** Newest first; `before_started_at` is the started time of the last row of the page before, or null. */
+  session_history: {
+    arguments: z.object({
+      before_started_at: z.iso.datetime({ offset: true }).nullable(),
+      limit: z.int().min(0).max(200),
+    }),
+    answer: z.array(sessionRecordSchema),
+  },
+  session_by_id: { arguments: z.object({ id: z.uuid() }), answer: sessionRecordSchema.nullable() },
+  delete_session: { arguments: z.object({ id: z.uuid() }), answer: z.null() },
+  session_templates: {
+    arguments: z.object({ language: z.enum(['en', 'pl']) }),
+    answer: z.array(sessionTemplateSchema),
+  },
+  dashboard: { arguments: z.object({ today: z.iso.date() }), answer: dashboardSchema },
+  profile: { arguments: z.object({}), answer: profileSchema.nullable() },
+  update_profile: { arguments: z.object({ changes: profileSchema.partial() }), answer: profileSchema },
+} as const;
+
+export type RemoteProcedure = keyof typeof remoteProcedures;
+export type ProcedureArguments<Name extends RemoteProcedure> = z.input<(typeof remoteProcedures)[Name]['arguments']>;
+export type ProcedureAnswer<Name extends RemoteProcedure> = z.output<(typeof remoteProcedures)[Name]['answer']>;

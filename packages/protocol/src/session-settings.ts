@@ -1,0 +1,30 @@
+import { SOUND_LAYERS } from '@innertide/std/layer';
+import { MODES } from '@innertide/std/mode';
+import { z } from 'zod';
+
+const layerMix = z.object({ on: z.boolean(), volume: z.number().min(0).max(1) });
+
+/**
+ * How a session is set up, as it is stored, shared and sent. Unknown keys are dropped; a later version is refused.
+ * `tempo` is in beats a minute, `intensity`, `brightness` and `density` in per cent, volumes are slider positions 0 to 1.
+ */
+export const sessionSettingsSchema = z.object({
+  version: z.literal(1),
+  mode: z.enum(MODES),
+  seed: z.int().min(0).max(0xffffffff),
+  /** null plays without end. */
+  lengthMinutes: z.number().min(1).max(1440).nullable(),
+  fadeOutSeconds: z.number().min(1.5).max(600),
+  tempo: z.number().min(30).max(120),
+  intensity: z.number().min(0).max(100),
+  brightness: z.number().min(0).max(100),
+  density: z.number().min(0).max(100),
+  tuningHz: z.union([z.literal(432), z.literal(440)]),
+  volume: z.number().min(0).max(1),
+  layers: z.record(z.enum(SOUND_LAYERS), layerMix),
+  binaural: z.object({ carrierHz: z.number().min(100).max(1000), beatHz: z.number().min(0.5).max(40) }),
+  /** null rings none. */
+  bellEveryMinutes: z.number().min(1).max(120).nullable(),
+});
+
+export type SessionSettings = z.infer<typeof sessionSettingsSchema>;

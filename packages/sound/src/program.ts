@@ -1,0 +1,51 @@
+import type { SoundLayer } from '@innertide/std/layer';
+import type { Mode } from '@innertide/std/mode';
+import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
+
+/** One layer's place in the mix. Off keeps the volume for when it comes back. */
+export interface LayerMix {
+  readonly on: boolean;
+  /** Slider position 0 to 1; the engine applies the perceptual curve. */
+  readonly volume: Unit;
+}
+
+/** Everything the engine needs to play: the same program gives the same notes on every device. */
+export interface SoundProgram {
+  readonly mode: Mode;
+  /** Unsigned 32-bit integer. */
+  readonly seed: number;
+  /** Concert pitch: 432, or 440 as a choice. */
+  readonly a4Hz: 432 | 440;
+  /** 30 to 120. */
+  readonly tempoBpm: BeatsPerMinute;
+  readonly intensity: Unit;
+  readonly brightness: Unit;
+  readonly density: Unit;
+  /** Slider position 0 to 1. */
+  readonly masterVolume: Unit;
+  readonly layers: Readonly<Record<SoundLayer, LayerMix>>;
+  /** Carrier 100 to 1,000 Hz; beat 0.5 to 40 Hz: left plays carrier − beat/2, right carrier + beat/2. */
+  readonly binaural: { readonly carrierHz: Hertz; readonly beatHz: Hertz };
+  /** A bell each time this much has been played (and none at the start or end); null for none. */
+  readonly bellEverySeconds: Seconds | null;
+  /** Played time after which the session is over; null plays without end. */
+  readonly durationSeconds: Seconds | null;
+  /** The fade that ends at `durationSeconds`: 1.5 to 600. */
+  readonly fadeOutSeconds: Seconds;
+}
+
+/** What may change while it plays. Every change glides; none jumps. */
+export type SoundChange = Partial<
+  Pick<
+    SoundProgram,
+    | 'tempoBpm'
+    | 'intensity'
+    | 'brightness'
+    | 'density'
+    | 'masterVolume'
+    | 'binaural'
+    | 'bellEverySeconds'
+    | 'durationSeconds'
+    | 'fadeOutSeconds'
+  >
+> & { readonly layers?: Partial<Record<SoundLayer, LayerMix>> };

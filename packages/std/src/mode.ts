@@ -1,0 +1,8 @@
+/** The six states a session can lead to, in the order every menu shows them. */
+export const MODES = ['meditation', 'mindfulness', 'focus', 'grounding', 'visioning', 'sleep'] as const;
+
+export type Mode = (typeof MODES)[number];
+
+export function isMode(value: unknown): value is Mode {
+  return typeof value === 'string' && (MODES as readonly string[]).includes(value);
+}

@@ -1,0 +1,8 @@
+/** Names for plain numbers, so that a signature says its unit. */
+export type Milliseconds = number;
+export type Seconds = number;
+export type Hertz = number;
+export type BeatsPerMinute = number;
+export type Decibels = number;
+/** 0 to 1. */
+export type Unit = number;

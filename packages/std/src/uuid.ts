@@ -1,0 +1,18 @@
+/**
+ * A UUIDv7 (RFC 9562 section 5.7): 48 bits of Unix milliseconds, then random bits. Sorts by time of making.
+ * @param nowMs Unix time in milliseconds.
+ * @param randomBytes 10 random bytes (e.g. from crypto.getRandomValues); the caller brings the dice.
+ */
+export function uuidV7(nowMs: number, randomBytes: Uint8Array): string {
+  const bytes = new Uint8Array(16);
+  let time = Math.floor(nowMs);
+  for (let i = 5; i >= 0; i -= 1) {
+    bytes[i] = time % 256;
+    time = Math.floor(time / 256);
+  }
+  bytes.set(randomBytes.subarray(0, 10), 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
