@@ -1,0 +1,22 @@
+import type auth from './en/auth.json';
+import type common from './en/common.json';
+import type errors from './en/errors.json';
+import type landing from './en/landing.json';
+import type member from './en/member.json';
+import type notFound from './en/not-found.json';
+import type session from './en/session.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof common;
+      errors: typeof errors;
+      landing: typeof landing;
+      auth: typeof auth;
+      member: typeof member;
+      session: typeof session;
+      'not-found': typeof notFound;
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@innertide/std/locale';
+import type { i18n, Resource } from 'i18next';
+import { createI18n } from './copy/i18n.ts';
+import { loadCopy } from './copy/load-copy.ts';
+import { namespacesFor } from './copy/namespaces.ts';
+
+let instance: i18n | null = null;
+
+/** The browser's one interface language: StrictMode and late chunks must meet the same instance. Browser only. */
+export const interfaceLanguage = {
+  begin(locale: Locale, copy: Resource): i18n {
+    instance = createI18n(locale, copy);
+    return instance;
+  },
+
+  /** Makes sure that the words of an address are there before its page shows. */
+  async prepare(pathname: string): Promise<void> {
+    if (!instance) return;
+    const locale = isLocale(instance.language) ? instance.language : FALLBACK_LOCALE;
+    await loadCopy(instance, locale, namespacesFor(pathname));
+  },
+
+  /** Switches the language in place; the page shown keeps its state. */
+  async change(locale: Locale, pathname: string): Promise<void> {
+    if (!instance) return;
+    await loadCopy(instance, locale, namespacesFor(pathname));
+    await instance.changeLanguage(locale);
+  },
+};

@@ -1,0 +1,35 @@
+import { publicConfigSchema } from '@innertide/protocol/public-config';
+import { FALLBACK_LOCALE, isLocale, type Locale } from '@innertide/std/locale';
+import type { Resource } from 'i18next';
+import type { PageRequest } from './page-request.ts';
+
+export const PAGE_DATA_ID = 'page-data';
+
+/** What the rendered page carries for its own hydration, as JSON in a script that does not run. */
+export interface PageData {
+  readonly request: Omit<PageRequest, 'nonce'>;
+  readonly copy: Resource;
+}
+
+/** Text for a script element: `<` is escaped so that no value can close it. */
+export function serialisePageData(data: PageData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** Reads the page's own data back (a door: the document may be an old cached one). */
+export function readPageData(document: Document): PageData {
+  const raw: unknown = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
+  const data = (raw ?? {}) as { request?: { theme?: unknown; config?: unknown }; copy?: Resource };
+  const lang = document.documentElement.lang;
+  const locale: Locale = isLocale(lang) ? lang : FALLBACK_LOCALE;
+  const config = publicConfigSchema.safeParse(data.request?.config);
+  const theme = data.request?.theme;
+  return {
+    request: {
+      locale,
+      theme: theme === 'night' || theme === 'dawn' ? theme : 'system',
+      config: config.success ? config.data : null,
+    },
+    copy: data.copy ?? {},
+  };
+}
