@@ -1,0 +1,72 @@
+// One child process of a tool: collected quietly, or shown as it runs, with its time.
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+/** What a finished step left behind. */
+export interface StepOutcome {
+  readonly exitCode: number;
+  /** What it wrote to standard output. */
+  readonly stdout: string;
+  /** Everything it wrote, in the order it came. */
+  readonly output: string;
+  readonly durationMs: number;
+}
+
+export interface StepOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Show the output while it comes instead of keeping it for a failure. */
+  readonly show?: boolean;
+  /** Called every ten seconds with the time that has passed, so that a long quiet step shows that it lives. */
+  readonly onWait?: (elapsedMs: number) => void;
+}
+
+/** Runs a command to its end. Never throws: a command that cannot start has exit code 127 and says why. */
+export function runStep(
+  command: string,
+  commandArguments: readonly string[],
+  options: StepOptions = {},
+): Promise<StepOutcome> {
+  const startedAtMs = performance.now();
+  const spawnOptions: SpawnOptions = {
+    stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+    env: { ...process.env, ...options.env },
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+  };
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const stdoutChunks: Buffer[] = [];
+    const child = spawn(command, [...commandArguments], spawnOptions);
+    const { onWait } = options;
+    const waiting = onWait && setInterval(() => onWait(performance.now() - startedAtMs), 10_000);
+    const finish = (exitCode: number) => {
+      clearInterval(waiting);
+      resolve({
+        exitCode,
+        stdout: Buffer.concat(stdoutChunks).toString('utf8'),
+        output: Buffer.concat(chunks).toString('utf8'),
+        durationMs: performance.now() - startedAtMs,
+      });
+    };
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdoutChunks.push(chunk);
+      chunks.push(chunk);
+    });
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(`${command}: ${error.message}\n`));
+      finish(127);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}
+
+/** Runs a script or module entry with the Node that runs this tool. */
+export function runNode(nodeArguments: readonly string[], options: StepOptions = {}): Promise<StepOutcome> {
+  return runStep(process.execPath, nodeArguments, options);
+}
+
+/** A duration as people read it: `0.4 s`, `12.0 s`, `3 min 5 s`. */
+export function formatDuration(durationMs: number): string {
+  const seconds = durationMs / 1000;
+  return seconds < 120 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
