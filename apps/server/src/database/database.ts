@@ -12,6 +12,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Transaction {
   /** @param text one statement with $1, $2 … ; objects and arrays for jsonb parameters are passed as JSON text. */
   query<Result extends Row = Row>(text: string, parameters?: readonly unknown[]): Promise<Result[]>;
+  /** A script of several statements without parameters, inside this transaction: migrations and routines. */
+  execute(script: string): Promise<void>;
 }
 
 /** One small port over the embedded database (PGlite) and PostgreSQL (pg). */

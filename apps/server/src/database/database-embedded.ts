@@ -1,0 +1,96 @@
+import { type Caller, type Database, DatabaseBusy, type Transaction } from './database.ts';
+import { EmbeddedThread } from './embedded-thread.ts';
+import { runTransaction } from './run-transaction.ts';
+
+export interface EmbeddedOptions {
+  readonly clusterDirectory: string;
+  /** Unpacked when the directory holds no cluster yet. */
+  readonly archive: Uint8Array | null;
+  /** Transactions that may wait; one more is refused with DatabaseBusy. */
+  readonly maxWaiting: number;
+  /** Longest a transaction may run: PGlite does not enforce statement_timeout. */
+  readonly timeLimitMs: number;
+}
+
+/** PGlite in a thread of its own: one transaction at a time, a bounded queue before it, and a time limit that ends the thread. */
+export class EmbeddedDatabase implements Database {
+  readonly #options: EmbeddedOptions;
+  #thread: EmbeddedThread;
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  private constructor(options: EmbeddedOptions, thread: EmbeddedThread) {
+    this.#options = options;
+    this.#thread = thread;
+  }
+
+  /** @throws EmbeddedBroken when the directory holds no readable cluster. */
+  static async open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+    return new EmbeddedDatabase(options, await EmbeddedThread.open(options));
+  }
+
+  transaction<Value>(
+    caller: Caller,
+    work: (tx: Transaction) => Promise<Value>,
+    options: { readonly readOnly?: boolean } = {},
+  ): Promise<Value> {
+    return this.#inTurn((thread) => runTransaction(thread, caller, work, options), this.#options.timeLimitMs);
+  }
+
+  execute(script: string): Promise<void> {
+    return this.#inTurn((thread) => thread.execute(script), null);
+  }
+
+  /** A gzipped archive of the whole cluster, taken between two transactions. */
+  dump(): Promise<Uint8Array> {
+    return this.#inTurn((thread) => thread.dump(), null);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#last;
+    if (!this.#thread.hasEnded) await this.#thread.close();
+  }
+
+  async #inTurn<Value>(task: (thread: EmbeddedThread) => Promise<Value>, timeLimitMs: number | null): Promise<Value> {
+    if (this.#closed) throw new DatabaseBusy('The database is closing.');
+    if (this.#waiting >= this.#options.maxWaiting) throw new DatabaseBusy('Too many transactions are waiting.');
+    this.#waiting += 1;
+    const turn = this.#last.then(() => this.#run(task, timeLimitMs));
+    this.#last = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      return await turn;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async #run<Value>(task: (thread: EmbeddedThread) => Promise<Value>, timeLimitMs: number | null): Promise<Value> {
+    if (this.#thread.hasEnded) await this.#reopen();
+    const thread = this.#thread;
+    if (timeLimitMs === null) return await task(thread);
+    let timer: NodeJS.Timeout | undefined;
+    const overdue = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new DatabaseBusy('The transaction took too long.'));
+        void thread.kill();
+      }, timeLimitMs);
+    });
+    try {
+      return await Promise.race([task(thread), overdue]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The log of the cluster brings back everything that was committed. */
+  async #reopen(): Promise<void> {
+    await this.#thread.kill();
+    this.#thread = await EmbeddedThread.open({ clusterDirectory: this.#options.clusterDirectory, archive: null });
+  }
+}

@@ -1,0 +1,80 @@
+/** The thread that owns the embedded database: one statement at a time, so that no page render waits for SQL. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import type { Row } from './database.ts';
+import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedStart } from './embedded-messages.ts';
+import { VALUE_PARSERS } from './value-types.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('embedded-worker.ts runs as a worker thread');
+
+function refusalOf(id: number, error: unknown): EmbeddedAnswer {
+  const fields = error as { code?: unknown; severity?: unknown; detail?: string; hint?: string; constraint?: string };
+  const message = error instanceof Error ? error.message : String(error);
+  if (typeof fields.code !== 'string' || typeof fields.severity !== 'string' || fields.severity === 'PANIC') {
+    return { id, type: 'broken', message };
+  }
+  return {
+    id,
+    type: 'refused',
+    message,
+    sqlState: fields.code,
+    detail: fields.detail ?? null,
+    hint: fields.hint ?? null,
+    constraint: fields.constraint ?? null,
+  };
+}
+
+async function answer(database: PGlite, request: EmbeddedRequest): Promise<EmbeddedAnswer> {
+  const { id } = request;
+  try {
+    switch (request.type) {
+      case 'query':
+        return { id, type: 'rows', rows: (await database.query<Row>(request.text, [...request.parameters])).rows };
+      case 'execute':
+        await database.exec(request.script);
+        return { id, type: 'done' };
+      case 'dump': {
+        await database.exec('checkpoint');
+        const archive = await database.dumpDataDir('gzip');
+        return { id, type: 'archive', archive: new Uint8Array(await archive.arrayBuffer()) };
+      }
+      case 'close':
+        await database.close();
+        return { id, type: 'done' };
+    }
+  } catch (error) {
+    return refusalOf(id, error);
+  }
+}
+
+async function open(start: EmbeddedStart): Promise<void> {
+  const archive = start.archive === null ? null : new Blob([new Uint8Array(start.archive)], { type: 'application/x-gzip' });
+  const database = await PGlite.create({
+    dataDir: start.clusterDirectory,
+    extensions: { citext, pgcrypto },
+    parsers: { ...VALUE_PARSERS },
+    ...(archive === null ? {} : { loadDataDir: archive }),
+  });
+  await database.exec("set timezone = 'UTC'; set datestyle = 'ISO'");
+  port?.on('message', (request: EmbeddedRequest) => {
+    void answer(database, request).then((reply) => {
+      port?.postMessage(reply);
+      if (request.type === 'close') port?.close();
+    });
+  });
+  port?.postMessage({ id: 0, type: 'done' } satisfies EmbeddedAnswer);
+}
+
+try {
+  await open(workerData as EmbeddedStart);
+} catch (error) {
+  port.postMessage({
+    id: 0,
+    type: 'broken',
+    message: error instanceof Error ? error.message : String(error),
+  } satisfies EmbeddedAnswer);
+  port.close();
+}
