@@ -54,6 +54,12 @@ export class EmbeddedDatabase implements Database {
     if (!this.#thread.hasEnded) await this.#thread.close();
   }
 
+  /** Ends the thread without closing the cluster: for one that turned out to be damaged. */
+  async abandon(): Promise<void> {
+    this.#closed = true;
+    await this.#thread.kill();
+  }
+
   async #inTurn<Value>(task: (thread: EmbeddedThread) => Promise<Value>, timeLimitMs: number | null): Promise<Value> {
     if (this.#closed) throw new DatabaseBusy('The database is closing.');
     if (this.#waiting >= this.#options.maxWaiting) throw new DatabaseBusy('Too many transactions are waiting.');

@@ -1,17 +1,11 @@
 import pg from 'pg';
-import {
-  type Caller,
-  type Database,
-  DatabaseBusy,
-  type Row,
-  SqlFailure,
-  type Transaction,
-} from './database.ts';
+import { type Caller, type Database, DatabaseBusy, type Row, SqlFailure, type Transaction } from './database.ts';
 import { runTransaction } from './run-transaction.ts';
 import { ARRAY_ELEMENTS, VALUE_PARSERS } from './value-types.ts';
 
 const QUERY_CANCELED = '57014';
 const TOO_MANY_CONNECTIONS = '53300';
+const TEXT_ARRAY: number = 1009;
 
 export interface PostgresOptions {
   readonly databaseUrl: string;
@@ -26,15 +20,19 @@ function textParser(typeId: number): (text: string) => unknown {
   if (own !== undefined) return own;
   const element = ARRAY_ELEMENTS[typeId];
   if (element !== undefined) {
-    const texts = pg.types.getTypeParser(1009, 'text');
+    const texts = pg.types.getTypeParser(TEXT_ARRAY, 'text');
     const parse = VALUE_PARSERS[element] ?? String;
     return (text) => (texts(text) as (string | null)[]).map((item) => (item === null ? null : parse(item)));
   }
   return pg.types.getTypeParser(typeId, 'text');
 }
 
-function failureOf(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError)) return error;
+/** What PostgreSQL refused, or that it cannot be reached at the moment. */
+function failureOf(error: unknown): SqlFailure | DatabaseBusy {
+  if (!(error instanceof pg.DatabaseError)) {
+    const { code, message } = error as { code?: string; message?: string };
+    return new DatabaseBusy(message || code || String(error));
+  }
   if (error.code === QUERY_CANCELED || error.code === TOO_MANY_CONNECTIONS) return new DatabaseBusy(error.message);
   return new SqlFailure({
     message: error.message,
@@ -94,50 +92,6 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  async execute(script) {
-      try {
-        await client.query(script);
-      } catch (error) {
-        throw failureOf(error);
-      }
-    },
-  };
-}
-
-/** Any PostgreSQL from 15 on. The login should be a NOINHERIT role that is no superuser; see database/README.md. */
-export class PostgresDatabase implements Database {
-  readonly #pool: pg.Pool;
-
-  constructor(options: PostgresOptions) {
-    this.#pool = new pg.Pool({
-      connectionString: options.databaseUrl,
-      max: options.maxConnections,
-      connectionTimeoutMillis: options.timeLimitMs,
-      statement_timeout: options.timeLimitMs,
-      options: '-c timezone=UTC -c datestyle=ISO',
-      types: { getTypeParser: ((typeId: number) => textParser(typeId)) as typeof pg.types.getTypeParser },
-    });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-    this.#pool.on('error', () => undefined);
-  }
-
-  async transaction<Value>(
-    caller: Caller,
-    work: (tx: Transaction) => Promise<Value>,
-    options: { readonly readOnly?: boolean } = {},
-  ): Promise<Value> {
-    const client = await this.#connect();
-    try {
-      const value = await runTransaction(connectionOf(client), caller, work, options);
-      client.release();
-      return value;
-    } catch (error) {
-      // A connection that failed for anything but SQL is in an unknown state.
-      client.release(!(error instanceof SqlFailure) && error instanceof Error && 'code' in error);
-      throw error;
-    }
-  }
-
   async execute(script: string): Promise<void> {
     const client = await this.#connect();
     try {
@@ -155,7 +109,6 @@ export class PostgresDatabase implements Database {
     try {
       return await this.#pool.connect();
     } catch (error) {
-      if (error instanceof Error && /timeout exceeded/i.test(error.message)) throw new DatabaseBusy(error.message);
       throw failureOf(error);
     }
   }

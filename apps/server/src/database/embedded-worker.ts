@@ -51,7 +51,8 @@ async function answer(database: PGlite, request: EmbeddedRequest): Promise<Embed
 }
 
 async function open(start: EmbeddedStart): Promise<void> {
-  const archive = start.archive === null ? null : new Blob([new Uint8Array(start.archive)], { type: 'application/x-gzip' });
+  const archive =
+    start.archive === null ? null : new Blob([new Uint8Array(start.archive)], { type: 'application/x-gzip' });
   const database = await PGlite.create({
     dataDir: start.clusterDirectory,
     extensions: { citext, pgcrypto },

@@ -38,8 +38,8 @@ interface SqlFile {
 const MIGRATION_LOCK = 7_430_001;
 
 const LEDGER = `
-create schema if not exists migrations;
-create table if not exists migrations.applied (
+create schema migrations;
+create table migrations.applied (
   path text primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
@@ -116,7 +116,10 @@ async function applyMigrations(tx: Transaction, files: readonly SqlFile[], seen:
 }
 
 async function applyRepeatable(tx: Transaction, options: MigratorOptions, seen: ReadonlyMap<string, string>) {
-  const routines = [...readSqlFiles(options.directory, 'routines/private'), ...readSqlFiles(options.directory, 'routines')];
+  const routines = [
+    ...readSqlFiles(options.directory, 'routines/private'),
+    ...readSqlFiles(options.directory, 'routines'),
+  ];
   const policies = readSqlFiles(options.directory, 'policies');
   const applied: string[] = [];
   const present = new Set([...routines, ...policies].map((file) => file.path));
@@ -149,7 +152,9 @@ async function applyRepeatable(tx: Transaction, options: MigratorOptions, seen: 
 export async function migrate(database: Database, options: MigratorOptions): Promise<MigrationReport> {
   return database.transaction({ role: 'system' }, async (tx) => {
     await tx.execute(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await tx.execute(LEDGER);
+    const ledger = await tx.query<{ name: string | null }>("select to_regclass('migrations.applied')::text as name");
+    // Even `if not exists` counts as a write, and a start that writes nothing needs no snapshot.
+    if (ledger[0]?.name == null) await tx.execute(LEDGER);
     const rows = await tx.query<{ path: string; checksum: string }>('select path, checksum from migrations.applied');
     const seen = new Map(rows.map((row) => [row.path, row.checksum]));
     const applied: string[] = [];

@@ -1,0 +1,215 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Clock } from '@innertide/std/clock';
+import { StartFailure } from '../start-failure.ts';
+import { clusterSeed } from './cluster-seed.ts';
+import { EmbeddedDatabase } from './database-embedded.ts';
+import { DirectoryTaken, lockDirectory } from './directory-lock.ts';
+import { EmbeddedBroken } from './embedded-thread.ts';
+import { listSnapshots, readSnapshot, writeSnapshot } from './snapshots.ts';
+
+export interface EmbeddedPlace {
+  readonly dataDirectory: string;
+  readonly cacheDirectory: string;
+  readonly clock: Clock;
+  /** Sentences for the person who reads the log. */
+  readonly notice: (sentence: string) => void;
+  readonly maxWaiting?: number;
+  readonly timeLimitMs?: number;
+}
+
+/** The embedded database of one data directory together with its lock and its snapshots. */
+export interface EmbeddedHome {
+  readonly database: EmbeddedDatabase;
+  /** Takes a snapshot when something was written since the last one. */
+  snapshot(): Promise<boolean>;
+  /** Takes a last snapshot, closes the database and gives the directory back. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_MAX_WAITING = 512;
+const DEFAULT_TIME_LIMIT_MS = 10_000;
+
+function shown(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith('..') ? path : fromHere || '.';
+}
+
+function prepareDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    accessSync(directory, constants.W_OK | constants.X_OK);
+    const probe = join(directory, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new StartFailure(
+      `The data directory ${shown(directory)} cannot be written (${reason}): make it writable for this user, or choose another with DATA_DIR.`,
+    );
+  }
+}
+
+function lock(directory: string): () => void {
+  try {
+    return lockDirectory(directory);
+  } catch (error) {
+    if (!(error instanceof DirectoryTaken)) throw error;
+    throw new StartFailure(
+      `The data directory ${shown(directory)} is already used by process ${error.pid}: stop that server, or choose another directory with DATA_DIR.`,
+    );
+  }
+}
+
+/** Reads a row of every table: a torn page or a missing file shows itself here and not in the middle of a request. */
+async function touchEveryTable(database: EmbeddedDatabase): Promise<void> {
+  await database.execute(`
+    do $touch$
+    declare
+      every_table regclass;
+    begin
+      for every_table in
+        select c.oid::regclass from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname not in ('information_schema', 'pg_toast')
+      loop
+        execute format('select from %s limit 1', every_table);
+      end loop;
+    end
+    $touch$`);
+}
+
+async function openChecked(
+  place: EmbeddedPlace,
+  clusterDirectory: string,
+  archive: Uint8Array | null,
+): Promise<EmbeddedDatabase> {
+  const database = await EmbeddedDatabase.open({
+    clusterDirectory,
+    archive,
+    maxWaiting: place.maxWaiting ?? DEFAULT_MAX_WAITING,
+    timeLimitMs: place.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
+  });
+  try {
+    await touchEveryTable(database);
+  } catch (error) {
+    await database.abandon();
+    throw new EmbeddedBroken(error instanceof Error ? error.message : String(error));
+  }
+  return database;
+}
+
+type Unpacking = 'new' | 'restore';
+
+function markOf(clusterDirectory: string): string {
+  return `${clusterDirectory}.unpacking`;
+}
+
+/** Unpacking takes a second: a process that dies in it leaves the mark, and the next start begins that step again. */
+async function unpack(
+  place: EmbeddedPlace,
+  clusterDirectory: string,
+  archive: Uint8Array,
+  purpose: Unpacking,
+): Promise<EmbeddedDatabase> {
+  writeFileSync(markOf(clusterDirectory), purpose);
+  rmSync(clusterDirectory, { recursive: true, force: true });
+  const database = await openChecked(place, clusterDirectory, archive);
+  rmSync(markOf(clusterDirectory));
+  return database;
+}
+
+/** The newest snapshot that opens, or null when there is none. */
+async function restore(
+  place: EmbeddedPlace,
+  clusterDirectory: string,
+  reason: string,
+): Promise<EmbeddedDatabase | null> {
+  for (const snapshot of listSnapshots(join(place.dataDirectory, 'snapshots'))) {
+    const archive = readSnapshot(snapshot);
+    if (archive === null) continue;
+    try {
+      const database = await unpack(place, clusterDirectory, archive, 'restore');
+      place.notice(
+        `The database was damaged (${reason}) and has been restored from the snapshot of ${snapshot.takenAt.toISOString()}: what was saved after that moment may be missing; the damaged files are kept beside ${shown(clusterDirectory)}.`,
+      );
+      return database;
+    } catch (error) {
+      if (!(error instanceof EmbeddedBroken)) throw error;
+    }
+  }
+  rmSync(markOf(clusterDirectory), { force: true });
+  rmSync(clusterDirectory, { recursive: true, force: true });
+  return null;
+}
+
+async function openOrRestore(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
+  const clusterDirectory = join(place.dataDirectory, 'database');
+  const mark = markOf(clusterDirectory);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === 'restore') {
+    const restored = await restore(place, clusterDirectory, 'an earlier repair was interrupted');
+    if (restored !== null) return restored;
+  }
+  if (existsSync(mark) || !existsSync(clusterDirectory)) {
+    return unpack(place, clusterDirectory, await clusterSeed(place.cacheDirectory), 'new');
+  }
+  try {
+    return await openChecked(place, clusterDirectory, null);
+  } catch (error) {
+    if (!(error instanceof EmbeddedBroken)) throw error;
+    const aside = `${clusterDirectory}.damaged-${new Date(place.clock.nowMs()).toISOString().replaceAll(':', '-')}`;
+    renameSync(clusterDirectory, aside);
+    const restored = await restore(place, clusterDirectory, error.message);
+    if (restored !== null) return restored;
+    renameSync(aside, clusterDirectory);
+    throw new StartFailure(
+      `The database in ${shown(clusterDirectory)} is damaged (${error.message}) and there is no good snapshot to restore it from: put back a copy of ${shown(place.dataDirectory)}, or move ${shown(clusterDirectory)} away to begin with an empty database.`,
+    );
+  }
+}
+
+/** Grows with every transaction that wrote something, and only with those. */
+async function writesSoFar(database: EmbeddedDatabase): Promise<string> {
+  const rows = await database.transaction(
+    { role: 'system' },
+    (tx) => tx.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next'),
+    { readOnly: true },
+  );
+  return rows[0]?.next ?? '';
+}
+
+/**
+ * Opens the embedded database of a data directory, new, existing or damaged.
+ * @throws StartFailure with one sentence for the person at the keyboard.
+ */
+export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedHome> {
+  prepareDirectory(place.dataDirectory);
+  const unlock = lock(place.dataDirectory);
+  let database: EmbeddedDatabase;
+  try {
+    database = await openOrRestore(place);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const snapshotDirectory = join(place.dataDirectory, 'snapshots');
+  let writesAtSnapshot = listSnapshots(snapshotDirectory).length > 0 ? await writesSoFar(database) : '';
+  const snapshot = async (): Promise<boolean> => {
+    const writes = await writesSoFar(database);
+    if (writes === writesAtSnapshot) return false;
+    await writeSnapshot(snapshotDirectory, await database.dump(), new Date(place.clock.nowMs()));
+    writesAtSnapshot = writes;
+    return true;
+  };
+  return {
+    database,
+    snapshot,
+    async close() {
+      try {
+        await snapshot();
+      } finally {
+        await database.close();
+        unlock();
+      }
+    },
+  };
+}
