@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
+
+export type TextFieldProps = ComponentPropsWithRef<'input'> & FieldProps;
+
+/** One line of text. Takes whatever an input takes, so `{...register('email')}` fits. */
+export function TextField({ label, variant, hint, error, className, id, ...input }: TextFieldProps) {
+  const wiring = useFieldWiring(id, hint, error);
+  return (
+    <FieldFrame
+      {...{ label, variant: variant ?? 'default', hint, error, className }}
+      inputId={wiring.input.id}
+      noteId={wiring.noteId}
+    >
+      <input {...input} {...wiring.input} />
+    </FieldFrame>
+  );
+}
