@@ -1,0 +1,68 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { Milliseconds } from '@innertide/std/units';
+
+/** A session as the device keeps it. `deleted` remembers a deletion the account has not heard of yet. */
+export interface LocalSession {
+  readonly record: SessionRecord;
+  readonly state: 'waiting' | 'saved' | 'deleted';
+}
+
+export interface HistoryEntry {
+  readonly record: SessionRecord;
+  /** True while the account does not have its latest state. */
+  readonly onlyOnThisDevice: boolean;
+}
+
+/**
+ * One history from what the device holds and what the account answered: by id, the later edit wins, newest first.
+ * With an answer the account decides which saved sessions exist (one may have been deleted elsewhere); without one
+ * (`null`, offline) everything the device remembers is shown.
+ */
+export function mergeHistory(
+  local: readonly LocalSession[],
+  account: readonly SessionRecord[] | null,
+): readonly HistoryEntry[] {
+  const merged = new Map<string, HistoryEntry>();
+  for (const record of account ?? []) merged.set(record.id, { record, onlyOnThisDevice: false });
+  for (const { record, state } of local) {
+    const known = merged.get(record.id);
+    if (state === 'deleted') merged.delete(record.id);
+    else if (state === 'waiting' && (!known || isLater(record, known.record))) {
+      merged.set(record.id, { record, onlyOnThisDevice: true });
+    } else if (state === 'saved' && account === null) merged.set(record.id, { record, onlyOnThisDevice: false });
+  }
+  return [...merged.values()].sort((a, b) => Date.parse(b.record.started_at) - Date.parse(a.record.started_at));
+}
+
+function isLater(a: SessionRecord, b: SessionRecord): boolean {
+  return Date.parse(a.edited_at) > Date.parse(b.edited_at);
+}
+
+export interface HistoryMonth {
+  /** YYYY-MM */
+  readonly month: string;
+  readonly minutes: number;
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** The history by calendar month, in the order it came. */
+export function byMonth(entries: readonly HistoryEntry[]): readonly HistoryMonth[] {
+  const months = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const month = entry.record.local_date.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), entry]);
+  }
+  return [...months].map(([month, list]) => ({
+    month,
+    minutes: list.reduce((sum, { record }) => sum + activeMinutes(record.active_ms), 0),
+    entries: list,
+  }));
+}
+
+/** Timers and fades are not exact to the second: a ten-minute session must not read as eleven. */
+const ROUNDING_TOLERANCE_MS = 2_000;
+
+/** Minutes as they are told: every started minute counts, and a session is never less than one. */
+export function activeMinutes(activeMs: Milliseconds): number {
+  return Math.max(1, Math.ceil((activeMs - ROUNDING_TOLERANCE_MS) / 60_000));
+}

@@ -1,0 +1,325 @@
+import type { EndReason, SessionRecord } from '@innertide/protocol/session-record';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { SoundFailure } from '@innertide/sound/port';
+import type { SoundChange, SoundProgram } from '@innertide/sound/program';
+import { unreachable } from '@innertide/std/assert';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+import {
+  edited,
+  JOURNAL_INTERVAL_MS,
+  recordOf,
+  type SessionInProgress,
+  SHORTEST_SESSION_MS,
+  sessionOf,
+} from './journal.ts';
+import { fadeByHandSeconds, soundChange, soundProgram } from './settings.ts';
+
+/** Why a session stands still: asked for, taken by the system (a call, another app), or the sound broke. */
+export type PauseCause = 'asked' | 'interrupted' | 'failed';
+
+/** One session from its setup to its summary. */
+export type SessionState =
+  | { readonly status: 'settings'; readonly failure: SoundFailure | null }
+  | { readonly status: 'starting'; readonly session: SessionInProgress; readonly goesOn: boolean }
+  | { readonly status: 'playing'; readonly session: SessionInProgress }
+  | { readonly status: 'paused'; readonly session: SessionInProgress; readonly cause: PauseCause }
+  | { readonly status: 'ending'; readonly session: SessionInProgress; readonly endedAtMs: Milliseconds }
+  | { readonly status: 'summary'; readonly record: SessionRecord };
+
+/** Both clocks, read at one moment. */
+export interface ClockReading {
+  /** Wall clock, Unix milliseconds. */
+  readonly nowMs: Milliseconds;
+  /** The sound's own clock: seconds played since its program began. */
+  readonly playedSeconds: Seconds;
+}
+
+export interface StartRequest {
+  /** UUIDv7, made by the caller. */
+  readonly id: string;
+  readonly settings: SessionSettings;
+  readonly templateSlug: string | null;
+  readonly moodBefore: SessionRecord['mood_before'];
+  readonly timeZone: string;
+  readonly nowMs: Milliseconds;
+}
+
+export type SessionAction =
+  | ({ readonly type: 'start' } & StartRequest)
+  | { readonly type: 'go-on'; readonly draft: SessionRecord }
+  | ({ readonly type: 'sound-started' } & ClockReading)
+  | ({ readonly type: 'sound-failed'; readonly reason: SoundFailure } & ClockReading)
+  | ({ readonly type: 'sound-interrupted' } & ClockReading)
+  | ({ readonly type: 'sound-returned' } & ClockReading)
+  | ({ readonly type: 'sound-finished' } & ClockReading)
+  | { readonly type: 'sound-stopped' }
+  | ({ readonly type: 'ticked' } & ClockReading)
+  | ({ readonly type: 'pause' } & ClockReading)
+  | ({ readonly type: 'resume' } & ClockReading)
+  | ({ readonly type: 'end' } & ClockReading)
+  | { readonly type: 'adjust'; readonly settings: SessionSettings }
+  | {
+      readonly type: 'edit';
+      readonly change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>;
+      readonly nowMs: Milliseconds;
+    }
+  | { readonly type: 'close' };
+
+/** What the runner does about a step, in order. */
+export type SessionEffect =
+  | { readonly type: 'start-sound'; readonly program: SoundProgram; readonly fromSeconds: Seconds }
+  | { readonly type: 'pause-sound' }
+  | { readonly type: 'resume-sound' }
+  | { readonly type: 'adjust-sound'; readonly change: SoundChange }
+  | { readonly type: 'stop-sound'; readonly fadeSeconds: Seconds }
+  | { readonly type: 'write-draft'; readonly draft: SessionRecord }
+  /** Into the outbox and out of the journal, in one step. */
+  | { readonly type: 'keep-record'; readonly record: SessionRecord }
+  | { readonly type: 'discard-draft'; readonly id: string };
+
+export interface SessionStep {
+  readonly state: SessionState;
+  readonly effects: readonly SessionEffect[];
+}
+
+export const INITIAL_SESSION_STATE: SessionState = { status: 'settings', failure: null };
+
+/** Sound and wall clock may drift this much between two looks; more is a device that slept. */
+const DRIFT_TOLERANCE_MS = 5_000;
+
+/** The whole life of a session. A pair of state and action that has no meaning returns the same state object and does nothing. */
+export function advance(state: SessionState, action: SessionAction): SessionStep {
+  switch (state.status) {
+    case 'settings':
+      return advanceFromRest(state, action);
+    case 'starting':
+      return advanceStarting(state, action);
+    case 'playing':
+      return advancePlaying(state, action);
+    case 'paused':
+      return advancePaused(state, action);
+    case 'ending':
+      return advanceEnding(state, action);
+    case 'summary':
+      return advanceSummary(state, action);
+    default:
+      return unreachable(state);
+  }
+}
+
+function advanceFromRest(state: SessionState, action: SessionAction): SessionStep {
+  switch (action.type) {
+    case 'start': {
+      const { id, settings, templateSlug, moodBefore, timeZone, nowMs } = action;
+      const session: SessionInProgress = {
+        id,
+        settings,
+        templateSlug,
+        moodBefore,
+        timeZone,
+        startedAtMs: nowMs,
+        activeMs: 0,
+        pausedMs: 0,
+        seenAtMs: nowMs,
+        seenPlayedSeconds: 0,
+        writtenAtMs: nowMs,
+      };
+      return step({ status: 'starting', session, goesOn: false }, startSound(session));
+    }
+    case 'go-on': {
+      const session = sessionOf(action.draft);
+      return step({ status: 'starting', session, goesOn: true }, startSound(session));
+    }
+    default:
+      return same(state);
+  }
+}
+
+function advanceStarting(state: SessionState & { status: 'starting' }, action: SessionAction): SessionStep {
+  const { session, goesOn } = state;
+  switch (action.type) {
+    case 'sound-started': {
+      // The wait for the first sound is not part of the session; the gap since an interruption is silence in it.
+      const gapMs = goesOn ? Math.max(0, action.nowMs - session.seenAtMs) : 0;
+      const begun: SessionInProgress = {
+        ...session,
+        startedAtMs: goesOn ? session.startedAtMs : action.nowMs,
+        pausedMs: session.pausedMs + gapMs,
+        seenAtMs: action.nowMs,
+        seenPlayedSeconds: action.playedSeconds,
+      };
+      return written('playing', begun, action.nowMs);
+    }
+    case 'sound-failed':
+      return step(
+        { status: 'settings', failure: action.reason },
+        ...(goesOn ? [] : [{ type: 'discard-draft', id: session.id } as const]),
+      );
+    case 'end':
+      return step(
+        { status: 'settings', failure: null },
+        { type: 'stop-sound', fadeSeconds: fadeByHandSeconds(session.settings) },
+        ...(goesOn ? [] : [{ type: 'discard-draft', id: session.id } as const]),
+      );
+    default:
+      return same(state);
+  }
+}
+
+function advancePlaying(state: SessionState & { status: 'playing' }, action: SessionAction): SessionStep {
+  switch (action.type) {
+    case 'ticked': {
+      const session = heard(state.session, action);
+      return isJournalDue(session, action.nowMs)
+        ? written('playing', session, action.nowMs)
+        : step({ status: 'playing', session });
+    }
+    case 'pause':
+      return pausedStep(heard(state.session, action), 'asked', action.nowMs, { type: 'pause-sound' });
+    case 'sound-interrupted':
+      return pausedStep(heard(state.session, action), 'interrupted', action.nowMs);
+    case 'sound-failed':
+      return pausedStep(heard(state.session, action), 'failed', action.nowMs);
+    case 'sound-finished':
+      return over(heard(state.session, action), 'completed', action.nowMs);
+    case 'end':
+      return endByHand(heard(state.session, action), action.nowMs);
+    case 'adjust':
+      return adjust(state, action.settings);
+    default:
+      return same(state);
+  }
+}
+
+function advancePaused(state: SessionState & { status: 'paused' }, action: SessionAction): SessionStep {
+  switch (action.type) {
+    case 'ticked': {
+      const session = silent(state.session, action);
+      return isJournalDue(session, action.nowMs)
+        ? pausedStep(session, state.cause, action.nowMs)
+        : step({ ...state, session });
+    }
+    case 'resume':
+      return written('playing', silent(state.session, action), action.nowMs, { type: 'resume-sound' });
+    case 'sound-returned':
+      return state.cause === 'interrupted'
+        ? written('playing', silent(state.session, action), action.nowMs)
+        : same(state);
+    case 'end':
+      return endByHand(silent(state.session, action), action.nowMs);
+    case 'adjust':
+      return adjust(state, action.settings);
+    default:
+      return same(state);
+  }
+}
+
+function advanceEnding(state: SessionState & { status: 'ending' }, action: SessionAction): SessionStep {
+  switch (action.type) {
+    case 'sound-stopped':
+    case 'sound-finished':
+    case 'sound-failed':
+      return over(state.session, 'ended', state.endedAtMs);
+    default:
+      return same(state);
+  }
+}
+
+function advanceSummary(state: SessionState & { status: 'summary' }, action: SessionAction): SessionStep {
+  switch (action.type) {
+    case 'edit': {
+      const record = edited(state.record, action.change, action.nowMs);
+      return step({ status: 'summary', record }, { type: 'keep-record', record });
+    }
+    case 'close':
+      return step(INITIAL_SESSION_STATE);
+    default:
+      return advanceFromRest(state, action);
+  }
+}
+
+function heard(session: SessionInProgress, reading: ClockReading): SessionInProgress {
+  const heardMs = Math.max(0, (reading.playedSeconds - session.seenPlayedSeconds) * 1000);
+  const lostMs = reading.nowMs - session.seenAtMs - heardMs;
+  return {
+    ...session,
+    activeMs: session.activeMs + heardMs,
+    pausedMs: session.pausedMs + (lostMs > DRIFT_TOLERANCE_MS ? lostMs : 0),
+    seenAtMs: reading.nowMs,
+    seenPlayedSeconds: reading.playedSeconds,
+  };
+}
+
+function silent(session: SessionInProgress, reading: ClockReading): SessionInProgress {
+  return {
+    ...session,
+    pausedMs: session.pausedMs + Math.max(0, reading.nowMs - session.seenAtMs),
+    seenAtMs: reading.nowMs,
+    seenPlayedSeconds: reading.playedSeconds,
+  };
+}
+
+/** A clock set back also makes an entry due, or the journal would wait for the old hour to return. */
+function isJournalDue(session: SessionInProgress, nowMs: Milliseconds): boolean {
+  return Math.abs(nowMs - session.writtenAtMs) >= JOURNAL_INTERVAL_MS;
+}
+
+function startSound(session: SessionInProgress): SessionEffect {
+  return { type: 'start-sound', program: soundProgram(session.settings), fromSeconds: session.activeMs / 1000 };
+}
+
+function draftEffect(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionEffect {
+  return { type: 'write-draft', draft: recordOf(session, endReason, nowMs) };
+}
+
+function written(
+  status: 'playing',
+  session: SessionInProgress,
+  nowMs: Milliseconds,
+  ...effects: SessionEffect[]
+): SessionStep {
+  const kept = { ...session, writtenAtMs: nowMs };
+  return step({ status, session: kept }, ...effects, draftEffect(kept, 'interrupted', nowMs));
+}
+
+function pausedStep(
+  session: SessionInProgress,
+  cause: PauseCause,
+  nowMs: Milliseconds,
+  ...effects: SessionEffect[]
+): SessionStep {
+  const kept = { ...session, writtenAtMs: nowMs };
+  return step({ status: 'paused', session: kept, cause }, ...effects, draftEffect(kept, 'interrupted', nowMs));
+}
+
+function endByHand(session: SessionInProgress, nowMs: Milliseconds): SessionStep {
+  const stop: SessionEffect = { type: 'stop-sound', fadeSeconds: fadeByHandSeconds(session.settings) };
+  if (session.activeMs < SHORTEST_SESSION_MS) {
+    return step(INITIAL_SESSION_STATE, stop, { type: 'discard-draft', id: session.id });
+  }
+  return step({ status: 'ending', session, endedAtMs: nowMs }, draftEffect(session, 'ended', nowMs), stop);
+}
+
+function over(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionStep {
+  const record = recordOf(session, endReason, nowMs);
+  return step({ status: 'summary', record }, { type: 'keep-record', record });
+}
+
+function adjust(state: SessionState & { status: 'playing' | 'paused' }, settings: SessionSettings): SessionStep {
+  // Mode, seed and tuning are the piece itself: they belong to the next session.
+  const { mode, seed, tuningHz } = state.session.settings;
+  const next = { ...settings, mode, seed, tuningHz };
+  const change = soundChange(state.session.settings, next);
+  if (change === null) return same(state);
+  return step({ ...state, session: { ...state.session, settings: next } }, { type: 'adjust-sound', change });
+}
+
+function step(state: SessionState, ...effects: SessionEffect[]): SessionStep {
+  return { state, effects };
+}
+
+const NOTHING: readonly SessionEffect[] = [];
+
+function same(state: SessionState): SessionStep {
+  return { state, effects: NOTHING };
+}

@@ -1,0 +1,53 @@
+import { sessionSettingsSchema } from '@innertide/protocol/session-settings';
+import { MODES } from '@innertide/std/mode';
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSettings,
+  fadeByHandSeconds,
+  soundChange,
+  soundProgram,
+  withLayer,
+  withLength,
+  withTuning,
+} from './settings.ts';
+
+describe('settings', () => {
+  it('have a good default for every mode, on the wire and for the engine', () => {
+    for (const mode of MODES) {
+      const settings = defaultSettings(mode, 4294967295);
+      expect(sessionSettingsSchema.parse(settings)).toEqual(settings);
+      expect(settings.layers.echo.on).toBe(true);
+      expect(soundProgram(settings)).toMatchObject({ mode, a4Hz: 432, binaural: { carrierHz: 216 } });
+    }
+    expect(defaultSettings('focus', 1).layers.binaural.on).toBe(false);
+  });
+
+  it('keep the binaural carrier on the grid of the chosen tuning', () => {
+    const concert = withTuning(defaultSettings('sleep', 1), 440);
+    expect(concert.binaural.carrierHz).toBeCloseTo(220, 9);
+    expect(withTuning(concert, 432).binaural.carrierHz).toBeCloseTo(216, 9);
+  });
+
+  it('never fade for more than half of a session, and end by hand within seconds', () => {
+    const sleep = defaultSettings('sleep', 1);
+    expect(withLength(sleep, 5).fadeOutSeconds).toBe(150);
+    expect(withLength(withLength(sleep, 5), 45).fadeOutSeconds).toBe(600);
+    expect(fadeByHandSeconds(sleep)).toBe(4);
+  });
+
+  it('ring a bell as soon as its layer is switched on', () => {
+    expect(withLayer(defaultSettings('sleep', 1), 'bell', { on: true }).bellEveryMinutes).toBe(5);
+  });
+
+  it('tell the engine only what differs', () => {
+    const before = defaultSettings('meditation', 1);
+    expect(soundChange(before, { ...before })).toBeNull();
+    expect(soundChange(before, { ...before, tempo: 60, lengthMinutes: 25 })).toEqual({
+      tempoBpm: 60,
+      durationSeconds: 1500,
+    });
+    expect(soundChange(before, { ...before, binaural: { carrierHz: 216, beatHz: 4 } })).toEqual({
+      binaural: { carrierHz: 216, beatHz: 4 },
+    });
+  });
+});
