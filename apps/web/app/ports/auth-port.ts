@@ -18,7 +18,13 @@ export interface AuthError {
   readonly code: string;
   readonly status?: number;
   readonly message: string;
+  /** Where the server asked for patience: seconds until the same call may succeed. */
+  readonly retryAfterSeconds?: number;
 }
+
+export const AUTH_PROVIDERS = ['google', 'apple', 'facebook'] as const;
+
+export type AuthProvider = (typeof AUTH_PROVIDERS)[number];
 
 export type AuthEventName =
   | 'INITIAL_SESSION'
@@ -29,12 +35,17 @@ export type AuthEventName =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED';
 
+export type AuthListener = (event: AuthEventName, session: Result<AuthSession | null, AuthError>) => void;
+
 /** The account side of the backend: one conversation with the authentication server. */
 export interface AuthPort {
   /** Succeeds only with an AuthSession (confirmation switched off); else the reason: emailAlreadyInUse, emailNotConfirmed, unknown or a protocol code. */
   signUp(input: { displayName: string; email: string; password: string }): Promise<Result<AuthSession, AuthError>>;
   signIn(input: { type: 'email-password'; email: string; password: string }): Promise<Result<AuthSession, AuthError>>;
-  signInWithProvider(provider: 'google' | 'apple' | 'facebook'): Promise<Result<void, AuthError>>;
+  /** Which providers the backend is set up for. */
+  providers(): Promise<Result<ReadonlySet<AuthProvider>, AuthError>>;
+  /** Leaves the page for the provider's; it comes back to /auth/callback. */
+  signInWithProvider(provider: AuthProvider): Promise<Result<void, AuthError>>;
   signOut(scope?: 'global' | 'local' | 'others'): Promise<Result<void, AuthError>>;
   requestPasswordReset(email: string): Promise<Result<void, AuthError>>;
   resendConfirmation(email: string): Promise<Result<void, AuthError>>;
@@ -43,5 +54,6 @@ export interface AuthPort {
   setSession(tokens: { accessToken: string; refreshToken: string }): Promise<Result<AuthSession, AuthError>>;
   /** The present AuthSession, refreshed when it is about to end; null when signed out. */
   current(): Promise<Result<AuthSession | null, AuthError>>;
-  subscribe(listener: (event: AuthEventName, session: AuthSession | null) => void): Disposer;
+  /** Begins with INITIAL_SESSION. A failure is an AuthSession that cannot be trusted, e.g. one without expiry. */
+  subscribe(listener: AuthListener): Disposer;
 }

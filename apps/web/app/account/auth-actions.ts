@@ -1,0 +1,80 @@
+import { fail, type Result } from '@innertide/std/result';
+import type { AuthError, AuthPort, AuthProvider, AuthSession } from '../ports/auth-port.ts';
+import type { AuthFact } from './auth-state.ts';
+import type { LoginValues, SignUpValues } from './form-rules.ts';
+
+/** What a person can do about the account. Every action says that it began, and then how it ended. */
+export interface AuthActions {
+  signUp(values: SignUpValues): Promise<Result<AuthSession, AuthError>>;
+  signIn(values: LoginValues): Promise<Result<AuthSession, AuthError>>;
+  signInWithProvider(provider: AuthProvider): Promise<Result<void, AuthError>>;
+  signOut(scope?: 'global' | 'local'): Promise<Result<void, AuthError>>;
+  requestPasswordReset(email: string): Promise<Result<void, AuthError>>;
+  resendConfirmation(email: string): Promise<Result<void, AuthError>>;
+  confirmWithCode(email: string, code: string): Promise<Result<AuthSession, AuthError>>;
+  updatePassword(password: string): Promise<Result<void, AuthError>>;
+  /** Who is here now, after a provider or a mail link brought the person back. */
+  loadSession(): Promise<Result<AuthSession | null, AuthError>>;
+  dismissError(): void;
+}
+
+/** The actions over a port that is brought when the first of them needs it; `tell` receives the facts. */
+export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: AuthFact) => void): AuthActions {
+  async function ask<Value>(
+    call: (port: AuthPort) => Promise<Result<Value, AuthError>>,
+    email?: string,
+  ): Promise<Result<Value, AuthError>> {
+    tell(email === undefined ? { type: 'action-began' } : { type: 'action-began', email });
+    try {
+      return await call(await bring());
+    } catch (error) {
+      // The client answers with values; what throws is the way to it: its code could not be fetched, or storage is shut.
+      return fail({ code: 'network_error', message: String(error) });
+    }
+  }
+
+  function conclude<Value>(answer: Result<Value, AuthError>, success: (value: Value) => AuthFact): typeof answer {
+    tell(answer.ok ? success(answer.value) : { type: 'action-failed', error: answer.reason });
+    return answer;
+  }
+
+  const signedIn = (session: AuthSession): AuthFact => ({ type: 'action-succeeded', session });
+  const done = (): AuthFact => ({ type: 'action-succeeded' });
+
+  return {
+    async signUp({ displayName, email, password }) {
+      const input = { displayName: displayName.trim(), email: email.trim(), password };
+      return conclude(await ask((port) => port.signUp(input), input.email), signedIn);
+    },
+    async signIn({ email, password }) {
+      const input = { type: 'email-password', email: email.trim(), password } as const;
+      return conclude(await ask((port) => port.signIn(input), input.email), signedIn);
+    },
+    async signInWithProvider(provider) {
+      return conclude(await ask((port) => port.signInWithProvider(provider)), done);
+    },
+    async signOut(scope = 'global') {
+      const answer = await ask((port) => port.signOut(scope));
+      tell({ type: 'sign-out-answered', answer });
+      return answer;
+    },
+    async requestPasswordReset(email) {
+      return conclude(await ask((port) => port.requestPasswordReset(email.trim()), email.trim()), done);
+    },
+    async resendConfirmation(email) {
+      return conclude(await ask((port) => port.resendConfirmation(email), email), done);
+    },
+    async confirmWithCode(email, code) {
+      return conclude(await ask((port) => port.confirmWithCode(email, code), email), signedIn);
+    },
+    async updatePassword(password) {
+      return conclude(await ask((port) => port.updatePassword(password)), () => ({ type: 'password-updated' }));
+    },
+    async loadSession() {
+      return conclude(await ask((port) => port.current()), (session) => (session ? signedIn(session) : done()));
+    },
+    dismissError() {
+      tell({ type: 'error-dismissed' });
+    },
+  };
+}

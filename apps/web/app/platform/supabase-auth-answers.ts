@@ -1,0 +1,109 @@
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { AuthSession as SupabaseSession, User } from '@supabase/auth-js';
+import { z } from 'zod';
+import { AUTH_PROVIDERS, type AuthError, type AuthProvider, type AuthSession } from '../ports/auth-port.ts';
+
+/** What the official client hands over or stores, as far as the product reads it. */
+const storedSessionSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_at: z.number().optional(),
+  user: z.object({
+    id: z.string(),
+    email: z.string().nullish(),
+    user_metadata: z.record(z.string(), z.unknown()).nullish(),
+  }),
+});
+
+const settingsSchema = z.object({ external: z.record(z.string(), z.unknown()) });
+
+const MISSING_EXPIRY: AuthError = {
+  code: 'invalid_session',
+  message: 'Invalid session: missing expiration timestamp',
+};
+
+type StoredSession = z.infer<typeof storedSessionSchema>;
+
+/** The client's session as ours; one without expiry is rejected. */
+export function authSessionOf(session: StoredSession | SupabaseSession): Result<AuthSession, AuthError> {
+  if (!session.expires_at) return fail(MISSING_EXPIRY);
+  const { id, email, user_metadata: metadata } = session.user;
+  const displayName = [metadata?.name, metadata?.full_name].find((name) => typeof name === 'string' && name !== '');
+  return succeed({
+    userId: id,
+    ...(email ? { email } : {}),
+    ...(typeof displayName === 'string' ? { displayName } : {}),
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+    expiresAt: session.expires_at,
+  });
+}
+
+/** What lies under the storage key, or null where it is not a session. */
+export function readStoredSession(text: string | null): AuthSession | null {
+  if (text === null) return null;
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = storedSessionSchema.safeParse(stored);
+  if (!parsed.success) return null;
+  const session = authSessionOf(parsed.data);
+  return session.ok ? session.value : null;
+}
+
+/**
+ * What a sign-up without an error came to. Without an AuthSession: an empty list of identities is how the protocol
+ * says that the address is taken, any other user has to confirm the address first.
+ */
+export function signUpOutcome(data: {
+  readonly session: SupabaseSession | null;
+  readonly user: Pick<User, 'identities'> | null;
+}): Result<AuthSession, AuthError> {
+  if (data.session) return authSessionOf(data.session);
+  if (!data.user) return fail({ code: 'unknown', message: 'The answer to the sign-up holds no user' });
+  if (data.user.identities?.length === 0) {
+    return fail({ code: 'emailAlreadyInUse', message: 'The address belongs to an account already' });
+  }
+  return fail({ code: 'emailNotConfirmed', message: 'The address has to be confirmed' });
+}
+
+/** Statuses with which a proxy or an overloaded server says "not now" rather than "no". */
+const UNREACHABLE: ReadonlySet<number> = new Set([0, 502, 503, 504, 520, 521, 522, 523, 524, 530]);
+
+/** The client's error as ours: the protocol's code where there is one. */
+export function authErrorOf(error: unknown): AuthError {
+  const { name, status, code, message, details } = errorSchema.parse(error);
+  const known = {
+    message: message ?? String(error),
+    ...(status ? { status } : {}),
+    ...patienceOf(message),
+  };
+  if (name === 'AuthSessionMissingError') return { ...known, code: 'session_not_found' };
+  if (name === 'AuthRetryableFetchError' && UNREACHABLE.has(status ?? 0)) return { ...known, code: 'network_error' };
+  return { ...known, code: code ?? details?.code ?? 'unknown' };
+}
+
+const errorSchema = z
+  .object({
+    name: z.string().optional().catch(undefined),
+    status: z.number().optional().catch(undefined),
+    code: z.string().optional().catch(undefined),
+    message: z.string().optional().catch(undefined),
+    details: z.object({ code: z.string() }).nullish().catch(undefined),
+  })
+  .catch({});
+
+/** The protocol names the wait only in its sentence: "… you can only request this after 42 seconds." */
+function patienceOf(message: string | undefined): { retryAfterSeconds?: number } {
+  const seconds = /after (\d+) seconds?/i.exec(message ?? '')?.[1];
+  return seconds === undefined ? {} : { retryAfterSeconds: Number(seconds) };
+}
+
+/** The providers that GET /settings calls set up; an answer of another shape names none. */
+export function configuredProviders(settings: unknown): ReadonlySet<AuthProvider> {
+  const parsed = settingsSchema.safeParse(settings);
+  return new Set(AUTH_PROVIDERS.filter((provider) => parsed.success && parsed.data.external[provider] === true));
+}
