@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { BEST_QUALITY, noteInterval, type Quality, resolutionOf } from './quality.ts';
+
+function after(pictures: number, intervalMs: number, from: Quality = BEST_QUALITY): Quality {
+  let quality = from;
+  for (let i = 0; i < pictures; i += 1) quality = noteInterval(quality, intervalMs);
+  return quality;
+}
+
+describe('the sharpness of the lamp', () => {
+  it('stays at its best while pictures come on time', () => {
+    expect(after(600, 34).step).toBe(0);
+  });
+
+  it('steps down when pictures keep coming late, and stops at the last step', () => {
+    expect(after(70, 90).step).toBe(1);
+    expect(after(2000, 200).step).toBe(2);
+  });
+
+  it('does not take a hidden tab for a slow machine', () => {
+    expect(after(100, 5000).step).toBe(0);
+  });
+
+  it('draws the field at half the screen, hairlines at the full', () => {
+    expect(resolutionOf(BEST_QUALITY, 2)).toEqual({ canvas: 2, field: 1 });
+    expect(resolutionOf(BEST_QUALITY, 3).canvas).toBe(2);
+  });
+});
