@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
-import type { AuthSession as SupabaseSession, User } from '@supabase/auth-js';
+import type { Session as SupabaseSession, User } from '@supabase/auth-js';
 import { z } from 'zod';
 import { AUTH_PROVIDERS, type AuthError, type AuthProvider, type AuthSession } from '../ports/auth-port.ts';
 

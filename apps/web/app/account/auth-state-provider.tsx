@@ -1,0 +1,62 @@
+import { assert } from '@innertide/std/assert';
+import { Scope } from '@innertide/std/scope';
+import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { usePorts } from '../ports.ts';
+import { type AuthActions, createAuthActions } from './auth-actions.ts';
+import { type AuthState, INITIAL_AUTH_STATE, reduceAuthState } from './auth-state.ts';
+
+const AuthStateContext = createContext<AuthState>(INITIAL_AUTH_STATE);
+const AuthActionsContext = createContext<AuthActions | null>(null);
+
+/** Who is here. While `isLoading` at start nobody knows yet; the server always renders that. */
+export function useAuthState(): AuthState {
+  return use(AuthStateContext);
+}
+
+export function useAuthActions(): AuthActions {
+  const actions = use(AuthActionsContext);
+  assert(actions, 'AuthStateProvider is missing');
+  return actions;
+}
+
+/** Loads who is here at start and follows every change. Stands inside the router and the ports, around everything else. */
+export function AuthStateProvider({ children }: { children: ReactNode }) {
+  const ports = usePorts();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [state, tell] = useReducer(reduceAuthState, INITIAL_AUTH_STATE);
+  const [isClientWanted, setClientWanted] = useState(false);
+  const actions = useMemo(() => createAuthActions(ports.auth, tell), [ports]);
+
+  useEffect(() => {
+    if (isAuthPath(pathname) || ports.hasAuthTrace()) setClientWanted(true);
+    else tell({ type: 'nothing-stored' });
+  }, [pathname, ports]);
+
+  useEffect(() => {
+    if (!isClientWanted) return;
+    const scope = new Scope();
+    ports.auth().then(
+      (port) => scope.own(port.subscribe((event, session) => tell({ type: 'event-received', event, session }))),
+      (error: unknown) => tell({ type: 'action-failed', error: { code: 'network_error', message: String(error) } }),
+    );
+    return () => scope.end();
+  }, [isClientWanted, ports]);
+
+  useEffect(() => {
+    // A recovery link may land elsewhere when its own return address is not on the backend's list.
+    if (state.isRecovering) void navigate(paths.updatePassword, { replace: true });
+  }, [state.isRecovering, navigate]);
+
+  return (
+    <AuthActionsContext value={actions}>
+      <AuthStateContext value={state}>{children}</AuthStateContext>
+    </AuthActionsContext>
+  );
+}
+
+function isAuthPath(pathname: string): boolean {
+  return pathname === paths.auth || pathname.startsWith(`${paths.auth}/`);
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { usePorts } from '../ports.ts';
+import { useAuthState } from './auth-state-provider.tsx';
+import { originOf, originState } from './sign-in-origin.ts';
+
+interface RequireAuthSessionProps {
+  /** Shown until it is known who is here. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/** Lets members through; sends everybody else to /auth, in the place of this history entry, with the way back. */
+export function RequireAuthSession({ waiting, children }: RequireAuthSessionProps) {
+  const { isAuthenticated, isLoading } = useAuthState();
+  const location = useLocation();
+  if (isAuthenticated) return children;
+  if (isLoading) return waiting;
+  return <Navigate to={paths.auth} replace state={originState(location)} />;
+}
+
+/** Sends members from the signing-in screens to where they came from, else home. */
+export function RedirectAuthenticated({ children }: { children: ReactNode }) {
+  const { isAuthenticated } = useAuthState();
+  const { originMemory } = usePorts();
+  const location = useLocation();
+  useEffect(() => {
+    if (isAuthenticated) originMemory.forget();
+  }, [isAuthenticated, originMemory]);
+  if (!isAuthenticated) return children;
+  return <Navigate to={originOf(location.state) ?? paths.home} replace />;
+}
