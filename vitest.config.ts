@@ -12,6 +12,7 @@ export default defineConfig({
             'apps/cli/**/*.test.ts',
             'apps/web/app/**/*.test.ts',
             'tools/**/*.test.ts',
+            'tests/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.server.test.ts'],
         },

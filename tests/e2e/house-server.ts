@@ -1,0 +1,76 @@
+// The real server as `npm start` runs it, on a free port with a data directory of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../tools/postgres.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 60_000;
+
+export class HouseServer {
+  readonly url: string;
+  readonly #port: number;
+  readonly #dataDirectory = mkdtempSync(join(tmpdir(), 'house-'));
+  #process: ChildProcess | null = null;
+  #said = '';
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `http://localhost:${port}`;
+  }
+
+  /** Starts a server whose database is empty. */
+  static async open(): Promise<HouseServer> {
+    const house = new HouseServer(await findFreePort());
+    await house.start();
+    return house;
+  }
+
+  /** Starts the server on the data it had. Rejects with what it said when it does not get ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: repositoryRoot,
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDirectory,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    await new Promise<void>((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`The server is not ready:\n${this.#said}`)), START_LIMIT_MS);
+      const listen = (chunk: Buffer) => {
+        this.#said += chunk.toString('utf8');
+        if (this.#said.includes(`is ready at ${this.url}\n`)) {
+          clearTimeout(limit);
+          resolve();
+        }
+      };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', listen);
+      child.once('exit', (code) => {
+        clearTimeout(limit);
+        reject(new Error(`The server ended with ${code}:\n${this.#said}`));
+      });
+    });
+  }
+
+  /** Asks the server to stop and answers its exit code. */
+  async stop(): Promise<number | null> {
+    const child = this.#process;
+    if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
+    this.#said = '';
+    return new Promise((resolve) => {
+      child.once('exit', (code) => resolve(code));
+      child.kill('SIGTERM');
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.#dataDirectory, { recursive: true, force: true });
+  }
+}
