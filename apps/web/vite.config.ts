@@ -1,15 +1,26 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const native = process.env.APP_TARGET === 'native';
 
-export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  define: { __NATIVE__: JSON.stringify(native) },
-  // The audio worklet is imported with ?worker&url and must be one plain module.
-  worker: { format: 'es' },
-  optimizeDeps: {
-    include: ['react-dom/client', 'react-router/dom', 'i18next', 'react-i18next'],
-  },
+export default defineConfig(async () => {
+  await subsetFonts(join(import.meta.dirname, 'generated/fonts'));
+  return {
+    plugins: [tailwindcss(), reactRouter()],
+    define: {
+      __NATIVE__: JSON.stringify(native),
+      // The phone's build has no server of its own to be told by.
+      __BACKEND_URL__: JSON.stringify(native ? (process.env.BACKEND_URL ?? null) : null),
+    },
+    // Nothing becomes a data: address: the content policy allows fonts and pictures of our own origin only.
+    build: { assetsInlineLimit: 0 },
+    // The audio worklet is imported with ?worker&url and must be one plain module.
+    worker: { format: 'es' as const },
+    optimizeDeps: {
+      include: ['react-dom/client', 'react-router/dom', 'i18next', 'react-i18next'],
+    },
+  };
 });
