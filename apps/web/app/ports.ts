@@ -2,7 +2,12 @@ import type { SoundPort } from '@innertide/sound/port';
 import { createContext, use } from 'react';
 import type { AuthPort } from './ports/auth-port.ts';
 import type { BackendPort } from './ports/backend-port.ts';
+import type { DeviceSettingsPort } from './ports/device-settings-port.ts';
+import type { JournalPort } from './ports/journal-port.ts';
+import type { MediaControlsPort } from './ports/media-controls-port.ts';
 import type { OriginMemory } from './ports/origin-memory-port.ts';
+import type { PlayerTurnPort } from './ports/player-turn-port.ts';
+import type { ScreenPort } from './ports/screen-port.ts';
 
 /** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
 export interface Ports {
@@ -12,6 +17,11 @@ export interface Ports {
   readonly originMemory: OriginMemory;
   readonly backend: () => Promise<BackendPort>;
   readonly sound: () => Promise<SoundPort>;
+  readonly journal: () => Promise<JournalPort>;
+  readonly screen: ScreenPort;
+  readonly mediaControls: MediaControlsPort;
+  readonly playerTurn: PlayerTurnPort;
+  readonly deviceSettings: DeviceSettingsPort;
 }
 
 export const PortsContext = createContext<Ports | null>(null);

@@ -1,0 +1,210 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { edited, recordOf } from '@innertide/session/journal';
+import { defaultSettings } from '@innertide/session/settings';
+import { fail, succeed } from '@innertide/std/result';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryJournal } from '../../platform/journal-memory.ts';
+import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
+import type { JournalPort } from '../../ports/journal-port.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+const OWNER = 'owner-1';
+
+function record(number: number): SessionRecord {
+  const startedAtMs = Date.UTC(2026, 10, 1, number % 24, number);
+  const settings = defaultSettings('focus', number);
+  const times = { startedAtMs, seenAtMs: startedAtMs, writtenAtMs: startedAtMs, seenPlayedSeconds: 0 };
+  const id = `01939b6e-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const rest = { id, settings, templateSlug: null, moodBefore: null, timeZone: 'UTC', activeMs: 60_000, pausedMs: 0 };
+  return recordOf({ ...times, ...rest }, 'ended', startedAtMs + 60_000);
+}
+
+/** The account's side, with the rules of save_session: idempotent by id, the later edit wins. */
+class Account {
+  rows = new Map<string, SessionRecord>();
+  saves = 0;
+  failWith: (id: string) => BackendFailure | null = () => null;
+  /** The row is committed, but the answer never arrives. */
+  loseAnswer = false;
+
+  readonly port = {
+    call: async (name: string, args: { record?: SessionRecord; id?: string }) => {
+      const id = args.record?.id ?? args.id ?? '';
+      const failure = this.failWith(id);
+      if (failure) return fail(failure);
+      if (name === 'delete_session') {
+        this.rows.delete(id);
+        return succeed(null);
+      }
+      const next = args.record as SessionRecord;
+      const known = this.rows.get(id);
+      if (!known || Date.parse(next.edited_at) > Date.parse(known.edited_at)) this.rows.set(id, next);
+      this.saves += 1;
+      if (this.loseAnswer) return fail({ kind: 'offline' } as const);
+      return succeed(this.rows.get(id) as SessionRecord);
+    },
+  } as unknown as BackendPort;
+}
+
+let journal: JournalPort;
+let account: Account;
+let outbox: Outbox;
+let timers: { delayMs: number; then: () => void }[];
+
+beforeEach(() => {
+  journal = createMemoryJournal();
+  account = new Account();
+  timers = [];
+  outbox = createOutbox({
+    journal,
+    backend: async () => account.port,
+    ownerId: OWNER,
+    schedule(delayMs, then) {
+      const timer = { delayMs, then };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    dice: () => 0.5,
+  });
+});
+
+describe('the outbox', () => {
+  it('sends what waits and marks it as saved once the account acknowledged it', async () => {
+    await journal.keep(OWNER, record(1));
+    await outbox.flush();
+    expect(account.rows.get(record(1).id)).toEqual(record(1));
+    expect(await journal.sessions(OWNER)).toEqual([{ record: record(1), state: 'saved' }]);
+    await outbox.flush();
+    expect(account.saves).toBe(1);
+  });
+
+  it('keeps everything while there is no network, and tries again later and later', async () => {
+    account.failWith = () => ({ kind: 'offline' });
+    await journal.keep(OWNER, record(1));
+    const delays: number[] = [];
+    await outbox.flush();
+    for (let round = 0; round < 10; round += 1) {
+      const timer = timers.pop();
+      delays.push(timer?.delayMs ?? Number.NaN);
+      timer?.then();
+      await outbox.flush();
+    }
+    expect(delays.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
+    expect(delays).toEqual([...delays].sort((a, b) => a - b));
+    expect(Math.max(...delays)).toBe(300_000);
+    expect((await journal.sessions(OWNER))[0]?.state).toBe('waiting');
+    account.failWith = () => null;
+    await outbox.flush();
+    expect(account.rows.size).toBe(1);
+    expect(timers).toEqual([]);
+  });
+
+  it('saves once when an answer is lost on the way back', async () => {
+    await journal.keep(OWNER, record(1));
+    account.loseAnswer = true;
+    await outbox.flush();
+    account.loseAnswer = false;
+    await outbox.flush();
+    expect(account.saves).toBe(2);
+    expect([...account.rows.values()]).toEqual([record(1)]);
+    expect((await journal.sessions(OWNER))[0]?.state).toBe('saved');
+  });
+
+  it('does not let one refused record hold back the others', async () => {
+    for (const number of [1, 2, 3]) await journal.keep(OWNER, record(number));
+    account.failWith = (id) => (id === record(2).id ? { kind: 'refused', code: '22023', message: '' } : null);
+    await outbox.flush();
+    expect([...account.rows.keys()]).toEqual([record(1).id, record(3).id]);
+    expect((await journal.sessions(OWNER)).map((row) => row.state)).toEqual(['saved', 'waiting', 'saved']);
+    expect(timers).toHaveLength(1);
+  });
+
+  it('sends an edit that was made while the first state was under way', async () => {
+    await journal.keep(OWNER, record(1));
+    const later = edited(record(1), { note: 'quiet' }, Date.parse(record(1).edited_at) + 1);
+    account.failWith = () => {
+      account.failWith = () => null;
+      void journal.keep(OWNER, later).then(() => outbox.flush());
+      return null;
+    };
+    await outbox.flush();
+    await outbox.flush();
+    expect(account.rows.get(later.id)?.note).toBe('quiet');
+    expect(await journal.sessions(OWNER)).toEqual([{ record: later, state: 'saved' }]);
+  });
+
+  it('takes over a later edit that another device made', async () => {
+    const elsewhere = edited(record(1), { note: 'from the phone' }, Date.parse(record(1).edited_at) + 60_000);
+    account.rows.set(elsewhere.id, elsewhere);
+    await journal.keep(OWNER, record(1));
+    await outbox.flush();
+    expect(await journal.sessions(OWNER)).toEqual([{ record: elsewhere, state: 'saved' }]);
+  });
+
+  it('carries a deletion and forgets it once the account has heard of it', async () => {
+    await journal.keep(OWNER, record(1));
+    await outbox.flush();
+    await journal.remove(OWNER, record(1));
+    await outbox.flush();
+    expect(account.rows.size).toBe(0);
+    expect(await journal.sessions(OWNER)).toEqual([]);
+  });
+
+  it("never sends one person's sessions with another person's account", async () => {
+    await journal.keep('somebody-else', record(1));
+    await outbox.flush();
+    expect(account.saves).toBe(0);
+  });
+
+  it('loses nothing and doubles nothing, whatever the network does', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('keep', 'edit', 'delete', 'flush', 'drop-network', 'lose-answers', 'heal'), {
+          maxLength: 60,
+          size: 'max',
+        }),
+        async (steps) => {
+          journal = createMemoryJournal();
+          account = new Account();
+          const box = createOutbox({
+            journal,
+            backend: async () => account.port,
+            ownerId: OWNER,
+            schedule: () => () => {},
+            dice: () => 0,
+          });
+          const truth = new Map<string, SessionRecord>();
+          for (const [index, step] of steps.entries()) {
+            const known = [...truth.values()].at(-1);
+            if (step === 'keep') {
+              truth.set(record(index).id, record(index));
+              await journal.keep(OWNER, record(index));
+            } else if (step === 'edit' && known) {
+              const next = edited(known, { note: String(index) }, Date.parse(known.edited_at) + 1);
+              truth.set(next.id, next);
+              await journal.keep(OWNER, next);
+            } else if (step === 'delete' && known) {
+              truth.delete(known.id);
+              await journal.remove(OWNER, known);
+            } else if (step === 'flush') await box.flush();
+            else if (step === 'drop-network') account.failWith = () => ({ kind: 'offline' });
+            else if (step === 'lose-answers') account.loseAnswer = true;
+            else if (step === 'heal') {
+              account.failWith = () => null;
+              account.loseAnswer = false;
+            }
+          }
+          account.failWith = () => null;
+          account.loseAnswer = false;
+          await box.flush();
+          await box.flush();
+          expect(account.rows).toEqual(truth);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import type { LocalSession } from '@innertide/session/history';
+import type { Disposer } from '@innertide/std/scope';
+import type { Milliseconds } from '@innertide/std/units';
+import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
+import type { JournalPort } from '../../ports/journal-port.ts';
+
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 5 * 60_000;
+
+interface OutboxOptions {
+  readonly journal: JournalPort;
+  readonly backend: () => Promise<BackendPort>;
+  readonly ownerId: string;
+  /** Calls once after a delay; the disposer cancels. */
+  readonly schedule: (delayMs: Milliseconds, then: () => void) => Disposer;
+  /** A uniform number in [0, 1), so that many devices do not return at the same moment. */
+  readonly dice: () => number;
+}
+
+export interface Outbox {
+  /** Sends what waits. Safe to call at any time and as often as one likes; one run at a time. */
+  flush(): Promise<void>;
+  dispose(): void;
+}
+
+/**
+ * Carries finished sessions to the account. Acknowledged means committed there; whatever is not acknowledged stays and
+ * is sent again, and because a session's id is made on the device, sent twice is saved once.
+ */
+export function createOutbox({ journal, backend, ownerId, schedule, dice }: OutboxOptions): Outbox {
+  let running: Promise<void> | null = null;
+  let askedAgain = false;
+  let failures = 0;
+  let cancelRetry: Disposer | null = null;
+  let disposed = false;
+
+  async function send(session: LocalSession): Promise<BackendFailure | null> {
+    const { record, state } = session;
+    const answer =
+      state === 'deleted'
+        ? await (await backend()).call('delete_session', { id: record.id })
+        : await (await backend()).call('save_session', { record });
+    if (!answer.ok) return answer.reason;
+    await journal.acknowledge(ownerId, session, answer.value);
+    return null;
+  }
+
+  async function sendAll(): Promise<void> {
+    let failed = false;
+    for (const session of await journal.sessions(ownerId)) {
+      if (session.state === 'saved') continue;
+      const failure = await send(session).catch((): BackendFailure => ({ kind: 'offline' }));
+      if (failure === null) continue;
+      failed = true;
+      // One refused record must not hold back the others; without a network or an account none can go.
+      if (failure.kind === 'offline' || failure.kind === 'signed-out') break;
+    }
+    failures = failed ? failures + 1 : 0;
+    if (failed) retryLater();
+  }
+
+  function retryLater(): void {
+    if (disposed) return;
+    cancelRetry?.();
+    const delayMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+    cancelRetry = schedule(delayMs * (0.75 + dice() / 2), () => {
+      cancelRetry = null;
+      void flush();
+    });
+  }
+
+  async function runUntilQuiet(): Promise<void> {
+    do {
+      askedAgain = false;
+      await sendAll();
+    } while (askedAgain && failures === 0 && !disposed);
+  }
+
+  function flush(): Promise<void> {
+    if (disposed) return Promise.resolve();
+    if (running) {
+      askedAgain = true;
+      return running;
+    }
+    cancelRetry?.();
+    cancelRetry = null;
+    running = runUntilQuiet().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    flush,
+    dispose() {
+      disposed = true;
+      cancelRetry?.();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type ProcedureAnswer, type RemoteProcedure, remoteProcedures } from '@innertide/protocol/remote-procedures';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { AuthPort } from '../ports/auth-port.ts';
+import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
+
+const TIMEOUT_MS = 20_000;
+
+interface BackendOptions {
+  /** Base address without a trailing slash. */
+  readonly backendUrl: string;
+  readonly anonKey: string;
+  readonly auth: () => Promise<AuthPort>;
+  readonly fetch?: typeof fetch;
+}
+
+/** Remote procedures over PostgREST's protocol, as the signed-in person; every answer is parsed here, once. */
+export function createPostgrestBackend({ backendUrl, anonKey, auth, fetch }: BackendOptions): BackendPort {
+  const client = new PostgrestClient(`${backendUrl}/rest/v1`, {
+    headers: { apikey: anonKey },
+    timeout: TIMEOUT_MS,
+    // Whoever calls decides about trying again: the outbox has its own back-off.
+    retry: false,
+    ...(fetch ? { fetch } : {}),
+  });
+
+  return {
+    async call<Name extends RemoteProcedure>(
+      name: Name,
+      args: Parameters<BackendPort['call']>[1],
+    ): Promise<Result<ProcedureAnswer<Name>, BackendFailure>> {
+      const current = await (await auth()).current();
+      if (!current.ok) return fail(current.reason.status ? { kind: 'signed-out' } : { kind: 'offline' });
+      if (current.value === null) return fail({ kind: 'signed-out' });
+      const answer = await client.rpc(name, args).setHeader('Authorization', `Bearer ${current.value.accessToken}`);
+      if (answer.error) {
+        if (answer.status === 0) return fail({ kind: 'offline' });
+        if (answer.status === 401) return fail({ kind: 'signed-out' });
+        return fail({
+          kind: 'refused',
+          code: answer.error.code || String(answer.status),
+          message: answer.error.message,
+        });
+      }
+      const parsed = remoteProcedures[name].answer.safeParse(answer.data);
+      if (!parsed.success) return fail({ kind: 'unreadable-answer', message: parsed.error.message });
+      return succeed(parsed.data as ProcedureAnswer<Name>);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { LocalSession } from '@innertide/session/history';
+import type { Disposer } from '@innertide/std/scope';
+
+/**
+ * What this device remembers of sessions. Every row belongs to an account (`ownerId`), so that a shared device never
+ * shows or sends one person's sessions as another's.
+ */
+export interface JournalPort {
+  /** `memory`: the browser refused storage; what is written lives as long as the page. May change from device to memory. */
+  durability(): 'device' | 'memory';
+  /** Writes what the running session would leave if it broke off now. */
+  writeDraft(ownerId: string, draft: SessionRecord): Promise<void>;
+  /** What running sessions left behind, newest first. */
+  drafts(ownerId: string): Promise<readonly SessionRecord[]>;
+  discardDraft(id: string): Promise<void>;
+  /** A session that is over, or an edit of one: into the outbox and out of the drafts, in one step. */
+  keep(ownerId: string, record: SessionRecord): Promise<void>;
+  /** Remembers a deletion until the account has heard of it. */
+  remove(ownerId: string, record: SessionRecord): Promise<void>;
+  sessions(ownerId: string): Promise<readonly LocalSession[]>;
+  /** The account holds this state of the session; a row that was edited meanwhile keeps waiting. */
+  acknowledge(ownerId: string, sent: LocalSession, stored: SessionRecord | null): Promise<void>;
+  /** Called after sessions were kept, removed or acknowledged. */
+  subscribe(listener: () => void): Disposer;
+}

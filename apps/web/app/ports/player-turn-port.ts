@@ -1,0 +1,9 @@
+import type { Disposer } from '@innertide/std/scope';
+
+/** One player at a time over all tabs: the one that was started last. */
+export interface PlayerTurnPort {
+  /** Takes the turn, from another tab if need be; `onLost` is called when another tab takes it. */
+  take(onLost: () => void): Disposer;
+  /** True while another tab has the turn. */
+  isElsewhere(): Promise<boolean>;
+}
