@@ -131,7 +131,7 @@ class BurningLamp implements LampField {
     attributes.observe(document.documentElement, {
       attributes: true,
       subtree: true,
-      attributeFilter: ['data-mode', 'data-theme'],
+      attributeFilter: ['data-mode', 'data-theme', 'data-black'],
     });
     this.#scope.own(() => attributes.disconnect());
     this.#listen(matchMedia('(prefers-color-scheme: dark)'), 'change', repaint);

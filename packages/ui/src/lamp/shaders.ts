@@ -27,7 +27,7 @@ const float FOCAL = 520.0;
 float depthAt(float y) { return max((y - uHorizon) / max(uSize.y - uHorizon, 1.0), 0.004); }
 
 vec3 wave(vec2 place, vec2 direction, float k, float amplitude, float speed, float offset, float footprint) {
-  float seen = exp(-pow(k * footprint * 0.55, 2.0));
+  float seen = exp(-pow(k * footprint * 0.34, 2.0));
   float phase = dot(place, direction) * k + uPhase * speed + offset;
   return seen * amplitude * vec3(direction * cos(phase), sin(phase) / k);
 }
@@ -39,15 +39,15 @@ vec3 waterAt(vec2 p) {
   vec2 place = vec2((p.x - uRing.x) * far, FOCAL * far) / reach;
   float footprint = FOCAL * far * far / (max(uSize.y - uHorizon, 1.0) * reach);
   vec3 w = vec3(0.0);
-  w += wave(place, vec2(0.16, 0.987), 2.3, 0.30, 1.0, 0.0, footprint);
-  w += wave(place, vec2(-0.36, 0.933), 3.4, 0.26, 1.27, 1.7, footprint);
-  w += wave(place, vec2(0.55, 0.835), 4.7, 0.24, 1.43, 4.1, footprint);
-  w += wave(place, vec2(-0.72, 0.694), 6.1, 0.21, 1.66, 2.6, footprint);
-  w += wave(place, vec2(0.91, 0.414), 7.9, 0.19, 1.83, 5.3, footprint);
-  w += wave(place, vec2(-0.12, 0.993), 10.6, 0.15, 2.2, 0.8, footprint);
-  w += wave(place, vec2(0.34, 0.94), 14.3, 0.12, 2.5, 3.3, footprint);
-  w += wave(place, vec2(-0.58, 0.815), 19.0, 0.09, 2.9, 1.1, footprint);
-  w += wave(place, vec2(0.78, 0.626), 26.0, 0.06, 3.3, 4.6, footprint);
+  w += wave(place, vec2(0.16, 0.987), 3.4, 0.34, 1.0, 0.0, footprint);
+  w += wave(place, vec2(-0.36, 0.933), 5.2, 0.32, 1.27, 1.7, footprint);
+  w += wave(place, vec2(0.62, 0.785), 7.4, 0.30, 1.43, 4.1, footprint);
+  w += wave(place, vec2(-0.8, 0.6), 9.8, 0.27, 1.66, 2.6, footprint);
+  w += wave(place, vec2(0.95, 0.312), 12.5, 0.22, 1.83, 5.3, footprint);
+  w += wave(place, vec2(-0.12, 0.993), 16.5, 0.19, 2.2, 0.8, footprint);
+  w += wave(place, vec2(0.34, 0.94), 22.0, 0.15, 2.5, 3.3, footprint);
+  w += wave(place, vec2(-0.58, 0.815), 30.0, 0.11, 2.9, 1.1, footprint);
+  w += wave(place, vec2(0.78, 0.626), 41.0, 0.08, 3.3, 4.6, footprint);
   return w;
 }
 `;
@@ -68,7 +68,7 @@ vec4 lampAt(vec2 p, float soften) {
     exp(-pow(e / core, 2.0)) * pow(1.15 / core, 0.55),
     0.34 / (1.0 + pow(e / near, 2.0)) * pow(5.0 * size / near, 0.35),
     0.13 / (1.0 + pow(e / mid, 2.0)),
-    0.058 / (1.0 + pow(e / far, 2.0)) / max(side, 0.12) * mix(0.55, 1.0, side));
+    0.058 / (1.0 + pow(e / far, 2.0)) / max(side, 0.12) * mix(0.34, 1.0, side));
 }
 
 vec3 encode(vec3 c) {
@@ -93,9 +93,9 @@ void main() {
 export const FIELD_FRAGMENT = `${HEAD}${UNIFORMS}${WATER}${LIGHT}
 out vec4 colour;
 
-vec3 nightLight(vec4 l) {
+vec3 nightLight(vec4 l, float deep) {
   vec3 hot = mix(uAccent, vec3(1.0, 0.96, 0.88), 0.62);
-  return hot * l.x * 0.5 + mix(uAccent, hot, 0.25) * l.y + uAccent * (l.z + l.w);
+  return mix(hot, uAccent, deep) * l.x * 0.5 + mix(uAccent, hot, 0.25) * l.y + uAccent * (l.z + l.w);
 }
 
 vec3 night(vec2 p) {
@@ -106,22 +106,23 @@ vec3 night(vec2 p) {
   float soften = 0.0;
   if (under > 0.5) {
     w = waterAt(p);
-    float swell = uRing.z * (0.05 + 0.5 * depth);
-    q = vec2(p.x - 0.05 * uRing.z + w.x * swell * 0.55, uHorizon - (p.y - uHorizon) * 0.9 + w.y * swell * 0.8);
+    float swell = uRing.z * (0.04 + 0.62 * depth);
+    q = vec2(p.x - 0.05 * uRing.z + w.x * swell * 0.62, uHorizon - (p.y - uHorizon) * 0.86 + w.y * swell * 1.15);
     q.y = min(q.y, uHorizon + 0.22 * uRing.z);
-    soften = 1.5 + 26.0 * depth * uRing.z / 215.0;
+    soften = 1.2 + 8.0 * depth * uRing.z / 215.0;
   }
   vec4 l = lampAt(q, soften);
   float inside = smoothstep(1.0, 0.35, length(p - uRing.xy) / uRing.z) * (1.0 - under);
-  vec3 glow = nightLight(l) * uLight + uAccent * inside * 0.006 * uLight;
+  vec3 glow = nightLight(l, smoothstep(0.0, 0.5, depth) * 0.75) * uLight + uAccent * inside * 0.006 * uLight;
   // The ground leans towards the lamp's hue near it and stays ink at the edges.
   float reachAcross = exp(-pow(length((p - uRing.xy) / vec2(3.2, 2.4)) / uRing.z, 2.0));
   vec3 sky = mix(uGround * 0.8, uGround + uAccent * 0.004, reachAcross);
-  vec3 sea = uWater * (0.5 + 0.5 * exp(-3.0 * depth)) * (1.0 + 0.55 * w.y + 0.3 * w.x);
-  float mirror = mix(0.62, 0.36, smoothstep(0.0, 0.9, depth));
-  float foot = exp(-abs(p.y - uHorizon) / 5.0) * 0.10 * exp(-pow((p.x - uRing.x) / (2.1 * uRing.z), 2.0));
+  // Slopes that face the viewer show the dark water, the others the sky.
+  vec3 sea = uWater * (0.24 + 0.3 * exp(-3.5 * depth)) * (1.0 + 0.9 * w.y + 0.5 * w.x);
+  float mirror = mix(0.66, 0.4, smoothstep(0.0, 0.9, depth)) * (1.0 + 0.5 * w.y);
+  float foot = exp(-abs(p.y - uHorizon) / 7.0) * 0.06 * exp(-pow((p.x - uRing.x) / (2.1 * uRing.z), 2.0));
   vec3 field = mix(sky + glow, sea + glow * mirror, under) + uAccent * foot * uLight;
-  vec3 bare = nightLight(vec4(l.xy, l.z * 0.5, l.w * 0.15)) * uLight * (1.0 - under);
+  vec3 bare = nightLight(vec4(l.xy, l.z * 0.5, l.w * 0.15), 0.0) * uLight * (1.0 - under);
   return mix(bare, field, uField);
 }
 
@@ -133,8 +134,8 @@ vec3 dawn(vec2 p) {
   float soften = 0.0;
   if (under > 0.5) {
     w = waterAt(p);
-    float swell = uRing.z * (0.05 + 0.5 * depth);
-    q = vec2(p.x - 0.05 * uRing.z + w.x * swell * 0.55, uHorizon - (p.y - uHorizon) * 0.9 + w.y * swell * 0.8);
+    float swell = uRing.z * (0.04 + 0.62 * depth);
+    q = vec2(p.x - 0.05 * uRing.z + w.x * swell * 0.62, uHorizon - (p.y - uHorizon) * 0.86 + w.y * swell * 1.15);
     soften = 6.0 + 30.0 * depth * uRing.z / 215.0;
   }
   vec4 l = lampAt(q, soften);
@@ -142,10 +143,10 @@ vec3 dawn(vec2 p) {
   float edge = 1.5 + soften * 1.5;
   float disc = 1.0 - smoothstep(-edge, edge, e);
   float halo = 0.35 / (1.0 + pow(max(e, 0.0) / (0.34 * uRing.z), 2.0));
-  vec3 ground = mix(uGround, uWater * (1.0 + 0.035 * w.y), under);
-  float strength = mix(1.0, 0.5 * (1.0 - 0.6 * depth), under);
-  vec3 c = mix(ground, uPaper, (disc * mix(0.9, 0.55, under) + halo * (1.0 - disc)) * strength);
-  float pigment = clamp(l.x * 0.3 + l.y * 1.15 + l.z * 0.9, 0.0, 0.8) * strength * mix(0.75, 1.0, uLight);
+  vec3 ground = mix(uGround, uWater * (0.985 + 0.06 * w.y), under);
+  float strength = mix(1.0, 0.8 * (1.0 - 0.55 * depth), under);
+  vec3 c = mix(ground, uPaper, (disc * mix(0.9, 0.95, under) + halo * (1.0 - disc)) * strength);
+  float pigment = clamp(l.x * 0.3 + l.y * 1.5 + l.z * 1.1, 0.0, 0.8) * strength * mix(0.75, 1.0, uLight);
   c = mix(c, mix(uAccent, uPaper, 0.25), pigment * mix(0.85, 0.25, under));
   return c * (1.0 - 0.05 * exp(-abs(p.y - uHorizon) / 3.0));
 }
@@ -153,7 +154,9 @@ vec3 dawn(vec2 p) {
 void main() {
   vec2 p = vec2(gl_FragCoord.x, uSize.y * uPixels - gl_FragCoord.y) / uPixels;
   vec3 light = uDawn > 0.5 ? dawn(p) : night(p);
-  colour = vec4(encode(light), 1.0);
+  // Half a step of noise before eight bits round it, or smooth light would show its steps.
+  float noise = fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233))) * 43758.5453) - 0.5;
+  colour = vec4(encode(light) + noise / 255.0, 1.0);
 }
 `;
 
@@ -205,16 +208,16 @@ vec2 circle(float t, out vec2 direction) {
 vec2 strand(float t, int index) {
   vec2 direction;
   circle(t, direction);
-  float open = pow(0.5 - 0.5 * dot(direction, uLit), 1.25);
+  float open = 0.07 + 0.93 * pow(0.5 - 0.5 * dot(direction, uLit), 1.3);
   float braid = 0.012 * sin(t * TURN * 3.0 + float(index) * 1.9 + uPhase * 0.5) + 0.006 * sin(t * TURN * 5.0 - float(index) * 2.7);
-  float fan = (0.155 + 0.04 * uEnergy) * share(index) + braid * (0.6 + uEnergy);
+  float fan = (0.165 + 0.035 * uEnergy) * share(index) + braid * (0.6 + uEnergy);
   return uRing.xy + direction * uRing.z * (1.0 + open * fan * (1.0 - 0.82 * uClose));
 }
 
 vec2 onWater(vec2 p) {
   vec3 w = waterAt(p);
   float depth = depthAt(p.y);
-  return p + vec2(w.x * 4.0, w.z * 46.0) * depth;
+  return p + vec2(w.x * 6.0, w.z * 95.0) * depth;
 }
 
 vec2 along(float t, int index) {
@@ -251,16 +254,16 @@ void main() {
   vHalf = 0.5;
   vHeat = 0.0;
   if (uKind == 0) {
-    vOpacity = mix(0.30, 0.62, side) * (1.0 - 0.035 * float(gl_InstanceID));
-    vHeat = 0.25 + 0.3 * side;
+    vOpacity = mix(0.15, 0.34, side) * (0.62 + 0.38 * cos(float(gl_InstanceID) * 1.7)) + 0.05;
+    vHeat = 0.3 * side * side;
   } else if (uKind == 1) {
-    vOpacity = 0.36 * pow(0.74, float(gl_InstanceID)) * mix(0.5, 1.0, side);
+    vOpacity = 0.34 * pow(0.74, float(gl_InstanceID)) * smoothstep(-0.05, 0.95, side) * (0.75 + 0.25 * uDawn);
   } else if (uKind == 2) {
     vHalf = 3.2 * size;
-    vOpacity = side * 1.1;
-    vHeat = 0.8;
+    vOpacity = side * 0.95;
+    vHeat = 0.25 + 0.4 * side;
   } else if (uKind == 3) {
-    vOpacity = 0.62 * exp(-pow((p.x - uRing.x) / (2.0 * uRing.z), 2.0)) + 0.05;
+    vOpacity = 0.34 * exp(-pow((p.x - uRing.x) / (2.0 * uRing.z), 2.0)) + 0.04;
   } else if (uKind == 6) {
     float depth = (p.y - uHorizon) / max(0.3 * uRing.z, 1.0);
     vOpacity = p.y > uHorizon ? 0.22 * exp(-depth * 1.2) : 0.0;
@@ -268,8 +271,9 @@ void main() {
     float depth = depthAt(p.y);
     vec2 mirrored = vec2(p.x - 0.05 * uRing.z, uHorizon - (p.y - uHorizon) * 0.9) - uRing.xy;
     float e = abs(length(mirrored) - uRing.z) / uRing.z;
-    float lit = 0.55 / (1.0 + pow(e / 0.2, 2.0)) + 0.2 / (1.0 + pow(e / 0.8, 2.0));
-    vOpacity = lit * (uKind == 4 ? 0.5 : 0.42) * smoothstep(0.0, 0.12, depth) * mix(1.0, 0.75, depth);
+    float lit = 0.34 / (1.0 + pow(e / 0.14, 2.0)) + 0.09 / (1.0 + pow(e / 0.7, 2.0));
+    lit *= clamp(0.5 + 1.1 * waterAt(p).y, 0.06, 1.2);
+    vOpacity = lit * (uKind == 4 ? 0.6 : 0.5) * smoothstep(0.04, 0.4, depth);
   }
   // One pixel beyond the line on either flank is there for its soft edge.
   float reach = vHalf + 1.0 / uPixels;
@@ -304,7 +308,7 @@ void main() {
   float a = cover * clamp(vOpacity, 0.0, 1.0) * (field ? uField : 1.0);
   if (uDawn > 0.5) {
     vec3 ink = uKind == 0 || uKind == 2 ? uAccent : uInk;
-    float strength = uKind == 0 ? 0.55 : uKind == 2 ? 0.5 : uKind == 1 ? 0.9 : 0.42;
+    float strength = uKind == 0 ? 0.8 : uKind == 2 ? 0.6 : uKind == 1 ? 0.9 : 0.6;
     colour = vec4(encode(ink), 1.0) * a * strength;
   } else {
     vec3 c = encode(mix(uAccent, vec3(1.0, 0.96, 0.88), vHeat));
