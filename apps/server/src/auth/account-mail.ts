@@ -1,0 +1,125 @@
+import type { Context } from 'hono';
+import type { Transaction } from '../database/database.ts';
+import type { AuthContext } from './auth-context.ts';
+import type { Challenge } from './flow-state.ts';
+import { startFlow } from './flow-state.ts';
+import { letterLocale, writeLetter } from './mail/letter.ts';
+import type { LetterName } from './mail/mail-words.ts';
+import { issueOneTimeToken, type OneTimeTokenType } from './one-time-tokens.ts';
+import { allowedRedirect } from './redirects.ts';
+import { askedRedirects } from './request-body.ts';
+import type { UserRecord } from './users.ts';
+
+/** What a request says about the mail it causes. */
+export interface MailRequest {
+  readonly redirectTo: string;
+  readonly acceptLanguage: string | undefined;
+  readonly challenge: Challenge | null;
+}
+
+/** The first allowed address a request names, else the site itself. */
+export function redirectOf(context: AuthContext, c: Context): string {
+  for (const asked of askedRedirects(c)) {
+    const allowed = allowedRedirect(asked, context.publicUrl, context.config.redirectAllowList);
+    if (allowed !== null) return allowed;
+  }
+  return context.publicUrl;
+}
+
+export function mailRequestOf(context: AuthContext, c: Context, challenge: Challenge | null): MailRequest {
+  return { redirectTo: redirectOf(context, c), acceptLanguage: c.req.header('accept-language'), challenge };
+}
+
+interface LinkLetter {
+  readonly letter: LetterName;
+  readonly tokenType: OneTimeTokenType;
+  readonly linkType: 'signup' | 'recovery' | 'magiclink';
+  /** How a PKCE exchange of this link is recorded. */
+  readonly method: string;
+  readonly sentColumn: 'confirmation_sent_at' | 'recovery_sent_at';
+}
+
+const LINK_LETTERS = {
+  confirmation: {
+    letter: 'confirmation',
+    tokenType: 'confirmation_token',
+    linkType: 'signup',
+    method: 'email/signup',
+    sentColumn: 'confirmation_sent_at',
+  },
+  recovery: {
+    letter: 'recovery',
+    tokenType: 'recovery_token',
+    linkType: 'recovery',
+    method: 'recovery',
+    sentColumn: 'recovery_sent_at',
+  },
+  magicLink: {
+    letter: 'magic_link',
+    tokenType: 'recovery_token',
+    linkType: 'magiclink',
+    method: 'magiclink',
+    sentColumn: 'recovery_sent_at',
+  },
+} as const satisfies Record<string, LinkLetter>;
+
+/**
+ * Mails a link and a code. For an address nobody has (user null) every statement runs as well, the outbox included,
+ * and is taken back: neither the answer nor its time tells which addresses have an account.
+ */
+export async function mailLink(
+  context: AuthContext,
+  tx: Transaction,
+  kind: keyof typeof LINK_LETTERS,
+  to: { readonly email: string; readonly user: UserRecord | null; readonly request: MailRequest },
+): Promise<void> {
+  const { letter, tokenType, linkType, method, sentColumn } = LINK_LETTERS[kind];
+  const { email, user, request } = to;
+  await tx.query('savepoint mail');
+  const flowStateId = await startFlow(context, tx, { userId: user?.id ?? null, challenge: request.challenge, method });
+  const userId = user?.id ?? null;
+  const { linkToken, code } = await issueOneTimeToken(context, tx, {
+    userId,
+    type: tokenType,
+    address: email,
+    flowStateId,
+  });
+  await tx.query(`update auth.users set ${sentColumn} = $2, updated_at = $2 where id = $1`, [
+    userId,
+    new Date(context.clock.nowMs()).toISOString(),
+  ]);
+  const query = new URLSearchParams({ token: linkToken, type: linkType, redirect_to: request.redirectTo });
+  await context.enqueueMail(
+    tx,
+    writeLetter({
+      name: letter,
+      locale: letterLocale(user?.userMetadata ?? {}, request.acceptLanguage),
+      to: email,
+      link: `${context.publicUrl}/auth/v1/verify?${query}`,
+      code,
+      validSeconds: context.config.oneTimeTokenSeconds,
+    }),
+  );
+  await tx.query(user === null ? 'rollback to savepoint mail' : 'release savepoint mail');
+}
+
+/** Mails a letter that only tells something. */
+export async function mailNotice(
+  context: AuthContext,
+  tx: Transaction,
+  name: 'account_exists' | 'password_changed',
+  to: { readonly email: string; readonly user: UserRecord; readonly acceptLanguage: string | undefined },
+): Promise<void> {
+  const path = name === 'account_exists' ? '/auth/login' : '/auth/forgot-password';
+  await context.enqueueMail(
+    tx,
+    writeLetter({
+      name,
+      locale: letterLocale(to.user.userMetadata, to.acceptLanguage),
+      to: to.email,
+      link: `${context.publicUrl}${path}`,
+      code: null,
+      validSeconds: context.config.oneTimeTokenSeconds,
+    }),
+  );
+}

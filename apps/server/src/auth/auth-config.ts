@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { parseDurationMs } from './duration.ts';
+
+const duration = z.string().transform((text, context) => {
+  const ms = parseDurationMs(text.trim());
+  if (ms !== null) return ms;
+  context.addIssue({ code: 'custom', message: 'expected a duration such as 60s, 10m or 24h' });
+  return z.NEVER;
+});
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+const jwkSchema = z
+  .looseObject({
+    kty: z.enum(['EC', 'RSA', 'oct']),
+    kid: z.string().min(1),
+    alg: z.enum(['ES256', 'RS256', 'HS256']),
+    key_ops: z.array(z.enum(['sign', 'verify'])).min(1),
+  })
+  .refine(
+    (jwk) => ({ ES256: 'EC', RS256: 'RSA', HS256: 'oct' })[jwk.alg] === jwk.kty,
+    'alg and kty do not belong together',
+  );
+
+export type ConfiguredJwk = z.infer<typeof jwkSchema>;
+
+const jwkList = z.string().transform((text, context): ConfiguredJwk[] => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    parsed = null;
+  }
+  const keys = z.array(jwkSchema).min(1).safeParse(parsed);
+  if (!keys.success) {
+    context.addIssue({ code: 'custom', message: 'expected a JSON array of JWKs with kid, alg and key_ops' });
+    return z.NEVER;
+  }
+  if (keys.data.filter((key) => key.key_ops.includes('sign')).length !== 1) {
+    context.addIssue({ code: 'custom', message: 'exactly one key must have "sign" among its key_ops' });
+    return z.NEVER;
+  }
+  return keys.data;
+});
+
+/** The AUTH_* variables: GoTrue's own names without its prefix. Spread into the schema of the whole environment. */
+export const authVariables = {
+  AUTH_DISABLE_SIGNUP: z.stringbool().default(false),
+  AUTH_EXTERNAL_EMAIL_ENABLED: z.stringbool().default(true),
+  AUTH_HIDE_EXISTING_ADDRESSES: z.stringbool().default(false),
+  AUTH_JWT_EXP: count(1, 604_800).default(3600),
+  AUTH_JWT_ISSUER: z.string().min(1).optional(),
+  AUTH_JWT_KEYS: jwkList.optional(),
+  AUTH_MAILER_AUTOCONFIRM: z.stringbool().default(false),
+  AUTH_MAILER_OTP_EXP: count(1, 86_400).default(3600),
+  AUTH_MAILER_OTP_LENGTH: count(6, 10).default(6),
+  AUTH_PASSWORD_MIN_LENGTH: count(6, 72).default(8),
+  AUTH_PASSWORD_REQUIRED_CHARACTERS: z
+    .string()
+    .transform((text) => text.split(':').filter((set) => set !== ''))
+    .default([]),
+  AUTH_RATE_LIMIT_EMAIL_SENT: count(1, 1_000_000).optional(),
+  AUTH_RATE_LIMIT_HEADER: z.string().min(1).optional(),
+  AUTH_RATE_LIMIT_OTP: count(1, 1_000_000).default(30),
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: count(1, 1_000_000).default(150),
+  AUTH_RATE_LIMIT_VERIFY: count(1, 1_000_000).default(30),
+  AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(0, 60).default(10),
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
+  AUTH_SESSIONS_TIMEBOX: duration.optional(),
+  AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
+  AUTH_URI_ALLOW_LIST: commaList.default([]),
+} as const;
+
+const authVariablesSchema = z.object(authVariables);
+
+export type AuthVariables = z.output<typeof authVariablesSchema>;
+
+export interface AuthConfig {
+  readonly signupDisabled: boolean;
+  readonly emailEnabled: boolean;
+  /** Signing up with a taken address answers like a new one. Needs confirmation by mail. */
+  readonly hideExistingAddresses: boolean;
+  readonly accessTokenSeconds: number;
+  /** null: `<public address>/auth/v1`. */
+  readonly issuer: string | null;
+  /** null: a key of its own, made on first start. */
+  readonly signingKeys: readonly ConfiguredJwk[] | null;
+  /** Where the keys of its own live; null keeps them in memory only. */
+  readonly keysDirectory: string | null;
+  readonly autoconfirm: boolean;
+  readonly oneTimeTokenSeconds: number;
+  readonly codeLength: number;
+  readonly passwordMinLength: number;
+  /** A password needs one character of each of these sets. */
+  readonly passwordCharacterSets: readonly string[];
+  /** Mails an hour over all addresses; null is no limit. */
+  readonly mailsPerHour: number | null;
+  /** The header a trusted proxy writes the caller's address into. */
+  readonly clientAddressHeader: string | null;
+  /** Requests per 5 minutes and address of the caller. */
+  readonly rateLimits: { readonly otp: number; readonly token: number; readonly verify: number };
+  readonly refreshReuseSeconds: number;
+  readonly inactivityTimeoutMs: number | null;
+  readonly timeboxMs: number | null;
+  /** Least time between two mails of one kind to one address. */
+  readonly mailIntervalMs: number;
+  readonly redirectAllowList: readonly string[];
+}
+
+/** The settings that parsed variables stand for. */
+export function authConfigOf(variables: AuthVariables, keysDirectory: string | null): AuthConfig {
+  return {
+    signupDisabled: variables.AUTH_DISABLE_SIGNUP,
+    emailEnabled: variables.AUTH_EXTERNAL_EMAIL_ENABLED,
+    hideExistingAddresses: variables.AUTH_HIDE_EXISTING_ADDRESSES && !variables.AUTH_MAILER_AUTOCONFIRM,
+    accessTokenSeconds: variables.AUTH_JWT_EXP,
+    issuer: variables.AUTH_JWT_ISSUER ?? null,
+    signingKeys: variables.AUTH_JWT_KEYS ?? null,
+    keysDirectory,
+    autoconfirm: variables.AUTH_MAILER_AUTOCONFIRM,
+    oneTimeTokenSeconds: variables.AUTH_MAILER_OTP_EXP,
+    codeLength: variables.AUTH_MAILER_OTP_LENGTH,
+    passwordMinLength: variables.AUTH_PASSWORD_MIN_LENGTH,
+    passwordCharacterSets: variables.AUTH_PASSWORD_REQUIRED_CHARACTERS,
+    mailsPerHour: variables.AUTH_RATE_LIMIT_EMAIL_SENT ?? null,
+    clientAddressHeader: variables.AUTH_RATE_LIMIT_HEADER ?? null,
+    rateLimits: {
+      otp: variables.AUTH_RATE_LIMIT_OTP,
+      token: variables.AUTH_RATE_LIMIT_TOKEN_REFRESH,
+      verify: variables.AUTH_RATE_LIMIT_VERIFY,
+    },
+    refreshReuseSeconds: variables.AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
+    inactivityTimeoutMs: variables.AUTH_SESSIONS_INACTIVITY_TIMEOUT ?? null,
+    timeboxMs: variables.AUTH_SESSIONS_TIMEBOX ?? null,
+    mailIntervalMs: variables.AUTH_SMTP_MAX_FREQUENCY,
+    redirectAllowList: variables.AUTH_URI_ALLOW_LIST,
+  };
+}
+
+/** The settings of an environment, e.g. `{}` for the defaults. @throws ZodError naming every wrong variable. */
+export function parseAuthConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  keysDirectory: string | null,
+): AuthConfig {
+  return authConfigOf(authVariablesSchema.parse(environment), keysDirectory);
+}

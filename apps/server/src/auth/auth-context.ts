@@ -1,0 +1,44 @@
+import type { Clock } from '@innertide/std/clock';
+import type { Database, Transaction } from '../database/database.ts';
+import type { AuthConfig } from './auth-config.ts';
+import type { KeyRing } from './keys.ts';
+import type { PasswordHashes } from './password-hashes.ts';
+
+export interface AuthLogger {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What the room is built from; the composition root brings it. */
+export interface AuthDependencies {
+  readonly database: Database;
+  readonly config: AuthConfig;
+  /** Where people reach the server, e.g. https://example.org. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly logger: AuthLogger;
+  /** Puts a mail into the outbox within the transaction, so that it is sent exactly when the transaction commits. */
+  enqueueMail(tx: Transaction, message: OutgoingMail): Promise<void>;
+}
+
+/** What every endpoint has at hand. */
+export interface AuthContext extends AuthDependencies {
+  readonly keys: KeyRing;
+  readonly passwords: PasswordHashes;
+  readonly issuer: string;
+}
+
+/** The server itself: the auth schema belongs to nobody else. */
+export const SYSTEM = { role: 'system' } as const;
+
+export function nowIso(context: { readonly clock: Clock }): string {
+  return new Date(context.clock.nowMs()).toISOString();
+}

@@ -1,0 +1,55 @@
+import { Problem } from '../http/problem.ts';
+
+/**
+ * Every refusal of /auth/v1: status and text as GoTrue answers them, because the official client and its users'
+ * code match on both. An endpoint may give a more exact text, never another status.
+ */
+const AUTH_ERRORS = {
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  bad_json: [400, 'Could not parse request body as JSON'],
+  bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  email_provider_disabled: [422, 'Email logins are disabled'],
+  email_signup_disabled: [400, 'Email signups are disabled'],
+  flow_state_expired: [422, 'invalid flow state, flow state has expired'],
+  flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  not_admin: [403, 'User not allowed'],
+  otp_disabled: [422, 'Signups not allowed for otp'],
+  otp_expired: [403, 'Token has expired or is invalid'],
+  over_email_send_rate_limit: [429, 'email rate limit exceeded'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
+  phone_provider_disabled: [400, 'Unsupported phone provider'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  request_entity_too_large: [413, 'Request body is too large'],
+  same_password: [422, 'New password should be different from the old password.'],
+  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  signup_disabled: [422, 'Signups not allowed for this instance'],
+  unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
+  user_already_exists: [422, 'User already registered'],
+  user_banned: [403, 'User is banned'],
+  user_banned_grant: [400, 'User is banned'],
+  user_not_found: [403, 'User from sub claim in JWT does not exist'],
+  validation_failed: [400, 'Validation failed'],
+  weak_password: [422, 'Password is too weak'],
+  web3_provider_disabled: [422, 'Web3 provider is disabled'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type AuthErrorName = keyof typeof AUTH_ERRORS;
+
+/** Names that differ from their code on the wire, because GoTrue answers one code with two statuses. */
+const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
+  email_signup_disabled: 'email_provider_disabled',
+  user_banned_grant: 'user_banned',
+};
+
+/** A refusal to throw. @param text replaces the usual text. */
+export function refusal(name: AuthErrorName, text?: string, fields?: Readonly<Record<string, unknown>>): Problem {
+  const [status, usual] = AUTH_ERRORS[name];
+  return new Problem(status, WIRE_CODES[name] ?? name, text ?? usual, fields === undefined ? {} : { fields });
+}

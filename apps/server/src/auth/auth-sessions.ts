@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Transaction } from '../database/database.ts';
+import { type AuthenticationMethod, signAccessToken } from './access-token.ts';
+import { type AuthContext, nowIso } from './auth-context.ts';
+import type { Origin } from './client-address.ts';
+import { randomToken, sha256Hex } from './secrets.ts';
+import { userView } from './user-view.ts';
+import { timeColumn, type UserRecord } from './users.ts';
+
+/** What signing in or refreshing gives, before its access token is signed. */
+export interface OpenAuthSession {
+  readonly id: string;
+  readonly aal: string;
+  readonly methods: readonly AuthenticationMethod[];
+  readonly refreshToken: string;
+}
+
+const methodRow = z.object({ authentication_method: z.string(), updated_at: timeColumn });
+
+/** How the sign-in was proven, newest first. */
+export async function authenticationMethods(tx: Transaction, authSessionId: string): Promise<AuthenticationMethod[]> {
+  const rows = await tx.query(
+    'select authentication_method, updated_at from auth.mfa_amr_claims where session_id = $1 order by updated_at desc',
+    [authSessionId],
+  );
+  return z
+    .array(methodRow)
+    .parse(rows)
+    .map((row) => ({ method: row.authentication_method, timestamp: Math.floor(Date.parse(row.updated_at) / 1000) }));
+}
+
+/** Opens a sign-in with the first token of its refresh chain. @param method how it was proven, e.g. password or otp. */
+export async function openAuthSession(
+  context: AuthContext,
+  tx: Transaction,
+  sign: { readonly userId: string; readonly method: string; readonly origin: Origin },
+): Promise<OpenAuthSession> {
+  const id = randomUUID();
+  const now = nowIso(context);
+  const refreshToken = randomToken();
+  await tx.query(
+    'insert into auth.sessions (id, user_id, created_at, updated_at, user_agent, ip) values ($1, $2, $3, $3, $4, $5)',
+    [id, sign.userId, now, sign.origin.userAgent, sign.origin.address],
+  );
+  await tx.query(
+    'insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)',
+    [id, sign.method, now],
+  );
+  await tx.query(
+    `insert into auth.refresh_tokens (token_hash, session_id, user_id, created_at) values (decode($1, 'hex'), $2, $3, $4)`,
+    [sha256Hex(refreshToken), id, sign.userId, now],
+  );
+  await tx.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [sign.userId, now]);
+  await tx.query(
+    `update auth.identities set last_sign_in_at = $2, updated_at = $2 where user_id = $1 and provider = 'email'`,
+    [sign.userId, now],
+  );
+  const methods = [{ method: sign.method, timestamp: Math.floor(context.clock.nowMs() / 1000) }];
+  return { id, aal: 'aal1', methods, refreshToken };
+}
+
+/** The protocol's session answer; signs the access token, so call it outside of a transaction. */
+export async function authSessionView(
+  context: AuthContext,
+  user: UserRecord,
+  authSession: OpenAuthSession,
+): Promise<{
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: Record<string, unknown>;
+}> {
+  const { token, expiresAt } = await signAccessToken(context, user, authSession);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: context.config.accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: authSession.refreshToken,
+    user: userView(user),
+  };
+}

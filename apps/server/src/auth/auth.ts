@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Caller } from '../database/database.ts';
+import type { AuthContext, AuthDependencies } from './auth-context.ts';
+import { refusal } from './auth-errors.ts';
+import { health } from './endpoints/health.ts';
+import { jwks } from './endpoints/jwks.ts';
+import { logout } from './endpoints/logout.ts';
+import { recover } from './endpoints/recover.ts';
+import { resend } from './endpoints/resend.ts';
+import { settings } from './endpoints/settings.ts';
+import { signup } from './endpoints/signup.ts';
+import { token } from './endpoints/token.ts';
+import { getUser } from './endpoints/user-get.ts';
+import { updateUser } from './endpoints/user-put.ts';
+import { verifyCode, verifyLink } from './endpoints/verify.ts';
+import { identifyCaller } from './identify.ts';
+import { loadKeys } from './keys.ts';
+import { limitRequests } from './limits.ts';
+import { createPasswordHashes } from './password-hashes.ts';
+import { problemResponse } from './problem-response.ts';
+
+const MAX_BODY_BYTES = 1_048_576;
+
+/** The accounts of the product, ready to be mounted at /auth/v1. */
+export interface Auth {
+  readonly routes: Hono;
+  /** The public key that pages carry. */
+  readonly anonKey: string;
+  /** Whose request it is, from its token alone. @throws Problem 401 for a token that is not ours or has ended. */
+  identify(headers: { readonly authorization: string | null; readonly apikey: string | null }): Promise<Caller>;
+}
+
+function routesOf(context: AuthContext): Hono {
+  const routes = new Hono();
+  const limited = {
+    otp: limitRequests(context, 'otp'),
+    token: limitRequests(context, 'token'),
+    verify: limitRequests(context, 'verify'),
+  };
+  const methodsByPath = new Map<string, readonly string[]>();
+
+  routes.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  });
+  routes.use(
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => Promise.reject(refusal('request_entity_too_large')) }),
+  );
+
+  routes.post('/signup', limited.otp, signup(context));
+  routes.post('/token', limited.token, token(context));
+  routes.post('/logout', logout(context));
+  routes.get('/verify', limited.verify, verifyLink(context));
+  routes.post('/verify', limited.verify, verifyCode(context));
+  routes.post('/resend', limited.otp, resend(context));
+  routes.post('/recover', limited.otp, recover(context));
+  routes.get('/user', getUser(context));
+  routes.put('/user', limited.otp, updateUser(context));
+  routes.get('/settings', settings(context));
+  routes.get('/health', health(context));
+  routes.get('/.well-known/jwks.json', jwks(context));
+
+  for (const { path, method } of routes.routes) {
+    if (!path.includes('*')) methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
+  }
+  for (const [path, methods] of methodsByPath) {
+    routes.all(path, (c) => c.text('405 method not allowed', 405, { Allow: methods.join(', ') }));
+  }
+  routes.all('*', (c) => c.text('404 page not found', 404));
+  routes.onError((error, c) => problemResponse(error, c, context.logger));
+  return routes;
+}
+
+/** Builds the room: makes or reads the keys, then lays the routes. */
+export async function createAuth(dependencies: AuthDependencies): Promise<Auth> {
+  const publicUrl = dependencies.publicUrl.replace(/\/+$/, '');
+  const { config, clock } = dependencies;
+  const issuer = config.issuer ?? `${publicUrl}/auth/v1`;
+  const [keys, passwords] = await Promise.all([
+    loadKeys({ configured: config.signingKeys, directory: config.keysDirectory, issuer, clock }),
+    createPasswordHashes(),
+  ]);
+  const context: AuthContext = { ...dependencies, publicUrl, issuer, keys, passwords };
+  return {
+    routes: routesOf(context),
+    anonKey: keys.anonKey,
+    identify: (headers) => identifyCaller(context, headers),
+  };
+}

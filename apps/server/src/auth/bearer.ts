@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Transaction } from '../database/database.ts';
+import { readAccessToken } from './access-token.ts';
+import { type AuthContext, SYSTEM } from './auth-context.ts';
+import { refusal } from './auth-errors.ts';
+import { findUserById, isBanned, type UserRecord } from './users.ts';
+
+export interface SignedIn {
+  readonly user: UserRecord;
+  readonly authSessionId: string;
+  readonly aal: string;
+}
+
+const uuid = z.guid();
+
+async function requireSession(tx: Transaction, authSessionId: string, userId: string): Promise<string> {
+  const [row] = await tx.query<{ aal: string }>('select aal from auth.sessions where id = $1 and user_id = $2', [
+    authSessionId,
+    userId,
+  ]);
+  if (row === undefined) throw refusal('session_not_found');
+  return row.aal;
+}
+
+/** The token of an Authorization header, or null. */
+export function bearerToken(header: string | null | undefined): string | null {
+  return /^Bearer +([\w.~+/=-]+)$/i.exec(header?.trim() ?? '')?.[1] ?? null;
+}
+
+/**
+ * Who asks. Account and sign-in are read anew each time, so a deleted, banned or signed-out person is refused at once.
+ * @throws Problem no_authorization, bad_jwt, user_not_found, session_not_found or user_banned
+ */
+export async function requireSignedIn(context: AuthContext, c: Context): Promise<SignedIn> {
+  const token = bearerToken(c.req.header('authorization'));
+  if (token === null) throw refusal('no_authorization');
+  const read = await readAccessToken(context, token, 0);
+  if (!read.ok) {
+    const why = read.reason === 'expired' ? ', token has invalid claims: token is expired' : '';
+    throw refusal('bad_jwt', `invalid JWT: unable to parse or verify signature${why}`);
+  }
+  const subject = uuid.safeParse(read.value.sub);
+  if (!subject.success) throw refusal('bad_jwt', 'invalid claim: missing sub claim');
+  const session = uuid.safeParse(read.value.session_id);
+  return context.database.transaction(
+    SYSTEM,
+    async (tx) => {
+      const user = await findUserById(tx, subject.data);
+      if (user === null) throw refusal('user_not_found');
+      if (!session.success) throw refusal('session_not_found');
+      const aal = await requireSession(tx, session.data, user.id);
+      if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
+      return { user, authSessionId: session.data, aal };
+    },
+    { readOnly: true },
+  );
+}

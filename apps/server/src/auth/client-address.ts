@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/** Where a request came from, as far as it is worth keeping. */
+export interface Origin {
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+function peerAddress(c: Context): string | null {
+  try {
+    return getConnInfo(c).remote.address ?? null;
+  } catch {
+    // Not behind a socket: a request made inside the process.
+    return null;
+  }
+}
+
+function plain(address: string): string | null {
+  const bare = address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(bare) === 0 ? null : bare;
+}
+
+/** The caller's address: the first entry of the header a trusted proxy writes, if one is named, else the peer's. */
+export function clientAddress(c: Context, trustedHeader: string | null): string | null {
+  const named = trustedHeader === null ? undefined : c.req.header(trustedHeader)?.split(',')[0];
+  const address = named ?? peerAddress(c);
+  return address === null ? null : plain(address);
+}
+
+export function originOf(c: Context, trustedHeader: string | null): Origin {
+  const userAgent = c.req.header('user-agent')?.slice(0, 400) ?? null;
+  return { address: clientAddress(c, trustedHeader), userAgent };
+}
+
+/** What shares one allowance: an IPv4 address, or the /64 of an IPv6 address, since one person has that whole network. */
+export function addressBucket(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}

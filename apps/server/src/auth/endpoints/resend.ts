@@ -1,0 +1,27 @@
+import { resendBody } from '@innertide/protocol/auth-messages';
+import { mailLink, mailRequestOf } from '../account-mail.ts';
+import { SYSTEM } from '../auth-context.ts';
+import { refusal } from '../auth-errors.ts';
+import { challengeOf } from '../flow-state.ts';
+import { requireMailAllowance } from '../limits.ts';
+import { readBody, requireEmail } from '../request-body.ts';
+import { findUserByEmail, isConfirmed } from '../users.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** POST /resend: another confirmation mail for whoever waits for one; the same answer and work for every address. */
+export const resend: Endpoint = (context) => async (c) => {
+  const body = await readBody(c, resendBody);
+  if (body.type === 'sms' || body.type === 'phone_change') throw refusal('phone_provider_disabled');
+  if (body.type !== 'signup' && body.type !== 'email_change') {
+    throw refusal('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  const email = requireEmail(body.email);
+  const request = mailRequestOf(context, c, challengeOf(body));
+  await context.database.transaction(SYSTEM, async (tx) => {
+    await requireMailAllowance(context, tx, { kind: 'confirmation', email });
+    const user = await findUserByEmail(tx, email);
+    const waits = user !== null && !isConfirmed(user) && body.type === 'signup';
+    await mailLink(context, tx, 'confirmation', { email, user: waits ? user : null, request });
+  });
+  return c.json({});
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { signUpBody } from '@innertide/protocol/auth-messages';
+import type { Context } from 'hono';
+import { type MailRequest, mailLink, mailNotice, mailRequestOf } from '../account-mail.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
+import { refusal } from '../auth-errors.ts';
+import { authSessionView, type OpenAuthSession, openAuthSession } from '../auth-sessions.ts';
+import { originOf } from '../client-address.ts';
+import { challengeOf } from '../flow-state.ts';
+import { claimMail, requireMailAllowance } from '../limits.ts';
+import { requireGoodPassword } from '../password-rules.ts';
+import { readBody, requireEmail, requireSmallMetadata } from '../request-body.ts';
+import { inventedUserView, userView } from '../user-view.ts';
+import { findUserByEmail, findUserById, insertUser, isConfirmed, type UserRecord } from '../users.ts';
+import type { Endpoint } from './endpoint.ts';
+
+interface SignUp {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly request: MailRequest;
+}
+
+/** What became of it; the answer is built from this once the transaction is over. */
+type Outcome =
+  | { readonly kind: 'pending'; readonly user: UserRecord }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'signed_in'; readonly user: UserRecord; readonly authSession: OpenAuthSession };
+
+async function readSignUp(context: AuthContext, c: Context): Promise<SignUp> {
+  const { config } = context;
+  if (config.signupDisabled) throw refusal('signup_disabled');
+  const body = await readBody(c, signUpBody);
+  if (!body.email && !body.phone && !body.password) throw refusal('anonymous_provider_disabled');
+  const password = requireGoodPassword(body.password, config);
+  if (body.email && body.phone) {
+    throw refusal('validation_failed', 'Only an email address or phone number should be provided on signup.');
+  }
+  const challenge = challengeOf(body);
+  if (body.phone) throw refusal('phone_provider_disabled', 'Phone signups are disabled');
+  if (!config.emailEnabled) throw refusal('email_signup_disabled');
+  const email = requireEmail(body.email);
+  const metadata = requireSmallMetadata(body.data ?? {});
+  const request = mailRequestOf(context, c, challenge);
+  return { email, metadata, request, passwordHash: await context.passwords.hash(password) };
+}
+
+/** Somebody signs up with an address that has a confirmed account: only its owner learns of it, by mail. */
+async function signUpTaken(context: AuthContext, signUp: SignUp, user: UserRecord): Promise<Outcome> {
+  const { email, request } = signUp;
+  await context.database.transaction(SYSTEM, async (tx) => {
+    if (context.config.hideExistingAddresses) await requireMailAllowance(context, tx, { kind: 'confirmation', email });
+    else if ((await claimMail(context, tx, { kind: 'confirmation', email })) > 0) return;
+    await mailNotice(context, tx, 'account_exists', { email, user, acceptLanguage: request.acceptLanguage });
+  });
+  return { kind: 'taken' };
+}
+
+/** A new account, or one that was never confirmed: its password and metadata stay, since nobody has proven to own it. */
+async function signUpPending(context: AuthContext, signUp: SignUp): Promise<Outcome> {
+  const { email } = signUp;
+  return context.database.transaction(SYSTEM, async (tx): Promise<Outcome> => {
+    await requireMailAllowance(context, tx, { kind: 'confirmation', email });
+    const made = await insertUser(tx, { ...signUp, confirmed: false, nowIso: nowIso(context) });
+    const user = made ?? (await findUserByEmail(tx, email));
+    if (user === null) throw refusal('unexpected_failure');
+    await mailLink(context, tx, 'confirmation', { email, user, request: signUp.request });
+    return { kind: 'pending', user: (await findUserById(tx, user.id)) ?? user };
+  });
+}
+
+async function signUpConfirmed(context: AuthContext, signUp: SignUp, c: Context): Promise<Outcome> {
+  return context.database.transaction(SYSTEM, async (tx): Promise<Outcome> => {
+    const user = await insertUser(tx, { ...signUp, confirmed: true, nowIso: nowIso(context) });
+    if (user === null) throw refusal('user_already_exists');
+    const origin = originOf(c, context.config.clientAddressHeader);
+    const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
+    return { kind: 'signed_in', user: (await findUserById(tx, user.id)) ?? user, authSession };
+  });
+}
+
+async function register(context: AuthContext, signUp: SignUp, c: Context): Promise<Outcome> {
+  const { email } = signUp;
+  if (context.config.autoconfirm) return signUpConfirmed(context, signUp, c);
+  const known = await context.database.transaction(SYSTEM, (tx) => findUserByEmail(tx, email), { readOnly: true });
+  return known !== null && isConfirmed(known) ? signUpTaken(context, signUp, known) : signUpPending(context, signUp);
+}
+
+/** POST /signup: a session when addresses need no confirmation, else a user who is waiting for a mail. */
+export const signup: Endpoint = (context) => async (c) => {
+  const signUp = await readSignUp(context, c);
+  const outcome = await register(context, signUp, c);
+  if (outcome.kind === 'signed_in') return c.json(await authSessionView(context, outcome.user, outcome.authSession));
+  const hide = context.config.hideExistingAddresses;
+  if (outcome.kind === 'pending' && !hide) return c.json(userView(outcome.user));
+  const { email, metadata } = signUp;
+  const identityId = hide ? randomUUID() : null;
+  return c.json(inventedUserView({ id: randomUUID(), email, metadata, identityId, nowIso: nowIso(context) }));
+};

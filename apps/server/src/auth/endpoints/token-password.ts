@@ -1,0 +1,35 @@
+import { passwordGrantBody } from '@innertide/protocol/auth-messages';
+import { SYSTEM } from '../auth-context.ts';
+import { refusal } from '../auth-errors.ts';
+import { authSessionView, openAuthSession } from '../auth-sessions.ts';
+import { originOf } from '../client-address.ts';
+import { readBody, requireEmail } from '../request-body.ts';
+import { findUserByEmail, findUserById, isBanned, isConfirmed } from '../users.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const MAX_PASSWORD_LENGTH = 1024;
+
+/**
+ * POST /token?grant_type=password. One hash is worked out whoever asks; that an account is banned or not confirmed is
+ * only told to somebody who knows its password.
+ */
+export const passwordGrant: Endpoint = (context) => async (c) => {
+  const body = await readBody(c, passwordGrantBody);
+  if (body.phone && !body.email) throw refusal('phone_provider_disabled', 'Phone logins are disabled');
+  if (!context.config.emailEnabled) throw refusal('email_provider_disabled');
+  const email = requireEmail(body.email);
+  const password = (body.password ?? '').slice(0, MAX_PASSWORD_LENGTH);
+
+  const user = await context.database.transaction(SYSTEM, (tx) => findUserByEmail(tx, email), { readOnly: true });
+  const isRight = await context.passwords.verify(user?.passwordHash ?? null, password);
+  if (user === null || !isRight) throw refusal('invalid_credentials');
+  if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned_grant');
+  if (!isConfirmed(user)) throw refusal('email_not_confirmed');
+
+  const origin = originOf(c, context.config.clientAddressHeader);
+  const opened = await context.database.transaction(SYSTEM, async (tx) => {
+    const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
+    return { authSession, user: await findUserById(tx, user.id) };
+  });
+  return c.json(await authSessionView(context, opened.user ?? user, opened.authSession));
+};

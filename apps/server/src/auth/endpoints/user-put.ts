@@ -1,0 +1,87 @@
+import { updateUserBody } from '@innertide/protocol/auth-messages';
+import type { Transaction } from '../../database/database.ts';
+import { mailNotice } from '../account-mail.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
+import { refusal } from '../auth-errors.ts';
+import { requireSignedIn, type SignedIn } from '../bearer.ts';
+import { clearOneTimeTokens } from '../one-time-tokens.ts';
+import { requireGoodPassword } from '../password-rules.ts';
+import { readBody, requireEmail, requireSmallMetadata } from '../request-body.ts';
+import { userView } from '../user-view.ts';
+import { findUserById, lockUserById } from '../users.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Key by key over what is there; null takes a key away. */
+function mergeMetadata(
+  stored: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null));
+}
+
+async function storeMetadata(
+  context: AuthContext,
+  tx: Transaction,
+  userId: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const user = await lockUserById(tx, userId);
+  if (user === null) throw refusal('user_not_found');
+  const merged = requireSmallMetadata(mergeMetadata(user.userMetadata, changes));
+  await tx.query('update auth.users set raw_user_meta_data = $2::text::jsonb, updated_at = $3 where id = $1', [
+    userId,
+    JSON.stringify(merged),
+    nowIso(context),
+  ]);
+}
+
+/** A new password ends every other sign-in and everything pending in the mailbox, and the owner hears of it. */
+async function storePassword(
+  context: AuthContext,
+  tx: Transaction,
+  signedIn: SignedIn,
+  change: { readonly passwordHash: string; readonly acceptLanguage: string | undefined },
+): Promise<void> {
+  const { user, authSessionId } = signedIn;
+  await tx.query('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [
+    user.id,
+    change.passwordHash,
+    nowIso(context),
+  ]);
+  await clearOneTimeTokens(tx, user.id);
+  await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, authSessionId]);
+  const updated = await findUserById(tx, user.id);
+  if (updated === null || updated.email === null) return;
+  // Read anew: the language may have come with the same request.
+  await mailNotice(context, tx, 'password_changed', {
+    email: updated.email,
+    user: updated,
+    acceptLanguage: change.acceptLanguage,
+  });
+}
+
+/** PUT /user: metadata and password. */
+export const updateUser: Endpoint = (context) => async (c) => {
+  const signedIn = await requireSignedIn(context, c);
+  const { user } = signedIn;
+  const body = await readBody(c, updateUserBody);
+  if (body.app_metadata) throw refusal('not_admin', 'Updating app_metadata requires admin privileges');
+  if (body.phone && body.phone !== user.phone) throw refusal('phone_provider_disabled');
+  if (body.email && requireEmail(body.email) !== user.email) {
+    throw refusal('validation_failed', 'This server does not change email addresses');
+  }
+  let passwordHash: string | null = null;
+  if (body.password !== null && body.password !== undefined) {
+    const password = requireGoodPassword(body.password, context.config);
+    if (await context.passwords.verify(user.passwordHash, password)) throw refusal('same_password');
+    passwordHash = await context.passwords.hash(password);
+  }
+  const acceptLanguage = c.req.header('accept-language');
+  const updated = await context.database.transaction(SYSTEM, async (tx) => {
+    if (body.data) await storeMetadata(context, tx, user.id, body.data);
+    if (passwordHash !== null) await storePassword(context, tx, signedIn, { passwordHash, acceptLanguage });
+    return findUserById(tx, user.id);
+  });
+  if (updated === null) throw refusal('user_not_found');
+  return c.json(userView(updated));
+};

@@ -1,0 +1,135 @@
+import { verifyBody } from '@innertide/protocol/auth-messages';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Context } from 'hono';
+import type { Transaction } from '../../database/database.ts';
+import { redirectOf } from '../account-mail.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
+import { type AuthErrorName, refusal } from '../auth-errors.ts';
+import { authSessionView, type OpenAuthSession, openAuthSession } from '../auth-sessions.ts';
+import { originOf } from '../client-address.ts';
+import { issueAuthCode } from '../flow-state.ts';
+import {
+  clearOneTimeTokens,
+  type FoundOneTimeToken,
+  findByCode,
+  findByLink,
+  isPkceLink,
+  type OneTimeTokenType,
+  TYPES_OF_LINKS,
+} from '../one-time-tokens.ts';
+import { withFragment, withQuery } from '../redirects.ts';
+import { readBody, requireEmail } from '../request-body.ts';
+import { confirmEmail, findUserByEmail, findUserById, isBanned, type UserRecord } from '../users.ts';
+import type { Endpoint } from './endpoint.ts';
+
+type VerifyRefusal = Extract<AuthErrorName, 'otp_expired' | 'user_banned'>;
+
+interface Proven {
+  readonly user: UserRecord;
+  readonly token: FoundOneTimeToken;
+}
+
+const LINK_TEXT = 'Email link is invalid or has expired';
+
+function typesOf(type: string | null | undefined): readonly OneTimeTokenType[] {
+  const types = Object.hasOwn(TYPES_OF_LINKS, type ?? '') ? TYPES_OF_LINKS[type ?? ''] : undefined;
+  if (types === undefined) throw refusal('validation_failed', 'Verify requires a verification type');
+  return types;
+}
+
+/** Spends what was mailed: the address is proven, and everything else pending for it ends. */
+async function spend(
+  context: AuthContext,
+  tx: Transaction,
+  found: Result<FoundOneTimeToken, 'expired'>,
+): Promise<Result<Proven, VerifyRefusal>> {
+  if (!found.ok) return fail('otp_expired');
+  const user = await findUserById(tx, found.value.user_id);
+  if (user === null) return fail('otp_expired');
+  if (isBanned(user, context.clock.nowMs())) return fail('user_banned');
+  await confirmEmail(tx, user.id, nowIso(context));
+  await clearOneTimeTokens(tx, user.id);
+  return succeed({ user, token: found.value });
+}
+
+async function open(
+  context: AuthContext,
+  tx: Transaction,
+  proven: Proven,
+  c: Context,
+): Promise<{ readonly user: UserRecord; readonly authSession: OpenAuthSession }> {
+  const origin = originOf(c, context.config.clientAddressHeader);
+  const authSession = await openAuthSession(context, tx, { userId: proven.user.id, method: 'otp', origin });
+  return { authSession, user: (await findUserById(tx, proven.user.id)) ?? proven.user };
+}
+
+/** POST /verify: a typed code with its address, or a link's token, for a session. */
+export const verifyCode: Endpoint = (context) => async (c) => {
+  const body = await readBody(c, verifyBody);
+  if (body.phone) throw refusal('phone_provider_disabled');
+  const types = typesOf(body.type);
+  const link = body.token_hash ?? '';
+  const code = body.token ?? '';
+  if ((link === '') === (code === '')) {
+    throw refusal('validation_failed', 'Verify requires either a token or a token hash');
+  }
+  if (link !== '' && body.email) throw refusal('validation_failed', 'Only the token_hash and type should be provided');
+  const email = link === '' ? requireEmail(body.email) : null;
+  // Refusals come back as values: the transaction must commit, so that a wrong code stays counted.
+  const verified = await context.database.transaction(SYSTEM, async (tx) => {
+    const user = email === null ? null : await findUserByEmail(tx, email);
+    if (email !== null && user === null) return fail<VerifyRefusal>('otp_expired');
+    const found =
+      user === null
+        ? await findByLink(context, tx, link, types)
+        : await findByCode(context, tx, { userId: user.id, code, types });
+    const proven = await spend(context, tx, found);
+    return proven.ok ? succeed(await open(context, tx, proven.value, c)) : proven;
+  });
+  if (!verified.ok)
+    throw refusal(verified.reason, link !== '' && verified.reason === 'otp_expired' ? LINK_TEXT : undefined);
+  return c.json(await authSessionView(context, verified.value.user, verified.value.authSession));
+};
+
+function refusedRedirect(redirectTo: string, isPkce: boolean, reason: VerifyRefusal): string {
+  const { code, message } = refusal(reason, reason === 'otp_expired' ? LINK_TEXT : undefined);
+  const pairs = { error: 'access_denied', error_code: code, error_description: message };
+  return withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' });
+}
+
+/**
+ * GET /verify: the link in a mail. Always leads back to the page that asked: with a session in the fragment, with a
+ * code to exchange (PKCE), or with what went wrong.
+ */
+export const verifyLink: Endpoint = (context) => async (c) => {
+  const link = c.req.query('token') ?? '';
+  const type = c.req.query('type') ?? '';
+  if (link === '') throw refusal('validation_failed', 'Verify requires a token or a token hash');
+  const types = typesOf(type);
+  // Programs that look at links before people do often ask for the head only: this must not spend them.
+  if (c.req.method === 'HEAD') return c.body(null, 204);
+  const redirectTo = redirectOf(context, c);
+  const isPkce = isPkceLink(link);
+  const followed = await context.database.transaction(SYSTEM, async (tx) => {
+    const proven = await spend(context, tx, await findByLink(context, tx, link, types));
+    if (!proven.ok) return proven;
+    const flowStateId = proven.value.token.flow_state_id;
+    if (flowStateId !== null) return succeed({ code: await issueAuthCode(context, tx, flowStateId) });
+    return succeed(await open(context, tx, proven.value, c));
+  });
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  if (!followed.ok) return c.redirect(refusedRedirect(redirectTo, isPkce, followed.reason), 303);
+  if ('code' in followed.value) return c.redirect(withQuery(redirectTo, { code: followed.value.code }), 303);
+  const session = await authSessionView(context, followed.value.user, followed.value.authSession);
+  const pairs = {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    sb: '',
+    token_type: session.token_type,
+    type,
+  };
+  return c.redirect(withFragment(redirectTo, pairs), 303);
+};

@@ -1,0 +1,98 @@
+import { BRAND } from '@innertide/std/brand';
+import { isLocale, type Locale, negotiateLocale } from '@innertide/std/locale';
+import type { OutgoingMail } from '../auth-context.ts';
+import { type LetterName, MAIL_WORDS, validityInWords } from './mail-words.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** The language of the person: what they chose, else what their browser asks for. */
+export function letterLocale(
+  metadata: Readonly<Record<string, unknown>>,
+  acceptLanguage: string | null | undefined,
+): Locale {
+  const chosen = metadata.language;
+  return isLocale(chosen) ? chosen : negotiateLocale(acceptLanguage);
+}
+
+/** Dawn by day and night by night: mail programs know media queries but no OKLCH. */
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; background: #f3ebdf; color: #17282f; font: 17px/1.6 'Instrument Sans', -apple-system, 'Segoe UI', Roboto, sans-serif; }
+  main { max-width: 520px; margin: 0 auto; padding: 56px 24px 48px; }
+  .ring { width: 30px; height: 30px; border: 2px solid #8a5a1c; border-radius: 50%; }
+  h1 { margin: 32px 0 20px; font: 300 32px/1.15 Newsreader, Georgia, serif; letter-spacing: -0.02em; }
+  p { margin: 0 0 20px; }
+  a.action { display: inline-block; margin: 8px 0 32px; padding: 14px 26px; border: 1px solid #8a5a1c; border-radius: 999px; color: #17282f; text-decoration: none; }
+  .code { margin: 0 0 32px; font: 400 34px/1.2 Newsreader, Georgia, serif; letter-spacing: 0.18em; }
+  .quiet { padding-top: 20px; border-top: 1px solid #cfc7bb; color: #46565c; font-size: 15px; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #041116; color: #f0ede2; }
+    .ring, a.action { border-color: #f0b968; }
+    a.action { color: #f0ede2; }
+    .quiet { border-color: #24343a; color: #bcc8bb; }
+  }`;
+
+/** One letter, written out as text and as HTML. `link` and `code` stand only where the letter speaks of them. */
+export function writeLetter(letter: {
+  readonly name: LetterName;
+  readonly locale: Locale;
+  readonly to: string;
+  readonly link: string;
+  readonly code: string | null;
+  readonly validSeconds: number;
+}): OutgoingMail {
+  const words = MAIL_WORDS[letter.locale][letter.name];
+  const values: Readonly<Record<string, string>> = {
+    brand: BRAND,
+    email: letter.to,
+    valid: validityInWords(letter.validSeconds, letter.locale),
+  };
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const paragraphs = words.paragraphs.map(fill);
+  const closing = fill(words.closing);
+  const code = words.codeLead === null ? null : letter.code;
+
+  const text = [
+    words.heading,
+    ...paragraphs,
+    ...(words.action === null ? [] : [`${words.action}:\n${letter.link}`]),
+    ...(code === null ? [] : [`${words.codeLead}\n${code}`]),
+    closing,
+    BRAND,
+  ].join('\n\n');
+
+  const link = escapeHtml(letter.link);
+  const html = `<!doctype html>
+<html lang="${letter.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(words.subject)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body>
+<main>
+<div class="ring" role="presentation"></div>
+<h1>${escapeHtml(words.heading)}</h1>
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+${words.action === null ? '' : `<p><a class="action" href="${link}">${escapeHtml(words.action)}</a></p>`}
+${code === null ? '' : `<p>${escapeHtml(words.codeLead ?? '')}</p>\n<p class="code">${escapeHtml(code)}</p>`}
+<p class="quiet">${escapeHtml(closing)}<br><br>${escapeHtml(BRAND)}</p>
+</main>
+</body>
+</html>
+`;
+  return { to: letter.to, subject: `${words.subject} · ${BRAND}`, text: `${text}\n`, html };
+}

@@ -1,0 +1,30 @@
+import type { AuthConfig } from './auth-config.ts';
+import { refusal } from './auth-errors.ts';
+
+const MAX_PASSWORD_BYTES = 72;
+
+/**
+ * @throws Problem validation_failed when there is no usable password, weak_password with its reasons when it is too
+ * short or lacks a kind of character.
+ */
+export function requireGoodPassword(password: string | null | undefined, config: AuthConfig): string {
+  if (password === null || password === undefined || password === '') {
+    throw refusal('validation_failed', 'Signup requires a valid password');
+  }
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
+    throw refusal('validation_failed', 'Password cannot be longer than 72 bytes');
+  }
+  const reasons: string[] = [];
+  const texts: string[] = [];
+  if ([...password].length < config.passwordMinLength) {
+    reasons.push('length');
+    texts.push(`Password should be at least ${config.passwordMinLength} characters.`);
+  }
+  const sets = config.passwordCharacterSets;
+  if (sets.some((set) => ![...set].some((character) => password.includes(character)))) {
+    reasons.push('characters');
+    texts.push(`Password should contain at least one character of each: ${sets.join(', ')}.`);
+  }
+  if (reasons.length > 0) throw refusal('weak_password', texts.join(' '), { weak_password: { reasons } });
+  return password;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/**
+ * Bodies of /auth/v1 as the official client sends them: it adds keys of its own and writes null for "not given",
+ * so unknown keys are dropped and every field may be null or missing. Rules about values belong to the endpoints.
+ */
+const text = z.string().max(4096).nullish();
+const metadata = z.record(z.string(), z.unknown()).nullish();
+const pkce = { code_challenge: text, code_challenge_method: text };
+
+export const signUpBody = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: metadata,
+  channel: text,
+  ...pkce,
+});
+export const passwordGrantBody = z.object({ email: text, phone: text, password: text });
+export const refreshGrantBody = z.object({ refresh_token: text });
+export const pkceGrantBody = z.object({ auth_code: text, code_verifier: text });
+export const recoverBody = z.object({ email: text, ...pkce });
+export const oneTimePasswordBody = z.object({
+  email: text,
+  phone: text,
+  data: metadata,
+  create_user: z.boolean().nullish(),
+  channel: text,
+  ...pkce,
+});
+export const resendBody = z.object({ type: text, email: text, phone: text, ...pkce });
+export const verifyBody = z.object({ type: text, email: text, phone: text, token: text, token_hash: text });
+export const updateUserBody = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  nonce: text,
+  current_password: text,
+  data: metadata,
+  app_metadata: metadata,
+  ...pkce,
+});
+
+/** What `GET /auth/v1/settings` tells: which ways in are open. */
+export const authSettingsSchema = z.object({
+  external: z.record(z.string(), z.boolean()),
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+  phone_autoconfirm: z.boolean(),
+  sms_provider: z.string(),
+  saml_enabled: z.boolean(),
+  passkeys_enabled: z.boolean(),
+});
+
+export type AuthSettings = z.infer<typeof authSettingsSchema>;
