@@ -180,9 +180,10 @@ export default {
     },
     {
       name: 'shell-knows-no-feature',
-      comment: 'Shell, api and platform lie below the features: hand the feature in as a child, a route or a callback.',
+      comment:
+        'Shell, account, ports and platform lie below the features: hand the feature in as a child, a route or a callback.',
       severity: 'error',
-      from: { path: '^apps/web/app/(shell|api|platform|copy)/', pathNot: test },
+      from: { path: '^apps/web/app/(shell|account|api|ports|platform|copy)/', pathNot: test },
       to: { path: features },
     },
     {
