@@ -1,0 +1,57 @@
+import { Alert } from '@innertide/ui/alert.tsx';
+import { buttonLook } from '@innertide/ui/button.tsx';
+import { TextField } from '@innertide/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
+import { type ForgotPasswordValues, forgotPasswordRules } from '../account/form-rules.ts';
+import { useCheckedForm } from '../account/use-checked-form.ts';
+import { paths } from '../paths.ts';
+import { AuthErrorAlert } from './auth-error.tsx';
+import { AuthLink } from './auth-link.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { InboxLink } from './inbox-link.tsx';
+import { SubmitRing } from './submit-ring.tsx';
+
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation('auth');
+  const { requestPasswordReset } = useAuthActions();
+  const { lastUsedEmail } = useAuthState();
+  const [isSent, setSent] = useState(false);
+  const form = useCheckedForm<ForgotPasswordValues>(
+    forgotPasswordRules,
+    lastUsedEmail ? { email: lastUsedEmail } : undefined,
+  );
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setSent((await requestPasswordReset(email)).ok);
+  });
+
+  return (
+    <AuthPage name="forgot">
+      <form className="contents" method="post" onSubmit={submit} noValidate>
+        <div className="auth-column auth-fields mt-[24px]">
+          <p className="text-lead text-text-2">{t('forgot.lead')}</p>
+          <TextField
+            {...form.field('email')}
+            variant="underline"
+            type="email"
+            autoComplete="username"
+            label={t('field.email')}
+          />
+          <AuthErrorAlert />
+          {isSent && <Alert kind="success">{t('forgot.sent')}</Alert>}
+          {isSent && <InboxLink />}
+        </div>
+        <SubmitRing label={t('forgot.submit')} isValid={form.isValid} isSubmitting={form.isSubmitting} />
+      </form>
+      <div className="auth-after">
+        <p>
+          <AuthLink to={paths.login} {...buttonLook('tertiary')}>
+            {t('forgot.back')}
+          </AuthLink>
+        </p>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@innertide/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuthActions } from '../account/auth-state-provider.tsx';
+import { usePageData } from '../page-environment.tsx';
+import { AUTH_PROVIDERS, type AuthProvider } from '../ports/auth-port.ts';
+import { usePorts } from '../ports.ts';
+
+/**
+ * The providers that the backend is set up for. One that is not set up is hidden; in development it stands there disabled
+ * with a sentence that says why.
+ */
+export function ProviderChoice() {
+  const { t } = useTranslation('auth');
+  const { signInWithProvider } = useAuthActions();
+  const configured = useConfiguredProviders();
+  const isDevelopment = usePageData().request.config?.devMail === true;
+  if (!configured) return null;
+  const shown = AUTH_PROVIDERS.filter((provider) => isDevelopment || configured.has(provider));
+  const missing = shown.filter((provider) => !configured.has(provider)).map((provider) => t(`provider.${provider}`));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="providers">
+      <h2 id="providers" className="text-secondary text-text-2">
+        {t('provider.or')}
+      </h2>
+      <div className="flex flex-wrap gap-x-[36px]">
+        {shown.map((provider) => (
+          <Button
+            key={provider}
+            variant="tertiary"
+            disabled={!configured.has(provider)}
+            onClick={() => signInWithProvider(provider)}
+          >
+            {t(`provider.${provider}`)}
+          </Button>
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <p className="mt-[4px] max-w-column text-hint text-text-3">
+          {t('provider.missing', { names: missing.join(', ') })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** null until the backend has answered; an answer that failed names none. */
+function useConfiguredProviders(): ReadonlySet<AuthProvider> | null {
+  const { auth } = usePorts();
+  const [configured, setConfigured] = useState<ReadonlySet<AuthProvider> | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const show = (providers: ReadonlySet<AuthProvider>) => isShown && setConfigured(providers);
+    auth()
+      .then((port) => port.providers())
+      .then(
+        (answer) => answer.ok && show(answer.value),
+        () => null,
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [auth]);
+  return configured;
+}

@@ -1,0 +1,47 @@
+import { Alert } from '@innertide/ui/alert.tsx';
+import { buttonLook } from '@innertide/ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { AuthLink } from './auth-link.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { Ring } from './ring.tsx';
+
+/** The link has expired, was used, or never was one of ours. */
+export function DeadLink() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthPage name="update" heading="expiredHeading">
+      <div className="auth-column mt-[36px] grid gap-[24px]">
+        <Alert kind="error">{t('update.expired')}</Alert>
+        <p className="text-lead text-text-2">{t('update.expiredLead')}</p>
+        <p>
+          <AuthLink to={paths.forgotPassword} {...buttonLook('secondary')}>
+            {t('update.askAgain')}
+          </AuthLink>
+        </p>
+      </div>
+      <Ring isLit={false}>
+        <AuthLink to={paths.login} {...buttonLook('highlighted')}>
+          <span className="ui-button-label">{t('update.back')}</span>
+        </AuthLink>
+      </Ring>
+    </AuthPage>
+  );
+}
+
+export function PasswordChanged() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthPage name="update" heading="doneHeading">
+      <div className="auth-column mt-[36px] grid gap-[24px]">
+        <Alert kind="success">{t('update.done')}</Alert>
+        <p className="text-lead text-text-2">{t('update.doneLead')}</p>
+      </div>
+      <Ring isLit>
+        <AuthLink to={paths.dashboard} {...buttonLook('highlighted')}>
+          <span className="ui-button-label">{t('update.open')}</span>
+        </AuthLink>
+      </Ring>
+    </AuthPage>
+  );
+}

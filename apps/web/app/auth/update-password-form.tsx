@@ -1,0 +1,42 @@
+import { PasswordField } from '@innertide/ui/password-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
+import { type UpdatePasswordValues, updatePasswordRules } from '../account/form-rules.ts';
+import { useCheckedForm } from '../account/use-checked-form.ts';
+import { AuthErrorAlert } from './auth-error.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { SubmitRing } from './submit-ring.tsx';
+
+export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('auth');
+  const { updatePassword } = useAuthActions();
+  const { session } = useAuthState();
+  const form = useCheckedForm<UpdatePasswordValues>(updatePasswordRules);
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    const answer = await updatePassword(password);
+    if (answer.ok) onDone();
+  });
+
+  return (
+    <AuthPage name="update">
+      <form className="contents" method="post" onSubmit={submit} noValidate>
+        {/* Password keepers file the new password under this address. */}
+        <input type="hidden" name="username" autoComplete="username" value={session?.email ?? ''} />
+        <div className="auth-column auth-fields mt-[36px]">
+          <PasswordField
+            {...form.field('password')}
+            variant="underline"
+            autoComplete="new-password"
+            label={t('field.newPassword')}
+            hint={t('field.newPasswordHint')}
+            showLabel={t('field.showPassword')}
+            hideLabel={t('field.hidePassword')}
+          />
+          <AuthErrorAlert />
+        </div>
+        <SubmitRing label={t('update.submit')} isValid={form.isValid} isSubmitting={form.isSubmitting} />
+      </form>
+    </AuthPage>
+  );
+}
