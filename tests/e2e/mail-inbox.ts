@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LIMIT_MS = 10_000;
 
 export interface ReceivedMail {
   readonly to: string;
@@ -8,20 +10,14 @@ export interface ReceivedMail {
   readonly links: readonly string[];
 }
 
-/** Waits until the server's own inbox holds a mail to `address` and answers the newest. */
+/** Waits until the server's own inbox holds a mail to `address` and answers the newest. Throws after 10 s. */
 export async function receiveMail(houseUrl: string, address: string): Promise<ReceivedMail> {
-  let received: ReceivedMail | undefined;
-  await expect
-    .poll(
-      async () => {
-        const response = await fetch(`${houseUrl}/dev/mail.json`);
-        const inbox = (await response.json()) as readonly ReceivedMail[];
-        received = inbox.find(({ to }) => to === address);
-        return received !== undefined;
-      },
-      { message: `a mail to ${address}` },
-    )
-    .toBe(true);
-  if (received === undefined) throw new Error(`No mail to ${address}`);
-  return received;
+  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += 100) {
+    const response = await fetch(`${houseUrl}/dev/mail.json`);
+    const inbox = (await response.json()) as readonly ReceivedMail[];
+    const received = inbox.find(({ to }) => to === address);
+    if (received !== undefined) return received;
+    await sleep(100);
+  }
+  throw new Error(`No mail to ${address} within ${LIMIT_MS} ms.`);
 }

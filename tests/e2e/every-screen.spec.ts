@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { LOCALES } from '@innertide/std/locale';
+import { expect, type Page, test } from './house-test.ts';
+import { type Member, registerMember, signIn } from './members.ts';
+import { screens } from './screens.ts';
+
+const themes = { night: 'dark', dawn: 'light' } as const;
+
+/** What assistive technology would stumble over, as `rule: element`. */
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target}\n${failureSummary}`),
+  );
+}
+
+let member: Member;
+
+test.beforeAll(async ({ house }) => {
+  member = await registerMember(house.url);
+});
+
+for (const access of ['anybody', 'member'] as const) {
+  for (const locale of LOCALES) {
+    test(`every screen for ${access} speaks ${locale}, opens without complaint and has no barrier in either theme`, async ({
+      page,
+      complaints,
+    }) => {
+      test.setTimeout(180_000);
+      if (access === 'member') await signIn(page, member);
+      for (const { name, path, status } of screens.filter((screen) => screen.access === access)) {
+        const [address, fragment = ''] = path.split('#');
+        const response = await page.goto(`${address}?locale=${locale}${fragment && `#${fragment}`}`);
+        expect.soft(response?.status(), name).toBe(status);
+        await expect.soft(page.locator('html'), name).toHaveAttribute('lang', locale);
+        await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+        await expect.soft(page, name).toHaveTitle(/\S/);
+        for (const [theme, colorScheme] of Object.entries(themes)) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          expect.soft(await findBarriers(page), `${name} in ${theme}`).toEqual([]);
+        }
+        // A browser reports the status of a page that is not found as an error of its own.
+        if (status === 404)
+          complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
+      }
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { receiveMail } from './mail-inbox.ts';
+
+export interface Member {
+  readonly displayName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let memberCount = 0;
+
+/** Somebody nobody has met yet. */
+export function newMember(): Member {
+  memberCount += 1;
+  const name = `Ada Tide ${memberCount}`;
+  return { displayName: name, email: `ada.${process.pid}.${memberCount}@example.org`, password: 'Quiet-Water-9' };
+}
+
+/** Signs a new member up and confirms the address, without a browser. */
+export async function registerMember(houseUrl: string): Promise<Member> {
+  const member = newMember();
+  const { anonKey } = (await (await fetch(`${houseUrl}/config.json`)).json()) as { readonly anonKey: string };
+  const signUp = await fetch(`${houseUrl}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: member.email, password: member.password, data: { name: member.displayName } }),
+  });
+  expect(signUp.status, await signUp.text()).toBe(200);
+  const [link] = (await receiveMail(houseUrl, member.email)).links;
+  const confirmation = await fetch(link ?? '', { redirect: 'manual' });
+  expect(confirmation.headers.get('location')).toContain('access_token=');
+  return member;
+}
+
+/** Signs a confirmed member in through the sign-in screen. */
+export async function signIn(page: Page, member: Member): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+}

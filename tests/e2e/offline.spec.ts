@@ -1,0 +1,31 @@
+import { expect, test } from './house-test.ts';
+import { registerMember, signIn } from './members.ts';
+
+test('the app starts without a network after a first visit', async ({ page, context, house, complaints }) => {
+  await signIn(page, await registerMember(house.url));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/app/session-history');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What the app asks of the network while there is none is reported by the browser, not by the app.
+  const own = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+  complaints.splice(0, complaints.length, ...own);
+});
+
+test('a service worker never answers for the server itself', async ({ page, house }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  for (const path of ['/healthz', '/config.json', '/auth/v1/health']) {
+    const { status, isHtml } = await page.evaluate(async (address) => {
+      const response = await fetch(address);
+      return { status: response.status, isHtml: response.headers.get('content-type')?.includes('text/html') ?? false };
+    }, house.url + path);
+    expect(isHtml, path).toBe(false);
+    expect(status, path).toBeLessThan(500);
+  }
+});

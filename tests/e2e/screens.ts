@@ -1,0 +1,33 @@
+import { BRAND_SLUG } from '@innertide/std/brand';
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Who may see it: a member's screen sends everybody else to /auth. */
+  readonly access: 'anybody' | 'member';
+  /** The status the server answers with. */
+  readonly status: number;
+}
+
+function screen(name: string, path: string, access: Screen['access'] = 'anybody', status = 200): Screen {
+  return { name, path, access, status };
+}
+
+/** Every screen with an address of its own. */
+export const screens: readonly Screen[] = [
+  screen('landing', '/'),
+  screen('not-found', '/beyond/the/known/paths', 'anybody', 404),
+  screen('auth', '/auth'),
+  screen('login', '/auth/login'),
+  screen('signup', '/auth/signup'),
+  screen('confirm-email', '/auth/confirm-email'),
+  screen('forgot-password', '/auth/forgot-password'),
+  screen('update-password', '/auth/update-password'),
+  screen('expired-link', '/auth/update-password#error=access_denied&error_code=otp_expired'),
+  screen('dashboard', '/app', 'member'),
+  screen('templates', '/app/journey-templates', 'member'),
+  screen('history', '/app/session-history', 'member'),
+  screen('letters', `/app/letters-from-${BRAND_SLUG}`, 'member'),
+  screen('profile', '/app/profile', 'member'),
+  screen('session', '/app/session', 'member'),
+];
