@@ -1,0 +1,185 @@
+import { stderr } from 'node:process';
+import { parseArgs } from 'node:util';
+import { SoundEngine } from '@innertide/sound/dsp/sound-engine';
+import type { SoundProgram } from '@innertide/sound/program';
+import { defaultProgram, modeDefaults } from '@innertide/sound/score/mode-defaults';
+import { isSoundLayer, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { isMode, MODES, type Mode } from '@innertide/std/mode';
+import { type Command, UsageError } from '../command.ts';
+import { longestWavSeconds, WavFile } from '../wav-file.ts';
+
+const OPTIONS = {
+  mode: { type: 'string' },
+  seconds: { type: 'string', default: '60' },
+  seed: { type: 'string', default: '1' },
+  out: { type: 'string' },
+  layers: { type: 'string' },
+  tempo: { type: 'string' },
+  intensity: { type: 'string' },
+  brightness: { type: 'string' },
+  density: { type: 'string' },
+  volume: { type: 'string' },
+  carrier: { type: 'string' },
+  beat: { type: 'string' },
+  'bell-every': { type: 'string' },
+  from: { type: 'string', default: '0' },
+  tuning: { type: 'string', default: '432' },
+  'sample-rate': { type: 'string', default: '48000' },
+} as const;
+
+const HELP = `innertide render --mode MODE --out FILE.wav [options]
+
+Renders a session's sound with the engine the app plays, as 32-bit float stereo WAV.
+
+  --mode         ${MODES.join(', ')}
+  --out          the file to write
+  --seconds      length, default 60
+  --seed         0 to 4294967295, default 1: the same seed gives the same music
+  --layers       comma-separated, of ${SOUND_LAYERS.join(', ')}; default: the mode's own
+  --tempo        beats a minute, 30 to 120
+  --intensity    per cent, 0 to 100
+  --brightness   per cent, 0 to 100
+  --density      per cent, 0 to 100
+  --volume       per cent, 0 to 100, default 80
+  --carrier      binaural carrier in hertz, 100 to 1000
+  --beat         binaural beat in hertz, 0.5 to 40
+  --bell-every   seconds between bells, from 5; 0 for none
+  --from         second of the session at which to begin, default 0
+  --tuning       A4 in hertz: 432 or 440, default 432
+  --sample-rate  22050 to 192000, default 48000
+`;
+
+/** Frames rendered between two looks at the clock. */
+const CHUNK = 16384;
+
+interface RenderRequest {
+  readonly program: SoundProgram;
+  readonly out: string;
+  readonly seconds: number;
+  readonly fromSeconds: number;
+  readonly sampleRate: number;
+}
+
+export const render: Command = {
+  summary: 'a session as a WAV file, without a browser',
+  help: HELP,
+  async run(parameters) {
+    const request = parseRender(parameters);
+    try {
+      await write(request);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      if (code === undefined) throw error;
+      throw new UsageError(`${request.out} cannot be written (${code}); choose another --out.`);
+    }
+    return 0;
+  },
+};
+
+/** Reads the command line. Throws `UsageError` with one sentence. */
+export function parseRender(parameters: readonly string[]): RenderRequest {
+  const values = parseOptions(parameters);
+  if (!isMode(values.mode)) throw new UsageError(`--mode must be one of ${MODES.join(', ')}.`);
+  if (!values.out) throw new UsageError('--out FILE.wav is missing: name the file to write.');
+  const sampleRate = numberOption('sample-rate', values['sample-rate'], 22050, 192000, true);
+  const tuning = values.tuning === '440' ? 440 : 432;
+  if (values.tuning !== String(tuning)) throw new UsageError('--tuning must be 432 or 440.');
+  return {
+    program: programFrom(values, values.mode, tuning),
+    out: values.out,
+    seconds: numberOption('seconds', values.seconds, 0.01, longestWavSeconds(sampleRate)),
+    fromSeconds: numberOption('from', values.from, 0, 1e6),
+    sampleRate,
+  };
+}
+
+type Values = ReturnType<typeof parseOptions>;
+
+function parseOptions(parameters: readonly string[]) {
+  try {
+    return parseArgs({ args: [...parameters], options: OPTIONS, allowPositionals: false }).values;
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ');
+    throw new UsageError(`${sentence}; "innertide render --help" lists the options.`);
+  }
+}
+
+function programFrom(values: Values, mode: Mode, a4Hz: 432 | 440): SoundProgram {
+  const base = defaultProgram(mode, numberOption('seed', values.seed, 0, 0xffffffff, true));
+  const defaults = modeDefaults(mode, a4Hz);
+  const share = (name: 'intensity' | 'brightness' | 'density' | 'volume', fallback: number) =>
+    values[name] === undefined ? fallback : numberOption(name, values[name], 0, 100) / 100;
+  const or = (text: string | undefined, name: string, low: number, high: number, fallback: number) =>
+    text === undefined ? fallback : numberOption(name, text, low, high);
+  const bell = values['bell-every'];
+  const bellEverySeconds = bell === undefined ? base.bellEverySeconds : numberOption('bell-every', bell, 0, 86400);
+  if (bellEverySeconds !== null && bellEverySeconds > 0 && bellEverySeconds < 5) {
+    throw new UsageError('--bell-every must be 0 or at least 5.');
+  }
+  return {
+    ...base,
+    a4Hz,
+    tempoBpm: or(values.tempo, 'tempo', 30, 120, base.tempoBpm),
+    intensity: share('intensity', base.intensity),
+    brightness: share('brightness', base.brightness),
+    density: share('density', base.density),
+    masterVolume: share('volume', base.masterVolume),
+    layers: values.layers === undefined ? base.layers : layersFrom(values.layers, base),
+    binaural: {
+      carrierHz: or(values.carrier, 'carrier', 100, 1000, defaults.binaural.carrierHz),
+      beatHz: or(values.beat, 'beat', 0.5, 40, defaults.binaural.beatHz),
+    },
+    bellEverySeconds: bellEverySeconds === 0 ? null : bellEverySeconds,
+  };
+}
+
+function layersFrom(list: string, base: SoundProgram): SoundProgram['layers'] {
+  const wanted = list.split(',').map((name) => name.trim());
+  const unknown = wanted.find((name) => !isSoundLayer(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`--layers does not know "${unknown}"; it takes ${SOUND_LAYERS.join(', ')}.`);
+  }
+  const entries = SOUND_LAYERS.map((layer) => [
+    layer,
+    { on: wanted.includes(layer), volume: base.layers[layer].volume },
+  ]);
+  return Object.fromEntries(entries) as Record<SoundLayer, { on: boolean; volume: number }>;
+}
+
+function numberOption(name: string, text: string, low: number, high: number, whole = false): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= low && value <= high) || (whole && !Number.isInteger(value))) {
+    throw new UsageError(`--${name} must be a ${whole ? 'whole ' : ''}number from ${low} to ${high}, not "${text}".`);
+  }
+  return value;
+}
+
+async function write({ program, out, seconds, fromSeconds, sampleRate }: RenderRequest): Promise<void> {
+  const frames = Math.round(seconds * sampleRate);
+  const engine = new SoundEngine(sampleRate);
+  engine.send({ type: 'start', program, fromSeconds, fadeInSeconds: 3 });
+  const left = new Float32Array(CHUNK);
+  const right = new Float32Array(CHUNK);
+  const file = await WavFile.create(out, frames, sampleRate);
+  const startedMs = performance.now();
+  let shownMs = 0;
+  try {
+    for (let done = 0; done < frames; done += CHUNK) {
+      const count = Math.min(CHUNK, frames - done);
+      engine.process(left, right);
+      await file.append(left, right, count);
+      const nowMs = performance.now();
+      if (stderr.isTTY && nowMs - shownMs > 200) {
+        shownMs = nowMs;
+        stderr.write(`\r${Math.floor(((done + count) / frames) * 100)} %`);
+      }
+    }
+  } finally {
+    await file.close();
+  }
+  const tookSeconds = (performance.now() - startedMs) / 1000;
+  const pace = Math.round(frames / sampleRate / tookSeconds);
+  stderr.write(
+    `${stderr.isTTY ? '\r' : ''}${out}: ${seconds} s of ${program.mode}, seed ${program.seed}, at ${pace} times real time.\n`,
+  );
+}

@@ -1,0 +1,242 @@
+import type { Mode } from '@innertide/std/mode';
+import { createForm, writeForm } from '../score/form.ts';
+import { type Mood, ROLE, ROLE_COUNT } from '../score/mood.ts';
+import { MOODS } from '../score/moods.ts';
+import { NoteBuffer } from '../score/note-buffer.ts';
+import { beatsInPhrase, LONGEST_NOTE_PHRASES, writePhrase } from '../score/phrase.ts';
+import { noteHz } from '../score/tuning.ts';
+import { addScaled, BLOCK, StereoBlock } from './block.ts';
+import { Breath } from './breath.ts';
+import { Chorus } from './chorus.ts';
+import { EchoDelay } from './echo-delay.ts';
+import { Glide } from './glide.ts';
+import { dbToGain } from './levels.ts';
+import { MoteVoices } from './mote-voices.ts';
+import { MusicalClock } from './musical-clock.ts';
+import { PadVoices } from './pad-voices.ts';
+
+/** What the listener may turn while the music plays. */
+export interface MusicParameters {
+  tempoBpm: number;
+  intensity: number;
+  brightness: number;
+  density: number;
+}
+
+/** Attack and release of each role, as factors on the mood's pad times. */
+const ATTACK = [1.7, 1, 1.1, 0.34, 0, 0, 1.7];
+const RELEASE = [1.7, 1, 1.2, 0.62, 0, 0, 1.6];
+
+/** Where each role's low-pass rests, as factors on the mood's corner. */
+const CORNER = [0.62, 1, 3.2, 1.9, 1, 1, 0.5];
+
+/** The music layer: the composer's notes, played. */
+export class EchoMusic {
+  readonly #sampleRate: number;
+  readonly #pads: PadVoices;
+  readonly #motes: MoteVoices;
+  readonly #breath: Breath;
+  readonly #chorus: Chorus;
+  readonly #delay: EchoDelay;
+  readonly #clock = new MusicalClock();
+  readonly #notes = new NoteBuffer();
+  readonly #form = createForm();
+  readonly #padBus = new StereoBlock();
+  readonly #moteBus = new StereoBlock();
+  readonly #answerBus = new StereoBlock();
+  readonly #breathBus = new StereoBlock();
+  readonly #gain0 = new Float64Array(ROLE_COUNT);
+  readonly #gain1 = new Float64Array(ROLE_COUNT);
+  readonly #corner = new Float64Array(ROLE_COUNT);
+  readonly #level = new Float64Array(ROLE_COUNT);
+  readonly #tempo: Glide;
+  readonly #intensity: Glide;
+  readonly #brightness: Glide;
+  readonly #density: Glide;
+  #mood: Mood = MOODS.meditation;
+  #score = { mood: this.#mood, seed: 0 };
+  #a4Hz = 432;
+  #beats = 8;
+  #loadedPhrase = -1;
+  #loadedBeats = 0;
+  #moteGain = 0;
+  #breathGain = 0;
+  #breathLevel = 0;
+  #fresh = true;
+
+  constructor(sampleRate: number) {
+    this.#sampleRate = sampleRate;
+    this.#pads = new PadVoices(sampleRate);
+    this.#motes = new MoteVoices(sampleRate);
+    this.#breath = new Breath(sampleRate);
+    this.#chorus = new Chorus(sampleRate);
+    this.#delay = new EchoDelay(sampleRate);
+    const step = BLOCK / sampleRate;
+    this.#tempo = new Glide(60, 0.8, step, 1e-3);
+    this.#intensity = new Glide(0.5, 0.9, step);
+    this.#brightness = new Glide(0.5, 0.9, step);
+    this.#density = new Glide(0.5, 0.5, step);
+  }
+
+  /** Loads a mood and goes to a frame; may allocate, so it belongs to a command, not to `render`. */
+  load(mode: Mode, seed: number, a4Hz: number, parameters: MusicParameters): void {
+    this.#mood = MOODS[mode];
+    this.#score = { mood: this.#mood, seed };
+    this.#a4Hz = a4Hz;
+    for (let role = 0; role < ROLE_COUNT; role += 1) this.#level[role] = dbToGain(this.#mood.levelsDb[role]!);
+    this.#breathLevel = dbToGain(this.#mood.breathDb);
+    this.#tempo.jump(parameters.tempoBpm);
+    this.#intensity.jump(parameters.intensity);
+    this.#brightness.jump(parameters.brightness);
+    this.#density.jump(parameters.density);
+    this.#clock.reset(this.#pace());
+  }
+
+  get reverbSeconds(): number {
+    return this.#mood.reverbSeconds;
+  }
+
+  steer(parameters: MusicParameters): void {
+    this.#tempo.target = parameters.tempoBpm;
+    this.#intensity.target = parameters.intensity;
+    this.#brightness.target = parameters.brightness;
+    this.#density.target = parameters.density;
+  }
+
+  /** Finds every note that sounds at `frame` in its middle, as if all before had been played. */
+  seek(frame: number): void {
+    this.#pads.reset();
+    this.#motes.reset();
+    this.#breath.reset();
+    this.#chorus.reset();
+    this.#delay.reset();
+    this.#fresh = true;
+    const here = this.#clock.phraseAt(frame);
+    const phrase = Math.floor(here);
+    for (let p = Math.max(0, phrase - LONGEST_NOTE_PHRASES); p <= phrase; p += 1) {
+      this.#load(p);
+      this.#begin(Number.NEGATIVE_INFINITY, here);
+    }
+  }
+
+  /** Adds a block to `dry` and what the room should hear to `send`. */
+  render(dry: StereoBlock, send: StereoBlock, frame: number): void {
+    const rate = this.#sampleRate;
+    const seconds = frame / rate;
+    this.#tempo.step();
+    const intensity = this.#intensity.step();
+    const brightness = this.#brightness.step();
+    this.#density.step();
+    this.#clock.bend(frame, this.#pace());
+    const phrase0 = this.#clock.phraseAt(frame);
+    const phrase1 = this.#clock.phraseAt(frame + BLOCK);
+    this.#play(phrase0, phrase1);
+    this.#balance(seconds + BLOCK / rate, intensity, brightness);
+    this.#padBus.clear();
+    this.#moteBus.clear();
+    this.#answerBus.clear();
+    this.#breathBus.clear();
+    this.#pads.render(this.#padBus, frame, this.#gain0, this.#gain1, this.#corner);
+    this.#chorus.render(this.#padBus, seconds);
+    this.#motes.render(this.#moteBus, frame);
+    const moteGain = this.#moteGain;
+    this.#moteGain = this.#overall() * (0.3 + 0.7 * this.#form.motes);
+    const from = this.#fresh ? this.#moteGain : moteGain;
+    this.#delay.render(this.#moteBus, this.#answerBus, 0.5);
+    this.#renderBreath(frame, phrase0, phrase1, brightness);
+    addScaled(dry, this.#padBus, 0.9, 0.9);
+    addScaled(dry, this.#moteBus, from * 0.7, this.#moteGain * 0.7);
+    addScaled(dry, this.#answerBus, from * 0.5, this.#moteGain * 0.5);
+    addScaled(dry, this.#breathBus, 0.8, 0.8);
+    addScaled(send, this.#padBus, 0.42, 0.42);
+    addScaled(send, this.#moteBus, from * 0.6, this.#moteGain * 0.6);
+    addScaled(send, this.#answerBus, from * 0.6, this.#moteGain * 0.6);
+    addScaled(send, this.#breathBus, 0.4, 0.4);
+    this.#fresh = false;
+  }
+
+  #pace(): number {
+    const tempo = this.#tempo.value;
+    this.#beats = beatsInPhrase(this.#mood, tempo);
+    return tempo / (60 * this.#beats * this.#sampleRate);
+  }
+
+  #renderBreath(frame: number, phrase0: number, phrase1: number, brightness: number): void {
+    const before = this.#breathGain;
+    this.#breathGain = this.#overall() * this.#breathLevel * this.#form.breath;
+    const gain0 = this.#fresh ? this.#breathGain : before;
+    const light = 0.8 * (brightness - 0.45) + 0.4 * this.#form.light;
+    const phase0 = phrase0 - Math.floor(phrase0);
+    const phase1 = phrase1 - Math.floor(phrase1);
+    const block = Math.round(frame / BLOCK);
+    this.#breath.render(this.#breathBus, this.#score.seed, block, phase0, phase1, light, gain0, this.#breathGain);
+  }
+
+  /** Gain of the whole music from intensity, the form's swell and the mood's trim. */
+  #overall(): number {
+    return 10 ** ((this.#mood.trimDb + this.#form.swellDb + 9 * (this.#intensity.value - 0.45)) / 20);
+  }
+
+  /** Moves every role's gain and filter to where the form and the parameters want them at the block's end. */
+  #balance(secondsAtEnd: number, intensity: number, brightness: number): void {
+    const form = this.#form;
+    writeForm(this.#score.seed, secondsAtEnd, form);
+    const all = this.#overall();
+    const open = 2 ** (form.light + 2.4 * (brightness - 0.45) + 0.9 * (intensity - 0.45));
+    for (let role = 0; role < ROLE_COUNT; role += 1) {
+      let presence = 1;
+      if (role === ROLE.air) presence = form.air * (0.35 + 1.3 * brightness);
+      else if (role === ROLE.song) presence = form.song;
+      const gain = this.#level[role]! * all * presence;
+      this.#gain0[role] = this.#fresh ? gain : this.#gain1[role]!;
+      this.#gain1[role] = gain;
+      this.#corner[role] = this.#mood.cutoffHz * CORNER[role]! * (role === ROLE.sub ? 1 : open);
+    }
+  }
+
+  #load(phrase: number): void {
+    if (phrase === this.#loadedPhrase && this.#beats === this.#loadedBeats) return;
+    writePhrase(this.#score, phrase, this.#beats, this.#notes);
+    this.#loadedPhrase = phrase;
+    this.#loadedBeats = this.#beats;
+  }
+
+  #play(from: number, to: number): void {
+    const last = Math.floor(to);
+    for (let phrase = Math.floor(from); phrase <= last; phrase += 1) {
+      this.#load(phrase);
+      this.#begin(from, to);
+    }
+  }
+
+  /** Begins the loaded notes whose onset lies in [from, to). */
+  #begin(from: number, to: number): void {
+    const notes = this.#notes;
+    for (let n = 0; n < notes.count; n += 1) {
+      const at = this.#loadedPhrase + notes.onset[n]!;
+      if (at < from || at >= to || notes.rank[n]! > this.#density.value) continue;
+      this.#strike(n, this.#clock.frameAt(at));
+    }
+  }
+
+  #strike(n: number, startFrame: number): void {
+    const notes = this.#notes;
+    const mood = this.#mood;
+    const role = notes.role[n]!;
+    const hz = noteHz(notes.midi[n]!, this.#a4Hz);
+    const velocity = notes.velocity[n]!;
+    if (role === ROLE.mote || role === ROLE.pulse) {
+      const level = velocity * this.#level[role]! * (0.75 + 0.5 * this.#intensity.value);
+      const softness =
+        (role === ROLE.pulse ? 1.2 : 0.9) - 1.4 * (this.#brightness.value - 0.45) - 0.5 * (velocity - 0.6);
+      const width = 0.12 + 0.3 * ((notes.key[n]! & 0xff) / 256);
+      const damping = role === ROLE.pulse ? 2 : 1;
+      this.#motes.start(mood.mote, startFrame, hz, level, notes.pan[n]!, softness, damping, width);
+      return;
+    }
+    const attack = mood.padAttackSeconds * ATTACK[role]!;
+    const release = mood.padReleaseSeconds * RELEASE[role]!;
+    const hold = (notes.length[n]! * this.#clock.framesPerPhrase) / this.#sampleRate;
+    this.#pads.start(role, startFrame, hz, attack, hold, release, velocity, notes.pan[n]!, notes.key[n]!);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Decibels, Unit } from '@innertide/std/units';
+
+export function dbToGain(db: Decibels): number {
+  return 10 ** (db / 20);
+}
+
+export function gainToDb(gain: number): Decibels {
+  return gain > 1e-6 ? 20 * Math.log10(gain) : -120;
+}
+
+/** Perceptual slider curve: silence at 0, as balanced at 0.8, +3.9 dB at 1. */
+export function volumeGain(position: Unit): number {
+  const v = Math.min(1, Math.max(0, position)) / 0.8;
+  return v * v;
+}
+
+/** Half a cosine from 0 to 1: no corner at either end. */
+export function raisedCosine(x: number): number {
+  if (x <= 0) return 0;
+  return x >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * x);
+}

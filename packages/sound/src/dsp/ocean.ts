@@ -1,0 +1,111 @@
+import { uniform } from '@innertide/std/random';
+import { wander } from '../score/wander.ts';
+import { BLOCK, type StereoBlock } from './block.ts';
+import { raisedCosine } from './levels.ts';
+import { fillNoise } from './noise.ts';
+
+const STREAM = { left: 900, right: 901, wave: 910, swell: 920 } as const;
+
+/** Mean seconds between waves; each comes up to two seconds early or late. */
+const PERIOD = 9.3;
+
+/**
+ * Waves on a shore: each swells towards you, breaks, and draws back as foam while the next one is on its way. Level,
+ * colour and place all follow the wave; every wave is a function of its number.
+ */
+export class Ocean {
+  readonly #sampleRate: number;
+  readonly #noise = new Float32Array(BLOCK);
+  readonly #state = new Float64Array(10);
+  #water = 0;
+  #foam = 0;
+  #place = 0;
+  #last: Float64Array = new Float64Array(3);
+
+  constructor(sampleRate: number) {
+    this.#sampleRate = sampleRate;
+  }
+
+  reset(): void {
+    this.#state.fill(0);
+  }
+
+  render(out: StereoBlock, seed: number, block: number): void {
+    const blockSeconds = BLOCK / this.#sampleRate;
+    const seconds = block * blockSeconds;
+    this.#look(seed, seconds);
+    const last = this.#last;
+    last[0] = this.#water;
+    last[1] = this.#foam;
+    last[2] = this.#place;
+    this.#look(seed, seconds + blockSeconds);
+    this.#side(out.left, seed, STREAM.left, block, 0, -1);
+    this.#side(out.right, seed, STREAM.right, block, 5, 1);
+  }
+
+  /** Sets level, foam and place at a time from the waves around it. */
+  #look(seed: number, seconds: number): void {
+    const current = Math.floor(seconds / PERIOD);
+    let water = 0;
+    let foam = 0;
+    let place = 0;
+    for (let k = current - 2; k <= current + 1; k += 1) {
+      const arrives = (k + 0.55) * PERIOD + (uniform(seed, STREAM.wave, k) - 0.5) * 4;
+      const size = 0.45 + 0.55 * uniform(seed, STREAM.wave + 1, k);
+      const rise = 3.2 + 1.6 * uniform(seed, STREAM.wave + 2, k);
+      const age = seconds - arrives;
+      let height = 0;
+      if (age < 0) height = raisedCosine(1 + age / rise) ** 1.6;
+      else height = Math.exp(-age / 1.9) * 0.8 + 0.2 * Math.exp(-age / 4.5);
+      const white = age < 0 ? raisedCosine(1 + age / 1.1) ** 2 : Math.exp(-age / 3.1);
+      water += size * height;
+      foam += size * white;
+      const from = uniform(seed, STREAM.wave + 3, k) - 0.5;
+      const to = uniform(seed, STREAM.wave + 4, k) - 0.5;
+      place += size * height * (from + (to - from) * raisedCosine((age + 4) / 9));
+    }
+    const tide = 1 + 0.2 * wander(seed, STREAM.swell, seconds / 61);
+    this.#water = water * tide;
+    this.#foam = foam * tide;
+    this.#place = place;
+  }
+
+  #side(to: Float32Array, seed: number, stream: number, block: number, at: number, side: number): void {
+    const noise = this.#noise;
+    fillNoise(noise, seed, stream, block);
+    const state = this.#state;
+    const last = this.#last;
+    const rate = this.#sampleRate;
+    const corner = 300 + 2300 * Math.min(1.3, this.#water) ** 1.4;
+    const opening = 1 - Math.exp((-2 * Math.PI * corner) / rate);
+    const bright = 1 - Math.exp((-2 * Math.PI * Math.min(6500, 0.35 * rate)) / rate);
+    const thin = 1 - Math.exp((-2 * Math.PI * 1500) / rate);
+    const deep = 1 - Math.exp((-2 * Math.PI * 90) / rate);
+    let surge = 0.3 * (0.07 + last[0]!) * (1 + side * last[2]!);
+    const surgeEnd = 0.3 * (0.07 + this.#water) * (1 + side * this.#place);
+    const surgeStep = (surgeEnd - surge) / BLOCK;
+    let spray = 0.028 * (0.12 + last[1]!);
+    const sprayStep = (0.028 * (0.12 + this.#foam) - spray) / BLOCK;
+    let l1 = state[at]!;
+    let l2 = state[at + 1]!;
+    let b = state[at + 2]!;
+    let t = state[at + 3]!;
+    let d = state[at + 4]!;
+    for (let i = 0; i < BLOCK; i += 1) {
+      const x = noise[i]!;
+      l1 += opening * (x - l1);
+      l2 += opening * 0.6 * (l1 - l2);
+      b += bright * (x - b);
+      t += thin * (b - t);
+      d += deep * (x - d);
+      surge += surgeStep;
+      spray += sprayStep;
+      to[i] = surge * (0.62 * l2 + 0.18 * l1 - 0.5 * d) + spray * (b - t) + 0.1 * d;
+    }
+    state[at] = l1 + 1e-18;
+    state[at + 1] = l2 + 1e-18;
+    state[at + 2] = b + 1e-18;
+    state[at + 3] = t + 1e-18;
+    state[at + 4] = d + 1e-18;
+  }
+}

@@ -1,0 +1,183 @@
+import type { SoundLayer } from '@innertide/std/layer';
+import type { SoundChange, SoundProgram } from '../program.ts';
+import { MOODS } from '../score/moods.ts';
+import { noteHz } from '../score/tuning.ts';
+import { BinauralPair } from './binaural-pair.ts';
+import { addScaled, BLOCK, magnitude, StereoBlock } from './block.ts';
+import { BOWL_SECONDS, Bowl } from './bowl.ts';
+import { saturate } from './dc-blocker.ts';
+import { EchoMusic, type MusicParameters } from './echo-music.ts';
+import { Glide } from './glide.ts';
+import { volumeGain } from './levels.ts';
+import { Ocean } from './ocean.ts';
+import { Rain } from './rain.ts';
+import { Reverb } from './reverb.ts';
+
+/** Layers by number, because the audio thread handles no text. */
+export const LAYER = { echo: 0, binaural: 1, bell: 2, rain: 3, ocean: 4 } as const satisfies Record<SoundLayer, number>;
+
+const LAYER_COUNT = 5;
+const LAYER_NAMES = Object.keys(LAYER) as SoundLayer[];
+
+export function layerName(layer: number): SoundLayer {
+  return LAYER_NAMES[layer]!;
+}
+
+/** A block louder than this in sum is a fault, not music (mean magnitude 16, or NaN). */
+const FAULT = 16 * 2 * BLOCK;
+
+const BELL_LEVEL = 0.17;
+
+/** One program being played: its layers, their mix and their room. The engine owns two, to cross from one to the other. */
+export class Player {
+  readonly #sampleRate: number;
+  readonly #music: EchoMusic;
+  readonly #pair: BinauralPair;
+  readonly #bowl: Bowl;
+  readonly #rain: Rain;
+  readonly #ocean: Ocean;
+  readonly #reverb: Reverb;
+  readonly #dry = new StereoBlock();
+  readonly #send = new StereoBlock();
+  readonly #layer = new StereoBlock();
+  readonly #layerSend = new StereoBlock();
+  readonly #gains: Glide[] = [];
+  /** 1 while a layer is silenced after a fault. */
+  readonly #faulty = new Uint8Array(LAYER_COUNT);
+  readonly #asleep = new Uint8Array(LAYER_COUNT);
+  readonly #parameters: MusicParameters = { tempoBpm: 60, intensity: 0.5, brightness: 0.5, density: 0.5 };
+  #seed = 0;
+  #bellHz = 256;
+  /** Frame of the music; runs on through a pause's fade while the played time stands. */
+  #frame = 0;
+  /** Bit per layer that fell silent in the last block. */
+  silenced = 0;
+
+  constructor(sampleRate: number) {
+    this.#sampleRate = sampleRate;
+    this.#music = new EchoMusic(sampleRate);
+    this.#pair = new BinauralPair(sampleRate);
+    this.#bowl = new Bowl(sampleRate);
+    this.#rain = new Rain(sampleRate);
+    this.#ocean = new Ocean(sampleRate);
+    this.#reverb = new Reverb(sampleRate);
+    for (let n = 0; n < LAYER_COUNT; n += 1) this.#gains.push(new Glide(0, 0.28, BLOCK / sampleRate));
+  }
+
+  /** @param frame a multiple of BLOCK. */
+  load(program: SoundProgram, frame: number): void {
+    this.#seed = program.seed >>> 0;
+    this.#frame = frame;
+    this.#faulty.fill(0);
+    this.#asleep.fill(0);
+    const parameters = this.#parameters;
+    parameters.tempoBpm = clamp(program.tempoBpm, 30, 120);
+    parameters.intensity = program.intensity;
+    parameters.brightness = program.brightness;
+    parameters.density = program.density;
+    this.#music.load(program.mode, this.#seed, program.a4Hz, parameters);
+    this.#music.seek(frame);
+    this.#reverb.reset();
+    this.#reverb.setDecay(this.#music.reverbSeconds);
+    this.#pair.seek(frame, program.binaural.carrierHz, program.binaural.beatHz);
+    this.#bowl.reset();
+    this.#rain.reset();
+    this.#ocean.reset();
+    const tonic = MOODS[program.mode].tonicMidi % 12;
+    this.#bellHz = noteHz(54 + ((tonic + 6) % 12), program.a4Hz);
+    for (let n = 0; n < LAYER_COUNT; n += 1) {
+      const { on, volume } = program.layers[layerName(n)];
+      this.#gains[n]!.jump(on ? volumeGain(volume) : 0);
+    }
+  }
+
+  adjust(change: SoundChange): void {
+    const parameters = this.#parameters;
+    if (change.tempoBpm !== undefined) parameters.tempoBpm = clamp(change.tempoBpm, 30, 120);
+    if (change.intensity !== undefined) parameters.intensity = change.intensity;
+    if (change.brightness !== undefined) parameters.brightness = change.brightness;
+    if (change.density !== undefined) parameters.density = change.density;
+    this.#music.steer(parameters);
+    if (change.binaural) this.#pair.tune(change.binaural.carrierHz, change.binaural.beatHz);
+    if (!change.layers) return;
+    for (let n = 0; n < LAYER_COUNT; n += 1) {
+      const mix = change.layers[layerName(n)];
+      if (!mix) continue;
+      if (mix.on && this.#gains[n]!.target === 0) this.#faulty[n] = 0;
+      this.#gains[n]!.target = mix.on ? volumeGain(mix.volume) : 0;
+    }
+  }
+
+  /** Strikes the bell so many frames from the beginning of the next block; negative when it rings already. */
+  ring(offsetFrames: number): void {
+    if (offsetFrames < -BOWL_SECONDS * this.#sampleRate) return;
+    this.#bowl.strike(this.#frame + offsetFrames, this.#bellHz, BELL_LEVEL);
+  }
+
+  /** Fills `out` with the next block. */
+  render(out: StereoBlock): void {
+    this.#dry.clear();
+    this.#send.clear();
+    this.silenced = 0;
+    const frame = this.#frame;
+    const block = Math.round(frame / BLOCK);
+    for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n, frame, block);
+    const before = magnitude(this.#dry);
+    this.#reverb.render(this.#send, this.#dry, frame / this.#sampleRate);
+    if (!(magnitude(this.#dry) < before + FAULT)) {
+      this.#reverb.reset();
+      this.#dry.clear();
+    }
+    saturate(this.#dry);
+    this.#renderLayer(LAYER.binaural, frame, block);
+    out.left.set(this.#dry.left);
+    out.right.set(this.#dry.right);
+    this.#frame = frame + BLOCK;
+  }
+
+  #renderLayer(layer: number, frame: number, block: number): void {
+    const glide = this.#gains[layer]!;
+    const gain0 = glide.value;
+    const gain1 = glide.step();
+    if (this.#faulty[layer] !== 0) return;
+    if (gain0 === 0 && gain1 === 0) {
+      this.#asleep[layer] = 1;
+      return;
+    }
+    if (this.#asleep[layer] !== 0) this.#wake(layer, frame);
+    this.#layer.clear();
+    this.#layerSend.clear();
+    this.#compute(layer, frame, block);
+    if (!(magnitude(this.#layer) + magnitude(this.#layerSend) < FAULT)) {
+      this.#faulty[layer] = 1;
+      this.#asleep[layer] = 1;
+      this.silenced |= 1 << layer;
+      return;
+    }
+    addScaled(this.#dry, this.#layer, gain0, gain1);
+    addScaled(this.#send, this.#layerSend, gain0, gain1);
+  }
+
+  #compute(layer: number, frame: number, block: number): void {
+    if (layer === LAYER.echo) this.#music.render(this.#layer, this.#layerSend, frame);
+    else if (layer === LAYER.binaural) this.#pair.render(this.#layer);
+    else if (layer === LAYER.rain) this.#rain.render(this.#layer, this.#seed, block);
+    else if (layer === LAYER.ocean) this.#ocean.render(this.#layer, this.#seed, block);
+    else {
+      this.#bowl.render(this.#layer, frame);
+      addScaled(this.#layerSend, this.#layer, 0.3, 0.3);
+    }
+  }
+
+  /** A layer that was off is found where it would be now. */
+  #wake(layer: number, frame: number): void {
+    this.#asleep[layer] = 0;
+    if (layer === LAYER.echo) this.#music.seek(frame);
+    else if (layer === LAYER.rain) this.#rain.reset();
+    else if (layer === LAYER.ocean) this.#ocean.reset();
+  }
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

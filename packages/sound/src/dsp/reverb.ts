@@ -1,0 +1,207 @@
+import { BLOCK, type StereoBlock } from './block.ts';
+
+const LINES = 8;
+
+/** Line lengths in seconds; as frames they are moved to the next prime, so that no two ring together. */
+const LENGTHS = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0617, 0.0719, 0.0839];
+const DIFFUSERS = [0.00477, 0.00359, 0.01273, 0.00931];
+const PRE_DELAY = 0.034;
+
+function nextPrime(from: number): number {
+  for (let n = Math.max(2, Math.ceil(from)); ; n += 1) {
+    let prime = true;
+    for (let d = 2; d * d <= n && prime; d += 1) prime = n % d !== 0;
+    if (prime) return n;
+  }
+}
+
+function powerOfTwo(atLeast: number): number {
+  let n = 1;
+  while (n < atLeast) n *= 2;
+  return n;
+}
+
+/**
+ * A room: eight delay lines fed back through a Householder matrix (J. O. Smith, "Physical Audio Signal Processing"),
+ * half of them slowly moved, high tones decaying three times as fast as the middle, input diffused and cut below
+ * 200 Hz so that the low end stays clear.
+ */
+export class Reverb {
+  readonly #sampleRate: number;
+  readonly #lines: Float32Array[] = [];
+  readonly #masks: number[] = [];
+  readonly #lengths: number[] = [];
+  readonly #damp = new Float64Array(LINES);
+  readonly #feedback = new Float64Array(LINES);
+  readonly #reads: Float32Array[] = [];
+  readonly #diffusers: Float32Array[] = [];
+  readonly #diffuserAt = new Int32Array(DIFFUSERS.length * 2);
+  readonly #pre: [Float32Array, Float32Array];
+  readonly #preMask: number;
+  readonly #preFrames: number;
+  readonly #input = [new Float32Array(BLOCK), new Float32Array(BLOCK)] as const;
+  readonly #lowCut = new Float64Array(2);
+  #write = 0;
+  #dampShare = 0.5;
+  #seconds = 0;
+
+  constructor(sampleRate: number) {
+    this.#sampleRate = sampleRate;
+    for (let n = 0; n < LINES; n += 1) {
+      const frames = nextPrime(LENGTHS[n]! * sampleRate);
+      const size = powerOfTwo(frames + BLOCK + 64);
+      this.#lengths.push(frames);
+      this.#lines.push(new Float32Array(size));
+      this.#masks.push(size - 1);
+      this.#reads.push(new Float32Array(BLOCK));
+    }
+    for (let side = 0; side < 2; side += 1) {
+      for (const seconds of DIFFUSERS) {
+        this.#diffusers.push(new Float32Array(nextPrime(seconds * sampleRate * (side === 0 ? 1 : 1.09))));
+      }
+    }
+    const size = powerOfTwo(PRE_DELAY * sampleRate + BLOCK);
+    this.#pre = [new Float32Array(size), new Float32Array(size)];
+    this.#preMask = size - 1;
+    this.#preFrames = Math.round(PRE_DELAY * sampleRate);
+    this.setDecay(5);
+  }
+
+  /** @param seconds time in which the middle of the spectrum falls by 60 dB. */
+  setDecay(seconds: number): void {
+    if (seconds === this.#seconds) return;
+    this.#seconds = seconds;
+    for (let n = 0; n < LINES; n += 1) {
+      this.#feedback[n] = 10 ** ((-3 * this.#lengths[n]!) / (this.#sampleRate * seconds));
+    }
+    this.#dampShare = 1 - Math.exp((-2 * Math.PI * 3800) / this.#sampleRate);
+  }
+
+  reset(): void {
+    for (const line of this.#lines) line.fill(0);
+    for (const line of this.#diffusers) line.fill(0);
+    for (const line of this.#pre) line.fill(0);
+    this.#damp.fill(0);
+    this.#lowCut.fill(0);
+  }
+
+  /** Adds the room's answer to `input` onto `out`. `seconds` is absolute time: the lines' movement hangs on it. */
+  render(input: StereoBlock, out: StereoBlock, seconds: number): void {
+    this.#feed(0, input.left);
+    this.#feed(1, input.right);
+    const write = this.#write;
+    for (let n = 0; n < LINES; n += 1) this.#read(n, write, seconds);
+    const reads = this.#reads;
+    const a = reads[0]!,
+      b = reads[1]!,
+      c = reads[2]!,
+      d = reads[3]!;
+    const e = reads[4]!,
+      f = reads[5]!,
+      g = reads[6]!,
+      h = reads[7]!;
+    const inLeft = this.#input[0];
+    const inRight = this.#input[1];
+    const lines = this.#lines;
+    const masks = this.#masks;
+    const l0 = lines[0]!,
+      l1 = lines[1]!,
+      l2 = lines[2]!,
+      l3 = lines[3]!;
+    const l4 = lines[4]!,
+      l5 = lines[5]!,
+      l6 = lines[6]!,
+      l7 = lines[7]!;
+    const m0 = masks[0]!,
+      m1 = masks[1]!,
+      m2 = masks[2]!,
+      m3 = masks[3]!;
+    const m4 = masks[4]!,
+      m5 = masks[5]!,
+      m6 = masks[6]!,
+      m7 = masks[7]!;
+    const { left, right } = out;
+    for (let i = 0; i < BLOCK; i += 1) {
+      const share = (a[i]! + b[i]! + c[i]! + d[i]! + e[i]! + f[i]! + g[i]! + h[i]!) * 0.25;
+      const w = write + i;
+      const x = inLeft[i]!;
+      const y = inRight[i]!;
+      l0[w & m0] = x + a[i]! - share + 1e-18;
+      l1[w & m1] = y + b[i]! - share + 1e-18;
+      l2[w & m2] = x + c[i]! - share + 1e-18;
+      l3[w & m3] = y + d[i]! - share + 1e-18;
+      l4[w & m4] = x + e[i]! - share + 1e-18;
+      l5[w & m5] = y + f[i]! - share + 1e-18;
+      l6[w & m6] = x + g[i]! - share + 1e-18;
+      l7[w & m7] = y + h[i]! - share + 1e-18;
+      left[i] = left[i]! + 0.5 * (a[i]! - c[i]! + e[i]! - g[i]!);
+      right[i] = right[i]! + 0.5 * (b[i]! - d[i]! + f[i]! - h[i]!);
+    }
+    this.#write = (write + BLOCK) | 0;
+  }
+
+  /** Pre-delay, low cut and four all-passes of one side. */
+  #feed(side: 0 | 1, source: Float32Array): void {
+    const input = this.#input[side];
+    const pre = this.#pre[side];
+    const cut = 1 - Math.exp((-2 * Math.PI * 190) / this.#sampleRate);
+    let low = this.#lowCut[side]!;
+    for (let i = 0; i < BLOCK; i += 1) {
+      const w = this.#write + i;
+      pre[w & this.#preMask] = source[i]!;
+      const x = pre[(w - this.#preFrames) & this.#preMask]!;
+      low += cut * (x - low) + 1e-18;
+      input[i] = (x - low) * 0.35;
+    }
+    this.#lowCut[side] = low;
+    for (let n = 0; n < DIFFUSERS.length; n += 1) {
+      const at = side * DIFFUSERS.length + n;
+      const line = this.#diffusers[at]!;
+      const frames = line.length;
+      let k = this.#diffuserAt[at]!;
+      for (let i = 0; i < BLOCK; i += 1) {
+        const held = line[k]!;
+        const fed = input[i]! + 0.62 * held + 1e-18;
+        line[k] = fed;
+        input[i] = held - 0.62 * fed;
+        k = k + 1 === frames ? 0 : k + 1;
+      }
+      this.#diffuserAt[at] = k;
+    }
+  }
+
+  #read(n: number, write: number, seconds: number): void {
+    const line = this.#lines[n]!;
+    const mask = this.#masks[n]!;
+    const out = this.#reads[n]!;
+    const damp = this.#dampShare;
+    const gain = this.#feedback[n]!;
+    let state = this.#damp[n]!;
+    if (n % 2 === 0) {
+      for (let i = 0; i < BLOCK; i += 1) {
+        state += damp * (line[(write + i - this.#lengths[n]!) & mask]! - state);
+        out[i] = state * gain;
+      }
+    } else {
+      // At most a third of a millisecond at a seventh of a hertz: felt as air, never as pitch.
+      const swing = 0.00016 * this.#sampleRate;
+      const hz = 0.09 + 0.023 * n;
+      const end = seconds + BLOCK / this.#sampleRate;
+      const d0 = this.#lengths[n]! - swing * (1 + Math.sin(2 * Math.PI * hz * seconds + n));
+      const d1 = this.#lengths[n]! - swing * (1 + Math.sin(2 * Math.PI * hz * end + n));
+      const step = (d1 - d0) / BLOCK;
+      let delay = d0;
+      for (let i = 0; i < BLOCK; i += 1) {
+        const whole = Math.floor(delay);
+        const frac = delay - whole;
+        const at = write + i - whole;
+        const near = line[at & mask]!;
+        const x = near + frac * (line[(at - 1) & mask]! - near);
+        state += damp * (x - state);
+        out[i] = state * gain;
+        delay += step;
+      }
+    }
+    this.#damp[n] = state;
+  }
+}

@@ -1,0 +1,280 @@
+import type { EngineCommand, EngineState } from '../messages.ts';
+import type { SoundChange, SoundProgram } from '../program.ts';
+import { addScaled, BLOCK, StereoBlock } from './block.ts';
+import { DcBlocker } from './dc-blocker.ts';
+import { EventQueue } from './event-queue.ts';
+import { Glide } from './glide.ts';
+import { gainToDb, raisedCosine, volumeGain } from './levels.ts';
+import { Limiter } from './limiter.ts';
+import { Player } from './player.ts';
+import { SessionEnd } from './session-end.ts';
+
+const PAUSE_FADE_SECONDS = 1.2;
+const CROSSFADE_SECONDS = 5;
+const SHORTEST_STOP_SECONDS = 1.5;
+
+/**
+ * The whole sound of a session, computed block by block on one thread: in the audio worklet, in Node, offline. It
+ * speaks through `send` and numbers; `process` allocates nothing and throws nothing.
+ */
+export class SoundEngine {
+  readonly sampleRate: number;
+  readonly events = new EventQueue();
+  readonly #limiter: Limiter;
+  readonly #dc: DcBlocker;
+  readonly #block = new StereoBlock();
+  readonly #mix = new StereoBlock();
+  readonly #volume: Glide;
+  readonly #end: SessionEnd;
+  #current: Player;
+  #other: Player;
+  #state: EngineState = 'silent';
+  #blockAt = BLOCK;
+  #skip = 0;
+  #playedFrames = 0;
+  #bellEveryFrames = 0;
+  #fadeIn = 1;
+  #fadeInStep = 0;
+  #fadeOut = 0;
+  #pause = 1;
+  #stop = 1;
+  #stopStep = 0;
+  #meanSquare = 0;
+  #energy = 0;
+
+  constructor(sampleRate: number) {
+    this.sampleRate = sampleRate;
+    this.#current = new Player(sampleRate);
+    this.#other = new Player(sampleRate);
+    this.#limiter = new Limiter(sampleRate);
+    this.#dc = new DcBlocker(sampleRate);
+    this.#volume = new Glide(1, 0.12, BLOCK / sampleRate);
+    this.#end = new SessionEnd(sampleRate);
+  }
+
+  get state(): EngineState {
+    return this.#state;
+  }
+
+  /** Played time in seconds, pauses excluded. */
+  get playedSeconds(): number {
+    return Math.max(0, this.#playedFrames - this.#limiter.latency) / this.sampleRate;
+  }
+
+  /** RMS of about the last tenth of a second, dBFS. */
+  get levelDb(): number {
+    return gainToDb(Math.sqrt(this.#meanSquare));
+  }
+
+  /** Slow energy of the sound, 0 to 1. */
+  get energy(): number {
+    return Math.min(1, Math.max(0, (gainToDb(Math.sqrt(this.#energy)) + 44) / 30));
+  }
+
+  /** Whether anything can still be heard: the device may rest only when not. */
+  get sounding(): boolean {
+    return this.#state === 'playing' || (this.#state === 'paused' && this.#pause > 0) || this.#stopping;
+  }
+
+  get #stopping(): boolean {
+    return this.#stopStep > 0;
+  }
+
+  send(command: EngineCommand): void {
+    switch (command.type) {
+      case 'start':
+        this.#start(command.program, command.fromSeconds, command.fadeInSeconds);
+        return;
+      case 'adjust':
+        this.#adjust(command.change);
+        return;
+      case 'pause':
+        if (this.#state === 'playing') this.#state = 'paused';
+        return;
+      case 'resume':
+        if (this.#state === 'paused') this.#state = 'playing';
+        return;
+      case 'stop':
+        this.#stopIn(command.fadeSeconds);
+    }
+  }
+
+  /**
+   * Fills both channels, of any equal length. With one channel the mix is folded to mono, binaural pair included.
+   */
+  process(left: Float32Array, right?: Float32Array): void {
+    const frames = left.length;
+    let done = 0;
+    while (done < frames) {
+      if (this.#blockAt === BLOCK) {
+        this.#renderBlock();
+        this.#blockAt = 0;
+      }
+      if (this.#skip > 0) {
+        const dropped = Math.min(this.#skip, BLOCK - this.#blockAt);
+        this.#skip -= dropped;
+        this.#blockAt += dropped;
+        continue;
+      }
+      const count = Math.min(frames - done, BLOCK - this.#blockAt);
+      for (let i = 0; i < count; i += 1) {
+        const l = this.#mix.left[this.#blockAt + i]!;
+        const r = this.#mix.right[this.#blockAt + i]!;
+        if (right) {
+          left[done + i] = l;
+          right[done + i] = r;
+        } else left[done + i] = (l + r) / 2;
+      }
+      this.#blockAt += count;
+      done += count;
+    }
+  }
+
+  #start(program: SoundProgram, fromSeconds: number, fadeInSeconds: number): void {
+    const rate = this.sampleRate;
+    const crossing = this.#state === 'playing' && !this.#stopping && this.#fadeOut === 0;
+    const from = Math.max(0, Math.round(fromSeconds * rate));
+    const firstBlock = Math.floor(from / BLOCK) * BLOCK;
+    if (crossing) {
+      const leaving = this.#current;
+      this.#current = this.#other;
+      this.#other = leaving;
+      this.#fadeOut = 1;
+    } else {
+      // From silence the first frame heard is exactly the one asked for: what the limiter delays is rendered ahead.
+      this.#fadeOut = 0;
+      this.#limiter.reset();
+      this.#dc.reset();
+      this.#blockAt = BLOCK;
+      this.#skip = from - firstBlock + this.#limiter.latency;
+      this.#volume.jump(volumeGain(program.masterVolume));
+    }
+    this.#volume.target = volumeGain(program.masterVolume);
+    this.#current.load(program, firstBlock);
+    this.#playedFrames = firstBlock;
+    this.#bellEveryFrames = (program.bellEverySeconds ?? 0) * rate;
+    this.#end.plan(firstBlock, program.durationSeconds, program.fadeOutSeconds);
+    this.#fadeIn = fadeInSeconds > 0 ? 0 : 1;
+    this.#fadeInStep = BLOCK / Math.max(BLOCK, fadeInSeconds * rate);
+    this.#pause = 1;
+    this.#stop = 1;
+    this.#stopStep = 0;
+    this.#state = 'playing';
+    this.#ringBefore(firstBlock);
+  }
+
+  #adjust(change: SoundChange): void {
+    this.#current.adjust(change);
+    if (change.masterVolume !== undefined) this.#volume.target = volumeGain(change.masterVolume);
+    if (change.bellEverySeconds !== undefined) {
+      this.#bellEveryFrames = (change.bellEverySeconds ?? 0) * this.sampleRate;
+    }
+    this.#end.change(this.#playedFrames, change.durationSeconds, change.fadeOutSeconds);
+  }
+
+  #stopIn(fadeSeconds: number): void {
+    if (this.#state === 'paused' && this.#pause === 0) this.#silence('silent');
+    if (this.#state === 'silent' || this.#state === 'finished') return;
+    this.#stopStep = BLOCK / (Math.max(SHORTEST_STOP_SECONDS, fadeSeconds) * this.sampleRate);
+  }
+
+  /** A bell that was struck shortly before the place a program is entered at still rings. */
+  #ringBefore(frame: number): void {
+    const every = this.#bellEveryFrames;
+    if (every <= 0) return;
+    const last = Math.floor((frame - 1) / every);
+    if (last >= 1) this.#current.ring(Math.round(last * every) - frame);
+  }
+
+  #ringInBlock(): void {
+    const every = this.#bellEveryFrames;
+    if (every <= 0) return;
+    const at = Math.round(Math.ceil((this.#playedFrames - 0.5) / every) * every);
+    const offset = at - this.#playedFrames;
+    if (at <= 0 || offset < 0 || offset >= BLOCK || at >= this.#end.endFrame) return;
+    this.#current.ring(offset);
+    this.events.bellRang(at / this.sampleRate);
+  }
+
+  #silence(state: 'silent' | 'finished'): void {
+    this.#state = state;
+    this.#stopStep = 0;
+    this.#fadeOut = 0;
+    this.#meanSquare = 0;
+    this.#energy = 0;
+  }
+
+  #renderBlock(): void {
+    const mix = this.#mix;
+    mix.clear();
+    const paused = this.#state === 'paused';
+    if (this.#state === 'silent' || this.#state === 'finished' || (paused && this.#pause === 0)) {
+      this.#limiter.render(mix);
+      this.#measure();
+      return;
+    }
+    if (!paused) this.#ringInBlock();
+    this.#current.render(this.#block);
+    if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
+    const end0 = this.#end.gainAt(this.#playedFrames);
+    const end1 = this.#end.gainAt(this.#playedFrames + BLOCK);
+    const in0 = raisedCosine(this.#fadeIn);
+    this.#fadeIn = Math.min(1, this.#fadeIn + this.#fadeInStep);
+    addScaled(mix, this.#block, in0 * end0, raisedCosine(this.#fadeIn) * end1);
+    if (this.#fadeOut > 0) this.#renderLeaving();
+    this.#dc.render(mix);
+    this.#fade(paused);
+    this.#trimEnd(paused);
+    this.#limiter.render(mix);
+    this.#measure();
+  }
+
+  #renderLeaving(): void {
+    this.#other.render(this.#block);
+    const from = raisedCosine(this.#fadeOut);
+    this.#fadeOut = Math.max(0, this.#fadeOut - BLOCK / (CROSSFADE_SECONDS * this.sampleRate));
+    addScaled(this.#mix, this.#block, from, raisedCosine(this.#fadeOut));
+  }
+
+  /** Volume, pause and stop, in place. */
+  #fade(paused: boolean): void {
+    const gain0 = this.#volume.value * raisedCosine(this.#pause) * raisedCosine(this.#stop);
+    const step = BLOCK / (PAUSE_FADE_SECONDS * this.sampleRate);
+    this.#pause = paused ? Math.max(0, this.#pause - step) : Math.min(1, this.#pause + step);
+    if (this.#stopStep > 0) this.#stop = Math.max(0, this.#stop - this.#stopStep);
+    const gain1 = this.#volume.step() * raisedCosine(this.#pause) * raisedCosine(this.#stop);
+    if (this.#stopStep > 0 && (this.#stop === 0 || (paused && this.#pause === 0))) this.#silence('silent');
+    const { left, right } = this.#mix;
+    const slope = (gain1 - gain0) / BLOCK;
+    for (let i = 0; i < BLOCK; i += 1) {
+      const gain = gain0 + slope * (i + 1);
+      left[i] = left[i]! * gain;
+      right[i] = right[i]! * gain;
+    }
+  }
+
+  /** Counts the block as played and cuts what lies past the session's last frame. */
+  #trimEnd(paused: boolean): void {
+    if (paused) return;
+    const left = this.#end.endFrame - this.#playedFrames;
+    this.#playedFrames += BLOCK;
+    if (left >= BLOCK) return;
+    this.#mix.left.fill(0, Math.max(0, left));
+    this.#mix.right.fill(0, Math.max(0, left));
+    this.#playedFrames = this.#end.endFrame + this.#limiter.latency;
+    this.#silence('finished');
+    this.events.finished();
+  }
+
+  #measure(): void {
+    const { left, right } = this.#mix;
+    let sum = 0;
+    for (let i = 0; i < BLOCK; i += 1) sum += left[i]! * left[i]! + right[i]! * right[i]!;
+    const power = sum / (2 * BLOCK);
+    const blockSeconds = BLOCK / this.sampleRate;
+    this.#meanSquare += Math.min(1, blockSeconds / 0.1) * (power - this.#meanSquare);
+    this.#energy += Math.min(1, blockSeconds / 1.2) * (power - this.#energy);
+    if (this.#meanSquare < 1e-14) this.#meanSquare = 0;
+    if (this.#energy < 1e-14) this.#energy = 0;
+  }
+}

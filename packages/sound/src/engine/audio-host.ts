@@ -1,0 +1,116 @@
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { EngineCommand, EngineReport } from '../messages.ts';
+import { SOUND_PROCESSOR } from '../messages.ts';
+import type { SoundFailure } from '../port.ts';
+
+/** How long a context may take to run after a gesture before it counts as blocked. */
+const RESUME_TIMEOUT_MS = 2500;
+
+/** How long a context's clock is watched before it counts as frozen (WebKit bug 263627). */
+const FROZEN_CHECK_MS = 500;
+
+/** A context with the engine's node in it. */
+export interface AudioHost {
+  readonly context: AudioContext;
+  send(command: EngineCommand): void;
+  /** Runs the context. Resolves false when it does not run in time (no gesture, or the device is taken). */
+  wake(): Promise<boolean>;
+  /** Whether the context claims to run while its clock stands. */
+  isFrozen(): Promise<boolean>;
+  /** Lets the device rest. */
+  rest(): Promise<void>;
+  close(): void;
+}
+
+export interface HostListener {
+  onReport(report: EngineReport): void;
+  onStateChange(): void;
+  /** The processor itself has broken; the host is of no more use. */
+  onBroken(): void;
+}
+
+/** iOS: ignores the mute switch and keeps playing when the screen locks. Not in TypeScript's libraries yet. */
+function claimPlayback(): void {
+  const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
+  if (audioSession) audioSession.type = 'playback';
+}
+
+export function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/**
+ * Opens a context and loads the engine into it. The context is made before anything is awaited: call it inside the
+ * user's gesture.
+ */
+export async function openHost(workletUrl: string, listener: HostListener): Promise<Result<AudioHost, SoundFailure>> {
+  if (typeof AudioContext === 'undefined' || typeof AudioWorkletNode === 'undefined') {
+    return fail('audio-worklet-missing');
+  }
+  claimPlayback();
+  let context: AudioContext;
+  try {
+    context = new AudioContext({ latencyHint: 'playback' });
+  } catch {
+    return fail('no-output-device');
+  }
+  // The property is absent on pages that are not served securely.
+  if (!context.audioWorklet) {
+    void context.close();
+    return fail('audio-worklet-missing');
+  }
+  const running = context.resume().catch(() => undefined);
+  let node: AudioWorkletNode;
+  try {
+    await context.audioWorklet.addModule(workletUrl);
+    node = new AudioWorkletNode(context, SOUND_PROCESSOR, {
+      numberOfInputs: 0,
+      numberOfOutputs: 1,
+      outputChannelCount: [context.destination.maxChannelCount === 1 ? 1 : 2],
+    });
+  } catch {
+    void context.close();
+    return fail('engine-load-failed');
+  }
+  await Promise.race([running, delay(RESUME_TIMEOUT_MS)]);
+  node.connect(context.destination);
+  return succeed(hostOf(context, node, listener));
+}
+
+function hostOf(context: AudioContext, node: AudioWorkletNode, listener: HostListener): AudioHost {
+  let closed = false;
+  node.port.onmessage = (message: MessageEvent<EngineReport>) => {
+    if (!closed) listener.onReport(message.data);
+  };
+  node.onprocessorerror = () => {
+    if (!closed) listener.onBroken();
+  };
+  context.onstatechange = () => {
+    if (!closed) listener.onStateChange();
+  };
+  return {
+    context,
+    send: (command) => node.port.postMessage(command),
+    async wake() {
+      if (context.state !== 'running') {
+        await Promise.race([context.resume().catch(() => undefined), delay(RESUME_TIMEOUT_MS)]);
+      }
+      return context.state === 'running';
+    },
+    async isFrozen() {
+      if (context.state !== 'running') return false;
+      const before = context.currentTime;
+      await delay(FROZEN_CHECK_MS);
+      return context.state === 'running' && context.currentTime === before;
+    },
+    async rest() {
+      if (context.state === 'running') await context.suspend().catch(() => undefined);
+    },
+    close() {
+      closed = true;
+      node.port.onmessage = null;
+      node.disconnect();
+      void context.close().catch(() => undefined);
+    },
+  };
+}

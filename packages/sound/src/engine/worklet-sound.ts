@@ -1,0 +1,268 @@
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Disposer } from '@innertide/std/scope';
+import { Scope } from '@innertide/std/scope';
+import type { Seconds } from '@innertide/std/units';
+import type { EngineReport } from '../messages.ts';
+import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '../port.ts';
+import type { SoundChange, SoundProgram } from '../program.ts';
+import { type AudioHost, delay, openHost } from './audio-host.ts';
+
+const DEFAULT_FADE_IN_SECONDS = 3;
+const SHORTEST_STOP_SECONDS = 1.5;
+
+/** Fade with which the music comes back after a rebuild. */
+const RETURN_FADE_SECONDS = 2;
+
+export interface WorkletSoundOptions {
+  /** Address of the bundled `worklet/sound-processor.ts` (in Vite: imported with `?worker&url`). */
+  readonly workletUrl: string;
+}
+
+/** The sound of this device: the engine in one AudioWorklet, made on the first `start`. */
+export function createWorkletSound(options: WorkletSoundOptions): SoundPort {
+  return new WorkletSound(options.workletUrl);
+}
+
+type Meter = Extract<EngineReport, { type: 'meter' }>;
+
+const SILENT_METER: Meter = {
+  type: 'meter',
+  state: 'silent',
+  playedSeconds: 0,
+  levelDb: -120,
+  energy: 0,
+  sounding: false,
+};
+
+class WorkletSound implements SoundPort {
+  readonly #workletUrl: string;
+  readonly #listeners = new Set<(event: SoundEvent) => void>();
+  readonly #scope = new Scope();
+  #host: AudioHost | null = null;
+  #opening: Promise<Result<AudioHost, SoundFailure>> | null = null;
+  #program: SoundProgram | null = null;
+  #meter = SILENT_METER;
+  #meterAt = 0;
+  /** What the listener wants, which the device may not grant just now. */
+  #wanted: 'playing' | 'paused' | 'silent' = 'silent';
+  #interrupted = false;
+  #recovering = false;
+  #stopped: (() => void) | null = null;
+  #disposed = false;
+
+  constructor(workletUrl: string) {
+    this.#workletUrl = workletUrl;
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void this.#recover();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    window.addEventListener('pageshow', onReturn);
+    window.addEventListener('focus', onReturn);
+    this.#scope.own(() => {
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('pageshow', onReturn);
+      window.removeEventListener('focus', onReturn);
+    });
+  }
+
+  async start(
+    program: SoundProgram,
+    options?: { readonly fromSeconds?: Seconds; readonly fadeInSeconds?: Seconds },
+  ): Promise<Result<void, SoundFailure>> {
+    this.#wanted = 'playing';
+    this.#program = program;
+    const fromSeconds = options?.fromSeconds ?? 0;
+    const opened = await this.#ensureHost();
+    if (!opened.ok) return this.#refuse(opened.reason);
+    if (!(await opened.value.wake())) return this.#refuse('blocked-until-gesture');
+    this.#interrupted = false;
+    this.#meter = { ...SILENT_METER, state: 'playing', playedSeconds: fromSeconds, sounding: true };
+    this.#meterAt = opened.value.context.currentTime;
+    const fadeInSeconds = options?.fadeInSeconds ?? DEFAULT_FADE_IN_SECONDS;
+    opened.value.send({ type: 'start', program: this.#program, fromSeconds, fadeInSeconds });
+    // Asked for while the device was waking up.
+    if (this.#asked() === 'paused') opened.value.send({ type: 'pause' });
+    if (this.#asked() === 'silent') opened.value.send({ type: 'stop', fadeSeconds: SHORTEST_STOP_SECONDS });
+    return succeed(undefined);
+  }
+
+  pause(): void {
+    if (this.#wanted !== 'playing') return;
+    const { playedSeconds } = this.read();
+    this.#wanted = 'paused';
+    this.#meter = { ...this.#meter, state: 'paused', playedSeconds };
+    this.#host?.send({ type: 'pause' });
+  }
+
+  async resume(): Promise<Result<void, SoundFailure>> {
+    if (this.#wanted === 'silent' || this.#program === null) return succeed(undefined);
+    this.#wanted = 'playing';
+    const host = this.#host;
+    if (host === null || host.context.state === 'closed') return this.#rebuild();
+    if (!(await host.wake())) return this.#refuse('blocked-until-gesture');
+    if (this.#asked() === 'playing') {
+      this.#meter = { ...this.#meter, state: 'playing', sounding: true };
+      this.#meterAt = host.context.currentTime;
+      host.send({ type: 'resume' });
+    }
+    this.#returned();
+    void this.#rebuildIfFrozen(host);
+    return succeed(undefined);
+  }
+
+  async stop(fadeSeconds: Seconds = SHORTEST_STOP_SECONDS): Promise<void> {
+    this.#wanted = 'silent';
+    const host = this.#host;
+    if (host === null || host.context.state !== 'running' || !this.#meter.sounding) {
+      this.#meter = { ...this.#meter, state: 'silent', sounding: false, levelDb: -120, energy: 0 };
+      host?.send({ type: 'stop', fadeSeconds: SHORTEST_STOP_SECONDS });
+      await host?.rest();
+      return;
+    }
+    const fade = Math.max(SHORTEST_STOP_SECONDS, fadeSeconds);
+    host.send({ type: 'stop', fadeSeconds: fade });
+    const silent = new Promise<void>((resolve) => {
+      this.#stopped = resolve;
+    });
+    await Promise.race([silent, delay((fade + 1) * 1000)]);
+    this.#stopped = null;
+    if (this.#asked() === 'silent') await host.rest();
+  }
+
+  adjust(change: SoundChange): void {
+    if (this.#program === null) return;
+    const { layers, ...rest } = change;
+    this.#program = { ...this.#program, ...rest, layers: { ...this.#program.layers, ...layers } };
+    this.#host?.send({ type: 'adjust', change });
+  }
+
+  read(): SoundMeter {
+    const { state, playedSeconds, levelDb, energy } = this.#meter;
+    if (this.#interrupted && this.#wanted === 'playing') {
+      return { state: 'interrupted', playedSeconds, levelDb: -120, energy: 0 };
+    }
+    // Between two reports the context's own clock carries the time on.
+    const since = state === 'playing' && this.#host ? this.#host.context.currentTime - this.#meterAt : 0;
+    return { state, playedSeconds: playedSeconds + Math.min(0.3, Math.max(0, since)), levelDb, energy };
+  }
+
+  subscribe(listener: (event: SoundEvent) => void): Disposer {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#wanted = 'silent';
+    this.#listeners.clear();
+    this.#scope.end();
+    this.#stopped?.();
+    this.#host?.close();
+    this.#host = null;
+  }
+
+  /** What is wanted now, read afresh after an await. */
+  #asked(): 'playing' | 'paused' | 'silent' {
+    return this.#wanted;
+  }
+
+  #emit(event: SoundEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  #refuse(reason: SoundFailure): Result<void, SoundFailure> {
+    this.#wanted = this.#meter.state === 'playing' ? this.#wanted : 'silent';
+    return fail(reason);
+  }
+
+  #ensureHost(): Promise<Result<AudioHost, SoundFailure>> {
+    if (this.#host && this.#host.context.state !== 'closed') return Promise.resolve(succeed(this.#host));
+    this.#opening ??= openHost(this.#workletUrl, {
+      onReport: (report) => this.#onReport(report),
+      onStateChange: () => this.#onStateChange(),
+      onBroken: () => void this.#onBroken(),
+    }).then((opened) => {
+      this.#opening = null;
+      if (!opened.ok) return opened;
+      if (this.#disposed) opened.value.close();
+      else this.#host = opened.value;
+      return opened;
+    });
+    return this.#opening;
+  }
+
+  #onReport(report: EngineReport): void {
+    if (report.type !== 'meter') {
+      if (report.type === 'finished') this.#wanted = 'silent';
+      this.#emit(report);
+      return;
+    }
+    // A report sent before the last command arrived must not turn the clock back.
+    if (this.#wanted === 'paused' && report.state === 'playing') return;
+    if (this.#wanted === 'playing' && report.state !== 'playing' && report.state !== 'finished') return;
+    this.#meter = report;
+    this.#meterAt = this.#host?.context.currentTime ?? 0;
+    if (report.sounding) return;
+    if (report.state === 'silent') this.#stopped?.();
+    if (this.#wanted !== 'playing') void this.#host?.rest();
+  }
+
+  #onStateChange(): void {
+    const state = this.#host?.context.state;
+    if (this.#wanted !== 'playing' || state === undefined) return;
+    if (state === 'running') this.#returned();
+    else if (!this.#interrupted && !this.#recovering) {
+      this.#interrupted = true;
+      this.#emit({ type: 'interrupted' });
+      void this.#recover();
+    }
+  }
+
+  #returned(): void {
+    if (!this.#interrupted) return;
+    this.#interrupted = false;
+    this.#emit({ type: 'resumed' });
+  }
+
+  /** Tries to go on after the device was lost or the page was asleep: wake, nudge, and at last build anew. */
+  async #recover(): Promise<void> {
+    const host = this.#host;
+    if (host === null || this.#wanted !== 'playing' || this.#recovering) return;
+    this.#recovering = true;
+    try {
+      // Without a gesture the system may refuse; the next return to the page, or `resume`, tries again.
+      if (!(await host.wake())) return;
+      if (await host.isFrozen()) {
+        await host.rest();
+        await host.wake();
+        if (await host.isFrozen()) await this.#rebuild();
+      }
+      this.#returned();
+    } finally {
+      this.#recovering = false;
+    }
+  }
+
+  /** A context may claim to run while nothing moves; found out beside the playing, so that no resume waits for it. */
+  async #rebuildIfFrozen(host: AudioHost): Promise<void> {
+    if ((await host.isFrozen()) && host === this.#host && this.#wanted === 'playing') await this.#rebuild();
+  }
+
+  async #onBroken(): Promise<void> {
+    if (this.#wanted === 'silent') return;
+    const rebuilt = await this.#rebuild();
+    if (!rebuilt.ok) this.#emit({ type: 'failed', reason: rebuilt.reason });
+  }
+
+  /** A new context, playing on from where the old one stood. */
+  async #rebuild(): Promise<Result<void, SoundFailure>> {
+    const program = this.#program;
+    if (program === null) return succeed(undefined);
+    const fromSeconds = this.#meter.playedSeconds;
+    this.#host?.close();
+    this.#host = null;
+    const restarted = await this.start(program, { fromSeconds, fadeInSeconds: RETURN_FADE_SECONDS });
+    if (restarted.ok) this.#returned();
+    return restarted;
+  }
+}

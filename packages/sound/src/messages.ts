@@ -1,0 +1,37 @@
+import { BRAND_SLUG } from '@innertide/std/brand';
+import type { SoundLayer } from '@innertide/std/layer';
+import type { Decibels, Seconds, Unit } from '@innertide/std/units';
+import type { SoundChange, SoundProgram } from './program.ts';
+
+/** The name under which the worklet registers its processor. */
+export const SOUND_PROCESSOR = `${BRAND_SLUG}-sound`;
+
+/** All that is ever said to the engine. */
+export type EngineCommand =
+  | {
+      readonly type: 'start';
+      readonly program: SoundProgram;
+      readonly fromSeconds: Seconds;
+      readonly fadeInSeconds: Seconds;
+    }
+  | { readonly type: 'adjust'; readonly change: SoundChange }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' }
+  | { readonly type: 'stop'; readonly fadeSeconds: Seconds };
+
+export type EngineState = 'silent' | 'playing' | 'paused' | 'finished';
+
+/** All that the engine ever says, at most ten times a second. */
+export type EngineReport =
+  | {
+      readonly type: 'meter';
+      readonly state: EngineState;
+      readonly playedSeconds: Seconds;
+      readonly levelDb: Decibels;
+      readonly energy: Unit;
+      /** True while a fade is still to be heard: the context must not be suspended yet. */
+      readonly sounding: boolean;
+    }
+  | { readonly type: 'finished' }
+  | { readonly type: 'bell-rang'; readonly playedSeconds: Seconds }
+  | { readonly type: 'layer-silenced'; readonly layer: SoundLayer };

@@ -1,0 +1,103 @@
+import { uniform } from '@innertide/std/random';
+import type { HarmonicField, Mood, VoiceWindow } from './mood.ts';
+import { wander } from './wander.ts';
+
+const STREAM = { field: 101, chord: 102, hold: 103, centre: 110 } as const;
+
+/** The field a phrase lies in: home on every other stretch, elsewhere chosen, so that hours keep a centre. */
+export function fieldAt(mood: Mood, seed: number, phrase: number): HarmonicField {
+  const stretch = Math.floor(phrase / mood.fieldPhrases);
+  return mood.fields[fieldIndex(mood, seed, stretch)]!;
+}
+
+function fieldIndex(mood: Mood, seed: number, stretch: number): number {
+  if (stretch <= 0) return 0;
+  const roll = uniform(seed, STREAM.field, stretch);
+  if (stretch % 2 === 0) return roll < 0.75 ? 0 : 1 + Math.floor((roll - 0.75) * 4 * (mood.fields.length - 1));
+  return roll < 0.15 ? 0 : 1 + Math.floor(((roll - 0.15) / 0.85) * (mood.fields.length - 1));
+}
+
+/** The chord of a phrase as pitch classes over the tonic, root first. Held chords look back for their beginning. */
+export function chordAt(mood: Mood, seed: number, phrase: number): readonly number[] {
+  let at = phrase;
+  while (at % mood.fieldPhrases !== 0 && uniform(seed, STREAM.hold, at) < mood.hold) at -= 1;
+  const { chords } = fieldAt(mood, seed, at);
+  if (at <= 0) return chords[0]!;
+  return chords[Math.floor(uniform(seed, STREAM.chord, at) * chords.length)]!;
+}
+
+/** Whether a pitch class (over the tonic) belongs to a field. */
+export function inField(field: HarmonicField, pitchClass: number): boolean {
+  for (const chord of field.chords) if (chord.includes(pitchClass)) return true;
+  return false;
+}
+
+/**
+ * Whether a tone may sound in this phrase without rubbing against what still rings: in the first phrase of a new
+ * field only tones that the field before shares.
+ */
+export function isSafe(mood: Mood, seed: number, phrase: number, pitchClass: number): boolean {
+  if (phrase % mood.fieldPhrases === 0 && phrase > 0) return inField(fieldAt(mood, seed, phrase - 1), pitchClass);
+  return true;
+}
+
+/** Narrowest interval allowed above a note: fifths under C3, thirds up to G4, seconds above. */
+export function narrowestAbove(midi: number): number {
+  if (midi < 48) return 7;
+  if (midi < 55) return 4;
+  return midi < 67 ? 3 : 2;
+}
+
+/** Where in its window a voice would like to be: a slow walk of its own. */
+export function voiceCentre(seed: number, voice: number, phrase: number, window: VoiceWindow): number {
+  const half = (window.high - window.low) / 2;
+  return window.low + half + wander(seed, STREAM.centre + voice, phrase / 5.7) * half;
+}
+
+/**
+ * The note of pad voice `voice` in a phrase, or −1 when no tone of the chord fits. Voices are placed from the bottom
+ * up; each takes the chord tone nearest to its own slow walk that keeps its distance from the voice below, so lines
+ * move by small steps without any memory of the phrase before.
+ */
+export function padMidi(mood: Mood, seed: number, phrase: number, voice: number): number {
+  const chord = chordAt(mood, seed, phrase);
+  let below = -1;
+  let used = 0;
+  for (let v = 0; v <= voice; v += 1) {
+    const window = mood.pads[v]!;
+    const centre = voiceCentre(seed, v, phrase, window);
+    let best = -1;
+    let bestCost = Number.POSITIVE_INFINITY;
+    for (let midi = window.low; midi <= window.high; midi += 1) {
+      const pitchClass = (midi - mood.tonicMidi + 120) % 12;
+      if (!chord.includes(pitchClass) || !isSafe(mood, seed, phrase, pitchClass)) continue;
+      if (below >= 0 && midi - below < narrowestAbove(below)) continue;
+      const doubled = (used >> pitchClass) & 1 ? 3.5 : 0;
+      const cost = Math.abs(midi - centre) + doubled;
+      if (cost < bestCost) {
+        best = midi;
+        bestCost = cost;
+      }
+    }
+    if (best >= 0) {
+      below = best;
+      used |= 1 << ((best - mood.tonicMidi + 120) % 12);
+    }
+    if (v === voice) return best;
+  }
+  return -1;
+}
+
+/** The tone of the phrase's field nearest to a place in the register, or −1. */
+export function nearestTone(mood: Mood, seed: number, phrase: number, near: number, window: VoiceWindow): number {
+  const field = fieldAt(mood, seed, phrase);
+  for (let distance = 0; distance < 12; distance += 1) {
+    for (let side = -1; side <= 1; side += 2) {
+      const midi = Math.round(near) + side * distance;
+      if (midi < window.low || midi > window.high) continue;
+      const pitchClass = (midi - mood.tonicMidi + 120) % 12;
+      if (inField(field, pitchClass) && isSafe(mood, seed, phrase, pitchClass)) return midi;
+    }
+  }
+  return -1;
+}

@@ -1,0 +1,71 @@
+import { layerName } from '../dsp/player.ts';
+import { SoundEngine } from '../dsp/sound-engine.ts';
+import { type EngineCommand, type EngineReport, SOUND_PROCESSOR } from '../messages.ts';
+import { defaultProgram } from '../score/mode-defaults.ts';
+
+const REPORT_SECONDS = 0.1;
+
+/** Half a second rendered into nothing, so that the compiler has seen every loop before the first frame is due. */
+function warmUp(): void {
+  const engine = new SoundEngine(sampleRate);
+  const program = defaultProgram('sleep', 1);
+  const layers = { ...program.layers, ocean: { on: true, volume: 0.8 } };
+  engine.send({ type: 'start', program: { ...program, layers }, fromSeconds: 120, fadeInSeconds: 0 });
+  const left = new Float32Array(128);
+  const right = new Float32Array(128);
+  for (let done = 0; done < sampleRate / 2; done += 128) engine.process(left, right);
+}
+
+/** Moves messages in and out, and samples from the engine to the device; decides nothing. */
+class SoundProcessor extends AudioWorkletProcessor {
+  readonly #engine: SoundEngine;
+  #framesToReport = 0;
+
+  constructor() {
+    super();
+    warmUp();
+    this.#engine = new SoundEngine(sampleRate);
+    this.port.onmessage = (message) => {
+      this.#engine.send(message.data as EngineCommand);
+      this.#framesToReport = 0;
+    };
+  }
+
+  process(_inputs: Float32Array[][], outputs: Float32Array[][]): boolean {
+    const channels = outputs[0]!;
+    const left = channels[0];
+    if (left === undefined) return true;
+    this.#engine.process(left, channels[1]);
+    this.#framesToReport -= left.length;
+    if (this.#framesToReport <= 0) {
+      this.#framesToReport = REPORT_SECONDS * sampleRate;
+      this.#report();
+    }
+    return true;
+  }
+
+  #report(): void {
+    const engine = this.#engine;
+    this.#say({
+      type: 'meter',
+      state: engine.state,
+      playedSeconds: engine.playedSeconds,
+      levelDb: engine.levelDb,
+      energy: engine.energy,
+      sounding: engine.sounding,
+    });
+    const { events } = engine;
+    if (events.bellSeconds >= 0) this.#say({ type: 'bell-rang', playedSeconds: events.bellSeconds });
+    for (let layer = 0; events.silencedLayers >> layer > 0; layer += 1) {
+      if ((events.silencedLayers >> layer) & 1) this.#say({ type: 'layer-silenced', layer: layerName(layer) });
+    }
+    if (events.hasFinished) this.#say({ type: 'finished' });
+    events.clear();
+  }
+
+  #say(report: EngineReport): void {
+    this.port.postMessage(report);
+  }
+}
+
+registerProcessor(SOUND_PROCESSOR, SoundProcessor);
