@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
+const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
 
 const OLDEST_NODE = 20;
 const HOUSE_NODE = 24;
@@ -28,7 +28,7 @@ const NODE_PACKAGES = {
  * @param {string} sentence
  * @returns {never}
  */
-export function stop(sentence) {
+function stop(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
 }
