@@ -44,6 +44,9 @@ export async function openMemoryDatabase(): Promise<MemoryDatabase> {
               throw sqlFailure(error);
             }
           },
+          async execute(script) {
+            await tx.exec(script);
+          },
         });
       });
     },

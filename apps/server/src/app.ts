@@ -1,0 +1,98 @@
+import type { PublicConfig } from '@innertide/protocol/public-config';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Caller, Database } from './database/database.ts';
+import { type AccessLogger, accessLog } from './http/access-log.ts';
+import { crossOrigin } from './http/cross-origin.ts';
+import { createMetricsRoute, type Metrics } from './http/metrics.ts';
+import { Problem } from './http/problem.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createDevInbox } from './mail/dev-inbox.ts';
+import type { SqlFunction } from './rpc/function-catalogue.ts';
+import { createRpcRoutes, rpcProblem } from './rpc/rpc-routes.ts';
+import type { Site } from './site/site.ts';
+
+export interface AppLogger extends AccessLogger {
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+export interface AppDependencies {
+  readonly publicConfig: PublicConfig;
+  readonly metricsToken: string | null;
+  readonly database: Database;
+  readonly catalogue: ReadonlyMap<string, readonly SqlFunction[]>;
+  /** The auth room's door: app.ts alone hands the caller from it to rpc. */
+  readonly auth: {
+    readonly routes: Hono;
+    identify(headers: { authorization: string | null; apikey: string | null }): Promise<Caller>;
+  };
+  readonly site: Site;
+  readonly metrics: Metrics;
+  readonly logger: AppLogger;
+}
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+function answerProblem(context: Context, problem: Problem): Response {
+  if (context.req.path.startsWith('/rest/')) return rpcProblem(problem);
+  const body = { code: problem.code, message: problem.message, error_code: problem.code };
+  return new Response(JSON.stringify(body), {
+    status: problem.status,
+    headers: { 'Content-Type': 'application/json', 'x-sb-error-code': problem.code, ...problem.headers },
+  });
+}
+
+async function answersQueries(database: Database): Promise<boolean> {
+  try {
+    await database.transaction({ role: 'system' }, (tx) => tx.query('select 1'), { readOnly: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Joins the rooms of the server under one address; knows no adapter and no environment. */
+export function createApp(dependencies: AppDependencies): Hono {
+  const { auth, catalogue, database, logger, metrics, publicConfig, site } = dependencies;
+  const app = new Hono();
+
+  app.use(accessLog(logger, metrics));
+  app.use(securityHeaders({ https: publicConfig.publicUrl.startsWith('https:') }));
+  app.use(compress());
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/config.json']) app.use(path, crossOrigin());
+  const limitBody = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (context) =>
+      answerProblem(context, new Problem(413, 'request_entity_too_large', 'The body is larger than 1 MiB')),
+  });
+  // The auth room limits its own bodies, in its own protocol's words.
+  app.use((context, next) => (context.req.path.startsWith('/auth/v1/') ? next() : limitBody(context, next)));
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/readyz', async (context) =>
+    (await answersQueries(database)) ? context.json({ status: 'ok' }) : context.json({ status: 'busy' }, 503),
+  );
+  app.get('/config.json', (context) => {
+    context.header('Cache-Control', 'no-cache');
+    return context.json(publicConfig);
+  });
+  app.route('/metrics', createMetricsRoute(metrics, dependencies.metricsToken));
+  if (publicConfig.devMail) app.route('/dev', createDevInbox(database));
+  app.route('/auth/v1', auth.routes);
+  app.all('/auth/v1/*', (context) => context.text('Not found', 404));
+  app.route(
+    '/rest/v1',
+    createRpcRoutes({ database, catalogue, identify: (headers) => auth.identify(headers), logger }),
+  );
+  for (const path of ['/rest', '/rest/*', '/dev', '/dev/*']) app.all(path, (context) => context.text('Not found', 404));
+  app.on(['GET', 'HEAD'], '*', site.handler);
+  app.notFound((context) => context.text('Not found', 404));
+
+  app.onError((error, context) => {
+    if (error instanceof Problem) return answerProblem(context, error);
+    logger.error({ err: error, path: context.req.path }, 'a request failed unexpectedly');
+    return answerProblem(context, new Problem(500, 'unexpected_failure', 'Something went wrong.'));
+  });
+  return app;
+}

@@ -1,0 +1,154 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { PublicConfig } from '@innertide/protocol/public-config';
+import { z } from 'zod';
+import { type AuthConfig, authConfigOf, authVariables } from './auth/auth-config.ts';
+import { isLoopbackHost } from './http/loopback.ts';
+import { StartFailure } from './start-failure.ts';
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const environmentSchema = z.object({
+  ...authVariables,
+  PORT: wholeNumber(0, 65535).optional(),
+  HOST: z
+    .string()
+    .refine((value) => isIP(value) !== 0 || value === 'localhost', 'must be localhost or an IP address')
+    .optional(),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres:// or postgresql://' })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address such as "Name <name@example.org>"',
+    )
+    .optional(),
+  BACKEND_URL: webAddress.optional(),
+  BACKEND_ANON_KEY: z.string().optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  COMMUNITY_URL: webAddress.optional(),
+  SOCIAL_FACEBOOK_URL: webAddress.optional(),
+  SOCIAL_INSTAGRAM_URL: webAddress.optional(),
+  SOCIAL_TIKTOK_URL: webAddress.optional(),
+  SOCIAL_YOUTUBE_URL: webAddress.optional(),
+  SOCIAL_X_URL: webAddress.optional(),
+  IOS_APP_URL: webAddress.optional(),
+  WEB_APP_STATUS: z.enum(['available', 'coming-soon'], 'must be available or coming-soon').optional(),
+  BLOG_PAGE_SIZE: wholeNumber(1, 200).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
+    .optional(),
+});
+
+const DEFAULT_PORT = 3000;
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_BLOG_PAGE_SIZE = 20;
+
+export interface ServerConfig {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** null until the port is known: http://localhost:PORT. */
+  readonly publicUrl: string | null;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+  /** A hosted Supabase project instead of this server; null for this server. */
+  readonly backend: { readonly url: string; readonly anonKey: string } | null;
+  readonly links: Pick<PublicConfig, 'supportEmail' | 'communityUrl' | 'iosAppUrl' | 'social'>;
+  readonly webAppStatus: PublicConfig['webAppStatus'];
+  readonly blogPageSize: number;
+  readonly metricsToken: string | null;
+  readonly auth: AuthConfig;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with an environment, one line per variable, none twice. */
+export function environmentProblems(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+}
+
+/** Rules that need more than one variable. */
+function combinationProblems(env: z.infer<typeof environmentSchema>): string[] {
+  const problems: string[] = [];
+  if ((env.BACKEND_URL === undefined) !== (env.BACKEND_ANON_KEY === undefined)) {
+    problems.push('BACKEND_URL and BACKEND_ANON_KEY must be set together');
+  }
+  if (env.PUBLIC_URL !== undefined && env.SMTP_URL === undefined && !isLoopbackHost(new URL(env.PUBLIC_URL).hostname)) {
+    problems.push(
+      'SMTP_URL must be set when PUBLIC_URL is not a loopback address: the development mail inbox is for this machine only',
+    );
+  }
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    problems.push('MAIL_FROM must be set when SMTP_URL is');
+  }
+  return problems;
+}
+
+/**
+ * Reads the environment once.
+ * @throws StartFailure that names every wrong value together.
+ */
+export function readConfig(environment: Environment): ServerConfig {
+  // An empty variable counts as none, as in a `.env` file with the value left out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  const problems = parsed.success ? combinationProblems(parsed.data) : environmentProblems(parsed.error);
+  if (!parsed.success || problems.length > 0) {
+    throw new StartFailure(
+      `The environment has ${problems.length === 1 ? 'a wrong value' : 'wrong values'}: ${problems.join('; ')}.`,
+    );
+  }
+  const env = parsed.data;
+  const dataDirectory = resolve(env.DATA_DIR ?? '.data');
+  return {
+    port: env.PORT ?? DEFAULT_PORT,
+    host: env.HOST ?? DEFAULT_HOST,
+    publicUrl: env.PUBLIC_URL ?? null,
+    dataDirectory,
+    databaseUrl: env.DATABASE_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    backend:
+      env.BACKEND_URL === undefined || env.BACKEND_ANON_KEY === undefined
+        ? null
+        : { url: env.BACKEND_URL, anonKey: env.BACKEND_ANON_KEY },
+    links: {
+      supportEmail: env.SUPPORT_EMAIL ?? null,
+      communityUrl: env.COMMUNITY_URL ?? null,
+      iosAppUrl: env.IOS_APP_URL ?? null,
+      social: {
+        facebook: env.SOCIAL_FACEBOOK_URL ?? null,
+        instagram: env.SOCIAL_INSTAGRAM_URL ?? null,
+        tiktok: env.SOCIAL_TIKTOK_URL ?? null,
+        youtube: env.SOCIAL_YOUTUBE_URL ?? null,
+        x: env.SOCIAL_X_URL ?? null,
+      },
+    },
+    webAppStatus: env.WEB_APP_STATUS ?? 'available',
+    blogPageSize: env.BLOG_PAGE_SIZE ?? DEFAULT_BLOG_PAGE_SIZE,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    auth: authConfigOf(env, join(dataDirectory, 'keys')),
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}

@@ -1,0 +1,129 @@
+import { type SessionSettings, sessionSettingsSchema } from '@innertide/protocol/session-settings';
+import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import type { Locale } from '@innertide/std/locale';
+import { MODES, type Mode } from '@innertide/std/mode';
+import { hashText } from '@innertide/std/random';
+import { z } from 'zod';
+import { ContentFailure, type FrontMatter, parseFrontMatter } from './front-matter.ts';
+
+/** A curated template as content/templates/{slug} describes it. */
+export interface CuratedTemplate {
+  readonly slug: string;
+  readonly mode: Mode;
+  readonly position: number;
+  readonly settings: SessionSettings;
+  readonly words: Readonly<Record<Locale, { readonly name: string; readonly description: string }>>;
+}
+
+export interface TemplateSource {
+  readonly slug: string;
+  /** Language → path (for messages) and text. */
+  readonly documents: Readonly<Record<Locale, { readonly file: string; readonly text: string }>>;
+}
+
+const number = z.coerce.number('must be a number');
+const volume = number.min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1').optional();
+
+/** The front matter of en.md: how the session is set up. A layer that is not named is silent. */
+const setupSchema = z.strictObject({
+  name: z.string().max(60, 'must have at most 60 characters'),
+  mode: z.enum(MODES, `must be one of ${MODES.join(', ')}`),
+  position: number,
+  minutes: z.union([z.literal('endless').transform(() => null), number], 'must be a number or "endless"'),
+  fadeOutSeconds: number,
+  tempo: number,
+  intensity: number,
+  brightness: number,
+  density: number,
+  tuningHz: number.optional(),
+  volume,
+  'layers.echo': volume,
+  'layers.binaural': volume,
+  'layers.bell': volume,
+  'layers.rain': volume,
+  'layers.ocean': volume,
+  'binaural.carrierHz': number.optional(),
+  'binaural.beatHz': number.optional(),
+  bellEveryMinutes: number.optional(),
+} satisfies Record<string, z.ZodType> & Record<`layers.${SoundLayer}`, z.ZodType>);
+
+/** The front matter of the other languages: words only. */
+const wordsSchema = z.strictObject({ name: z.string().max(60, 'must have at most 60 characters') });
+
+/** A3 on the 432 Hz grid, so that the pair belongs to the harmony. */
+const CARRIER_HZ = 216;
+const BEAT_HZ = 6;
+const MASTER_VOLUME = 0.8;
+/** Where a silent layer's slider waits. */
+const SILENT_VOLUME = 0.5;
+
+/** The name a settings problem goes by in the front matter. */
+const FRONT_MATTER_NAMES: Readonly<Record<string, string>> = { lengthMinutes: 'minutes' };
+
+function parseFields<Schema extends z.ZodType>(file: string, matter: FrontMatter, schema: Schema): z.output<Schema> {
+  const given = Object.fromEntries([...matter.fields].map(([key, { text }]) => [key, text]));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw failureOf(file, matter, parsed.error);
+}
+
+function failureOf(file: string, matter: FrontMatter, error: z.ZodError): ContentFailure {
+  const issue = error.issues[0];
+  const path = issue?.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : (issue?.path ?? []).map(String);
+  const joined = path.join('.');
+  const key = FRONT_MATTER_NAMES[joined] ?? joined;
+  const line = matter.fields.get(key)?.line ?? 1;
+  if (issue?.code === 'unrecognized_keys') return new ContentFailure(file, line, `"${key}" has no meaning here`);
+  if (!matter.fields.has(key)) return new ContentFailure(file, line, `"${key}" is missing`);
+  return new ContentFailure(file, line, `"${key}" ${issue?.message ?? 'is wrong'}`);
+}
+
+function settingsOf(slug: string, setup: z.output<typeof setupSchema>): unknown {
+  const layers = SOUND_LAYERS.map((layer) => {
+    const given = setup[`layers.${layer}`];
+    return [layer, { on: given !== undefined, volume: given ?? SILENT_VOLUME }];
+  });
+  return {
+    version: 1,
+    mode: setup.mode,
+    seed: hashText(slug),
+    lengthMinutes: setup.minutes,
+    fadeOutSeconds: setup.fadeOutSeconds,
+    tempo: setup.tempo,
+    intensity: setup.intensity,
+    brightness: setup.brightness,
+    density: setup.density,
+    tuningHz: setup.tuningHz ?? 432,
+    volume: setup.volume ?? MASTER_VOLUME,
+    layers: Object.fromEntries(layers),
+    binaural: { carrierHz: setup['binaural.carrierHz'] ?? CARRIER_HZ, beatHz: setup['binaural.beatHz'] ?? BEAT_HZ },
+    bellEveryMinutes: setup.bellEveryMinutes ?? null,
+  };
+}
+
+function describe(file: string, matter: FrontMatter, name: string): { name: string; description: string } {
+  if (matter.body === '') throw new ContentFailure(file, matter.bodyLine, 'the description is missing');
+  return { name, description: matter.body.replace(/\s*\n\s*/g, ' ') };
+}
+
+/**
+ * Reads one template in all its languages.
+ * @throws ContentFailure naming file and line.
+ */
+export function parseTemplate({ slug, documents }: TemplateSource): CuratedTemplate {
+  const english = parseFrontMatter(documents.en.file, documents.en.text);
+  const setup = parseFields(documents.en.file, english, setupSchema);
+  const settings = sessionSettingsSchema.safeParse(settingsOf(slug, setup));
+  if (!settings.success) throw failureOf(documents.en.file, english, settings.error);
+  const polish = parseFrontMatter(documents.pl.file, documents.pl.text);
+  return {
+    slug,
+    mode: setup.mode,
+    position: setup.position,
+    settings: settings.data,
+    words: {
+      en: describe(documents.en.file, english, setup.name),
+      pl: describe(documents.pl.file, polish, parseFields(documents.pl.file, polish, wordsSchema).name),
+    },
+  };
+}

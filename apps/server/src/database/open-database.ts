@@ -1,0 +1,52 @@
+import type { Clock } from '@innertide/std/clock';
+import { StartFailure } from '../start-failure.ts';
+import { type Database, DatabaseBusy, SqlFailure } from './database.ts';
+import { PostgresDatabase } from './database-postgres.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+export interface DatabasePlace {
+  /** null for the embedded database in `dataDirectory`. */
+  readonly databaseUrl: string | null;
+  readonly dataDirectory: string;
+  readonly cacheDirectory: string;
+  readonly clock: Clock;
+  /** Sentences for the person who reads the log. */
+  readonly notice: (sentence: string) => void;
+}
+
+export interface DatabaseHome {
+  readonly database: Database;
+  /** Secures what was written since the last time, where the database does not do so itself. */
+  snapshot(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 10;
+const TIME_LIMIT_MS = 10_000;
+
+async function openPostgres(databaseUrl: string): Promise<DatabaseHome> {
+  const database = new PostgresDatabase({
+    databaseUrl,
+    maxConnections: MAX_CONNECTIONS,
+    timeLimitMs: TIME_LIMIT_MS,
+  });
+  try {
+    await database.transaction({ role: 'system' }, (tx) => tx.query('select 1'), { readOnly: true });
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof SqlFailure || error instanceof DatabaseBusy)) throw error;
+    const { host, pathname } = new URL(databaseUrl);
+    throw new StartFailure(
+      `The database at ${host}${pathname} cannot be reached (${error.message}): check DATABASE_URL and that PostgreSQL runs.`,
+    );
+  }
+  return { database, snapshot: async () => false, close: () => database.close() };
+}
+
+/**
+ * Opens PostgreSQL when DATABASE_URL names one, else the embedded database of the data directory.
+ * @throws StartFailure with one sentence for the person at the keyboard.
+ */
+export function openDatabase(place: DatabasePlace): Promise<DatabaseHome> {
+  return place.databaseUrl === null ? openEmbedded(place) : openPostgres(place.databaseUrl);
+}

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { StartFailure } from './start-failure.ts';
+
+const DRAIN_LIMIT_MS = 10_000;
+const IDLE_CHECK_MS = 25;
+
+/** One open port: taken before anything slow happens, so that a taken one is told at once. */
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  /** From now on requests are answered; before that they get 503. */
+  answerWith(listener: RequestListener): void;
+  /** Takes no new request, lets the running ones end (at most 10 s) and closes. */
+  close(): Promise<void>;
+}
+
+/** @throws StartFailure when the port cannot be had. */
+export async function listen(host: string, port: number): Promise<Listening> {
+  let answer: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' }).end('Starting');
+  };
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    answerWith(listener) {
+      answer = listener;
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      // A kept-alive connection turns idle when its last answer is out: asked again and again until none is left.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+      const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(limit);
+    },
+  };
+}
+
+function sentenceOf(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${port + 1} npm start.`;
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user: choose one above 1023, e.g. PORT=3000 npm start.`;
+    case 'EADDRNOTAVAIL':
+      return `${host} is not an address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for every network.`;
+    default:
+      return `Port ${port} on ${host} cannot be opened (${error.code ?? error.message}).`;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Database } from '../database/database.ts';
+import { claimMail, forgetMail, type MailMessage, type OutboxMail, postponeMail } from './outbox.ts';
+
+/** Hands one mail to a mail server; resolves when that has taken it. */
+export interface MailTransport {
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}
+
+export interface MailSenderOptions {
+  readonly database: Database;
+  readonly transport: MailTransport;
+  readonly everyMs: number;
+  readonly logger: { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
+}
+
+const SYSTEM = { role: 'system' } as const;
+const BATCH = 10;
+
+/** Empties the outbox: several servers may do so at once, and a mail server that is away only delays. */
+export class MailSender {
+  readonly #options: MailSenderOptions;
+  #timer: NodeJS.Timeout | null = null;
+  #round: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(options: MailSenderOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setTimeout(() => {
+      this.#round = this.sendDue()
+        .catch((error: unknown) => this.#options.logger.warn({ err: error }, 'the mail outbox could not be read'))
+        .then(() => {
+          if (!this.#stopped) this.start();
+        });
+    }, this.#options.everyMs);
+  }
+
+  /** Sends what is due. @returns how many the mail server has taken. */
+  async sendDue(): Promise<number> {
+    const { database } = this.#options;
+    let sent = 0;
+    for (;;) {
+      const batch = await database.transaction(SYSTEM, (tx) => claimMail(tx, BATCH));
+      for (const mail of batch) {
+        if (this.#stopped) return sent;
+        if (await this.#send(mail)) sent += 1;
+      }
+      if (batch.length < BATCH) return sent;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#round;
+    this.#options.transport.close();
+  }
+
+  async #send(mail: OutboxMail): Promise<boolean> {
+    const { database, transport, logger } = this.#options;
+    try {
+      await transport.send(mail);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      // The reason may repeat the address: it stays in the row and out of the log.
+      logger.warn({ mailId: mail.id, attempts: mail.attempts }, 'a mail was not taken and will be tried again');
+      await database.transaction(SYSTEM, (tx) => postponeMail(tx, mail, reason));
+      return false;
+    }
+    await database.transaction(SYSTEM, (tx) => forgetMail(tx, mail.id));
+    return true;
+  }
+}

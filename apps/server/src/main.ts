@@ -1,0 +1,153 @@
+/** The composition root: the only file that knows both the rooms and their adapters. `--dev` serves the web app through Vite. */
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { PublicConfig } from '@innertide/protocol/public-config';
+import { BRAND } from '@innertide/std/brand';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.ts';
+import { createAuth } from './auth/auth.ts';
+import { readConfig, type ServerConfig } from './config.ts';
+import { ContentFailure } from './content/front-matter.ts';
+import { publishTemplates } from './content/publish-templates.ts';
+import { MigrationFailure, migrate } from './database/migrator.ts';
+import { type DatabaseHome, openDatabase } from './database/open-database.ts';
+import { isLoopbackHost } from './http/loopback.ts';
+import { Metrics } from './http/metrics.ts';
+import { type Listening, listen } from './listening.ts';
+import { MailSender } from './mail/mail-sender.ts';
+import { enqueueMail } from './mail/outbox.ts';
+import { createSmtpTransport } from './mail/smtp-transport.ts';
+import { readFunctionCatalogue } from './rpc/function-catalogue.ts';
+import type { Site } from './site/site.ts';
+import { isBuilt, openBuiltSite } from './site/site-built.ts';
+import { openMissingSite } from './site/site-missing.ts';
+import { openViteSite } from './site/site-vite.ts';
+import { StartFailure } from './start-failure.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SNAPSHOT_EVERY_MS = 15 * 60_000;
+const MAIL_EVERY_MS = 2_000;
+const clock = { nowMs: () => Date.now() };
+
+type Ending = () => Promise<void> | void;
+
+/** What was started and must be ended: the doors first, so that the database is the last to go. */
+interface Running {
+  readonly doors: Ending[];
+  readonly stores: Ending[];
+}
+
+function publicAddress(config: ServerConfig, port: number): string {
+  return config.publicUrl ?? `http://localhost:${port}`;
+}
+
+function publicConfigOf(config: ServerConfig, publicUrl: string, anonKey: string): PublicConfig {
+  return {
+    backendUrl: config.backend?.url ?? publicUrl,
+    anonKey: config.backend?.anonKey ?? anonKey,
+    publicUrl,
+    ...config.links,
+    webAppStatus: config.webAppStatus,
+    blogPageSize: config.blogPageSize,
+    devMail: config.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname),
+  };
+}
+
+function startSnapshots(home: DatabaseHome, logger: Logger): Ending {
+  const timer = setInterval(() => {
+    home.snapshot().catch((error: unknown) => logger.error({ err: error }, 'a snapshot could not be taken'));
+  }, SNAPSHOT_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+function openSite(config: PublicConfig, logger: Logger, listening: Listening, development: boolean): Promise<Site> {
+  const options = { webDirectory: join(ROOT, 'apps/web'), config, logger };
+  if (development) return openViteSite({ ...options, server: listening.server });
+  return isBuilt(options.webDirectory) ? openBuiltSite(options) : Promise.resolve(openMissingSite());
+}
+
+async function start(config: ServerConfig, logger: Logger, running: Running, development: boolean): Promise<string> {
+  const listening = await listen(config.host, config.port);
+  running.doors.push(() => listening.close());
+  const publicUrl = publicAddress(config, listening.port);
+
+  const home = await openDatabase({
+    ...config,
+    cacheDirectory: join(ROOT, '.cache'),
+    clock,
+    notice: (sentence) => logger.warn(sentence),
+  });
+  running.stores.push(() => home.close());
+  const { database } = home;
+  const { applied } = await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
+  if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was migrated');
+  await publishTemplates(database, join(ROOT, 'content/templates'));
+  running.doors.push(startSnapshots(home, logger));
+
+  const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });
+  const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);
+  const site = await openSite(publicConfig, logger, listening, development);
+  // Vite keeps sockets open to the pages: it goes before the port.
+  running.doors.unshift(() => site.close());
+  if (config.smtpUrl !== null && config.mailFrom !== null) {
+    const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
+    const sender = new MailSender({ database, transport, everyMs: MAIL_EVERY_MS, logger });
+    sender.start();
+    running.doors.push(() => sender.stop());
+  }
+  const app = createApp({
+    publicConfig,
+    metricsToken: config.metricsToken,
+    database,
+    catalogue: await readFunctionCatalogue(database),
+    auth,
+    site,
+    metrics: new Metrics(),
+    logger,
+  });
+  listening.answerWith(getRequestListener(app.fetch));
+  return isLoopbackHost(config.host) ? `http://localhost:${listening.port}` : publicUrl;
+}
+
+/** Ends everything that was started; what fails is told and does not stop the rest. */
+async function end(running: Running, logger: Logger): Promise<void> {
+  for (const ending of [...running.doors.splice(0), ...running.stores.splice(0)]) {
+    try {
+      await ending();
+    } catch (error) {
+      logger.error({ err: error }, 'a part of the server did not end well');
+    }
+  }
+}
+
+function isForPeople(error: unknown): error is Error {
+  return error instanceof StartFailure || error instanceof MigrationFailure || error instanceof ContentFailure;
+}
+
+async function main(): Promise<void> {
+  const running: Running = { doors: [], stores: [] };
+  let logger = pino({ level: 'info' });
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void end(running, logger).then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  try {
+    const config = readConfig(process.env);
+    logger = pino({ level: config.logLevel });
+    const address = await start(config, logger, running, process.argv.includes('--dev'));
+    if (!stopping) process.stdout.write(`${BRAND} is ready at ${address}\n`);
+  } catch (error) {
+    // A start that was told to stop meets closed parts: that is no failure.
+    if (stopping) return;
+    await end(running, logger);
+    if (!isForPeople(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+await main();

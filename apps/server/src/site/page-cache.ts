@@ -1,0 +1,35 @@
+/** A rendered page, whole. */
+export interface StoredPage {
+  readonly status: number;
+  readonly html: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly etag: string;
+  readonly storedAtMs: number;
+}
+
+const MAX_PAGES = 300;
+
+/** Pages by address and language, the longest unused forgotten first. The server renders everybody as anonymous, so a page belongs to nobody. */
+export class PageCache {
+  readonly #pages = new Map<string, StoredPage>();
+  readonly #maxAgeMs: number;
+
+  constructor(maxAgeMs: number) {
+    this.#maxAgeMs = maxAgeMs;
+  }
+
+  get(key: string, nowMs: number): StoredPage | null {
+    const page = this.#pages.get(key);
+    if (page === undefined) return null;
+    this.#pages.delete(key);
+    if (nowMs - page.storedAtMs >= this.#maxAgeMs) return null;
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  set(key: string, page: StoredPage): void {
+    this.#pages.set(key, page);
+    const oldest = this.#pages.keys().next();
+    if (this.#pages.size > MAX_PAGES && oldest.done !== true) this.#pages.delete(oldest.value);
+  }
+}

@@ -1,0 +1,33 @@
+import type { PublicConfig } from '@innertide/protocol/public-config';
+import { isLocale, type Locale, negotiateLocale } from '@innertide/std/locale';
+
+/** What the server knows about one request for a page: the web build's PageRequest (apps/web/app/page-request.ts). */
+export interface PageFacts {
+  readonly locale: Locale;
+  readonly theme: 'system' | 'night' | 'dawn';
+  readonly config: PublicConfig;
+  /** Always empty: pages are cached, so their policy lists hashes. */
+  readonly nonce: '';
+}
+
+function readCookie(header: string | null, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return null;
+}
+
+/** Language: `?locale=`, else the `lang` cookie, else Accept-Language. Theme: the `theme` cookie, else the system's. */
+export function pageFactsOf(request: Request, config: PublicConfig): PageFacts {
+  const cookies = request.headers.get('cookie');
+  const asked = new URL(request.url).searchParams.get('locale');
+  const stored = readCookie(cookies, 'lang');
+  const theme = readCookie(cookies, 'theme');
+  return {
+    locale: [asked, stored].find(isLocale) ?? negotiateLocale(request.headers.get('accept-language')),
+    theme: theme === 'night' || theme === 'dawn' ? theme : 'system',
+    config,
+    nonce: '',
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context } from 'hono';
+import { contentPolicy } from './content-policy.ts';
+import { PageCache, type StoredPage } from './page-cache.ts';
+import { type PageFacts, pageFactsOf } from './page-facts.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import type { Site, SiteOptions } from './site.ts';
+
+const PAGE_AGE_MS = 60_000;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A shared cache may keep a public page for a minute and show it for ten more while it asks again. */
+const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const OWN_PAGE = 'no-cache';
+
+export function isBuilt(webDirectory: string): boolean {
+  return existsSync(join(webDirectory, 'build/server/index.js'));
+}
+
+function isShared(path: string): boolean {
+  return !/^\/(app|auth)(\/|$)/.test(path);
+}
+
+function respond(page: StoredPage, request: Request): Response {
+  const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
+  headers.set('ETag', page.etag);
+  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  return new Response(page.html, { status: page.status, headers });
+}
+
+/** The web build: files with immutable names, and pages rendered whole, cached, each with a policy of its own inline scripts. */
+export async function openBuiltSite(options: SiteOptions): Promise<Site> {
+  const build: unknown = await import(pathToFileURL(join(options.webDirectory, 'build/server/index.js')).href);
+  const render = createPageRenderer(build, 'production');
+  const cache = new PageCache(PAGE_AGE_MS);
+  const backendOrigin = new URL(options.config.backendUrl).origin;
+  const policy = { backendOrigin: backendOrigin === new URL(options.config.publicUrl).origin ? null : backendOrigin };
+  const files = serveStatic({
+    root: join(options.webDirectory, 'build/client'),
+    onFound: (path, context) => {
+      context.header('Cache-Control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache');
+    },
+  });
+
+  async function store(answer: Response, path: string): Promise<StoredPage> {
+    const html = await answer.text();
+    const headers = new Headers(answer.headers);
+    headers.set('Content-Security-Policy', contentPolicy(html, policy));
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', isShared(path) ? PUBLIC_PAGE : OWN_PAGE);
+    headers.set('Vary', 'Accept-Language, Cookie');
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    return { status: answer.status, html, headers: [...headers], etag, storedAtMs: Date.now() };
+  }
+
+  async function renderPage(request: Request, facts: PageFacts): Promise<Response> {
+    const url = new URL(request.url);
+    const cacheable = request.method === 'GET' || request.method === 'HEAD';
+    const key = `${facts.locale} ${facts.theme} ${url.pathname}${url.search}`;
+    const kept = cacheable ? cache.get(key, Date.now()) : null;
+    if (kept !== null) return respond(kept, request);
+    const answer = await render(request, facts);
+    if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return answer;
+    const page = await store(answer, url.pathname);
+    if (cacheable && page.status === 200) cache.set(key, page);
+    return respond(page, request);
+  }
+
+  return {
+    async handler(context: Context) {
+      const { path } = context.req;
+      // A directory has no page of its own here: every page is rendered.
+      const file = /\.\w+$/.test(path) ? await files(context, async () => undefined) : undefined;
+      if (file instanceof Response) return file;
+      if (path.startsWith('/assets/')) return context.text('Not found', 404);
+      return renderPage(context.req.raw, pageFactsOf(context.req.raw, options.config));
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,33 @@
+create function private.checked_number(
+  record jsonb, field text, minimum numeric, maximum numeric, whole boolean default false, nullable boolean default false, path text default ''
+)
+returns numeric
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  given numeric;
+begin
+  if nullable and coalesce(jsonb_typeof(record -> field), 'null') = 'null' then
+    return null;
+  end if;
+  if jsonb_typeof(record -> field) = 'number' then
+    given := (record ->> field)::numeric;
+  end if;
+  if given is null or given not between minimum and maximum or (whole and given <> trunc(given)) then
+    perform private.reject(
+      path || field,
+      format(
+        'must be a %snumber from %s to %s%s',
+        case when whole then 'whole ' else '' end, minimum, maximum, case when nullable then ', or null' else '' end
+      )
+    );
+  end if;
+  return given;
+end
+$$;
+
+comment on function private.checked_number(jsonb, text, numeric, numeric, boolean, boolean, text) is 'A number field of a JSON object within its range.';
+
+revoke execute on function private.checked_number(jsonb, text, numeric, numeric, boolean, boolean, text) from public;
+grant execute on function private.checked_number(jsonb, text, numeric, numeric, boolean, boolean, text) to authenticated;
