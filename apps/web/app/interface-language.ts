@@ -5,6 +5,7 @@ import { loadCopy } from './copy/load-copy.ts';
 import { namespacesFor } from './copy/namespaces.ts';
 
 let instance: i18n | null = null;
+let wanted: Locale | null = null;
 
 /** The browser's one interface language: StrictMode and late chunks must meet the same instance. Browser only. */
 export const interfaceLanguage = {
@@ -20,10 +21,11 @@ export const interfaceLanguage = {
     await loadCopy(instance, locale, namespacesFor(pathname));
   },
 
-  /** Switches the language in place; the page shown keeps its state. */
+  /** Switches the language in place; the page shown keeps its state. The latest wish wins. */
   async change(locale: Locale, pathname: string): Promise<void> {
     if (!instance) return;
+    wanted = locale;
     await loadCopy(instance, locale, namespacesFor(pathname));
-    await instance.changeLanguage(locale);
+    if (wanted === locale && instance.language !== locale) await instance.changeLanguage(locale);
   },
 };

@@ -1,7 +1,8 @@
-import { publicConfigSchema } from '@innertide/protocol/public-config';
+import type { PublicConfig } from '@innertide/protocol/public-config';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '@innertide/std/locale';
 import type { Resource } from 'i18next';
 import type { PageRequest } from './page-request.ts';
+import { isThemeChoice } from './theme-choice.ts';
 
 export const PAGE_DATA_ID = 'page-data';
 
@@ -22,14 +23,31 @@ export function readPageData(document: Document): PageData {
   const data = (raw ?? {}) as { request?: { theme?: unknown; config?: unknown }; copy?: Resource };
   const lang = document.documentElement.lang;
   const locale: Locale = isLocale(lang) ? lang : FALLBACK_LOCALE;
-  const config = publicConfigSchema.safeParse(data.request?.config);
   const theme = data.request?.theme;
   return {
     request: {
       locale,
-      theme: theme === 'night' || theme === 'dawn' ? theme : 'system',
-      config: config.success ? config.data : null,
+      theme: isThemeChoice(theme) ? theme : 'system',
+      config: readEmbeddedConfig(data.request?.config),
     },
     copy: data.copy ?? {},
   };
+}
+
+/**
+ * What our own server embedded, or null when it is not whole. By hand, because the schema's library would weigh more
+ * than the landing page's own code; whatever comes from elsewhere goes through the schema.
+ */
+function readEmbeddedConfig(value: unknown): PublicConfig | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const config = value as Partial<PublicConfig>;
+  const whole =
+    typeof config.backendUrl === 'string' &&
+    config.backendUrl !== '' &&
+    typeof config.anonKey === 'string' &&
+    config.anonKey !== '' &&
+    typeof config.publicUrl === 'string' &&
+    typeof config.social === 'object' &&
+    config.social !== null;
+  return whole ? (value as PublicConfig) : null;
 }

@@ -1,3 +1,4 @@
+import { assert } from '@innertide/std/assert';
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, use } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -16,6 +17,6 @@ export function PageEnvironment({ data, i18n, children }: { data: PageData; i18n
 
 export function usePageData(): PageData {
   const data = use(PageDataContext);
-  if (!data) throw new Error('Assertion failed: PageEnvironment is missing');
+  assert(data, 'PageEnvironment is missing');
   return data;
 }

@@ -7,6 +7,7 @@ import type { JournalPort } from './ports/journal-port.ts';
 import type { MediaControlsPort } from './ports/media-controls-port.ts';
 import type { OriginMemory } from './ports/origin-memory-port.ts';
 import type { PlayerTurnPort } from './ports/player-turn-port.ts';
+import type { Preferences } from './ports/preferences-port.ts';
 import type { ScreenPort } from './ports/screen-port.ts';
 
 /** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
@@ -22,6 +23,7 @@ export interface Ports {
   readonly mediaControls: MediaControlsPort;
   readonly playerTurn: PlayerTurnPort;
   readonly deviceSettings: DeviceSettingsPort;
+  readonly preferences: Preferences;
 }
 
 export const PortsContext = createContext<Ports | null>(null);

@@ -1,10 +1,23 @@
 import './app.css';
-import type { ReactNode } from 'react';
+import type { PublicConfig } from '@innertide/protocol/public-config';
+import { Loading } from '@innertide/ui/loading.tsx';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, type MiddlewareFunction, Outlet, Scripts } from 'react-router';
+import instrumentSans from '../generated/fonts/instrument-sans.woff2?url';
+import newsreader from '../generated/fonts/newsreader.woff2?url';
+import { AuthStateProvider } from './account/auth-state-provider.tsx';
+import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
+import { composePorts } from './compose.ts';
 import { interfaceLanguage } from './interface-language.ts';
 import { PAGE_DATA_ID, serialisePageData } from './page-data.ts';
 import { usePageData } from './page-environment.tsx';
+import { PortsContext } from './ports.ts';
+import { ConfigMissing } from './shell/config-missing.tsx';
+import { ShellFrame } from './shell/shell-frame.tsx';
+import { groundFor } from './theme-choice.ts';
+
+export { PageProblem as ErrorBoundary } from './shell/page-problem.tsx';
 
 /** Nothing of the root depends on the server: offline navigation must never ask it again. */
 export function shouldRevalidate(): boolean {
@@ -21,11 +34,29 @@ export const clientMiddleware = [prepareCopy];
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const data = usePageData();
+  const { theme } = data.request;
   return (
-    <html lang={i18n.language} data-theme={data.request.theme} suppressHydrationWarning>
+    <html lang={i18n.language} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        {(['dark', 'light'] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={groundFor(theme, scheme)}
+            suppressHydrationWarning
+          />
+        ))}
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constant text of our own; it must run before the first paint.
+          dangerouslySetInnerHTML={{ __html: BEFORE_PAINT_SCRIPT }}
+        />
+        <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -38,13 +69,31 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making with `<` escaped; it never runs.
           dangerouslySetInnerHTML={{ __html: serialisePageData(data) }}
         />
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
 }
 
+/** Wordless: in the phone's build it is rendered before the language is known. */
+export function HydrateFallback() {
+  return <Loading size="screen" />;
+}
+
 export default function Root() {
-  return <Outlet />;
+  const { config } = usePageData().request;
+  return config ? <ComposedRoot config={config} /> : <ConfigMissing />;
+}
+
+function ComposedRoot({ config }: { config: PublicConfig }) {
+  const [ports] = useState(() => composePorts(config));
+  return (
+    <PortsContext value={ports}>
+      <AuthStateProvider>
+        <ShellFrame>
+          <Outlet />
+        </ShellFrame>
+      </AuthStateProvider>
+    </PortsContext>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@innertide/std/locale';
-import type { i18n } from 'i18next';
+import type { i18n, Resource } from 'i18next';
 import type { Namespace } from './namespaces.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' });
@@ -10,8 +10,15 @@ export async function loadCopy(instance: i18n, locale: Locale, namespaces: reado
     namespaces
       .filter((name) => !instance.hasResourceBundle(locale, name))
       .map(async (name) => {
-        const load = files[`./${locale}/${name}.json`];
-        if (load) instance.addResourceBundle(locale, name, await load());
+        instance.addResourceBundle(locale, name, (await files[`./${locale}/${name}.json`]?.()) ?? {});
       }),
   );
+}
+
+/** The words of some namespaces for an interface that has none yet. */
+export async function bringCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<Resource> {
+  const words = await Promise.all(
+    namespaces.map(async (name) => [name, (await files[`./${locale}/${name}.json`]?.()) ?? {}] as const),
+  );
+  return { [locale]: Object.fromEntries(words) } as Resource;
 }

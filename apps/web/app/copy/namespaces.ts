@@ -3,10 +3,13 @@ export const NAMESPACES = ['common', 'errors', 'landing', 'auth', 'member', 'ses
 
 export type Namespace = (typeof NAMESPACES)[number];
 
+/** What header, footer and every page that goes wrong say. */
+const SHELL = ['common', 'errors', 'not-found'] as const;
+
 /** The namespaces that the page at an address needs, the shell's own included. */
 export function namespacesFor(pathname: string): readonly Namespace[] {
-  if (pathname === '/') return ['common', 'errors', 'landing'];
-  if (pathname === '/auth' || pathname.startsWith('/auth/')) return ['common', 'errors', 'auth'];
-  if (pathname === '/app' || pathname.startsWith('/app/')) return ['common', 'errors', 'member', 'session'];
-  return ['common', 'errors', 'not-found'];
+  if (pathname === '/') return [...SHELL, 'landing'];
+  if (pathname === '/auth' || pathname.startsWith('/auth/')) return [...SHELL, 'auth'];
+  if (pathname === '/app' || pathname.startsWith('/app/')) return [...SHELL, 'member', 'session'];
+  return SHELL;
 }

@@ -1,5 +1,26 @@
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PUBLIC_LINKS } from './navigation.ts';
+import { useOverlay } from './overlay-context.ts';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 export default function PublicLayout() {
-  return <Outlet />;
+  const { t } = useTranslation();
+  const isBare = useOverlay() === 'hidden';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {!isBare && (
+        <>
+          <SkipLink />
+          <Header links={PUBLIC_LINKS} label={t('navigation.main')} />
+        </>
+      )}
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      {!isBare && <Footer />}
+    </div>
+  );
 }

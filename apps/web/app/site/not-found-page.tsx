@@ -1,9 +1,12 @@
 import { data } from 'react-router';
+import { NotFound } from '../shell/not-found.tsx';
 
 export function loader() {
   throw data(null, { status: 404 });
 }
 
 export default function NotFoundPage() {
-  return null;
+  return <NotFound />;
 }
+
+export { NotFound as ErrorBoundary };

@@ -1,0 +1,76 @@
+import type { PublicConfig } from '@innertide/protocol/public-config';
+import { hasAuthTrace } from './platform/auth-trace.ts';
+import { createLocalStorageDeviceSettings } from './platform/device-settings-local-storage.ts';
+import { createMediaControls } from './platform/media-controls-session.ts';
+import { createOriginMemory } from './platform/origin-local-storage.ts';
+import { createPlayerTurn } from './platform/player-turn-locks.ts';
+import { createBrowserPreferences } from './platform/preferences-browser.ts';
+import { createWakeLockScreen } from './platform/screen-wake-lock.ts';
+import type { AuthPort } from './ports/auth-port.ts';
+import type { Preferences } from './ports/preferences-port.ts';
+import type { Ports } from './ports.ts';
+
+/** Brings something once; a failed try is forgotten, so that the next one may succeed. */
+function once<Value>(bring: () => Promise<Value>): () => Promise<Value> {
+  let brought: Promise<Value> | null = null;
+  return () => {
+    brought ??= bring().catch((error: unknown) => {
+      brought = null;
+      throw error;
+    });
+    return brought;
+  };
+}
+
+/** The only place that knows the adapters. What is heavy is fetched when it is first asked for. Touches no browser by itself. */
+export function composePorts(config: PublicConfig): Ports {
+  const auth = once<AuthPort>(async () => {
+    const { createSupabaseAuth } = await import('./platform/auth-supabase.ts');
+    return createSupabaseAuth({
+      backendUrl: config.backendUrl,
+      anonKey: config.anonKey,
+      returnOrigin: __NATIVE__ ? config.publicUrl : window.location.origin,
+    });
+  });
+  return {
+    auth,
+    backend: once(async () => {
+      const { createPostgrestBackend } = await import('./platform/backend-postgrest.ts');
+      return createPostgrestBackend({ backendUrl: config.backendUrl, anonKey: config.anonKey, auth });
+    }),
+    sound: once(async () => {
+      const { createDeviceSound } = await import('./platform/sound-worklet.ts');
+      return createDeviceSound();
+    }),
+    journal: once(async () => {
+      const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
+      return createIndexedDbJournal();
+    }),
+    screen: createWakeLockScreen(),
+    mediaControls: createMediaControls(),
+    playerTurn: createPlayerTurn(),
+    deviceSettings: createLocalStorageDeviceSettings(),
+    hasAuthTrace: () => hasAuthTrace(config.backendUrl),
+    originMemory: createOriginMemory(() => window.localStorage, { nowMs: () => Date.now() }),
+    preferences: composePreferences(),
+  };
+}
+
+function composePreferences(): Preferences {
+  return createBrowserPreferences({
+    storage: () => window.localStorage,
+    setCookie: (cookie) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve; the adapter escapes.
+      document.cookie = cookie;
+    },
+  });
+}
+
+/** What the phone's build asks before it has a tree: its own preferences, and the configuration of its backend. */
+export const phonePreferences = composePreferences;
+
+export async function bringPhoneConfig(): Promise<PublicConfig | null> {
+  if (__BACKEND_URL__ === null) return null;
+  const { fetchConfig } = await import('./platform/config-from-backend.ts');
+  return fetchConfig(__BACKEND_URL__);
+}

@@ -1,0 +1,16 @@
+import type { PostProcessorModule } from 'i18next';
+
+const ONE_LETTER_WORD = /(^|[\s(„])([aiouwz]) (?=\S)/gi;
+
+/** Polish never ends a line with a one-letter word: the space after it becomes a non-breaking one. */
+export function bindShortWords(text: string): string {
+  // Twice, because of two such words in a row.
+  return text.replace(ONE_LETTER_WORD, '$1$2\u00a0').replace(ONE_LETTER_WORD, '$1$2\u00a0');
+}
+
+export const polishTypography: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'polish-typography',
+  process: (value, _key, _options, translator: { language?: string }) =>
+    translator.language === 'pl' && typeof value === 'string' ? bindShortWords(value) : value,
+};

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '@innertide/std/locale';
+import { describe, expect, it } from 'vitest';
+import { NAMESPACES } from './namespaces.ts';
+
+function sentences(locale: Locale, namespace: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (node: unknown, path: string) => {
+    if (typeof node === 'string') found.set(path, node);
+    else for (const [key, value] of Object.entries(node as object)) walk(value, path ? `${path}.${key}` : key);
+  };
+  walk(JSON.parse(readFileSync(join(import.meta.dirname, locale, `${namespace}.json`), 'utf8')), '');
+  return found;
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Plural forms of one sentence count as one: languages have different ones. */
+function meanings(all: Map<string, string>): string[] {
+  return [...new Set([...all.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+}
+
+function variables(sentence: string): string[] {
+  return [
+    ...new Set([...sentence.matchAll(/{{\s*(\w+)[^}]*}}|<\/?(\w+)>/g)].map((match) => match[1] ?? match[2] ?? '')),
+  ].sort();
+}
+
+describe.each(NAMESPACES)('the words of %s', (namespace) => {
+  const fallback = sentences(FALLBACK_LOCALE, namespace);
+
+  it.each(LOCALES)('say the same things in %s', (locale) => {
+    expect(meanings(sentences(locale, namespace))).toEqual(meanings(fallback));
+  });
+
+  it.each(LOCALES)('use the same variables in %s', (locale) => {
+    for (const [key, sentence] of sentences(locale, namespace)) {
+      const twin = fallback.get(key) ?? fallback.get(key.replace(PLURAL, '_other')) ?? '';
+      // "one minute" may leave the number out.
+      const allowed = variables(twin);
+      const used = variables(sentence);
+      const needed = /_(zero|one)$/.test(key) ? allowed.filter((name) => name !== 'count') : allowed;
+      expect(
+        used.filter((name) => !allowed.includes(name)),
+        `${namespace}:${key}`,
+      ).toEqual([]);
+      expect(
+        needed.filter((name) => !used.includes(name)),
+        `${namespace}:${key}`,
+      ).toEqual([]);
+    }
+  });
+
+  it.each(LOCALES)('have every plural form %s needs', (locale) => {
+    const all = sentences(locale, namespace);
+    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    for (const key of all.keys()) {
+      if (!PLURAL.test(key)) continue;
+      const stem = key.replace(PLURAL, '');
+      for (const category of categories) expect([...all.keys()], namespace).toContain(`${stem}_${category}`);
+    }
+  });
+
+  it.each(LOCALES)('are never empty in %s', (locale) => {
+    for (const [key, sentence] of sentences(locale, namespace))
+      expect(sentence.trim(), `${namespace}:${key}`).not.toBe('');
+  });
+
+  it('are Polish where they are Polish: nothing longer than a word is left in English', () => {
+    const polish = sentences('pl', namespace);
+    for (const [key, sentence] of fallback) {
+      if (sentence.split(' ').length > 4) expect(polish.get(key), `${namespace}:${key}`).not.toBe(sentence);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '@innertide/ui/menu.tsx';
+import type { OpenedMenuProps } from '@innertide/ui/menu-on-demand.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAuthActions } from '../account/auth-state-provider.tsx';
+import { LanguageChoices, ThemeChoices } from './interface-choices.tsx';
+import { MEMBER_LINKS } from './navigation.ts';
+
+/** What a signed-in person finds under their name. */
+export function AccountMenu(props: OpenedMenuProps) {
+  const { t } = useTranslation();
+  const actions = useAuthActions();
+  return (
+    <Menu {...props} align="end" defaultOpen>
+      {MEMBER_LINKS.map(({ name, to }) => (
+        <MenuLink key={name} link={<Link to={to} viewTransition />}>
+          {t(`links.${name}`)}
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+      <LanguageChoices labelled />
+      <MenuSeparator />
+      <ThemeChoices labelled />
+      <MenuSeparator />
+      <MenuItem onSelect={() => void actions.signOut()}>{t('account.logOut')}</MenuItem>
+    </Menu>
+  );
+}

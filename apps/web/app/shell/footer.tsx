@@ -1,0 +1,99 @@
+import { BRAND } from '@innertide/std/brand';
+import { Mark } from '@innertide/ui/mark.tsx';
+import { useTranslation } from 'react-i18next';
+import { usePageData } from '../page-environment.tsx';
+import { InterfacePickers } from './interface-pickers.tsx';
+import { FOOTER_GROUPS } from './navigation.ts';
+import { OutsideLink } from './outside-link.tsx';
+import { ShellLink } from './shell-link.tsx';
+
+const SOCIAL_NAMES = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  x: 'X',
+} as const;
+
+/** Where every public page ends. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { config } = usePageData().request;
+  const social = Object.entries(SOCIAL_NAMES).flatMap(([key, name]) => {
+    const address = config?.social[key as keyof typeof SOCIAL_NAMES];
+    return address ? [{ name, address }] : [];
+  });
+  const hasConnections = Boolean(config?.iosAppUrl || config?.communityUrl || config?.supportEmail);
+  return (
+    <footer className="shell-footer">
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="max-w-column">
+          <p className="flex items-center gap-3 font-display text-name">
+            <Mark sizePx={40} />
+            {BRAND}
+          </p>
+          <p className="mt-6 font-display text-[1.25rem] leading-snug font-[320] text-text-2">{t('tagline')}</p>
+          {social.length > 0 && (
+            <ul className="mt-4 flex flex-wrap gap-x-7" aria-label={t('groups.social')}>
+              {social.map(({ name, address }) => (
+                <li key={name}>
+                  <OutsideLink href={address} className="shell-link">
+                    {name}
+                  </OutsideLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <nav aria-label={t('navigation.footer')} className="flex flex-wrap gap-x-20 gap-y-10">
+          {FOOTER_GROUPS.map((group) => (
+            <div key={group.name}>
+              <h2 className="shell-footer-title">{t(`groups.${group.name}`)}</h2>
+              <ul>
+                {group.links.map(({ name, ...link }) => (
+                  <li key={name}>
+                    <ShellLink {...link} className="shell-link">
+                      {t(`links.${name}`)}
+                    </ShellLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {hasConnections && (
+            <div>
+              <h2 className="shell-footer-title">{t('groups.connect')}</h2>
+              <ul>
+                {config?.iosAppUrl && (
+                  <li>
+                    <OutsideLink href={config.iosAppUrl} className="shell-link">
+                      {t('links.ios')}
+                    </OutsideLink>
+                  </li>
+                )}
+                {config?.communityUrl && (
+                  <li>
+                    <OutsideLink href={config.communityUrl} className="shell-link">
+                      {t('links.community')}
+                    </OutsideLink>
+                  </li>
+                )}
+                {config?.supportEmail && (
+                  <li>
+                    <a href={`mailto:${config.supportEmail}`} className="shell-link">
+                      {t('links.email')}
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </div>
+          )}
+        </nav>
+      </div>
+      <div className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-t border-line pt-4">
+        <p className="text-hint text-text-3">{t('copyright', { year: new Date().getFullYear() })}</p>
+        <InterfacePickers />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,24 @@
+import { isLocale } from '@innertide/std/locale';
+import { MenuOnDemand } from '@innertide/ui/menu-on-demand.tsx';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from './language-names.ts';
+
+const bringLanguageMenu = () => import('./interface-menus.tsx').then((module) => module.LanguageMenu);
+const bringThemeMenu = () => import('./interface-menus.tsx').then((module) => module.ThemeMenu);
+
+/** Language and theme, side by side; their menus are fetched on the first sign of interest. */
+export function InterfacePickers() {
+  const { t, i18n } = useTranslation();
+  const language = isLocale(i18n.language) ? LANGUAGE_NAMES[i18n.language] : i18n.language;
+  return (
+    <div className="flex items-center gap-6 text-secondary text-text-2">
+      <MenuOnDemand
+        load={bringLanguageMenu}
+        trigger={language}
+        triggerLabel={`${t('language.label')}: ${language}`}
+        triggerClassName="hover:text-text"
+      />
+      <MenuOnDemand load={bringThemeMenu} trigger={t('theme.label')} triggerClassName="hover:text-text" />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, buttonLook } from '@innertide/ui/button.tsx';
+import { Dialog } from '@innertide/ui/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
+import { paths } from '../paths.ts';
+import { BrandLink } from './brand-link.tsx';
+import { InterfacePickers } from './interface-pickers.tsx';
+import type { NavigationLink } from './navigation.ts';
+import { ShellLink } from './shell-link.tsx';
+
+interface NavigationDrawerProps {
+  links: readonly NavigationLink[];
+  label: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The whole navigation on a small screen: large words, nothing else. */
+export function NavigationDrawer({ links, label, open, onClose }: NavigationDrawerProps) {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useAuthState();
+  const actions = useAuthActions();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('navigation.menu')}
+      titleHidden
+      closeLabel={t('navigation.closeMenu')}
+      placement="screen"
+      head={<BrandLink />}
+    >
+      <div className="shell-drawer">
+        <nav aria-label={label}>
+          <ul>
+            {links.map(({ name, ...link }) => (
+              <li key={name}>
+                <ShellLink {...link} className="shell-drawer-link" onClick={onClose}>
+                  {t(`links.${name}`)}
+                </ShellLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto grid gap-6 pt-12">
+          {isAuthenticated ? (
+            <Button className="justify-self-start" onClick={() => void actions.signOut()}>
+              {t('account.logOut')}
+            </Button>
+          ) : (
+            <div className="flex items-center gap-10">
+              <Link {...buttonLook('primary')} to={paths.signUp} onClick={onClose}>
+                {t('account.signUp')}
+              </Link>
+              <Link {...buttonLook('tertiary')} to={paths.login} onClick={onClose}>
+                {t('account.logIn')}
+              </Link>
+            </div>
+          )}
+          <InterfacePickers />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
