@@ -26,6 +26,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'soak',
+          environment: 'node',
+          include: ['tests/soak/*.soak.ts'],
+          testTimeout: 3_600_000,
+        },
+      },
     ],
   },
 });

@@ -6,7 +6,7 @@ const BLOCK_FRAMES = 4096;
 const SILENCE_DBFS = -120;
 
 interface TapWindow {
-  soundTap?: { sampleRateHz: number; levels: { atMs: number; dbfs: number }[]; left: Float32Array[] };
+  soundTap?: { sampleRateHz: number; levels: { atMs: number; dbfs: number }[]; middle: Float32Array[] };
 }
 
 export interface LevelAt {
@@ -26,15 +26,16 @@ export async function tapSound(page: Page): Promise<void> {
         const known = taps.get(context);
         if (known) return known;
         const recorder = context.createScriptProcessor(blockFrames, 2, 2);
-        const tap = { sampleRateHz: context.sampleRate, levels: [], left: [] } as NonNullable<TapWindow['soundTap']>;
+        const tap = { sampleRateHz: context.sampleRate, levels: [], middle: [] } as NonNullable<TapWindow['soundTap']>;
         (window as TapWindow).soundTap = tap;
         recorder.onaudioprocess = ({ inputBuffer }) => {
           const [left, right] = [inputBuffer.getChannelData(0), inputBuffer.getChannelData(1)];
           let power = 0;
+          const middle = left.map((sample, index) => (sample + (right[index] ?? 0)) / 2);
           for (const [index, sample] of left.entries()) power += (sample ** 2 + (right[index] ?? 0) ** 2) / 2;
           const dbfs = power === 0 ? silenceDbfs : 10 * Math.log10(power / left.length);
           tap.levels.push({ atMs: performance.now(), dbfs: Math.max(silenceDbfs, dbfs) });
-          tap.left.push(left.slice());
+          tap.middle.push(middle);
         };
         taps.set(context, recorder);
         connect.call(recorder, context.destination);
@@ -61,7 +62,7 @@ export function pageNowMs(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** The left channel of the last `seconds`, with its sample rate. */
+/** Both channels of the last `seconds` mixed to one, with the sample rate: a binaural pair then lies evenly about its tone. */
 export async function readSamples(
   page: Page,
   seconds: number,
@@ -70,7 +71,7 @@ export async function readSamples(
     ({ wanted, blockFrames }) => {
       const tap = (window as TapWindow).soundTap;
       if (!tap) throw new Error('No sound has been played.');
-      const blocks = tap.left.slice(-Math.ceil((wanted * tap.sampleRateHz) / blockFrames));
+      const blocks = tap.middle.slice(-Math.ceil((wanted * tap.sampleRateHz) / blockFrames));
       const bytes = new Uint8Array(blocks.length * blockFrames * 4);
       for (const [index, block] of blocks.entries()) bytes.set(new Uint8Array(block.buffer), index * blockFrames * 4);
       let text = '';
