@@ -38,7 +38,7 @@ function routesOf(context: AuthContext): Hono {
     token: limitRequests(context, 'token'),
     verify: limitRequests(context, 'verify'),
   };
-  const methodsByPath = new Map<string, readonly string[]>();
+  const methodsByPath = new Map<string, Set<string>>();
 
   routes.use(async (c, next) => {
     await next();
@@ -62,10 +62,10 @@ function routesOf(context: AuthContext): Hono {
   routes.get('/.well-known/jwks.json', jwks(context));
 
   for (const { path, method } of routes.routes) {
-    if (!path.includes('*')) methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
+    if (!path.includes('*')) methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method));
   }
   for (const [path, methods] of methodsByPath) {
-    routes.all(path, (c) => c.text('405 method not allowed', 405, { Allow: methods.join(', ') }));
+    routes.all(path, (c) => c.text('405 method not allowed', 405, { Allow: [...methods].join(', ') }));
   }
   routes.all('*', (c) => c.text('404 page not found', 404));
   routes.onError((error, c) => problemResponse(error, c, context.logger));

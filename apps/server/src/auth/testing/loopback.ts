@@ -16,7 +16,7 @@ export interface Loopback {
   /** Puts the server's clock forward; the client's own clock stays. */
   advance(ms: number): void;
   /** A new, unmodified client with a memory of its own. */
-  client(options?: { readonly flowType?: 'implicit' | 'pkce' }): AuthClient;
+  client(options?: { readonly flowType?: 'implicit' | 'pkce' }): InstanceType<typeof AuthClient>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The newest mail to an address. */
   mailTo(address: string): Promise<SentMail>;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { allowedRedirect, withFragment, withQuery } from './redirects.ts';
+
+const allowed = (address: string, list: string[] = [], site = 'https://innertide.example') =>
+  allowedRedirect(address, site, list);
+
+describe('the redirect allow list', () => {
+  it('lets people back to the site itself and to loopback addresses on any port, without the fragment', () => {
+    expect(allowed('https://innertide.example/auth/callback?a=1#b')).toBe(
+      'https://innertide.example/auth/callback?a=1',
+    );
+    expect(allowed('http://127.0.0.1:8080/x')).toBe('http://127.0.0.1:8080/x');
+    expect(allowed('http://[::1]:8080/x')).toBe('http://[::1]:8080/x');
+    expect(allowed('http://localhost:5173/x', [], 'http://localhost:3000')).toBe('http://localhost:5173/x');
+  });
+
+  it('refuses other hosts, schemes and ports, names and disguises', () => {
+    for (const address of [
+      'https://evil.example/',
+      'http://innertide.example/',
+      'https://innertide.example:8443/',
+      'https://innertide.example.evil.example/',
+      'https://innertide.example@evil.example/',
+      'https://someone@innertide.example/',
+      'https://innertide.example\\@evil.example/',
+      'https:\\\\evil.example/',
+      '//evil.example/',
+      '/auth/callback',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://localhost:3000/',
+      'http://128.0.0.1/',
+      'javascript://innertide.example/%0aalert(1)',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      `https://innertide.example/${'x'.repeat(2048)}`,
+      '',
+      'not an address',
+    ]) {
+      expect(allowed(address), address).toBeNull();
+    }
+  });
+
+  it('reads globs: one star stays within a label or segment, two stars cross them', () => {
+    const list = ['https://*.friend.example/auth/*', 'capacitor://localhost/**', 'https://exact.example/page?x=1'];
+    expect(allowed('https://app.friend.example/auth/callback', list)).not.toBeNull();
+    expect(allowed('https://a.b.friend.example/auth/callback', list)).toBeNull();
+    expect(allowed('https://app.friend.example/auth/deep/er', list)).toBeNull();
+    expect(allowed('https://appXfriend.example/auth/callback', list)).toBeNull();
+    expect(allowed('capacitor://localhost/any/where', list)).not.toBeNull();
+    expect(allowed('https://exact.example/page', list)).toBeNull();
+  });
+
+  it('adds what a flow brings without touching what is there', () => {
+    expect(withFragment('https://x.example/', { a: 'b c' })).toBe('https://x.example/#a=b+c');
+    expect(withQuery('https://x.example/?sb_flow_id=1', { code: 'x' })).toBe('https://x.example/?sb_flow_id=1&code=x');
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Loopback, startLoopback } from './testing/loopback.ts';
+
+let house: Loopback;
+
+beforeAll(async () => {
+  house = await startLoopback({ AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SESSIONS_INACTIVITY_TIMEOUT: '48h' });
+});
+afterAll(() => house.close());
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | null;
+  readonly refreshToken: string;
+  readonly accessToken: string;
+}
+
+async function refresh(token: string): Promise<Answer> {
+  const response = await house.fetch('/token?grant_type=refresh_token', {
+    method: 'POST',
+    body: JSON.stringify({ refresh_token: token }),
+  });
+  const body = await response.json();
+  return {
+    status: response.status,
+    code: response.headers.get('x-sb-error-code'),
+    refreshToken: body.refresh_token,
+    accessToken: body.access_token,
+  };
+}
+
+async function firstToken(): Promise<string> {
+  const { data } = await house.client().signUp({ email: `${randomUUID()}@example.org`, password: 'quiet water 1' });
+  return data.session?.refresh_token ?? '';
+}
+
+async function allowed(accessToken: string): Promise<string | null> {
+  const response = await house.fetch('/user', { headers: { authorization: `Bearer ${accessToken}` } });
+  return response.ok ? 'yes' : response.headers.get('x-sb-error-code');
+}
+
+describe('a refresh token', () => {
+  it('gives two tabs that use it at the same moment one and the same successor, again and again', async () => {
+    let token = await firstToken();
+    for (let round = 0; round < 20; round += 1) {
+      const [one, two] = await Promise.all([refresh(token), refresh(token)]);
+      expect([one.status, two.status]).toEqual([200, 200]);
+      expect(one.refreshToken).toBe(two.refreshToken);
+      expect(one.refreshToken).not.toBe(token);
+      token = one.refreshToken;
+    }
+  });
+
+  it('leads a client that lost two answers in a row to the token that is live', async () => {
+    const first = await firstToken();
+    const second = (await refresh(first)).refreshToken;
+    const third = (await refresh(second)).refreshToken;
+    expect((await refresh(first)).refreshToken).toBe(third);
+    expect((await refresh(third)).status).toBe(200);
+  });
+
+  it('that comes back after the reuse interval ends the whole sign-in, for thief and owner alike', async () => {
+    const stolen = await firstToken();
+    const owner = await refresh(stolen);
+    expect(await allowed(owner.accessToken)).toBe('yes');
+    house.advance(10_001);
+    const thief = await refresh(stolen);
+    expect([thief.status, thief.code]).toEqual([400, 'refresh_token_already_used']);
+    const next = await refresh(owner.refreshToken);
+    expect([next.status, next.code]).toEqual([400, 'refresh_token_not_found']);
+    expect(await allowed(owner.accessToken)).toBe('session_not_found');
+  });
+
+  it('lives on after a long pause when it was never used', async () => {
+    const token = await firstToken();
+    house.advance(47 * 3_600_000);
+    expect((await refresh(token)).status).toBe(200);
+  });
+
+  it('ends with its sign-in after the inactivity limit', async () => {
+    const token = await firstToken();
+    house.advance(48 * 3_600_000);
+    const late = await refresh(token);
+    expect([late.status, late.code]).toEqual([400, 'session_expired']);
+  });
+
+  it('is refused when it is unknown, missing or of no possible form', async () => {
+    expect((await refresh('aaaaaaaaaaaa')).code).toBe('refresh_token_not_found');
+    expect((await refresh('not a token')).code).toBe('validation_failed');
+    const missing = await house.fetch('/token?grant_type=refresh_token', { method: 'POST', body: '{}' });
+    expect(missing.status).toBe(400);
+    expect(await missing.json()).toMatchObject({ error: 'invalid request' });
+  });
+
+  it('is refused while its owner is banned, and good again afterwards', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { data } = await house.client().signUp({ email, password: 'quiet water 1' });
+    const ban = (until: string | null) =>
+      house.database.transaction({ role: 'system' }, (tx) =>
+        tx.query('update auth.users set banned_until = $2 where email = $1', [email, until]),
+      );
+    await ban('2100-01-01T00:00:00Z');
+    const token = data.session?.refresh_token ?? '';
+    const refused = await refresh(token);
+    expect([refused.status, refused.code]).toEqual([400, 'user_banned']);
+    const stillWrong = await house.client().signInWithPassword({ email, password: 'wrong password' });
+    expect(stillWrong.error?.code).toBe('invalid_credentials');
+    const right = await house.client().signInWithPassword({ email, password: 'quiet water 1' });
+    expect(right.error).toMatchObject({ status: 400, code: 'user_banned' });
+    await ban(null);
+    expect((await refresh(token)).status).toBe(200);
+  });
+
+  it('is nowhere in the database, and neither is its successor', async () => {
+    const token = await firstToken();
+    const successor = (await refresh(token)).refreshToken;
+    const [row] = await house.database.transaction({ role: 'system' }, (tx) =>
+      tx.query<{ dump: string }>(`select string_agg(t::text, ' ') as dump from auth.refresh_tokens t`),
+    );
+    for (const secret of [token, successor]) {
+      expect(row?.dump).not.toContain(secret);
+      expect(row?.dump).not.toContain(Buffer.from(secret).toString('hex'));
+      expect(row?.dump).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+    }
+  });
+});
