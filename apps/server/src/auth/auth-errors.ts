@@ -48,6 +48,12 @@ const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
   user_banned_grant: 'user_banned',
 };
 
+/** A body that is not read to its end leaves its connection unusable, and the client must know. */
+export function refuseLargeBody(): Problem {
+  const [status, text] = AUTH_ERRORS.request_entity_too_large;
+  return new Problem(status, 'request_entity_too_large', text, { headers: { Connection: 'close' } });
+}
+
 /** A refusal to throw. @param text replaces the usual text. */
 export function refusal(name: AuthErrorName, text?: string, fields?: Readonly<Record<string, unknown>>): Problem {
   const [status, usual] = AUTH_ERRORS[name];

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Caller } from '../database/database.ts';
 import type { AuthContext, AuthDependencies } from './auth-context.ts';
-import { refusal } from './auth-errors.ts';
+import { refuseLargeBody } from './auth-errors.ts';
 import { health } from './endpoints/health.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
@@ -44,9 +44,7 @@ function routesOf(context: AuthContext): Hono {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
-  routes.use(
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => Promise.reject(refusal('request_entity_too_large')) }),
-  );
+  routes.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => Promise.reject(refuseLargeBody()) }));
 
   routes.post('/signup', limited.otp, signup(context));
   routes.post('/token', limited.token, token(context));

@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAuthConfig } from './auth-config.ts';
 import { loadKeys } from './keys.ts';
+import { openCountedDatabase } from './testing/counted-database.ts';
 import { startLoopback } from './testing/loopback.ts';
 
 const clock = { nowMs: () => Date.UTC(2026, 10, 21) };
@@ -65,14 +66,18 @@ describe('the keys of a server', () => {
       key_ops: ['sign', 'verify'],
       k: Buffer.alloc(32, 7).toString('base64url'),
     };
+    const database = await openCountedDatabase();
     for (const [jwk, algorithm] of [
       [await rsaKey('rsa'), 'RS256'],
       [shared, 'HS256'],
     ] as const) {
-      const house = await startLoopback({ AUTH_JWT_KEYS: JSON.stringify([jwk]), AUTH_MAILER_AUTOCONFIRM: 'true' });
+      const settings = { AUTH_JWT_KEYS: JSON.stringify([jwk]), AUTH_MAILER_AUTOCONFIRM: 'true' };
+      const house = await startLoopback(settings, database);
       try {
         const client = house.client();
-        expect((await client.signUp({ email: 'ada@example.org', password: 'quiet water 1' })).error).toBeNull();
+        expect(
+          (await client.signUp({ email: `${algorithm}@example.org`, password: 'quiet water 1' })).error,
+        ).toBeNull();
         const claims = await client.getClaims();
         expect(claims.error).toBeNull();
         expect(claims.data?.header.alg).toBe(algorithm);
@@ -80,5 +85,6 @@ describe('the keys of a server', () => {
         await house.close();
       }
     }
+    await database.close();
   });
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressBucket } from './client-address.ts';
+import { type CountedDatabase, openCountedDatabase } from './testing/counted-database.ts';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
-import { type MemoryDatabase, openMemoryDatabase } from './testing/memory-database.ts';
 
 const password = 'quiet water 1';
-let database: MemoryDatabase;
+let database: CountedDatabase;
 let house: Loopback;
 
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openCountedDatabase();
   house = await startLoopback({}, database);
 });
 afterAll(async () => {

@@ -6,13 +6,13 @@ import { cors } from 'hono/cors';
 import { type Auth, createAuth } from '../auth.ts';
 import { parseAuthConfig } from '../auth-config.ts';
 import type { OutgoingMail } from '../auth-context.ts';
-import { type MemoryDatabase, openMemoryDatabase } from './memory-database.ts';
+import { type CountedDatabase, openCountedDatabase } from './counted-database.ts';
 
 /** A running server with the auth routes alone, its mails, and a clock that can be put forward. */
 export interface Loopback {
   readonly url: string;
   readonly auth: Auth;
-  readonly database: MemoryDatabase;
+  readonly database: CountedDatabase;
   /** Puts the server's clock forward; the client's own clock stays. */
   advance(ms: number): void;
   /** A new, unmodified client with a memory of its own. */
@@ -50,9 +50,9 @@ async function freePort(): Promise<number> {
 
 export async function startLoopback(
   environment: Readonly<Record<string, string>> = {},
-  shared?: MemoryDatabase,
+  shared?: CountedDatabase,
 ): Promise<Loopback> {
-  const database = shared ?? (await openMemoryDatabase());
+  const database = shared ?? (await openCountedDatabase());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let aheadMs = 0;
