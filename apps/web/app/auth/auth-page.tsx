@@ -17,7 +17,7 @@ export function AuthPage({ name, heading, children }: AuthPageProps) {
     <main className="auth-body" id="main">
       <title>{`${t(`${name}.title`)} · ${BRAND}`}</title>
       <meta name="description" content={t(`${name}.description`)} />
-      <h1 className="auth-heading auth-column">
+      <h1 className="auth-heading">
         <Trans t={t} i18nKey={key} components={{ em: <em /> }} />
       </h1>
       {children}

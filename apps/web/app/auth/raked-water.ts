@@ -3,6 +3,9 @@
 /** Half extents of the drawing and the spacing of its lines, in units in which the disc has radius 100. */
 export const RAKED_WATER = { halfWidth: 760, halfHeight: 270, disc: 100, spacing: 7 } as const;
 
+/** Radii of the rings between the button (about 69 units) and the disc: closer and brighter inwards. */
+export const TIDE_RINGS = [71.5, 74.5, 78, 82, 86.5, 91.5, 97] as const;
+
 export interface Streamline {
   readonly path: string;
   /** 1 beside the disc, falling towards the edges of the drawing. */
@@ -22,10 +25,16 @@ export function rakedWater(): readonly Streamline[] {
 function streamlinePath(c: number): string {
   const { halfWidth } = RAKED_WATER;
   const points: string[] = [];
-  for (let x = -halfWidth; x <= halfWidth; x += Math.abs(x) < 200 ? 5 : 20) {
-    points.push(`${x} ${streamlineY(x, c).toFixed(1)}`);
+  for (let x = -halfWidth; x <= halfWidth; x += stepAt(x)) {
+    points.push(`${x.toFixed(1)} ${streamlineY(x, c).toFixed(1)}`);
   }
   return `M${points.join('L')}`;
+}
+
+/** Lines turn sharply where the water meets the disc and hardly at all far from it. */
+function stepAt(x: number): number {
+  const fromShore = Math.abs(Math.abs(x) - RAKED_WATER.disc);
+  return fromShore < 30 ? 1 : fromShore < 120 ? 5 : 20;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { RAKED_WATER, rakedWater } from './raked-water.ts';
+import { RAKED_WATER, rakedWater, TIDE_RINGS } from './raked-water.ts';
 
 interface RingProps {
   /** The light is up: what the ring offers may be done. */
@@ -32,6 +32,9 @@ function Water() {
     >
       {lines.map((line) => (
         <path key={line.path} d={line.path} opacity={(0.1 + 0.72 * line.nearness).toFixed(3)} />
+      ))}
+      {TIDE_RINGS.map((radius, k) => (
+        <circle key={radius} r={radius} opacity={(0.95 * 0.78 ** k).toFixed(3)} />
       ))}
     </svg>
   );
