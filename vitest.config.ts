@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'apps/cli/**/*.test.ts',
-            'apps/web/app/**/*.test.ts',
+            'apps/web/{app,scripts,service-worker}/**/*.test.ts',
             'tools/**/*.test.ts',
             'tests/**/*.test.ts',
           ],

@@ -36,6 +36,7 @@ const parts: readonly Part[] = [
   ...['pure', 'worklet', 'browser', 'node', 'test'].map((runtime) =>
     node(`types: ${runtime}`, TSC, '-p', `tsconfig.${runtime}.json`),
   ),
+  node('types: service worker', TSC, '-p', 'apps/web/service-worker/tsconfig.json'),
   node('generated files are fresh', 'tools/database-types.ts', '--check'),
 ].filter(({ name }) => name !== 'generated files are fresh' || existsSync('tools/database-types.ts'));
 

@@ -1,4 +1,6 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import { createNoUpdate } from './platform/app-update-none.ts';
+import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
 import { hasAuthTrace } from './platform/auth-trace.ts';
 import { createLocalStorageDeviceSettings } from './platform/device-settings-local-storage.ts';
 import { createMediaControls } from './platform/media-controls-session.ts';
@@ -53,6 +55,7 @@ export function composePorts(config: PublicConfig): Ports {
     hasAuthTrace: () => hasAuthTrace(config.backendUrl),
     originMemory: createOriginMemory(() => window.localStorage, { nowMs: () => Date.now() }),
     preferences: composePreferences(),
+    appUpdate: import.meta.env.PROD && !__NATIVE__ ? createServiceWorkerUpdate() : createNoUpdate(),
   };
 }
 

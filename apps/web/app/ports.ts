@@ -1,5 +1,6 @@
 import type { SoundPort } from '@innertide/sound/port';
 import { createContext, use } from 'react';
+import type { AppUpdatePort } from './ports/app-update-port.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import type { BackendPort } from './ports/backend-port.ts';
 import type { DeviceSettingsPort } from './ports/device-settings-port.ts';
@@ -24,6 +25,7 @@ export interface Ports {
   readonly playerTurn: PlayerTurnPort;
   readonly deviceSettings: DeviceSettingsPort;
   readonly preferences: Preferences;
+  readonly appUpdate: AppUpdatePort;
 }
 
 export const PortsContext = createContext<Ports | null>(null);

@@ -15,6 +15,7 @@ import { usePageData } from './page-environment.tsx';
 import { PortsContext } from './ports.ts';
 import { ConfigMissing } from './shell/config-missing.tsx';
 import { ShellFrame } from './shell/shell-frame.tsx';
+import { UpdateNotice } from './shell/update-notice.tsx';
 import { groundFor } from './theme-choice.ts';
 
 export { PageProblem as ErrorBoundary } from './shell/page-problem.tsx';
@@ -92,6 +93,7 @@ function ComposedRoot({ config }: { config: PublicConfig }) {
       <AuthStateProvider>
         <ShellFrame>
           <Outlet />
+          <UpdateNotice />
         </ShellFrame>
       </AuthStateProvider>
     </PortsContext>

@@ -1,5 +1,4 @@
 import type { Clock } from '@innertide/std/clock';
-import { z } from 'zod';
 import { safeOrigin } from '../account/sign-in-origin.ts';
 import type { OriginMemory } from '../ports/origin-memory-port.ts';
 
@@ -8,7 +7,12 @@ const KEY = 'sign-in-origin';
 /** A confirmation link lives for a day. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-const entrySchema = z.object({ path: z.string(), storedAtMs: z.number() });
+/** By hand: every page loads this, and the schema library is as heavy as all of the shell. */
+function readEntry(text: string): { path: unknown; storedAtMs: number } | null {
+  const entry: unknown = JSON.parse(text);
+  if (typeof entry !== 'object' || entry === null || !('path' in entry) || !('storedAtMs' in entry)) return null;
+  return typeof entry.storedAtMs === 'number' ? { path: entry.path, storedAtMs: entry.storedAtMs } : null;
+}
 
 /** In the local storage, because a mail link opens a tab of its own. Where storage is shut nothing is remembered. */
 export function createOriginMemory(
@@ -35,9 +39,9 @@ export function createOriginMemory(
         const text = storage.getItem(KEY);
         storage.removeItem(KEY);
         if (text === null) return null;
-        const entry = entrySchema.safeParse(JSON.parse(text));
-        if (!entry.success || clock.nowMs() - entry.data.storedAtMs > LIFETIME_MS) return null;
-        return safeOrigin(entry.data.path);
+        const entry = readEntry(text);
+        if (!entry || clock.nowMs() - entry.storedAtMs > LIFETIME_MS) return null;
+        return safeOrigin(entry.path);
       }, null);
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrentLink, scrollsToTop } from './navigation-rules.ts';
+import { isCurrentLink, mayOfferUpdate, scrollsToTop } from './navigation-rules.ts';
 
 describe('a navigation link', () => {
   it('is current where the path starts with its target', () => {
@@ -40,5 +40,13 @@ describe('arriving on a page', () => {
 
   it('leaves the place to an anchor in the address', () => {
     expect(scrollsToTop(at('/'), at('/about', '#people'))).toBe(false);
+  });
+});
+
+describe('word of an update', () => {
+  it('waits until no session is on the screen', () => {
+    expect(mayOfferUpdate('/app')).toBe(true);
+    expect(mayOfferUpdate('/app/session-history')).toBe(true);
+    expect(mayOfferUpdate('/app/session')).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { paths } from '../paths.ts';
+
 /** Whether a navigation link stands for the page shown: its path starts with the target; exact for the root or where asked. */
 export function isCurrentLink(pathname: string, target: string, exact = false): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
@@ -20,3 +22,8 @@ export function scrollsToTop(from: Place, to: Place): boolean {
 
 /** The header turns translucent once the page has moved by more than this, px. */
 export const HEADER_SCROLL_PX = 10;
+
+/** Whether a page may be interrupted by word of an update: a session never is. */
+export function mayOfferUpdate(pathname: string): boolean {
+  return !isCurrentLink(pathname, paths.session);
+}

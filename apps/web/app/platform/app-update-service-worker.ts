@@ -1,0 +1,47 @@
+import { Scope } from '@innertide/std/scope';
+import type { AppUpdatePort } from '../ports/app-update-port.ts';
+
+const LOOK_AGAIN_MS = 60 * 60 * 1000;
+
+/** Registers the service worker, which also lets the app start without a network. */
+export function createServiceWorkerUpdate(): AppUpdatePort {
+  let waiting: ServiceWorker | null = null;
+
+  return {
+    watch(listener) {
+      const scope = new Scope();
+      if (!('serviceWorker' in navigator)) return () => {};
+      afterLoad()
+        .then(() => navigator.serviceWorker.register('/sw.js'))
+        .then(
+          (registration) => {
+            const look = () => {
+              // The very first version takes over without a word; only a later one is an update.
+              if (!registration.waiting || !navigator.serviceWorker.controller) return;
+              waiting = registration.waiting;
+              listener();
+            };
+            const follow = () => registration.installing?.addEventListener('statechange', look);
+            look();
+            registration.addEventListener('updatefound', follow);
+            const timer = setInterval(() => void registration.update().catch(() => {}), LOOK_AGAIN_MS);
+            scope.own(() => clearInterval(timer));
+            scope.own(() => registration.removeEventListener('updatefound', follow));
+          },
+          // A private window may refuse: the app then needs its network, as any page does.
+          () => {},
+        );
+      return () => scope.end();
+    },
+    apply() {
+      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      waiting?.postMessage('activate');
+    },
+  };
+}
+
+/** What the service worker fetches must not compete with the page itself. */
+function afterLoad(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
+}

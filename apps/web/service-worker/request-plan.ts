@@ -1,0 +1,37 @@
+/** How the service worker answers a request. */
+export type RequestPlan =
+  /** The browser goes on as if there were no service worker. */
+  | { readonly kind: 'leave' }
+  /** A file whose name changes with its content. */
+  | { readonly kind: 'asset' }
+  /** The server's page, else its copy, else the copy at `otherwise`. */
+  | { readonly kind: 'page'; readonly path: string; readonly otherwise: string };
+
+interface AskedRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly isNavigation: boolean;
+}
+
+const LEAVE: RequestPlan = { kind: 'leave' };
+
+/** Only pages of the app and of signing in are kept; the account protocol, data, mail and animations never pass through here. */
+export function planFor({ method, url, isNavigation }: AskedRequest, ownOrigin: string): RequestPlan {
+  if (method !== 'GET' || url.origin !== ownOrigin) return LEAVE;
+  const path = url.pathname;
+  if (isWithin(path, '/auth/v1')) return LEAVE;
+  if (isNavigation) {
+    if (isWithin(path, '/app')) return { kind: 'page', path: withoutSlash(path), otherwise: '/app' };
+    if (isWithin(path, '/auth')) return { kind: 'page', path: withoutSlash(path), otherwise: '/auth' };
+    return LEAVE;
+  }
+  return path.startsWith('/assets/') ? { kind: 'asset' } : LEAVE;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}

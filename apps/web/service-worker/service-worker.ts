@@ -1,0 +1,96 @@
+// Starts the app without a network. Pages and files of one build are kept together and change together.
+import { planFor } from './request-plan.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written by scripts/build-service-worker.ts. */
+declare const __FILES__: readonly string[];
+declare const __PAGES__: readonly string[];
+declare const __BUILD__: string;
+
+const FILES_PREFIX = 'files-';
+const PAGES_PREFIX = 'pages-';
+const FILES = FILES_PREFIX + __BUILD__;
+const PAGES = PAGES_PREFIX + __BUILD__;
+
+/** How long a page may take before its copy is shown instead. */
+const PATIENCE_MS = 4000;
+
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepFiles(), keepPages()])));
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds().then(() => self.clients.claim())));
+
+self.addEventListener('message', (event) => {
+  // Sent only after somebody agreed to the update.
+  if (event.data === 'activate') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const isNavigation = request.mode === 'navigate';
+  const plan = planFor({ method: request.method, url: new URL(request.url), isNavigation }, self.location.origin);
+  if (plan.kind === 'asset') event.respondWith(answerFile(request));
+  if (plan.kind === 'page') event.respondWith(answerPage(request, plan.path, plan.otherwise));
+});
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(FILES);
+  await Promise.all(
+    __FILES__.map(async (path) => {
+      // A name stands for its content: what an older build already holds is not fetched again.
+      const held = await caches.match(path);
+      if (held) await cache.put(path, held);
+      else await cache.add(path);
+    }),
+  );
+}
+
+/** The server renders everybody as anonymous, so these pages hold nothing personal. */
+async function keepPages(): Promise<void> {
+  const cache = await caches.open(PAGES);
+  const files = new Set(__FILES__);
+  await Promise.all(
+    __PAGES__.map(async (path) => {
+      const answer = await fetch(path, { cache: 'reload' });
+      const html = await answer.clone().text();
+      const named = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+      // A server that was updated since would leave a page here that asks for files nobody kept.
+      if (!answer.ok || answer.redirected || !named.every((name) => files.has(name))) {
+        throw new Error(`${path} is not a page of this build`);
+      }
+      await cache.put(path, answer);
+    }),
+  );
+}
+
+/** Tabs of the build before may still ask for their files, so those stay until the next update. */
+async function forgetOldBuilds(): Promise<void> {
+  const names = await caches.keys();
+  const olderFiles = names.filter((name) => name.startsWith(FILES_PREFIX) && name !== FILES).slice(0, -1);
+  const olderPages = names.filter((name) => name.startsWith(PAGES_PREFIX) && name !== PAGES);
+  await Promise.all([...olderFiles, ...olderPages].map((name) => caches.delete(name)));
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+async function answerPage(request: Request, path: string, otherwise: string): Promise<Response> {
+  const pages = await caches.open(PAGES);
+  const copy = await pages.match(path, { ignoreVary: true });
+  const network = fetch(request);
+  try {
+    const answer = await (copy ? Promise.race([network, refuseAfter(PATIENCE_MS)]) : network);
+    if (answer.status < 500) return answer;
+    return copy ?? answer;
+  } catch (error) {
+    if (copy) return copy;
+    const isKept = path !== otherwise && (await pages.match(otherwise, { ignoreVary: true })) !== undefined;
+    // A page must not stand at another page's address: it would hydrate as the wrong one.
+    if (isKept) return Response.redirect(otherwise, 302);
+    throw error;
+  }
+}
+
+function refuseAfter(ms: number): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The network is too slow')), ms));
+}
