@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  refusalOf,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+function catalogue(text: string) {
+  return test.database.transaction({ role: 'system' }, (tx) => tx.query<{ name: string }>(text), { readOnly: true });
+}
+
+describe('what callers may reach', () => {
+  it('has row level security on every table of auth and public', async () => {
+    const open = await catalogue(
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and n.nspname in ('auth', 'public') and not c.relrowsecurity`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('names the search path of every function of ours and describes it', async () => {
+    const careless = await catalogue(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('public', 'private')
+         and (not coalesce(p.proconfig && '{"search_path=\\"\\""}', false) or obj_description(p.oid, 'pg_proc') is null)`,
+    );
+    expect(careless).toEqual([]);
+  });
+
+  it('lets nobody execute a function just because it exists', async () => {
+    const forAll = await catalogue(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as granted
+       where n.nspname in ('public', 'private') and granted.grantee = 0`,
+    );
+    expect(forAll).toEqual([]);
+  });
+
+  it('runs every function as its caller', async () => {
+    const definers = await catalogue(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('public', 'private') and p.prosecdef`,
+    );
+    expect(definers).toEqual([]);
+  });
+
+  it('gives a visitor the templates and nothing else', async () => {
+    const functions = await catalogue(
+      `select p.proname::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute')`,
+    );
+    expect(functions).toEqual([{ name: 'session_templates' }]);
+  });
+
+  it.each(['auth.users', 'public.mail_outbox', 'public.content_publications', 'migrations.applied'])(
+    'keeps %s from members and visitors',
+    (table) =>
+      rolledBack(test.database, async (tx) => {
+        const anna = await addUser(tx);
+        for (const who of [anna, null]) {
+          await become(tx, who);
+          expect((await refusalOf(tx, () => tx.query(`select * from ${table}`))).sqlState).toBe('42501');
+        }
+      }),
+  );
+
+  it('lets no member write a template or the owner of a session', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const statements = [
+        "insert into public.session_templates (slug, mode, settings) values ('x', 'sleep', '{}')",
+        "update public.session_templates set mode = 'sleep'",
+        'delete from public.session_template_translations',
+        'update public.sessions set user_id = gen_random_uuid()',
+      ];
+      for (const statement of statements) {
+        expect((await refusalOf(tx, () => tx.query(statement))).sqlState).toBe('42501');
+      }
+    }));
+});

@@ -1,0 +1,50 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { uuidV7 } from '@innertide/std/uuid';
+
+const START_MS = Date.parse('2026-03-01T20:15:00.123Z');
+
+/** The n-th session of somebody: one a day, twenty minutes each. */
+export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): SessionRecord {
+  const startedMs = START_MS + n * 86_400_000;
+  const endedMs = startedMs + 20 * 60_000;
+  return {
+    id: uuidV7(startedMs, crypto.getRandomValues(new Uint8Array(10))),
+    mode: 'meditation',
+    template_slug: 'still-water',
+    settings: {
+      version: 1,
+      mode: 'meditation',
+      seed: 4294967295,
+      lengthMinutes: 20,
+      fadeOutSeconds: 1.5,
+      tempo: 54,
+      intensity: 42,
+      brightness: 40,
+      density: 38,
+      tuningHz: 432,
+      volume: 0.8,
+      layers: {
+        echo: { on: true, volume: 0.8 },
+        binaural: { on: true, volume: 0.35 },
+        bell: { on: false, volume: 0.5 },
+        rain: { on: false, volume: 0.5 },
+        ocean: { on: false, volume: 0 },
+      },
+      binaural: { carrierHz: 216, beatHz: 6 },
+      bellEveryMinutes: null,
+    },
+    started_at: new Date(startedMs).toISOString(),
+    ended_at: new Date(endedMs).toISOString(),
+    active_ms: 20 * 60_000,
+    paused_ms: 0,
+    end_reason: 'completed',
+    time_zone: 'Europe/Warsaw',
+    local_date: new Date(startedMs).toISOString().slice(0, 10),
+    mood_before: 'tense',
+    mood_after: null,
+    note: 'Zażółć „gęślą” jaźń 🌊',
+    heart_summary: null,
+    edited_at: new Date(endedMs).toISOString(),
+    ...changes,
+  };
+}

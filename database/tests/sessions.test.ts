@@ -1,0 +1,221 @@
+import { remoteProcedures } from '@innertide/protocol/remote-procedures';
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '../../apps/server/src/database/database.ts';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  refusalOf,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
+import { sessionRecord } from './session-fixture.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+async function save(tx: Transaction, record: unknown): Promise<SessionRecord> {
+  const rows = await tx.query<{ answer: unknown }>('select public.save_session($1::jsonb) as answer', [
+    JSON.stringify(record),
+  ]);
+  return remoteProcedures.save_session.answer.parse(rows[0]?.answer);
+}
+
+async function history(tx: Transaction, before: string | null = null, limit: number | null = 20) {
+  const rows = await tx.query<{ answer: unknown }>('select public.session_history($1, $2) as answer', [before, limit]);
+  return remoteProcedures.session_history.answer.parse(rows.map((row) => row.answer));
+}
+
+async function byId(tx: Transaction, id: string) {
+  const rows = await tx.query<{ answer: unknown }>('select public.session_by_id($1) as answer', [id]);
+  return remoteProcedures.session_by_id.answer.parse(rows[0]?.answer);
+}
+
+describe('save_session', () => {
+  it('answers exactly what was sent', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const record = sessionRecord(1, {
+        heart_summary: { meanHr: 61.5 },
+        settings: { ...sessionRecord(1).settings, lengthMinutes: null },
+      });
+      expect(await save(tx, record)).toEqual(record);
+      expect(await byId(tx, record.id)).toEqual(record);
+    }));
+
+  it('is idempotent, and the later edit wins in whatever order two edits arrive', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const first = sessionRecord(1);
+      const later = { ...first, note: 'later', mood_after: 'softer' as const, edited_at: '2026-03-05T08:00:00.000Z' };
+      await save(tx, later);
+      expect((await save(tx, first)).note).toBe('later');
+      expect((await save(tx, later)).mood_after).toBe('softer');
+      const latest = { ...first, note: null, edited_at: '2026-03-05T08:00:00.001Z' };
+      expect(await save(tx, latest)).toEqual(latest);
+      expect(await history(tx)).toHaveLength(1);
+    }));
+
+  it('takes a time in any zone and gives it back in UTC, to the millisecond', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const saved = await save(tx, sessionRecord(1, { started_at: '2026-03-01T21:15:00.123987+01:00' }));
+      expect(saved.started_at).toBe('2026-03-01T20:15:00.123Z');
+    }));
+
+  it('drops unknown settings', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const record = sessionRecord(1);
+      const saved = await save(tx, { ...record, settings: { ...record.settings, later: true }, unknown: 1 });
+      expect(saved).toEqual(record);
+    }));
+
+  it("refuses the id of another member's session and leaves that session alone", () =>
+    rolledBack(test.database, async (tx) => {
+      const anna = await addUser(tx);
+      const berta = await addUser(tx);
+      await become(tx, anna);
+      const record = await save(tx, sessionRecord(1));
+      await become(tx, berta);
+      for (const edited_at of ['2026-03-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z']) {
+        const refusal = await refusalOf(tx, () => save(tx, { ...record, note: 'mine now', edited_at }));
+        expect(refusal.sqlState).toBe('42501');
+      }
+      await become(tx, anna);
+      expect(await byId(tx, record.id)).toEqual(record);
+    }));
+
+  it('is not for callers who are not signed in', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, null);
+      expect((await refusalOf(tx, () => save(tx, sessionRecord(1)))).sqlState).toBe('42501');
+    }));
+
+  const settings = sessionRecord(1).settings;
+  const layers = settings.layers;
+  const wrong: readonly (readonly [field: string, change: Record<string, unknown>])[] = [
+    ['id', { id: 'not-a-uuid' }],
+    ['id', { id: null }],
+    ['id', { id: 7 }],
+    ['mode', { mode: 'party' }],
+    ['mode', { mode: null }],
+    ['template_slug', { template_slug: 'x'.repeat(81) }],
+    ['template_slug', { template_slug: 5 }],
+    ['settings', { settings: null }],
+    ['settings', { settings: [] }],
+    ['settings.version', { settings: { ...settings, version: 2 } }],
+    ['settings.mode', { settings: { ...settings, mode: 'loud' } }],
+    ['settings.seed', { settings: { ...settings, seed: 4294967296 } }],
+    ['settings.seed', { settings: { ...settings, seed: 1.5 } }],
+    ['settings.lengthMinutes', { settings: { ...settings, lengthMinutes: 1441 } }],
+    ['settings.fadeOutSeconds', { settings: { ...settings, fadeOutSeconds: 1 } }],
+    ['settings.tempo', { settings: { ...settings, tempo: '54' } }],
+    ['settings.tempo', { settings: { ...settings, tempo: undefined } }],
+    ['settings.intensity', { settings: { ...settings, intensity: -1 } }],
+    ['settings.tuningHz', { settings: { ...settings, tuningHz: 436 } }],
+    ['settings.volume', { settings: { ...settings, volume: 1e300 } }],
+    ['settings.layers', { settings: { ...settings, layers: 'all' } }],
+    ['settings.layers.rain', { settings: { ...settings, layers: { ...layers, rain: undefined } } }],
+    ['settings.layers.rain.on', { settings: { ...settings, layers: { ...layers, rain: { on: 1, volume: 1 } } } }],
+    [
+      'settings.layers.rain.volume',
+      { settings: { ...settings, layers: { ...layers, rain: { on: true, volume: 2 } } } },
+    ],
+    ['settings.binaural.beatHz', { settings: { ...settings, binaural: { carrierHz: 216, beatHz: 0 } } }],
+    ['settings.bellEveryMinutes', { settings: { ...settings, bellEveryMinutes: 0 } }],
+    ['started_at', { started_at: 'yesterday' }],
+    ['started_at', { started_at: 'infinity' }],
+    ['started_at', { started_at: '2026-02-30T10:00:00Z' }],
+    ['started_at', { started_at: '2026-03-01T10:00:00' }],
+    ['ended_at', { ended_at: '2026-02-01T10:00:00Z' }],
+    ['active_ms', { active_ms: -1 }],
+    ['active_ms', { active_ms: 0.5 }],
+    ['paused_ms', { paused_ms: 1e30 }],
+    ['end_reason', { end_reason: 'bored' }],
+    ['time_zone', { time_zone: '' }],
+    ['local_date', { local_date: '2026-02-30' }],
+    ['local_date', { local_date: 'today' }],
+    ['mood_before', { mood_before: 'angry' }],
+    ['mood_after', { mood_after: 3 }],
+    ['note', { note: 'x'.repeat(2001) }],
+    ['heart_summary', { heart_summary: [] }],
+    ['edited_at', { edited_at: undefined }],
+  ];
+
+  it.each(wrong)('names the wrong field %s', (field, change) =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const refusal = await refusalOf(tx, () => save(tx, { ...sessionRecord(1), ...change }));
+      expect(refusal).toMatchObject({
+        sqlState: '22023',
+        message: expect.stringMatching(`^${field.replaceAll('.', '\\.')} must`),
+      });
+    }),
+  );
+
+  it.each([[[]], ['text'], [1], [null]])('refuses a record that is %j', (record) =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      expect((await refusalOf(tx, () => save(tx, record))).sqlState).toBe('22023');
+    }),
+  );
+});
+
+describe('session_history', () => {
+  it('gives every session once, newest first, page by page', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const records = Array.from({ length: 7 }, (_, n) => sessionRecord(n));
+      for (const record of records) await save(tx, record);
+      const seen: SessionRecord[] = [];
+      for (let before: string | null = null; ; before = seen.at(-1)?.started_at ?? null) {
+        const page = await history(tx, before, 3);
+        if (page.length === 0) break;
+        seen.push(...page);
+      }
+      expect(seen).toEqual(records.toReversed());
+    }));
+
+  it.each([
+    [-5, 0],
+    [0, 0],
+    [2, 2],
+    [null, 20],
+    [1000, 200],
+  ])('clamps a limit of %s to %s', (limit, rows) =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      for (let n = 0; n < 201; n += 1) await save(tx, sessionRecord(n));
+      expect(await history(tx, null, limit)).toHaveLength(rows);
+    }),
+  );
+
+  it("never shows another member's sessions", () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const { id } = await save(tx, sessionRecord(1));
+      await become(tx, 'system');
+      await become(tx, await addUser(tx));
+      expect(await history(tx)).toEqual([]);
+      expect(await byId(tx, id)).toBeNull();
+      await tx.query('select public.delete_session($1)', [id]);
+      await become(tx, 'system');
+      expect(await tx.query('select id from public.sessions where id = $1', [id])).toHaveLength(1);
+    }));
+});
+
+describe('delete_session', () => {
+  it('forgets a session, and forgetting it again is no error', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const { id } = await save(tx, sessionRecord(1));
+      await tx.query('select public.delete_session($1)', [id]);
+      await tx.query('select public.delete_session($1)', [id]);
+      expect(await byId(tx, id)).toBeNull();
+    }));
+});
