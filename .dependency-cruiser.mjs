@@ -1,7 +1,7 @@
 // The directions of the house (ARCHITECTURE.md) as sentences. Every rule's comment says what to do instead;
 // tools/fences.test.ts plants a violation of each.
 
-const test = '\\.test\\.tsx?$';
+const test = '(\\.test\\.tsx?$|/testing/)';
 const pure = '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|[^/]+$)|session/src|protocol/src)';
 const features = '^apps/web/app/(site|auth|member)/';
 

@@ -45,6 +45,7 @@ test('a language the product does not speak falls back to English', async ({ hou
 test('the locale parameter wins over the browser and is remembered', async ({ page }) => {
   await page.goto('/?locale=pl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('pl');
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
