@@ -32,6 +32,8 @@ for (const access of ['anybody', 'member'] as const) {
       if (access === 'member') await signIn(page, member);
       for (const { name, path, status } of screens.filter((screen) => screen.access === access)) {
         const [address, fragment = ''] = path.split('#');
+        // Leaves the document, so that an address that differs in its fragment alone is loaded anew.
+        await page.goto('about:blank');
         const response = await page.goto(`${address}?locale=${locale}${fragment && `#${fragment}`}`);
         expect.soft(response?.status(), name).toBe(status);
         await expect.soft(page.locator('html'), name).toHaveAttribute('lang', locale);

@@ -1,0 +1,98 @@
+// The product's main job through every room, on real input: sign up, confirm by mail, listen, and find the session again
+// after the server was restarted.
+import { expect, test } from './house-test.ts';
+import { receiveMail } from './mail-inbox.ts';
+import { newMember } from './members.ts';
+import { offsetFromGridCents } from './pitch.ts';
+import { endSession, startFromTemplate } from './session-steps.ts';
+import { longestQuietMs, pageNowMs, readLevels, readSamples, tapSound } from './sound-tap.ts';
+
+const AUDIBLE_DBFS = -50;
+const SILENT_DBFS = -80;
+const LISTEN_MS = 21_000;
+/** From a tap to what can be heard: a block of the recorder. */
+const BLOCK_MS = 100;
+
+test('a new member confirms by mail, listens, and finds the session after a restart', async ({ page, house }) => {
+  test.setTimeout(180_000);
+  const member = newMember();
+  await tapSound(page);
+
+  await test.step('sign up', async () => {
+    await page.goto('/auth/signup');
+    await page.getByLabel('Your name').fill(member.displayName);
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.waitForURL('**/auth/confirm-email');
+    await expect(page.getByRole('main')).toContainText(member.email);
+  });
+
+  await test.step('confirm by the link in the mail', async () => {
+    const mail = await receiveMail(house.url, member.email);
+    await page.goto(mail.links[0] ?? '');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/app');
+    await expect(page).toHaveURL(`${house.url}/app`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.displayName);
+  });
+
+  await test.step('start from a template and hear it', async () => {
+    await startFromTemplate(page, 'Still water');
+    await expect
+      .poll(async () => Math.max(...(await readLevels(page)).map(({ dbfs }) => dbfs)))
+      .toBeGreaterThan(AUDIBLE_DBFS);
+    const listeningSinceMs = await pageNowMs(page);
+    await page.waitForTimeout(LISTEN_MS);
+    const levels = await readLevels(page, listeningSinceMs);
+    const heardMs = (levels.at(-1)?.atMs ?? 0) - (levels[0]?.atMs ?? 0);
+    expect(heardMs).toBeGreaterThan(20_000);
+    expect(longestQuietMs(levels, AUDIBLE_DBFS)).toBeLessThan(1000);
+    const { samples, sampleRateHz } = await readSamples(page, 20);
+    expect(Math.abs(offsetFromGridCents(samples, sampleRateHz, 432))).toBeLessThan(8);
+  });
+
+  await test.step('pause, and hear nothing within two seconds', async () => {
+    await page.mouse.move(300, 300);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const pausedAtMs = await pageNowMs(page);
+    await page.waitForTimeout(4000);
+    const after = await readLevels(page, pausedAtMs + 2000 + BLOCK_MS);
+    expect(after.filter(({ dbfs }) => dbfs > SILENT_DBFS)).toEqual([]);
+  });
+
+  await test.step('resume, and hear it again', async () => {
+    const resumedAtMs = await pageNowMs(page);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    const loudest = async () => Math.max(...(await readLevels(page, resumedAtMs)).map(({ dbfs }) => dbfs));
+    await expect.poll(loudest).toBeGreaterThan(AUDIBLE_DBFS);
+  });
+
+  await test.step('end, and read the summary', async () => {
+    await endSession(page);
+    await expect(page.getByText('How do you feel now?')).toBeVisible({ timeout: 20_000 });
+    await page.getByText('Softer').click();
+    await expect(page.getByText('Saved in your account.')).toBeVisible();
+  });
+
+  const row = page.locator('a[href^="/app/session-history/"]');
+  await test.step('find it in the history', async () => {
+    await page.goto('/app/session-history');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Meditation');
+  });
+
+  await test.step('find it again after the server was restarted, on another device', async () => {
+    await page.goto('about:blank');
+    expect(await house.stop()).toBe(0);
+    await house.start();
+    await page.goto('/app');
+    await page.evaluate(() =>
+      indexedDB.databases().then((all) => all.forEach(({ name }) => indexedDB.deleteDatabase(name ?? ''))),
+    );
+    await page.goto('/app/session-history');
+    await expect(row).toHaveCount(1);
+    await row.click();
+    await expect(page.getByRole('main')).toContainText('Softer');
+  });
+});
