@@ -4,16 +4,18 @@ const native = process.env.APP_TARGET === 'native';
 
 const site = layout('shell/public-layout.tsx', [index('site/landing-page.tsx'), route('*', 'site/not-found-page.tsx')]);
 
-const auth = route('auth', 'auth/auth-layout.tsx', [
-  layout('auth/visitors-layout.tsx', [
-    index('auth/index-page.tsx'),
-    route('login', 'auth/login-page.tsx'),
-    route('signup', 'auth/signup-page.tsx'),
-    route('confirm-email', 'auth/confirm-email-page.tsx'),
+const auth = layout('shell/bare-layout.tsx', [
+  route('auth', 'auth/auth-layout.tsx', [
+    layout('auth/visitors-layout.tsx', [
+      index('auth/index-page.tsx'),
+      route('login', 'auth/login-page.tsx'),
+      route('signup', 'auth/signup-page.tsx'),
+      route('confirm-email', 'auth/confirm-email-page.tsx'),
+    ]),
+    route('forgot-password', 'auth/forgot-password-page.tsx'),
+    route('update-password', 'auth/update-password-page.tsx'),
+    route('callback', 'auth/callback-page.tsx'),
   ]),
-  route('forgot-password', 'auth/forgot-password-page.tsx'),
-  route('update-password', 'auth/update-password-page.tsx'),
-  route('callback', 'auth/callback-page.tsx'),
 ]);
 
 export default (native ? [auth] : [site, auth]) satisfies RouteConfig;

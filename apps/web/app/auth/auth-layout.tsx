@@ -1,10 +1,8 @@
 import './auth.css';
-import { BRAND } from '@innertide/std/brand';
 import { buttonLook } from '@innertide/ui/button.tsx';
-import { Mark } from '@innertide/ui/mark.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
 import { originOf } from '../account/sign-in-origin.ts';
 import { paths } from '../paths.ts';
@@ -20,13 +18,7 @@ export default function AuthLayout() {
   useErrorOfThisScreen();
   return (
     <div className="auth" data-mode="focus">
-      <header className="flex h-header items-center justify-between px-margin">
-        <Link to={paths.home} className="-ml-[10px] grid size-[44px] place-items-center text-text">
-          <Mark sizePx={30} />
-          <span className="sr-only">{BRAND}</span>
-        </Link>
-        <OtherWayIn pathname={pathname} />
-      </header>
+      <OtherWayIn pathname={pathname} />
       <Outlet />
     </div>
   );
@@ -37,7 +29,7 @@ function OtherWayIn({ pathname }: { pathname: string }) {
   if (RETURN_PATHS.has(pathname)) return null;
   const isLogin = pathname === paths.login || pathname === paths.auth;
   return (
-    <AuthLink to={isLogin ? paths.signUp : paths.login} {...buttonLook('tertiary', 'sm')}>
+    <AuthLink to={isLogin ? paths.signUp : paths.login} {...buttonLook('tertiary', 'sm', 'auth-other')}>
       <span className="ui-button-label">{t(isLogin ? 'signup.instead' : 'login.instead')}</span>
     </AuthLink>
   );

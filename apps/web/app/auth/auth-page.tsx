@@ -1,6 +1,6 @@
-import { BRAND } from '@innertide/std/brand';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { PageMeta } from '../page-meta.tsx';
 
 interface AuthPageProps {
   name: 'index' | 'login' | 'signup' | 'confirm' | 'forgot' | 'update';
@@ -14,13 +14,12 @@ export function AuthPage({ name, heading, children }: AuthPageProps) {
   const { t } = useTranslation('auth');
   const key = heading ? (`update.${heading}` as const) : (`${name}.heading` as const);
   return (
-    <main className="auth-body" id="main">
-      <title>{`${t(`${name}.title`)} · ${BRAND}`}</title>
-      <meta name="description" content={t(`${name}.description`)} />
+    <div className="auth-body">
+      <PageMeta title={t(`${name}.title`)} description={t(`${name}.description`)} noIndex />
       <h1 className="auth-heading">
         <Trans t={t} i18nKey={key} components={{ em: <em /> }} />
       </h1>
       {children}
-    </main>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { BRAND } from '@innertide/std/brand';
 import { Loading } from '@innertide/ui/loading.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
+import { PageMeta } from '../page-meta.tsx';
 import { paths } from '../paths.ts';
 import { usePorts } from '../ports.ts';
 
@@ -27,10 +27,9 @@ export default function CallbackPage() {
   }, [loadSession, originMemory, navigate]);
 
   return (
-    <main id="main">
-      <title>{`${t('callback.title')} · ${BRAND}`}</title>
-      <meta name="description" content={t('callback.description')} />
+    <>
+      <PageMeta title={t('callback.title')} description={t('callback.description')} noIndex />
       <Loading size="screen" label={t('callback.waiting')} />
-    </main>
+    </>
   );
 }
