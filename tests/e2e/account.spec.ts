@@ -1,0 +1,167 @@
+import { expect, type Page, test } from './house-test.ts';
+import { receiveMail } from './mail-inbox.ts';
+import { type Member, newMember, registerMember, signIn } from './members.ts';
+
+/** The browser reports a refusal of the server as an error of its own: part of these journeys. */
+function forgiveRefusals(complaints: string[]): void {
+  const others = complaints.filter((text) => !/\/auth\/v1\/.*status of 4\d\d/.test(text));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+async function signUp(page: Page, member: Member): Promise<void> {
+  await page.goto('/auth/signup');
+  await page.getByLabel('Your name').fill(member.displayName);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+}
+
+async function linkInMail(houseUrl: string, member: Member): Promise<string> {
+  return (await receiveMail(houseUrl, member.email)).links[0] ?? '';
+}
+
+test('a newcomer signs up, mistypes the code, then enters the one from the mail and is at home', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  const member = newMember();
+  await signUp(page, member);
+  await expect(page).toHaveURL(/\/auth\/confirm-email$/);
+  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(page.getByText(/You can ask for a new email in \d+ seconds/)).toBeVisible();
+
+  const { text } = await receiveMail(house.url, member.email);
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  const codeField = page.getByLabel('Code from the email');
+  await codeField.fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This code is wrong or no longer valid. Only the newest email counts.',
+  );
+
+  await codeField.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/');
+  for (const path of ['/auth', '/auth/login', '/auth/signup', '/auth/confirm-email']) {
+    await page.goto(path);
+    await expect(page, `${path} is not for members`).toHaveURL('/');
+  }
+  forgiveRefusals(complaints);
+});
+
+test('the link in the mail signs in, and its tokens stay neither in the address nor in the history', async ({
+  page,
+  house,
+}) => {
+  const member = newMember();
+  await signUp(page, member);
+  await expect(page).toHaveURL(/confirm-email$/);
+  await page.goto('/');
+  await page.goto(await linkInMail(house.url, member));
+  await expect(page).toHaveURL('/');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('sb-localhost-auth-token')))
+    .toContain('access_token');
+  await page.goBack();
+  expect(page.url()).not.toContain('access_token');
+});
+
+test('whoever is sent to sign in comes back to where they were going, even through the mail', async ({
+  page,
+  house,
+}) => {
+  const member = newMember();
+  await page.goto('/');
+  await page.goto('/app/session-history?from=bookmark');
+  await expect(page).toHaveURL('/auth');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Your name').fill(member.displayName);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/confirm-email$/);
+  const mailTab = await page.context().newPage();
+  await mailTab.goto(await linkInMail(house.url, member));
+  await expect(mailTab).toHaveURL('/app/session-history?from=bookmark');
+  await expect(page, 'the tab that waited follows').toHaveURL('/app/session-history?from=bookmark');
+});
+
+test('a login is refused in the specification’s words, and an unconfirmed one leads to the mail', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  const member = await registerMember(house.url);
+  await page.goto('/auth/login');
+  const submit = page.getByRole('button', { name: 'Log in' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Email').fill('ada@example');
+  await page.getByLabel('Email').blur();
+  await expect(page.getByText('Invalid email address.')).toBeVisible();
+  await page.getByLabel('Email').fill(member.email);
+  await expect(page.getByText('Invalid email address.')).toBeHidden();
+  await page.getByLabel('Password', { exact: true }).fill('not it');
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials.');
+
+  const unconfirmed = newMember();
+  await signUp(page, unconfirmed);
+  await expect(page).toHaveURL(/confirm-email$/);
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(unconfirmed.email);
+  await page.getByLabel('Password', { exact: true }).fill(unconfirmed.password);
+  await submit.click();
+  await expect(page).toHaveURL(/confirm-email$/);
+  await expect(page.getByText(unconfirmed.email)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeEnabled();
+
+  await signUp(page, member);
+  await expect(page.getByRole('alert')).toHaveText('This email is already registered.');
+  forgiveRefusals(complaints);
+});
+
+test('a forgotten password is replaced through the mail', async ({ page, house, complaints }) => {
+  const member = await registerMember(house.url);
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    'If the address is registered, we sent you a link to reset your password.',
+  );
+
+  const link = await linkInMail(house.url, member);
+  await page.goto(link);
+  await expect(page).toHaveURL('/auth/update-password');
+  const field = page.getByLabel('New password', { exact: true });
+  const save = page.getByRole('button', { name: 'Save' });
+  await field.fill('quiet-water-9');
+  await field.blur();
+  await expect(page.getByText('Password should contain uppercase, lowercase letters, and numbers.')).toBeVisible();
+  await field.fill(member.password);
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('The new password must be different from the old one.');
+  await field.fill('Quieter-Water-10');
+  await save.click();
+  await expect(page.getByRole('status')).toHaveText('Your password was successfully changed!');
+
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, { ...member, password: 'Quieter-Water-10' });
+  await expect(page).toHaveURL('/');
+
+  await page.goto(link);
+  await expect(page.getByText('This link has expired or is no longer valid.')).toBeVisible();
+  forgiveRefusals(complaints);
+});
+
+test('a dead link says so and leads back to the login', async ({ page }) => {
+  await page.goto('/auth/update-password#error=access_denied&error_code=otp_expired&error_description=expired');
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or is no longer valid.');
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL('/auth/login');
+
+  await page.goto('/auth/callback#error=access_denied&error_code=otp_expired&error_description=expired');
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('alert')).toHaveText('Session expired. Please log in again.');
+});
