@@ -6,6 +6,7 @@ import { refuseLargeBody } from './auth-errors.ts';
 import { health } from './endpoints/health.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
+import { otp } from './endpoints/otp.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { settings } from './endpoints/settings.ts';
@@ -52,6 +53,7 @@ function routesOf(context: AuthContext): Hono {
   routes.get('/verify', limited.verify, verifyLink(context));
   routes.post('/verify', limited.verify, verifyCode(context));
   routes.post('/resend', limited.otp, resend(context));
+  routes.post('/otp', limited.otp, otp(context));
   routes.post('/recover', limited.otp, recover(context));
   routes.get('/user', getUser(context));
   routes.put('/user', limited.otp, updateUser(context));

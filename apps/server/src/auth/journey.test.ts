@@ -164,4 +164,27 @@ describe('the official client', () => {
     });
     expect([replayed.status, replayed.headers.get('x-sb-error-code')]).toEqual([404, 'flow_state_not_found']);
   });
+
+  it('signs in by a mailed link alone, which also makes and confirms an account', async () => {
+    const email = 'link@example.org';
+    const client = house.client();
+    expect((await client.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toMatchObject({
+      status: 422,
+      code: 'otp_disabled',
+    });
+    expect((await client.signInWithOtp({ email, options: { data: { name: 'Ada' } } })).error).toBeNull();
+    const confirmation = await house.mailTo(email);
+    expect(confirmation.subject).toContain('Confirm your address');
+    const first = await client.verifyOtp({ email, token: confirmation.code, type: 'email' });
+    expect(first.error).toBeNull();
+    expect(first.data.user?.user_metadata).toMatchObject({ name: 'Ada' });
+
+    house.advance(60_000);
+    expect((await house.client().signInWithOtp({ email })).error).toBeNull();
+    const sent = await house.mailTo(email);
+    expect(sent.subject).toContain('Your sign-in link');
+    const brought = await follow(sent.link);
+    expect(brought.get('type')).toBe('magiclink');
+    expect(brought.get('access_token')).toBeTruthy();
+  });
 });

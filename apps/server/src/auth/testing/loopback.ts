@@ -31,7 +31,7 @@ export interface SentMail extends OutgoingMail {
   readonly code: string;
 }
 
-export function memoryStorage() {
+function memoryStorage() {
   const items = new Map<string, string>();
   return {
     getItem: (key: string) => items.get(key) ?? null,

@@ -1,0 +1,40 @@
+import { oneTimePasswordBody } from '@innertide/protocol/auth-messages';
+import { mailLink, mailRequestOf } from '../account-mail.ts';
+import { nowIso, SYSTEM } from '../auth-context.ts';
+import { refusal } from '../auth-errors.ts';
+import { challengeOf } from '../flow-state.ts';
+import { requireMailAllowance } from '../limits.ts';
+import { readBody, requireEmail, requireSmallMetadata } from '../request-body.ts';
+import { randomToken } from '../secrets.ts';
+import { findUserByEmail, insertUser, isConfirmed } from '../users.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/**
+ * POST /otp: mails a sign-in link and code. An address without an account gets one, with a password nobody knows, and
+ * is confirmed by the same mail; unless `create_user` is false.
+ */
+export const otp: Endpoint = (context) => async (c) => {
+  const { config } = context;
+  const body = await readBody(c, oneTimePasswordBody);
+  if (body.phone) throw refusal('phone_provider_disabled');
+  if (body.channel) throw refusal('validation_failed', 'Channel should only be specified with Phone OTP');
+  if (!config.emailEnabled) throw refusal('email_provider_disabled');
+  const email = requireEmail(body.email);
+  const metadata = requireSmallMetadata(body.data ?? {});
+  const request = mailRequestOf(context, c, challengeOf(body));
+  const mayCreate = body.create_user !== false && !config.signupDisabled;
+  const passwordHash = await context.passwords.hash(randomToken());
+
+  await context.database.transaction(SYSTEM, async (tx) => {
+    await requireMailAllowance(context, tx, { kind: 'recovery', email });
+    const known = await findUserByEmail(tx, email);
+    if (known === null && !mayCreate && !config.hideExistingAddresses) {
+      throw refusal(body.create_user === false ? 'otp_disabled' : 'signup_disabled');
+    }
+    const account = { email, passwordHash, metadata, confirmed: config.autoconfirm, nowIso: nowIso(context) };
+    const user = known ?? (mayCreate ? await insertUser(tx, account) : null);
+    const isNew = user !== null && !isConfirmed(user);
+    await mailLink(context, tx, isNew ? 'confirmation' : 'magicLink', { email, user, request });
+  });
+  return c.json({});
+};
