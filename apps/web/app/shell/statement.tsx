@@ -11,10 +11,10 @@ interface StatementProps {
 /** A whole page that says one thing, beside rings that run off its edge. */
 export function Statement({ title, hint, children }: StatementProps) {
   return (
-    <section className="relative grid min-h-[calc(100dvh-var(--header-height))] content-center overflow-clip px-margin pt-6 pb-32">
+    <section className="statement">
       <TideRings />
       <h1 className="-ml-1 max-w-[11ch] font-display text-hero font-[240] tracking-[-0.04em] text-balance">{title}</h1>
-      <p className="mt-8 max-w-column text-lead text-text-2">{hint}</p>
+      <p className="mt-8 max-w-column text-lead text-pretty text-text-2">{hint}</p>
       {children && <div className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-2">{children}</div>}
     </section>
   );
