@@ -14,7 +14,7 @@ export function PageProblem() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <header className="shell-header" data-bare="">
+      <header className="shell-header">
         <BrandLink />
       </header>
       <main>{isMissing ? <NotFound /> : <SomethingWrong />}</main>
