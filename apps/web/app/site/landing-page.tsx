@@ -1,5 +1,38 @@
-import { BRAND } from '@innertide/std/brand';
+import './landing/landing.css';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClosingSection } from './landing/closing-section.tsx';
+import { EvidenceSection } from './landing/evidence-section.tsx';
+import { LandingHero } from './landing/landing-hero.tsx';
+import { LayersSection } from './landing/layers-section.tsx';
+import { PlayingBar } from './landing/playing-bar.tsx';
+import { SessionSection } from './landing/session-section.tsx';
+import { useListening } from './landing/use-listening.ts';
 
+/** The first page: one instrument, and below it what it is made of, what is known about it, and the way in. */
 export default function LandingPage() {
-  return <h1>{BRAND}</h1>;
+  const { t } = useTranslation('landing');
+  const [listening, controls] = useListening();
+  const page = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // Header and footer take the mode's light too: one lamp on a screen.
+    document.documentElement.dataset.mode = listening.mode;
+    return () => {
+      delete document.documentElement.dataset.mode;
+    };
+  }, [listening.mode]);
+
+  return (
+    <div ref={page} className="landing" data-mode={listening.mode}>
+      <title>{t('title')}</title>
+      <meta name="description" content={t('description')} />
+      <LandingHero listening={listening} controls={controls} />
+      <LayersSection listening={listening} controls={controls} />
+      <SessionSection />
+      <EvidenceSection />
+      <ClosingSection />
+      <PlayingBar listening={listening} controls={controls} instrument={page} />
+    </div>
+  );
 }

@@ -1,0 +1,28 @@
+import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import type { Mode } from '@innertide/std/mode';
+import type { Unit } from '@innertide/std/units';
+
+/** Slider position at the first Listen. */
+export const FIRST_VOLUME: Unit = 0.8;
+
+/** What the visitor switched with their own hand; it holds in every mode. */
+export type LayerChoices = Readonly<Partial<Record<SoundLayer, boolean>>>;
+
+/**
+ * The layers a mode begins with, as the session's own defaults have them, but without binaural beats: those want headphones
+ * and a word of caution first, so here only the visitor switches them on.
+ */
+const FIRST_LAYERS: Readonly<Record<Mode, readonly SoundLayer[]>> = {
+  meditation: ['echo'],
+  mindfulness: ['echo', 'bell'],
+  focus: ['echo', 'rain'],
+  grounding: ['echo', 'rain'],
+  visioning: ['echo'],
+  sleep: ['echo', 'ocean'],
+};
+
+/** Which layers sound in a mode. */
+export function layersOn(mode: Mode, choices: LayerChoices): Readonly<Record<SoundLayer, boolean>> {
+  const on = (layer: SoundLayer) => choices[layer] ?? FIRST_LAYERS[mode].includes(layer);
+  return Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, on(layer)])) as Record<SoundLayer, boolean>;
+}

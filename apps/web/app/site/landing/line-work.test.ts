@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  echoNotes,
+  echoStrings,
+  heightOfStreamline,
+  oceanSwells,
+  rainStrokes,
+  rakedLine,
+  smoothPath,
+} from './line-work.ts';
+
+describe('the line work of the landing page', () => {
+  it('lets raked water part around the disc and close again far away', () => {
+    for (const c of [-90, -9, 9, 54]) {
+      for (const x of [-400, -60, 0, 33, 400]) {
+        const y = heightOfStreamline(x, c, 100);
+        expect(y * (1 - 100 ** 2 / (x * x + y * y)), `c ${c} at ${x}`).toBeCloseTo(c, 4);
+        expect(Math.hypot(x, y)).toBeGreaterThan(100);
+      }
+      expect(Math.abs(heightOfStreamline(100_000, c, 100) - c)).toBeLessThan(0.01);
+    }
+  });
+
+  it('draws the same picture each time, or the server and the browser would disagree', () => {
+    expect(echoStrings(600, 5)).toEqual(echoStrings(600, 5));
+    expect(rainStrokes(600, 40)).toBe(rainStrokes(600, 40));
+    expect(echoNotes(600)).toEqual(echoNotes(600));
+  });
+
+  it('stays inside its strip', () => {
+    const heights = [...echoStrings(1200, 9), ...oceanSwells(1200, 6)]
+      .flatMap((path) => path.match(/-?[\d.]+ -?[\d.]+/g) ?? [])
+      .map((pair) => Number(pair.split(' ')[1]));
+    expect(Math.min(...heights)).toBeGreaterThan(0);
+    expect(Math.max(...heights)).toBeLessThan(120);
+  });
+
+  it('writes no number that a browser cannot read', () => {
+    expect(rakedLine(9, 100, 500)).not.toMatch(/NaN|Infinity|e-/);
+    expect(smoothPath([])).toBe('');
+  });
+});

@@ -1,0 +1,49 @@
+import { Button } from '@innertide/ui/button.tsx';
+import { Slider } from '@innertide/ui/slider.tsx';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPressed, type Listening } from './listening.ts';
+import type { ListeningControls } from './use-listening.ts';
+import { useVolumeWords } from './volume-words.ts';
+
+interface PlayingBarProps {
+  readonly listening: Listening;
+  readonly controls: ListeningControls;
+  /** While this can be seen, it carries stop and volume itself. */
+  readonly instrument: RefObject<HTMLElement | null>;
+}
+
+/** Keeps stop and volume at hand (WCAG 1.4.2) when the ring has left the screen. */
+export function PlayingBar({ listening, controls, instrument }: PlayingBarProps) {
+  const { t } = useTranslation('landing');
+  const volumeWords = useVolumeWords();
+  const [isRingSeen, setRingSeen] = useState(true);
+
+  useEffect(() => {
+    const ring = instrument.current?.querySelector('.landing-ring');
+    if (!ring) return;
+    const observer = new IntersectionObserver(([entry]) => setRingSeen(entry?.isIntersecting ?? true), {
+      threshold: 0.3,
+    });
+    observer.observe(ring);
+    return () => observer.disconnect();
+  }, [instrument]);
+
+  if (!isPressed(listening) || isRingSeen) return null;
+  return (
+    <section className="landing-bar" aria-label={t('bar.name')}>
+      <p>{t(`modes.${listening.mode}.name`)}</p>
+      <Slider
+        bare
+        label={t('volume.name')}
+        value={Math.round(listening.volume * 100)}
+        step={5}
+        onChange={(value) => controls.setVolume(value / 100)}
+        valueText={volumeWords}
+      />
+      <Button variant="secondary" size="sm" onClick={controls.press}>
+        {listening.status === 'interrupted' ? t('bar.resume') : t('bar.stop')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { rakedLine, tideCurve } from './line-work.ts';
+
+const DISC = 118;
+const RAKED = Array.from({ length: 34 }, (_, index) => (index - 16.5) * 11).map((c) => rakedLine(c, DISC, 620));
+/** How a session runs: in from the shore, deep, and softly back. */
+const TIDE = tideCurve([0.16, 0.52, 0.98, 0.34], 1200, 84);
+
+const STEPS = ['choose', 'listen', 'drift', 'end'] as const;
+
+/** A session from the first choice to its end, along one tide. */
+export function SessionSection() {
+  const { t } = useTranslation('landing');
+  return (
+    <section className="landing-section landing-session" aria-labelledby="landing-session">
+      <svg
+        className="landing-raked"
+        viewBox="-600 -220 1200 440"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        {RAKED.map((path) => (
+          <path key={path} d={path} />
+        ))}
+      </svg>
+      <h2 id="landing-session">{t('session.title')}</h2>
+      <svg className="landing-tide" viewBox="0 0 1200 90" preserveAspectRatio="none" aria-hidden="true">
+        <path d={TIDE} />
+      </svg>
+      <ol className="landing-steps">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <h3>{t(`session.${step}.name`)}</h3>
+            <p>{t(`session.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

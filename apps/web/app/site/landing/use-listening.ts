@@ -1,0 +1,59 @@
+import type { SoundLayer } from '@innertide/std/layer';
+import { isMode, type Mode } from '@innertide/std/mode';
+import type { Unit } from '@innertide/std/units';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { usePorts } from '../../ports.ts';
+import { Instrument } from './instrument.ts';
+import { beginListening, type Listening, reduceListening } from './listening.ts';
+
+/** What the default light of the tokens is, so that the first paint needs no attribute. */
+const FIRST_MODE: Mode = 'focus';
+
+export interface ListeningControls {
+  /** A finger is on the ring: fetches the sound while the tap is still under way. */
+  readonly approach: () => void;
+  readonly press: () => void;
+  readonly choose: (mode: Mode) => void;
+  readonly setVolume: (volume: Unit) => void;
+  readonly switchLayer: (layer: SoundLayer, on: boolean) => void;
+  /** Slow energy of the music, asked once a picture. */
+  readonly energy: () => Unit;
+}
+
+/** The instrument's state and its hand on the sound. Sound and session code are fetched with the first tap, never before. */
+export function useListening(): readonly [Listening, ListeningControls] {
+  const ports = usePorts();
+  const [listening, tell] = useReducer(reduceListening, FIRST_MODE, beginListening);
+  const latest = useRef(listening);
+  latest.current = listening;
+  const instrument = useMemo(() => new Instrument(ports.sound, tell, () => latest.current), [ports]);
+
+  useEffect(() => {
+    const wished = new URLSearchParams(window.location.search).get('mode');
+    if (isMode(wished)) tell({ type: 'mode-chosen', mode: wished });
+  }, []);
+
+  useEffect(() => () => instrument.leave(), [instrument]);
+
+  const controls = useMemo<ListeningControls>(
+    () => ({
+      approach: () => instrument.fetch(),
+      press: () => instrument.press(),
+      choose(mode) {
+        tell({ type: 'mode-chosen', mode });
+        instrument.play({ ...latest.current, mode });
+      },
+      setVolume(volume) {
+        tell({ type: 'volume-chosen', volume });
+        instrument.adjust({ masterVolume: volume });
+      },
+      switchLayer(layer, on) {
+        tell({ type: 'layer-switched', layer, on });
+        instrument.switchLayer(layer, on);
+      },
+      energy: () => instrument.energy(),
+    }),
+    [instrument],
+  );
+  return [listening, controls];
+}
