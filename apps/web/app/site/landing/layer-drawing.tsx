@@ -3,7 +3,7 @@ import { echoNotes, echoStrings, oceanSwells, rainRings, rainStrokes } from './l
 
 const WIDTH = 1200;
 
-const STRINGS = echoStrings(WIDTH, 11);
+const STRINGS = echoStrings(WIDTH, 15);
 const NOTES = echoNotes(WIDTH);
 const STROKES = rainStrokes(WIDTH, 210);
 const RINGS = rainRings(WIDTH, 17);

@@ -42,7 +42,7 @@ function trace(from: number, to: number, steps: number, y: (x: number) => number
 
 /** Phrases swell and thin out; never two of one length. */
 function phraseSwell(x: number): number {
-  return (0.5 - 0.5 * Math.cos(x / 46)) * (0.62 + 0.38 * Math.sin(x / 119 + 0.6));
+  return (0.5 - 0.5 * Math.cos(x / 43)) ** 0.8 * (0.72 + 0.28 * Math.sin(x / 119 + 0.6));
 }
 
 /** Echo: strings of one phrase after another, together where the music rests. `width` by 120 units. */
@@ -52,7 +52,7 @@ export function echoStrings(width: number, count: number): readonly string[] {
     return smoothPath(
       trace(0, width, Math.round(width / 16), (x) => {
         const drift = 0.24 * Math.sin(x / 37 + index * 1.3);
-        return 62 - 8 * Math.sin(x / 160) + 44 * (share * 0.86 + drift) * phraseSwell(x);
+        return 60 - 6 * Math.sin(x / 160) + 46 * (share * 0.84 + drift) * phraseSwell(x);
       }),
     );
   });
@@ -60,10 +60,10 @@ export function echoStrings(width: number, count: number): readonly string[] {
 
 /** Echo's notes: where a string is plucked, denser inside a phrase. */
 export function echoNotes(width: number): readonly Point[] {
-  return Array.from({ length: Math.floor(width / 34) }, (_, index) => {
-    const x = 18 + index * 34 + uniform(NOTE_STREAM, index) * 20;
+  return Array.from({ length: Math.floor(width / 27) }, (_, index) => {
+    const x = 16 + index * 27 + uniform(NOTE_STREAM, index) * 17;
     const swell = phraseSwell(x);
-    return { x, y: 62 - 8 * Math.sin(x / 160) + 52 * (uniform(NOTE_STREAM, index, 1) - 0.5) * swell };
+    return { x, y: 60 - 6 * Math.sin(x / 160) + 56 * (uniform(NOTE_STREAM, index, 1) - 0.5) * swell };
   }).filter(({ x }, index) => phraseSwell(x) > 0.22 || uniform(NOTE_STREAM, index, 2) > 0.8);
 }
 
@@ -120,15 +120,17 @@ export function heightOfStreamline(x: number, c: number, a: number): number {
   return Math.sign(c) * y;
 }
 
-/** One curve through named marks, as a tide table has it: heights 0 (ebb) to 1 (flood), evenly spaced. */
+/** One curve through named marks, as a tide table has it: heights 0 (ebb) to 1 (flood), evenly spaced, low at both ends. */
 export function tideCurve(heights: readonly Unit[], width: number, height: number): string {
+  const marks = [0, ...heights, 0];
   const step = width / heights.length;
-  const at = (x: number) => {
-    const place = Math.min(heights.length - 1, Math.max(0, x / step - 0.5));
-    const index = Math.floor(place);
-    const [here = 0, next = here] = [heights[index], heights[Math.min(heights.length - 1, index + 1)]];
-    const blend = 0.5 - 0.5 * Math.cos(Math.PI * (place - index));
-    return height - (here + (next - here) * blend) * height;
-  };
-  return smoothPath(trace(0, width, 60, at));
+  return smoothPath(
+    trace(0, width, 72, (x) => {
+      const place = x / step + 0.5;
+      const index = Math.floor(place);
+      const [here = 0, next = 0] = [marks[index], marks[index + 1]];
+      const blend = 0.5 - 0.5 * Math.cos(Math.PI * (place - index));
+      return height - (here + (next - here) * blend) * height;
+    }),
+  );
 }

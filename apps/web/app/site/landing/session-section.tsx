@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { rakedLine, tideCurve } from './line-work.ts';
 
 const DISC = 118;
-const RAKED = Array.from({ length: 34 }, (_, index) => (index - 16.5) * 11).map((c) => rakedLine(c, DISC, 620));
+const RAKED = Array.from({ length: 36 }, (_, index) => (index - 17.5) * 9).map((c) => ({
+  path: rakedLine(c, DISC, 620),
+  opacity: (0.95 * 0.93 ** (Math.abs(c) / 9)).toFixed(2),
+}));
 /** How a session runs: in from the shore, deep, and softly back. */
-const TIDE = tideCurve([0.16, 0.52, 0.98, 0.34], 1200, 84);
+const TIDE = tideCurve([0.2, 0.62, 0.98, 0.4], 1200, 84);
 
 const STEPS = ['choose', 'listen', 'drift', 'end'] as const;
 
@@ -19,8 +22,8 @@ export function SessionSection() {
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        {RAKED.map((path) => (
-          <path key={path} d={path} />
+        {RAKED.map(({ path, opacity }) => (
+          <path key={path} d={path} opacity={opacity} />
         ))}
       </svg>
       <h2 id="landing-session">{t('session.title')}</h2>
