@@ -1,6 +1,7 @@
 import './landing/landing.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../page-meta.tsx';
 import { ClosingSection } from './landing/closing-section.tsx';
 import { EvidenceSection } from './landing/evidence-section.tsx';
 import { LandingHero } from './landing/landing-hero.tsx';
@@ -25,8 +26,7 @@ export default function LandingPage() {
 
   return (
     <div ref={page} className="landing" data-mode={listening.mode}>
-      <title>{t('title')}</title>
-      <meta name="description" content={t('description')} />
+      <PageMeta title={t('title')} description={t('description')} />
       <LandingHero listening={listening} controls={controls} />
       <LayersSection listening={listening} controls={controls} />
       <SessionSection />

@@ -9,11 +9,12 @@ interface ModeChoiceProps {
 /** Six names, one lit: native radio buttons, so that arrows, forms and screen readers know what they are. */
 export function ModeChoice({ mode, onChoose }: ModeChoiceProps) {
   const { t } = useTranslation('landing');
+  const { t: tShared } = useTranslation();
   return (
     <fieldset className="landing-modes">
       <legend>{t('modes.question')}</legend>
       <p className="landing-mode-line" aria-live="polite">
-        {t(`modes.${mode}.line`)}
+        {t(`modes.${mode}`)}
       </p>
       <div className="landing-mode-names">
         {MODES.map((name) => (
@@ -26,7 +27,7 @@ export function ModeChoice({ mode, onChoose }: ModeChoiceProps) {
               checked={name === mode}
               onChange={() => onChoose(name)}
             />
-            <span data-name={t(`modes.${name}.name`)}>{t(`modes.${name}.name`)}</span>
+            <span data-name={tShared(`modes.${name}`)}>{tShared(`modes.${name}`)}</span>
           </label>
         ))}
       </div>

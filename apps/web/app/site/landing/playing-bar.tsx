@@ -16,6 +16,7 @@ interface PlayingBarProps {
 /** Keeps stop and volume at hand (WCAG 1.4.2) when the ring has left the screen. */
 export function PlayingBar({ listening, controls, instrument }: PlayingBarProps) {
   const { t } = useTranslation('landing');
+  const { t: tShared } = useTranslation();
   const volumeWords = useVolumeWords();
   const [isRingSeen, setRingSeen] = useState(true);
 
@@ -32,7 +33,7 @@ export function PlayingBar({ listening, controls, instrument }: PlayingBarProps)
   if (!isPressed(listening) || isRingSeen) return null;
   return (
     <section className="landing-bar" aria-label={t('bar.name')}>
-      <p>{t(`modes.${listening.mode}.name`)}</p>
+      <p>{tShared(`modes.${listening.mode}`)}</p>
       <Slider
         bare
         label={t('volume.name')}
