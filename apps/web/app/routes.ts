@@ -18,4 +18,14 @@ const auth = layout('shell/bare-layout.tsx', [
   ]),
 ]);
 
-export default (native ? [auth] : [site, auth]) satisfies RouteConfig;
+const member = layout('member/member-layout.tsx', [
+  layout('shell/member-layout.tsx', [
+    route('app', 'member/dashboard/dashboard-page.tsx'),
+    route('app/journey-templates', 'member/templates/templates-page.tsx'),
+    route('app/session-history', 'member/history/history-page.tsx'),
+    route('app/session-history/:id', 'member/history/history-entry-page.tsx'),
+  ]),
+  route('app/session', 'member/session/session-page.tsx'),
+]);
+
+export default (native ? [auth, member] : [site, auth, member]) satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import type { Mode } from '@innertide/std/mode';
 import type { Milliseconds } from '@innertide/std/units';
 
 /** A session at two in the night belongs to the evening before. */
@@ -71,4 +72,18 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   }
   formatters.set(timeZone, made);
   return made;
+}
+
+/** A mode that suits the hour: a suggestion for those who ask for one. */
+export function modeThatFits(time: TimeOfDay): Mode {
+  switch (time) {
+    case 'morning':
+      return 'grounding';
+    case 'afternoon':
+      return 'focus';
+    case 'evening':
+      return 'meditation';
+    case 'night':
+      return 'sleep';
+  }
 }

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 /** A place the navigation leads to. Only places that exist are listed (navigation.test.ts holds them against routes.ts). */
 export interface NavigationLink {
   /** Its words: `links.<name>` of the shell's copy. */
-  readonly name: 'app' | 'dashboard' | 'history';
+  readonly name: 'app' | 'dashboard' | 'templates' | 'history';
   readonly to: string;
   /** Current on this very path only. */
   readonly exact?: boolean;
@@ -21,6 +21,7 @@ export const PUBLIC_LINKS: readonly NavigationLink[] = [{ name: 'app', to: paths
 /** The member's menu, in order. */
 export const MEMBER_LINKS: readonly NavigationLink[] = [
   { name: 'dashboard', to: paths.dashboard, exact: true },
+  { name: 'templates', to: paths.templates },
   { name: 'history', to: paths.history },
 ];
 

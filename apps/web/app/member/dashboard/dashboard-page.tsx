@@ -1,0 +1,62 @@
+import '../member.css';
+import '../session/session.css';
+import { mergeHistory } from '@innertide/session/history';
+import { localDate, localTime, modeThatFits, timeOfDay } from '@innertide/session/rhythm';
+import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAuthState } from '../../account/auth-state-provider.tsx';
+import { paths } from '../../paths.ts';
+import { useJournal } from '../journal/journal-provider.tsx';
+import { isOffline, useRemote } from '../remote.ts';
+import { RemoteNotice } from '../remote-notice.tsx';
+import { Recovery } from '../session/recovery.tsx';
+import { LampWords } from './lamp-words.tsx';
+import { ModeList } from './mode-list.tsx';
+import { RhythmRow } from './rhythm-row.tsx';
+
+export default function DashboardPage() {
+  const { t } = useTranslation('member');
+  const navigate = useNavigate();
+  const { session } = useAuthState();
+  const { sessions, durability } = useJournal();
+  const [now] = useState(() => {
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return { today: localDate(Date.now(), timeZone), time: timeOfDay(localTime(Date.now(), timeZone).hour) };
+  });
+  const { data, error, isPending, refetch } = useRemote('dashboard', { today: now.today });
+  const fittingMode = modeThatFits(now.time);
+
+  const last = data ? (data.last_session ? [data.last_session] : []) : null;
+  const history = mergeHistory(sessions, last);
+  const waiting = sessions.filter((row) => row.state === 'waiting' || (data === undefined && row.state === 'saved'));
+  const activeDates = [...(data?.active_dates ?? []), ...waiting.map((row) => row.record.local_date)];
+  const name = data?.display_name ?? session?.displayName;
+
+  return (
+    <div className="dashboard" data-mode={history[0]?.record.mode ?? fittingMode}>
+      <title>{t('title')}</title>
+      <Lamp className="dashboard-lamp" lit={0.85} />
+      <div className="dashboard-words">
+        <p className="dashboard-greeting">
+          {name ? t(`greeting.${now.time}Named`, { name }) : t(`greeting.${now.time}`)}
+        </p>
+        <h1>{t('dashboard.question')}</h1>
+        <ModeList fittingMode={fittingMode} time={now.time} />
+        {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
+        {durability === 'memory' && <p className="dashboard-note">{t('memoryOnly')}</p>}
+      </div>
+      <div className="lamp-words">
+        <LampWords
+          lastSession={history[0]?.record ?? null}
+          isLoading={isPending && history.length === 0}
+          today={now.today}
+          fittingMode={fittingMode}
+        />
+      </div>
+      <RhythmRow today={now.today} activeDates={activeDates} />
+      <Recovery onGoOn={() => void navigate(paths.session)} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { activeMinutes } from '@innertide/session/history';
+import { localTime, shiftDate, timeOfDay } from '@innertide/session/rhythm';
+import { clockDigits } from '@innertide/session/timeline';
+import type { Mode } from '@innertide/std/mode';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { longDate } from '../dates.ts';
+import { useSessionSnapshot } from '../session/session-provider.tsx';
+import { usePlayAgain } from '../session/use-play-again.ts';
+import { useLocale } from '../use-locale.ts';
+
+interface LampWordsProps {
+  readonly lastSession: SessionRecord | null;
+  readonly isLoading: boolean;
+  readonly today: string;
+  readonly fittingMode: Mode;
+}
+
+/** What stands inside the lamp: the session that plays, else the last one, else a first step. */
+export function LampWords({ lastSession, isLoading, today, fittingMode }: LampWordsProps) {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const locale = useLocale();
+  const { state } = useSessionSnapshot();
+  const { playAgain, notice } = usePlayAgain();
+  const modeName = (mode: Mode) => t(`common:modes.${mode}`);
+
+  if (state.status === 'playing' || state.status === 'paused') {
+    return (
+      <>
+        <p>{t('member:dashboard.running', { mode: modeName(state.session.settings.mode) })}</p>
+        <p className="lamp-words-number">{clockDigits(state.session.activeMs / 1000)}</p>
+        <Link className="lamp-words-act" to={paths.session}>
+          {t('member:dashboard.return')}
+        </Link>
+      </>
+    );
+  }
+  if (isLoading) {
+    return (
+      <div className="lamp-words-skeleton" role="status">
+        <span className="sr-only">{t('member:loading')}</span>
+        <i />
+        <i />
+        <i />
+      </div>
+    );
+  }
+  if (lastSession === null) {
+    return (
+      <>
+        <p>{t('member:dashboard.firstTitle')}</p>
+        <Link className="lamp-words-start" to={`${paths.session}?mode=${fittingMode}`}>
+          {t('member:dashboard.start')}
+        </Link>
+        <p>{t('member:dashboard.firstLine')}</p>
+      </>
+    );
+  }
+  const minutes = activeMinutes(lastSession.active_ms);
+  const mode = modeName(lastSession.mode);
+  return (
+    <>
+      <p>{whenWords()}</p>
+      <p className="lamp-words-number">{minutes}</p>
+      <p>
+        {t('member:dashboard.minutesWord', { count: minutes })}, {t(`member:dashboard.${lastSession.end_reason}`)}
+      </p>
+      <button type="button" className="lamp-words-act" onClick={() => playAgain(lastSession)}>
+        {t('member:dashboard.again')}
+      </button>
+      {notice}
+    </>
+  );
+
+  function whenWords(): string {
+    const date = lastSession?.local_date ?? today;
+    if (date === today) return t('member:dashboard.today', { mode });
+    if (date !== shiftDate(today, -1)) return t('member:dashboard.onDate', { mode, date: longDate(date, locale) });
+    const hour = localTime(Date.parse(lastSession?.started_at ?? ''), lastSession?.time_zone ?? 'UTC').hour;
+    const time = timeOfDay(hour);
+    return t(time === 'evening' || time === 'night' ? 'member:dashboard.lastNight' : 'member:dashboard.yesterday', {
+      mode,
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { TimeOfDay } from '@innertide/session/rhythm';
+import { MODES, type Mode } from '@innertide/std/mode';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+
+/** Six answers to one question; each leads to its start. */
+export function ModeList({ fittingMode, time }: { fittingMode: Mode; time: TimeOfDay }) {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  return (
+    <nav aria-label={t('member:dashboard.modes')}>
+      <ul className="mode-list">
+        {MODES.map((mode) => (
+          <li key={mode} data-mode={mode} data-fits={mode === fittingMode || undefined}>
+            <Link to={`${paths.session}?mode=${mode}`}>
+              <span className="mode-list-name">{t(`common:modes.${mode}`)}</span>
+              <span className="mode-list-line">
+                {t(`session:modeLines.${mode}`)}
+                {mode === fittingMode && <em>{t(`member:dashboard.fitsNow.${time}`)}</em>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@innertide/std/locale';
+
+/** British order for English: day, month name, year. */
+const TAG: Readonly<Record<Locale, string>> = { en: 'en-GB', pl: 'pl-PL' };
+
+/** A calendar date (YYYY-MM-DD) as `21 November 2026`, `21 listopada 2026`. */
+export function longDate(date: string, locale: Locale): string {
+  return format(date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** `Saturday 21`, `sobota, 21` */
+export function dayOfMonth(date: string, locale: Locale): string {
+  return format(date, locale, { weekday: 'long', day: 'numeric' });
+}
+
+/** A month (YYYY-MM) as `November 2026`, `listopad 2026`. */
+export function monthName(month: string, locale: Locale): string {
+  return format(`${month}-01`, locale, { month: 'long', year: 'numeric' });
+}
+
+/** A clock time in the zone where it happened. */
+export function clockTime(instant: string, timeZone: string, locale: Locale): string {
+  const options = { hour: 'numeric', minute: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat(TAG[locale], { ...options, timeZone }).format(new Date(instant));
+  } catch {
+    return new Intl.DateTimeFormat(TAG[locale], { ...options, timeZone: 'UTC' }).format(new Date(instant));
+  }
+}
+
+function format(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(TAG[locale], { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}

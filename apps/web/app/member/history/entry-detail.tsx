@@ -1,0 +1,144 @@
+import { MOODS_AFTER, type SessionRecord } from '@innertide/protocol/session-record';
+import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
+import { edited } from '@innertide/session/journal';
+import { SOUND_LAYERS } from '@innertide/std/layer';
+import { Button } from '@innertide/ui/button.tsx';
+import { Dialog } from '@innertide/ui/dialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { clockTime, longDate } from '../dates.ts';
+import { useJournal } from '../journal/journal-provider.tsx';
+import { SessionRings } from '../session/session-rings.tsx';
+import { usePlayAgain } from '../session/use-play-again.ts';
+import { useLocale } from '../use-locale.ts';
+
+/** One session of the past: its facts, what the member wrote about it, and what may be done with it. */
+export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEntry }) {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { journal, ownerId } = useJournal();
+  const { playAgain, notice } = usePlayAgain();
+  const [note, setNote] = useState(record.note ?? '');
+  const [isDeleting, setDeleting] = useState(false);
+  const [isNoteSaved, setNoteSaved] = useState(false);
+  const minutes = activeMinutes(record.active_ms);
+  const { settings } = record;
+
+  async function edit(change: Partial<Pick<SessionRecord, 'note' | 'mood_after'>>) {
+    await journal.keep(ownerId, edited(record, change, Date.now()));
+  }
+  async function saveNote() {
+    await edit({ note: note.trim() === '' ? null : note });
+    setNoteSaved(true);
+  }
+  async function remove() {
+    await journal.remove(ownerId, record);
+    void navigate(paths.history, { replace: true });
+  }
+
+  const facts: readonly (readonly [string, string])[] = [
+    [t('member:history.started'), clockTime(record.started_at, record.time_zone, locale)],
+    [t('member:history.end'), t(`member:history.ends.${record.end_reason}`)],
+    [
+      t('member:history.length'),
+      settings.lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: settings.lengthMinutes }),
+    ],
+    [
+      t('member:history.layers'),
+      SOUND_LAYERS.filter((layer) => settings.layers[layer].on)
+        .map((layer) => t(`session:layers.${layer}.name`))
+        .join(', '),
+    ],
+    [t('member:history.tuning'), t(`session:setup.tuning${settings.tuningHz}`)],
+  ];
+
+  return (
+    <div className="entry" data-mode={record.mode}>
+      <div className="entry-words">
+        <p className="entry-date">
+          {longDate(record.local_date, locale)}
+          {onlyOnThisDevice && <em>{t('member:history.onDevice')}</em>}
+        </p>
+        <h1>{t(`common:modes.${record.mode}`)}</h1>
+        <p className="entry-minutes">{t('session:minutes', { count: minutes })}</p>
+        <dl>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <fieldset className="summary entry-mood">
+          <legend>{t('member:history.mood')}</legend>
+          <div>
+            {MOODS_AFTER.map((mood) => (
+              <label key={mood}>
+                <input
+                  type="radio"
+                  name="mood"
+                  checked={record.mood_after === mood}
+                  onChange={() => void edit({ mood_after: mood })}
+                />
+                <span>{t(`session:summary.moods.${mood}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <form
+          className="entry-note"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void saveNote();
+          }}
+        >
+          <label>
+            <span>{t('member:history.note')}</span>
+            <textarea
+              rows={2}
+              maxLength={2000}
+              value={note}
+              onChange={(event) => {
+                setNote(event.currentTarget.value);
+                setNoteSaved(false);
+              }}
+            />
+          </label>
+          <Button type="submit" size="sm" disabled={note === (record.note ?? '')}>
+            {t('member:history.save')}
+          </Button>
+          <span role="status">{isNoteSaved && note === (record.note ?? '') ? t('member:history.saved') : ''}</span>
+        </form>
+        <div className="entry-actions">
+          <Button variant="primary" onClick={() => playAgain(record)}>
+            {t('member:history.again')}
+          </Button>
+          <Button variant="tertiary" onClick={() => setDeleting(true)}>
+            {t('member:history.delete')}
+          </Button>
+        </div>
+      </div>
+      <SessionRings className="entry-rings" minutes={minutes} seed={settings.seed} />
+      <Dialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={t('member:history.deleteTitle')}
+        closeLabel={t('member:history.close')}
+      >
+        <p>{t('member:history.deleteText')}</p>
+        <div className="safety-actions">
+          <Button variant="primary" onClick={() => void remove()}>
+            {t('member:history.deleteConfirm')}
+          </Button>
+          <Button variant="tertiary" onClick={() => setDeleting(false)}>
+            {t('member:history.cancel')}
+          </Button>
+        </div>
+      </Dialog>
+      {notice}
+    </div>
+  );
+}

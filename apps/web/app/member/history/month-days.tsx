@@ -1,0 +1,33 @@
+import { activeMinutes, type HistoryMonth } from '@innertide/session/history';
+
+const HIGHEST = 30;
+const LONGEST_MINUTES = 60;
+
+/** A month as a shore: a tick where each session was, as tall as it was long, in the light of its mode. The list says the same in words. */
+export function MonthDays({ month }: { month: HistoryMonth }) {
+  const [year = 1970, number = 1] = month.month.split('-').map(Number);
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return (
+    <svg className="month-days" viewBox={`0 0 ${days * 10} 36`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 34H${days * 10}`} className="month-days-shore" />
+      {Array.from({ length: days }, (_, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day of the month is its place.
+        <path key={day} d={`M${day * 10 + 5} 34v-2.500`} className="month-days-shore" />
+      ))}
+      {month.entries.map(({ record }) => {
+        const x = Number(record.local_date.slice(8)) * 10 - 5 + shiftWithinDay(record.started_at);
+        const height = 4 + (HIGHEST - 4) * Math.min(1, activeMinutes(record.active_ms) / LONGEST_MINUTES) ** 0.6;
+        return (
+          <g key={record.id} data-mode={record.mode}>
+            <path d={`M${x} 34v${-height.toFixed(1)}`} className="month-days-session" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Several sessions of one day stand side by side, morning left of evening. */
+function shiftWithinDay(startedAt: string): number {
+  return (new Date(startedAt).getUTCHours() / 24 - 0.5) * 5;
+}

@@ -1,0 +1,46 @@
+import { Loading } from '@innertide/ui/loading.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { useAuthState } from '../account/auth-state-provider.tsx';
+import { RequireAuthSession } from '../account/guard.tsx';
+import { paths } from '../paths.ts';
+import { Header } from '../shell/header.tsx';
+import { MEMBER_LINKS } from '../shell/navigation.ts';
+import { JournalProvider } from './journal/journal-provider.tsx';
+import { createQueryClient } from './remote.ts';
+import { SessionProvider } from './session/session-provider.tsx';
+
+/** Everything behind the sign-in: the member's journal and the session of this tab live as long as the member is here. */
+export default function MemberLayout() {
+  const { t } = useTranslation('member');
+  const { t: tShell } = useTranslation();
+  const { pathname } = useLocation();
+  const waiting = (
+    <div data-theme={pathname === paths.session ? 'night' : undefined} className="min-h-dvh bg-ink-0">
+      {pathname !== paths.session && <Header links={MEMBER_LINKS} label={tShell('navigation.appMenu')} />}
+      <Loading size="screen" label={t('loading')} />
+    </div>
+  );
+  return (
+    <RequireAuthSession waiting={waiting}>
+      <MemberRooms waiting={waiting} />
+    </RequireAuthSession>
+  );
+}
+
+function MemberRooms({ waiting }: { waiting: ReactNode }) {
+  const { session } = useAuthState();
+  const [queries] = useState(createQueryClient);
+  if (!session) return waiting;
+  return (
+    <QueryClientProvider client={queries}>
+      <JournalProvider key={session.userId} ownerId={session.userId} waiting={waiting}>
+        <SessionProvider waiting={waiting}>
+          <Outlet />
+        </SessionProvider>
+      </JournalProvider>
+    </QueryClientProvider>
+  );
+}

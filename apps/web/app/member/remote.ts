@@ -1,0 +1,48 @@
+import type { ProcedureAnswer, ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
+import { usePorts } from '../ports.ts';
+import { useJournal } from './journal/journal-provider.tsx';
+
+/** Carries a failed call through the query cache, which knows failures only as thrown errors. */
+export class RemoteFailure extends Error {
+  readonly failure: BackendFailure;
+
+  constructor(failure: BackendFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** Whether a failed query failed for want of a network. */
+export function isOffline(error: Error | null): boolean {
+  return error instanceof RemoteFailure && error.failure.kind === 'offline';
+}
+
+/** Asks a remote procedure; a failure is thrown, with its reason inside. */
+export async function askRemote<Name extends RemoteProcedure>(
+  backend: () => Promise<BackendPort>,
+  name: Name,
+  args: ProcedureArguments<Name>,
+): Promise<ProcedureAnswer<Name>> {
+  const port = await backend().catch(() => {
+    throw new RemoteFailure({ kind: 'offline' });
+  });
+  const answer = await port.call(name, args);
+  if (!answer.ok) throw new RemoteFailure(answer.reason);
+  return answer.value;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    // The backend says itself when there is no network; the browser's own guess would only hold the question back.
+    defaultOptions: { queries: { retry: false, staleTime: 60_000, networkMode: 'always', refetchOnReconnect: true } },
+  });
+}
+
+/** Everything the cache holds for one account begins with its id, so that signing in as somebody else starts empty. */
+export function useRemote<Name extends RemoteProcedure>(name: Name, args: ProcedureArguments<Name>) {
+  const { backend } = usePorts();
+  const { ownerId } = useJournal();
+  return useQuery(queryOptions({ queryKey: [ownerId, name, args], queryFn: () => askRemote(backend, name, args) }));
+}

@@ -1,0 +1,66 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { withLayer } from '@innertide/session/settings';
+import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { Slider } from '@innertide/ui/slider.tsx';
+import { Switch } from '@innertide/ui/switch.tsx';
+import { useTranslation } from 'react-i18next';
+import { layerCharacter } from './layer-words.ts';
+import { volumeWord } from './value-words.ts';
+
+interface MixerProps {
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+  /** Asked before a layer is switched on; the answer may come later. */
+  readonly onSwitchOn?: (layer: SoundLayer, switchOn: () => void) => void;
+  readonly withMaster?: boolean;
+}
+
+/** A row per layer: its switch and name, what it sounds like, and its volume as a line. */
+export function Mixer({ settings, onChange, onSwitchOn, withMaster = true }: MixerProps) {
+  const { t } = useTranslation('session');
+
+  function toggle(layer: SoundLayer, on: boolean) {
+    const apply = () => onChange(withLayer(settings, layer, { on }));
+    if (on && onSwitchOn) onSwitchOn(layer, apply);
+    else apply();
+  }
+
+  return (
+    <div className="mixer">
+      {SOUND_LAYERS.map((layer) => {
+        const { on, volume } = settings.layers[layer];
+        const name = t(`layers.${layer}.name`);
+        return (
+          <div key={layer} className="mixer-row" data-on={on}>
+            <div className="mixer-row-head">
+              <Switch label={name} checked={on} onChange={(next) => toggle(layer, next)} />
+              <span className="mixer-character">{on ? layerCharacter(t, layer, settings) : t('off')}</span>
+            </div>
+            {on ? (
+              <Slider
+                bare
+                label={t('volume.layer', { layer: name })}
+                value={Math.round(volume * 100)}
+                step={5}
+                valueText={(value) => t(`volume.${volumeWord(value / 100)}`)}
+                onChange={(value) => onChange(withLayer(settings, layer, { volume: value / 100 }))}
+              />
+            ) : (
+              <div className="mixer-still" aria-hidden="true" />
+            )}
+          </div>
+        );
+      })}
+      {withMaster && (
+        <Slider
+          className="mixer-master"
+          label={t('volume.label')}
+          value={Math.round(settings.volume * 100)}
+          step={5}
+          valueText={(value) => t(`volume.${volumeWord(value / 100)}`)}
+          onChange={(value) => onChange({ ...settings, volume: value / 100 })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { breathAt, breathPattern } from '@innertide/session/breath';
+import type { SessionState } from '@innertide/session/lifecycle';
+import { withLayer } from '@innertide/session/settings';
+import { timelineAt } from '@innertide/session/timeline';
+import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { Dialog } from '@innertide/ui/dialog.tsx';
+import { IconButton } from '@innertide/ui/icon-button.tsx';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePorts } from '../../ports.ts';
+import { KeyHelp } from './key-help.tsx';
+import { Mixer } from './mixer.tsx';
+import { phaseLine, timeWords } from './phase-words.ts';
+import { PlayerTime } from './player-time.tsx';
+import { useSafetyNotice } from './safety-notice.tsx';
+import { useSessionRoom, useSessionSnapshot } from './session-provider.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useQuietChrome } from './use-quiet-chrome.ts';
+import { useSecondTap } from './use-second-tap.ts';
+
+interface PlayerProps {
+  readonly state: SessionState & { status: 'starting' | 'playing' | 'paused' | 'ending' };
+  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly isDim: boolean;
+  readonly onDim: (isDim: boolean) => void;
+}
+
+/** The screen people stay in. */
+export function Player({ state, stage, isDim, onDim }: PlayerProps) {
+  const { t } = useTranslation(['session', 'common']);
+  const { deviceSettings } = usePorts();
+  const { runner } = useSessionRoom();
+  const { isMuted, isElsewhere } = useSessionSnapshot();
+  const [open, setOpen] = useState<'mixer' | 'help' | null>(null);
+  const [shortcutsOn, setShortcutsOn] = useState(!deviceSettings.isOn('shortcuts-off'));
+  const [announcementsOn, setAnnouncementsOn] = useState(!deviceSettings.isOn('phase-announcements-off'));
+  const { isFullScreen, toggleFullScreen } = useFullScreen(stage);
+  const ending = useSecondTap(runner.end);
+  const safety = useSafetyNotice();
+
+  const { session } = state;
+  const { settings } = session;
+  const playedSeconds = session.activeMs / 1000;
+  const timeline = timelineAt(settings, playedSeconds);
+  const isPlaying = state.status === 'playing';
+  const isQuiet = useQuietChrome(isPlaying && open === null && !ending.isArmed);
+  const line = phaseLine(t, state, timeline, isElsewhere);
+
+  const togglePause = isPlaying ? runner.pause : runner.resume;
+  const switchOn = (layer: SoundLayer, apply: () => void) => (layer === 'binaural' ? safety.ask(apply) : apply());
+  usePlayerKeys(
+    {
+      togglePause,
+      end: ending.tap,
+      toggleMute: () => runner.mute(!isMuted),
+      changeVolume: (direction) =>
+        runner.adjust({ ...settings, volume: Math.min(1, Math.max(0, settings.volume + direction * 0.05)) }),
+      toggleLayer: (layer) => {
+        const on = !settings.layers[layer].on;
+        const apply = () => runner.adjust(withLayer(settings, layer, { on }));
+        if (on) switchOn(layer, apply);
+        else apply();
+      },
+      toggleFullScreen,
+      toggleDim: () => onDim(!isDim),
+      toggleHelp: () => setOpen(open === 'help' ? null : 'help'),
+    },
+    !shortcutsOn || (open !== null && open !== 'help') || safety.isOpen,
+  );
+
+  const breath = breathAt(playedSeconds, breathPattern(settings.mode));
+  const layersOn = SOUND_LAYERS.filter((layer) => settings.layers[layer].on).map((layer) => t(`layers.${layer}.name`));
+  const mixer = <Mixer settings={settings} onChange={(next) => runner.adjust(next)} onSwitchOn={switchOn} />;
+
+  return (
+    <div className="player" data-quiet={isQuiet} data-status={state.status}>
+      <header className="player-head player-chrome">
+        <h1>{t(`common:modes.${settings.mode}`)}</h1>
+        <div className="player-head-actions">
+          <button type="button" className="player-word player-wide-only" onClick={() => onDim(true)}>
+            {t('player.dim')}
+          </button>
+          <button type="button" className="player-word player-wide-only" onClick={toggleFullScreen}>
+            {t(isFullScreen ? 'player.leaveFullScreen' : 'player.fullScreen')}
+          </button>
+          <button
+            type="button"
+            className="player-word player-end"
+            data-armed={ending.isArmed}
+            disabled={state.status === 'ending'}
+            onClick={ending.tap}
+          >
+            <span aria-live="polite">{t(ending.isArmed ? 'player.endAgain' : 'player.end')}</span>
+          </button>
+        </div>
+      </header>
+
+      <div className="player-ring">
+        <p className="player-breath" aria-hidden="true" data-shown={isPlaying}>
+          {t(breath.phase === 'in' ? 'player.breatheIn' : 'player.breatheOut')}
+        </p>
+        <PlayerTime
+          seconds={timeline.elapsedSeconds}
+          label={`${t('player.elapsed')}: ${t('minutes', { count: Math.floor(timeline.elapsedSeconds / 60) })}`}
+        />
+        <p className="player-left">{isMuted ? t('player.muted') : timeWords(t, timeline)}</p>
+      </div>
+
+      <p className="player-line player-chrome">{line}</p>
+      <p className="sr-only" role="status">
+        {announcementsOn ? line : ''}
+      </p>
+
+      <div className="player-actions player-chrome">
+        <button type="button" className="player-word player-narrow-only" onClick={() => onDim(true)}>
+          {t('player.dim')}
+        </button>
+        <IconButton
+          size="lg"
+          className="player-pause"
+          icon={isPlaying ? 'pause' : 'play'}
+          label={t(isPlaying ? 'player.pause' : 'player.resume')}
+          disabled={state.status === 'starting' || state.status === 'ending'}
+          onClick={togglePause}
+        />
+        <button type="button" className="player-word player-narrow-only" onClick={() => setOpen('mixer')}>
+          {t('player.mixerOpen')}
+        </button>
+      </div>
+      <p className="player-layers player-chrome player-narrow-only" aria-hidden="true">
+        {layersOn.join(', ')}
+      </p>
+
+      <section className="player-mixer player-chrome" aria-label={t('player.mixer')}>
+        {mixer}
+      </section>
+
+      <footer className="player-keys player-chrome">
+        {shortcutsOn && <span>{t('keys.footSpace')}</span>}
+        {shortcutsOn && <span>{t('keys.footDim')}</span>}
+        <button type="button" className="player-word" onClick={() => setOpen('help')}>
+          {t('keys.footHelp')}
+        </button>
+      </footer>
+
+      <Dialog
+        open={open === 'mixer'}
+        onClose={() => setOpen(null)}
+        title={t('player.mixer')}
+        closeLabel={t('player.close')}
+        placement="side"
+      >
+        {mixer}
+      </Dialog>
+      <KeyHelp
+        open={open === 'help'}
+        onClose={() => setOpen(null)}
+        shortcutsOn={shortcutsOn}
+        onShortcuts={(on) => {
+          deviceSettings.turn('shortcuts-off', !on);
+          setShortcutsOn(on);
+        }}
+        announcementsOn={announcementsOn}
+        onAnnouncements={(on) => {
+          deviceSettings.turn('phase-announcements-off', !on);
+          setAnnouncementsOn(on);
+        }}
+      />
+      {safety.notice}
+      {isDim && (
+        <button type="button" className="player-dark" onClick={() => onDim(false)}>
+          <span className="sr-only">{t('player.undim')}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { recoveryOf } from '@innertide/session/journal';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { usePorts } from '../../ports.ts';
+import { useJournal } from '../journal/journal-provider.tsx';
+import { SessionDevice } from './session-device.tsx';
+import { type RunnerSnapshot, SessionRunner } from './session-runner.ts';
+
+interface SessionRoom {
+  readonly runner: SessionRunner;
+  /** A session that a reload or a crash broke off and that may go on; null when there is none. */
+  readonly brokenOff: SessionRecord | null;
+  readonly goOn: () => void;
+  /** Keeps what was heard as a session that is over. */
+  readonly keepBrokenOff: () => void;
+}
+
+const SessionContext = createContext<SessionRoom | null>(null);
+
+export function useSessionRoom(): SessionRoom {
+  const room = use(SessionContext);
+  if (!room) throw new Error('Assertion failed: SessionProvider is missing');
+  return room;
+}
+
+/** The running session, again at every tick. */
+export function useSessionSnapshot(): RunnerSnapshot {
+  const { runner } = useSessionRoom();
+  return useSyncExternalStore(runner.subscribe, runner.snapshot, runner.snapshot);
+}
+
+/** Owns the session of this tab, so that it plays on while the member moves between the rooms of the app. */
+export function SessionProvider({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const ports = usePorts();
+  const { journal, ownerId } = useJournal();
+  const [runner, setRunner] = useState<SessionRunner | null>(null);
+  const [brokenOff, setBrokenOff] = useState<SessionRecord | null>(null);
+
+  useEffect(() => {
+    const made = new SessionRunner({
+      sound: ports.sound,
+      journal,
+      ownerId,
+      turn: ports.playerTurn,
+      clock: { nowMs: () => Date.now() },
+      every(intervalMs, then) {
+        const timer = setInterval(then, intervalMs);
+        return () => clearInterval(timer);
+      },
+      dice: () => crypto.getRandomValues(new Uint8Array(10)),
+      timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    setRunner(made);
+    return () => made.dispose();
+  }, [ports, journal, ownerId]);
+
+  useEffect(() => {
+    let gone = false;
+    async function recover() {
+      // Another tab's running session writes a draft too: it is not broken off.
+      if (await ports.playerTurn.isElsewhere()) return;
+      let offered: SessionRecord | null = null;
+      for (const draft of await journal.drafts(ownerId)) {
+        const recovery = recoveryOf(draft, Date.now());
+        if (recovery === 'offer-to-go-on' && offered === null) offered = draft;
+        else if (recovery === 'forget') await journal.discardDraft(draft.id);
+        else await journal.keep(ownerId, draft);
+      }
+      if (!gone) setBrokenOff(offered);
+    }
+    void recover();
+    return () => {
+      gone = true;
+    };
+  }, [ports, journal, ownerId]);
+
+  const goOn = useCallback(() => {
+    if (brokenOff) runner?.goOn(brokenOff);
+    setBrokenOff(null);
+  }, [brokenOff, runner]);
+  const keepBrokenOff = useCallback(() => {
+    if (brokenOff) void journal.keep(ownerId, brokenOff);
+    setBrokenOff(null);
+  }, [brokenOff, journal, ownerId]);
+
+  if (!runner) return waiting;
+  return (
+    <SessionContext value={{ runner, brokenOff, goOn, keepBrokenOff }}>
+      <SessionDevice />
+      {children}
+    </SessionContext>
+  );
+}

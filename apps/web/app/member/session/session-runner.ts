@@ -1,0 +1,275 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import {
+  advance,
+  type ClockReading,
+  INITIAL_SESSION_STATE,
+  type SessionAction,
+  type SessionEffect,
+  type SessionState,
+} from '@innertide/session/lifecycle';
+import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
+import type { SoundProgram } from '@innertide/sound/program';
+import { unreachable } from '@innertide/std/assert';
+import type { Clock } from '@innertide/std/clock';
+import { type Disposer, Scope } from '@innertide/std/scope';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+import { uuidV7 } from '@innertide/std/uuid';
+import type { JournalPort } from '../../ports/journal-port.ts';
+import type { PlayerTurnPort } from '../../ports/player-turn-port.ts';
+
+const TICK_MS: Milliseconds = 250;
+
+export interface SessionRunnerOptions {
+  readonly sound: () => Promise<SoundPort>;
+  readonly journal: JournalPort;
+  readonly ownerId: string;
+  readonly turn: PlayerTurnPort;
+  readonly clock: Clock;
+  /** Calls again and again until the disposer runs. */
+  readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
+  /** Ten fresh random bytes, for the session's id. */
+  readonly dice: () => Uint8Array;
+  readonly timeZone: () => string;
+}
+
+export interface RunnerSnapshot {
+  readonly state: SessionState;
+  /** True after another tab began to play; this one waits. */
+  readonly isElsewhere: boolean;
+  readonly isMuted: boolean;
+}
+
+export interface StartChoice {
+  readonly settings: SessionSettings;
+  readonly templateSlug: string | null;
+}
+
+/** One session at a time: feeds the state machine with clocks and facts, and runs the effects it lists. */
+export class SessionRunner {
+  readonly #options: SessionRunnerOptions;
+  readonly #scope = new Scope();
+  readonly #listeners = new Set<() => void>();
+  #snapshot: RunnerSnapshot = { state: INITIAL_SESSION_STATE, isElsewhere: false, isMuted: false };
+  #sound: SoundPort | null = null;
+  #loading: Promise<SoundPort> | null = null;
+  #writes: Promise<unknown> = Promise.resolve();
+  #stopTicking: Disposer | null = null;
+  #giveTurnBack: Disposer | null = null;
+
+  constructor(options: SessionRunnerOptions) {
+    this.#options = options;
+  }
+
+  snapshot = (): RunnerSnapshot => this.#snapshot;
+
+  subscribe = (listener: () => void): Disposer => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Brings the sound engine, so that the tap that starts can start it at once (browsers ask for a gesture). */
+  prepare = (): Promise<void> => this.#bringSound().then(() => {});
+
+  start({ settings, templateSlug }: StartChoice): void {
+    const nowMs = this.#options.clock.nowMs();
+    this.#act({
+      type: 'start',
+      id: uuidV7(nowMs, this.#options.dice()),
+      settings,
+      templateSlug,
+      moodBefore: null,
+      timeZone: this.#options.timeZone(),
+      nowMs,
+    });
+  }
+
+  /** Takes up what a reload or a crash broke off. */
+  goOn(draft: SessionRecord): void {
+    this.#act({ type: 'go-on', draft });
+  }
+
+  pause = (): void => this.#act({ type: 'pause', ...this.#reading() });
+  resume = (): void => this.#act({ type: 'resume', ...this.#reading() });
+  end = (): void => this.#act({ type: 'end', ...this.#reading() });
+  close = (): void => this.#act({ type: 'close' });
+
+  adjust(settings: SessionSettings): void {
+    if (this.#snapshot.isMuted) this.#show({ isMuted: false });
+    this.#act({ type: 'adjust', settings });
+  }
+
+  /** Silence that is not part of the setup: neither stored nor played again. */
+  mute(isMuted: boolean): void {
+    const { state } = this.#snapshot;
+    if (!('session' in state)) return;
+    this.#sound?.adjust({ masterVolume: isMuted ? 0 : state.session.settings.volume });
+    this.#show({ isMuted });
+  }
+
+  edit(change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>): void {
+    this.#act({ type: 'edit', change, nowMs: this.#options.clock.nowMs() });
+  }
+
+  /** What can be heard now, for drawing; null before there was any sound. */
+  meter = (): SoundMeter | null => this.#sound?.read() ?? null;
+
+  /** Resolves when everything asked of the journal so far is written. */
+  settled = (): Promise<unknown> => this.#writes;
+
+  dispose(): void {
+    if (this.#isRunning()) this.#act({ type: 'pause', ...this.#reading() });
+    this.#stopTicking?.();
+    this.#giveTurnBack?.();
+    this.#scope.end();
+    // The port itself belongs to whoever composed it; only the sound of this session ends here.
+    void this.#sound?.stop();
+    this.#listeners.clear();
+  }
+
+  #act(action: SessionAction): void {
+    const { state, effects } = advance(this.#snapshot.state, action);
+    if (state === this.#snapshot.state) return;
+    this.#show({ state });
+    this.#attend();
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #show(change: Partial<RunnerSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #isRunning(): boolean {
+    const { status } = this.#snapshot.state;
+    return status === 'playing' || status === 'paused';
+  }
+
+  /** Ticks and the player's turn belong to the states that need them. */
+  #attend(): void {
+    if (this.#isRunning()) {
+      this.#stopTicking ??= this.#options.every(TICK_MS, () => this.#act({ type: 'ticked', ...this.#reading() }));
+    } else {
+      this.#stopTicking?.();
+      this.#stopTicking = null;
+    }
+    const { status } = this.#snapshot.state;
+    if (status === 'starting' || (status === 'playing' && this.#giveTurnBack === null)) this.#takeTurn();
+    if (status === 'settings' || status === 'summary') {
+      this.#giveTurnBack?.();
+      this.#giveTurnBack = null;
+      if (this.#snapshot.isMuted || this.#snapshot.isElsewhere) this.#show({ isMuted: false, isElsewhere: false });
+    }
+  }
+
+  #takeTurn(): void {
+    this.#giveTurnBack?.();
+    this.#giveTurnBack = this.#options.turn.take(() => {
+      this.#giveTurnBack = null;
+      this.pause();
+      this.#show({ isElsewhere: true });
+    });
+    if (this.#snapshot.isElsewhere) this.#show({ isElsewhere: false });
+  }
+
+  #run(effect: SessionEffect): void {
+    const { journal, ownerId } = this.#options;
+    switch (effect.type) {
+      case 'start-sound':
+        this.#startSound(effect.program, effect.fromSeconds);
+        return;
+      case 'pause-sound':
+        this.#sound?.pause();
+        return;
+      case 'resume-sound':
+        this.#resumeSound();
+        return;
+      case 'adjust-sound':
+        this.#sound?.adjust(effect.change);
+        return;
+      case 'stop-sound':
+        this.#stopSound(effect.fadeSeconds);
+        return;
+      case 'write-draft':
+        this.#write(() => journal.writeDraft(ownerId, effect.draft));
+        return;
+      case 'keep-record':
+        this.#write(() => journal.keep(ownerId, effect.record));
+        return;
+      case 'discard-draft':
+        this.#write(() => journal.discardDraft(effect.id));
+        return;
+      default:
+        unreachable(effect);
+    }
+  }
+
+  /** In the order they were asked for: a draft must not come back after its record was kept. */
+  #write(task: () => Promise<void>): void {
+    this.#writes = this.#writes.then(task);
+  }
+
+  #bringSound(): Promise<SoundPort> {
+    this.#loading ??= this.#options.sound().then(
+      (sound) => {
+        this.#sound = sound;
+        this.#scope.own(sound.subscribe((event) => this.#hear(event)));
+        return sound;
+      },
+      (error: unknown) => {
+        this.#loading = null;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  #startSound(program: SoundProgram, fromSeconds: Seconds): void {
+    const begin = async (sound: SoundPort) => {
+      const begun = await sound.start(program, { fromSeconds });
+      if (begun.ok) this.#act({ type: 'sound-started', ...this.#reading() });
+      else this.#act({ type: 'sound-failed', reason: begun.reason, ...this.#reading() });
+    };
+    // Called directly when it is there: a promise in between would lose the gesture in some browsers.
+    const beginning = this.#sound ? begin(this.#sound) : this.#bringSound().then(begin);
+    beginning.catch(() => this.#act({ type: 'sound-failed', reason: 'engine-load-failed', ...this.#reading() }));
+  }
+
+  #resumeSound(): void {
+    void this.#sound?.resume().then((resumed) => {
+      if (!resumed.ok) this.#act({ type: 'sound-failed', reason: resumed.reason, ...this.#reading() });
+    });
+  }
+
+  #stopSound(fadeSeconds: Seconds): void {
+    const stopped = () => this.#act({ type: 'sound-stopped' });
+    if (this.#sound) this.#sound.stop(fadeSeconds).then(stopped, stopped);
+    else stopped();
+  }
+
+  #hear(event: SoundEvent): void {
+    switch (event.type) {
+      case 'finished':
+        this.#act({ type: 'sound-finished', ...this.#reading() });
+        return;
+      case 'interrupted':
+        this.#act({ type: 'sound-interrupted', ...this.#reading() });
+        return;
+      case 'resumed':
+        this.#act({ type: 'sound-returned', ...this.#reading() });
+        return;
+      case 'failed':
+        this.#act({ type: 'sound-failed', reason: event.reason, ...this.#reading() });
+        return;
+      case 'bell-rang':
+      case 'layer-silenced':
+        return;
+      default:
+        unreachable(event);
+    }
+  }
+
+  #reading(): ClockReading {
+    return { nowMs: this.#options.clock.nowMs(), playedSeconds: this.#sound?.read().playedSeconds ?? 0 };
+  }
+}

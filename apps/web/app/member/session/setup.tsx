@@ -1,0 +1,123 @@
+import { LENGTH_CHOICES_MINUTES, withLayer, withLength } from '@innertide/session/settings';
+import type { SoundFailure } from '@innertide/sound/port';
+import type { Mode } from '@innertide/std/mode';
+import { Alert } from '@innertide/ui/alert.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useSafetyNotice } from './safety-notice.tsx';
+import { useSessionRoom } from './session-provider.tsx';
+import { SetupCustomise } from './setup-customise.tsx';
+import { useSetup } from './use-setup.ts';
+
+interface SetupProps {
+  readonly mode: Mode;
+  readonly templateSlug: string | null;
+  readonly failure: SoundFailure | null;
+}
+
+/** One screen before the sound: a good setup, its length, and the ring that starts it. */
+export function Setup({ mode, templateSlug, failure }: SetupProps) {
+  const { t } = useTranslation(['session', 'common']);
+  const { runner, brokenOff, keepBrokenOff } = useSessionRoom();
+  const setup = useSetup(mode, templateSlug);
+  const safety = useSafetyNotice();
+  const [isCustomising, setCustomising] = useState(false);
+  const { settings, template, templates } = setup;
+
+  useEffect(() => {
+    // Brought now, so that the tap on Start meets an engine that is there.
+    runner.prepare().catch(() => {});
+  }, [runner]);
+
+  function start(chosen: typeof settings) {
+    if (brokenOff) keepBrokenOff();
+    runner.start({ settings: chosen, templateSlug: template?.slug ?? null });
+  }
+  function startSafely() {
+    if (!settings.layers.binaural.on) return start(settings);
+    safety.ask(
+      () => start(settings),
+      () => start(withLayer(settings, 'binaural', { on: false })),
+    );
+  }
+
+  const lengths = [...LENGTH_CHOICES_MINUTES];
+  if (settings.lengthMinutes !== null && !lengths.some((length) => length === settings.lengthMinutes)) {
+    lengths.unshift(settings.lengthMinutes as (typeof lengths)[number]);
+  }
+
+  return (
+    <div className="setup">
+      <header className="setup-head">
+        <Link to={paths.dashboard} className="player-word">
+          {t('setup.back')}
+        </Link>
+        <h1>{t(`common:modes.${mode}`)}</h1>
+      </header>
+
+      <button type="button" className="setup-start" onClick={startSafely}>
+        <span className="setup-start-word">{t('setup.start')}</span>
+        <span className="setup-start-length">
+          {settings.lengthMinutes === null ? t('noEnd') : t('minutes', { count: settings.lengthMinutes })}
+        </span>
+      </button>
+
+      <div className="setup-about">
+        <p className="setup-name">{template?.name ?? t('setup.own')}</p>
+        <p className="setup-description">{template?.description ?? t('setup.ownLine')}</p>
+        {failure && <Alert kind="error">{t(`failures.${failure}`)}</Alert>}
+      </div>
+
+      <div className="setup-choices">
+        <fieldset className="setup-lengths">
+          <legend>{t('setup.length')}</legend>
+          <div>
+            {lengths.map((minutes) => (
+              <label key={String(minutes)}>
+                <input
+                  type="radio"
+                  name="length"
+                  checked={settings.lengthMinutes === minutes}
+                  onChange={() => setup.change(withLength(settings, minutes))}
+                />
+                <span aria-hidden="true">{minutes ?? t('noEnd')}</span>
+                <span className="sr-only">{minutes === null ? t('noEnd') : t('minutes', { count: minutes })}</span>
+              </label>
+            ))}
+          </div>
+          <p>{t(settings.lengthMinutes === null ? 'setup.withoutEnd' : 'setup.withEnd')}</p>
+        </fieldset>
+
+        {templates.length > 0 && (
+          <fieldset className="setup-templates">
+            <legend>{t('setup.templates')}</legend>
+            {[...templates, null].map((candidate) => (
+              <label key={candidate?.id ?? 'own'}>
+                <input
+                  type="radio"
+                  name="template"
+                  checked={candidate?.id === template?.id}
+                  onChange={() => setup.choose(candidate)}
+                />
+                <span>{candidate?.name ?? t('setup.own')}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <button type="button" className="player-word" onClick={() => setCustomising(true)}>
+          {t('setup.customise')}
+        </button>
+      </div>
+
+      <SetupCustomise
+        open={isCustomising}
+        onClose={() => setCustomising(false)}
+        settings={settings}
+        onChange={setup.change}
+      />
+      {safety.notice}
+    </div>
+  );
+}

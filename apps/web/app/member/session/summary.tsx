@@ -1,0 +1,116 @@
+import { MOODS_AFTER, type SessionRecord } from '@innertide/protocol/session-record';
+import { activeMinutes } from '@innertide/session/history';
+import { localTime, timeOfDay } from '@innertide/session/rhythm';
+import { Button, buttonLook } from '@innertide/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { MAIN_ID } from '../../shell/skip-link.tsx';
+import { useJournal } from '../journal/journal-provider.tsx';
+import { useSessionRoom } from './session-provider.tsx';
+import { SessionRings } from './session-rings.tsx';
+
+/** After the sound: what was given to oneself, a question that may stay open, and a way on. */
+export function Summary({ record }: { record: SessionRecord }) {
+  const { t } = useTranslation(['session', 'common']);
+  const { runner } = useSessionRoom();
+  const { sessions, durability } = useJournal();
+  const [isSkipped, setSkipped] = useState(false);
+  const [note, setNote] = useState(record.note ?? '');
+  const minutes = activeMinutes(record.active_ms);
+  const when = timeOfDay(localTime(Date.parse(record.started_at), record.time_zone).hour);
+  const isSaved = sessions.some((session) => session.record.id === record.id && session.state === 'saved');
+
+  useEffect(() => {
+    if (note === (record.note ?? '')) return;
+    const timer = setTimeout(() => runner.edit({ note: note.trim() === '' ? null : note }), 800);
+    return () => clearTimeout(timer);
+  }, [note, record.note, runner]);
+
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className="summary">
+      <div className="summary-words">
+        <p className="sr-only">{t('summary.title')}</p>
+        <h1>{t('minutes', { count: minutes })}</h1>
+        <p className="summary-lead">
+          {t(`summary.${record.end_reason}`, {
+            mode: t(`common:modes.${record.mode}`),
+            when: t(`summary.when.${when}`),
+          })}
+        </p>
+      </div>
+
+      <figure className="summary-rings">
+        <SessionRings minutes={minutes} seed={record.settings.seed} />
+        <figcaption>{t('summary.rings')}</figcaption>
+      </figure>
+
+      <div className="summary-after">
+        <fieldset className="summary-feel">
+          <legend>{t('summary.feel')}</legend>
+          <div>
+            {MOODS_AFTER.map((mood) => (
+              <label key={mood}>
+                <input
+                  type="radio"
+                  name="mood"
+                  checked={record.mood_after === mood}
+                  onChange={() => {
+                    setSkipped(false);
+                    runner.edit({ mood_after: mood });
+                  }}
+                />
+                <span>{t(`summary.moods.${mood}`)}</span>
+              </label>
+            ))}
+            <button
+              type="button"
+              className="summary-skip"
+              onClick={() => {
+                setSkipped(true);
+                if (record.mood_after) runner.edit({ mood_after: null });
+              }}
+            >
+              {t('summary.skip')}
+            </button>
+          </div>
+          <p role="status">
+            {record.mood_after === 'restless' && t('summary.restlessNote')}
+            {record.mood_after && record.mood_after !== 'restless' && t('summary.noted')}
+            {isSkipped && !record.mood_after && t('summary.skipped')}
+          </p>
+        </fieldset>
+
+        <label className="summary-note">
+          <span>{t('summary.note')}</span>
+          <textarea
+            rows={2}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            onBlur={() => {
+              if (note !== (record.note ?? '')) runner.edit({ note: note.trim() === '' ? null : note });
+            }}
+          />
+          <small>{t('summary.noteHint')}</small>
+        </label>
+
+        <div className="summary-actions">
+          <Button
+            variant="primary"
+            onClick={() => runner.start({ settings: record.settings, templateSlug: record.template_slug })}
+          >
+            {t('summary.again')}
+          </Button>
+          <Link to={paths.dashboard} {...buttonLook('tertiary')}>
+            {t('summary.done')}
+          </Link>
+        </div>
+        <p className="summary-kept" role="status">
+          {t(isSaved ? 'summary.saved' : durability === 'memory' ? 'summary.inMemory' : 'summary.onDevice')}
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import '../member.css';
+import { MODES } from '@innertide/std/mode';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { isOffline, useRemote } from '../remote.ts';
+import { RemoteNotice } from '../remote-notice.tsx';
+import { useLocale } from '../use-locale.ts';
+
+export default function TemplatesPage() {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const language = useLocale();
+  const { data, error, isPending, refetch } = useRemote('session_templates', { language });
+
+  return (
+    <div className="room">
+      <title>{t('member:templates.title')}</title>
+      <h1>{t('member:templates.title')}</h1>
+      <p className="room-lead">{t('member:templates.lead')}</p>
+      {error && (
+        <RemoteNotice
+          isOffline={isOffline(error)}
+          offlineWords={t('member:templates.offline')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className="room-lead">{t('member:templates.none')}</p>}
+      <div className="templates" aria-busy={isPending}>
+        {MODES.map((mode) => {
+          const own = (data ?? []).filter((template) => template.mode === mode);
+          return (
+            <section key={mode} data-mode={mode} aria-labelledby={`mode-${mode}`}>
+              <h2 id={`mode-${mode}`}>
+                <Link to={`${paths.session}?mode=${mode}`}>{t(`common:modes.${mode}`)}</Link>
+              </h2>
+              {isPending ? (
+                <div className="templates-skeleton" role="status">
+                  <span className="sr-only">{t('member:loading')}</span>
+                </div>
+              ) : (
+                <ul>
+                  {own.map((template) => (
+                    <li key={template.id}>
+                      <Link to={`${paths.session}?mode=${mode}&template=${template.slug ?? ''}`}>
+                        <span className="templates-name">{template.name}</span>
+                        <span className="templates-length">
+                          {template.settings.lengthMinutes === null
+                            ? t('session:noEnd')
+                            : t('session:minutes', { count: template.settings.lengthMinutes })}
+                        </span>
+                        <span className="templates-line">{template.description}</span>
+                      </Link>
+                    </li>
+                  ))}
+                  {own.length === 0 && <li className="templates-line">{t(`session:modeLines.${mode}`)}</li>}
+                </ul>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
