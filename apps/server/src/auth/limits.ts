@@ -14,7 +14,7 @@ const HOUR_SECONDS = 3600;
  * Takes one token out of a bucket that holds `burst` and fills up at `perSecond`.
  * @returns false when it is empty.
  */
-async function takeToken(
+export async function takeToken(
   tx: Transaction,
   bucket: { readonly key: string; readonly burst: number; readonly perSecond: number; readonly nowIso: string },
 ): Promise<boolean> {

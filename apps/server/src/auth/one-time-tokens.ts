@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
 import { type AuthContext, nowIso } from './auth-context.ts';
+import { takeToken } from './limits.ts';
 import { randomToken, sha256Hex } from './secrets.ts';
 import { timeColumn } from './users.ts';
 
@@ -10,6 +11,10 @@ export type OneTimeTokenType = 'confirmation_token' | 'recovery_token';
 
 /** Wrong codes that one code survives; its link stays good. */
 const MAX_FAILED_ATTEMPTS = 5;
+
+/** Codes that may be tried for one account in a day, however many mails were sent: links are not counted. */
+const CODES_A_DAY = 20;
+const DAY_SECONDS = 86_400;
 
 /** Link tokens of a PKCE flow say so: their link answers with a code to exchange instead of a session. */
 const PKCE_PREFIX = 'pkce_';
@@ -114,6 +119,14 @@ export async function findByCode(
     .array(foundRow)
     .parse(rows)
     .filter((token) => typed.types.some((type) => type === token.token_type) && isFresh(context, token));
+  if (meant.length === 0) return fail('expired');
+  const allowance = {
+    key: `codes:${typed.userId}`,
+    burst: CODES_A_DAY,
+    perSecond: CODES_A_DAY / DAY_SECONDS,
+    nowIso: nowIso(context),
+  };
+  if (!(await takeToken(tx, allowance))) return fail('expired');
   for (const token of meant) {
     if (token.code_hash === codeHash(context, typed.userId, token.token_type, typed.code)) return succeed(token);
   }

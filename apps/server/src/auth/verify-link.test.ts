@@ -147,6 +147,25 @@ describe('a mailed code', () => {
     expect((await follow(unlucky.mail.link)).fragment.access_token).toBeTruthy();
   });
 
+  it('cannot be guessed through ever new mails: after twenty tries in a day only links open', async () => {
+    const { email } = await signUp();
+    const client = house.client();
+    for (let mail = 0; mail < 5; mail += 1) {
+      house.advance(60_000);
+      await client.resend({ type: 'signup', email });
+      const { code } = await house.mailTo(email);
+      for (let i = 1; i <= 4; i += 1) {
+        const wrong = String((Number(code) + i) % 1_000_000).padStart(6, '0');
+        await client.verifyOtp({ email, token: wrong, type: 'signup' });
+      }
+    }
+    house.advance(60_000);
+    await client.resend({ type: 'signup', email });
+    const newest = await house.mailTo(email);
+    expect((await client.verifyOtp({ email, token: newest.code, type: 'signup' })).error?.code).toBe('otp_expired');
+    expect((await follow(newest.link)).fragment.access_token).toBeTruthy();
+  });
+
   it('of one address opens no other', async () => {
     const [one, two] = [await signUp(), await signUp()];
     const crossed = await house.client().verifyOtp({ email: two.email, token: one.mail.code, type: 'signup' });

@@ -4,7 +4,7 @@ import { refusal } from '../auth-errors.ts';
 import { authSessionView, openAuthSession } from '../auth-sessions.ts';
 import { originOf } from '../client-address.ts';
 import { readBody, requireEmail } from '../request-body.ts';
-import { findUserByEmail, findUserById, isBanned, isConfirmed } from '../users.ts';
+import { findUserByEmail, findUserById, isBanned, isConfirmed, lockUserById } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const MAX_PASSWORD_LENGTH = 1024;
@@ -27,7 +27,10 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
   if (!isConfirmed(user)) throw refusal('email_not_confirmed');
 
   const origin = originOf(c, context.config.clientAddressHeader);
+  // The account may have changed while the hash was worked out.
   const opened = await context.database.transaction(SYSTEM, async (tx) => {
+    const still = await lockUserById(tx, user.id);
+    if (still === null || still.passwordHash !== user.passwordHash) throw refusal('invalid_credentials');
     const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
     return { authSession, user: await findUserById(tx, user.id) };
   });

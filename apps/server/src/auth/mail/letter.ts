@@ -29,10 +29,14 @@ const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; background: #f3ebdf; color: #17282f; font: 17px/1.6 'Instrument Sans', -apple-system, 'Segoe UI', Roboto, sans-serif; }
   main { max-width: 520px; margin: 0 auto; padding: 56px 24px 48px; }
-  .ring { width: 30px; height: 30px; border: 2px solid #8a5a1c; border-radius: 50%; }
+  .upper, .lower { width: 40px; overflow: hidden; }
+  .upper { height: 20px; }
+  .lower { height: 13px; margin-left: 4px; }
+  .ring { width: 29px; height: 29px; border: 2px solid #8a5a1c; border-radius: 50%; }
+  .lower .ring { margin-top: -20px; }
   h1 { margin: 32px 0 20px; font: 300 32px/1.15 Newsreader, Georgia, serif; letter-spacing: -0.02em; }
   p { margin: 0 0 20px; }
-  a.action { display: inline-block; margin: 8px 0 32px; padding: 14px 26px; border: 1px solid #8a5a1c; border-radius: 999px; color: #17282f; text-decoration: none; }
+  a.action { display: inline-block; margin: 4px 0 32px; padding: 10px 0 12px; border-bottom: 1px solid #8a5a1c; color: #17282f; font: 300 25px/1.2 Newsreader, Georgia, serif; letter-spacing: -0.012em; text-decoration: none; }
   .code { margin: 0 0 32px; font: 400 34px/1.2 Newsreader, Georgia, serif; letter-spacing: 0.18em; }
   .quiet { padding-top: 20px; border-top: 1px solid #cfc7bb; color: #46565c; font-size: 15px; }
   @media (prefers-color-scheme: dark) {
@@ -84,7 +88,8 @@ export function writeLetter(letter: {
 </head>
 <body>
 <main>
-<div class="ring" role="presentation"></div>
+<div class="upper"><div class="ring"></div></div>
+<div class="lower"><div class="ring"></div></div>
 <h1>${escapeHtml(words.heading)}</h1>
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${words.action === null ? '' : `<p><a class="action" href="${link}">${escapeHtml(words.action)}</a></p>`}
