@@ -10,6 +10,7 @@ const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
 
 const OLDEST_NODE = 20;
 const HOUSE_NODE = 24;
+const PARENT_CHECK_MS = 500;
 
 /**
  * Which package of the registry carries Node 24 for a platform; they are optional dependencies of package.json.
@@ -115,10 +116,18 @@ export function runInForeground(node, scriptArguments) {
       env: { ...process.env, PATH: path },
     });
     process.on('SIGTERM', () => child.kill('SIGTERM'));
+    // Told to end, npm ends the shell between us and passes nothing on: being handed to another parent is the sign.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill('SIGTERM');
+    }, PARENT_CHECK_MS);
     process.on('SIGINT', () => {
       if (!process.stdin.isTTY) child.kill('SIGINT');
     });
     child.on('error', (error) => stop(`Could not start ${node}: ${error.message}`));
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      clearInterval(watch);
+      resolve(code ?? 1);
+    });
   });
 }
