@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { FloatingLayerContext } from './floating-layer.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -70,7 +71,7 @@ export function Dialog({
         </h2>
         <IconButton icon="close" label={closeLabel} onClick={onClose} />
       </div>
-      {children}
+      <FloatingLayerContext value={element}>{children}</FloatingLayerContext>
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
+import { useFloatingLayer } from './floating-layer.ts';
 import { Icon } from './icon.tsx';
 
 /** Distance to the trigger and to the edges of the window, px. */
@@ -31,13 +32,14 @@ export function Menu({
   defaultOpen = false,
   children,
 }: MenuProps) {
+  const layer = useFloatingLayer();
   return (
     <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
       <BaseMenu.Trigger className={`ui-menu-trigger ${triggerClassName}`} aria-label={triggerLabel}>
         {trigger}
         {chevron && <Icon name="chevron" sizePx={16} className="ui-menu-chevron" />}
       </BaseMenu.Trigger>
-      <BaseMenu.Portal>
+      <BaseMenu.Portal container={layer}>
         <BaseMenu.Positioner
           className="ui-menu-positioner"
           side={side}
