@@ -1,15 +1,11 @@
 // `npm run dev`: the server with Vite inside it. A change of the web app is swapped in place, a change of the server
-// restarts it.
-import { spawn } from 'node:child_process';
+// restarts it. Its folders are named, because following imports would also follow the files Vite writes for itself.
+import { runInForeground } from './install.mjs';
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--dev'], {
-  stdio: 'inherit',
-});
-process.on('SIGTERM', () => server.kill('SIGTERM'));
-// At a terminal Ctrl-C reaches the server by itself; staying until it has ended keeps its last words above the prompt.
-process.on('SIGINT', () => {
-  if (!process.stdin.isTTY) server.kill('SIGINT');
-});
-server.on('exit', (code) => {
-  process.exitCode = code ?? 0;
-});
+const watched = ['apps/server/src', 'packages/protocol/src', 'packages/std/src', 'database', 'content'];
+process.exitCode = await runInForeground(process.execPath, [
+  ...watched.map((folder) => `--watch-path=${folder}`),
+  '--watch-preserve-output',
+  'apps/server/src/main.ts',
+  '--dev',
+]);
