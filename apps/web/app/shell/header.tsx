@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AccountCorner } from './account-corner.tsx';
+import { AppShortcut } from './app-shortcut.tsx';
 import { BrandLink } from './brand-link.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -42,12 +43,13 @@ export function Header({ links, label }: HeaderProps) {
       <div className="hidden pl-6 lg:block">
         <AccountCorner />
       </div>
+      <AppShortcut />
       <IconButton
         icon="menu"
         label={t('navigation.openMenu')}
         aria-haspopup="dialog"
         aria-expanded={isDrawerOpen}
-        className="-mr-2.5 ml-auto lg:hidden"
+        className="-mr-2.5 ml-auto [.ui-button+&]:ml-2 lg:hidden"
         onClick={() => setDrawerOpen(true)}
       />
       <NavigationDrawer links={links} label={label} open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
