@@ -86,6 +86,14 @@ describe('mails', () => {
     expect(nobody.statements).toBe(waits.statements);
   });
 
+  it('and wrong passwords cost the same statements, too', async () => {
+    const email = await confirmedEmail();
+    const signIn = (address: string) =>
+      house.client().signInWithPassword({ email: address, password: 'wrong password' });
+    const known = await work(() => signIn(email));
+    expect(await work(() => signIn(newEmail()))).toEqual(known);
+  });
+
   it('speak the language of the person: what they chose, else what their browser asks for', async () => {
     const chosen = newEmail();
     await house.client().signUp({ email: chosen, password, options: { data: { language: 'pl' } } });

@@ -205,6 +205,29 @@ describe('refusals', () => {
       { numRuns: 400, seed: 7 },
     );
   });
+
+  it('of links lead nowhere else, whatever stands in them', async () => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.constantFrom('//x', 'javascript:1', 'http://[', '\r\nX: y'),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        odd,
+        odd,
+        fc.constantFrom('signup', 'recovery', 'email', '__proto__'),
+        async (token, redirect, type) => {
+          const query = new URLSearchParams({ token, type, redirect_to: redirect });
+          const response = await house.fetch(`/verify?${query}`);
+          expect([303, 400]).toContain(response.status);
+          const location = response.headers.get('location');
+          if (location !== null) expect(new URL(location).hostname).toBe('127.0.0.1');
+        },
+      ),
+      { numRuns: 150, seed: 7 },
+    );
+  });
 });
 
 describe('anybody', () => {
