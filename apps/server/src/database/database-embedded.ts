@@ -1,4 +1,4 @@
-import { type Caller, type Database, DatabaseBusy, type Transaction } from './database.ts';
+import { type Caller, type Database, DatabaseBusy, type Transaction, type TransactionOptions } from './database.ts';
 import { EmbeddedThread } from './embedded-thread.ts';
 import { runTransaction } from './run-transaction.ts';
 
@@ -33,9 +33,10 @@ export class EmbeddedDatabase implements Database {
   transaction<Value>(
     caller: Caller,
     work: (tx: Transaction) => Promise<Value>,
-    options: { readonly readOnly?: boolean } = {},
+    options: TransactionOptions = {},
   ): Promise<Value> {
-    return this.#inTurn((thread) => runTransaction(thread, caller, work, options), this.#options.timeLimitMs);
+    const timeLimitMs = options.unlimited === true ? null : this.#options.timeLimitMs;
+    return this.#inTurn((thread) => runTransaction(thread, caller, work, options), timeLimitMs);
   }
 
   execute(script: string): Promise<void> {

@@ -1,5 +1,13 @@
 import pg from 'pg';
-import { type Caller, type Database, DatabaseBusy, type Row, SqlFailure, type Transaction } from './database.ts';
+import {
+  type Caller,
+  type Database,
+  DatabaseBusy,
+  type Row,
+  SqlFailure,
+  type Transaction,
+  type TransactionOptions,
+} from './database.ts';
 import { runTransaction } from './run-transaction.ts';
 import { ARRAY_ELEMENTS, VALUE_PARSERS } from './value-types.ts';
 
@@ -82,7 +90,7 @@ export class PostgresDatabase implements Database {
   async transaction<Value>(
     caller: Caller,
     work: (tx: Transaction) => Promise<Value>,
-    options: { readonly readOnly?: boolean } = {},
+    options: TransactionOptions = {},
   ): Promise<Value> {
     const client = await this.#connect();
     try {

@@ -16,6 +16,12 @@ export interface Transaction {
   execute(script: string): Promise<void>;
 }
 
+export interface TransactionOptions {
+  readonly readOnly?: boolean;
+  /** Takes as long as it takes: for migrations, which on a slow machine must not be ended half way. */
+  readonly unlimited?: boolean;
+}
+
 /** One small port over the embedded database (PGlite) and PostgreSQL (pg). */
 export interface Database {
   /**
@@ -25,7 +31,7 @@ export interface Database {
   transaction<Value>(
     caller: Caller,
     work: (tx: Transaction) => Promise<Value>,
-    options?: { readonly readOnly?: boolean },
+    options?: TransactionOptions,
   ): Promise<Value>;
   /** Runs a script of several statements as the system, e.g. a migration. */
   execute(script: string): Promise<void>;

@@ -150,7 +150,7 @@ async function applyRepeatable(tx: Transaction, options: MigratorOptions, seen: 
  * @throws MigrationFailure that names the file.
  */
 export async function migrate(database: Database, options: MigratorOptions): Promise<MigrationReport> {
-  return database.transaction({ role: 'system' }, async (tx) => {
+  const work = async (tx: Transaction): Promise<MigrationReport> => {
     await tx.execute(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const ledger = await tx.query<{ name: string | null }>("select to_regclass('migrations.applied')::text as name");
     // Even `if not exists` counts as a write, and a start that writes nothing needs no snapshot.
@@ -167,5 +167,6 @@ export async function migrate(database: Database, options: MigratorOptions): Pro
       applied.push(...(await applyRepeatable(tx, options, seen)));
     }
     return { applied };
-  });
+  };
+  return database.transaction({ role: 'system' }, work, { unlimited: true });
 }

@@ -1,4 +1,4 @@
-import { type Caller, SqlFailure, type Transaction } from './database.ts';
+import { type Caller, SqlFailure, type Transaction, type TransactionOptions } from './database.ts';
 
 const IN_FAILED_TRANSACTION = '25P02';
 
@@ -17,7 +17,7 @@ export async function runTransaction<Value>(
   connection: Transaction,
   caller: Caller,
   work: (tx: Transaction) => Promise<Value>,
-  options: { readonly readOnly?: boolean },
+  options: TransactionOptions,
 ): Promise<Value> {
   let failure: SqlFailure | null = null;
   const watch = async <Answer>(text: string, run: () => Promise<Answer>): Promise<Answer> => {
