@@ -4,7 +4,7 @@ import type { Milliseconds } from '@innertide/std/units';
 /** A session at two in the night belongs to the evening before. */
 const DAY_BEGINS_AT_HOUR = 4;
 
-export const RHYTHM_DAYS = 14;
+const RHYTHM_DAYS = 14;
 
 export interface LocalTime {
   /** YYYY-MM-DD, by the calendar. */

@@ -17,15 +17,16 @@ describe('settings', () => {
       const settings = defaultSettings(mode, 4294967295);
       expect(sessionSettingsSchema.parse(settings)).toEqual(settings);
       expect(settings.layers.echo.on).toBe(true);
-      expect(soundProgram(settings)).toMatchObject({ mode, a4Hz: 432, binaural: { carrierHz: 216 } });
+      expect(soundProgram(settings)).toMatchObject({ mode, a4Hz: 432, layers: settings.layers });
     }
     expect(defaultSettings('focus', 1).layers.binaural.on).toBe(false);
   });
 
   it('keep the binaural carrier on the grid of the chosen tuning', () => {
+    const { carrierHz } = defaultSettings('sleep', 1).binaural;
     const concert = withTuning(defaultSettings('sleep', 1), 440);
-    expect(concert.binaural.carrierHz).toBeCloseTo(220, 9);
-    expect(withTuning(concert, 432).binaural.carrierHz).toBeCloseTo(216, 9);
+    expect(concert.binaural.carrierHz).toBeCloseTo((carrierHz * 440) / 432, 9);
+    expect(withTuning(concert, 432).binaural.carrierHz).toBeCloseTo(carrierHz, 9);
   });
 
   it('never fade for more than half of a session, and end by hand within seconds', () => {

@@ -1,11 +1,9 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
+import { DEFAULT_VOLUME, modeDefaults } from '@innertide/sound/score/mode-defaults';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds } from '@innertide/std/units';
-
-/** A3 on the 432 Hz grid: the binaural pair is part of the harmony, not a tone beside it. */
-const CARRIER_AT_432_HZ = 216;
 
 /** Lengths offered at one tap, in minutes; null plays without end. */
 export const LENGTH_CHOICES_MINUTES = [5, 10, 15, 20, 30, 45, 60, null] as const;
@@ -13,116 +11,36 @@ export const LENGTH_CHOICES_MINUTES = [5, 10, 15, 20, 30, 45, 60, null] as const
 /** However long the fade of a natural end is, an end by hand answers within a few seconds. */
 const LONGEST_FADE_BY_HAND_SECONDS = 4;
 
-interface ModeDefaults {
-  readonly lengthMinutes: number | null;
-  readonly fadeOutSeconds: Seconds;
-  readonly tempo: number;
-  readonly intensity: number;
-  readonly brightness: number;
-  readonly density: number;
-  readonly beatHz: number;
-  readonly bellEveryMinutes: number | null;
-  /** Layers that sound unless the person says otherwise; Echo always does. */
-  readonly on: readonly SoundLayer[];
-}
-
-/**
- * What each mode begins with. Binaural is off in focus (larger home study: thinking scores fell; Klichowski 2023) and in
- * grounding (room sound matters more than headphones). Sleep fades for ten minutes so that its end wakes nobody.
- */
-const DEFAULTS: Readonly<Record<Mode, ModeDefaults>> = {
-  meditation: {
-    lengthMinutes: 20,
-    fadeOutSeconds: 60,
-    tempo: 54,
-    intensity: 42,
-    brightness: 40,
-    density: 38,
-    beatHz: 6,
-    bellEveryMinutes: null,
-    on: ['binaural'],
-  },
-  mindfulness: {
-    lengthMinutes: 15,
-    fadeOutSeconds: 45,
-    tempo: 60,
-    intensity: 40,
-    brightness: 52,
-    density: 42,
-    beatHz: 8,
-    bellEveryMinutes: 5,
-    on: ['binaural', 'bell'],
-  },
-  focus: {
-    lengthMinutes: 45,
-    fadeOutSeconds: 30,
-    tempo: 72,
-    intensity: 50,
-    brightness: 55,
-    density: 50,
-    beatHz: 14,
-    bellEveryMinutes: null,
-    on: ['rain'],
-  },
-  grounding: {
-    lengthMinutes: 10,
-    fadeOutSeconds: 30,
-    tempo: 60,
-    intensity: 48,
-    brightness: 35,
-    density: 40,
-    beatHz: 7,
-    bellEveryMinutes: null,
-    on: ['rain'],
-  },
-  visioning: {
-    lengthMinutes: 15,
-    fadeOutSeconds: 45,
-    tempo: 64,
-    intensity: 50,
-    brightness: 62,
-    density: 48,
-    beatHz: 7,
-    bellEveryMinutes: null,
-    on: ['binaural'],
-  },
-  sleep: {
-    lengthMinutes: 45,
-    fadeOutSeconds: 600,
-    tempo: 44,
-    intensity: 26,
-    brightness: 20,
-    density: 24,
-    beatHz: 2.5,
-    bellEveryMinutes: null,
-    on: ['ocean'],
-  },
+/** How long a session of a mode is, and how long its fade: sleep's takes ten minutes, so that its end wakes nobody. */
+const LENGTHS: Readonly<Record<Mode, { readonly lengthMinutes: number; readonly fadeOutSeconds: Seconds }>> = {
+  meditation: { lengthMinutes: 20, fadeOutSeconds: 60 },
+  mindfulness: { lengthMinutes: 15, fadeOutSeconds: 45 },
+  focus: { lengthMinutes: 45, fadeOutSeconds: 30 },
+  grounding: { lengthMinutes: 10, fadeOutSeconds: 30 },
+  visioning: { lengthMinutes: 15, fadeOutSeconds: 45 },
+  sleep: { lengthMinutes: 45, fadeOutSeconds: 600 },
 };
-
-const VOLUMES: Readonly<Record<SoundLayer, number>> = { echo: 0.8, binaural: 0.35, bell: 0.6, rain: 0.5, ocean: 0.5 };
 
 /**
  * A good setup for a mode; nothing has to be chosen.
  * @param seed unsigned 32-bit integer: which piece of the endless music is played.
  */
 export function defaultSettings(mode: Mode, seed: number): SessionSettings {
-  const { on, beatHz, ...numbers } = DEFAULTS[mode];
-  const layer = (name: SoundLayer) => ({ on: name === 'echo' || on.includes(name), volume: VOLUMES[name] });
+  const sound = modeDefaults(mode);
   return {
     version: 1,
     mode,
     seed,
-    ...numbers,
+    ...LENGTHS[mode],
+    tempo: sound.tempoBpm,
+    intensity: Math.round(sound.intensity * 100),
+    brightness: Math.round(sound.brightness * 100),
+    density: Math.round(sound.density * 100),
     tuningHz: 432,
-    volume: 0.8,
-    layers: {
-      echo: layer('echo'),
-      binaural: layer('binaural'),
-      bell: layer('bell'),
-      rain: layer('rain'),
-      ocean: layer('ocean'),
-    },
-    binaural: { carrierHz: CARRIER_AT_432_HZ, beatHz },
+    volume: DEFAULT_VOLUME,
+    layers: sound.layers,
+    binaural: sound.binaural,
+    bellEveryMinutes: sound.bellEverySeconds === null ? null : sound.bellEverySeconds / 60,
   };
 }
 
@@ -134,7 +52,7 @@ export function withTuning(settings: SessionSettings, tuningHz: 432 | 440): Sess
 
 /** The same setup with another length; a fade never takes more than half of it. */
 export function withLength(settings: SessionSettings, lengthMinutes: number | null): SessionSettings {
-  const natural = DEFAULTS[settings.mode].fadeOutSeconds;
+  const natural = LENGTHS[settings.mode].fadeOutSeconds;
   const fadeOutSeconds = lengthMinutes === null ? natural : Math.min(natural, lengthMinutes * 30);
   return { ...settings, lengthMinutes, fadeOutSeconds };
 }

@@ -5,7 +5,7 @@ import { usePorts } from '../ports.ts';
 import { useJournal } from './journal/journal-provider.tsx';
 
 /** Carries a failed call through the query cache, which knows failures only as thrown errors. */
-export class RemoteFailure extends Error {
+class RemoteFailure extends Error {
   readonly failure: BackendFailure;
 
   constructor(failure: BackendFailure) {

@@ -39,10 +39,12 @@ export default function DashboardPage() {
       <title>{t('title')}</title>
       <Lamp className="dashboard-lamp" lit={0.85} />
       <div className="dashboard-words">
-        <p className="dashboard-greeting">
-          {name ? t(`greeting.${now.time}Named`, { name }) : t(`greeting.${now.time}`)}
-        </p>
-        <h1>{t('dashboard.question')}</h1>
+        <h1>
+          <span className="dashboard-greeting">
+            {name ? t(`greeting.${now.time}Named`, { name }) : t(`greeting.${now.time}`)}
+          </span>{' '}
+          {t('dashboard.question')}
+        </h1>
         <ModeList fittingMode={fittingMode} time={now.time} />
         {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
         {durability === 'memory' && <p className="dashboard-note">{t('memoryOnly')}</p>}
@@ -55,7 +57,7 @@ export default function DashboardPage() {
           fittingMode={fittingMode}
         />
       </div>
-      <RhythmRow today={now.today} activeDates={activeDates} />
+      {history.length > 0 && <RhythmRow today={now.today} activeDates={activeDates} />}
       <Recovery onGoOn={() => void navigate(paths.session)} />
     </div>
   );

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { longDate } from '../dates.ts';
-import { useSessionSnapshot } from '../session/session-provider.tsx';
+import { useSessionSnapshot } from '../session/session-room.ts';
 import { usePlayAgain } from '../session/use-play-again.ts';
 import { useLocale } from '../use-locale.ts';
 

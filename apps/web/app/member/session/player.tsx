@@ -13,7 +13,7 @@ import { Mixer } from './mixer.tsx';
 import { phaseLine, timeWords } from './phase-words.ts';
 import { PlayerTime } from './player-time.tsx';
 import { useSafetyNotice } from './safety-notice.tsx';
-import { useSessionRoom, useSessionSnapshot } from './session-provider.tsx';
+import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useQuietChrome } from './use-quiet-chrome.ts';

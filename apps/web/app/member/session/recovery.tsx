@@ -2,7 +2,7 @@ import { activeMinutes } from '@innertide/session/history';
 import { Button } from '@innertide/ui/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionRoom } from './session-provider.tsx';
+import { useSessionRoom } from './session-room.ts';
 
 interface RecoveryProps {
   /** Called when the member chose to go on. */

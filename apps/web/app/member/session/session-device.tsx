@@ -3,7 +3,7 @@ import { BRAND } from '@innertide/std/brand';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports.ts';
-import { useSessionRoom, useSessionSnapshot } from './session-provider.tsx';
+import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
 
 /** Lock screen, media keys and the wake lock follow the session. Shows nothing. */
 export function SessionDevice() {

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
 import { Player } from './player.tsx';
 import { Recovery } from './recovery.tsx';
-import { useSessionRoom, useSessionSnapshot } from './session-provider.tsx';
+import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
 import { Setup } from './setup.tsx';
 import { Summary } from './summary.tsx';
 

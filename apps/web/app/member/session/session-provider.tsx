@@ -1,33 +1,11 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { recoveryOf } from '@innertide/session/journal';
-import { createContext, type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { SessionDevice } from './session-device.tsx';
-import { type RunnerSnapshot, SessionRunner } from './session-runner.ts';
-
-interface SessionRoom {
-  readonly runner: SessionRunner;
-  /** A session that a reload or a crash broke off and that may go on; null when there is none. */
-  readonly brokenOff: SessionRecord | null;
-  readonly goOn: () => void;
-  /** Keeps what was heard as a session that is over. */
-  readonly keepBrokenOff: () => void;
-}
-
-const SessionContext = createContext<SessionRoom | null>(null);
-
-export function useSessionRoom(): SessionRoom {
-  const room = use(SessionContext);
-  if (!room) throw new Error('Assertion failed: SessionProvider is missing');
-  return room;
-}
-
-/** The running session, again at every tick. */
-export function useSessionSnapshot(): RunnerSnapshot {
-  const { runner } = useSessionRoom();
-  return useSyncExternalStore(runner.subscribe, runner.snapshot, runner.snapshot);
-}
+import { SessionContext } from './session-room.ts';
+import { SessionRunner } from './session-runner.ts';
 
 /** Owns the session of this tab, so that it plays on while the member moves between the rooms of the app. */
 export function SessionProvider({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {

@@ -1,10 +1,13 @@
 import { uniform } from '@innertide/std/random';
 import { useTranslation } from 'react-i18next';
 
-/** More rings than this cannot be told apart: each then stands for more than a minute's width, never for fewer rings. */
+/** Two hours; more rings could not be told apart. */
+const MOST_RINGS = 120;
+/** A short session is a small figure in a wide ring, not a few rings far apart. */
+const WIDEST_STEP = 9;
 const OUTER_RADIUS = 98;
 const INNER_RADIUS = 5;
-const POINTS = 96;
+const POINTS = 180;
 
 interface SessionRingsProps {
   readonly minutes: number;
@@ -15,10 +18,9 @@ interface SessionRingsProps {
 /** One ring a minute, from the inside out: restless near the middle, round as it settles. The drawing belongs to the seed. */
 export function SessionRings({ minutes, seed, className }: SessionRingsProps) {
   const { t } = useTranslation('session');
-  const shown = Math.min(minutes, 120);
-  const radii = Array.from({ length: shown }, (_, index) =>
-    shown === 1 ? OUTER_RADIUS * 0.4 : INNER_RADIUS + ((OUTER_RADIUS - INNER_RADIUS) * (index + 1)) / shown,
-  );
+  const shown = Math.min(minutes, MOST_RINGS);
+  const step = Math.min(WIDEST_STEP, (OUTER_RADIUS - INNER_RADIUS) / shown);
+  const radii = Array.from({ length: shown }, (_, index) => INNER_RADIUS + step * (index + 1));
   return (
     <svg
       className={className}
@@ -27,6 +29,13 @@ export function SessionRings({ minutes, seed, className }: SessionRingsProps) {
       role="img"
       aria-label={t('summary.ringsLabel', { count: minutes })}
     >
+      <circle
+        r={OUTER_RADIUS + 3}
+        stroke="currentColor"
+        strokeWidth={0.7}
+        opacity={0.3}
+        vectorEffect="non-scaling-stroke"
+      />
       {radii.map((radius, index) => (
         <path
           key={radius}
@@ -44,8 +53,8 @@ export function SessionRings({ minutes, seed, className }: SessionRingsProps) {
 function ringPath(seed: number, minute: number, radius: number): string {
   // Lobes grow calmer with the minutes, as the music's arrival gives way to its long middle.
   const calm = Math.exp(-minute / 6);
-  const depth = radius * (0.012 + 0.1 * calm) * (0.7 + 0.6 * uniform(seed, minute, 1));
-  const lobes = Math.round(5 + 6 * calm);
+  const depth = radius * (0.01 + 0.055 * calm) * (0.7 + 0.6 * uniform(seed, minute, 1));
+  const lobes = Math.round(4 + 4 * calm);
   const turn = 2 * Math.PI * uniform(seed, minute, 2);
   const points = Array.from({ length: POINTS }, (_, index) => {
     const angle = (2 * Math.PI * index) / POINTS;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSafetyNotice } from './safety-notice.tsx';
-import { useSessionRoom } from './session-provider.tsx';
+import { useSessionRoom } from './session-room.ts';
 import { SetupCustomise } from './setup-customise.tsx';
 import { useSetup } from './use-setup.ts';
 

@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { useSessionRoom } from './session-provider.tsx';
 import { SessionRings } from './session-rings.tsx';
+import { useSessionRoom } from './session-room.ts';
 
 /** After the sound: what was given to oneself, a question that may stay open, and a way on. */
 export function Summary({ record }: { record: SessionRecord }) {

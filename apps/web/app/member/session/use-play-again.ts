@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSafetyNotice } from './safety-notice.tsx';
-import { useSessionRoom } from './session-provider.tsx';
+import { useSessionRoom } from './session-room.ts';
 
 /** Plays a session of the past with the same settings: the same piece. One tap, after the safety notice if it is due. */
 export function usePlayAgain(): { readonly playAgain: (record: SessionRecord) => void; readonly notice: ReactNode } {

@@ -1,0 +1,167 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { defaultSettings, withLength } from '@innertide/session/settings';
+import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { ManualClock } from '@innertide/std/clock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryJournal } from '../../platform/journal-memory.ts';
+import type { JournalPort } from '../../ports/journal-port.ts';
+import { SessionRunner } from './session-runner.ts';
+
+const OWNER = 'owner-1';
+const settings = withLength(defaultSettings('sleep', 5), 10);
+
+let journal: JournalPort;
+let sound: SilentSound;
+let clock: ManualClock;
+let ticks: Set<() => void>;
+let loseTurn: (() => void) | null;
+let turnsHeld: number;
+let runner: SessionRunner;
+
+function createRunner(bring: () => Promise<SilentSound> = async () => sound): SessionRunner {
+  return new SessionRunner({
+    sound: bring,
+    journal,
+    ownerId: OWNER,
+    turn: {
+      take(onLost) {
+        loseTurn = onLost;
+        turnsHeld += 1;
+        return () => {
+          turnsHeld -= 1;
+        };
+      },
+      isElsewhere: async () => false,
+    },
+    clock,
+    every(_intervalMs, then) {
+      ticks.add(then);
+      return () => ticks.delete(then);
+    },
+    dice: () => new Uint8Array(10).fill(7),
+    timeZone: () => 'Europe/Warsaw',
+  });
+}
+
+beforeEach(() => {
+  journal = createMemoryJournal();
+  sound = createSilentSound();
+  clock = new ManualClock(Date.UTC(2026, 10, 21, 12));
+  ticks = new Set();
+  loseTurn = null;
+  turnsHeld = 0;
+  runner = createRunner();
+});
+
+/** Lets promises that were already asked for come to their end. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function listen(seconds: number): void {
+  for (let second = 0; second < seconds; second += 1) {
+    clock.advance(1000);
+    sound.advance(1);
+    for (const tick of [...ticks]) tick();
+  }
+}
+
+async function play(): Promise<void> {
+  await runner.prepare();
+  runner.start({ settings, templateSlug: 'night-shore' });
+  await settle();
+}
+
+describe('the session runner', () => {
+  it('plays, pauses, goes on and ends, and keeps what was heard', async () => {
+    await play();
+    expect(sound.program).toMatchObject({ mode: 'sleep', durationSeconds: 600 });
+    listen(30);
+    runner.pause();
+    expect(sound.read().state).toBe('paused');
+    listen(10);
+    runner.resume();
+    await settle();
+    listen(20);
+    runner.end();
+    await settle();
+    await runner.settled();
+    const kept = await journal.sessions(OWNER);
+    expect(kept.map((row) => row.state)).toEqual(['waiting']);
+    expect(kept[0]?.record).toMatchObject({ active_ms: 50_000, paused_ms: 10_000, template_slug: 'night-shore' });
+    expect(await journal.drafts(OWNER)).toEqual([]);
+  });
+
+  it('starts the sound within the tap itself once the engine was brought', async () => {
+    await runner.prepare();
+    runner.start({ settings, templateSlug: null });
+    expect(sound.read().state).toBe('playing');
+  });
+
+  it('leaves a draft behind when the page dies, and another page goes on from it', async () => {
+    await play();
+    listen(42);
+    await runner.settled();
+    const [draft] = await journal.drafts(OWNER);
+    expect(draft?.active_ms).toBeGreaterThanOrEqual(37_000);
+    const next = createRunner();
+    await next.prepare();
+    next.goOn(draft as SessionRecord);
+    await settle();
+    expect(sound.read().playedSeconds).toBeCloseTo((draft?.active_ms ?? 0) / 1000, 3);
+    expect(next.snapshot().state).toMatchObject({ status: 'playing', session: { id: draft?.id } });
+  });
+
+  it('comes to its summary when the sound reaches the end by itself', async () => {
+    await play();
+    listen(600);
+    expect(runner.snapshot().state).toMatchObject({ status: 'summary', record: { end_reason: 'completed' } });
+    expect(ticks.size).toBe(0);
+    expect(turnsHeld).toBe(0);
+  });
+
+  it('waits when another tab begins to play, and takes the turn back on resume', async () => {
+    await play();
+    listen(5);
+    loseTurn?.();
+    expect(runner.snapshot()).toMatchObject({ isElsewhere: true, state: { status: 'paused' } });
+    runner.resume();
+    await settle();
+    expect(runner.snapshot()).toMatchObject({ isElsewhere: false, state: { status: 'playing' } });
+  });
+
+  it('mutes without touching the setup', async () => {
+    await play();
+    runner.mute(true);
+    expect(sound.program?.masterVolume).toBe(0);
+    listen(2);
+    runner.mute(false);
+    expect(sound.program?.masterVolume).toBe(settings.volume);
+    runner.end();
+    await settle();
+    expect(runner.snapshot().state).toMatchObject({ record: { settings: { volume: settings.volume } } });
+  });
+
+  it('says when the engine does not arrive, and can be asked again', async () => {
+    let isBroken = true;
+    runner = createRunner(async () => {
+      if (isBroken) throw new Error('offline');
+      return sound;
+    });
+    runner.start({ settings, templateSlug: null });
+    await settle();
+    expect(runner.snapshot().state).toEqual({ status: 'settings', failure: 'engine-load-failed' });
+    isBroken = false;
+    runner.start({ settings, templateSlug: null });
+    await settle();
+    expect(runner.snapshot().state.status).toBe('playing');
+  });
+
+  it('owns nothing after it was disposed', async () => {
+    await play();
+    listen(3);
+    runner.dispose();
+    await runner.settled();
+    expect(ticks.size).toBe(0);
+    expect(turnsHeld).toBe(0);
+    expect(await journal.drafts(OWNER)).toHaveLength(1);
+  });
+});
