@@ -44,13 +44,15 @@ const userSchema = z
     updated_at: timeColumn,
     identities: z.array(identitySchema),
   })
-  .transform((row) => ({
-    ...row,
-    passwordHash: row.encrypted_password,
-    userMetadata: row.raw_user_meta_data,
-    appMetadata: row.raw_app_meta_data,
-    isAnonymous: row.is_anonymous,
-  }));
+  .transform(
+    ({
+      encrypted_password: passwordHash,
+      raw_user_meta_data: userMetadata,
+      raw_app_meta_data: appMetadata,
+      is_anonymous: isAnonymous,
+      ...row
+    }) => ({ ...row, passwordHash, userMetadata, appMetadata, isAnonymous }),
+  );
 
 export type IdentityRecord = z.infer<typeof identitySchema>;
 export type UserRecord = z.output<typeof userSchema>;

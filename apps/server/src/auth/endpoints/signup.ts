@@ -23,7 +23,8 @@ interface SignUp {
 
 /** What became of it; the answer is built from this once the transaction is over. */
 type Outcome =
-  | { readonly kind: 'pending'; readonly user: UserRecord }
+  | { readonly kind: 'made'; readonly user: UserRecord }
+  | { readonly kind: 'waiting'; readonly userId: string }
   | { readonly kind: 'taken' }
   | { readonly kind: 'signed_in'; readonly user: UserRecord; readonly authSession: OpenAuthSession };
 
@@ -65,7 +66,8 @@ async function signUpPending(context: AuthContext, signUp: SignUp): Promise<Outc
     const user = made ?? (await findUserByEmail(tx, email));
     if (user === null) throw refusal('unexpected_failure');
     await mailLink(context, tx, 'confirmation', { email, user, request: signUp.request });
-    return { kind: 'pending', user: (await findUserById(tx, user.id)) ?? user };
+    if (made === null) return { kind: 'waiting', userId: user.id };
+    return { kind: 'made', user: (await findUserById(tx, user.id)) ?? user };
   });
 }
 
@@ -92,8 +94,10 @@ export const signup: Endpoint = (context) => async (c) => {
   const outcome = await register(context, signUp, c);
   if (outcome.kind === 'signed_in') return c.json(await authSessionView(context, outcome.user, outcome.authSession));
   const hide = context.config.hideExistingAddresses;
-  if (outcome.kind === 'pending' && !hide) return c.json(userView(outcome.user));
+  if (outcome.kind === 'made' && !hide) return c.json(userView(outcome.user));
   const { email, metadata } = signUp;
-  const identityId = hide ? randomUUID() : null;
-  return c.json(inventedUserView({ id: randomUUID(), email, metadata, identityId, nowIso: nowIso(context) }));
+  // Whoever signs up again learns nothing of what the first one wrote.
+  const id = outcome.kind === 'waiting' && !hide ? outcome.userId : randomUUID();
+  const identityId = outcome.kind === 'taken' && !hide ? null : randomUUID();
+  return c.json(inventedUserView({ id, email, metadata, identityId, nowIso: nowIso(context) }));
 };
