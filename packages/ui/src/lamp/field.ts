@@ -12,7 +12,7 @@ import {
   restingKindling,
   waterPhaseAt,
 } from './motion.ts';
-import { BEST_QUALITY, noteInterval, resolutionOf } from './quality.ts';
+import { BEST_QUALITY, noteInterval, pictureEveryMs, resolutionOf } from './quality.ts';
 import { createLampRenderer, type LampRenderer } from './renderer.ts';
 import { drawablePlacement, type LampPlacement } from './ring.ts';
 
@@ -38,7 +38,6 @@ export type LampColour = 'accent' | 'ground' | 'water' | 'paper' | 'ink';
 
 type Palette = Readonly<Record<LampColour, Oklch>>;
 
-const FRAME_MS = 1000 / 30;
 /** A little early is on time: displays do not tick in whole thirtieths. */
 const FRAME_SLACK_MS = 4;
 
@@ -69,6 +68,7 @@ class BurningLamp implements LampField {
   #onScreen = true;
   #request = 0;
   #drawnAtMs = 0;
+  #movedSeconds: Seconds = 0;
   #quality = BEST_QUALITY;
   #placement: LampPlacement | null = null;
   #kindling = restingKindling(0);
@@ -92,7 +92,7 @@ class BurningLamp implements LampField {
 
   light(lit: Unit, fadeSeconds: Seconds): void {
     if (lit === this.#kindling.light.to) return;
-    this.#kindling = this.#still
+    this.#kindling = this.#isStill()
       ? restingKindling(lit)
       : kindle(this.#kindling, lit, performance.now() / 1000, fadeSeconds);
     this.#redraw();
@@ -160,7 +160,7 @@ class BurningLamp implements LampField {
     const now = performance.now() / 1000;
     this.#from = this.#paletteAt(now);
     this.#to = next;
-    this.#turnedAt = this.#still ? now - ACCENT_GLIDE_SECONDS : now;
+    this.#turnedAt = this.#isStill() ? now - ACCENT_GLIDE_SECONDS : now;
     this.#redraw();
   }
 
@@ -199,18 +199,24 @@ class BurningLamp implements LampField {
 
   #redraw(): void {
     this.#schedule();
-    if (this.#still) this.#draw(performance.now());
+    if (this.#isStill()) this.#draw(performance.now());
+  }
+
+  /** Asked to be still, or on a machine that cannot move it. */
+  #isStill(): boolean {
+    return this.#still || pictureEveryMs(this.#quality) === null;
   }
 
   #schedule(): void {
     cancelAnimationFrame(this.#request);
-    if (this.#still || !this.#onScreen || document.hidden || !this.#renderer) return;
+    if (this.#isStill() || !this.#onScreen || document.hidden || !this.#renderer) return;
     this.#request = requestAnimationFrame((nowMs) => this.#tick(nowMs));
   }
 
   #tick(nowMs: number): void {
     const interval = nowMs - this.#drawnAtMs;
-    if (interval >= FRAME_MS - FRAME_SLACK_MS) {
+    const due = pictureEveryMs(this.#quality);
+    if (due !== null && interval >= due - FRAME_SLACK_MS) {
       this.#quality = noteInterval(this.#quality, interval);
       this.#draw(nowMs);
     }
@@ -223,11 +229,13 @@ class BurningLamp implements LampField {
     this.#drawnAtMs = nowMs;
     const seconds = nowMs / 1000;
     const { energy, breath, litAngle } = this.#source();
-    const moved = this.#still ? 0 : seconds;
+    // A machine that gave up keeps the last moment; asked to be still, the lamp has one picture for all.
+    if (!this.#isStill()) this.#movedSeconds = seconds;
+    const moved = this.#still ? 0 : this.#movedSeconds;
     const palette = this.#paletteAt(seconds);
     const dawn = palette.ground.lightness > 0.5;
     const bare = this.#to.ground.lightness === 0;
-    const fullness = this.#still ? 0.5 : (breath?.() ?? restingBreathAt(seconds));
+    const fullness = this.#still ? 0.5 : (breath?.() ?? restingBreathAt(moved));
     const music = energy?.() ?? 0;
     const lit = glideAt(this.#kindling.light, seconds);
     const light = (0.78 + 0.3 * lit + 0.22 * lit * music) * (bare ? 0.35 : 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BEST_QUALITY, noteInterval, type Quality, resolutionOf } from './quality.ts';
+import { BEST_QUALITY, noteInterval, pictureEveryMs, type Quality, resolutionOf } from './quality.ts';
 
 function after(pictures: number, intervalMs: number, from: Quality = BEST_QUALITY): Quality {
   let quality = from;
@@ -12,12 +12,22 @@ describe('the sharpness of the lamp', () => {
     expect(after(600, 34).step).toBe(0);
   });
 
-  it('steps down when pictures keep coming late, and stops at the last step', () => {
-    expect(after(70, 90).step).toBe(1);
-    expect(after(2000, 200).step).toBe(2);
+  it('steps down after two seconds of late pictures, however few they are', () => {
+    expect(after(25, 90).step).toBe(1);
+    expect(after(3, 900).step).toBe(1);
   });
 
-  it('does not take a hidden tab for a slow machine', () => {
+  it('forgives a busy moment', () => {
+    expect(after(600, 34, after(5, 300)).step).toBe(0);
+  });
+
+  it('stands still at last where nothing helps', () => {
+    const worst = after(2000, 500);
+    expect(pictureEveryMs(worst)).toBeNull();
+    expect(noteInterval(worst, 500)).toBe(worst);
+  });
+
+  it('does not take a page that was held for a slow machine', () => {
     expect(after(100, 5000).step).toBe(0);
   });
 

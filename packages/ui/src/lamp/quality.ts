@@ -1,37 +1,54 @@
 import type { Milliseconds } from '@innertide/std/units';
 import type { LampResolution } from './renderer.ts';
 
-/** Steps of sharpness, best first: device pixels for each CSS pixel as shares of the screen's own. */
-const STEPS = [
-  { canvas: 1, field: 0.5 },
-  { canvas: 1, field: 0.34 },
-  { canvas: 0.75, field: 0.25 },
-] as const;
-
-/** How sharp the lamp is drawn, and how long its pictures took lately. */
-export interface Quality {
-  readonly step: number;
-  readonly averageMs: Milliseconds;
-  readonly pictures: number;
+interface Step extends LampResolution {
+  readonly picturesPerSecond: number;
 }
 
-export const BEST_QUALITY: Quality = { step: 0, averageMs: 33, pictures: 0 };
+/** Steps of sharpness, best first: device pixels for each CSS pixel as shares of the screen's own. The last one stands still. */
+const STEPS: readonly [Step, ...Step[]] = [
+  { canvas: 1, field: 0.5, picturesPerSecond: 30 },
+  { canvas: 1, field: 0.34, picturesPerSecond: 30 },
+  { canvas: 0.75, field: 0.25, picturesPerSecond: 24 },
+  { canvas: 0.5, field: 0.25, picturesPerSecond: 12 },
+  { canvas: 0.75, field: 0.34, picturesPerSecond: 0 },
+];
 
-/** Takes note of the time between two pictures (33 ms is the goal); one step down when they come late for two seconds. */
+/** A picture is late when it takes this much longer than it should. */
+const LATE = 1.7;
+/** A longer gap is a page that was held, not a slow graphics card. */
+const LONGEST_INTERVAL_MS = 2000;
+const PATIENCE_MS = 2000;
+
+/** How sharp the lamp is drawn, and for how long its pictures have been coming late. */
+export interface Quality {
+  readonly step: number;
+  readonly lateMs: Milliseconds;
+}
+
+export const BEST_QUALITY: Quality = { step: 0, lateMs: 0 };
+
+/** Takes note of the time between two pictures; one step down when they come late for two seconds. */
 export function noteInterval(quality: Quality, intervalMs: Milliseconds): Quality {
-  // A gap is a hidden tab or a busy page, not a slow graphics card.
-  if (intervalMs > 400) return quality;
-  const averageMs = quality.averageMs + (intervalMs - quality.averageMs) / 16;
-  const pictures = quality.pictures + 1;
-  if (pictures >= 60 && averageMs > 55 && quality.step < STEPS.length - 1) {
-    return { ...BEST_QUALITY, step: quality.step + 1 };
-  }
-  return { ...quality, averageMs, pictures };
+  const due = pictureEveryMs(quality);
+  if (due === null || intervalMs > LONGEST_INTERVAL_MS) return quality;
+  const lateMs = intervalMs > due * LATE ? quality.lateMs + intervalMs : Math.max(0, quality.lateMs - 2 * intervalMs);
+  return lateMs > PATIENCE_MS ? { step: quality.step + 1, lateMs: 0 } : { ...quality, lateMs };
+}
+
+/** The time between two pictures; null when the lamp had better stand still on this machine. */
+export function pictureEveryMs({ step }: Quality): Milliseconds | null {
+  const { picturesPerSecond } = stepOf(step);
+  return picturesPerSecond === 0 ? null : 1000 / picturesPerSecond;
 }
 
 /** The resolution for a screen; nothing is gained above two device pixels for each CSS pixel. */
-export function resolutionOf(quality: Quality, devicePixelRatio: number): LampResolution {
+export function resolutionOf({ step }: Quality, devicePixelRatio: number): LampResolution {
   const screen = Math.min(2, Math.max(1, devicePixelRatio));
-  const step = STEPS[quality.step] ?? STEPS[0];
-  return { canvas: screen * step.canvas, field: Math.max(0.34, screen * step.field) };
+  const { canvas, field } = stepOf(step);
+  return { canvas: screen * canvas, field: screen * field };
+}
+
+function stepOf(step: number): Step {
+  return STEPS[Math.min(step, STEPS.length - 1)] ?? STEPS[0];
 }
