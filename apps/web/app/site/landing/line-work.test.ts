@@ -28,11 +28,17 @@ describe('the line work of the landing page', () => {
   });
 
   it('stays inside its strip', () => {
-    const heights = [...echoStrings(1200, 9), ...oceanSwells(1200, 6)]
-      .flatMap((path) => path.match(/-?[\d.]+ -?[\d.]+/g) ?? [])
-      .map((pair) => Number(pair.split(' ')[1]));
-    expect(Math.min(...heights)).toBeGreaterThan(0);
-    expect(Math.max(...heights)).toBeLessThan(120);
+    for (const path of [...echoStrings(1200, 9), ...oceanSwells(1200, 6)]) {
+      for (const y of heightsOf(path)) {
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(120);
+      }
+    }
+  });
+
+  it('ends where the last point is, however many steps were rounded on the way', () => {
+    const points = Array.from({ length: 90 }, (_, index) => ({ x: index * 7.77, y: 40 + 11.11 * Math.sin(index) }));
+    expect(heightsOf(smoothPath(points)).at(-1)).toBeCloseTo(40 + 11.11 * Math.sin(89), 0);
   });
 
   it('writes no number that a browser cannot read', () => {
@@ -40,3 +46,10 @@ describe('the line work of the landing page', () => {
     expect(smoothPath([])).toBe('');
   });
 });
+
+/** The heights a path passes, its curves' ends. */
+function heightsOf(path: string): number[] {
+  const [start = '', ...curves] = path.split('q');
+  let y = Number(start.split(' ')[1]);
+  return [y, ...curves.map((curve) => (y += Number(curve.split(' ')[3])))];
+}

@@ -12,24 +12,36 @@ export interface Point {
   readonly y: number;
 }
 
-/** A smooth line through points: each becomes the control of a curve between its neighbours' middles. */
+/**
+ * A smooth line through points: each becomes the control of a curve between its neighbours' middles. Coordinates are written
+ * relative to the curve's start, to the tenth: a third of the text that absolute ones take.
+ */
 export function smoothPath(points: readonly Point[]): string {
-  const [first, ...rest] = points;
+  const [first, ...rest] = points.map(({ x, y }) => ({ x: tenths(x), y: tenths(y) }));
   if (!first) return '';
-  const parts = [`M${round(first.x)} ${round(first.y)}`];
-  for (const [index, point] of rest.entries()) {
+  let path = `M${first.x / 10} ${first.y / 10}`;
+  let at = first;
+  for (const [index, control] of rest.entries()) {
     const next = rest[index + 1];
-    if (next)
-      parts.push(
-        `Q${round(point.x)} ${round(point.y)} ${round((point.x + next.x) / 2)} ${round((point.y + next.y) / 2)}`,
-      );
-    else parts.push(`L${round(point.x)} ${round(point.y)}`);
+    const end = next
+      ? { x: Math.round((control.x + next.x) / 2), y: Math.round((control.y + next.y) / 2) }
+      : { x: control.x, y: control.y };
+    path += `q${offset(at, control)} ${offset(at, end)}`;
+    at = end;
   }
-  return parts.join('');
+  return path;
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10);
+}
+
+function offset(from: Point, to: Point): string {
+  return `${(to.x - from.x) / 10} ${(to.y - from.y) / 10}`;
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return tenths(value) / 10;
 }
 
 /** Samples a curve at even steps. */
@@ -50,7 +62,7 @@ export function echoStrings(width: number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => {
     const share = (index / (count - 1)) * 2 - 1;
     return smoothPath(
-      trace(0, width, Math.round(width / 16), (x) => {
+      trace(0, width, Math.round(width / 30), (x) => {
         const drift = 0.24 * Math.sin(x / 37 + index * 1.3);
         return 60 - 6 * Math.sin(x / 160) + 46 * (share * 0.84 + drift) * phraseSwell(x);
       }),
@@ -91,9 +103,9 @@ export function oceanSwells(width: number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => {
     const near = index / (count - 1);
     return smoothPath(
-      trace(0, width, Math.round(width / 20), (x) => {
+      trace(0, width, Math.round(width / 32), (x) => {
         const long = Math.sin(x / (58 + 34 * near) + index * 1.9);
-        return 30 + 74 * near ** 1.3 + (3 + 9 * near) * long + 2.5 * near * Math.sin(x / 21 + index);
+        return 30 + 74 * near ** 1.3 + (3 + 9 * near) * long + 2.5 * near * Math.sin(x / 29 + index);
       }),
     );
   });
@@ -104,7 +116,7 @@ export function oceanSwells(width: number, count: number): readonly string[] {
  * `c` is the line's height far away; `c` = 0 would be the disc itself.
  */
 export function rakedLine(c: number, a: number, halfWidth: number): string {
-  return smoothPath(trace(-halfWidth, halfWidth, 44, (x) => heightOfStreamline(x, c, a)));
+  return smoothPath(trace(-halfWidth, halfWidth, 34, (x) => heightOfStreamline(x, c, a)));
 }
 
 /** Solves the streamline for y at x by Newton's method from outside the disc, where it is monotone. */
