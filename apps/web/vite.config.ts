@@ -6,6 +6,20 @@ import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const native = process.env.APP_TARGET === 'native';
 
+/** What every page needs, in two files: fifty small ones compress badly. A file that is not named here finds its own place. */
+const SHARED_BY_EVERY_PAGE = {
+  groups: [
+    {
+      name: 'libraries',
+      test: /node_modules\/((react|react-dom|scheduler|react-router|i18next)\/|react-i18next\/dist\/es\/(use|context|i18nInstance|init|I18nextProvider|utils))/,
+    },
+    {
+      name: 'ground',
+      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|copy\/[a-z-]+\.ts|account\/auth-(state|actions)|[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating)/,
+    },
+  ],
+};
+
 export default defineConfig(async () => {
   await subsetFonts(join(import.meta.dirname, 'generated/fonts'));
   return {
@@ -17,6 +31,9 @@ export default defineConfig(async () => {
     },
     // Nothing becomes a data: address: the content policy allows fonts and pictures of our own origin only.
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: SHARED_BY_EVERY_PAGE } } } },
+    },
     // The audio worklet is imported with ?worker&url and must be one plain module.
     worker: { format: 'es' as const },
     optimizeDeps: {
