@@ -66,6 +66,11 @@ export function createApp(dependencies: AppDependencies): Hono {
     onError: (context) =>
       answerProblem(context, new Problem(413, 'request_entity_too_large', 'The body is larger than 1 MiB')),
   });
+  app.use(async (context, next) => {
+    await next();
+    // The rest of a refused body is not read, so the connection cannot carry another request.
+    if (context.res.status === 413) context.res.headers.set('Connection', 'close');
+  });
   // The auth room limits its own bodies, in its own protocol's words.
   app.use((context, next) => (context.req.path.startsWith('/auth/v1/') ? next() : limitBody(context, next)));
 

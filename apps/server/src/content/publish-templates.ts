@@ -59,7 +59,7 @@ async function publishOne(tx: Transaction, template: CuratedTemplate): Promise<v
 export async function publishTemplates(database: Database, directory: string): Promise<PublishReport> {
   const templates = readTemplates(directory);
   const hash = createHash('sha256').update(JSON.stringify(templates)).digest('hex');
-  return database.transaction(SYSTEM, async (tx) => {
+  const publication = async (tx: Transaction): Promise<PublishReport> => {
     await tx.query('select pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
     const shown = await tx.query<{ content_hash: string }>(
       'select content_hash from public.content_publications where kind = $1',
@@ -77,5 +77,6 @@ export async function publishTemplates(database: Database, directory: string): P
       [KIND, hash],
     );
     return { published: templates.length };
-  });
+  };
+  return database.transaction(SYSTEM, publication, { unhurried: true });
 }

@@ -35,8 +35,10 @@ export class EmbeddedDatabase implements Database {
     work: (tx: Transaction) => Promise<Value>,
     options: TransactionOptions = {},
   ): Promise<Value> {
-    const timeLimitMs = options.unlimited === true ? null : this.#options.timeLimitMs;
-    return this.#inTurn((thread) => runTransaction(thread, caller, work, options), timeLimitMs);
+    return this.#inTurn(
+      (thread) => runTransaction(thread, caller, work, options),
+      options.unhurried === true ? null : this.#options.timeLimitMs,
+    );
   }
 
   execute(script: string): Promise<void> {

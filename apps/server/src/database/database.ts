@@ -18,8 +18,8 @@ export interface Transaction {
 
 export interface TransactionOptions {
   readonly readOnly?: boolean;
-  /** Takes as long as it takes: for migrations, which on a slow machine must not be ended half way. */
-  readonly unlimited?: boolean;
+  /** True for work of the server's own start that may take longer than a caller would wait: migrations, checks. */
+  readonly unhurried?: boolean;
 }
 
 /** One small port over the embedded database (PGlite) and PostgreSQL (pg). */

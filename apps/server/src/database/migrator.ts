@@ -150,8 +150,8 @@ async function applyRepeatable(tx: Transaction, options: MigratorOptions, seen: 
  * @throws MigrationFailure that names the file.
  */
 export async function migrate(database: Database, options: MigratorOptions): Promise<MigrationReport> {
-  const work = async (tx: Transaction): Promise<MigrationReport> => {
-    await tx.execute(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  const migration = async (tx: Transaction): Promise<MigrationReport> => {
+    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const ledger = await tx.query<{ name: string | null }>("select to_regclass('migrations.applied')::text as name");
     // Even `if not exists` counts as a write, and a start that writes nothing needs no snapshot.
     if (ledger[0]?.name == null) await tx.execute(LEDGER);
@@ -168,5 +168,5 @@ export async function migrate(database: Database, options: MigratorOptions): Pro
     }
     return { applied };
   };
-  return database.transaction({ role: 'system' }, work, { unlimited: true });
+  return database.transaction({ role: 'system' }, migration, { unhurried: true });
 }

@@ -22,7 +22,7 @@ export interface DatabaseHome {
 }
 
 const MAX_CONNECTIONS = 10;
-const TIME_LIMIT_MS = 10_000;
+const TIME_LIMIT_MS = 30_000;
 
 async function openPostgres(databaseUrl: string): Promise<DatabaseHome> {
   const database = new PostgresDatabase({

@@ -28,7 +28,7 @@ export interface EmbeddedHome {
 }
 
 const DEFAULT_MAX_WAITING = 512;
-const DEFAULT_TIME_LIMIT_MS = 10_000;
+const DEFAULT_TIME_LIMIT_MS = 30_000;
 
 function shown(path: string): string {
   const fromHere = relative(process.cwd(), path);
@@ -172,7 +172,7 @@ async function writesSoFar(database: EmbeddedDatabase): Promise<string> {
   const rows = await database.transaction(
     { role: 'system' },
     (tx) => tx.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next'),
-    { readOnly: true },
+    { readOnly: true, unhurried: true },
   );
   return rows[0]?.next ?? '';
 }

@@ -44,6 +44,7 @@ export async function runTransaction<Value>(
         identity.claims,
       ]);
     }
+    if (options.unhurried === true) await connection.query('set local statement_timeout = 0');
     const value = await work(tx);
     if (failure !== null) throw failure;
     await connection.query('commit');

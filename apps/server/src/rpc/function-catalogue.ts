@@ -43,7 +43,10 @@ order by p.proname`;
 
 /** What the remote procedures are, read once at start: the database is the only list of them. */
 export async function readFunctionCatalogue(database: Database): Promise<ReadonlyMap<string, readonly SqlFunction[]>> {
-  const rows = await database.transaction({ role: 'system' }, (tx) => tx.query(READ_CATALOGUE), { readOnly: true });
+  const rows = await database.transaction({ role: 'system' }, (tx) => tx.query(READ_CATALOGUE), {
+    readOnly: true,
+    unhurried: true,
+  });
   const byName = new Map<string, SqlFunction[]>();
   for (const row of rows) {
     const found = sqlFunctionSchema.parse(row);

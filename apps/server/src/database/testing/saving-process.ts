@@ -1,0 +1,21 @@
+/**
+ * A process to be killed: opens a data directory and saves sessions through the database's port, writing each id to standard output
+ * once its transaction has committed: that is what the server acknowledges. Arguments: data directory, account, first number.
+ */
+import { writeSync } from 'node:fs';
+import { sessionRecord } from '../../../../../database/tests/session-fixture.ts';
+import { openEmbedded } from '../open-embedded.ts';
+import { CACHE } from './test-database.ts';
+
+const [dataDirectory = '', sub = '', first = '0'] = process.argv.slice(2);
+const clock = { nowMs: () => Date.now() };
+const { database } = await openEmbedded({ dataDirectory, cacheDirectory: CACHE, clock, notice: () => undefined });
+
+for (let n = Number(first); ; n += 1) {
+  const record = sessionRecord(n);
+  await database.transaction({ role: 'authenticated', claims: { sub } }, (tx) =>
+    tx.query('select public.save_session($1::jsonb)', [JSON.stringify(record)]),
+  );
+  // Straight to the pipe: a line that waits in this process would die with it.
+  writeSync(1, `${record.id}\n`);
+}

@@ -1,0 +1,130 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionRecord } from '../../../database/tests/session-fixture.ts';
+import { type EmptyPlace, makeEmptyPlace } from './database/testing/test-database.ts';
+import { authClient, PASSWORD, restClient, signUp } from './testing/member.ts';
+import { failToStart, type ServerEnvironment, startServerProcess } from './testing/server-process.ts';
+
+let place: EmptyPlace;
+let environment: ServerEnvironment;
+
+beforeEach(async () => {
+  place = await makeEmptyPlace();
+  environment = { DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' };
+});
+afterEach(() => place.remove());
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+describe('stopping and starting again', () => {
+  it('keeps accounts, tokens and sessions', async () => {
+    const fixed = { ...environment, PORT: String(await freePort()) };
+    const first = await startServerProcess(fixed);
+    const zofia = await signUp(first, 'zofia@example.org');
+    const record = sessionRecord(1);
+    await zofia.rest.rpc('save_session', { record });
+    expect(await first.end()).toBe(0);
+
+    const second = await startServerProcess(fixed);
+    expect(second.anonKey).toBe(first.anonKey);
+    const signedIn = await authClient(second).signInWithPassword({ email: 'zofia@example.org', password: PASSWORD });
+    expect(signedIn.error).toBeNull();
+    const withOldToken = await restClient(second, zofia.authSession.access_token).rpc('session_history');
+    expect(withOldToken.data).toEqual([record]);
+    expect(await second.end('SIGINT')).toBe(0);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('names every wrong value of the environment together', async () => {
+    const { code, output } = await failToStart({
+      ...environment,
+      PORT: 'many',
+      BLOG_PAGE_SIZE: '0',
+      AUTH_JWT_EXP: 'soon',
+      SUPPORT_EMAIL: 'nobody',
+    });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    for (const name of ['PORT', 'BLOG_PAGE_SIZE', 'AUTH_JWT_EXP', 'SUPPORT_EMAIL']) expect(output).toContain(name);
+  });
+
+  it('names the port that is taken and how to choose another', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    const { code, output } = await failToStart({ ...environment, PORT: String(port) });
+    other.close();
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${port + 1} npm start.\n`,
+    });
+  });
+
+  it('refuses a public address without a mail server', async () => {
+    const { code, output } = await failToStart({ ...environment, PUBLIC_URL: 'https://example.org' });
+    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('SMTP_URL must be set') });
+  });
+});
+
+describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a start on the embedded database', () => {
+  it('names the process that owns the data directory', async () => {
+    const first = await startServerProcess(environment);
+    const second = await failToStart(environment);
+    await first.end();
+    expect(second).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The data directory .+ is already used by process \d+: .+DATA_DIR\.\n$/),
+    });
+  });
+
+  it('says when the data directory cannot be written', async () => {
+    const file = join(place.dataDirectory, 'file');
+    writeFileSync(file, '');
+    const { code, output } = await failToStart({ ...environment, DATA_DIR: join(file, 'inside') });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The data directory .+ cannot be written .+DATA_DIR\.\n$/),
+    });
+  });
+
+  it('says what to do about a damaged database without a snapshot, and restores one that has a snapshot', async () => {
+    const fixed = { ...environment, PORT: String(await freePort()) };
+    const first = await startServerProcess(fixed);
+    const zofia = await signUp(first, 'zofia@example.org');
+    const record = sessionRecord(1);
+    await zofia.rest.rpc('save_session', { record });
+    await first.end();
+    const damage = () => {
+      const tables = join(place.dataDirectory, 'database/base');
+      for (const folder of readdirSync(tables)) {
+        for (const file of readdirSync(join(tables, folder))) writeFileSync(join(tables, folder, file), 'damaged');
+      }
+    };
+
+    damage();
+    const second = await startServerProcess(fixed);
+    expect(second.output()).toMatch(/has been restored from the snapshot of .+ may be missing/);
+    expect(
+      (await restClient(second, zofia.authSession.access_token).rpc('session_by_id', { id: record.id })).data,
+    ).toEqual(record);
+    await second.end();
+
+    damage();
+    rmSync(join(place.dataDirectory, 'snapshots'), { recursive: true });
+    mkdirSync(join(place.dataDirectory, 'snapshots'));
+    const third = await failToStart(fixed);
+    expect(third).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The database in .+ is damaged .+ no good snapshot .+ put back a copy .+\n$/),
+    });
+  });
+});
