@@ -1,8 +1,6 @@
 /** The thread that owns the embedded database: one statement at a time, so that no page render waits for SQL. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import type { Row } from './database.ts';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedStart } from './embedded-messages.ts';
 import { VALUE_PARSERS } from './value-types.ts';
@@ -55,7 +53,6 @@ async function open(start: EmbeddedStart): Promise<void> {
     start.archive === null ? null : new Blob([new Uint8Array(start.archive)], { type: 'application/x-gzip' });
   const database = await PGlite.create({
     dataDir: start.clusterDirectory,
-    extensions: { citext, pgcrypto },
     parsers: { ...VALUE_PARSERS },
     ...(archive === null ? {} : { loadDataDir: archive }),
   });
