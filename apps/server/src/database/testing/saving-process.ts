@@ -3,13 +3,17 @@
  * once its transaction has committed: that is what the server acknowledges. Arguments: data directory, account, first number.
  */
 import { writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { sessionRecord } from '../../../../../database/tests/session-fixture.ts';
-import { openEmbedded } from '../open-embedded.ts';
-import { CACHE } from './test-database.ts';
+import { EmbeddedDatabase } from '../database-embedded.ts';
 
 const [dataDirectory = '', sub = '', first = '0'] = process.argv.slice(2);
-const clock = { nowMs: () => Date.now() };
-const { database } = await openEmbedded({ dataDirectory, cacheDirectory: CACHE, clock, notice: () => undefined });
+const database = await EmbeddedDatabase.open({
+  clusterDirectory: join(dataDirectory, 'database'),
+  archive: null,
+  maxWaiting: 1,
+  timeLimitMs: 60_000,
+});
 
 for (let n = Number(first); ; n += 1) {
   const record = sessionRecord(n);
