@@ -2,6 +2,9 @@ import { expect, type Page, test } from './house-test.ts';
 import { receiveMail } from './mail-inbox.ts';
 import { type Member, newMember, registerMember, signIn } from './members.ts';
 
+// The moving water of the landing page is not what these journeys are about.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** The browser reports a refusal of the server as an error of its own: part of these journeys. */
 function forgiveRefusals(complaints: string[]): void {
   const others = complaints.filter((text) => !/\/auth\/v1\/.*status of 4\d\d/.test(text));
@@ -164,4 +167,24 @@ test('a dead link says so and leads back to the login', async ({ page }) => {
   await page.goto('/auth/callback#error=access_denied&error_code=otp_expired&error_description=expired');
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('alert')).toHaveText('Session expired. Please log in again.');
+});
+
+test('logging out without a network says so, keeps the member signed in and offers to leave on this device', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  await signIn(page, await registerMember(house.url));
+  const name = page.getByRole('button', { name: /Your account/ });
+  await name.click();
+  const logOut = page.getByRole('menuitem', { name: 'Log out' });
+  await expect(logOut).toBeVisible();
+  await page.route('**/auth/v1/logout*', (route) => route.abort('internetdisconnected'));
+  await logOut.click();
+  await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
+  await expect(name).toBeVisible();
+  await page.getByRole('button', { name: 'Log out on this device' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('sb-localhost-auth-token'))).toBeNull();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
 });

@@ -1,8 +1,8 @@
 import type { FormRules } from './field-validator.ts';
 
-export const PASSWORD_MIN_LENGTH = 8;
-export const DISPLAY_NAME_MIN_LENGTH = 3;
-export const DISPLAY_NAME_MAX_LENGTH = 24;
+const PASSWORD_MIN_LENGTH = 8;
+const DISPLAY_NAME_MIN_LENGTH = 3;
+const DISPLAY_NAME_MAX_LENGTH = 24;
 
 export interface LoginValues {
   email: string;

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
-import { usePorts } from '../ports.ts';
 import { useAuthState } from './auth-state-provider.tsx';
 import { originOf, originState } from './sign-in-origin.ts';
 
@@ -23,11 +22,7 @@ export function RequireAuthSession({ waiting, children }: RequireAuthSessionProp
 /** Sends members from the signing-in screens to where they came from, else home. */
 export function RedirectAuthenticated({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useAuthState();
-  const { originMemory } = usePorts();
   const location = useLocation();
-  useEffect(() => {
-    if (isAuthenticated) originMemory.forget();
-  }, [isAuthenticated, originMemory]);
   if (!isAuthenticated) return children;
   return <Navigate to={originOf(location.state) ?? paths.home} replace />;
 }

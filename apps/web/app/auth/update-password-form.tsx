@@ -22,7 +22,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
     <AuthPage name="update">
       <form className="contents" method="post" onSubmit={submit} noValidate>
         {/* Password keepers file the new password under this address. */}
-        <input type="hidden" name="username" autoComplete="username" value={session?.email ?? ''} />
+        <input name="username" autoComplete="username" value={session?.email ?? ''} readOnly hidden />
         <div className="auth-column auth-fields mt-[36px]">
           <PasswordField
             {...form.field('password')}

@@ -4,6 +4,7 @@ import { AuthClient } from '@supabase/auth-js';
 import { readAuthFragment } from '../account/auth-fragment.ts';
 import { paths } from '../paths.ts';
 import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
+import { storedAuthText } from './auth-trace.ts';
 import {
   authErrorOf,
   authSessionOf,
@@ -102,7 +103,7 @@ export function createSupabaseAuth({ backendUrl, anonKey, returnOrigin }: Supaba
       const { data } = client.onAuthStateChange((event, session) => {
         if (session) return listener(event, authSessionOf(session));
         // Without a network an AuthSession past its time cannot be renewed, but it stays stored: the member stays a member.
-        const kept = event === 'INITIAL_SESSION' ? readStoredSession(localStorage.getItem(storageKey)) : null;
+        const kept = event === 'INITIAL_SESSION' ? readStoredSession(storedAuthText(storageKey)) : null;
         return listener(event, succeed(kept));
       });
       return () => data.subscription.unsubscribe();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
 import { useAuthState } from '../account/auth-state-provider.tsx';
 import { usePorts } from '../ports.ts';
+import { AccountProblem } from './account-problem.tsx';
 import { type Overlay, readAddressParameters } from './address-parameters.ts';
 import { scrollsToTop } from './navigation-rules.ts';
 import { OverlayContext } from './overlay-context.ts';
@@ -14,7 +15,12 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   useStoredLocale();
   useAccountHint();
   useArrival();
-  return <OverlayContext value={useAddressParameters()}>{children}</OverlayContext>;
+  return (
+    <OverlayContext value={useAddressParameters()}>
+      {children}
+      <AccountProblem />
+    </OverlayContext>
+  );
 }
 
 /** Re-reads the address on every change of history and hash. A flag stays until the address says otherwise. */

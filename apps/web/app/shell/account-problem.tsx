@@ -1,0 +1,34 @@
+import { errorKeyOf } from '@innertide/protocol/error-catalogue';
+import { Button } from '@innertide/ui/button.tsx';
+import { SignalMark } from '@innertide/ui/signal-mark.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
+import { paths } from '../paths.ts';
+
+/**
+ * Logging out may fail and then the member stays signed in: this says so, wherever it happened, and offers to leave on
+ * this device alone. The account's own screens show their errors themselves.
+ */
+export function AccountProblem() {
+  const { t } = useTranslation();
+  const { t: tErrors } = useTranslation('errors');
+  const { isAuthenticated, error } = useAuthState();
+  const { signOut, dismissError } = useAuthActions();
+  const { pathname } = useLocation();
+  if (!isAuthenticated || !error || pathname.startsWith(paths.auth)) return null;
+  return (
+    <div role="alert" className="shell-notice flex-wrap text-text">
+      <p className="flex items-center gap-2.5">
+        <SignalMark kind="error" sizePx={18} />
+        {tErrors(errorKeyOf(error.code))}
+      </p>
+      <Button size="sm" onClick={() => void signOut('local')}>
+        {t('account.logOutHere')}
+      </Button>
+      <Button size="sm" variant="tertiary" onClick={dismissError}>
+        {t('account.stay')}
+      </Button>
+    </div>
+  );
+}
