@@ -4,6 +4,8 @@ import type { Mode } from '@innertide/std/mode';
 /** Every address of the product, in one place below all features. */
 export const paths = {
   home: '/',
+  /** The landing page, tuned to a mode. */
+  listenTo: (mode: Mode) => `/?mode=${mode}`,
   vision: '/vision',
   faq: '/faq',
   about: '/about',

@@ -19,7 +19,7 @@ export default function MemberLayout() {
   const { pathname } = useLocation();
   const waiting = (
     <div data-theme={pathname === paths.session ? 'night' : undefined} className="min-h-dvh bg-ink-0">
-      {pathname !== paths.session && <Header links={MEMBER_LINKS} label={tShell('navigation.appMenu')} />}
+      {pathname !== paths.session && <Header entries={MEMBER_LINKS} label={tShell('navigation.appMenu')} />}
       <Loading size="screen" label={t('loading')} />
     </div>
   );

@@ -12,9 +12,9 @@ export function AccountMenu(props: OpenedMenuProps) {
   const actions = useAuthActions();
   return (
     <Menu {...props} align="end" defaultOpen>
-      {MEMBER_LINKS.map(({ name, to }) => (
-        <MenuLink key={name} link={<Link to={to} viewTransition />}>
-          {t(`links.${name}`)}
+      {MEMBER_LINKS.map(({ words, to }) => (
+        <MenuLink key={words} link={<Link to={to} viewTransition />}>
+          {t(words)}
         </MenuLink>
       ))}
       <MenuSeparator />

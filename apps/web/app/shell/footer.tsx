@@ -47,13 +47,13 @@ export function Footer() {
         </div>
         <nav aria-label={t('navigation.footer')} className="flex flex-wrap gap-x-20 gap-y-10">
           {FOOTER_GROUPS.map((group) => (
-            <div key={group.name}>
-              <h2 className="shell-footer-title">{t(`groups.${group.name}`)}</h2>
+            <div key={group.words}>
+              <h2 className="shell-footer-title">{t(group.words)}</h2>
               <ul>
-                {group.links.map(({ name, ...link }) => (
-                  <li key={name}>
+                {group.links.map(({ words, ...link }) => (
+                  <li key={words}>
                     <ShellLink {...link} className="shell-link">
-                      {t(`links.${name}`)}
+                      {t(words)}
                     </ShellLink>
                   </li>
                 ))}

@@ -5,19 +5,19 @@ import { useLocation } from 'react-router';
 import { AccountCorner } from './account-corner.tsx';
 import { AppShortcut } from './app-shortcut.tsx';
 import { BrandLink } from './brand-link.tsx';
-import type { NavigationLink } from './navigation.ts';
+import { HeaderNavigation } from './header-navigation.tsx';
+import type { NavigationEntry } from './navigation.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { HEADER_SCROLL_PX } from './navigation-rules.ts';
-import { ShellLink } from './shell-link.tsx';
 
 interface HeaderProps {
-  links: readonly NavigationLink[];
+  entries: readonly NavigationEntry[];
   /** The navigation's own name for screen readers. */
   label: string;
 }
 
 /** 80 px over every page; the page shines through once it has moved under it. */
-export function Header({ links, label }: HeaderProps) {
+export function Header({ entries, label }: HeaderProps) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const isScrolled = useIsScrolled();
@@ -29,17 +29,7 @@ export function Header({ links, label }: HeaderProps) {
   return (
     <header className="shell-header" data-scrolled={isScrolled || undefined}>
       <BrandLink />
-      <nav aria-label={label} className="hidden items-center gap-8 lg:flex">
-        <ul className="flex items-center gap-8">
-          {links.map(({ name, ...link }) => (
-            <li key={name}>
-              <ShellLink {...link} className="shell-link">
-                {t(`links.${name}`)}
-              </ShellLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <HeaderNavigation entries={entries} label={label} />
       <div className="hidden pl-6 lg:block">
         <AccountCorner />
       </div>
@@ -52,7 +42,7 @@ export function Header({ links, label }: HeaderProps) {
         className="-mr-2.5 ml-auto [.ui-button+&]:ml-2 lg:hidden"
         onClick={() => setDrawerOpen(true)}
       />
-      <NavigationDrawer links={links} label={label} open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <NavigationDrawer entries={entries} label={label} open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
     </header>
   );
 }

@@ -14,7 +14,7 @@ export default function MemberLayout() {
       {!isBare && (
         <>
           <SkipLink />
-          <Header links={MEMBER_LINKS} label={t('navigation.appMenu')} />
+          <Header entries={MEMBER_LINKS} label={t('navigation.appMenu')} />
         </>
       )}
       <main id={MAIN_ID} tabIndex={-1} className="flex-1">

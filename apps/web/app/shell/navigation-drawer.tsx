@@ -6,18 +6,18 @@ import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx
 import { paths } from '../paths.ts';
 import { BrandLink } from './brand-link.tsx';
 import { InterfacePickers } from './interface-pickers.tsx';
-import type { NavigationLink } from './navigation.ts';
+import { isGroup, type NavigationEntry } from './navigation.ts';
 import { ShellLink } from './shell-link.tsx';
 
 interface NavigationDrawerProps {
-  links: readonly NavigationLink[];
+  entries: readonly NavigationEntry[];
   label: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** The whole navigation on a small screen: large words, nothing else. */
-export function NavigationDrawer({ links, label, open, onClose }: NavigationDrawerProps) {
+export function NavigationDrawer({ entries, label, open, onClose }: NavigationDrawerProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useAuthState();
   const actions = useAuthActions();
@@ -34,11 +34,26 @@ export function NavigationDrawer({ links, label, open, onClose }: NavigationDraw
       <div className="shell-drawer">
         <nav aria-label={label}>
           <ul>
-            {links.map(({ name, ...link }) => (
-              <li key={name}>
-                <ShellLink {...link} className="shell-drawer-link" onClick={onClose}>
-                  {t(`links.${name}`)}
-                </ShellLink>
+            {entries.map((entry) => (
+              <li key={entry.words}>
+                {isGroup(entry) ? (
+                  <>
+                    <h3 className="mt-6 text-secondary text-text-3">{t(entry.words)}</h3>
+                    <ul className="grid grid-cols-2">
+                      {entry.links.map(({ words, ...link }) => (
+                        <li key={words}>
+                          <ShellLink {...link} className="shell-drawer-link" data-small="" onClick={onClose}>
+                            {t(words)}
+                          </ShellLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                ) : (
+                  <ShellLink to={entry.to} exact={entry.exact ?? false} className="shell-drawer-link" onClick={onClose}>
+                    {t(entry.words)}
+                  </ShellLink>
+                )}
               </li>
             ))}
           </ul>

@@ -1,37 +1,54 @@
+import { MODES, type Mode } from '@innertide/std/mode';
 import { paths } from '../paths.ts';
 
 /** A place the navigation leads to. Only places that exist are listed (navigation.test.ts holds them against routes.ts). */
 export interface NavigationLink {
-  /** Its words: `links.<name>` of the shell's copy. */
-  readonly name: 'app' | 'dashboard' | 'templates' | 'history';
+  /** Where its words stand in the shell's copy. */
+  readonly words: 'links.app' | 'links.dashboard' | 'links.templates' | 'links.history' | `modes.${Mode}`;
   readonly to: string;
   /** Current on this very path only. */
   readonly exact?: boolean;
 }
 
+/** Links under one word: a menu in the header, a column in the footer. */
 export interface NavigationGroup {
-  /** Its words: `groups.<name>`. */
-  readonly name: 'experience';
+  readonly words: 'groups.consciousness' | 'groups.experience' | 'groups.modes';
   readonly links: readonly NavigationLink[];
 }
 
+export type NavigationEntry = NavigationLink | NavigationGroup;
+
+const modeLinks: readonly NavigationLink[] = MODES.map((mode) => ({
+  words: `modes.${mode}` as const,
+  to: paths.listenTo(mode),
+}));
+
 /** The public header, in order. */
-export const PUBLIC_LINKS: readonly NavigationLink[] = [{ name: 'app', to: paths.dashboard }];
+export const PUBLIC_ENTRIES: readonly NavigationEntry[] = [
+  { words: 'links.app', to: paths.dashboard },
+  { words: 'groups.consciousness', links: modeLinks },
+];
 
 /** The member's menu, in order. */
 export const MEMBER_LINKS: readonly NavigationLink[] = [
-  { name: 'dashboard', to: paths.dashboard, exact: true },
-  { name: 'templates', to: paths.templates },
-  { name: 'history', to: paths.history },
+  { words: 'links.dashboard', to: paths.dashboard, exact: true },
+  { words: 'links.templates', to: paths.templates },
+  { words: 'links.history', to: paths.history },
 ];
 
 /** The footer's columns; what comes from the configuration (store, community, mail, social) is added where it is set. */
 export const FOOTER_GROUPS: readonly NavigationGroup[] = [
   {
-    name: 'experience',
+    words: 'groups.experience',
     links: [
-      { name: 'app', to: paths.dashboard, exact: true },
-      { name: 'history', to: paths.history },
+      { words: 'links.app', to: paths.dashboard, exact: true },
+      { words: 'links.templates', to: paths.templates },
+      { words: 'links.history', to: paths.history },
     ],
   },
+  { words: 'groups.modes', links: modeLinks },
 ];
+
+export function isGroup(entry: NavigationEntry): entry is NavigationGroup {
+  return 'links' in entry;
+}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PUBLIC_LINKS } from './navigation.ts';
+import { PUBLIC_ENTRIES } from './navigation.ts';
 import { useOverlay } from './overlay-context.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
@@ -14,7 +14,7 @@ export default function PublicLayout() {
       {!isBare && (
         <>
           <SkipLink />
-          <Header links={PUBLIC_LINKS} label={t('navigation.main')} />
+          <Header entries={PUBLIC_ENTRIES} label={t('navigation.main')} />
         </>
       )}
       <main id={MAIN_ID} tabIndex={-1} className="flex-1">

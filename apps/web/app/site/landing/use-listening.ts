@@ -2,6 +2,7 @@ import type { SoundLayer } from '@innertide/std/layer';
 import { isMode, type Mode } from '@innertide/std/mode';
 import type { Unit } from '@innertide/std/units';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { usePorts } from '../../ports.ts';
 import { Instrument } from './instrument.ts';
 import { beginListening, type Listening, reduceListening } from './listening.ts';
@@ -28,11 +29,6 @@ export function useListening(): readonly [Listening, ListeningControls] {
   latest.current = listening;
   const instrument = useMemo(() => new Instrument(ports.sound, tell, () => latest.current), [ports]);
 
-  useEffect(() => {
-    const wished = new URLSearchParams(window.location.search).get('mode');
-    if (isMode(wished)) tell({ type: 'mode-chosen', mode: wished });
-  }, []);
-
   useEffect(() => () => instrument.leave(), [instrument]);
 
   const controls = useMemo<ListeningControls>(
@@ -55,5 +51,12 @@ export function useListening(): readonly [Listening, ListeningControls] {
     }),
     [instrument],
   );
+
+  const { search } = useLocation();
+  useEffect(() => {
+    const wished = new URLSearchParams(search).get('mode');
+    if (isMode(wished)) controls.choose(wished);
+  }, [search, controls]);
+
   return [listening, controls];
 }
