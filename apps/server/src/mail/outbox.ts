@@ -1,3 +1,4 @@
+import type { DatabaseRows } from '../../../../database/types.ts';
 import type { Transaction } from '../database/database.ts';
 
 export interface MailMessage {
@@ -14,15 +15,10 @@ export interface OutboxMail extends MailMessage {
   readonly attempts: number;
 }
 
-type OutboxRow = {
-  id: number;
-  recipient: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  created_at: string;
-  attempts: number;
-};
+type OutboxRow = Pick<
+  DatabaseRows['public.mail_outbox'],
+  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'created_at' | 'attempts'
+>;
 
 const COLUMNS = 'id, recipient, subject, text_body, html_body, created_at, attempts';
 

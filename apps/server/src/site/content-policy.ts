@@ -9,7 +9,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const DATA_TYPE = /\stype="(?!module|text\/javascript|application\/javascript|importmap)[^"]*"/;
 
 /** The Content-Security-Policy sources of the inline scripts that a page runs. Data blocks never run and need none. */
-export function inlineScriptHashes(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
     .map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
