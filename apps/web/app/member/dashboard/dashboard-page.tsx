@@ -37,7 +37,6 @@ export default function DashboardPage() {
   return (
     <div className="dashboard" data-mode={history[0]?.record.mode ?? fittingMode}>
       <title>{t('title')}</title>
-      <Lamp className="dashboard-lamp" lit={0.85} />
       <div className="dashboard-words">
         <h1>
           <span className="dashboard-greeting">
@@ -49,15 +48,18 @@ export default function DashboardPage() {
         {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
         {durability === 'memory' && <p className="dashboard-note">{t('memoryOnly')}</p>}
       </div>
-      <div className="lamp-words">
-        <LampWords
-          lastSession={history[0]?.record ?? null}
-          isLoading={isPending && history.length === 0}
-          today={now.today}
-          fittingMode={fittingMode}
-        />
+      <div className="dashboard-light">
+        <Lamp lit={0.85} />
+        <div className="lamp-words">
+          <LampWords
+            lastSession={history[0]?.record ?? null}
+            isLoading={isPending && history.length === 0}
+            today={now.today}
+            fittingMode={fittingMode}
+          />
+        </div>
+        {history.length > 0 && <RhythmRow today={now.today} activeDates={activeDates} />}
       </div>
-      {history.length > 0 && <RhythmRow today={now.today} activeDates={activeDates} />}
       <Recovery onGoOn={() => void navigate(paths.session)} />
     </div>
   );

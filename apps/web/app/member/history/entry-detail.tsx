@@ -72,7 +72,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
             </div>
           ))}
         </dl>
-        <fieldset className="summary entry-mood">
+        <fieldset className="entry-mood word-choice">
           <legend>{t('member:history.mood')}</legend>
           <div>
             {MOODS_AFTER.map((mood) => (

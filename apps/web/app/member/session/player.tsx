@@ -107,7 +107,11 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
         <p className="player-left">{isMuted ? t('player.muted') : timeWords(t, timeline)}</p>
       </div>
 
-      <p className="player-line player-chrome">{line}</p>
+      <p className="player-line player-chrome" aria-hidden="true">
+        {line.split(/(?<=[.?]) /, 2).map((sentence) => (
+          <span key={sentence}>{sentence}</span>
+        ))}
+      </p>
       <p className="sr-only" role="status">
         {announcementsOn ? line : ''}
       </p>

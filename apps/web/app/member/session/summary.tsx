@@ -47,7 +47,7 @@ export function Summary({ record }: { record: SessionRecord }) {
       </figure>
 
       <div className="summary-after">
-        <fieldset className="summary-feel">
+        <fieldset className="summary-feel word-choice">
           <legend>{t('summary.feel')}</legend>
           <div>
             {MOODS_AFTER.map((mood) => (
