@@ -4,7 +4,7 @@ import { expect, type Page, test } from './house-test.ts';
 import { receiveMail } from './mail-inbox.ts';
 import { newMember, signIn } from './members.ts';
 import { offsetFromGridCents } from './pitch.ts';
-import { endSession, startFromTemplate } from './session-steps.ts';
+import { endSession, startFromTemplate, tapInPlayer } from './session-steps.ts';
 import { longestQuietMs, pageNowMs, readLevels, readSamples, tapSound } from './sound-tap.ts';
 
 const AUDIBLE_DBFS = -50;
@@ -46,7 +46,7 @@ test('a new member confirms by mail, listens, and finds the session after a rest
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/app');
     await expect(page).toHaveURL(`${house.url}/app`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.displayName);
+    await expect(page.getByRole('main')).toContainText(member.displayName);
   });
 
   await test.step('start from a template and hear it', async () => {
@@ -65,8 +65,7 @@ test('a new member confirms by mail, listens, and finds the session after a rest
   });
 
   await test.step('pause, and hear nothing within two seconds', async () => {
-    await page.mouse.move(300, 300);
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await tapInPlayer(page, 'Pause');
     const pausedAtMs = await pageNowMs(page);
     await page.waitForTimeout(4000);
     const after = await readLevels(page, pausedAtMs + 2000 + BLOCK_MS);
@@ -75,7 +74,7 @@ test('a new member confirms by mail, listens, and finds the session after a rest
 
   await test.step('resume, and hear it again', async () => {
     const resumedAtMs = await pageNowMs(page);
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await tapInPlayer(page, 'Resume');
     const loudest = async () => Math.max(...(await readLevels(page, resumedAtMs)).map(({ dbfs }) => dbfs));
     await expect.poll(loudest).toBeGreaterThan(AUDIBLE_DBFS);
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Starts a session from a curated template, through the notice before the first binaural sound. */
 export async function startFromTemplate(page: Page, templateName: string): Promise<void> {
@@ -12,9 +12,18 @@ export async function startFromTemplate(page: Page, templateName: string): Promi
   await pause.waitFor();
 }
 
+/** Taps a button of the player; after eight quiet seconds everything but the ring has faded, and a movement brings it back. */
+export async function tapInPlayer(page: Page, name: string): Promise<void> {
+  let x = 200;
+  await expect(async () => {
+    x += 10;
+    await page.mouse.move(x, 200);
+    await page.getByRole('button', { name }).click({ timeout: 3000 });
+  }).toPass();
+}
+
 /** Ends the session with the deliberate second tap. */
 export async function endSession(page: Page): Promise<void> {
-  await page.mouse.move(200, 200);
-  await page.getByRole('button', { name: 'End session' }).click();
-  await page.getByRole('button', { name: 'Tap again to end' }).click();
+  await tapInPlayer(page, 'End session');
+  await tapInPlayer(page, 'Tap again to end');
 }
