@@ -26,7 +26,7 @@ test('a new member confirms by mail, listens, and finds the session after a rest
   house,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const member = newMember();
   await tapSound(page);
 
@@ -82,7 +82,7 @@ test('a new member confirms by mail, listens, and finds the session after a rest
   await test.step('end, and read the summary', async () => {
     await endSession(page);
     await expect(page.getByText('How do you feel now?')).toBeVisible({ timeout: 20_000 });
-    await page.getByText('Softer').click();
+    await page.getByLabel('Softer').check();
     await expect(page.getByText('Saved in your account.')).toBeVisible();
   });
 
