@@ -7,6 +7,9 @@ const STREAM = 700;
 /** Share of a phrase that breathes in; out takes longer. */
 const INWARD = 0.4;
 
+/** Share of the unvoiced air above the two resonances: what makes it breath and not wind in a pipe. */
+const AIR = 0.6;
+
 /** Level of the breath at a place in the phrase, 0 to 1. */
 export function breathLevel(phase: number): number {
   return phase < INWARD ? raisedCosine(phase / INWARD) : 1 - raisedCosine((phase - INWARD) / (1 - INWARD));
@@ -16,7 +19,7 @@ export function breathLevel(phase: number): number {
 export class Breath {
   readonly #sampleRate: number;
   readonly #noise = new Float32Array(BLOCK);
-  readonly #state = new Float64Array(8);
+  readonly #state = new Float64Array(12);
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
@@ -37,11 +40,11 @@ export class Breath {
     gain0: number,
     gain1: number,
   ): void {
-    const level0 = (0.16 + 0.84 * breathLevel(phase0)) * gain0;
-    const level1 = (0.16 + 0.84 * breathLevel(phase1)) * gain1;
+    const level0 = (0.42 + 0.58 * breathLevel(phase0)) * gain0;
+    const level1 = (0.42 + 0.58 * breathLevel(phase1)) * gain1;
     const centre = 420 * 2 ** (0.9 * breathLevel(phase0) + light);
     this.#side(out.left, seed, STREAM, block, centre, 0, level0, level1);
-    this.#side(out.right, seed, STREAM + 1, block, centre * 1.06, 4, level0, level1);
+    this.#side(out.right, seed, STREAM + 1, block, centre * 1.06, 6, level0, level1);
   }
 
   #side(
@@ -67,6 +70,10 @@ export class Breath {
     let s2 = state[at + 1]!;
     let s3 = state[at + 2]!;
     let s4 = state[at + 3]!;
+    let high = state[at + 4]!;
+    let low = state[at + 5]!;
+    const above = 1 - Math.exp((-2 * Math.PI * 1400) / rate);
+    const below = 1 - Math.exp((-2 * Math.PI * 4200) / rate);
     let level = level0;
     const step = (level1 - level0) / BLOCK;
     for (let i = 0; i < BLOCK; i += 1) {
@@ -79,12 +86,16 @@ export class Breath {
       const w2 = s4 + g2 * b2;
       s3 = 2 * b2 - s3;
       s4 = 2 * w2 - s4;
+      high += below * (x - high);
+      low += above * (high - low);
       level += step;
-      to[i] = to[i]! + (b1 + 0.22 * b2) * level;
+      to[i] = to[i]! + (b1 + 0.22 * b2 + AIR * (high - low)) * level;
     }
     state[at] = s1 + 1e-18;
     state[at + 1] = s2 + 1e-18;
     state[at + 2] = s3 + 1e-18;
     state[at + 3] = s4 + 1e-18;
+    state[at + 4] = high + 1e-18;
+    state[at + 5] = low + 1e-18;
   }
 }

@@ -38,5 +38,6 @@ export function writeForm(seed: number, seconds: number, out: Form): void {
   out.song = smoothStep(-0.6, 0.5, wander(seed, STREAM.song, seconds / 83) + 0.2) * arrival;
   out.motes = (0.35 + 0.65 * smoothStep(-0.7, 0.4, wander(seed, STREAM.motes, seconds / 71))) * (0.4 + 0.6 * arrival);
   out.air = smoothStep(-0.5, 0.7, wander(seed, STREAM.air, seconds / 97)) * arrival;
-  out.breath = 0.55 + 0.45 * wander(seed, STREAM.breath, seconds / 43);
+  out.breath =
+    0.68 + 0.22 * wander(seed, STREAM.breath, seconds / 43) + 0.2 * wander(seed, STREAM.breath + 1, seconds / 7);
 }

@@ -1,0 +1,82 @@
+/** In-place radix-2 transform; `re` and `im` have a power-of-two length. */
+export function transform(re: Float64Array, im: Float64Array): void {
+  const n = re.length;
+  for (let i = 1, j = 0; i < n; i += 1) {
+    let bit = n >> 1;
+    for (; j & bit; bit >>= 1) j ^= bit;
+    j ^= bit;
+    if (i < j) {
+      [re[i], re[j]] = [re[j]!, re[i]!];
+      [im[i], im[j]] = [im[j]!, im[i]!];
+    }
+  }
+  for (let size = 2; size <= n; size *= 2) {
+    const half = size / 2;
+    const angle = (-2 * Math.PI) / size;
+    for (let k = 0; k < half; k += 1) {
+      const c = Math.cos(angle * k);
+      const s = Math.sin(angle * k);
+      for (let i = k; i < n; i += size) {
+        const j = i + half;
+        const xr = re[j]! * c - im[j]! * s;
+        const xi = re[j]! * s + im[j]! * c;
+        re[j] = re[i]! - xr;
+        im[j] = im[i]! - xi;
+        re[i] = re[i]! + xr;
+        im[i] = im[i]! + xi;
+      }
+    }
+  }
+}
+
+/**
+ * Power spectrum of `size` samples from `start` under a four-term Blackman-Harris window, scaled so that a sine of
+ * amplitude a peaks at a².
+ */
+export function powerSpectrum(signal: Float32Array, start: number, size: number): Float64Array {
+  const re = new Float64Array(size);
+  const im = new Float64Array(size);
+  let sum = 0;
+  for (let i = 0; i < size; i += 1) {
+    const t = (2 * Math.PI * i) / size;
+    const w = 0.35875 - 0.48829 * Math.cos(t) + 0.14128 * Math.cos(2 * t) - 0.01168 * Math.cos(3 * t);
+    re[i] = (signal[start + i] ?? 0) * w;
+    sum += w;
+  }
+  transform(re, im);
+  const scale = (2 / sum) ** 2;
+  const power = new Float64Array(size / 2 + 1);
+  for (let i = 0; i <= size / 2; i += 1) power[i] = (re[i]! ** 2 + im[i]! ** 2) * scale;
+  return power;
+}
+
+/** A spectral peak between bins. */
+export interface Peak {
+  readonly hz: number;
+  readonly amplitude: number;
+}
+
+/** The strongest local maxima of a power spectrum, at most `floorDb` under the highest, strongest first. */
+export function spectralPeaks(
+  power: Float64Array,
+  sampleRate: number,
+  range: { readonly lowHz: number; readonly highHz: number; readonly floorDb: number; readonly count: number },
+): Peak[] {
+  const binHz = sampleRate / (2 * (power.length - 1));
+  const from = Math.max(2, Math.floor(range.lowHz / binHz));
+  const to = Math.min(power.length - 3, Math.ceil(range.highHz / binHz));
+  let highest = 0;
+  for (let i = from; i <= to; i += 1) highest = Math.max(highest, power[i]!);
+  const floor = Math.max(1e-16, highest * 10 ** (range.floorDb / 10));
+  const peaks: Peak[] = [];
+  for (let i = from; i <= to; i += 1) {
+    const p = power[i]!;
+    if (p < floor || p <= power[i - 1]! || p < power[i + 1]! || p <= power[i - 2]! || p < power[i + 2]!) continue;
+    const a = Math.log(power[i - 1]! + 1e-30);
+    const b = Math.log(p);
+    const c = Math.log(power[i + 1]! + 1e-30);
+    const offset = (0.5 * (a - c)) / (a - 2 * b + c || 1e-9);
+    peaks.push({ hz: (i + offset) * binHz, amplitude: Math.sqrt(Math.exp(b - 0.25 * (a - c) * offset)) });
+  }
+  return peaks.sort((x, y) => y.amplitude - x.amplitude).slice(0, range.count);
+}

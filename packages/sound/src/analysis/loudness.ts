@@ -1,0 +1,94 @@
+import type { Decibels } from '@innertide/std/units';
+
+type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
+
+function filter(signal: Float32Array | Float64Array, [b0, b1, b2, a1, a2]: Biquad): Float64Array {
+  const out = new Float64Array(signal.length);
+  let x1 = 0;
+  let x2 = 0;
+  let y1 = 0;
+  let y2 = 0;
+  for (let i = 0; i < signal.length; i += 1) {
+    const x = signal[i]!;
+    const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
+    x2 = x1;
+    x1 = x;
+    y2 = y1;
+    y1 = y;
+    out[i] = y;
+  }
+  return out;
+}
+
+/** The two K-weighting stages of ITU-R BS.1770-4 at any sample rate. */
+function kWeighting(sampleRate: number): readonly [Biquad, Biquad] {
+  const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
+  const q = 0.7071752369554196;
+  const high = 10 ** (3.999843853973347 / 20);
+  const band = high ** 0.4996667741545416;
+  const d = 1 + k / q + k * k;
+  const shelf: Biquad = [
+    (high + (band * k) / q + k * k) / d,
+    (2 * (k * k - high)) / d,
+    (high - (band * k) / q + k * k) / d,
+    (2 * (k * k - 1)) / d,
+    (1 - k / q + k * k) / d,
+  ];
+  const k2 = Math.tan((Math.PI * 38.13547087602444) / sampleRate);
+  const q2 = 0.5003270373238773;
+  const d2 = 1 + k2 / q2 + k2 * k2;
+  return [shelf, [1, -2, 1, (2 * (k2 * k2 - 1)) / d2, (1 - k2 / q2 + k2 * k2) / d2]];
+}
+
+const toLufs = (energy: number): number => -0.691 + 10 * Math.log10(Math.max(energy, 1e-20));
+
+/** Integrated loudness after BS.1770-4 (400 ms blocks, gates at −70 LUFS and 10 LU under the mean), in LUFS. */
+export function integratedLoudness(channels: readonly Float32Array[], sampleRate: number): Decibels {
+  const step = Math.round(sampleRate / 10);
+  const count = Math.floor((channels[0]?.length ?? 0) / step);
+  const energy = new Float64Array(count);
+  const [shelf, cut] = kWeighting(sampleRate);
+  for (const channel of channels) {
+    const weighted = filter(filter(channel, shelf), cut);
+    for (let b = 0; b < count; b += 1) {
+      let sum = 0;
+      for (let i = b * step; i < (b + 1) * step; i += 1) sum += weighted[i]! ** 2;
+      energy[b] = energy[b]! + sum / step;
+    }
+  }
+  const blocks: number[] = [];
+  for (let b = 3; b < count; b += 1) {
+    blocks.push((energy[b]! + energy[b - 1]! + energy[b - 2]! + energy[b - 3]!) / 4);
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / (values.length || 1);
+  const loud = blocks.filter((e) => toLufs(e) > -70);
+  if (loud.length === 0) return Number.NEGATIVE_INFINITY;
+  const gate = toLufs(mean(loud)) - 10;
+  return toLufs(mean(loud.filter((e) => toLufs(e) > gate)));
+}
+
+const TAPS = 24;
+
+/** Highest value of the waveform between the samples too (four-fold windowed-sinc interpolation), in dBTP. */
+export function truePeakDb(channels: readonly Float32Array[]): Decibels {
+  const phases = [0.25, 0.5, 0.75].map((fraction) =>
+    Float64Array.from({ length: TAPS }, (_, i) => {
+      const t = i - TAPS / 2 + 1 - fraction;
+      return (Math.sin(Math.PI * t) / (Math.PI * t)) * (0.5 + 0.5 * Math.cos((2 * Math.PI * t) / TAPS));
+    }),
+  );
+  let peak = 1e-15;
+  for (const channel of channels) for (const v of channel) peak = Math.max(peak, Math.abs(v));
+  const near = peak * 0.6;
+  for (const channel of channels) {
+    for (let i = TAPS; i < channel.length - TAPS; i += 1) {
+      if (Math.abs(channel[i]!) < near && Math.abs(channel[i + 1]!) < near) continue;
+      for (const taps of phases) {
+        let sum = 0;
+        for (let k = 0; k < TAPS; k += 1) sum += taps[k]! * channel[i + k - TAPS / 2 + 1]!;
+        peak = Math.max(peak, Math.abs(sum));
+      }
+    }
+  }
+  return 20 * Math.log10(peak);
+}
