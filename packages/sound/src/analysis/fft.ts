@@ -29,6 +29,21 @@ export function transform(re: Float64Array, im: Float64Array): void {
   }
 }
 
+const windows = new Map<number, Float64Array>();
+
+/** Four-term Blackman-Harris, kept per size. */
+function windowOf(size: number): Float64Array {
+  let window = windows.get(size);
+  if (!window) {
+    window = Float64Array.from({ length: size }, (_, i) => {
+      const t = (2 * Math.PI * i) / size;
+      return 0.35875 - 0.48829 * Math.cos(t) + 0.14128 * Math.cos(2 * t) - 0.01168 * Math.cos(3 * t);
+    });
+    windows.set(size, window);
+  }
+  return window;
+}
+
 /**
  * Power spectrum of `size` samples from `start` under a four-term Blackman-Harris window, scaled so that a sine of
  * amplitude a peaks at a².
@@ -36,12 +51,12 @@ export function transform(re: Float64Array, im: Float64Array): void {
 export function powerSpectrum(signal: Float32Array, start: number, size: number): Float64Array {
   const re = new Float64Array(size);
   const im = new Float64Array(size);
+  const window = windowOf(size);
   let sum = 0;
   for (let i = 0; i < size; i += 1) {
-    const t = (2 * Math.PI * i) / size;
-    const w = 0.35875 - 0.48829 * Math.cos(t) + 0.14128 * Math.cos(2 * t) - 0.01168 * Math.cos(3 * t);
-    re[i] = (signal[start + i] ?? 0) * w;
-    sum += w;
+    const weight = window[i]!;
+    re[i] = (signal[start + i] ?? 0) * weight;
+    sum += weight;
   }
   transform(re, im);
   const scale = (2 / sum) ** 2;

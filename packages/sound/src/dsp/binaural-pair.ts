@@ -49,7 +49,7 @@ export class BinauralPair {
     this.#right = this.#ear(out.right, this.#right, carrier0 + beat0 / 2, carrier1 + beat1 / 2);
   }
 
-  #ear(to: Float32Array, phase: number, hz0: number, hz1: number): number {
+  #ear(to: Float64Array, phase: number, hz0: number, hz1: number): number {
     let turn = phase;
     let step = hz0 / this.#sampleRate;
     const bend = (hz1 - hz0) / this.#sampleRate / BLOCK;

@@ -3,8 +3,8 @@ export const BLOCK = 128;
 
 /** A stereo block. */
 export class StereoBlock {
-  readonly left = new Float32Array(BLOCK);
-  readonly right = new Float32Array(BLOCK);
+  readonly left = new Float64Array(BLOCK);
+  readonly right = new Float64Array(BLOCK);
 
   clear(): void {
     this.left.fill(0);

@@ -18,7 +18,7 @@ export function breathLevel(phase: number): number {
 /** Air moving with the phrase: noise through two wide resonances that rise on the way in and fall on the way out. */
 export class Breath {
   readonly #sampleRate: number;
-  readonly #noise = new Float32Array(BLOCK);
+  readonly #noise = new Float64Array(BLOCK);
   readonly #state = new Float64Array(12);
 
   constructor(sampleRate: number) {
@@ -48,7 +48,7 @@ export class Breath {
   }
 
   #side(
-    to: Float32Array,
+    to: Float64Array,
     seed: number,
     stream: number,
     block: number,

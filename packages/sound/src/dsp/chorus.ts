@@ -36,7 +36,7 @@ export class Chorus {
     this.#write = (this.#write + BLOCK) | 0;
   }
 
-  #tap(to: Float32Array, line: Float32Array, seconds: number, delay: number, hz: number, phase: number): void {
+  #tap(to: Float64Array, line: Float32Array, seconds: number, delay: number, hz: number, phase: number): void {
     const rate = this.#sampleRate;
     const mask = this.#mask;
     const turn = 2 * Math.PI * hz;

@@ -110,7 +110,7 @@ export class MoteVoices {
   }
 
   #partial(
-    to: Float32Array,
+    to: Float64Array,
     from: number,
     hz: number,
     age: number,

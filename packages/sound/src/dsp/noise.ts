@@ -4,7 +4,7 @@ import { hash32 } from '@innertide/std/random';
  * White noise in [−1, 1) whose every block is a function of (seed, stream, block number) alone: any minute can be
  * computed without the one before, and no buffer ever comes round again. xorshift32 within the block.
  */
-export function fillNoise(out: Float32Array, seed: number, stream: number, block: number): void {
+export function fillNoise(out: Float64Array, seed: number, stream: number, block: number): void {
   let x = hash32(seed, stream, block) | 1;
   for (let i = 0; i < out.length; i += 1) {
     x ^= x << 13;

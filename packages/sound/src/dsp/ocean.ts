@@ -15,7 +15,7 @@ const PERIOD = 9.3;
  */
 export class Ocean {
   readonly #sampleRate: number;
-  readonly #noise = new Float32Array(BLOCK);
+  readonly #noise = new Float64Array(BLOCK);
   readonly #state = new Float64Array(10);
   #water = 0;
   #foam = 0;
@@ -70,7 +70,7 @@ export class Ocean {
     this.#place = place;
   }
 
-  #side(to: Float32Array, seed: number, stream: number, block: number, at: number, side: number): void {
+  #side(to: Float64Array, seed: number, stream: number, block: number, at: number, side: number): void {
     const noise = this.#noise;
     fillNoise(noise, seed, stream, block);
     const state = this.#state;

@@ -5,6 +5,9 @@ import { createWavetable, TABLE_SIZE, TIMBRES, tableFor, type Wavetable } from '
 
 const MASK = TABLE_SIZE - 1;
 
+/** Level under which a voice is not computed (−110 dB). */
+const INAUDIBLE = 3e-6;
+
 /** One of the small differences a note's hash holds, 0 to 1. */
 function byteOf(key: number, shift: number): number {
   return ((key >>> shift) & 0xff) / 256;
@@ -17,7 +20,7 @@ export class PadVoices {
   readonly #capacity: number;
   readonly #active: Uint8Array;
   readonly #role: Int32Array;
-  readonly #table: Float32Array[];
+  readonly #table: Float64Array[];
   /** Frame (on the engine's own clock) at which the note began; may lie before the engine started. */
   readonly #start: Float64Array;
   readonly #hz: Float64Array;
@@ -121,6 +124,8 @@ export class PadVoices {
       const role = this.#role[v]!;
       const level0 = this.#envelope(v, age0) * gain0[role]!;
       const level1 = this.#envelope(v, age1) * gain1[role]!;
+      // Nothing of it would be heard: the closed forms find it again when it is.
+      if (level0 < INAUDIBLE && level1 < INAUDIBLE) continue;
       const hz = this.#hz[v]!;
       const table = this.#table[v]!;
       // Phases are closed forms of the note's age, so a note entered in its middle equals one played from its start.

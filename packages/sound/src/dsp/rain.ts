@@ -13,7 +13,7 @@ const ROUND_RATE = 5;
 /** Rain by its physics: a far hiss in three bands under slow gusts, and single drops of many sizes close by. */
 export class Rain {
   readonly #sampleRate: number;
-  readonly #noise = new Float32Array(BLOCK);
+  readonly #noise = new Float64Array(BLOCK);
   readonly #bands = new Float64Array(8);
   readonly #active = new Uint8Array(DROPS);
   readonly #from = new Int32Array(DROPS);
@@ -44,7 +44,7 @@ export class Rain {
     for (let d = 0; d < DROPS; d += 1) if (this.#active[d] !== 0) this.#ring(out, d);
   }
 
-  #side(to: Float32Array, seed: number, stream: number, block: number, at: number, hiss: number, body: number): void {
+  #side(to: Float64Array, seed: number, stream: number, block: number, at: number, hiss: number, body: number): void {
     const noise = this.#noise;
     fillNoise(noise, seed, stream, block);
     const bands = this.#bands;

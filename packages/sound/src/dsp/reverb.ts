@@ -1,4 +1,4 @@
-import { BLOCK, type StereoBlock } from './block.ts';
+import { BLOCK, magnitude, type StereoBlock } from './block.ts';
 
 const LINES = 8;
 
@@ -33,17 +33,18 @@ export class Reverb {
   readonly #lengths: number[] = [];
   readonly #damp = new Float64Array(LINES);
   readonly #feedback = new Float64Array(LINES);
-  readonly #reads: Float32Array[] = [];
+  readonly #reads: Float64Array[] = [];
   readonly #diffusers: Float32Array[] = [];
   readonly #diffuserAt = new Int32Array(DIFFUSERS.length * 2);
   readonly #pre: [Float32Array, Float32Array];
   readonly #preMask: number;
   readonly #preFrames: number;
-  readonly #input = [new Float32Array(BLOCK), new Float32Array(BLOCK)] as const;
+  readonly #input = [new Float64Array(BLOCK), new Float64Array(BLOCK)] as const;
   readonly #lowCut = new Float64Array(2);
   #write = 0;
   #dampShare = 0.5;
   #seconds = 0;
+  #blocksOfSilence = Number.POSITIVE_INFINITY;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
@@ -53,7 +54,7 @@ export class Reverb {
       this.#lengths.push(frames);
       this.#lines.push(new Float32Array(size));
       this.#masks.push(size - 1);
-      this.#reads.push(new Float32Array(BLOCK));
+      this.#reads.push(new Float64Array(BLOCK));
     }
     for (let side = 0; side < 2; side += 1) {
       for (const seconds of DIFFUSERS) {
@@ -83,10 +84,15 @@ export class Reverb {
     for (const line of this.#pre) line.fill(0);
     this.#damp.fill(0);
     this.#lowCut.fill(0);
+    this.#blocksOfSilence = Number.POSITIVE_INFINITY;
   }
 
   /** Adds the room's answer to `input` onto `out`. `seconds` is absolute time: the lines' movement hangs on it. */
   render(input: StereoBlock, out: StereoBlock, seconds: number): void {
+    if (magnitude(input) > 1e-7) this.#blocksOfSilence = 0;
+    else this.#blocksOfSilence += 1;
+    // Two decays after the last sound the room holds −120 dB: nothing to compute until somebody speaks again.
+    if (this.#blocksOfSilence * BLOCK > 2 * this.#seconds * this.#sampleRate) return;
     this.#feed(0, input.left);
     this.#feed(1, input.right);
     const write = this.#write;
@@ -141,7 +147,7 @@ export class Reverb {
   }
 
   /** Pre-delay, low cut and four all-passes of one side. */
-  #feed(side: 0 | 1, source: Float32Array): void {
+  #feed(side: 0 | 1, source: Float64Array): void {
     const input = this.#input[side];
     const pre = this.#pre[side];
     const cut = 1 - Math.exp((-2 * Math.PI * 190) / this.#sampleRate);

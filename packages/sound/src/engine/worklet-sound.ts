@@ -143,7 +143,9 @@ class WorkletSound implements SoundPort {
     }
     // Between two reports the context's own clock carries the time on.
     const since = state === 'playing' && this.#host ? this.#host.context.currentTime - this.#meterAt : 0;
-    return { state, playedSeconds: playedSeconds + Math.min(0.3, Math.max(0, since)), levelDb, energy };
+    const played = playedSeconds + Math.min(0.3, Math.max(0, since));
+    // The last report before the device rests is from the end of the fade.
+    return { state, playedSeconds: played, levelDb: this.#meter.sounding ? levelDb : -120, energy };
   }
 
   subscribe(listener: (event: SoundEvent) => void): Disposer {

@@ -26,9 +26,9 @@ const STREAM = { swell: 400, light: 410, song: 420, motes: 430, air: 440, breath
 export function writeForm(seed: number, seconds: number, out: Form): void {
   const arrival = smoothStep(0, 90, seconds + 8);
   out.swellDb =
-    1.7 * wander(seed, STREAM.swell, seconds / 19) +
-    1.5 * wander(seed, STREAM.swell + 1, seconds / 67) +
-    0.8 * wander(seed, STREAM.swell + 2, seconds / 401) -
+    1.5 * wander(seed, STREAM.swell, seconds / 19) +
+    1.3 * wander(seed, STREAM.swell + 1, seconds / 67) +
+    0.6 * wander(seed, STREAM.swell + 2, seconds / 401) -
     1.5 * (1 - arrival);
   out.light =
     0.35 * wander(seed, STREAM.light, seconds / 13) +

@@ -61,7 +61,8 @@ export function voiceCentre(seed: number, voice: number, phrase: number, window:
  */
 export function padMidi(mood: Mood, seed: number, phrase: number, voice: number): number {
   const chord = chordAt(mood, seed, phrase);
-  let below = -1;
+  // The lowest voice keeps its distance from the drone's fifth as the others do from each other.
+  let below = mood.tonicMidi + 7;
   let used = 0;
   for (let v = 0; v <= voice; v += 1) {
     const window = mood.pads[v]!;
@@ -71,7 +72,7 @@ export function padMidi(mood: Mood, seed: number, phrase: number, voice: number)
     for (let midi = window.low; midi <= window.high; midi += 1) {
       const pitchClass = (midi - mood.tonicMidi + 120) % 12;
       if (!chord.includes(pitchClass) || !isSafe(mood, seed, phrase, pitchClass)) continue;
-      if (below >= 0 && midi - below < narrowestAbove(below)) continue;
+      if (midi - below < narrowestAbove(below)) continue;
       const doubled = (used >> pitchClass) & 1 ? 3.5 : 0;
       const cost = Math.abs(midi - centre) + doubled;
       if (cost < bestCost) {

@@ -12,8 +12,8 @@ export const ROLE_COUNT = 7;
 export interface HarmonicField {
   /** Chords as pitch classes over the tonic, root first. */
   readonly chords: readonly (readonly number[])[];
-  /** Pitch classes over the tonic that lie under this field without rubbing: the drone picks from them. */
-  readonly drone: readonly [number, number];
+  /** Whether the drone's fifth may lie under this field without rubbing. */
+  readonly hasFifth: boolean;
 }
 
 /** The window one pad voice moves in (MIDI notes, inclusive). */

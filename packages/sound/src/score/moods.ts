@@ -43,7 +43,7 @@ const minorHome: HarmonicField = {
     [3, 7, 10, 0],
     [0, 5, 7, 10],
   ],
-  drone: [0, 7],
+  hasFifth: true,
 };
 const openFourths: HarmonicField = {
   chords: [
@@ -51,7 +51,7 @@ const openFourths: HarmonicField = {
     [10, 2, 5, 7],
     [5, 0, 7, 2],
   ],
-  drone: [0, 7],
+  hasFifth: true,
 };
 const dorianLight: HarmonicField = {
   chords: [
@@ -59,7 +59,7 @@ const dorianLight: HarmonicField = {
     [5, 9, 0, 2],
     [7, 2, 5, 0],
   ],
-  drone: [0, 7],
+  hasFifth: true,
 };
 const aeolianShade: HarmonicField = {
   chords: [
@@ -67,7 +67,7 @@ const aeolianShade: HarmonicField = {
     [5, 8, 0, 3],
     [0, 3, 5, 10],
   ],
-  drone: [0, 0],
+  hasFifth: false,
 };
 const majorHome: HarmonicField = {
   chords: [
@@ -76,7 +76,7 @@ const majorHome: HarmonicField = {
     [0, 7, 9, 2],
     [4, 7, 9, 0],
   ],
-  drone: [0, 7],
+  hasFifth: true,
 };
 const majorFifth: HarmonicField = {
   chords: [
@@ -84,7 +84,7 @@ const majorFifth: HarmonicField = {
     [4, 11, 7, 2],
     [9, 4, 7, 2],
   ],
-  drone: [0, 7],
+  hasFifth: true,
 };
 const majorFourth: HarmonicField = {
   chords: [
@@ -92,7 +92,7 @@ const majorFourth: HarmonicField = {
     [2, 9, 5, 0],
     [0, 7, 2, 5],
   ],
-  drone: [0, 7],
+  hasFifth: true,
 };
 const lydianRise: HarmonicField = {
   chords: [
@@ -100,7 +100,7 @@ const lydianRise: HarmonicField = {
     [4, 11, 9, 2],
     [9, 4, 11, 6],
   ],
-  drone: [0, 0],
+  hasFifth: false,
 };
 
 /** Levels are in the order of ROLE: drone, pad, air, song, mote, pulse, sub. */

@@ -59,11 +59,10 @@ function writeDrone({ mood, seed }: Score, phrase: number, voice: number, out: N
     out.add(ROLE.drone, onset, 2.1, mood.tonicMidi, velocity, -0.15, 0, key);
     return;
   }
-  // The upper drone tone must suit every field it will ring into.
-  let upper = 12;
-  const wanted = fieldAt(mood, seed, phrase).drone[1];
-  if (wanted !== 0 && fieldAt(mood, seed, phrase + 3).drone[1] === wanted) upper = wanted;
-  out.add(ROLE.drone, onset, 2.1, mood.tonicMidi + upper, velocity * 0.75, 0.2, 0.05, key);
+  // The fifth must suit every field it will ring into; where one has no place for it, the root stands alone.
+  if (fieldAt(mood, seed, phrase).hasFifth && fieldAt(mood, seed, phrase + 3).hasFifth) {
+    out.add(ROLE.drone, onset, 2.1, mood.tonicMidi + 7, velocity * 0.75, 0.2, 0.05, key);
+  }
 }
 
 function writePad({ mood, seed }: Score, phrase: number, voice: number, out: NoteBuffer): void {
@@ -161,7 +160,7 @@ function writePulse({ mood, seed }: Score, phrase: number, beats: number, out: N
   if (every === 0) return;
   const voice = VOICE.pulse;
   for (let beat = 0; beat + every / 2 <= beats; beat += every) {
-    const fifth = uniform(seed, phrase, STREAM.step + voice, beat) < 0.25 && fieldAt(mood, seed, phrase).drone[1] !== 0;
+    const fifth = uniform(seed, phrase, STREAM.step + voice, beat) < 0.25 && fieldAt(mood, seed, phrase).hasFifth;
     const midi = mood.tonicMidi + 12 + (fifth ? 7 : 0);
     const velocity = (beat === 0 ? 1 : 0.8) - 0.15 * uniform(seed, phrase, STREAM.velocity + voice, beat);
     const rank = beat === 0 ? 0.15 : 0.2 + 0.4 * uniform(seed, phrase, STREAM.rank + voice, beat);

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UsageError } from '../command.ts';
+import { run } from '../run.ts';
+import { parseRender } from './render.ts';
+
+const GOOD = ['--mode', 'sleep', '--out', 'x.wav'];
+
+describe('innertide render', () => {
+  let folder = '';
+  let said = '';
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'render-'));
+    said = '';
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      said += String(text);
+      return true;
+    });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await rm(folder, { recursive: true });
+  });
+
+  it('writes 32-bit float stereo of the length and rate asked for', async () => {
+    const out = join(folder, 'a.wav');
+    const options = ['--mode', 'focus', '--seconds', '0.5', '--seed', '7', '--sample-rate', '22050', '--out', out];
+    expect(await run(['render', ...options])).toBe(0);
+    const wav = await readFile(out);
+    expect(wav.toString('latin1', 0, 4)).toBe('RIFF');
+    expect(wav.readUInt16LE(20)).toBe(3);
+    expect(wav.readUInt16LE(22)).toBe(2);
+    expect(wav.readUInt32LE(24)).toBe(22050);
+    expect(wav.length).toBe(44 + 11025 * 8);
+    expect(said).toContain('0.5 s of focus, seed 7');
+  }, 60_000);
+
+  it('reads layers and parameters', () => {
+    const { program, fromSeconds } = parseRender([
+      ...GOOD,
+      '--layers',
+      'echo, rain',
+      '--tempo',
+      '72',
+      '--intensity',
+      '40',
+      '--from',
+      '600',
+    ]);
+    expect(Object.entries(program.layers).flatMap(([name, mix]) => (mix.on ? [name] : []))).toEqual(['echo', 'rain']);
+    expect(program).toMatchObject({ mode: 'sleep', tempoBpm: 72, intensity: 0.4, a4Hz: 432 });
+    expect(fromSeconds).toBe(600);
+  });
+
+  it.each([
+    [['--out', 'x.wav'], '--mode must be one of'],
+    [['--mode', 'sleep'], '--out FILE.wav is missing'],
+    [[...GOOD, '--tempo', 'fast'], '--tempo must be a number from 30 to 120, not "fast".'],
+    [[...GOOD, '--seed', '1.5'], '--seed must be a whole number'],
+    [[...GOOD, '--layers', 'echo,fire'], '--layers does not know "fire"'],
+    [[...GOOD, '--tuning', '415'], '--tuning must be 432 or 440.'],
+    [[...GOOD, '--sample-rate', '8000'], '--sample-rate must be'],
+    [[...GOOD, '--loud'], '--loud'],
+  ])('refuses %j in one sentence', (parameters, sentence) => {
+    expect(() => parseRender(parameters)).toThrow(UsageError);
+    expect(() => parseRender(parameters)).toThrow(sentence);
+  });
+
+  it('ends with code 2 when the file cannot be written or the command is unknown', async () => {
+    const out = join(folder, 'missing', 'a.wav');
+    expect(await run(['render', '--mode', 'sleep', '--seconds', '0.1', '--out', out])).toBe(2);
+    expect(said).toContain('cannot be written (ENOENT)');
+    expect(await run(['sing'])).toBe(2);
+    expect(said).toContain('there is no command "sing"');
+  }, 60_000);
+});

@@ -1,0 +1,235 @@
+import { MODES } from '@innertide/std/mode';
+import { hash32, uniform } from '@innertide/std/random';
+import { describe, expect, it } from 'vitest';
+import { findClicks, longestGap } from '../analysis/faults.ts';
+import { integratedLoudness, truePeakDb } from '../analysis/loudness.ts';
+import { pitchOnGrid, strongestToneHz } from '../analysis/pitch.ts';
+import type { SoundProgram } from '../program.ts';
+import { defaultProgram } from '../score/mode-defaults.ts';
+import { renderOffline } from './render-offline.ts';
+import { SoundEngine } from './sound-engine.ts';
+
+const RATE = 24000;
+const SLOW = { timeout: 120_000 };
+
+type LayerName = keyof SoundProgram['layers'];
+
+function only(program: SoundProgram, ...names: LayerName[]): SoundProgram {
+  const layers = Object.fromEntries(
+    Object.keys(program.layers).map((name) => [name, { on: names.includes(name as LayerName), volume: 0.8 }]),
+  ) as unknown as SoundProgram['layers'];
+  return { ...program, layers };
+}
+
+function levelDb(signal: Float32Array, from = 0, to = signal.length): number {
+  let sum = 0;
+  for (let i = from; i < to; i += 1) sum += signal[i]! ** 2;
+  return 10 * Math.log10(sum / (to - from) + 1e-20);
+}
+
+function differenceDb(a: Float32Array, b: Float32Array): number {
+  const difference = a.map((value, i) => value - b[i]!);
+  return levelDb(difference) - levelDb(a);
+}
+
+describe('what is played', SLOW, () => {
+  it.each(MODES)('%s lies on the 432 grid, without clicks, gaps or peaks over −1 dBTP', (mode) => {
+    const program = defaultProgram(mode, 3);
+    const music = renderOffline(only(program, 'echo'), 10, { sampleRate: RATE, fromSeconds: 95 });
+    const pitch = pitchOnGrid(music, RATE, 432);
+    expect(Math.abs(pitch.offsetCents)).toBeLessThan(2);
+    expect(pitch.onGrid).toBeGreaterThan(0.85);
+    expect(findClicks(music[0], RATE)).toEqual([]);
+    expect(longestGap(music, RATE)).toBe(0);
+    expect(truePeakDb(music)).toBeLessThan(-1);
+    const loudness = integratedLoudness(music, RATE);
+    expect(loudness).toBeGreaterThan(-28);
+    expect(loudness).toBeLessThan(-15);
+  });
+
+  it('follows the concert pitch it is given', () => {
+    const program = { ...only(defaultProgram('meditation', 3), 'echo'), a4Hz: 440 as const };
+    const music = renderOffline(program, 8, { sampleRate: RATE, fromSeconds: 95 });
+    expect(Math.abs(pitchOnGrid(music, RATE, 440).offsetCents)).toBeLessThan(2);
+  });
+
+  it('is the same for the same seed and another for another', () => {
+    const [first] = renderOffline(defaultProgram('focus', 5), 6, { sampleRate: RATE });
+    const [again] = renderOffline(defaultProgram('focus', 5), 6, { sampleRate: RATE });
+    const [other] = renderOffline(defaultProgram('focus', 6), 6, { sampleRate: RATE });
+    expect(again).toEqual(first);
+    expect(differenceDb(first, other)).toBeGreaterThan(-10);
+  });
+
+  it('is the same at a minute whether entered there or played up to it, once the room has settled', () => {
+    const program = only(defaultProgram('visioning', 8), 'echo', 'rain', 'binaural');
+    const [whole] = renderOffline(program, 90, { sampleRate: 22050 });
+    const [part] = renderOffline(program, 40, { sampleRate: 22050, fromSeconds: 50 });
+    const settled = whole.subarray(86 * 22050, 90 * 22050);
+    expect(differenceDb(settled, part.subarray(36 * 22050, 40 * 22050))).toBeLessThan(-40);
+  });
+
+  it.each([22050, 44100, 96000])('has the same pitch and loudness at %i Hz', (sampleRate) => {
+    const program = only(defaultProgram('grounding', 2), 'echo');
+    const music = renderOffline(program, 9, { sampleRate, fromSeconds: 60 });
+    const reference = renderOffline(program, 9, { sampleRate: 48000, fromSeconds: 60 });
+    expect(Math.abs(pitchOnGrid(music, sampleRate, 432).offsetCents)).toBeLessThan(2);
+    const difference = integratedLoudness(music, sampleRate) - integratedLoudness(reference, 48000);
+    expect(Math.abs(difference)).toBeLessThan(0.5);
+  });
+});
+
+describe('the binaural pair', SLOW, () => {
+  it('is exact in each ear and bends to a new beat without a click', () => {
+    const program = only(defaultProgram('meditation', 1), 'binaural');
+    const [left, right] = renderOffline(program, 14, { sampleRate: RATE, fadeInSeconds: 0 });
+    expect(strongestToneHz(left, RATE, 150, 300)).toBeCloseTo(213, 2);
+    expect(strongestToneHz(right, RATE, 150, 300)).toBeCloseTo(219, 2);
+    const engine = new SoundEngine(RATE);
+    engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 0 });
+    const ear = new Float32Array(RATE * 20);
+    const other = new Float32Array(RATE * 20);
+    engine.process(ear.subarray(0, RATE), other.subarray(0, RATE));
+    engine.send({ type: 'adjust', change: { binaural: { carrierHz: 256.87, beatHz: 10 } } });
+    engine.process(ear.subarray(RATE), other.subarray(RATE));
+    expect(
+      findClicks(
+        ear.map((v) => v * 20),
+        RATE,
+      ),
+    ).toEqual([]);
+    expect(strongestToneHz(ear.subarray(RATE * 12), RATE, 150, 300)).toBeCloseTo(251.87, 1);
+  });
+
+  it('lies 18 to 26 dB under the music', () => {
+    const program = defaultProgram('meditation', 1);
+    const music = integratedLoudness(
+      renderOffline(only(program, 'echo'), 12, { sampleRate: RATE, fromSeconds: 60 }),
+      RATE,
+    );
+    const pair = integratedLoudness(renderOffline(only(program, 'binaural'), 6, { sampleRate: RATE }), RATE);
+    expect(music - pair).toBeGreaterThan(18);
+    expect(music - pair).toBeLessThan(26);
+  });
+});
+
+describe('time', SLOW, () => {
+  it('strikes a bell on its very frame', () => {
+    const program = { ...only(defaultProgram('meditation', 1), 'bell'), bellEverySeconds: 2.00013 };
+    const [left] = renderOffline(program, 3, { sampleRate: RATE, fadeInSeconds: 0 });
+    const due = Math.round(2.00013 * RATE);
+    expect(left.subarray(0, due).every((v) => Math.abs(v) < 1e-12)).toBe(true);
+    const first = left.findIndex((v) => Math.abs(v) > 1e-9);
+    expect(first - due).toBeLessThanOrEqual(3);
+  });
+
+  it('ends on the frame it should, faded to nothing, and says so once', () => {
+    const engine = new SoundEngine(RATE);
+    const program = { ...defaultProgram('sleep', 1), durationSeconds: 4.00007, fadeOutSeconds: 2 };
+    engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 0.5 });
+    const left = new Float32Array(RATE * 5);
+    engine.process(left, new Float32Array(RATE * 5));
+    const end = Math.round(4.00007 * RATE);
+    expect(left.subarray(end).every((v) => v === 0)).toBe(true);
+    expect(left.subarray(end - RATE / 10, end).some((v) => v !== 0)).toBe(true);
+    expect(levelDb(left, end - RATE / 10, end)).toBeLessThan(levelDb(left, RATE, 2 * RATE) - 30);
+    expect(engine.events.hasFinished).toBe(true);
+    expect(engine.state).toBe('finished');
+    expect(engine.playedSeconds).toBeCloseTo(4.00007, 3);
+  });
+
+  it('is silent within two seconds of a pause, stands still meanwhile, and goes on', () => {
+    const engine = new SoundEngine(RATE);
+    engine.send({ type: 'start', program: defaultProgram('meditation', 1), fromSeconds: 30, fadeInSeconds: 0 });
+    const left = new Float32Array(RATE * 2);
+    const right = new Float32Array(RATE * 2);
+    engine.process(left, right);
+    const playing = levelDb(left);
+    engine.send({ type: 'pause' });
+    const asked = engine.playedSeconds;
+    engine.process(left, right);
+    expect(left.subarray(RATE * 1.5).every((v) => v === 0)).toBe(true);
+    expect(findClicks(left, RATE)).toEqual([]);
+    expect(engine.sounding).toBe(false);
+    expect(engine.playedSeconds).toBe(asked);
+    engine.send({ type: 'resume' });
+    engine.process(left, right);
+    engine.process(left, right);
+    expect(levelDb(left)).toBeGreaterThan(playing - 10);
+    expect(engine.playedSeconds).toBeCloseTo(asked + 4, 2);
+  });
+
+  it('crosses from one program to the next without a hole or a click', () => {
+    const engine = new SoundEngine(RATE);
+    engine.send({ type: 'start', program: defaultProgram('sleep', 1), fromSeconds: 60, fadeInSeconds: 0 });
+    const left = new Float32Array(RATE * 10);
+    const right = new Float32Array(RATE * 10);
+    engine.process(left.subarray(0, RATE * 3), right.subarray(0, RATE * 3));
+    engine.send({ type: 'start', program: defaultProgram('focus', 2), fromSeconds: 60, fadeInSeconds: 3 });
+    engine.process(left.subarray(RATE * 3), right.subarray(RATE * 3));
+    expect(findClicks(left, RATE)).toEqual([]);
+    expect(levelDb(left, RATE * 4, RATE * 5)).toBeGreaterThan(-40);
+  });
+});
+
+describe('hostile use', SLOW, () => {
+  it('stays free of clicks and peaks under thousands of random changes', () => {
+    const engine = new SoundEngine(RATE);
+    engine.send({ type: 'start', program: defaultProgram('mindfulness', 4), fromSeconds: 40, fadeInSeconds: 0 });
+    const block = 150;
+    const left = new Float32Array(block * 1600);
+    const right = new Float32Array(block * 1600);
+    for (let n = 0; n < 1600; n += 1) {
+      const u = (k: number) => uniform(99, n, k);
+      const change = {
+        tempoBpm: 30 + 90 * u(1),
+        intensity: u(2),
+        brightness: u(3),
+        density: u(4),
+        masterVolume: u(5),
+        layers: { rain: { on: u(6) < 0.5, volume: u(7) }, echo: { on: u(8) < 0.8, volume: u(9) } },
+      };
+      if (hash32(7, n) % 2 === 0) engine.send({ type: 'adjust', change });
+      engine.process(left.subarray(n * block, (n + 1) * block), right.subarray(n * block, (n + 1) * block));
+    }
+    expect(findClicks(left, RATE)).toEqual([]);
+    expect(truePeakDb([left, right])).toBeLessThan(-1);
+    expect(left.every(Number.isFinite)).toBe(true);
+  });
+
+  it('holds −1 dBTP when everything is turned up', () => {
+    const full = { on: true, volume: 1 };
+    const program: SoundProgram = {
+      ...defaultProgram('visioning', 1),
+      masterVolume: 1,
+      intensity: 1,
+      brightness: 1,
+      density: 1,
+      layers: { echo: full, binaural: full, bell: full, rain: full, ocean: full },
+    };
+    const loud = renderOffline(program, 8, { sampleRate: RATE, fromSeconds: 100 });
+    expect(truePeakDb(loud)).toBeLessThan(-1);
+  });
+
+  it('silences a layer that breaks, and only that one', () => {
+    const program = only(defaultProgram('meditation', 1), 'echo', 'binaural');
+    const engine = new SoundEngine(RATE);
+    const broken = { ...program, binaural: { carrierHz: Number.NaN, beatHz: 6 } };
+    engine.send({ type: 'start', program: broken, fromSeconds: 60, fadeInSeconds: 0 });
+    const left = new Float32Array(RATE * 2);
+    engine.process(left, new Float32Array(RATE * 2));
+    expect(engine.events.silencedLayers).toBe(0b10);
+    expect(left.every(Number.isFinite)).toBe(true);
+    expect(levelDb(left)).toBeGreaterThan(-40);
+  });
+
+  it('folds to one channel on a mono device', () => {
+    const program = only(defaultProgram('meditation', 1), 'echo');
+    const [left, right] = renderOffline(program, 2, { sampleRate: RATE, fadeInSeconds: 0 });
+    const engine = new SoundEngine(RATE);
+    engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 0 });
+    const mono = new Float32Array(RATE * 2);
+    engine.process(mono);
+    expect(mono[RATE]).toBeCloseTo((left[RATE]! + right[RATE]!) / 2, 6);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { createSilentSound } from './port-silent.ts';
+import { defaultProgram } from './score/mode-defaults.ts';
+
+describe('the silent sound port', () => {
+  it('keeps the played time of a session and finishes it', async () => {
+    const sound = createSilentSound();
+    const heard: string[] = [];
+    sound.subscribe((event) => heard.push(event.type));
+    await sound.start({ ...defaultProgram('sleep', 1), durationSeconds: 10 });
+    sound.advance(4);
+    sound.pause();
+    sound.advance(4);
+    expect(sound.read()).toMatchObject({ state: 'paused', playedSeconds: 4 });
+    await sound.resume();
+    sound.advance(7);
+    expect(sound.read()).toMatchObject({ state: 'finished', playedSeconds: 10 });
+    expect(heard).toEqual(['finished']);
+  });
+});

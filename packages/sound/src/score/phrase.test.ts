@@ -1,0 +1,124 @@
+import { MODES } from '@innertide/std/mode';
+import { describe, expect, it } from 'vitest';
+import { fieldAt, inField } from './harmony.ts';
+import { ROLE } from './mood.ts';
+import { MOODS } from './moods.ts';
+import { NoteBuffer } from './note-buffer.ts';
+import { beatsInPhrase, VOICE, VOICE_COUNT, writePhrase, writeVoice } from './phrase.ts';
+
+interface PlainNote {
+  readonly role: number;
+  readonly onset: number;
+  readonly midi: number;
+  readonly rank: number;
+}
+
+function notesOf(mode: keyof typeof MOODS, seed: number, phrase: number, beats = 10): PlainNote[] {
+  const buffer = new NoteBuffer();
+  writePhrase({ mood: MOODS[mode], seed }, phrase, beats, buffer);
+  return Array.from({ length: buffer.count }, (_, n) => ({
+    role: buffer.role[n]!,
+    onset: buffer.onset[n]!,
+    midi: buffer.midi[n]!,
+    rank: buffer.rank[n]!,
+  }));
+}
+
+const SEEDS = [1, 2, 77, 4294967295];
+const PHRASES = Array.from({ length: 120 }, (_, n) => n);
+
+describe('the composer', () => {
+  it('writes the same phrase for the same seed, in any order, and another for another seed', () => {
+    const late = notesOf('meditation', 7, 311);
+    notesOf('sleep', 9, 4);
+    expect(notesOf('meditation', 7, 311)).toEqual(late);
+    expect(notesOf('meditation', 8, 311)).not.toEqual(late);
+  });
+
+  it('gives a voice the same notes whether or not the others are written', () => {
+    const alone = new NoteBuffer();
+    writeVoice({ mood: MOODS.focus, seed: 3 }, 12, VOICE.motes, 9, alone);
+    const motes = notesOf('focus', 3, 12, 9).filter((note) => note.role === ROLE.mote);
+    expect(Array.from(alone.midi.subarray(0, alone.count))).toEqual(motes.map((note) => note.midi));
+    expect(VOICE_COUNT).toBe(11);
+  });
+
+  it('keeps every moving tone in the field of its phrase and below the piano’s last octave', () => {
+    for (const mode of MODES) {
+      const mood = MOODS[mode];
+      for (const phrase of PHRASES) {
+        const field = fieldAt(mood, 5, phrase);
+        for (const note of notesOf(mode, 5, phrase)) {
+          expect(note.midi).toBeGreaterThanOrEqual(26);
+          expect(note.midi).toBeLessThanOrEqual(96);
+          const pitchClass = (note.midi - mood.tonicMidi + 120) % 12;
+          const low = note.role === ROLE.drone || note.role === ROLE.sub || note.role === ROLE.pulse;
+          if (!low) expect(inField(field, pitchClass), `${mode} ${phrase} ${note.midi}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('has no semitones within a field, so that any two of its tones may ring together', () => {
+    for (const mode of MODES) {
+      for (const field of MOODS[mode].fields) {
+        const tones = Array.from({ length: 12 }, (_, n) => n).filter((n) => inField(field, n));
+        for (const a of tones) expect(tones, mode).not.toContain((a + 1) % 12);
+        expect(tones.length).toBeLessThanOrEqual(5);
+      }
+    }
+  });
+
+  it('leaves at least a fifth between drone tones and no second or third under C3', () => {
+    for (const mode of MODES) {
+      for (const seed of SEEDS) {
+        for (const phrase of PHRASES) {
+          const low = notesOf(mode, seed, phrase)
+            .filter((note) => note.role === ROLE.drone || note.role === ROLE.pad)
+            .map((note) => note.midi)
+            .sort((a, b) => a - b);
+          for (let n = 1; n < low.length; n += 1) {
+            const interval = low[n]! - low[n - 1]!;
+            if (low[n - 1]! < 48 && interval > 0)
+              expect(interval, `${mode} ${seed} ${phrase}`).toBeGreaterThanOrEqual(5);
+          }
+        }
+      }
+    }
+  });
+
+  it('moves a pad voice by a sixth at most from one phrase to the next', () => {
+    const previous = new Map<number, number>();
+    for (const phrase of PHRASES) {
+      const buffer = new NoteBuffer();
+      for (let voice: number = VOICE.pad; voice < VOICE.air; voice += 1) {
+        buffer.clear();
+        writeVoice({ mood: MOODS.meditation, seed: 21 }, phrase, voice, 10, buffer);
+        if (buffer.count === 0) continue;
+        const before = previous.get(voice);
+        if (before !== undefined) expect(Math.abs(buffer.midi[0]! - before)).toBeLessThanOrEqual(9);
+        previous.set(voice, buffer.midi[0]!);
+      }
+    }
+  });
+
+  it('keeps phrases near their length at every tempo', () => {
+    for (const mode of MODES) {
+      for (let tempo = 30; tempo <= 120; tempo += 1) {
+        const seconds = (beatsInPhrase(MOODS[mode], tempo) * 60) / tempo;
+        expect(seconds).toBeGreaterThan(8);
+        expect(seconds).toBeLessThan(13);
+      }
+    }
+  });
+
+  it('lets more motes through the denser it is asked to be', () => {
+    const count = (density: number) =>
+      PHRASES.flatMap((phrase) => notesOf('mindfulness', 2, phrase)).filter(
+        (note) => note.role === ROLE.mote && note.rank <= density,
+      ).length;
+    expect(count(0.1)).toBeLessThan(count(0.4));
+    expect(count(0.4)).toBeLessThan(count(0.8));
+    expect(count(0.05)).toBe(0);
+  });
+});
