@@ -27,7 +27,7 @@ function notesOf(mode: keyof typeof MOODS, seed: number, phrase: number, beats =
 const SEEDS = [1, 2, 77, 4294967295];
 const PHRASES = Array.from({ length: 120 }, (_, n) => n);
 
-describe('the composer', () => {
+describe('the composer', { timeout: 30_000 }, () => {
   it('writes the same phrase for the same seed, in any order, and another for another seed', () => {
     const late = notesOf('meditation', 7, 311);
     notesOf('sleep', 9, 4);
@@ -44,19 +44,19 @@ describe('the composer', () => {
   });
 
   it('keeps every moving tone in the field of its phrase and below the piano’s last octave', () => {
+    const strays: string[] = [];
     for (const mode of MODES) {
       const mood = MOODS[mode];
       for (const phrase of PHRASES) {
         const field = fieldAt(mood, 5, phrase);
         for (const note of notesOf(mode, 5, phrase)) {
-          expect(note.midi).toBeGreaterThanOrEqual(26);
-          expect(note.midi).toBeLessThanOrEqual(96);
-          const pitchClass = (note.midi - mood.tonicMidi + 120) % 12;
           const low = note.role === ROLE.drone || note.role === ROLE.sub || note.role === ROLE.pulse;
-          if (!low) expect(inField(field, pitchClass), `${mode} ${phrase} ${note.midi}`).toBe(true);
+          const inside = low || inField(field, (note.midi - mood.tonicMidi + 120) % 12);
+          if (!inside || note.midi < 26 || note.midi > 96) strays.push(`${mode} ${phrase} ${note.midi}`);
         }
       }
     }
+    expect(strays).toEqual([]);
   });
 
   it('has no semitones within a field, so that any two of its tones may ring together', () => {
@@ -69,7 +69,8 @@ describe('the composer', () => {
     }
   });
 
-  it('leaves at least a fifth between drone tones and no second or third under C3', () => {
+  it('has no second or third under C3, drone and pads together', () => {
+    const muddy: string[] = [];
     for (const mode of MODES) {
       for (const seed of SEEDS) {
         for (const phrase of PHRASES) {
@@ -79,12 +80,12 @@ describe('the composer', () => {
             .sort((a, b) => a - b);
           for (let n = 1; n < low.length; n += 1) {
             const interval = low[n]! - low[n - 1]!;
-            if (low[n - 1]! < 48 && interval > 0)
-              expect(interval, `${mode} ${seed} ${phrase}`).toBeGreaterThanOrEqual(5);
+            if (low[n - 1]! < 48 && interval > 0 && interval < 5) muddy.push(`${mode} ${seed} ${phrase} ${low[n]}`);
           }
         }
       }
     }
+    expect(muddy).toEqual([]);
   });
 
   it('moves a pad voice by a sixth at most from one phrase to the next', () => {
