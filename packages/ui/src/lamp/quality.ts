@@ -10,8 +10,8 @@ const STEPS: readonly [Step, ...Step[]] = [
   { canvas: 1, field: 0.5, picturesPerSecond: 30 },
   { canvas: 1, field: 0.34, picturesPerSecond: 30 },
   { canvas: 0.75, field: 0.25, picturesPerSecond: 24 },
-  { canvas: 0.5, field: 0.25, picturesPerSecond: 12 },
-  { canvas: 0.75, field: 0.34, picturesPerSecond: 0 },
+  { canvas: 0.75, field: 0.25, picturesPerSecond: 12 },
+  { canvas: 1, field: 0.5, picturesPerSecond: 0 },
 ];
 
 /** A picture is late when it takes this much longer than it should. */

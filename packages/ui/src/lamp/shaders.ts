@@ -211,7 +211,7 @@ vec2 strand(float t, int index) {
   float open = 0.07 + 0.93 * pow(0.5 - 0.5 * dot(direction, uLit), 1.3);
   float braid = 0.012 * sin(t * TURN * 3.0 + float(index) * 1.9 + uPhase * 0.5) + 0.006 * sin(t * TURN * 5.0 - float(index) * 2.7);
   float fan = (0.165 + 0.035 * uEnergy) * share(index) + braid * (0.6 + uEnergy);
-  return uRing.xy + direction * uRing.z * (1.0 + open * fan * (1.0 - 0.82 * uClose));
+  return uRing.xy + direction * uRing.z * (1.0 + open * fan * (1.0 - 0.55 * uClose));
 }
 
 vec2 onWater(vec2 p) {
