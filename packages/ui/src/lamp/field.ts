@@ -12,7 +12,7 @@ import {
   restingKindling,
   waterPhaseAt,
 } from './motion.ts';
-import { BEST_QUALITY, noteInterval, pictureEveryMs, resolutionOf } from './quality.ts';
+import { BEST_QUALITY, noteInterval, pictureEveryMs, resolutionOf, SOFTWARE_QUALITY } from './quality.ts';
 import { createLampRenderer, type LampRenderer } from './renderer.ts';
 import { drawablePlacement, type LampPlacement } from './ring.ts';
 
@@ -81,6 +81,7 @@ class BurningLamp implements LampField {
     this.#source = source;
     this.#renderer = renderer;
     this.#still = still;
+    if (renderer.isSoftware) this.#quality = SOFTWARE_QUALITY;
     this.#to = this.#readPalette();
     this.#from = this.#to;
     this.#measure();
@@ -256,7 +257,8 @@ class BurningLamp implements LampField {
         paper: toLinearRgb(palette.paper),
         ink: toLinearRgb(palette.ink),
       },
-      resolutionOf(this.#quality, devicePixelRatio),
+      // One picture may take its time.
+      resolutionOf(this.#still ? BEST_QUALITY : this.#quality, devicePixelRatio),
     );
   }
 }

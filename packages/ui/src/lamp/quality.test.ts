@@ -12,13 +12,13 @@ describe('the sharpness of the lamp', () => {
     expect(after(600, 34).step).toBe(0);
   });
 
-  it('steps down after two seconds of late pictures, however few they are', () => {
+  it('steps down after two seconds of late pictures, sooner when they are hopeless', () => {
     expect(after(25, 90).step).toBe(1);
-    expect(after(3, 900).step).toBe(1);
+    expect(after(1, 900).step).toBe(1);
   });
 
   it('forgives a busy moment', () => {
-    expect(after(600, 34, after(5, 300)).step).toBe(0);
+    expect(after(600, 34, after(2, 300)).step).toBe(0);
   });
 
   it('stands still at last where nothing helps', () => {

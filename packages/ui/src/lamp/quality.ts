@@ -19,6 +19,8 @@ const LATE = 1.7;
 /** A longer gap is a page that was held, not a slow graphics card. */
 const LONGEST_INTERVAL_MS = 2000;
 const PATIENCE_MS = 2000;
+/** Pictures that take eight times as long try the patience three times as much: software drawing on a busy machine. */
+const HOPELESS = 8;
 
 /** How sharp the lamp is drawn, and for how long its pictures have been coming late. */
 export interface Quality {
@@ -28,11 +30,17 @@ export interface Quality {
 
 export const BEST_QUALITY: Quality = { step: 0, lateMs: 0 };
 
+/** Where drawing in software begins: it would spend a whole core on sharpness before it could step down. */
+export const SOFTWARE_QUALITY: Quality = { step: 3, lateMs: 0 };
+
 /** Takes note of the time between two pictures; one step down when they come late for two seconds. */
 export function noteInterval(quality: Quality, intervalMs: Milliseconds): Quality {
   const due = pictureEveryMs(quality);
   if (due === null || intervalMs > LONGEST_INTERVAL_MS) return quality;
-  const lateMs = intervalMs > due * LATE ? quality.lateMs + intervalMs : Math.max(0, quality.lateMs - 2 * intervalMs);
+  const lateMs =
+    intervalMs > due * LATE
+      ? quality.lateMs + intervalMs * (intervalMs > due * HOPELESS ? 3 : 1)
+      : Math.max(0, quality.lateMs - 2 * intervalMs);
   return lateMs > PATIENCE_MS ? { step: quality.step + 1, lateMs: 0 } : { ...quality, lateMs };
 }
 

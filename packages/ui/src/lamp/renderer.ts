@@ -159,6 +159,13 @@ export class LampRenderer {
     }
   }
 
+  /** Whether a processor, not a graphics card, does the drawing. */
+  get isSoftware(): boolean {
+    const names = this.#gl.getExtension('WEBGL_debug_renderer_info');
+    const renderer = this.#gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? this.#gl.RENDERER);
+    return /swiftshader|llvmpipe|software|basic render/i.test(String(renderer));
+  }
+
   /** Frees the context at once: browsers allow only a few. */
   dispose(): void {
     this.#gl.getExtension('WEBGL_lose_context')?.loseContext();

@@ -1,0 +1,77 @@
+// The landing page's one instrument: a visitor without an account taps the ring and hears Echo, made on the spot.
+import { expect, test } from './house-test.ts';
+import { longestQuietMs, pageNowMs, readLevels, tapSound } from './sound-tap.ts';
+
+const AUDIBLE_DBFS = -50;
+const SILENT_DBFS = -80;
+/** The first sample of a three-second fade-in is far below what is called audible. */
+const FIRST_SOUND_DBFS = -100;
+/** The promise is a second; the rest is for the recorder's blocks and a machine that does other work beside it. */
+const FIRST_SOUND_MS = 1500;
+const FADE_OUT_MS = 2600;
+
+test('a visitor taps Listen and hears Echo within a second, and no sound code was fetched before', async ({ page }) => {
+  await tapSound(page);
+  // What is measured is the sound: without a graphics card the moving light would take the processor from it.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  await page.goto('/');
+  const ring = page.getByRole('button', { name: 'Listen' });
+  await expect(ring).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /sound|settings|engine/.test(url))).toEqual([]);
+
+  await test.step('tap, and hear it', async () => {
+    const tappedAtMs = await pageNowMs(page);
+    await ring.click();
+    await expect(ring).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(async () => Math.max(...(await readLevels(page)).map(({ dbfs }) => dbfs)))
+      .toBeGreaterThan(AUDIBLE_DBFS);
+    const first = (await readLevels(page)).find(({ dbfs }) => dbfs > FIRST_SOUND_DBFS);
+    expect((first?.atMs ?? Number.POSITIVE_INFINITY) - tappedAtMs).toBeLessThan(FIRST_SOUND_MS);
+  });
+
+  await test.step('choose another state while it plays: the light turns and the sound never breaks off', async () => {
+    const chosenAtMs = await pageNowMs(page);
+    await page.getByRole('radio', { name: 'Sleep' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'sleep');
+    await page.waitForTimeout(6000);
+    expect(longestQuietMs(await readLevels(page, chosenAtMs), AUDIBLE_DBFS)).toBeLessThan(1000);
+  });
+
+  await test.step('turn it down and switch a layer where they are named', async () => {
+    const volume = page.getByRole('slider', { name: 'Volume' });
+    await volume.press('ArrowLeft');
+    await expect(volume).toHaveAttribute('aria-valuetext', '75 per cent');
+    const ocean = page.getByRole('switch', { name: 'Ocean' });
+    await expect(ocean).toBeChecked();
+    await ocean.click();
+    await expect(ocean).not.toBeChecked();
+  });
+
+  await test.step('stop from the bar that stays at hand, and hear it fade to nothing', async () => {
+    const stop = page.getByRole('region', { name: 'Now playing' }).getByRole('button', { name: 'Stop' });
+    await stop.click();
+    const stoppedAtMs = await pageNowMs(page);
+    await page.waitForTimeout(FADE_OUT_MS + 1500);
+    const after = await readLevels(page, stoppedAtMs + FADE_OUT_MS);
+    expect(after.filter(({ dbfs }) => dbfs > SILENT_DBFS)).toEqual([]);
+    await expect(ring).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test('says in words why there is no sound where a browser cannot make it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
+    Reflect.deleteProperty(window, 'AudioWorkletNode');
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await expect(page.getByText('This browser cannot make sound live.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Listen' })).toHaveAttribute('aria-pressed', 'false');
+});
