@@ -47,10 +47,10 @@ test('a visitor taps Listen and hears Echo within a second, and no sound code wa
     const volume = page.getByRole('slider', { name: 'Volume' });
     await volume.press('ArrowLeft');
     await expect(volume).toHaveAttribute('aria-valuetext', '75 per cent');
-    const ocean = page.getByRole('switch', { name: 'Ocean' });
-    await expect(ocean).toBeChecked();
-    await ocean.click();
-    await expect(ocean).not.toBeChecked();
+    const rain = page.getByRole('switch', { name: 'Rain' });
+    await expect(rain).toBeChecked();
+    await rain.click();
+    await expect(rain).not.toBeChecked();
   });
 
   await test.step('stop from the bar that stays at hand, and hear it fade to nothing', async () => {

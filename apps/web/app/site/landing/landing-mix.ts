@@ -13,12 +13,12 @@ export type LayerChoices = Readonly<Partial<Record<SoundLayer, boolean>>>;
  * and a word of caution first, so here only the visitor switches them on.
  */
 const FIRST_LAYERS: Readonly<Record<Mode, readonly SoundLayer[]>> = {
-  meditation: ['echo'],
+  meditation: ['echo', 'bell'],
   mindfulness: ['echo', 'bell'],
   focus: ['echo', 'rain'],
-  grounding: ['echo', 'rain'],
+  grounding: ['echo', 'ocean'],
   visioning: ['echo'],
-  sleep: ['echo', 'ocean'],
+  sleep: ['echo', 'rain'],
 };
 
 /** Which layers sound in a mode. */
