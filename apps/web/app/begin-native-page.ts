@@ -12,5 +12,7 @@ export async function beginNativePage(baked: PageData): Promise<PageData> {
     bringCopy(locale, namespacesFor(window.location.pathname)),
     bringPhoneConfig(),
   ]);
+  // React leaves attributes of a baked document as they are.
+  document.documentElement.lang = locale;
   return { copy, request: { ...baked.request, locale, theme: preferences.readTheme() ?? 'system', config } };
 }

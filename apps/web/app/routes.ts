@@ -28,4 +28,7 @@ const member = layout('member/member-layout.tsx', [
   route('app/session', 'member/session/session-page.tsx'),
 ]);
 
-export default (native ? [auth, member] : [site, auth, member]) satisfies RouteConfig;
+/** The phone has no public pages: its home is the app. */
+const phoneHome = index('shell/phone-home.tsx');
+
+export default (native ? [phoneHome, auth, member] : [site, auth, member]) satisfies RouteConfig;
