@@ -84,7 +84,7 @@ export interface ServerConfig {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with an environment, one line per variable, none twice. */
-export function environmentProblems(error: z.ZodError): string[] {
+function environmentProblems(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
 }
 

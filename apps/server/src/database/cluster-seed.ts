@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
 
 /** A fresh cluster depends on the version of the database and on nothing else. */
-export function seedPath(cacheDirectory: string): string {
+function seedPath(cacheDirectory: string): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest: unknown = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'));
   const { version } = z.object({ version: z.string() }).parse(manifest);

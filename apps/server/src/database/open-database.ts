@@ -12,6 +12,9 @@ export interface DatabasePlace {
   readonly clock: Clock;
   /** Sentences for the person who reads the log. */
   readonly notice: (sentence: string) => void;
+  /** Of the embedded database: how many may wait, and how long one may take. */
+  readonly maxWaiting?: number;
+  readonly timeLimitMs?: number;
 }
 
 export interface DatabaseHome {

@@ -67,7 +67,7 @@ export async function forgetMail(tx: Transaction, id: number): Promise<void> {
 }
 
 /** Seconds to wait after the given number of failed attempts: 15 s, doubling, at most an hour. */
-export function retryAfterSeconds(attempts: number): number {
+function retryAfterSeconds(attempts: number): number {
   return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.max(0, attempts - 1));
 }
 

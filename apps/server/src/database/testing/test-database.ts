@@ -72,10 +72,13 @@ export async function makeEmptyPlace(): Promise<EmptyPlace> {
 }
 
 /** A fresh database, migrated: embedded, or on PostgreSQL when TEST_DATABASE_URL is set. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(
+  limits: { readonly maxWaiting?: number; readonly timeLimitMs?: number } = {},
+): Promise<TestDatabase> {
   const place = await makeEmptyPlace();
   const home = await openDatabase({
     ...place,
+    ...limits,
     cacheDirectory: CACHE,
     clock: { nowMs: () => Date.now() },
     notice: () => undefined,

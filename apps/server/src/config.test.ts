@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartFailure } from './start-failure.ts';
+
+function problemsOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartFailure) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      databaseUrl: null,
+      smtpUrl: null,
+      backend: null,
+      webAppStatus: 'available',
+      blogPageSize: 20,
+      links: { supportEmail: null, social: { facebook: null } },
+    });
+  });
+
+  it('counts an empty value as none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', AUTH_JWT_EXP: '' })).toEqual(readConfig({}));
+  });
+
+  it('takes addresses without their last slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it('names every wrong value together, each once', () => {
+    const message = problemsOf({
+      PORT: '70000',
+      HOST: 'example.org',
+      PUBLIC_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://x',
+      SMTP_URL: 'http://x',
+      SUPPORT_EMAIL: 'nobody',
+      WEB_APP_STATUS: 'soon',
+      BLOG_PAGE_SIZE: '201',
+      METRICS_TOKEN: 'short',
+      AUTH_PASSWORD_MIN_LENGTH: '3',
+    });
+    const names = message.match(/\b[A-Z]+(?:_[A-Z]+)*(?= )/g)?.filter((name) => name.length > 3);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'PORT',
+        'HOST',
+        'PUBLIC_URL',
+        'DATABASE_URL',
+        'SMTP_URL',
+        'SUPPORT_EMAIL',
+        'WEB_APP_STATUS',
+        'BLOG_PAGE_SIZE',
+        'METRICS_TOKEN',
+        'AUTH_PASSWORD_MIN_LENGTH',
+      ]),
+    );
+    expect(message).not.toContain('\n');
+  });
+
+  it.each([
+    [{ BACKEND_URL: 'https://example.supabase.co' }, 'BACKEND_ANON_KEY'],
+    [{ PUBLIC_URL: 'https://example.org' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+  ])('asks for what %o needs beside it: %s', (environment, missing) => {
+    expect(problemsOf(environment)).toContain(missing);
+  });
+
+  it.each(['http://127.0.0.1:3000', 'http://localhost', 'http://[::1]:3000'])(
+    'needs no mail server at %s',
+    (address) => {
+      expect(problemsOf({ PUBLIC_URL: address })).toBe('');
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { MODES } from '@innertide/std/mode';
+import { describe, expect, it } from 'vitest';
+import { readTemplates } from './publish-templates.ts';
+import { parseTemplate } from './session-template.ts';
+
+const EN = `---
+name: Still water
+mode: meditation
+position: 1
+minutes: 20
+fadeOutSeconds: 60
+tempo: 54
+intensity: 42
+brightness: 40
+density: 38
+layers.echo: 0.8
+---
+Long, slow phrases.
+`;
+const PL = '---\nname: Spokojna woda\n---\nDługie,\npowolne frazy.\n';
+
+function parse(en: string, pl = PL) {
+  return parseTemplate({
+    slug: 'still-water',
+    documents: { en: { file: 'still-water/en.md', text: en }, pl: { file: 'still-water/pl.md', text: pl } },
+  });
+}
+
+describe('a curated template', () => {
+  it('is complete: what is not named is silent or at its middle', () => {
+    const template = parse(EN);
+    expect(template.settings).toMatchObject({
+      lengthMinutes: 20,
+      tuningHz: 432,
+      layers: { echo: { on: true, volume: 0.8 }, rain: { on: false }, binaural: { on: false } },
+      bellEveryMinutes: null,
+    });
+    expect(template.words.pl).toEqual({ name: 'Spokojna woda', description: 'Długie, powolne frazy.' });
+    expect(parse(EN.replace('minutes: 20', 'minutes: endless')).settings.lengthMinutes).toBeNull();
+  });
+
+  it.each([
+    ['still-water/en.md:1: must begin with a line of three dashes', EN.slice(4), PL],
+    ['still-water/en.md:1: the front matter has no closing line of three dashes', EN.replace('0.8\n---', '0.8'), PL],
+    ['still-water/en.md:7: "tempo" Too small: expected number to be >=30', EN.replace('tempo: 54', 'tempo: 5'), PL],
+    ['still-water/en.md:7: "tempo" must be a number', EN.replace('tempo: 54', 'tempo: slow'), PL],
+    ['still-water/en.md:1: "tempo" is missing', EN.replace('tempo: 54\n', ''), PL],
+    ['still-water/en.md:11: "layers.snow" has no meaning here', EN.replace('layers.echo', 'layers.snow'), PL],
+    ['still-water/en.md:3: must read "name: value"', EN.replace('mode: meditation', 'mode = meditation'), PL],
+    ['still-water/en.md:3: "name" stands here twice', EN.replace('mode: meditation', 'name: again'), PL],
+    [
+      'still-water/en.md:5: "minutes" Too big: expected number to be <=1440',
+      EN.replace('minutes: 20', 'minutes: 1441'),
+      PL,
+    ],
+    ['still-water/pl.md:3: "mode" has no meaning here', EN, PL.replace('---\nD', 'mode: sleep\n---\nD')],
+    ['still-water/pl.md:4: the description is missing', EN, '---\nname: Spokojna woda\n---\n'],
+  ])('is refused with %s', (message, en, pl) => {
+    expect(() => parse(en, pl)).toThrow(message);
+  });
+});
+
+describe('the curated templates', () => {
+  const templates = readTemplates(join(import.meta.dirname, '../../../../content/templates'));
+
+  it('offer something for every mode, in an order of their own', () => {
+    expect(new Set(templates.map(({ mode }) => mode))).toEqual(new Set(MODES));
+    expect(templates.map(({ position }) => position)).toEqual(templates.map((_, n) => n + 1));
+  });
+
+  it('leave binaural sound out of focus, and let sleep fade for ten minutes', () => {
+    for (const { mode, settings } of templates) {
+      if (mode === 'focus') expect(settings.layers.binaural.on).toBe(false);
+      if (mode === 'sleep') expect(settings.fadeOutSeconds).toBe(600);
+    }
+  });
+
+  it('promise nothing and command nobody', () => {
+    const words = templates.flatMap(({ words: { en, pl } }) => Object.values(en).concat(Object.values(pl))).join(' ');
+    expect(words).not.toMatch(/\b(cure|heal|treat|detox|proven|scientific)|!|leczy|uzdrawia|udowodnion/i);
+  });
+});

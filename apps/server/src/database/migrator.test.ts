@@ -1,0 +1,113 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { migrate } from './migrator.ts';
+import { openDatabase } from './open-database.ts';
+import { CACHE, type EmptyPlace, makeEmptyPlace } from './testing/test-database.ts';
+
+let place: EmptyPlace;
+let database: Database;
+let directory: string;
+
+beforeEach(async () => {
+  place = await makeEmptyPlace();
+  directory = join(place.dataDirectory, 'sql');
+  const home = await openDatabase({
+    ...place,
+    cacheDirectory: CACHE,
+    clock: { nowMs: () => Date.now() },
+    notice: () => undefined,
+  });
+  database = home.database;
+  write('migrations/auth/0001-first.sql', 'create schema auth; create table auth.users (id uuid primary key);');
+  write('migrations/public/0001-things.sql', 'create table public.things (id integer primary key);');
+});
+afterEach(async () => {
+  await database.close();
+  await place.remove();
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(directory, path)), { recursive: true });
+  writeFileSync(join(directory, path), text);
+}
+
+function run() {
+  return migrate(database, { directory, trains: ['auth', 'public'] });
+}
+
+function ask(text: string) {
+  return database.transaction({ role: 'system' }, (tx) => tx.query<{ value: unknown }>(text));
+}
+
+const ANSWER = (value: string) =>
+  `create function public.answer() returns ${value} language sql stable as $$ select 42::${value} $$;`;
+
+describe('migrations', () => {
+  it('are applied once, the accounts before the product', async () => {
+    expect((await run()).applied).toEqual(['migrations/auth/0001-first.sql', 'migrations/public/0001-things.sql']);
+    expect((await run()).applied).toEqual([]);
+    write('migrations/public/0002-more.sql', 'alter table public.things add column name text;');
+    expect((await run()).applied).toEqual(['migrations/public/0002-more.sql']);
+  });
+
+  it('stop the start by name when one was changed after it was applied, whatever its line endings', async () => {
+    await run();
+    write('migrations/public/0001-things.sql', 'create table public.things (id bigint primary key);');
+    await expect(run()).rejects.toThrow(/database\/migrations\/public\/0001-things\.sql: was changed after/);
+    write('migrations/public/0001-things.sql', 'create table public.things (id integer primary key);');
+    expect((await run()).applied).toEqual([]);
+  });
+
+  it('leave nothing half done: a wrong file is named and takes all others of its start back', async () => {
+    write(
+      'migrations/public/0002-wrong.sql',
+      'create table public.half (id integer); create tabel public.wrong (id integer);',
+    );
+    await expect(run()).rejects.toThrow(/database\/migrations\/public\/0002-wrong\.sql: syntax error/);
+    expect(await ask("select to_regclass('public.things')::text as value")).toEqual([{ value: null }]);
+    rmSync(join(directory, 'migrations/public/0002-wrong.sql'));
+    expect((await run()).applied).toHaveLength(2);
+  });
+
+  it('may be asked for by several servers at once', async () => {
+    const reports = await Promise.all([run(), run(), run()]);
+    expect(reports.map(({ applied }) => applied.length).sort()).toEqual([0, 0, 2]);
+  });
+});
+
+describe('routines and policies', () => {
+  it('are applied again when their text changes, even with another type or other arguments', async () => {
+    write('routines/answer.sql', ANSWER('integer'));
+    expect((await run()).applied).toContain('routines/answer.sql');
+    expect((await run()).applied).toEqual([]);
+    write('routines/answer.sql', ANSWER('text'));
+    expect((await run()).applied).toEqual(['routines/answer.sql']);
+    expect(await ask('select public.answer() as value')).toEqual([{ value: '42' }]);
+    write(
+      'routines/answer.sql',
+      'create function public.answer(question text) returns text language sql as $$ select question $$;',
+    );
+    await run();
+    expect(await ask("select count(*) as value from pg_proc where proname = 'answer'")).toEqual([{ value: 1 }]);
+  });
+
+  it('go when their file goes', async () => {
+    write('routines/answer.sql', ANSWER('integer'));
+    await run();
+    rmSync(join(directory, 'routines/answer.sql'));
+    expect((await run()).applied).toEqual(['routines/answer.sql']);
+    expect(await ask("select count(*) as value from pg_proc where proname = 'answer'")).toEqual([{ value: 0 }]);
+  });
+
+  it('may call what comes later in the alphabet', async () => {
+    write(
+      'routines/a_first.sql',
+      'create function public.a_first() returns integer language sql as $$ select public.z_last() $$;',
+    );
+    write('routines/z_last.sql', 'create function public.z_last() returns integer language sql as $$ select 7 $$;');
+    await run();
+    expect(await ask('select public.a_first() as value')).toEqual([{ value: 7 }]);
+  });
+});

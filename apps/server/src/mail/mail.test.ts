@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { linksInMail } from './links-in-mail.ts';
+import { MailSender, type MailTransport } from './mail-sender.ts';
+import { claimMail, enqueueMail, type MailMessage, newestMail } from './outbox.ts';
+
+const SYSTEM = { role: 'system' } as const;
+const mail = (to: string): MailMessage => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.execute('delete from public.mail_outbox'));
+
+function enqueue(...addresses: string[]) {
+  return test.database.transaction(SYSTEM, async (tx) => {
+    for (const to of addresses) await enqueueMail(tx, mail(to));
+  });
+}
+
+function waiting() {
+  return test.database.transaction(SYSTEM, (tx) =>
+    tx.query<{ recipient: string; attempts: number; last_error: string | null; wait: number }>(
+      `select recipient, attempts, last_error, extract(epoch from next_attempt_at - now())::integer as wait
+       from public.mail_outbox order by id`,
+    ),
+  );
+}
+
+function sender(send: MailTransport['send'], warnings: unknown[] = []): MailSender {
+  return new MailSender({
+    database: test.database,
+    transport: { send, close: () => undefined },
+    everyMs: 60_000,
+    logger: { warn: (...line) => warnings.push(line) },
+  });
+}
+
+describe('the mail outbox', () => {
+  it('sends each mail once, in order, and forgets it', async () => {
+    await enqueue('a@example.org', 'b@example.org');
+    const sent: string[] = [];
+    const outbox = sender(async ({ to }) => void sent.push(to));
+    expect(await outbox.sendDue()).toBe(2);
+    expect(await outbox.sendDue()).toBe(0);
+    expect(sent).toEqual(['a@example.org', 'b@example.org']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('sends nothing of a transaction that was rolled back', async () => {
+    await test.database
+      .transaction(SYSTEM, async (tx) => {
+        await enqueueMail(tx, mail('a@example.org'));
+        throw new Error('changed my mind');
+      })
+      .catch(() => undefined);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('tries again later when the mail server does not take a mail, and the others still go out', async () => {
+    await enqueue('a@example.org', 'b@example.org');
+    const warnings: unknown[] = [];
+    const outbox = sender(async ({ to }) => {
+      if (to.startsWith('a')) throw new Error('450 mailbox a@example.org busy');
+    }, warnings);
+    expect(await outbox.sendDue()).toBe(1);
+    const [left, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(left).toMatchObject({
+      recipient: 'a@example.org',
+      attempts: 1,
+      last_error: '450 mailbox a@example.org busy',
+    });
+    expect(left?.wait).toBeGreaterThan(10);
+    expect(JSON.stringify(warnings)).not.toContain('a@example.org');
+    expect(await outbox.sendDue()).toBe(0);
+  });
+
+  it('waits longer after each failure, at most an hour', async () => {
+    await enqueue('a@example.org');
+    const outbox = sender(() => Promise.reject(new Error('no')));
+    const waits: number[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      await test.database.execute('update public.mail_outbox set next_attempt_at = now()');
+      await outbox.sendDue();
+      waits.push((await waiting())[0]?.wait ?? 0);
+    }
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits.at(-1)).toBeLessThanOrEqual(3600);
+    expect(waits.at(-1)).toBeGreaterThan(3500);
+  });
+
+  it('gives a claimed mail to nobody else', async () => {
+    await enqueue('a@example.org');
+    const [first, second] = await Promise.all([
+      test.database.transaction(SYSTEM, (tx) => claimMail(tx, 10)),
+      test.database.transaction(SYSTEM, (tx) => claimMail(tx, 10)),
+    ]);
+    expect(first.length + second.length).toBe(1);
+  });
+
+  it('shows the newest first', async () => {
+    await enqueue('a@example.org', 'b@example.org');
+    const shown = await test.database.transaction(SYSTEM, (tx) => newestMail(tx, 10));
+    expect(shown.map(({ to }) => to)).toEqual(['b@example.org', 'a@example.org']);
+  });
+});
+
+describe('links in a mail', () => {
+  it('are what a person could tap, each once, as the browser would open them', () => {
+    const links = linksInMail({
+      text: 'Confirm: https://x.org/verify?a=1&b=2\nBye',
+      html: '<a href="https://x.org/verify?a=1&amp;b=2">Confirm</a> <a href="mailto:a@x.org">Write</a>',
+    });
+    expect(links).toEqual(['https://x.org/verify?a=1&b=2']);
+  });
+});
