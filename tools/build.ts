@@ -1,6 +1,7 @@
 // `npm run build [site] [phone] [-- --if-stale]`: the server-rendered site with its service worker, and the SPA for the phone.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { clusterSeed } from '../apps/server/src/database/cluster-seed.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { formatDuration, runNpm } from './run-step.ts';
 
@@ -35,6 +36,8 @@ async function build(name: Target, ifStale: boolean): Promise<boolean> {
   return true;
 }
 
+// Beside the builds: the first start then unpacks a database instead of making one.
+const seed = clusterSeed('.cache');
 const named = process.argv.slice(2).filter((argument): argument is Target => argument in targets);
 const wanted = named.length > 0 ? named : (['site', 'phone'] as const);
 for (const name of wanted) {
@@ -43,3 +46,4 @@ for (const name of wanted) {
     break;
   }
 }
+await seed;
