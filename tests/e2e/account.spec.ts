@@ -128,6 +128,8 @@ test('a forgotten password is replaced through the mail', async ({ page, house, 
   const member = await registerMember(house.url);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // Both screens ask for the address: wait for the second.
+  await expect(page).toHaveURL('/auth/forgot-password');
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status')).toHaveText(
@@ -187,4 +189,40 @@ test('logging out without a network says so, keeps the member signed in and offe
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('sb-localhost-auth-token'))).toBeNull();
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
+});
+
+test('a member whose sign-in has run out stays a member while the server cannot be reached, and signs out when it refuses', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  await signIn(page, await registerMember(house.url));
+  const key = 'sb-localhost-auth-token';
+  await page.evaluate((storageKey) => {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    localStorage.setItem(storageKey, JSON.stringify({ ...stored, expires_at: 1_700_000_000 }));
+  }, key);
+  await page.route('**/auth/v1/token*', (route) => route.abort('internetdisconnected'));
+  await page.goto('/app');
+  await expect(page.getByRole('button', { name: /Your account/ })).toBeVisible();
+  await expect(page).toHaveURL('/app');
+
+  await page.unroute('**/auth/v1/token*');
+  await page.evaluate((storageKey) => {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    localStorage.setItem(storageKey, JSON.stringify({ ...stored, refresh_token: 'never-issued' }));
+  }, key);
+  await page.goto('/app');
+  await expect(page).toHaveURL('/auth');
+  forgiveRefusals(complaints);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
+});
+
+test('signing in in one tab is seen by a page of the site that lies open in another', async ({ page, house }) => {
+  const member = await registerMember(house.url);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  const other = await page.context().newPage();
+  await signIn(other, member);
+  await expect(page.getByRole('button', { name: /Your account/ })).toBeVisible();
 });

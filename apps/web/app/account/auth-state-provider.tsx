@@ -36,6 +36,13 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
   }, [pathname, ports]);
 
   useEffect(() => {
+    // Signing in in another tab reaches a page that had no reason to load the client.
+    const look = () => ports.hasAuthTrace() && setClientWanted(true);
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [ports]);
+
+  useEffect(() => {
     if (!isClientWanted) return;
     const scope = new Scope();
     ports.auth().then(

@@ -21,6 +21,9 @@ export interface SupabaseAuthOptions {
   readonly returnOrigin: string;
 }
 
+/** How long the page waits for a renewal before it goes on with the AuthSession that is stored. */
+const RENEWAL_PATIENCE_MS = 3000;
+
 /** The authentication server through its official client. Browser only: it reads the address and the local storage at once. */
 export function createSupabaseAuth({ backendUrl, anonKey, returnOrigin }: SupabaseAuthOptions): AuthPort {
   const url = `${backendUrl}/auth/v1`;
@@ -37,8 +40,8 @@ export function createSupabaseAuth({ backendUrl, anonKey, returnOrigin }: Supaba
     flowType: 'implicit',
   });
   forgetTokensInAddress();
-  // A link is answered for once: a later look at who is here must not meet its error again.
-  let linkError: Promise<AuthError | null> = client.initialize().then(({ error }) => error && authErrorOf(error));
+  const linkError: Promise<AuthError | null> = client.initialize().then(({ error }) => error && authErrorOf(error));
+  const kept = () => readStoredSession(storedAuthText(storageKey));
 
   return {
     async signUp({ displayName, email, password }) {
@@ -92,21 +95,35 @@ export function createSupabaseAuth({ backendUrl, anonKey, returnOrigin }: Supaba
       return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
     },
     async current() {
+      const stored = navigator.onLine ? null : kept();
+      // The client would try for half a minute to renew what cannot be renewed without a network.
+      if (stored && stored.expiresAt * 1000 <= Date.now()) {
+        return fail({ code: 'network_error', message: 'No network to renew the sign-in' });
+      }
       const failedLink = await linkError;
-      linkError = Promise.resolve(null);
       const { data, error } = await client.getSession();
       if (error) return fail(authErrorOf(error));
       if (data.session) return authSessionOf(data.session);
       return failedLink ? fail(failedLink) : succeed(null);
     },
     subscribe(listener) {
+      // Without a network an AuthSession past its time cannot be renewed, but it stays stored: the member stays a member.
+      const timer = setTimeout(
+        () => {
+          const stored = kept();
+          if (stored) listener('INITIAL_SESSION', succeed(stored));
+        },
+        navigator.onLine ? RENEWAL_PATIENCE_MS : 0,
+      );
       const { data } = client.onAuthStateChange((event, session) => {
+        clearTimeout(timer);
         if (session) return listener(event, authSessionOf(session));
-        // Without a network an AuthSession past its time cannot be renewed, but it stays stored: the member stays a member.
-        const kept = event === 'INITIAL_SESSION' ? readStoredSession(storedAuthText(storageKey)) : null;
-        return listener(event, succeed(kept));
+        return listener(event, succeed(event === 'INITIAL_SESSION' ? kept() : null));
       });
-      return () => data.subscription.unsubscribe();
+      return () => {
+        clearTimeout(timer);
+        data.subscription.unsubscribe();
+      };
     },
   };
 }
