@@ -7,7 +7,11 @@ export interface AccordionItem {
   readonly content: ReactNode;
 }
 
-/** Questions that open in place: closed at first, toggled by Enter or Space, 300 ms; the browser's search finds what is closed. */
+/**
+ * Questions that open in place: closed at first, toggled by Enter or Space, 300 ms; the browser's search finds what is
+ * closed.
+ * @public
+ */
 export function Accordion({
   items,
   headingLevel = 3,

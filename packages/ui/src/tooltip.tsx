@@ -2,7 +2,10 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 import { useFloatingLayer } from './floating-layer.ts';
 
-/** Words beside a control on hover and focus. The control needs its own name: a tooltip is never the only place of a word. */
+/**
+ * Words beside a control on hover and focus. The control needs its own name: a tooltip is never the only place of a word.
+ * @public
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const layer = useFloatingLayer();
   return (
