@@ -198,7 +198,11 @@ export default {
       comment: 'A visitor pays for sound only after Listen: use await import(…) inside the handler.',
       severity: 'error',
       from: { path: '^apps/web/app/(site|shell)/', pathNot: test },
-      to: { path: '^packages/(sound|session)/', dynamic: false, dependencyTypesNot: ['type-only', 'dynamic-import'] },
+      to: {
+        path: '^packages/(sound|session)/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only', 'type-import', 'dynamic-import'],
+      },
     },
     {
       name: 'auth-never-meets-rpc',

@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Far more than any of them takes, so that a busy machine fails none.
+          testTimeout: 60_000,
           include: [
             'packages/**/*.test.ts',
             'apps/cli/**/*.test.ts',

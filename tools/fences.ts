@@ -78,7 +78,10 @@ function findEagerSound({ modules }: CruiseResult): FenceBreak[] {
     modules.map(({ source, dependencies }) => [
       source,
       dependencies
-        .filter(({ dynamic, dependencyTypes }) => !dynamic && !dependencyTypes.includes('type-only'))
+        .filter(
+          ({ dynamic, dependencyTypes }) =>
+            !dynamic && !dependencyTypes.some((type) => type === 'type-only' || type === 'type-import'),
+        )
         .map(({ resolved }) => resolved),
     ]),
   );

@@ -32,7 +32,7 @@ export class WavFile {
 }
 
 /** RIFF header for 32-bit float stereo. */
-export function wavHeader(frames: number, sampleRate: number): Buffer {
+function wavHeader(frames: number, sampleRate: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   const bytes = frames * 8;
   header.write('RIFF', 0);

@@ -25,14 +25,10 @@ export const dashboardSchema = z.object({
   active_dates: z.array(z.iso.date()),
 });
 
-export type Dashboard = z.infer<typeof dashboardSchema>;
-
 export const profileSchema = z.object({
   display_name: z.string().nullable(),
   language: z.enum(['en', 'pl']).nullable(),
 });
-
-export type Profile = z.infer<typeof profileSchema>;
 
 /** Arguments and answers of each remote procedure (one SQL function each). */
 export const remoteProcedures = {

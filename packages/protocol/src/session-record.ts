@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { sessionSettingsSchema } from './session-settings.ts';
 
 /** completed: its length was reached; ended: by hand; interrupted: the tab or device went away and it was not taken up again. */
-export const END_REASONS = ['completed', 'ended', 'interrupted'] as const;
-export const MOODS_BEFORE = ['tense', 'scattered', 'tired', 'calm'] as const;
+const END_REASONS = ['completed', 'ended', 'interrupted'] as const;
+const MOODS_BEFORE = ['tense', 'scattered', 'tired', 'calm'] as const;
 export const MOODS_AFTER = ['softer', 'clearer', 'same', 'restless'] as const;
 
 /** A session that is over, as `save_session` takes it and `session_history` returns it. Times are ISO 8601 in UTC. */

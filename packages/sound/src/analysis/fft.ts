@@ -1,5 +1,5 @@
 /** In-place radix-2 transform; `re` and `im` have a power-of-two length. */
-export function transform(re: Float64Array, im: Float64Array): void {
+function transform(re: Float64Array, im: Float64Array): void {
   const n = re.length;
   for (let i = 1, j = 0; i < n; i += 1) {
     let bit = n >> 1;

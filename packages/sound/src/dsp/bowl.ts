@@ -1,5 +1,5 @@
 import type { MoteTimbre } from '../score/mood.ts';
-import { BLOCK, type StereoBlock } from './block.ts';
+import type { StereoBlock } from './block.ts';
 import { MoteVoices } from './mote-voices.ts';
 
 /** Modes of a hand-hammered bowl: each rings as two close tones, whose slow beating is the bowl's breath. */
@@ -34,9 +34,4 @@ export class Bowl {
   render(out: StereoBlock, frame: number): void {
     this.#voices.render(out, frame);
   }
-}
-
-/** Whether a time falls into the block that begins at `frame`. */
-export function inBlock(at: number, frame: number): boolean {
-  return at >= frame && at < frame + BLOCK;
 }

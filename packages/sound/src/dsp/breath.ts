@@ -11,7 +11,7 @@ const INWARD = 0.4;
 const AIR = 0.6;
 
 /** Level of the breath at a place in the phrase, 0 to 1. */
-export function breathLevel(phase: number): number {
+function breathLevel(phase: number): number {
   return phase < INWARD ? raisedCosine(phase / INWARD) : 1 - raisedCosine((phase - INWARD) / (1 - INWARD));
 }
 

@@ -14,7 +14,7 @@ import { Rain } from './rain.ts';
 import { Reverb } from './reverb.ts';
 
 /** Layers by number, because the audio thread handles no text. */
-export const LAYER = { echo: 0, binaural: 1, bell: 2, rain: 3, ocean: 4 } as const satisfies Record<SoundLayer, number>;
+const LAYER = { echo: 0, binaural: 1, bell: 2, rain: 3, ocean: 4 } as const satisfies Record<SoundLayer, number>;
 
 const LAYER_COUNT = 5;
 const LAYER_NAMES = Object.keys(LAYER) as SoundLayer[];

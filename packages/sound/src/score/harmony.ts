@@ -42,7 +42,7 @@ export function isSafe(mood: Mood, seed: number, phrase: number, pitchClass: num
 }
 
 /** Narrowest interval allowed above a note: fifths under C3, thirds up to G4, seconds above. */
-export function narrowestAbove(midi: number): number {
+function narrowestAbove(midi: number): number {
   if (midi < 48) return 7;
   if (midi < 55) return 4;
   return midi < 67 ? 3 : 2;

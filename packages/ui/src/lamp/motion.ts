@@ -1,7 +1,7 @@
 import type { Seconds, Unit } from '@innertide/std/units';
 
 /** Listen closes the strands first, then the light rises with the sound's own fade. */
-export const STRANDS_CLOSE_SECONDS = 0.24;
+const STRANDS_CLOSE_SECONDS = 0.24;
 export const ACCENT_GLIDE_SECONDS = 1.2;
 
 const RESTING_BREATH_SECONDS = 10.5;
