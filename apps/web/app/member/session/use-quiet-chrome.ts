@@ -12,24 +12,42 @@ export function useQuietChrome(mayBeQuiet: boolean): boolean {
       return;
     }
     let timer = 0;
+    let quiet = false;
     function becomeQuiet() {
       // Whoever moves by keyboard must see where they are.
-      if (document.activeElement?.matches(':focus-visible')) wake();
-      else setQuiet(true);
+      if (document.activeElement?.matches(':focus-visible')) return wake();
+      quiet = true;
+      setQuiet(true);
     }
     function wake() {
+      quiet = false;
       setQuiet(false);
       window.clearTimeout(timer);
       timer = window.setTimeout(becomeQuiet, QUIET_AFTER_MS);
     }
-    const events = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
+    function touch(event: PointerEvent) {
+      // A finger that wakes the screen cannot see what it touches: its tap does nothing else.
+      if (quiet && event.pointerType === 'touch') {
+        window.addEventListener('click', swallow, { capture: true, once: true });
+        window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 600);
+      }
+      wake();
+    }
+    const events = ['pointermove', 'keydown', 'focusin', 'wheel'] as const;
     for (const event of events) window.addEventListener(event, wake, { passive: true });
+    window.addEventListener('pointerdown', touch);
     wake();
     return () => {
       window.clearTimeout(timer);
       for (const event of events) window.removeEventListener(event, wake);
+      window.removeEventListener('pointerdown', touch);
     };
   }, [mayBeQuiet]);
 
   return isQuiet;
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
 }
