@@ -59,7 +59,7 @@ export class Breath {
   ): void {
     const noise = this.#noise;
     const state = this.#state;
-    fillNoise(noise, seed, stream, block);
+    fillNoise(noise, seed, stream, block, this.#sampleRate);
     const rate = this.#sampleRate;
     const g1 = Math.tan((Math.PI * Math.min(centreHz, 0.2 * rate)) / rate);
     const g2 = Math.tan((Math.PI * Math.min(centreHz * 2.7, 0.3 * rate)) / rate);

@@ -16,7 +16,7 @@ const PERIOD = 9.3;
 export class Ocean {
   readonly #sampleRate: number;
   readonly #noise = new Float64Array(BLOCK);
-  readonly #state = new Float64Array(10);
+  readonly #state = new Float64Array(12);
   #water = 0;
   #foam = 0;
   #place = 0;
@@ -40,7 +40,7 @@ export class Ocean {
     last[2] = this.#place;
     this.#look(seed, seconds + blockSeconds);
     this.#side(out.left, seed, STREAM.left, block, 0, -1);
-    this.#side(out.right, seed, STREAM.right, block, 5, 1);
+    this.#side(out.right, seed, STREAM.right, block, 6, 1);
   }
 
   /** Sets level, foam and place at a time from the waves around it. */
@@ -56,8 +56,8 @@ export class Ocean {
       const age = seconds - arrives;
       let height = 0;
       if (age < 0) height = raisedCosine(1 + age / rise) ** 1.6;
-      else height = Math.exp(-age / 1.9) * 0.8 + 0.2 * Math.exp(-age / 4.5);
-      const white = age < 0 ? raisedCosine(1 + age / 1.1) ** 2 : Math.exp(-age / 3.1);
+      else height = Math.exp(-age / 2.1) * 0.62 + 0.38 * Math.exp(-age / 5.5);
+      const white = age < 0 ? raisedCosine(1 + age / 1.1) ** 2 : Math.exp(-age / 4.4);
       water += size * height;
       foam += size * white;
       const from = uniform(seed, STREAM.wave + 3, k) - 0.5;
@@ -72,40 +72,43 @@ export class Ocean {
 
   #side(to: Float64Array, seed: number, stream: number, block: number, at: number, side: number): void {
     const noise = this.#noise;
-    fillNoise(noise, seed, stream, block);
+    fillNoise(noise, seed, stream, block, this.#sampleRate);
     const state = this.#state;
     const last = this.#last;
     const rate = this.#sampleRate;
-    const corner = 300 + 2300 * Math.min(1.3, this.#water) ** 1.4;
+    const corner = 520 + 2100 * Math.min(1.3, this.#water) ** 1.3;
     const opening = 1 - Math.exp((-2 * Math.PI * corner) / rate);
-    const bright = 1 - Math.exp((-2 * Math.PI * Math.min(6500, 0.35 * rate)) / rate);
-    const thin = 1 - Math.exp((-2 * Math.PI * 1500) / rate);
+    const bright = 1 - Math.exp((-2 * Math.PI * Math.min(5200, 0.35 * rate)) / rate);
+    const thin = 1 - Math.exp((-2 * Math.PI * 800) / rate);
     const deep = 1 - Math.exp((-2 * Math.PI * 90) / rate);
-    let surge = 0.3 * (0.07 + last[0]!) * (1 + side * last[2]!);
-    const surgeEnd = 0.3 * (0.07 + this.#water) * (1 + side * this.#place);
+    let surge = 0.6 * (0.28 + last[0]!) * (1 + side * last[2]!);
+    const surgeEnd = 0.6 * (0.28 + this.#water) * (1 + side * this.#place);
     const surgeStep = (surgeEnd - surge) / BLOCK;
-    let spray = 0.028 * (0.12 + last[1]!);
-    const sprayStep = (0.028 * (0.12 + this.#foam) - spray) / BLOCK;
+    let spray = 0.1 * (0.36 + last[1]!);
+    const sprayStep = (0.1 * (0.36 + this.#foam) - spray) / BLOCK;
     let l1 = state[at]!;
     let l2 = state[at + 1]!;
     let b = state[at + 2]!;
     let t = state[at + 3]!;
     let d = state[at + 4]!;
+    let h = state[at + 5]!;
     for (let i = 0; i < BLOCK; i += 1) {
       const x = noise[i]!;
       l1 += opening * (x - l1);
       l2 += opening * 0.6 * (l1 - l2);
-      b += bright * (x - b);
+      h += bright * (x - h);
+      b += bright * (h - b);
       t += thin * (b - t);
       d += deep * (x - d);
       surge += surgeStep;
       spray += sprayStep;
-      to[i] = surge * (0.62 * l2 + 0.18 * l1 - 0.5 * d) + spray * (b - t) + 0.1 * d;
+      to[i] = surge * (0.78 * l2 + 0.05 * l1 - 0.55 * d) + spray * (b - t) + 0.06 * d;
     }
     state[at] = l1 + 1e-18;
     state[at + 1] = l2 + 1e-18;
     state[at + 2] = b + 1e-18;
     state[at + 3] = t + 1e-18;
     state[at + 4] = d + 1e-18;
+    state[at + 5] = h + 1e-18;
   }
 }

@@ -46,7 +46,7 @@ export class Rain {
 
   #side(to: Float64Array, seed: number, stream: number, block: number, at: number, hiss: number, body: number): void {
     const noise = this.#noise;
-    fillNoise(noise, seed, stream, block);
+    fillNoise(noise, seed, stream, block, this.#sampleRate);
     const bands = this.#bands;
     const rate = this.#sampleRate;
     const high = 1 - Math.exp((-2 * Math.PI * Math.min(7200, 0.35 * rate)) / rate);

@@ -129,7 +129,7 @@ export const MOODS: Readonly<Record<Mode, Mood>> = {
     breathDb: -6.5,
     cutoffHz: 900,
     reverbSeconds: 6.5,
-    trimDb: -23.8,
+    trimDb: -23.1,
   },
   mindfulness: {
     tonicMidi: 43,
@@ -155,7 +155,7 @@ export const MOODS: Readonly<Record<Mode, Mood>> = {
     breathDb: -10,
     cutoffHz: 1150,
     reverbSeconds: 5.2,
-    trimDb: -24.4,
+    trimDb: -23.7,
   },
   focus: {
     tonicMidi: 40,
@@ -181,7 +181,7 @@ export const MOODS: Readonly<Record<Mode, Mood>> = {
     breathDb: -9,
     cutoffHz: 1050,
     reverbSeconds: 3.8,
-    trimDb: -24.6,
+    trimDb: -23.9,
   },
   grounding: {
     tonicMidi: 36,
@@ -207,7 +207,7 @@ export const MOODS: Readonly<Record<Mode, Mood>> = {
     breathDb: -9,
     cutoffHz: 720,
     reverbSeconds: 4.6,
-    trimDb: -23.8,
+    trimDb: -23.1,
   },
   visioning: {
     tonicMidi: 41,
@@ -233,7 +233,7 @@ export const MOODS: Readonly<Record<Mode, Mood>> = {
     breathDb: -9,
     cutoffHz: 1350,
     reverbSeconds: 7,
-    trimDb: -26,
+    trimDb: -25.3,
   },
   sleep: {
     tonicMidi: 44,
@@ -259,6 +259,6 @@ export const MOODS: Readonly<Record<Mode, Mood>> = {
     breathDb: -10,
     cutoffHz: 640,
     reverbSeconds: 6.5,
-    trimDb: -19,
+    trimDb: -18.3,
   },
 };
