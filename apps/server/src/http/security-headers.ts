@@ -11,7 +11,7 @@ export function securityHeaders(options: { readonly https: boolean }): Middlewar
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Permissions-Policy', 'bluetooth=(self), camera=(), geolocation=(), microphone=(), payment=()');
+    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     if (options.https) headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
   };
 }
