@@ -4,15 +4,12 @@ import { Link, useLocation } from 'react-router';
 import { useAuthState } from '../account/auth-state-provider.tsx';
 import { paths } from '../paths.ts';
 
-/**
- * On narrow screens the navigation is in a drawer: a member on a public page is still one tap from the app. The landing
- * page has a way of its own.
- */
+/** On narrow screens the navigation is in a drawer: a member on a public page is still one tap from the app. */
 export function AppShortcut() {
   const { t } = useTranslation();
   const { isAuthenticated } = useAuthState();
   const { pathname } = useLocation();
-  if (!isAuthenticated || pathname === paths.home || pathname.startsWith(paths.dashboard)) return null;
+  if (!isAuthenticated || pathname.startsWith(paths.dashboard)) return null;
   return (
     <Link {...buttonLook('primary', 'sm', 'ml-auto lg:hidden')} to={paths.dashboard} viewTransition>
       {t('account.openApp')}
