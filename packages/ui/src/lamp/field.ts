@@ -115,6 +115,8 @@ class BurningLamp implements LampField {
     const { root, canvas, ring, horizon } = this.#elements;
     const resized = new ResizeObserver(() => {
       this.#measure();
+      // Scripts may run before the stylesheet has come: the tokens arrive with the first true size.
+      this.#turn();
       this.#redraw();
     });
     for (const element of [root, ring, horizon]) resized.observe(element);
