@@ -1,5 +1,3 @@
-import { BRAND_SLUG } from '@innertide/std/brand';
-
 export interface Screen {
   readonly name: string;
   readonly path: string;
@@ -27,7 +25,6 @@ export const screens: readonly Screen[] = [
   screen('dashboard', '/app', 'member'),
   screen('templates', '/app/journey-templates', 'member'),
   screen('history', '/app/session-history', 'member'),
-  screen('letters', `/app/letters-from-${BRAND_SLUG}`, 'member'),
   screen('profile', '/app/profile', 'member'),
   screen('session', '/app/session', 'member'),
 ];

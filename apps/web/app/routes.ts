@@ -24,6 +24,7 @@ const member = layout('member/member-layout.tsx', [
     route('app/journey-templates', 'member/templates/templates-page.tsx'),
     route('app/session-history', 'member/history/history-page.tsx'),
     route('app/session-history/:id', 'member/history/history-entry-page.tsx'),
+    route('app/profile', 'member/profile/profile-page.tsx'),
   ]),
   route('app/session', 'member/session/session-page.tsx'),
 ]);

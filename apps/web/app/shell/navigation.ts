@@ -4,7 +4,13 @@ import { paths } from '../paths.ts';
 /** A place the navigation leads to. Only places that exist are listed (navigation.test.ts holds them against routes.ts). */
 export interface NavigationLink {
   /** Where its words stand in the shell's copy. */
-  readonly words: 'links.app' | 'links.dashboard' | 'links.templates' | 'links.history' | `modes.${Mode}`;
+  readonly words:
+    | 'links.app'
+    | 'links.dashboard'
+    | 'links.templates'
+    | 'links.history'
+    | 'links.profile'
+    | `modes.${Mode}`;
   readonly to: string;
   /** Current on this very path only. */
   readonly exact?: boolean;
@@ -34,6 +40,7 @@ export const MEMBER_LINKS: readonly NavigationLink[] = [
   { words: 'links.dashboard', to: paths.dashboard, exact: true },
   { words: 'links.templates', to: paths.templates },
   { words: 'links.history', to: paths.history },
+  { words: 'links.profile', to: paths.profile },
 ];
 
 /** The footer's columns; what comes from the configuration (store, community, mail, social) is added where it is set. */

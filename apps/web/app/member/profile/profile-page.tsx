@@ -1,0 +1,71 @@
+import '../member.css';
+import { Button } from '@innertide/ui/button.tsx';
+import { Switch } from '@innertide/ui/switch.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
+import type { DeviceSetting } from '../../ports/device-settings-port.ts';
+import { usePorts } from '../../ports.ts';
+import { InterfacePickers } from '../../shell/interface-pickers.tsx';
+
+/** Each switch is on while its setting is off: the settings of a device name what somebody turned away. */
+const SWITCHES = [
+  { setting: 'rhythm-hidden', words: 'rhythm' },
+  { setting: 'shortcuts-off', words: 'shortcuts' },
+  { setting: 'phase-announcements-off', words: 'announcements' },
+] as const satisfies readonly { setting: DeviceSetting; words: string }[];
+
+/** Who is here, and how this device behaves. */
+export default function ProfilePage() {
+  const { t } = useTranslation(['member', 'common']);
+  const { session, isLoading } = useAuthState();
+  const { signOut } = useAuthActions();
+  const { deviceSettings } = usePorts();
+  const [off, setOff] = useState(() => SWITCHES.map(({ setting }) => deviceSettings.isOn(setting)));
+
+  function turn(index: number, setting: DeviceSetting, on: boolean) {
+    deviceSettings.turn(setting, !on);
+    setOff(off.map((value, other) => (other === index ? !on : value)));
+  }
+
+  return (
+    <div className="room profile">
+      <title>{t('common:links.profile')}</title>
+      <h1>{t('common:links.profile')}</h1>
+      <p className="room-lead">{t('member:profile.loggedIn')}</p>
+      <dl>
+        {session?.displayName && (
+          <div>
+            <dt>{t('member:profile.name')}</dt>
+            <dd>{session.displayName}</dd>
+          </div>
+        )}
+        {session?.email && (
+          <div>
+            <dt>{t('member:profile.email')}</dt>
+            <dd>{session.email}</dd>
+          </div>
+        )}
+      </dl>
+      <Button loading={isLoading} onClick={() => void signOut()}>
+        {t('common:account.logOut')}
+      </Button>
+
+      <section aria-labelledby="profile-device">
+        <h2 id="profile-device">{t('member:profile.device')}</h2>
+        <InterfacePickers />
+        <div className="profile-switches">
+          {SWITCHES.map(({ setting, words }, index) => (
+            <Switch
+              key={setting}
+              label={t(`member:profile.${words}`)}
+              hint={t(`member:profile.${words}Hint`)}
+              checked={!off[index]}
+              onChange={(on) => turn(index, setting, on)}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
