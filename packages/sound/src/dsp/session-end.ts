@@ -7,7 +7,6 @@ export class SessionEnd {
   readonly #sampleRate: number;
   endFrame = Number.POSITIVE_INFINITY;
   #fadeFrom = Number.POSITIVE_INFINITY;
-  #fromGain = 1;
   #duration: number | null = null;
   #fade = SHORTEST_FADE_SECONDS;
   /** Where a taken-back fade rises from, and to. */
@@ -20,7 +19,6 @@ export class SessionEnd {
 
   plan(playedFrame: number, durationSeconds: number | null, fadeOutSeconds: number): void {
     this.#riseGain = 1;
-    this.#fromGain = 1;
     this.#duration = durationSeconds;
     this.#fade = Math.min(600, Math.max(SHORTEST_FADE_SECONDS, fadeOutSeconds));
     this.#place(playedFrame, false);
@@ -48,7 +46,7 @@ export class SessionEnd {
     // Squared, so that the ear hears an even descent rather than a late drop.
     const x = (this.endFrame - playedFrame) / (this.endFrame - this.#fadeFrom);
     const falling = raisedCosine(x);
-    return Math.min(gain, this.#fromGain * falling * Math.sqrt(falling));
+    return Math.min(gain, falling * Math.sqrt(falling));
   }
 
   #place(playedFrame: number, changed: boolean): void {
@@ -61,6 +59,5 @@ export class SessionEnd {
     this.endFrame = Math.round(Math.max(this.#duration * this.#sampleRate, earliest));
     const from = this.endFrame - this.#fade * this.#sampleRate;
     this.#fadeFrom = changed ? Math.max(from, playedFrame) : from;
-    this.#fromGain = 1;
   }
 }

@@ -56,12 +56,12 @@ function writeDrone({ mood, seed }: Score, phrase: number, voice: number, out: N
     return;
   }
   if (voice === VOICE.root) {
-    out.add(ROLE.drone, onset, 2.1, mood.tonicMidi, velocity, -0.15, 0, key);
+    out.add(ROLE.drone, onset, 2.1, mood.tonicMidi, velocity, phrase % 4 === 0 ? -0.1 : 0.1, 0, key);
     return;
   }
   // The fifth must suit every field it will ring into; where one has no place for it, the root stands alone.
   if (fieldAt(mood, seed, phrase).hasFifth && fieldAt(mood, seed, phrase + 3).hasFifth) {
-    out.add(ROLE.drone, onset, 2.1, mood.tonicMidi + 7, velocity * 0.75, 0.2, 0.05, key);
+    out.add(ROLE.drone, onset, 2.1, mood.tonicMidi + 7, velocity * 0.75, phrase % 4 === 1 ? 0.15 : -0.15, 0.05, key);
   }
 }
 
@@ -74,7 +74,9 @@ function writePad({ mood, seed }: Score, phrase: number, voice: number, out: Not
   const onset = 0.02 + 0.07 * index + 0.13 * uniform(seed, phrase, STREAM.onset + voice);
   const length = 0.86 + 0.2 * uniform(seed, phrase, STREAM.velocity + voice, 1);
   const velocity = (0.72 + 0.28 * uniform(seed, phrase, STREAM.velocity + voice)) * (1 - 0.08 * index);
-  const pan = (index % 2 === 0 ? -1 : 1) * (0.12 + 0.14 * index) * (0.6 + 0.4 * uniform(seed, phrase, STREAM.pan));
+  // Sides change with every phrase, so that over a minute neither ear carries more.
+  const pan =
+    ((index + phrase) % 2 === 0 ? -1 : 1) * (0.06 + 0.16 * index) * (0.6 + 0.4 * uniform(seed, phrase, STREAM.pan));
   out.add(ROLE.pad, onset, length, midi, velocity, pan, window.rank, keyOf(seed, phrase, voice, 0));
 }
 
