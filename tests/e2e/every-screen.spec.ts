@@ -16,6 +16,16 @@ async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
+/** A change of theme crossfades: colours are judged where they come to rest. */
+async function untilColoursRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return isEndless || playState !== 'running';
+    }),
+  );
+}
+
 let member: Member;
 
 test.beforeAll(async ({ house }) => {
@@ -41,6 +51,7 @@ for (const access of ['anybody', 'member'] as const) {
         await expect.soft(page, name).toHaveTitle(/\S/);
         for (const [theme, colorScheme] of Object.entries(themes)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await untilColoursRest(page);
           expect.soft(await findBarriers(page), `${name} in ${theme}`).toEqual([]);
         }
         // A browser reports the status of a page that is not found as an error of its own.
