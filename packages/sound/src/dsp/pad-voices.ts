@@ -151,6 +151,9 @@ export class PadVoices {
       let l2 = filter[f + 1]!;
       let r1 = filter[f + 2]!;
       let r2 = filter[f + 3]!;
+      // Low tones stand nearly in the middle: wide bass leans, and vanishes on one loudspeaker.
+      const own = 0.5 + 0.5 * Math.min(1, hz / 260);
+      const cross = 1 - own;
       let level = level0;
       const levelStep = (level1 - level0) / BLOCK;
       const leftGain = this.#leftGain[v]!;
@@ -172,9 +175,9 @@ export class PadVoices {
         p2 += step2;
         p3 += step3;
         coefficient += coefficientStep;
-        l1 += coefficient * (a + c - l1);
+        l1 += coefficient * (own * a + cross * b + c - l1);
         l2 += coefficient * (l1 - l2);
-        r1 += coefficient * (b + c - r1);
+        r1 += coefficient * (own * b + cross * a + c - r1);
         r2 += coefficient * (r1 - r2);
         level += levelStep;
         left[i] = left[i]! + l2 * level * leftGain;
