@@ -75,6 +75,19 @@ describe('save_session', () => {
       expect(saved).toEqual(record);
     }));
 
+  it('keeps a layer that the settings do not name as off: they may be older than the layer', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const record = sessionRecord(1);
+      const { echo, rain } = record.settings.layers;
+      const rows = await tx.query<{ layers: unknown }>(
+        "select public.save_session($1::jsonb) -> 'settings' -> 'layers' as layers",
+        [JSON.stringify({ ...record, settings: { ...record.settings, layers: { echo, rain } } })],
+      );
+      const off = { on: false, volume: 0.8 };
+      expect(rows[0]?.layers).toEqual({ echo, rain, binaural: off, bell: off, ocean: off });
+    }));
+
   it("refuses the id of another member's session and leaves that session alone", () =>
     rolledBack(test.database, async (tx) => {
       const anna = await addUser(tx);
@@ -120,7 +133,7 @@ describe('save_session', () => {
     ['settings.tuningHz', { settings: { ...settings, tuningHz: 436 } }],
     ['settings.volume', { settings: { ...settings, volume: 1e300 } }],
     ['settings.layers', { settings: { ...settings, layers: 'all' } }],
-    ['settings.layers.rain', { settings: { ...settings, layers: { ...layers, rain: undefined } } }],
+    ['settings.layers.rain', { settings: { ...settings, layers: { ...layers, rain: null } } }],
     ['settings.layers.rain.on', { settings: { ...settings, layers: { ...layers, rain: { on: 1, volume: 1 } } } }],
     [
       'settings.layers.rain.volume',

@@ -21,7 +21,11 @@ begin
 
   layers := private.checked_object(given, 'layers', path => path);
   foreach layer in array array['echo', 'binaural', 'bell', 'rain', 'ocean'] loop
-    mix := private.checked_object(layers, layer, path => path || 'layers.');
+    -- A layer that is not named is off: the record may be older than the layer.
+    mix := case
+      when layers ? layer then private.checked_object(layers, layer, path => path || 'layers.')
+      else '{"on": false, "volume": 0.8}'
+    end;
     if jsonb_typeof(mix -> 'on') is distinct from 'boolean' then
       perform private.reject(path || 'layers.' || layer || '.on', 'must be true or false');
     end if;

@@ -1,8 +1,15 @@
-import { SOUND_LAYERS } from '@innertide/std/layer';
+import { DEFAULT_VOLUME, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
 
-const layerMix = z.object({ on: z.boolean(), volume: z.number().min(0).max(1) });
+const layerMix = z
+  .object({ on: z.boolean(), volume: z.number().min(0).max(1) })
+  .default({ on: false, volume: DEFAULT_VOLUME });
+
+/** Settings outlive the list of layers: one that was stored before a layer existed reads as that layer being off. */
+const layerMixes = z.object(
+  Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, layerMix])) as Record<SoundLayer, typeof layerMix>,
+);
 
 /**
  * How a session is set up, as it is stored, shared and sent. Unknown keys are dropped; a later version is refused.
@@ -21,7 +28,7 @@ export const sessionSettingsSchema = z.object({
   density: z.number().min(0).max(100),
   tuningHz: z.union([z.literal(432), z.literal(440)]),
   volume: z.number().min(0).max(1),
-  layers: z.record(z.enum(SOUND_LAYERS), layerMix),
+  layers: layerMixes,
   binaural: z.object({ carrierHz: z.number().min(100).max(1000), beatHz: z.number().min(0.5).max(40) }),
   /** null rings none. */
   bellEveryMinutes: z.number().min(1).max(120).nullable(),

@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
-import { DEFAULT_VOLUME, modeDefaults } from '@innertide/sound/score/mode-defaults';
-import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { modeDefaults } from '@innertide/sound/score/mode-defaults';
+import { DEFAULT_VOLUME, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds } from '@innertide/std/units';
 

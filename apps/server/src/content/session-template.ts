@@ -54,8 +54,6 @@ const wordsSchema = z.strictObject({ name: z.string().max(60, 'must have at most
 const CARRIER_HZ = 216;
 const BEAT_HZ = 6;
 const MASTER_VOLUME = 0.8;
-/** Where a silent layer's slider waits. */
-const SILENT_VOLUME = 0.5;
 
 /** The name a settings problem goes by in the front matter. */
 const FRONT_MATTER_NAMES: Readonly<Record<string, string>> = { lengthMinutes: 'minutes' };
@@ -79,9 +77,9 @@ function failureOf(file: string, matter: FrontMatter, error: z.ZodError): Conten
 }
 
 function settingsOf(slug: string, setup: z.output<typeof setupSchema>): unknown {
-  const layers = SOUND_LAYERS.map((layer) => {
+  const layers = SOUND_LAYERS.flatMap((layer) => {
     const given = setup[`layers.${layer}`];
-    return [layer, { on: given !== undefined, volume: given ?? SILENT_VOLUME }];
+    return given === undefined ? [] : [[layer, { on: true, volume: given }]];
   });
   return {
     version: 1,

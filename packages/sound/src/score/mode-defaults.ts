@@ -1,4 +1,4 @@
-import type { AmbientSound, SoundLayer } from '@innertide/std/layer';
+import { type AmbientSound, DEFAULT_VOLUME, type SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
 import type { LayerMix, SoundProgram } from '../program.ts';
@@ -77,9 +77,6 @@ const SETTINGS: Readonly<Record<Mode, Setting>> = {
     bellEverySeconds: null,
   },
 };
-
-/** The slider position at which a layer plays as it was balanced. */
-export const DEFAULT_VOLUME: Unit = 0.8;
 
 /** @param a4Hz the grid the carrier is placed on. */
 export function modeDefaults(mode: Mode, a4Hz: SoundProgram['a4Hz'] = 432): ModeDefaults {

@@ -1,0 +1,44 @@
+import { SOUND_LAYERS } from '@innertide/std/layer';
+import { describe, expect, it } from 'vitest';
+import { sessionSettingsSchema } from './session-settings.ts';
+
+/** As the first release stored it. */
+const STORED = {
+  version: 1,
+  mode: 'sleep',
+  seed: 7,
+  lengthMinutes: null,
+  fadeOutSeconds: 600,
+  tempo: 44,
+  intensity: 35,
+  brightness: 30,
+  density: 30,
+  tuningHz: 432,
+  volume: 0.8,
+  layers: { echo: { on: true, volume: 0.6 }, rain: { on: true, volume: 0.4 } },
+  binaural: { carrierHz: 216, beatHz: 2.5 },
+  bellEveryMinutes: null,
+};
+
+describe('stored settings', () => {
+  it('read a layer they do not name as off, its slider where every slider waits', () => {
+    const { layers } = sessionSettingsSchema.parse(STORED);
+    expect(Object.keys(layers)).toEqual([...SOUND_LAYERS]);
+    expect(layers).toMatchObject({ ...STORED.layers, ocean: { on: false, volume: 0.8 } });
+  });
+
+  it('drop a layer that is not known here, and keep the rest', () => {
+    const { layers } = sessionSettingsSchema.parse({
+      ...STORED,
+      layers: { ...STORED.layers, snow: { on: true, loudness: 'much' } },
+    });
+    expect(Object.keys(layers)).toEqual([...SOUND_LAYERS]);
+    expect(layers.rain.on).toBe(true);
+  });
+
+  it('are refused when a layer they do name is broken, or all layers are missing', () => {
+    const broken = { ...STORED, layers: { rain: { on: true, volume: 2 } } };
+    expect(sessionSettingsSchema.safeParse(broken).success).toBe(false);
+    expect(sessionSettingsSchema.safeParse({ ...STORED, layers: undefined }).success).toBe(false);
+  });
+});
