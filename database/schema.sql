@@ -167,6 +167,41 @@ create table auth.users (
 -- CREATE INDEX users_created_at_idx ON auth.users USING btree (created_at DESC, id)
 -- CREATE UNIQUE INDEX users_email_key ON auth.users USING btree (email) WHERE (NOT is_sso_user)
 
+-- What a post says, by language; the body is markdown.
+create table public.blog_post_translations (
+  post_id uuid not null,
+  language text not null,
+  title text not null,
+  excerpt text not null,
+  body text not null,
+  PRIMARY KEY (post_id, language),
+  CHECK ((language = ANY (ARRAY['en'::text, 'pl'::text]))),
+  FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
+);
+-- policy "words are read with their post" for select to anon, authenticated using (EXISTS ( SELECT
+   FROM blog_posts post
+  WHERE (post.id = blog_post_translations.post_id)))
+-- grant select to anon
+-- grant select to authenticated
+
+-- Posts of the blog, published from content/blog.
+create table public.blog_posts (
+  id uuid not null default gen_random_uuid(),
+  slug text not null, -- Folder name under content/blog.
+  type text not null default 'blog'::text,
+  image_url text, -- Cover; null takes the one of its type.
+  is_featured boolean not null default false,
+  created_at timestamp with time zone not null, -- Unique and in whole milliseconds: pages are cut by it, and a cursor passes through JavaScript.
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((created_at = date_trunc('milliseconds'::text, created_at))),
+  UNIQUE (created_at) DEFERRABLE INITIALLY DEFERRED,
+  UNIQUE (slug)
+);
+-- policy "everybody reads posts" for select to anon, authenticated using true
+-- grant select to anon
+-- grant select to authenticated
+
 -- Which state of content/ this database shows, so that an unchanged start writes nothing.
 create table public.content_publications (
   kind text not null,
@@ -300,6 +335,9 @@ create function auth.role() returns text; -- sql stable search_path=""; anon, au
 -- The id of the signed-in caller, or null.
 create function auth.uid() returns uuid; -- sql stable search_path=""; anon, authenticated, service_role
 
+-- A post as packages/protocol describes it, in the asked language, else in English.
+create function private.blog_post_record(post blog_posts, language text) returns jsonb; -- sql stable search_path=""; anon, authenticated
+
 -- A field of a JSON object that holds one of a few words.
 create function private.checked_choice(record jsonb, field text, choices text[], nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- plpgsql immutable search_path=""; authenticated
 
@@ -335,6 +373,12 @@ create function private.reject(field text, rule text) returns void; -- plpgsql i
 
 -- A session as it goes over the wire (packages/protocol/src/session-record.ts).
 create function private.session_record(stored sessions) returns jsonb; -- sql stable search_path=""; authenticated
+
+-- One post in the asked language, else in English; no row when there is none.
+create function public.blog_post_by_slug(slug text, language text DEFAULT 'en'::text) returns SETOF jsonb; -- sql stable search_path=""; anon, authenticated
+
+-- Posts in the asked language, newest first; before_created_at is the created time of the last post of the page before. The limit is clamped to 0..200.
+create function public.blog_posts(language text DEFAULT 'en'::text, "limit" integer DEFAULT 50, before_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns SETOF jsonb; -- sql stable search_path=""; anon, authenticated
 
 -- What the dashboard shows: the caller's name, the last session, and the days with a session among the 14 that end with today.
 create function public.dashboard(today date) returns jsonb; -- sql stable search_path=""; authenticated

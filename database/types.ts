@@ -127,6 +127,27 @@ export interface DatabaseRows {
     readonly created_at: string;
     readonly updated_at: string;
   };
+  /** What a post says, by language; the body is markdown. */
+  readonly 'public.blog_post_translations': {
+    readonly post_id: string;
+    readonly language: string;
+    readonly title: string;
+    readonly excerpt: string;
+    readonly body: string;
+  };
+  /** Posts of the blog, published from content/blog. */
+  readonly 'public.blog_posts': {
+    readonly id: string;
+    /** Folder name under content/blog. */
+    readonly slug: string;
+    readonly type: string;
+    /** Cover; null takes the one of its type. */
+    readonly image_url: string | null;
+    readonly is_featured: boolean;
+    /** Unique and in whole milliseconds: pages are cut by it, and a cursor passes through JavaScript. */
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
   /** Which state of content/ this database shows, so that an unchanged start writes nothing. */
   readonly 'public.content_publications': {
     readonly kind: string;

@@ -53,12 +53,13 @@ describe('what callers may reach', () => {
     expect(definers).toEqual([]);
   });
 
-  it('gives a visitor the templates and nothing else', async () => {
+  it('gives a visitor what is published and nothing else', async () => {
     const functions = await catalogue(
       `select p.proname::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute')`,
+       where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute')
+       order by name`,
     );
-    expect(functions).toEqual([{ name: 'session_templates' }]);
+    expect(functions.map(({ name }) => name)).toEqual(['blog_post_by_slug', 'blog_posts', 'session_templates']);
   });
 
   it.each(['auth.users', 'public.mail_outbox', 'public.content_publications', 'migrations.applied'])(
@@ -73,13 +74,15 @@ describe('what callers may reach', () => {
       }),
   );
 
-  it('lets no member write a template or the owner of a session', () =>
+  it('lets no member write a template, a post or the owner of a session', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const statements = [
         "insert into public.session_templates (slug, mode, settings) values ('x', 'sleep', '{}')",
         "update public.session_templates set mode = 'sleep'",
         'delete from public.session_template_translations',
+        'update public.blog_posts set is_featured = true',
+        "insert into public.blog_post_translations (post_id, language, title, excerpt, body) values (gen_random_uuid(), 'en', '', '', '')",
         'update public.sessions set user_id = gen_random_uuid()',
       ];
       for (const statement of statements) {

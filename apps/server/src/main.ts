@@ -1,13 +1,15 @@
 /** The composition root: the only file that knows both the rooms and their adapters. `--dev` serves the web app through Vite. */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { ContentFailure } from '@innertide/protocol/front-matter';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { BRAND } from '@innertide/std/brand';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { createAuth } from './auth/auth.ts';
 import { readConfig, type ServerConfig } from './config.ts';
-import { ContentFailure } from './content/front-matter.ts';
+import { readContentTree } from './content/content-tree.ts';
+import { publishBlog } from './content/publish-blog.ts';
 import { publishTemplates } from './content/publish-templates.ts';
 import { MigrationFailure, migrate } from './database/migrator.ts';
 import { type DatabaseHome, openDatabase } from './database/open-database.ts';
@@ -82,6 +84,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   const { applied } = await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was migrated');
   await publishTemplates(database, join(ROOT, 'content/templates'));
+  await publishBlog(database, readContentTree(join(ROOT, 'content')).blog);
   running.doors.push(startSnapshots(home, logger));
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });

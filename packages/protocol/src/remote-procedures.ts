@@ -30,6 +30,23 @@ export const profileSchema = z.object({
   language: z.enum(['en', 'pl']).nullable(),
 });
 
+/** A post as `blog_posts` and `blog_post_by_slug` return it; the newest page begins with the latest `created_at`. */
+export const blogPostSchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  /** A path of this site; null takes the cover of its type. */
+  image_url: z.string().nullable(),
+  is_featured: z.boolean(),
+  /** Unique among all posts: the cursor. */
+  created_at: z.iso.datetime({ offset: true }),
+  updated_at: z.iso.datetime({ offset: true }),
+  type: z.string(),
+  title: z.string(),
+  /** Markdown. */
+  body: z.string(),
+  excerpt: z.string(),
+});
+
 /** Arguments and answers of each remote procedure (one SQL function each). */
 export const remoteProcedures = {
   /** Idempotent by id; the later edit wins; answers the stored row. */
@@ -50,6 +67,20 @@ export const remoteProcedures = {
   },
   dashboard: { arguments: z.object({ today: z.iso.date() }), answer: dashboardSchema },
   profile: { arguments: z.object({}), answer: profileSchema.nullable() },
+  /** Newest first; `before_created_at` is the created time of the last post of the page before, or null. An unknown language reads English. */
+  blog_posts: {
+    arguments: z.object({
+      language: z.string().optional(),
+      limit: z.int().nullable().optional(),
+      before_created_at: z.iso.datetime({ offset: true }).nullable().optional(),
+    }),
+    answer: z.array(blogPostSchema),
+  },
+  /** One row, or none when there is no such post. */
+  blog_post_by_slug: {
+    arguments: z.object({ slug: z.string(), language: z.string().optional() }),
+    answer: z.array(blogPostSchema).max(1),
+  },
   update_profile: { arguments: z.object({ changes: profileSchema.partial() }), answer: profileSchema },
 } as const;
 

@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ContentFailure } from '@innertide/protocol/front-matter';
 import { LOCALES, type Locale } from '@innertide/std/locale';
 import type { Database, Transaction } from '../database/database.ts';
-import { ContentFailure } from './front-matter.ts';
+import { type PublishReport, publishOnce } from './publication.ts';
 import { type CuratedTemplate, parseTemplate, type TemplateSource } from './session-template.ts';
-
-/** Any number, as long as every server of one database uses the same. */
-const PUBLISH_LOCK = 7_430_002;
-const KIND = 'session_templates';
-const SYSTEM = { role: 'system' } as const;
-
-export interface PublishReport {
-  /** How many templates were published; null when the database shows this state already. */
-  readonly published: number | null;
-}
 
 function readTemplate(directory: string, slug: string): CuratedTemplate {
   const documents = LOCALES.map((locale): [Locale, TemplateSource['documents'][Locale]] => {
@@ -58,25 +48,11 @@ async function publishOne(tx: Transaction, template: CuratedTemplate): Promise<v
  */
 export async function publishTemplates(database: Database, directory: string): Promise<PublishReport> {
   const templates = readTemplates(directory);
-  const hash = createHash('sha256').update(JSON.stringify(templates)).digest('hex');
-  const publication = async (tx: Transaction): Promise<PublishReport> => {
-    await tx.query('select pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
-    const shown = await tx.query<{ content_hash: string }>(
-      'select content_hash from public.content_publications where kind = $1',
-      [KIND],
-    );
-    if (shown[0]?.content_hash === hash) return { published: null };
+  return publishOnce(database, 'session_templates', templates, async (tx) => {
     for (const template of templates) await publishOne(tx, template);
     await tx.query(
       'update public.session_templates set published = false, updated_at = now() where owner_id is null and slug <> all ($1)',
       [templates.map((template) => template.slug)],
     );
-    await tx.query(
-      `insert into public.content_publications (kind, content_hash) values ($1, $2)
-       on conflict (kind) do update set content_hash = excluded.content_hash, published_at = now()`,
-      [KIND, hash],
-    );
-    return { published: templates.length };
-  };
-  return database.transaction(SYSTEM, publication, { unhurried: true });
+  });
 }

@@ -1,10 +1,10 @@
+import { ContentFailure, type FrontMatter, parseFrontMatter } from '@innertide/protocol/front-matter';
 import { type SessionSettings, sessionSettingsSchema } from '@innertide/protocol/session-settings';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Locale } from '@innertide/std/locale';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { hashText } from '@innertide/std/random';
 import { z } from 'zod';
-import { ContentFailure, type FrontMatter, parseFrontMatter } from './front-matter.ts';
 
 /** A curated template as content/templates/{slug} describes it. */
 export interface CuratedTemplate {
