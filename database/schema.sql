@@ -88,6 +88,7 @@ create table auth.one_time_tokens (
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   UNIQUE (user_id, token_type)
 );
+-- CREATE INDEX one_time_tokens_created_at_idx ON auth.one_time_tokens USING btree (created_at)
 
 -- Token buckets, so that limits survive a restart and hold over several servers.
 create table auth.rate_limits (
@@ -113,6 +114,7 @@ create table auth.refresh_tokens (
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 -- CREATE INDEX refresh_tokens_session_id_idx ON auth.refresh_tokens USING btree (session_id)
+-- CREATE INDEX refresh_tokens_used_at_idx ON auth.refresh_tokens USING btree (used_at) WHERE (used_at IS NOT NULL)
 -- CREATE INDEX refresh_tokens_user_id_idx ON auth.refresh_tokens USING btree (user_id)
 
 -- What signing in gives. Deleting a row ends it and every refresh token of its chain.
@@ -160,11 +162,14 @@ create table auth.users (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email_change_confirm_status smallint not null default 0, -- How many of the two addresses have agreed to the pending change; a change that asks one address only starts at 1.
   PRIMARY KEY (id),
+  CHECK ((email_change_confirm_status = ANY (ARRAY[0, 1]))),
   CHECK ((email = lower(email))),
   UNIQUE (phone)
 );
 -- CREATE INDEX users_created_at_idx ON auth.users USING btree (created_at DESC, id)
+-- CREATE INDEX users_email_change_idx ON auth.users USING btree (email_change) WHERE (email_change IS NOT NULL)
 -- CREATE UNIQUE INDEX users_email_key ON auth.users USING btree (email) WHERE (NOT is_sso_user)
 
 -- What a post says, by language; the body is markdown.

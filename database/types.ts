@@ -126,6 +126,8 @@ export interface DatabaseRows {
     readonly deleted_at: string | null;
     readonly created_at: string;
     readonly updated_at: string;
+    /** How many of the two addresses have agreed to the pending change; a change that asks one address only starts at 1. */
+    readonly email_change_confirm_status: number;
   };
   /** What a post says, by language; the body is markdown. */
   readonly 'public.blog_post_translations': {

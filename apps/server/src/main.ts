@@ -29,6 +29,7 @@ import { StartFailure } from './start-failure.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const SNAPSHOT_EVERY_MS = 15 * 60_000;
 const MAIL_EVERY_MS = 2_000;
+const CLEAN_UP_EVERY_MS = 60 * 60_000;
 const clock = { nowMs: () => Date.now() };
 
 type Ending = () => Promise<void> | void;
@@ -62,6 +63,14 @@ function startSnapshots(home: DatabaseHome, logger: Logger): Ending {
   return () => clearInterval(timer);
 }
 
+function startCleanUp(auth: { cleanUp(): Promise<number> }, logger: Logger): Ending {
+  const cleanUp = () => {
+    auth.cleanUp().catch((error: unknown) => logger.error({ err: error }, 'the cleanup of accounts failed'));
+  };
+  const timer = setInterval(cleanUp, CLEAN_UP_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
 function openSite(config: PublicConfig, logger: Logger, listening: Listening, development: boolean): Promise<Site> {
   const options = { webDirectory: join(ROOT, 'apps/web'), config, logger };
   if (development) return openViteSite({ ...options, server: listening.server });
@@ -88,6 +97,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   running.doors.push(startSnapshots(home, logger));
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });
+  running.doors.push(startCleanUp(auth, logger));
   const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);
   const site = await openSite(publicConfig, logger, listening, development);
   // Vite keeps sockets open to the pages: it goes before the port.

@@ -33,10 +33,14 @@ export function mailRequestOf(context: AuthContext, c: Context, challenge: Chall
 interface LinkLetter {
   readonly letter: LetterName;
   readonly tokenType: OneTimeTokenType;
-  readonly linkType: 'signup' | 'recovery' | 'magiclink';
+  readonly linkType: 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
   /** How a PKCE exchange of this link is recorded. */
   readonly method: string;
-  readonly sentColumn: 'confirmation_sent_at' | 'recovery_sent_at';
+  readonly sentColumn:
+    | 'confirmation_sent_at'
+    | 'recovery_sent_at'
+    | 'email_change_sent_at'
+    | 'reauthentication_sent_at';
 }
 
 const LINK_LETTERS = {
@@ -61,6 +65,27 @@ const LINK_LETTERS = {
     method: 'magiclink',
     sentColumn: 'recovery_sent_at',
   },
+  emailChangeNew: {
+    letter: 'email_change_new',
+    tokenType: 'email_change_token_new',
+    linkType: 'email_change',
+    method: 'email_change',
+    sentColumn: 'email_change_sent_at',
+  },
+  emailChangeCurrent: {
+    letter: 'email_change_current',
+    tokenType: 'email_change_token_current',
+    linkType: 'email_change',
+    method: 'email_change',
+    sentColumn: 'email_change_sent_at',
+  },
+  reauthentication: {
+    letter: 'reauthentication',
+    tokenType: 'reauthentication_token',
+    linkType: 'reauthentication',
+    method: 'otp',
+    sentColumn: 'reauthentication_sent_at',
+  },
 } as const satisfies Record<string, LinkLetter>;
 
 /**
@@ -71,7 +96,13 @@ export async function mailLink(
   context: AuthContext,
   tx: Transaction,
   kind: keyof typeof LINK_LETTERS,
-  to: { readonly email: string; readonly user: UserRecord | null; readonly request: MailRequest },
+  to: {
+    readonly email: string;
+    readonly user: UserRecord | null;
+    readonly request: MailRequest;
+    /** The address a letter about a change speaks of. */
+    readonly newEmail?: string;
+  },
 ): Promise<void> {
   const { letter, tokenType, linkType, method, sentColumn } = LINK_LETTERS[kind];
   const { email, user, request } = to;
@@ -95,6 +126,7 @@ export async function mailLink(
       name: letter,
       locale: letterLocale(user?.userMetadata ?? {}, request.acceptLanguage),
       to: email,
+      newEmail: to.newEmail ?? null,
       link: `${context.publicUrl}/auth/v1/verify?${query}`,
       code,
       validSeconds: context.config.oneTimeTokenSeconds,
@@ -107,8 +139,13 @@ export async function mailLink(
 export async function mailNotice(
   context: AuthContext,
   tx: Transaction,
-  name: 'account_exists' | 'password_changed',
-  to: { readonly email: string; readonly user: UserRecord; readonly acceptLanguage: string | undefined },
+  name: 'account_exists' | 'password_changed' | 'email_changed',
+  to: {
+    readonly email: string;
+    readonly user: UserRecord;
+    readonly acceptLanguage: string | undefined;
+    readonly newEmail?: string;
+  },
 ): Promise<void> {
   const path = name === 'account_exists' ? '/auth/login' : '/auth/forgot-password';
   await context.enqueueMail(
@@ -117,6 +154,7 @@ export async function mailNotice(
       name,
       locale: letterLocale(to.user.userMetadata, to.acceptLanguage),
       to: to.email,
+      newEmail: to.newEmail ?? null,
       link: `${context.publicUrl}${path}`,
       code: null,
       validSeconds: context.config.oneTimeTokenSeconds,

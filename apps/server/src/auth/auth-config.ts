@@ -59,6 +59,7 @@ export const authVariables = {
   AUTH_JWT_ISSUER: z.string().min(1).optional(),
   AUTH_JWT_KEYS: jwkList.optional(),
   AUTH_MAILER_AUTOCONFIRM: z.stringbool().default(false),
+  AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: z.stringbool().default(true),
   AUTH_MAILER_OTP_EXP: count(1, 86_400).default(3600),
   AUTH_MAILER_OTP_LENGTH: count(6, 10).default(6),
   AUTH_PASSWORD_MIN_LENGTH: count(6, 72).default(8),
@@ -72,6 +73,8 @@ export const authVariables = {
   AUTH_RATE_LIMIT_TOKEN_REFRESH: count(1, 1_000_000).default(150),
   AUTH_RATE_LIMIT_VERIFY: count(1, 1_000_000).default(30),
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(0, 60).default(10),
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: z.stringbool().default(false),
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: z.stringbool().default(false),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
   AUTH_SESSIONS_TIMEBOX: duration.optional(),
   AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
@@ -95,8 +98,14 @@ export interface AuthConfig {
   /** Where the keys of its own live; null keeps them in memory only. */
   readonly keysDirectory: string | null;
   readonly autoconfirm: boolean;
+  /** A new address must be agreed to from the old one as well. */
+  readonly secureEmailChange: boolean;
   readonly oneTimeTokenSeconds: number;
   readonly codeLength: number;
+  /** A new password needs the old one, unless the sign-in came from a mail. */
+  readonly currentPasswordRequired: boolean;
+  /** A new password in a sign-in older than a day needs a code from GET /reauthenticate. */
+  readonly reauthenticationRequired: boolean;
   readonly passwordMinLength: number;
   /** A password needs one character of each of these sets. */
   readonly passwordCharacterSets: readonly string[];
@@ -125,8 +134,11 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
     signingKeys: variables.AUTH_JWT_KEYS ?? null,
     keysDirectory,
     autoconfirm: variables.AUTH_MAILER_AUTOCONFIRM,
+    secureEmailChange: variables.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
     oneTimeTokenSeconds: variables.AUTH_MAILER_OTP_EXP,
     codeLength: variables.AUTH_MAILER_OTP_LENGTH,
+    currentPasswordRequired: variables.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+    reauthenticationRequired: variables.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
     passwordMinLength: variables.AUTH_PASSWORD_MIN_LENGTH,
     passwordCharacterSets: variables.AUTH_PASSWORD_REQUIRED_CHARACTERS,
     mailsPerHour: variables.AUTH_RATE_LIMIT_EMAIL_SENT ?? null,

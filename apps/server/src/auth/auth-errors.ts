@@ -9,8 +9,11 @@ const AUTH_ERRORS = {
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  current_password_invalid: [400, 'Current password is incorrect'],
+  current_password_required: [400, 'Current password required when setting new password.'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
+  email_not_confirmed_here: [422, 'Email not confirmed'],
   email_provider_disabled: [422, 'Email logins are disabled'],
   email_signup_disabled: [400, 'Email signups are disabled'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
@@ -23,6 +26,8 @@ const AUTH_ERRORS = {
   over_email_send_rate_limit: [429, 'email rate limit exceeded'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   phone_provider_disabled: [400, 'Unsupported phone provider'],
+  reauthentication_needed: [400, 'Password update requires reauthentication'],
+  reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   request_entity_too_large: [413, 'Request body is too large'],
@@ -36,6 +41,7 @@ const AUTH_ERRORS = {
   user_banned_grant: [400, 'User is banned'],
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   validation_failed: [400, 'Validation failed'],
+  validation_failed_anonymous: [422, 'Updating password of an anonymous user without an email or phone is not allowed'],
   weak_password: [422, 'Password is too weak'],
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -44,8 +50,10 @@ export type AuthErrorName = keyof typeof AUTH_ERRORS;
 
 /** Names that differ from their code on the wire, because GoTrue answers one code with two statuses. */
 const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
+  email_not_confirmed_here: 'email_not_confirmed',
   email_signup_disabled: 'email_provider_disabled',
   user_banned_grant: 'user_banned',
+  validation_failed_anonymous: 'validation_failed',
 };
 
 /** A body that is not read to its end leaves its connection unusable, and the client must know. */

@@ -3,10 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Caller } from '../database/database.ts';
 import type { AuthContext, AuthDependencies } from './auth-context.ts';
 import { refuseLargeBody } from './auth-errors.ts';
+import { cleanUp } from './cleanup.ts';
 import { health } from './endpoints/health.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { logout } from './endpoints/logout.ts';
 import { otp } from './endpoints/otp.ts';
+import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { settings } from './endpoints/settings.ts';
@@ -28,6 +30,8 @@ export interface Auth {
   readonly routes: Hono;
   /** The public key that pages carry. */
   readonly anonKey: string;
+  /** Deletes what can no longer be used; called every hour. @returns rows deleted. */
+  cleanUp(): Promise<number>;
   /** Whose request it is, from its token alone. @throws Problem 401 for a token that is not ours or has ended. */
   identify(headers: { readonly authorization: string | null; readonly apikey: string | null }): Promise<Caller>;
 }
@@ -55,6 +59,7 @@ function routesOf(context: AuthContext): Hono {
   routes.post('/resend', limited.otp, resend(context));
   routes.post('/otp', limited.otp, otp(context));
   routes.post('/recover', limited.otp, recover(context));
+  routes.get('/reauthenticate', limited.otp, reauthenticate(context));
   routes.get('/user', getUser(context));
   routes.put('/user', limited.otp, updateUser(context));
   routes.get('/settings', settings(context));
@@ -85,6 +90,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   return {
     routes: routesOf(context),
     anonKey: keys.anonKey,
+    cleanUp: () => cleanUp(context),
     identify: (headers) => identifyCaller(context, headers),
   };
 }

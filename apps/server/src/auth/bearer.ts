@@ -4,23 +4,31 @@ import type { Transaction } from '../database/database.ts';
 import { readAccessToken } from './access-token.ts';
 import { type AuthContext, SYSTEM } from './auth-context.ts';
 import { refusal } from './auth-errors.ts';
-import { findUserById, isBanned, type UserRecord } from './users.ts';
+import { findUserById, isBanned, timeColumn, type UserRecord } from './users.ts';
 
 export interface SignedIn {
   readonly user: UserRecord;
   readonly authSessionId: string;
   readonly aal: string;
+  /** When the sign-in began, ISO 8601. */
+  readonly since: string;
 }
 
 const uuid = z.guid();
 
-async function requireSession(tx: Transaction, authSessionId: string, userId: string): Promise<string> {
-  const [row] = await tx.query<{ aal: string }>('select aal from auth.sessions where id = $1 and user_id = $2', [
+const sessionRow = z.object({ aal: z.string(), created_at: timeColumn });
+
+async function requireSession(
+  tx: Transaction,
+  authSessionId: string,
+  userId: string,
+): Promise<z.infer<typeof sessionRow>> {
+  const [row] = await tx.query('select aal, created_at from auth.sessions where id = $1 and user_id = $2', [
     authSessionId,
     userId,
   ]);
   if (row === undefined) throw refusal('session_not_found');
-  return row.aal;
+  return sessionRow.parse(row);
 }
 
 /** The token of an Authorization header, or null. */
@@ -49,9 +57,9 @@ export async function requireSignedIn(context: AuthContext, c: Context): Promise
       const user = await findUserById(tx, subject.data);
       if (user === null) throw refusal('user_not_found');
       if (!session.success) throw refusal('session_not_found');
-      const aal = await requireSession(tx, session.data, user.id);
+      const { aal, created_at: since } = await requireSession(tx, session.data, user.id);
       if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
-      return { user, authSessionId: session.data, aal };
+      return { user, authSessionId: session.data, aal, since };
     },
     { readOnly: true },
   );

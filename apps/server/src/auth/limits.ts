@@ -48,7 +48,7 @@ export function limitRequests(context: AuthContext, kind: 'otp' | 'token' | 'ver
   };
 }
 
-export type MailKind = 'confirmation' | 'recovery';
+export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
 
 /** Counts a mail for an address, known or not. @returns 0 when it may be sent, else the seconds to wait. */
 export async function claimMail(

@@ -7,7 +7,12 @@ import { takeToken } from './limits.ts';
 import { randomToken, sha256Hex } from './secrets.ts';
 import { timeColumn } from './users.ts';
 
-export type OneTimeTokenType = 'confirmation_token' | 'recovery_token';
+export type OneTimeTokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'reauthentication_token';
 
 /** Wrong codes that one code survives; its link stays good. */
 const MAX_FAILED_ATTEMPTS = 5;
@@ -40,6 +45,7 @@ export const TYPES_OF_LINKS: Readonly<Record<string, readonly OneTimeTokenType[]
   recovery: ['recovery_token'],
   magiclink: ['recovery_token'],
   email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
 };
 
 export function isPkceLink(linkToken: string): boolean {
@@ -109,11 +115,17 @@ export async function findByLink(
 export async function findByCode(
   context: AuthContext,
   tx: Transaction,
-  typed: { readonly userId: string; readonly code: string; readonly types: readonly OneTimeTokenType[] },
+  typed: {
+    readonly userId: string;
+    /** Where the code was sent. */
+    readonly address: string;
+    readonly code: string;
+    readonly types: readonly OneTimeTokenType[];
+  },
 ): Promise<Result<FoundOneTimeToken, 'expired'>> {
   const rows = await tx.query(
-    `select ${FOUND_COLUMNS} from auth.one_time_tokens where user_id = $1 order by token_type for update`,
-    [typed.userId],
+    `select ${FOUND_COLUMNS} from auth.one_time_tokens where user_id = $1 and relates_to = $2 order by token_type for update`,
+    [typed.userId, typed.address],
   );
   const meant = z
     .array(foundRow)

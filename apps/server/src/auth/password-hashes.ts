@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { compare } from 'bcryptjs';
 import { Problem } from '../http/problem.ts';
+
+/** Whether a hash came with an import (bcrypt) and should be replaced as soon as its password is at hand. */
+export function isImportedHash(stored: string): boolean {
+  return /^\$2[aby]\$/.test(stored);
+}
 
 export interface PasswordHashes {
   /** argon2id in PHC format. */
@@ -44,7 +50,9 @@ export async function createPasswordHashes(limits = { running: 2, waiting: 256 }
   return {
     hash: (password) => pooled(() => hash(password, COST)),
     async verify(stored, password) {
-      const matches = await pooled(() => verify(stored ?? decoy, password));
+      const matches = await pooled(() =>
+        stored !== null && isImportedHash(stored) ? compare(password, stored) : verify(stored ?? decoy, password),
+      );
       return stored !== null && matches;
     },
   };

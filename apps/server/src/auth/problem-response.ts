@@ -13,6 +13,11 @@ function isBadValue(error: unknown): boolean {
   return error instanceof SqlFailure && error.sqlState.startsWith('22');
 }
 
+/** Two requests that want one address at the same moment: the slower one hears what it would have heard a second later. */
+function isTakenAddress(error: unknown): boolean {
+  return error instanceof SqlFailure && error.sqlState === '23505' && error.constraint === 'users_email_key';
+}
+
 function problemOf(error: Error, logger: AuthLogger): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseBusy) {
@@ -20,6 +25,7 @@ function problemOf(error: Error, logger: AuthLogger): Problem {
       headers: { 'Retry-After': '2' },
     });
   }
+  if (isTakenAddress(error)) return refusal('email_exists');
   if (isBadValue(error)) return refusal('validation_failed', 'A value has a form that cannot be stored');
   logger.error({ err: error }, 'a request to /auth/v1 failed unexpectedly');
   return refusal('unexpected_failure');

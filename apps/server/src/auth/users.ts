@@ -33,6 +33,7 @@ const userSchema = z
     confirmation_sent_at: timeColumn.nullable(),
     recovery_sent_at: timeColumn.nullable(),
     email_change: z.string().nullable(),
+    email_change_confirm_status: z.coerce.number(),
     email_change_sent_at: timeColumn.nullable(),
     reauthentication_sent_at: timeColumn.nullable(),
     last_sign_in_at: timeColumn.nullable(),

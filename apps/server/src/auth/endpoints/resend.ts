@@ -2,13 +2,14 @@ import { resendBody } from '@innertide/protocol/auth-messages';
 import { mailLink, mailRequestOf } from '../account-mail.ts';
 import { SYSTEM } from '../auth-context.ts';
 import { refusal } from '../auth-errors.ts';
+import { mailEmailChange } from '../email-change.ts';
 import { challengeOf } from '../flow-state.ts';
 import { requireMailAllowance } from '../limits.ts';
 import { readBody, requireEmail } from '../request-body.ts';
 import { findUserByEmail, isConfirmed } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** POST /resend: another confirmation mail for whoever waits for one; the same answer and work for every address. */
+/** POST /resend: the mails of a sign-up or a change of address once more for whoever waits for them; the same answer and work for every address. */
 export const resend: Endpoint = (context) => async (c) => {
   const body = await readBody(c, resendBody);
   if (body.type === 'sms' || body.type === 'phone_change') throw refusal('phone_provider_disabled');
@@ -18,9 +19,17 @@ export const resend: Endpoint = (context) => async (c) => {
   const email = requireEmail(body.email);
   const request = mailRequestOf(context, c, challengeOf(body));
   await context.database.transaction(SYSTEM, async (tx) => {
+    if (body.type === 'email_change') {
+      await requireMailAllowance(context, tx, { kind: 'email_change', email });
+      const known = await findUserByEmail(tx, email);
+      const newEmail = known?.email_change ?? null;
+      const user = newEmail === null ? null : known;
+      await mailEmailChange(context, tx, { email, newEmail: newEmail ?? email, user, request });
+      return;
+    }
     await requireMailAllowance(context, tx, { kind: 'confirmation', email });
     const user = await findUserByEmail(tx, email);
-    const waits = user !== null && !isConfirmed(user) && body.type === 'signup';
+    const waits = user !== null && !isConfirmed(user);
     await mailLink(context, tx, 'confirmation', { email, user: waits ? user : null, request });
   });
   return c.json({});

@@ -3,6 +3,7 @@ import { SYSTEM } from '../auth-context.ts';
 import { refusal } from '../auth-errors.ts';
 import { authSessionView, openAuthSession } from '../auth-sessions.ts';
 import { originOf } from '../client-address.ts';
+import { isImportedHash } from '../password-hashes.ts';
 import { readBody, requireEmail } from '../request-body.ts';
 import { findUserByEmail, findUserById, isBanned, isConfirmed, lockUserById } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -26,11 +27,17 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
   if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned_grant');
   if (!isConfirmed(user)) throw refusal('email_not_confirmed');
 
+  // A hash that came with an import is replaced by our own as soon as the password is at hand.
+  const isOld = user.passwordHash !== null && isImportedHash(user.passwordHash);
+  const renewedHash = isOld ? await context.passwords.hash(password) : null;
   const origin = originOf(c, context.config.clientAddressHeader);
   // The account may have changed while the hash was worked out.
   const opened = await context.database.transaction(SYSTEM, async (tx) => {
     const still = await lockUserById(tx, user.id);
     if (still === null || still.passwordHash !== user.passwordHash) throw refusal('invalid_credentials');
+    if (renewedHash !== null) {
+      await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, renewedHash]);
+    }
     const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
     return { authSession, user: await findUserById(tx, user.id) };
   });

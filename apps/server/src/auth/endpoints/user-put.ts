@@ -1,11 +1,13 @@
 import { updateUserBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '../../database/database.ts';
-import { mailNotice } from '../account-mail.ts';
+import { mailNotice, mailRequestOf } from '../account-mail.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../auth-errors.ts';
 import { requireSignedIn, type SignedIn } from '../bearer.ts';
+import { askEmailChange } from '../email-change.ts';
+import { challengeOf } from '../flow-state.ts';
 import { clearOneTimeTokens } from '../one-time-tokens.ts';
-import { requireGoodPassword } from '../password-rules.ts';
+import { requireNewPassword } from '../password-change.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../request-body.ts';
 import { userView } from '../user-view.ts';
 import { findUserById, lockUserById } from '../users.ts';
@@ -60,26 +62,26 @@ async function storePassword(
   });
 }
 
-/** PUT /user: metadata and password. */
+/** PUT /user: metadata, password, and the address, which changes once its mails are answered. */
 export const updateUser: Endpoint = (context) => async (c) => {
   const signedIn = await requireSignedIn(context, c);
   const { user } = signedIn;
   const body = await readBody(c, updateUserBody);
   if (body.app_metadata) throw refusal('not_admin', 'Updating app_metadata requires admin privileges');
   if (body.phone && body.phone !== user.phone) throw refusal('phone_provider_disabled');
-  if (body.email && requireEmail(body.email) !== user.email) {
-    throw refusal('validation_failed', 'This server does not change email addresses');
-  }
-  let passwordHash: string | null = null;
-  if (body.password !== null && body.password !== undefined) {
-    const password = requireGoodPassword(body.password, context.config);
-    if (await context.passwords.verify(user.passwordHash, password)) throw refusal('same_password');
-    passwordHash = await context.passwords.hash(password);
-  }
-  const acceptLanguage = c.req.header('accept-language');
+  const asked = body.email ? requireEmail(body.email) : null;
+  const newEmail = asked === user.email ? null : asked;
+  const request = mailRequestOf(context, c, challengeOf(body));
+  const passwordHash = await requireNewPassword(context, signedIn, { ...body, newEmail });
+  const { acceptLanguage } = request;
   const updated = await context.database.transaction(SYSTEM, async (tx) => {
     if (body.data) await storeMetadata(context, tx, user.id, body.data);
     if (passwordHash !== null) await storePassword(context, tx, signedIn, { passwordHash, acceptLanguage });
+    if (newEmail !== null) {
+      const current = await lockUserById(tx, user.id);
+      if (current === null) throw refusal('user_not_found');
+      await askEmailChange(context, tx, current, { newEmail, request });
+    }
     return findUserById(tx, user.id);
   });
   if (updated === null) throw refusal('user_not_found');

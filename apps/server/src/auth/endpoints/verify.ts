@@ -7,6 +7,7 @@ import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { type AuthErrorName, refusal } from '../auth-errors.ts';
 import { authSessionView, type OpenAuthSession, openAuthSession } from '../auth-sessions.ts';
 import { originOf } from '../client-address.ts';
+import { agreeToEmailChange, isEmailChange } from '../email-change.ts';
 import { issueAuthCode } from '../flow-state.ts';
 import {
   clearOneTimeTokens,
@@ -19,17 +20,24 @@ import {
 } from '../one-time-tokens.ts';
 import { withFragment, withQuery } from '../redirects.ts';
 import { readBody, requireEmail } from '../request-body.ts';
-import { confirmEmail, findUserByEmail, findUserById, isBanned, type UserRecord } from '../users.ts';
+import { confirmEmail, findUserById, isBanned, lockUserById, type UserRecord } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
 
-type VerifyRefusal = Extract<AuthErrorName, 'otp_expired' | 'user_banned'>;
+type VerifyRefusal = Extract<AuthErrorName, 'email_exists' | 'otp_expired' | 'user_banned'>;
 
 interface Proven {
   readonly user: UserRecord;
   readonly token: FoundOneTimeToken;
 }
 
+/** 'half': one of the two addresses of a change has agreed, and the other is asked for. */
+type Spent = Proven | 'half';
+
 const LINK_TEXT = 'Email link is invalid or has expired';
+const HALF_TEXT = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** More people than this who move to one address at once are no people. */
+const MAX_HOLDERS = 5;
 
 function typesOf(type: string | null | undefined): readonly OneTimeTokenType[] {
   const types = Object.hasOwn(TYPES_OF_LINKS, type ?? '') ? TYPES_OF_LINKS[type ?? ''] : undefined;
@@ -42,14 +50,38 @@ async function spend(
   context: AuthContext,
   tx: Transaction,
   found: Result<FoundOneTimeToken, 'expired'>,
-): Promise<Result<Proven, VerifyRefusal>> {
+): Promise<Result<Spent, VerifyRefusal>> {
   if (!found.ok) return fail('otp_expired');
-  const user = await findUserById(tx, found.value.user_id);
+  const user = await lockUserById(tx, found.value.user_id);
   if (user === null) return fail('otp_expired');
   if (isBanned(user, context.clock.nowMs())) return fail('user_banned');
+  if (isEmailChange(found.value)) {
+    const step = await agreeToEmailChange(context, tx, user, found.value);
+    if (step === 'gone') return fail('otp_expired');
+    if (step === 'taken') return fail('email_exists');
+    return succeed(step === 'half' ? 'half' : { user, token: found.value });
+  }
   await confirmEmail(tx, user.id, nowIso(context));
   await clearOneTimeTokens(tx, user.id);
   return succeed({ user, token: found.value });
+}
+
+/** The code that somebody typed, among everybody whom this address can stand for: its owner, or whoever moves to it. */
+async function findTypedCode(
+  context: AuthContext,
+  tx: Transaction,
+  typed: { readonly address: string; readonly code: string; readonly types: readonly OneTimeTokenType[] },
+): Promise<Result<FoundOneTimeToken, 'expired'>> {
+  const holders = await tx.query<{ id: string }>(
+    `select id from auth.users where deleted_at is null and (email = $1 or email_change = $1) and not is_sso_user
+     order by (email = $1) desc nulls last, email_change_sent_at desc limit $2`,
+    [typed.address, MAX_HOLDERS],
+  );
+  for (const { id } of holders) {
+    const found = await findByCode(context, tx, { ...typed, userId: id });
+    if (found.ok) return found;
+  }
+  return fail('expired');
 }
 
 async function open(
@@ -77,23 +109,26 @@ export const verifyCode: Endpoint = (context) => async (c) => {
   const email = link === '' ? requireEmail(body.email) : null;
   // Refusals come back as values: the transaction must commit, so that a wrong code stays counted.
   const verified = await context.database.transaction(SYSTEM, async (tx) => {
-    const user = email === null ? null : await findUserByEmail(tx, email);
-    if (email !== null && user === null) return fail<VerifyRefusal>('otp_expired');
     const found =
-      user === null
+      email === null
         ? await findByLink(context, tx, link, types)
-        : await findByCode(context, tx, { userId: user.id, code, types });
-    const proven = await spend(context, tx, found);
-    return proven.ok ? succeed(await open(context, tx, proven.value, c)) : proven;
+        : await findTypedCode(context, tx, { address: email, code, types });
+    const spent = await spend(context, tx, found);
+    if (!spent.ok) return spent;
+    if (spent.value === 'half') return succeed(spent.value);
+    return succeed(await open(context, tx, spent.value, c));
   });
   if (!verified.ok)
     throw refusal(verified.reason, link !== '' && verified.reason === 'otp_expired' ? LINK_TEXT : undefined);
+  if (verified.value === 'half') return c.json({ msg: HALF_TEXT, code: '200' });
   return c.json(await authSessionView(context, verified.value.user, verified.value.authSession));
 };
 
 function refusedRedirect(redirectTo: string, isPkce: boolean, reason: VerifyRefusal): string {
-  const { code, message } = refusal(reason, reason === 'otp_expired' ? LINK_TEXT : undefined);
-  const pairs = { error: 'access_denied', error_code: code, error_description: message };
+  const { status, code, message } = refusal(reason, reason === 'otp_expired' ? LINK_TEXT : undefined);
+  // The protocol names no kind for what is neither forbidden nor broken.
+  const kind = status === 403 ? { error: 'access_denied' } : {};
+  const pairs = { ...kind, error_code: code, error_description: message };
   return withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' });
 }
 
@@ -113,6 +148,7 @@ export const verifyLink: Endpoint = (context) => async (c) => {
   const followed = await context.database.transaction(SYSTEM, async (tx) => {
     const proven = await spend(context, tx, await findByLink(context, tx, link, types));
     if (!proven.ok) return proven;
+    if (proven.value === 'half') return succeed(proven.value);
     const flowStateId = proven.value.token.flow_state_id;
     if (flowStateId !== null) return succeed({ code: await issueAuthCode(context, tx, flowStateId) });
     return succeed(await open(context, tx, proven.value, c));
@@ -120,6 +156,10 @@ export const verifyLink: Endpoint = (context) => async (c) => {
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
   if (!followed.ok) return c.redirect(refusedRedirect(redirectTo, isPkce, followed.reason), 303);
+  if (followed.value === 'half') {
+    const pairs = { message: HALF_TEXT };
+    return c.redirect(withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' }), 303);
+  }
   if ('code' in followed.value) return c.redirect(withQuery(redirectTo, { code: followed.value.code }), 303);
   const session = await authSessionView(context, followed.value.user, followed.value.authSession);
   const pairs = {

@@ -51,6 +51,8 @@ export function writeLetter(letter: {
   readonly name: LetterName;
   readonly locale: Locale;
   readonly to: string;
+  /** The other address of a letter about a change. */
+  readonly newEmail: string | null;
   readonly link: string;
   readonly code: string | null;
   readonly validSeconds: number;
@@ -59,6 +61,7 @@ export function writeLetter(letter: {
   const values: Readonly<Record<string, string>> = {
     brand: BRAND,
     email: letter.to,
+    newEmail: letter.newEmail ?? '',
     valid: validityInWords(letter.validSeconds, letter.locale),
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -1,14 +1,24 @@
 import type { Locale } from '@innertide/std/locale';
 
 /** The letters an account can cause. */
-export const LETTERS = ['confirmation', 'recovery', 'magic_link', 'account_exists', 'password_changed'] as const;
+export const LETTERS = [
+  'confirmation',
+  'recovery',
+  'magic_link',
+  'account_exists',
+  'password_changed',
+  'email_change_new',
+  'email_change_current',
+  'email_changed',
+  'reauthentication',
+] as const;
 
 export type LetterName = (typeof LETTERS)[number];
 
 export interface LetterWords {
   readonly subject: string;
   readonly heading: string;
-  /** {{email}}, {{brand}} and {{valid}} are filled in. */
+  /** {{email}}, {{newEmail}}, {{brand}} and {{valid}} are filled in. */
   readonly paragraphs: readonly string[];
   /** The words on the link; null when the letter carries none. */
   readonly action: string | null;
@@ -68,6 +78,45 @@ const en: Record<LetterName, LetterWords> = {
     codeLead: null,
     closing: 'If it was you, all is well.',
   },
+  email_change_new: {
+    subject: 'Confirm your new address',
+    heading: 'A new address.',
+    paragraphs: ['{{email}} is to become the address of a {{brand}} account. Confirm that it is yours.'],
+    action: 'Confirm this address',
+    codeLead: 'On another device, type this code instead:',
+    closing: 'Link and code work once, for {{valid}}. If you did not ask for this, leave it unanswered.',
+  },
+  email_change_current: {
+    subject: 'Agree to your new address',
+    heading: 'Is this you?',
+    paragraphs: [
+      'The address of your {{brand}} account is to change from {{email}} to {{newEmail}}. Nothing changes until both addresses have agreed.',
+    ],
+    action: 'Agree to the change',
+    codeLead: 'On another device, type this code instead:',
+    closing:
+      'Link and code work once, for {{valid}}. If you did not ask for this, do not agree, and set a new password: somebody may be in your account.',
+  },
+  email_changed: {
+    subject: 'Your address was changed',
+    heading: 'Your address was changed.',
+    paragraphs: [
+      'Your {{brand}} account has moved from {{email}} to {{newEmail}}. From now on you sign in with the new address.',
+    ],
+    action: null,
+    codeLead: null,
+    closing: 'If it was not you, answer this letter or write to the support address on the site at once.',
+  },
+  reauthentication: {
+    subject: 'Your code',
+    heading: 'Show that it is you.',
+    paragraphs: [
+      'To change something important in your {{brand}} account, {{email}}, type this code where you were asked for it.',
+    ],
+    action: null,
+    codeLead: 'Your code:',
+    closing: 'It works once, for {{valid}}. If you did not ask for it, tell nobody and set a new password.',
+  },
 };
 
 const pl: Record<LetterName, LetterWords> = {
@@ -121,6 +170,47 @@ const pl: Record<LetterName, LetterWords> = {
     action: 'To nie ja',
     codeLead: null,
     closing: 'Jeśli to Ty, wszystko w\u00a0porządku.',
+  },
+  email_change_new: {
+    subject: 'Potwierdź nowy adres',
+    heading: 'Nowy adres.',
+    paragraphs: ['{{email}} ma zostać adresem konta {{brand}}. Potwierdź, że to Twój adres.'],
+    action: 'Potwierdzam ten adres',
+    codeLead: 'Na innym urządzeniu wpisz zamiast tego kod:',
+    closing:
+      'Link i\u00a0kod działają jeden raz, przez {{valid}}. Jeśli to nie Twoja prośba, zostaw tę wiadomość bez odpowiedzi.',
+  },
+  email_change_current: {
+    subject: 'Zgoda na nowy adres',
+    heading: 'Czy to Ty?',
+    paragraphs: [
+      'Adres Twojego konta {{brand}} ma się zmienić z\u00a0{{email}} na {{newEmail}}. Nic się nie zmieni, dopóki oba adresy się nie zgodzą.',
+    ],
+    action: 'Zgadzam się na zmianę',
+    codeLead: 'Na innym urządzeniu wpisz zamiast tego kod:',
+    closing:
+      'Link i\u00a0kod działają jeden raz, przez {{valid}}. Jeśli to nie Twoja prośba, nie zgadzaj się i\u00a0ustaw nowe hasło: ktoś może mieć dostęp do Twojego konta.',
+  },
+  email_changed: {
+    subject: 'Adres został zmieniony',
+    heading: 'Adres został zmieniony.',
+    paragraphs: [
+      'Twoje konto {{brand}} ma teraz adres {{newEmail}} zamiast {{email}}. Od tej chwili logujesz się nowym adresem.',
+    ],
+    action: null,
+    codeLead: null,
+    closing: 'Jeśli to nie Ty, odpowiedz na tę wiadomość albo od razu napisz na adres pomocy podany na stronie.',
+  },
+  reauthentication: {
+    subject: 'Twój kod',
+    heading: 'Pokaż, że to Ty.',
+    paragraphs: [
+      'Aby zmienić coś ważnego na koncie {{brand}}, {{email}}, wpisz ten kod tam, gdzie strona o\u00a0niego prosi.',
+    ],
+    action: null,
+    codeLead: 'Twój kod:',
+    closing:
+      'Działa jeden raz, przez {{valid}}. Jeśli to nie Twoja prośba, nikomu go nie podawaj i\u00a0ustaw nowe hasło.',
   },
 };
 

@@ -1,0 +1,70 @@
+import { type AuthContext, SYSTEM } from './auth-context.ts';
+import { refusal } from './auth-errors.ts';
+import { authenticationMethods } from './auth-sessions.ts';
+import type { SignedIn } from './bearer.ts';
+import { findByCode } from './one-time-tokens.ts';
+import { requireGoodPassword } from './password-rules.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_SECONDS = 3600;
+
+/** Ways in that prove the mailbox: who came through one may not know the old password. */
+const MAILBOX_METHODS = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup'];
+
+async function requireNonce(context: AuthContext, signedIn: SignedIn, nonce: string | null | undefined): Promise<void> {
+  const { user, since } = signedIn;
+  if (context.clock.nowMs() - Date.parse(since) <= DAY_MS) return;
+  if (!nonce) throw refusal('reauthentication_needed');
+  // A transaction of its own, so that a wrong code stays counted.
+  const found = await context.database.transaction(SYSTEM, (tx) =>
+    findByCode(context, tx, {
+      userId: user.id,
+      address: user.email ?? '',
+      code: nonce,
+      types: ['reauthentication_token'],
+    }),
+  );
+  if (!found.ok) throw refusal('reauthentication_not_valid');
+}
+
+/** Whether this sign-in was proven by a mail less than an hour ago. */
+async function cameFromMail(context: AuthContext, signedIn: SignedIn): Promise<boolean> {
+  const methods = await context.database.transaction(
+    SYSTEM,
+    (tx) => authenticationMethods(tx, signedIn.authSessionId),
+    { readOnly: true },
+  );
+  const sinceSeconds = context.clock.nowMs() / 1000 - HOUR_SECONDS;
+  return methods.some(({ method, timestamp }) => MAILBOX_METHODS.includes(method) && timestamp >= sinceSeconds);
+}
+
+/**
+ * The hash of the password a request brings, or null when it brings none.
+ * @throws Problem for whatever forbids it: strength, a missing or wrong nonce or old password, the same password.
+ */
+export async function requireNewPassword(
+  context: AuthContext,
+  signedIn: SignedIn,
+  change: {
+    readonly password?: string | null | undefined;
+    readonly nonce?: string | null | undefined;
+    readonly current_password?: string | null | undefined;
+    readonly newEmail: string | null;
+  },
+): Promise<string | null> {
+  if (change.password === null || change.password === undefined) return null;
+  const { config, passwords } = context;
+  const { user } = signedIn;
+  const password = requireGoodPassword(change.password, config);
+  if (user.isAnonymous && change.newEmail === null) {
+    throw refusal('validation_failed_anonymous');
+  }
+  if (config.reauthenticationRequired) await requireNonce(context, signedIn, change.nonce);
+  if (config.currentPasswordRequired && user.passwordHash !== null && !(await cameFromMail(context, signedIn))) {
+    if (!change.current_password) throw refusal('current_password_required');
+    if (!(await passwords.verify(user.passwordHash, change.current_password)))
+      throw refusal('current_password_invalid');
+  }
+  if (await passwords.verify(user.passwordHash, password)) throw refusal('same_password');
+  return passwords.hash(password);
+}
