@@ -3,8 +3,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { defaultSettings } from '@innertide/session/settings';
 import type { Mode } from '@innertide/std/mode';
 import { useMemo, useState } from 'react';
-import { useRemote } from '../remote.ts';
-import { useLocale } from '../use-locale.ts';
+import { useTemplates } from '../use-templates.ts';
 
 export function freshSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
@@ -25,12 +24,11 @@ interface Setup {
  * first change on nothing moves under the hand any more.
  */
 export function useSetup(mode: Mode, templateSlug: string | null): Setup {
-  const language = useLocale();
-  const { data } = useRemote('session_templates', { language });
+  const { templates: all } = useTemplates();
   const [seed] = useState(freshSeed);
   const [choice, setChoice] = useState<{ slug: string | null; settings: SessionSettings | null } | null>(null);
 
-  const templates = useMemo(() => (data ?? []).filter((template) => template.mode === mode), [data, mode]);
+  const templates = useMemo(() => (all ?? []).filter((template) => template.mode === mode), [all, mode]);
   const wanted = choice ? choice.slug : templateSlug;
   const template = templates.find((candidate) => candidate.slug === wanted) ?? (choice ? null : (templates[0] ?? null));
   const settings = useMemo(

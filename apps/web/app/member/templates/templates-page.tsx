@@ -3,14 +3,13 @@ import { MODES } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { isOffline, useRemote } from '../remote.ts';
+import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
-import { useLocale } from '../use-locale.ts';
+import { useTemplates } from '../use-templates.ts';
 
 export default function TemplatesPage() {
   const { t } = useTranslation(['member', 'session', 'common']);
-  const language = useLocale();
-  const { data, error, isPending, refetch } = useRemote('session_templates', { language });
+  const { templates, error, isPending, refetch } = useTemplates();
 
   return (
     <div className="room">
@@ -24,10 +23,10 @@ export default function TemplatesPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.length === 0 && <p className="room-lead">{t('member:templates.none')}</p>}
+      {templates?.length === 0 && <p className="room-lead">{t('member:templates.none')}</p>}
       <div className="templates" aria-busy={isPending}>
         {MODES.map((mode) => {
-          const own = (data ?? []).filter((template) => template.mode === mode);
+          const own = (templates ?? []).filter((template) => template.mode === mode);
           return (
             <section key={mode} data-mode={mode} aria-labelledby={`mode-${mode}`}>
               <h2 id={`mode-${mode}`}>
