@@ -50,6 +50,7 @@ export class BinauralPair {
   }
 
   #ear(to: Float64Array, phase: number, hz0: number, hz1: number): number {
+    if (hz0 === hz1) return this.#steady(to, phase, hz0);
     let turn = phase;
     let step = hz0 / this.#sampleRate;
     const bend = (hz1 - hz0) / this.#sampleRate / BLOCK;
@@ -58,6 +59,22 @@ export class BinauralPair {
       turn += step;
       step += bend;
     }
+    return turn - Math.floor(turn);
+  }
+
+  /** A tone that does not bend is a recursion, begun anew from its exact phase in every block. */
+  #steady(to: Float64Array, phase: number, hz: number): number {
+    const w = (2 * Math.PI * hz) / this.#sampleRate;
+    const twice = 2 * Math.cos(w);
+    let y1 = LEVEL * Math.sin(2 * Math.PI * phase - w);
+    let y2 = LEVEL * Math.sin(2 * Math.PI * phase - 2 * w);
+    for (let i = 0; i < BLOCK; i += 1) {
+      const y = twice * y1 - y2;
+      y2 = y1;
+      y1 = y;
+      to[i] = y;
+    }
+    const turn = phase + (hz * BLOCK) / this.#sampleRate;
     return turn - Math.floor(turn);
   }
 }

@@ -1,5 +1,5 @@
 import type { MoteTimbre } from '../score/mood.ts';
-import type { StereoBlock } from './block.ts';
+import { BLOCK, type StereoBlock } from './block.ts';
 import { MoteVoices } from './mote-voices.ts';
 
 /** Modes of a hand-hammered bowl: each rings as two close tones, whose slow beating is the bowl's breath. */
@@ -18,7 +18,7 @@ export class Bowl {
   readonly #voices: MoteVoices;
 
   constructor(sampleRate: number) {
-    this.#voices = new MoteVoices(sampleRate, 6);
+    this.#voices = new MoteVoices(sampleRate, BLOCK, 6);
   }
 
   reset(): void {

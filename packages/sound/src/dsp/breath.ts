@@ -89,7 +89,7 @@ export class Breath {
       high += below * (x - high);
       low += above * (high - low);
       level += step;
-      to[i] = to[i]! + (b1 + 0.22 * b2 + AIR * (high - low)) * level;
+      to[i] = 0.8 * (b1 + 0.22 * b2 + AIR * (high - low)) * level;
     }
     state[at] = s1 + 1e-18;
     state[at + 1] = s2 + 1e-18;

@@ -15,26 +15,37 @@ export class DcBlocker {
     this.#right = 0;
   }
 
-  render({ left, right }: StereoBlock): void {
+  /** In place, and in the same pass times a gain that moves in a straight line from `gain0` to `gain1`. */
+  render({ left, right }: StereoBlock, gain0: number, gain1: number): void {
     let l = this.#left;
     let r = this.#right;
     const share = this.#share;
+    const keep = 1 - share;
+    const step = (gain1 - gain0) / BLOCK;
+    let gain = gain0;
     for (let i = 0; i < BLOCK; i += 1) {
-      l += share * (left[i]! - l);
-      r += share * (right[i]! - r);
-      left[i] = left[i]! - l;
-      right[i] = right[i]! - r;
+      const x = left[i]!;
+      const y = right[i]!;
+      l = keep * l + share * x;
+      r = keep * r + share * y;
+      gain += step;
+      left[i] = gain * (x - l);
+      right[i] = gain * (y - r);
     }
     this.#left = l + 1e-18;
     this.#right = r + 1e-18;
   }
 }
 
-/** Gentle saturation: linear under a third of full scale, rounding off towards one; odd, so it makes no DC. */
-export function saturate({ left, right }: StereoBlock): void {
+/**
+ * Adds a block and saturates the sum gently: linear under a third of full scale, rounding off towards one; odd, so it
+ * makes no DC.
+ */
+export function addSaturated({ left, right }: StereoBlock, from: StereoBlock): void {
+  const { left: fromLeft, right: fromRight } = from;
   for (let i = 0; i < BLOCK; i += 1) {
-    left[i] = soften(left[i]!);
-    right[i] = soften(right[i]!);
+    left[i] = soften(left[i]! + fromLeft[i]!);
+    right[i] = soften(right[i]! + fromRight[i]!);
   }
 }
 

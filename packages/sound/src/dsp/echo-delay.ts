@@ -2,7 +2,7 @@ import { BLOCK, type StereoBlock } from './block.ts';
 
 /** Two long taps that cross over and darken: a mote is answered from the other side, softer each time. */
 export class EchoDelay {
-  readonly #sampleRate: number;
+  readonly #frames: number;
   readonly #left: Float32Array;
   readonly #right: Float32Array;
   readonly #mask: number;
@@ -13,16 +13,16 @@ export class EchoDelay {
   #lowLeft = 0;
   #lowRight = 0;
 
-  constructor(sampleRate: number, leftSeconds = 0.647, rightSeconds = 0.863) {
-    this.#sampleRate = sampleRate;
+  constructor(sampleRate: number, frames = BLOCK, leftSeconds = 0.647, rightSeconds = 0.863) {
     this.#leftFrames = Math.round(leftSeconds * sampleRate);
     this.#rightFrames = Math.round(rightSeconds * sampleRate);
+    this.#frames = frames;
     let size = 1;
-    while (size < this.#rightFrames + BLOCK) size *= 2;
+    while (size < this.#rightFrames + frames) size *= 2;
     this.#left = new Float32Array(size);
     this.#right = new Float32Array(size);
     this.#mask = size - 1;
-    this.#share = 1 - Math.exp((-2 * Math.PI * 1700) / this.#sampleRate);
+    this.#share = 1 - Math.exp((-2 * Math.PI * 1700) / sampleRate);
   }
 
   reset(): void {
@@ -37,19 +37,25 @@ export class EchoDelay {
     const left = this.#left;
     const right = this.#right;
     const mask = this.#mask;
+    const share = this.#share;
+    const write = this.#write;
+    const leftFrames = this.#leftFrames;
+    const rightFrames = this.#rightFrames;
+    const { left: inLeft, right: inRight } = input;
+    const { left: outLeft, right: outRight } = out;
     let lowLeft = this.#lowLeft;
     let lowRight = this.#lowRight;
-    for (let i = 0; i < BLOCK; i += 1) {
-      const at = this.#write + i;
-      lowLeft += this.#share * (left[(at - this.#leftFrames) & mask]! - lowLeft);
-      lowRight += this.#share * (right[(at - this.#rightFrames) & mask]! - lowRight);
-      left[at & mask] = input.right[i]! + 0.42 * lowRight + 1e-18;
-      right[at & mask] = input.left[i]! + 0.42 * lowLeft + 1e-18;
-      out.left[i] = out.left[i]! + level * lowLeft;
-      out.right[i] = out.right[i]! + level * lowRight;
+    for (let i = 0; i < inLeft.length; i += 1) {
+      const at = write + i;
+      lowLeft += share * (left[(at - leftFrames) & mask]! - lowLeft);
+      lowRight += share * (right[(at - rightFrames) & mask]! - lowRight);
+      left[at & mask] = inRight[i]! + 0.42 * lowRight + 1e-18;
+      right[at & mask] = inLeft[i]! + 0.42 * lowLeft + 1e-18;
+      outLeft[i] = outLeft[i]! + level * lowLeft;
+      outRight[i] = outRight[i]! + level * lowRight;
     }
     this.#lowLeft = lowLeft;
     this.#lowRight = lowRight;
-    this.#write = (this.#write + BLOCK) | 0;
+    this.#write = (write + this.#frames) | 0;
   }
 }

@@ -5,7 +5,7 @@ import { MOODS } from '../score/moods.ts';
 import { NoteBuffer } from '../score/note-buffer.ts';
 import { beatsInPhrase, LONGEST_NOTE_PHRASES, writePhrase } from '../score/phrase.ts';
 import { noteHz } from '../score/tuning.ts';
-import { addScaled, BLOCK, StereoBlock } from './block.ts';
+import { BLOCK, StereoBlock } from './block.ts';
 import { Breath } from './breath.ts';
 import { Chorus } from './chorus.ts';
 import { EchoDelay } from './echo-delay.ts';
@@ -33,6 +33,8 @@ const CORNER = [0.62, 1, 3.2, 1.9, 1, 1, 0.5];
 /** The music layer: the composer's notes, played. */
 export class EchoMusic {
   readonly #sampleRate: number;
+  readonly #frames: number;
+  readonly #divisor: number;
   readonly #pads: PadVoices;
   readonly #motes: MoteVoices;
   readonly #breath: Breath;
@@ -41,10 +43,9 @@ export class EchoMusic {
   readonly #clock = new MusicalClock();
   readonly #notes = new NoteBuffer();
   readonly #form = createForm();
-  readonly #padBus = new StereoBlock();
-  readonly #moteBus = new StereoBlock();
-  readonly #answerBus = new StereoBlock();
-  readonly #breathBus = new StereoBlock();
+  readonly #padBus: StereoBlock;
+  readonly #moteBus: StereoBlock;
+  readonly #answerBus: StereoBlock;
   readonly #gain0 = new Float64Array(ROLE_COUNT);
   readonly #gain1 = new Float64Array(ROLE_COUNT);
   readonly #corner = new Float64Array(ROLE_COUNT);
@@ -64,14 +65,22 @@ export class EchoMusic {
   #breathLevel = 0;
   #fresh = true;
 
-  constructor(sampleRate: number) {
+  /** @param deviceRate frames a second of the device. @param divisor how many of its frames are one of the core's. */
+  constructor(deviceRate: number, divisor: number) {
+    const sampleRate = deviceRate / divisor;
+    const frames = BLOCK / divisor;
+    this.#divisor = divisor;
     this.#sampleRate = sampleRate;
-    this.#pads = new PadVoices(sampleRate);
-    this.#motes = new MoteVoices(sampleRate);
-    this.#breath = new Breath(sampleRate);
-    this.#chorus = new Chorus(sampleRate);
-    this.#delay = new EchoDelay(sampleRate);
-    const step = BLOCK / sampleRate;
+    this.#frames = frames;
+    this.#padBus = new StereoBlock(frames);
+    this.#moteBus = new StereoBlock(frames);
+    this.#answerBus = new StereoBlock(frames);
+    this.#pads = new PadVoices(sampleRate, frames);
+    this.#motes = new MoteVoices(sampleRate, frames);
+    this.#breath = new Breath(deviceRate);
+    this.#chorus = new Chorus(sampleRate, frames);
+    this.#delay = new EchoDelay(sampleRate, frames);
+    const step = frames / sampleRate;
     this.#tempo = new Glide(60, 0.8, step, 1e-3);
     this.#intensity = new Glide(0.5, 0.9, step);
     this.#brightness = new Glide(0.5, 0.9, step);
@@ -119,8 +128,11 @@ export class EchoMusic {
     }
   }
 
-  /** Adds a block to `dry` and what the room should hear to `send`. */
-  render(dry: StereoBlock, send: StereoBlock, frame: number): void {
+  /**
+   * Fills `dry` with a block and `send` with what the room should hear of it, both at the core's rate, and adds the
+   * breath, which reaches higher than the core does, to `air` at the device's. `frame` counts the core's frames.
+   */
+  render(dry: StereoBlock, send: StereoBlock, air: StereoBlock, frame: number): void {
     const rate = this.#sampleRate;
     const seconds = frame / rate;
     this.#tempo.step();
@@ -129,13 +141,12 @@ export class EchoMusic {
     this.#density.step();
     this.#clock.bend(frame, this.#pace());
     const phrase0 = this.#clock.phraseAt(frame);
-    const phrase1 = this.#clock.phraseAt(frame + BLOCK);
+    const phrase1 = this.#clock.phraseAt(frame + this.#frames);
     this.#play(phrase0, phrase1);
-    this.#balance(seconds + BLOCK / rate, intensity, brightness);
+    this.#balance(seconds + this.#frames / rate, intensity, brightness);
     this.#padBus.clear();
     this.#moteBus.clear();
     this.#answerBus.clear();
-    this.#breathBus.clear();
     this.#pads.render(this.#padBus, frame, this.#gain0, this.#gain1, this.#corner);
     this.#chorus.render(this.#padBus, seconds);
     this.#motes.render(this.#moteBus, frame);
@@ -143,16 +154,36 @@ export class EchoMusic {
     this.#moteGain = this.#overall() * (0.3 + 0.7 * this.#form.motes);
     const from = this.#fresh ? this.#moteGain : moteGain;
     this.#delay.render(this.#moteBus, this.#answerBus, 0.5);
-    this.#renderBreath(frame, phrase0, phrase1, brightness);
-    addScaled(dry, this.#padBus, 0.9, 0.9);
-    addScaled(dry, this.#moteBus, from * 0.7, this.#moteGain * 0.7);
-    addScaled(dry, this.#answerBus, from * 0.5, this.#moteGain * 0.5);
-    addScaled(dry, this.#breathBus, 0.8, 0.8);
-    addScaled(send, this.#padBus, 0.42, 0.42);
-    addScaled(send, this.#moteBus, from * 0.6, this.#moteGain * 0.6);
-    addScaled(send, this.#answerBus, from * 0.6, this.#moteGain * 0.6);
-    addScaled(send, this.#breathBus, 0.4, 0.4);
+    this.#renderBreath(air, frame, phrase0, phrase1, brightness);
+    this.#mix(dry, send, air, 'left', from);
+    this.#mix(dry, send, air, 'right', from);
     this.#fresh = false;
+  }
+
+  /** Brings one side's voices together; `moteGain0` is the motes' gain at the block's beginning. */
+  #mix(
+    dryBlock: StereoBlock,
+    sendBlock: StereoBlock,
+    air: StereoBlock,
+    side: 'left' | 'right',
+    moteGain0: number,
+  ): void {
+    const dry = dryBlock[side];
+    const send = sendBlock[side];
+    const breath = air[side];
+    const divisor = this.#divisor;
+    const pads = this.#padBus[side];
+    const motes = this.#moteBus[side];
+    const answers = this.#answerBus[side];
+    let gain = moteGain0;
+    const step = (this.#moteGain - moteGain0) / dry.length;
+    for (let i = 0; i < dry.length; i += 1) {
+      gain += step;
+      const mote = gain * motes[i]!;
+      const answer = gain * answers[i]!;
+      dry[i] = 0.9 * pads[i]! + 0.7 * mote + 0.5 * answer;
+      send[i] = 0.42 * pads[i]! + 0.6 * (mote + answer) + 0.5 * breath[i * divisor]!;
+    }
   }
 
   #pace(): number {
@@ -161,15 +192,15 @@ export class EchoMusic {
     return tempo / (60 * this.#beats * this.#sampleRate);
   }
 
-  #renderBreath(frame: number, phrase0: number, phrase1: number, brightness: number): void {
+  #renderBreath(air: StereoBlock, frame: number, phrase0: number, phrase1: number, brightness: number): void {
     const before = this.#breathGain;
     this.#breathGain = this.#overall() * this.#breathLevel * this.#form.breath;
     const gain0 = this.#fresh ? this.#breathGain : before;
     const light = 0.8 * (brightness - 0.45) + 0.4 * this.#form.light;
     const phase0 = phrase0 - Math.floor(phrase0);
     const phase1 = phrase1 - Math.floor(phrase1);
-    const block = Math.round(frame / BLOCK);
-    this.#breath.render(this.#breathBus, this.#score.seed, block, phase0, phase1, light, gain0, this.#breathGain);
+    const block = Math.round(frame / this.#frames);
+    this.#breath.render(air, this.#score.seed, block, phase0, phase1, light, gain0, this.#breathGain);
   }
 
   /** Gain of the whole music from intensity, the form's swell and the mood's trim. */

@@ -13,6 +13,7 @@ const INAUDIBLE = 3e-5;
  */
 export class MoteVoices {
   readonly #sampleRate: number;
+  readonly #frames: number;
   readonly #capacity: number;
   readonly #active: Uint8Array;
   readonly #start: Float64Array;
@@ -24,8 +25,9 @@ export class MoteVoices {
   readonly #damping: Float64Array;
   readonly #width: Float64Array;
 
-  constructor(sampleRate: number, capacity = 24) {
+  constructor(sampleRate: number, frames = BLOCK, capacity = 24) {
     this.#sampleRate = sampleRate;
+    this.#frames = frames;
     this.#capacity = capacity;
     this.#active = new Uint8Array(capacity);
     this.#timbre = Array.from({ length: capacity }, () => null);
@@ -81,7 +83,7 @@ export class MoteVoices {
     for (let v = 0; v < this.#capacity; v += 1) {
       if (this.#active[v] === 0) continue;
       const from = Math.max(0, Math.ceil(this.#start[v]! - frame));
-      if (from >= BLOCK) continue;
+      if (from >= this.#frames) continue;
       if (!this.#renderVoice(out, v, frame, from)) this.#active[v] = 0;
     }
   }
@@ -103,45 +105,64 @@ export class MoteVoices {
       if (level * this.#velocity[v]! < INAUDIBLE) continue;
       audible = true;
       const width = this.#width[v]! * (p === 0 ? 0.5 : 0.5 + 0.13 * p);
-      this.#partial(out.left, from, hz - width, age, decay, level * panLeft, timbre.attackSeconds, p);
-      this.#partial(out.right, from, hz + width, age, decay, level * panRight, timbre.attackSeconds, p);
+      this.#partial(out, from, hz, width, age, decay, level, panLeft, panRight, timbre.attackSeconds, p);
     }
     return audible;
   }
 
   #partial(
-    to: Float64Array,
+    out: StereoBlock,
     from: number,
     hz: number,
+    width: number,
     age: number,
     decay: number,
     level: number,
+    panLeft: number,
+    panRight: number,
     attack: number,
     partial: number,
   ): void {
     const rate = this.#sampleRate;
-    const w = (2 * Math.PI * hz) / rate;
-    const turn = hz * age;
-    const phase = 2 * Math.PI * (turn - Math.floor(turn)) + partial * 0.9;
+    const { left, right } = out;
     const r = Math.exp(-decay / rate);
-    const c1 = 2 * r * Math.cos(w);
     const c2 = -r * r;
-    let y1 = (level / r) * Math.sin(phase - w);
-    let y2 = (level / (r * r)) * Math.sin(phase - 2 * w);
-    if (age >= attack) {
-      for (let i = from; i < BLOCK; i += 1) {
-        const y = c1 * y1 + c2 * y2;
-        y2 = y1;
-        y1 = y;
-        to[i] = to[i]! + y;
-      }
-      return;
+    const wl = (2 * Math.PI * (hz - width)) / rate;
+    const wr = (2 * Math.PI * (hz + width)) / rate;
+    const cl = 2 * r * Math.cos(wl);
+    const cr = 2 * r * Math.cos(wr);
+    const turnLeft = (hz - width) * age;
+    const turnRight = (hz + width) * age;
+    const phaseLeft = 2 * Math.PI * (turnLeft - Math.floor(turnLeft)) + partial * 0.9;
+    const phaseRight = 2 * Math.PI * (turnRight - Math.floor(turnRight)) + partial * 0.9;
+    let l1 = ((level * panLeft) / r) * Math.sin(phaseLeft - wl);
+    let l2 = ((level * panLeft) / (r * r)) * Math.sin(phaseLeft - 2 * wl);
+    let r1 = ((level * panRight) / r) * Math.sin(phaseRight - wr);
+    let r2 = ((level * panRight) / (r * r)) * Math.sin(phaseRight - 2 * wr);
+    const frames = this.#frames;
+    // Only the frames of the attack pay for its curve.
+    const risen = Math.min(frames, from + Math.max(0, Math.ceil((attack - age) * rate)));
+    let i = from;
+    for (; i < risen; i += 1) {
+      const l = cl * l1 + c2 * l2;
+      l2 = l1;
+      l1 = l;
+      const s = cr * r1 + c2 * r2;
+      r2 = r1;
+      r1 = s;
+      const rise = raisedCosine((age + (i - from) / rate) / attack);
+      left[i] = left[i]! + l * rise;
+      right[i] = right[i]! + s * rise;
     }
-    for (let i = from; i < BLOCK; i += 1) {
-      const y = c1 * y1 + c2 * y2;
-      y2 = y1;
-      y1 = y;
-      to[i] = to[i]! + y * raisedCosine((age + (i - from) / rate) / attack);
+    for (; i < frames; i += 1) {
+      const l = cl * l1 + c2 * l2;
+      l2 = l1;
+      l1 = l;
+      const s = cr * r1 + c2 * r2;
+      r2 = r1;
+      r1 = s;
+      left[i] = left[i]! + l;
+      right[i] = right[i]! + s;
     }
   }
 }

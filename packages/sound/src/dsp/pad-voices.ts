@@ -16,14 +16,18 @@ function byteOf(key: number, shift: number): number {
 /** Sustained voices: three detuned wavetable oscillators through a stereo two-pole low-pass that moves slowly. */
 export class PadVoices {
   readonly #sampleRate: number;
+  readonly #frames: number;
   readonly #waves: readonly Wavetable[];
   readonly #capacity: number;
   readonly #active: Uint8Array;
   readonly #role: Int32Array;
-  readonly #table: Float64Array[];
+  readonly #table: Float32Array[];
   /** Frame (on the engine's own clock) at which the note began; may lie before the engine started. */
   readonly #start: Float64Array;
   readonly #hz: Float64Array;
+  /** Frequencies of the two detuned oscillators. */
+  readonly #below: Float64Array;
+  readonly #above: Float64Array;
   readonly #attack: Float64Array;
   readonly #hold: Float64Array;
   readonly #release: Float64Array;
@@ -33,11 +37,11 @@ export class PadVoices {
   readonly #phase: Float64Array;
   readonly #driftRate: Float64Array;
   readonly #driftPhase: Float64Array;
-  readonly #detune: Float64Array;
   readonly #filter: Float64Array;
 
-  constructor(sampleRate: number, capacity = 28) {
+  constructor(sampleRate: number, frames = BLOCK, capacity = 28) {
     this.#sampleRate = sampleRate;
+    this.#frames = frames;
     this.#capacity = capacity;
     const waves: Wavetable[] = [];
     waves[ROLE.drone] = createWavetable(TIMBRES.drone);
@@ -52,6 +56,8 @@ export class PadVoices {
     this.#table = Array.from({ length: capacity }, () => waves[ROLE.pad]!.tables[0]!);
     this.#start = column();
     this.#hz = column();
+    this.#below = column();
+    this.#above = column();
     this.#attack = column();
     this.#hold = column();
     this.#release = column();
@@ -60,7 +66,6 @@ export class PadVoices {
     this.#rightGain = column();
     this.#driftRate = column();
     this.#driftPhase = column();
-    this.#detune = column();
     this.#phase = new Float64Array(capacity * 3);
     this.#filter = new Float64Array(capacity * 5);
   }
@@ -100,7 +105,9 @@ export class PadVoices {
     this.#driftRate[slot] = 0.05 + 0.08 * byteOf(key, 4);
     this.#driftPhase[slot] = byteOf(key, 12);
     // Cents, halved for low tones so that the slow beating keeps one pace over the register.
-    this.#detune[slot] = (role === ROLE.sub ? 0.8 : role === ROLE.song ? 3 : 4.5 + 2.5 * byteOf(key, 20)) / 1200;
+    const cents = role === ROLE.sub ? 0.8 : role === ROLE.song ? 3 : 4.5 + 2.5 * byteOf(key, 20);
+    this.#below[slot] = hz * 2 ** (-cents / 1200);
+    this.#above[slot] = hz * 2 ** (cents / 1200);
     this.#filter.fill(0, slot * 5, slot * 5 + 5);
   }
 
@@ -111,11 +118,12 @@ export class PadVoices {
   render(out: StereoBlock, frame: number, gain0: Float64Array, gain1: Float64Array, cutoffHz: Float64Array): void {
     const { left, right } = out;
     const rate = this.#sampleRate;
+    const frames = this.#frames;
     const phases = this.#phase;
     for (let v = 0; v < this.#capacity; v += 1) {
       if (this.#active[v] === 0) continue;
       const age0 = (frame - this.#start[v]!) / rate;
-      const age1 = age0 + BLOCK / rate;
+      const age1 = age0 + frames / rate;
       if (age1 <= 0) continue;
       if (age0 > this.#hold[v]! + this.#release[v]!) {
         this.#active[v] = 0;
@@ -129,14 +137,13 @@ export class PadVoices {
       const hz = this.#hz[v]!;
       const table = this.#table[v]!;
       // Phases are closed forms of the note's age, so a note entered in its middle equals one played from its start.
-      const spread = this.#detune[v]!;
       const at = v * 3;
-      let p1 = this.#turns(v, phases[at]!, hz * 2 ** -spread, age0, 0) * TABLE_SIZE;
-      let p2 = this.#turns(v, phases[at + 1]!, hz * 2 ** spread, age0, 1) * TABLE_SIZE;
+      let p1 = this.#turns(v, phases[at]!, this.#below[v]!, age0, 0) * TABLE_SIZE;
+      let p2 = this.#turns(v, phases[at + 1]!, this.#above[v]!, age0, 1) * TABLE_SIZE;
       let p3 = this.#turns(v, phases[at + 2]!, hz, age0, 2) * TABLE_SIZE;
-      const step1 = (this.#turns(v, phases[at]!, hz * 2 ** -spread, age1, 0) * TABLE_SIZE - p1) / BLOCK;
-      const step2 = (this.#turns(v, phases[at + 1]!, hz * 2 ** spread, age1, 1) * TABLE_SIZE - p2) / BLOCK;
-      const step3 = (this.#turns(v, phases[at + 2]!, hz, age1, 2) * TABLE_SIZE - p3) / BLOCK;
+      const step1 = (this.#turns(v, phases[at]!, this.#below[v]!, age1, 0) * TABLE_SIZE - p1) / frames;
+      const step2 = (this.#turns(v, phases[at + 1]!, this.#above[v]!, age1, 1) * TABLE_SIZE - p2) / frames;
+      const step3 = (this.#turns(v, phases[at + 2]!, hz, age1, 2) * TABLE_SIZE - p3) / frames;
       p1 -= Math.floor(p1 / TABLE_SIZE) * TABLE_SIZE;
       p2 -= Math.floor(p2 / TABLE_SIZE) * TABLE_SIZE;
       p3 -= Math.floor(p3 / TABLE_SIZE) * TABLE_SIZE;
@@ -146,7 +153,7 @@ export class PadVoices {
       const f = v * 5;
       const filter = this.#filter;
       let coefficient = filter[f + 4]! || target;
-      const coefficientStep = (target - coefficient) / BLOCK;
+      const coefficientStep = (target - coefficient) / frames;
       let l1 = filter[f]!;
       let l2 = filter[f + 1]!;
       let r1 = filter[f + 2]!;
@@ -155,10 +162,10 @@ export class PadVoices {
       const own = 0.5 + 0.5 * Math.min(1, hz / 260);
       const cross = 1 - own;
       let level = level0;
-      const levelStep = (level1 - level0) / BLOCK;
+      const levelStep = (level1 - level0) / frames;
       const leftGain = this.#leftGain[v]!;
       const rightGain = this.#rightGain[v]!;
-      for (let i = 0; i < BLOCK; i += 1) {
+      for (let i = 0; i < frames; i += 1) {
         let k = p1 | 0;
         let frac = p1 - k;
         k &= MASK;
@@ -175,10 +182,12 @@ export class PadVoices {
         p2 += step2;
         p3 += step3;
         coefficient += coefficientStep;
-        l1 += coefficient * (own * a + cross * b + c - l1);
-        l2 += coefficient * (l1 - l2);
-        r1 += coefficient * (own * b + cross * a + c - r1);
-        r2 += coefficient * (r1 - r2);
+        // Written so that each frame waits for the one before by one multiplication and one addition only.
+        const keep = 1 - coefficient;
+        l1 = keep * l1 + coefficient * (own * a + cross * b + c);
+        r1 = keep * r1 + coefficient * (own * b + cross * a + c);
+        l2 = keep * l2 + coefficient * l1;
+        r2 = keep * r2 + coefficient * r1;
         level += levelStep;
         left[i] = left[i]! + l2 * level * leftGain;
         right[i] = right[i]! + r2 * level * rightGain;

@@ -5,10 +5,11 @@ import { noteHz } from '../score/tuning.ts';
 import { BinauralPair } from './binaural-pair.ts';
 import { addScaled, BLOCK, magnitude, StereoBlock } from './block.ts';
 import { BOWL_SECONDS, Bowl } from './bowl.ts';
-import { saturate } from './dc-blocker.ts';
+import { addSaturated } from './dc-blocker.ts';
 import { EchoMusic, type MusicParameters } from './echo-music.ts';
 import { Glide } from './glide.ts';
 import { volumeGain } from './levels.ts';
+import { coreDivisor, RateRaiser } from './music-rate.ts';
 import { Ocean } from './ocean.ts';
 import { Rain } from './rain.ts';
 import { Reverb } from './reverb.ts';
@@ -37,15 +38,21 @@ export class Player {
   readonly #rain: Rain;
   readonly #ocean: Ocean;
   readonly #reverb: Reverb;
-  readonly #dry = new StereoBlock();
-  readonly #send = new StereoBlock();
   readonly #layer = new StereoBlock();
-  readonly #layerSend = new StereoBlock();
+  /** Music and room run at a rate of their own; these blocks hold its frames. */
+  readonly #divisor: number;
+  readonly #raiser: RateRaiser;
+  readonly #core: StereoBlock;
+  readonly #send: StereoBlock;
+  readonly #layerCore: StereoBlock;
+  readonly #layerSend: StereoBlock;
   readonly #gains: Glide[] = [];
   /** 1 while a layer is silenced after a fault. */
   readonly #faulty = new Uint8Array(LAYER_COUNT);
   readonly #asleep = new Uint8Array(LAYER_COUNT);
   readonly #parameters: MusicParameters = { tempoBpm: 60, intensity: 0.5, brightness: 0.5, density: 0.5 };
+  /** Where the block being rendered goes. */
+  #out = new StereoBlock();
   #seed = 0;
   #bellHz = 256;
   /** Frame of the music; runs on through a pause's fade while the played time stands. */
@@ -55,12 +62,20 @@ export class Player {
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
-    this.#music = new EchoMusic(sampleRate);
+    const divisor = coreDivisor(sampleRate);
+    const frames = BLOCK / divisor;
+    this.#divisor = divisor;
+    this.#raiser = new RateRaiser(divisor);
+    this.#core = new StereoBlock(frames);
+    this.#send = new StereoBlock(frames);
+    this.#layerCore = new StereoBlock(frames);
+    this.#layerSend = new StereoBlock(frames);
+    this.#music = new EchoMusic(sampleRate, divisor);
     this.#pair = new BinauralPair(sampleRate);
     this.#bowl = new Bowl(sampleRate);
     this.#rain = new Rain(sampleRate);
     this.#ocean = new Ocean(sampleRate);
-    this.#reverb = new Reverb(sampleRate);
+    this.#reverb = new Reverb(sampleRate / divisor, frames);
     for (let n = 0; n < LAYER_COUNT; n += 1) this.#gains.push(new Glide(0, 0.28, BLOCK / sampleRate));
   }
 
@@ -76,7 +91,8 @@ export class Player {
     parameters.brightness = program.brightness;
     parameters.density = program.density;
     this.#music.load(program.mode, this.#seed, program.a4Hz, parameters);
-    this.#music.seek(frame);
+    this.#music.seek(frame / this.#divisor);
+    this.#raiser.reset();
     this.#reverb.reset();
     this.#reverb.setDecay(this.#music.reverbSeconds);
     this.#pair.seek(frame, program.binaural.carrierHz, program.binaural.beatHz);
@@ -116,22 +132,21 @@ export class Player {
 
   /** Fills `out` with the next block. */
   render(out: StereoBlock): void {
-    this.#dry.clear();
+    out.clear();
+    this.#out = out;
+    this.#core.clear();
     this.#send.clear();
     this.silenced = 0;
     const frame = this.#frame;
     const block = Math.round(frame / BLOCK);
     for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n, frame, block);
-    const before = magnitude(this.#dry);
-    this.#reverb.render(this.#send, this.#dry, frame / this.#sampleRate);
-    if (!(magnitude(this.#dry) < before + FAULT)) {
+    this.#reverb.render(this.#send, this.#core, frame / this.#sampleRate);
+    if (!(magnitude(this.#core) < FAULT)) {
       this.#reverb.reset();
-      this.#dry.clear();
+      this.#core.clear();
     }
-    saturate(this.#dry);
+    addSaturated(out, this.#raiser.render(this.#core));
     this.#renderLayer(LAYER.binaural, frame, block);
-    out.left.set(this.#dry.left);
-    out.right.set(this.#dry.right);
     this.#frame = frame + BLOCK;
   }
 
@@ -145,34 +160,59 @@ export class Player {
       return;
     }
     if (this.#asleep[layer] !== 0) this.#wake(layer, frame);
-    this.#layer.clear();
-    this.#layerSend.clear();
-    this.#compute(layer, frame, block);
-    if (!(magnitude(this.#layer) + magnitude(this.#layerSend) < FAULT)) {
-      this.#faulty[layer] = 1;
-      this.#asleep[layer] = 1;
-      this.silenced |= 1 << layer;
-      return;
+    if (layer === LAYER.echo) this.#renderMusic(frame, gain0, gain1);
+    else {
+      this.#layer.clear();
+      this.#compute(layer, frame, block);
+      if (!(magnitude(this.#layer) < FAULT)) this.#fail(layer);
+      else {
+        addScaled(this.#out, this.#layer, gain0, gain1);
+        if (layer === LAYER.bell) this.#sendToRoom(0.3 * gain0, 0.3 * gain1);
+      }
     }
-    addScaled(this.#dry, this.#layer, gain0, gain1);
-    addScaled(this.#send, this.#layerSend, gain0, gain1);
+  }
+
+  #renderMusic(frame: number, gain0: number, gain1: number): void {
+    const air = this.#layer;
+    this.#music.render(this.#layerCore, this.#layerSend, air, frame / this.#divisor);
+    if (!(magnitude(this.#layerCore) + magnitude(this.#layerSend) + magnitude(air) < FAULT)) this.#fail(LAYER.echo);
+    else {
+      addScaled(this.#core, this.#layerCore, gain0, gain1);
+      addScaled(this.#send, this.#layerSend, gain0, gain1);
+      addScaled(this.#out, air, gain0, gain1);
+    }
+  }
+
+  #fail(layer: number): void {
+    this.#faulty[layer] = 1;
+    this.#asleep[layer] = 1;
+    this.silenced |= 1 << layer;
+  }
+
+  /** Lets the room hear the layer just computed: frames are left out, so only a layer that holds no high tones may. */
+  #sendToRoom(gain0: number, gain1: number): void {
+    const { left, right } = this.#send;
+    const divisor = this.#divisor;
+    const step = (gain1 - gain0) / left.length;
+    let gain = gain0;
+    for (let i = 0; i < left.length; i += 1) {
+      gain += step;
+      left[i] = left[i]! + gain * this.#layer.left[i * divisor]!;
+      right[i] = right[i]! + gain * this.#layer.right[i * divisor]!;
+    }
   }
 
   #compute(layer: number, frame: number, block: number): void {
-    if (layer === LAYER.echo) this.#music.render(this.#layer, this.#layerSend, frame);
-    else if (layer === LAYER.binaural) this.#pair.render(this.#layer);
+    if (layer === LAYER.binaural) this.#pair.render(this.#layer);
     else if (layer === LAYER.rain) this.#rain.render(this.#layer, this.#seed, block);
     else if (layer === LAYER.ocean) this.#ocean.render(this.#layer, this.#seed, block);
-    else {
-      this.#bowl.render(this.#layer, frame);
-      addScaled(this.#layerSend, this.#layer, 0.3, 0.3);
-    }
+    else this.#bowl.render(this.#layer, frame);
   }
 
   /** A layer that was off is found where it would be now. */
   #wake(layer: number, frame: number): void {
     this.#asleep[layer] = 0;
-    if (layer === LAYER.echo) this.#music.seek(frame);
+    if (layer === LAYER.echo) this.#music.seek(frame / this.#divisor);
     else if (layer === LAYER.rain) this.#rain.reset();
     else if (layer === LAYER.ocean) this.#ocean.reset();
   }

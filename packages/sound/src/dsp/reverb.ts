@@ -28,6 +28,7 @@ function powerOfTwo(atLeast: number): number {
  */
 export class Reverb {
   readonly #sampleRate: number;
+  readonly #frames: number;
   readonly #lines: Float32Array[] = [];
   readonly #masks: number[] = [];
   readonly #lengths: number[] = [];
@@ -39,29 +40,31 @@ export class Reverb {
   readonly #pre: [Float32Array, Float32Array];
   readonly #preMask: number;
   readonly #preFrames: number;
-  readonly #input = [new Float64Array(BLOCK), new Float64Array(BLOCK)] as const;
+  readonly #input: readonly [Float64Array, Float64Array];
   readonly #lowCut = new Float64Array(2);
   #write = 0;
   #dampShare = 0.5;
   #seconds = 0;
   #blocksOfSilence = Number.POSITIVE_INFINITY;
 
-  constructor(sampleRate: number) {
+  constructor(sampleRate: number, frames = BLOCK) {
     this.#sampleRate = sampleRate;
+    this.#frames = frames;
+    this.#input = [new Float64Array(frames), new Float64Array(frames)];
     for (let n = 0; n < LINES; n += 1) {
-      const frames = nextPrime(LENGTHS[n]! * sampleRate);
-      const size = powerOfTwo(frames + BLOCK + 64);
-      this.#lengths.push(frames);
+      const length = nextPrime(LENGTHS[n]! * sampleRate);
+      const size = powerOfTwo(length + frames + 64);
+      this.#lengths.push(length);
       this.#lines.push(new Float32Array(size));
       this.#masks.push(size - 1);
-      this.#reads.push(new Float64Array(BLOCK));
+      this.#reads.push(new Float64Array(frames));
     }
     for (let side = 0; side < 2; side += 1) {
       for (const seconds of DIFFUSERS) {
         this.#diffusers.push(new Float32Array(nextPrime(seconds * sampleRate * (side === 0 ? 1 : 1.09))));
       }
     }
-    const size = powerOfTwo(PRE_DELAY * sampleRate + BLOCK);
+    const size = powerOfTwo(PRE_DELAY * sampleRate + frames);
     this.#pre = [new Float32Array(size), new Float32Array(size)];
     this.#preMask = size - 1;
     this.#preFrames = Math.round(PRE_DELAY * sampleRate);
@@ -92,7 +95,7 @@ export class Reverb {
     if (magnitude(input) > 1e-7) this.#blocksOfSilence = 0;
     else this.#blocksOfSilence += 1;
     // Two decays after the last sound the room holds −120 dB: nothing to compute until somebody speaks again.
-    if (this.#blocksOfSilence * BLOCK > 2 * this.#seconds * this.#sampleRate) return;
+    if (this.#blocksOfSilence * this.#frames > 2 * this.#seconds * this.#sampleRate) return;
     this.#feed(0, input.left);
     this.#feed(1, input.right);
     const write = this.#write;
@@ -127,35 +130,47 @@ export class Reverb {
       m6 = masks[6]!,
       m7 = masks[7]!;
     const { left, right } = out;
-    for (let i = 0; i < BLOCK; i += 1) {
-      const share = (a[i]! + b[i]! + c[i]! + d[i]! + e[i]! + f[i]! + g[i]! + h[i]!) * 0.25;
+    for (let i = 0; i < left.length; i += 1) {
+      const v0 = a[i]!,
+        v1 = b[i]!,
+        v2 = c[i]!,
+        v3 = d[i]!;
+      const v4 = e[i]!,
+        v5 = f[i]!,
+        v6 = g[i]!,
+        v7 = h[i]!;
+      const share = (v0 + v1 + v2 + v3 + v4 + v5 + v6 + v7) * 0.25;
       const w = write + i;
-      const x = inLeft[i]!;
-      const y = inRight[i]!;
-      l0[w & m0] = x + a[i]! - share + 1e-18;
-      l1[w & m1] = y + b[i]! - share + 1e-18;
-      l2[w & m2] = x + c[i]! - share + 1e-18;
-      l3[w & m3] = y + d[i]! - share + 1e-18;
-      l4[w & m4] = x + e[i]! - share + 1e-18;
-      l5[w & m5] = y + f[i]! - share + 1e-18;
-      l6[w & m6] = x + g[i]! - share + 1e-18;
-      l7[w & m7] = y + h[i]! - share + 1e-18;
-      left[i] = left[i]! + 0.5 * (a[i]! - c[i]! + e[i]! - g[i]!);
-      right[i] = right[i]! + 0.5 * (b[i]! - d[i]! + f[i]! - h[i]!);
+      const x = inLeft[i]! - share + 1e-18;
+      const y = inRight[i]! - share + 1e-18;
+      l0[w & m0] = x + v0;
+      l1[w & m1] = y + v1;
+      l2[w & m2] = x + v2;
+      l3[w & m3] = y + v3;
+      l4[w & m4] = x + v4;
+      l5[w & m5] = y + v5;
+      l6[w & m6] = x + v6;
+      l7[w & m7] = y + v7;
+      left[i] = left[i]! + 0.5 * (v0 - v2 + v4 - v6);
+      right[i] = right[i]! + 0.5 * (v1 - v3 + v5 - v7);
     }
-    this.#write = (write + BLOCK) | 0;
+    this.#write = (write + this.#frames) | 0;
   }
 
   /** Pre-delay, low cut and four all-passes of one side. */
   #feed(side: 0 | 1, source: Float64Array): void {
     const input = this.#input[side];
+    const frames = input.length;
     const pre = this.#pre[side];
+    const mask = this.#preMask;
+    const behind = this.#preFrames;
+    const write = this.#write;
     const cut = 1 - Math.exp((-2 * Math.PI * 190) / this.#sampleRate);
     let low = this.#lowCut[side]!;
-    for (let i = 0; i < BLOCK; i += 1) {
-      const w = this.#write + i;
-      pre[w & this.#preMask] = source[i]!;
-      const x = pre[(w - this.#preFrames) & this.#preMask]!;
+    for (let i = 0; i < frames; i += 1) {
+      const w = write + i;
+      pre[w & mask] = source[i]!;
+      const x = pre[(w - behind) & mask]!;
       low += cut * (x - low) + 1e-18;
       input[i] = (x - low) * 0.35;
     }
@@ -163,14 +178,14 @@ export class Reverb {
     for (let n = 0; n < DIFFUSERS.length; n += 1) {
       const at = side * DIFFUSERS.length + n;
       const line = this.#diffusers[at]!;
-      const frames = line.length;
+      const length = line.length;
       let k = this.#diffuserAt[at]!;
-      for (let i = 0; i < BLOCK; i += 1) {
+      for (let i = 0; i < frames; i += 1) {
         const held = line[k]!;
         const fed = input[i]! + 0.62 * held + 1e-18;
         line[k] = fed;
         input[i] = held - 0.62 * fed;
-        k = k + 1 === frames ? 0 : k + 1;
+        k = k + 1 === length ? 0 : k + 1;
       }
       this.#diffuserAt[at] = k;
     }
@@ -181,29 +196,32 @@ export class Reverb {
     const mask = this.#masks[n]!;
     const out = this.#reads[n]!;
     const damp = this.#dampShare;
+    const keep = 1 - damp;
     const gain = this.#feedback[n]!;
+    const length = this.#lengths[n]!;
     let state = this.#damp[n]!;
     if (n % 2 === 0) {
-      for (let i = 0; i < BLOCK; i += 1) {
-        state += damp * (line[(write + i - this.#lengths[n]!) & mask]! - state);
+      const from = write - length;
+      for (let i = 0; i < out.length; i += 1) {
+        state = keep * state + damp * line[(from + i) & mask]!;
         out[i] = state * gain;
       }
     } else {
       // At most a third of a millisecond at a seventh of a hertz: felt as air, never as pitch.
       const swing = 0.00016 * this.#sampleRate;
       const hz = 0.09 + 0.023 * n;
-      const end = seconds + BLOCK / this.#sampleRate;
-      const d0 = this.#lengths[n]! - swing * (1 + Math.sin(2 * Math.PI * hz * seconds + n));
-      const d1 = this.#lengths[n]! - swing * (1 + Math.sin(2 * Math.PI * hz * end + n));
-      const step = (d1 - d0) / BLOCK;
+      const end = seconds + this.#frames / this.#sampleRate;
+      const d0 = length - swing * (1 + Math.sin(2 * Math.PI * hz * seconds + n));
+      const d1 = length - swing * (1 + Math.sin(2 * Math.PI * hz * end + n));
+      const step = (d1 - d0) / out.length;
       let delay = d0;
-      for (let i = 0; i < BLOCK; i += 1) {
-        const whole = Math.floor(delay);
+      for (let i = 0; i < out.length; i += 1) {
+        const whole = delay | 0;
         const frac = delay - whole;
         const at = write + i - whole;
         const near = line[at & mask]!;
         const x = near + frac * (line[(at - 1) & mask]! - near);
-        state += damp * (x - state);
+        state = keep * state + damp * x;
         out[i] = state * gain;
         delay += step;
       }

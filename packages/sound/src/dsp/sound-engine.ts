@@ -117,16 +117,22 @@ export class SoundEngine {
         continue;
       }
       const count = Math.min(frames - done, BLOCK - this.#blockAt);
-      for (let i = 0; i < count; i += 1) {
-        const l = this.#mix.left[this.#blockAt + i]!;
-        const r = this.#mix.right[this.#blockAt + i]!;
-        if (right) {
-          left[done + i] = l;
-          right[done + i] = r;
-        } else left[done + i] = (l + r) / 2;
-      }
+      this.#copy(left, right, done, count);
       this.#blockAt += count;
       done += count;
+    }
+  }
+
+  #copy(left: Float32Array, right: Float32Array | undefined, to: number, count: number): void {
+    const { left: fromLeft, right: fromRight } = this.#mix;
+    const from = this.#blockAt;
+    if (right === undefined) {
+      for (let i = 0; i < count; i += 1) left[to + i] = (fromLeft[from + i]! + fromRight[from + i]!) / 2;
+      return;
+    }
+    for (let i = 0; i < count; i += 1) {
+      left[to + i] = fromLeft[from + i]!;
+      right[to + i] = fromRight[from + i]!;
     }
   }
 
@@ -206,51 +212,52 @@ export class SoundEngine {
 
   #renderBlock(): void {
     const mix = this.#mix;
-    mix.clear();
     const paused = this.#state === 'paused';
     if (this.#state === 'silent' || this.#state === 'finished' || (paused && this.#pause === 0)) {
+      mix.clear();
       this.#limiter.render(mix);
       this.#measure();
       return;
     }
     if (!paused) this.#ringInBlock();
-    this.#current.render(this.#block);
-    if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
-    const end0 = this.#end.gainAt(this.#playedFrames);
-    const end1 = this.#end.gainAt(this.#playedFrames + BLOCK);
-    const in0 = raisedCosine(this.#fadeIn);
+    const from = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames);
     this.#fadeIn = Math.min(1, this.#fadeIn + this.#fadeInStep);
-    addScaled(mix, this.#block, in0 * end0, raisedCosine(this.#fadeIn) * end1);
-    if (this.#fadeOut > 0) this.#renderLeaving();
-    this.#dc.render(mix);
-    this.#fade(paused);
+    const to = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames + BLOCK);
+    this.#current.render(mix);
+    if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
+    if (this.#fadeOut > 0) {
+      this.#cross(from, to);
+      this.#fade(paused, 1, 1);
+    } else this.#fade(paused, from, to);
     this.#trimEnd(paused);
     this.#limiter.render(mix);
     this.#measure();
   }
 
-  #renderLeaving(): void {
-    this.#other.render(this.#block);
-    const from = raisedCosine(this.#fadeOut);
-    this.#fadeOut = Math.max(0, this.#fadeOut - BLOCK / (CROSSFADE_SECONDS * this.sampleRate));
-    addScaled(this.#mix, this.#block, from, raisedCosine(this.#fadeOut));
-  }
-
-  /** Volume, pause and stop, in place. */
-  #fade(paused: boolean): void {
-    const gain0 = this.#volume.value * raisedCosine(this.#pause) * raisedCosine(this.#stop);
-    const step = BLOCK / (PAUSE_FADE_SECONDS * this.sampleRate);
-    this.#pause = paused ? Math.max(0, this.#pause - step) : Math.min(1, this.#pause + step);
-    if (this.#stopStep > 0) this.#stop = Math.max(0, this.#stop - this.#stopStep);
-    const gain1 = this.#volume.step() * raisedCosine(this.#pause) * raisedCosine(this.#stop);
-    if (this.#stopStep > 0 && (this.#stop === 0 || (paused && this.#pause === 0))) this.#silence('silent');
+  /** Fades the current program by its own gain and adds the one that leaves. */
+  #cross(from: number, to: number): void {
     const { left, right } = this.#mix;
-    const slope = (gain1 - gain0) / BLOCK;
+    const step = (to - from) / BLOCK;
     for (let i = 0; i < BLOCK; i += 1) {
-      const gain = gain0 + slope * (i + 1);
+      const gain = from + step * (i + 1);
       left[i] = left[i]! * gain;
       right[i] = right[i]! * gain;
     }
+    this.#other.render(this.#block);
+    const leaving = raisedCosine(this.#fadeOut);
+    this.#fadeOut = Math.max(0, this.#fadeOut - BLOCK / (CROSSFADE_SECONDS * this.sampleRate));
+    addScaled(this.#mix, this.#block, leaving, raisedCosine(this.#fadeOut));
+  }
+
+  /** Volume, pause and stop, and the program's own fades from `own0` to `own1`, in place. */
+  #fade(paused: boolean, own0: number, own1: number): void {
+    const gain0 = own0 * this.#volume.value * raisedCosine(this.#pause) * raisedCosine(this.#stop);
+    const step = BLOCK / (PAUSE_FADE_SECONDS * this.sampleRate);
+    this.#pause = paused ? Math.max(0, this.#pause - step) : Math.min(1, this.#pause + step);
+    if (this.#stopStep > 0) this.#stop = Math.max(0, this.#stop - this.#stopStep);
+    const gain1 = own1 * this.#volume.step() * raisedCosine(this.#pause) * raisedCosine(this.#stop);
+    if (this.#stopStep > 0 && (this.#stop === 0 || (paused && this.#pause === 0))) this.#silence('silent');
+    this.#dc.render(this.#mix, gain0, gain1);
   }
 
   /** Counts the block as played and cuts what lies past the session's last frame. */

@@ -5,14 +5,14 @@ const HARMONIC_LIMITS = [24, 14, 8, 5, 3, 2, 1] as const;
 
 /** One timbre as a family of tables with ever fewer harmonics, so that no note reaches past half the sample rate. */
 export interface Wavetable {
-  readonly tables: readonly Float64Array[];
+  readonly tables: readonly Float32Array[];
 }
 
 /** @param harmonics amplitude of harmonic 1, 2, 3 …; the family is normalised to a power of one half. */
 export function createWavetable(harmonics: readonly number[]): Wavetable {
   const power = Math.sqrt(harmonics.reduce((sum, level) => sum + level * level, 0));
   const tables = HARMONIC_LIMITS.map((limit) => {
-    const table = new Float64Array(TABLE_SIZE + 1);
+    const table = new Float32Array(TABLE_SIZE + 1);
     for (let h = 1; h <= Math.min(limit, harmonics.length); h += 1) {
       // Spread phases (Schroeder) keep the crest low, which leaves the saturation less to do.
       const phase = (-Math.PI * h * (h - 1)) / harmonics.length;
@@ -27,7 +27,7 @@ export function createWavetable(harmonics: readonly number[]): Wavetable {
 }
 
 /** The richest table of a family whose highest harmonic stays under 0.45 of the sample rate. */
-export function tableFor(wave: Wavetable, hz: number, sampleRate: number): Float64Array {
+export function tableFor(wave: Wavetable, hz: number, sampleRate: number): Float32Array {
   for (let i = 0; i < HARMONIC_LIMITS.length; i += 1) {
     if (HARMONIC_LIMITS[i]! * hz < 0.45 * sampleRate) return wave.tables[i]!;
   }
