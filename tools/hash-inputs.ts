@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Made by builds and tools, so never an input of one. */
-const MADE = new Set(['node_modules', 'build', 'build-native', '.react-router', '.cache', 'test-results']);
+const MADE = new Set(['node_modules', 'build', 'build-native', 'generated', '.react-router', '.cache', 'test-results']);
 
 /** One hash over names and contents of files and folders; a path that does not exist counts as empty. */
 export function hashInputs(paths: readonly string[]): string {
