@@ -40,6 +40,7 @@ export default {
           test,
           '\\.config\\.ts$',
           '^apps/(server|cli)/src/main\\.ts$',
+          '^apps/server/src/operate\\.ts$',
           '^apps/web/app/(root|routes|entry\\.)',
           '^(tools|tests)/',
         ],

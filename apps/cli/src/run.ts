@@ -5,6 +5,7 @@ import { type Command, UsageError } from './command.ts';
 /** Commands by name; each is loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   render: async () => (await import('./commands/render.ts')).render,
+  users: async () => (await import('./commands/users.ts')).users,
 };
 
 /** Runs one command line (without node and script). @returns the exit code: 0 done, 1 failed, 2 wrong input. */

@@ -7,10 +7,13 @@ import { BRAND } from '@innertide/std/brand';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { createAuth } from './auth/auth.ts';
+import { administerUsers } from './auth/user-administration.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { readContentTree } from './content/content-tree.ts';
 import { publishBlog } from './content/publish-blog.ts';
 import { publishTemplates } from './content/publish-templates.ts';
+import { controlPath, openControlSocket } from './control/control-socket.ts';
+import type { Database } from './database/database.ts';
 import { MigrationFailure, migrate } from './database/migrator.ts';
 import { type DatabaseHome, openDatabase } from './database/open-database.ts';
 import { isLoopbackHost } from './http/loopback.ts';
@@ -71,6 +74,20 @@ function startCleanUp(auth: { cleanUp(): Promise<number> }, logger: Logger): End
   return () => clearInterval(timer);
 }
 
+/** The command line's way in; a server without it serves all the same. */
+async function openControl(config: ServerConfig, database: Database, logger: Logger): Promise<Ending> {
+  try {
+    return await openControlSocket({
+      path: controlPath(config.dataDirectory),
+      answer: (command) => administerUsers({ database, clock }, command),
+      onFailure: (error) => logger.error({ err: error }, 'a command of the command line failed'),
+    });
+  } catch (error) {
+    logger.warn({ err: error }, 'the command line cannot reach this server: its socket could not be opened');
+    return () => {};
+  }
+}
+
 function openSite(config: PublicConfig, logger: Logger, listening: Listening, development: boolean): Promise<Site> {
   const options = { webDirectory: join(ROOT, 'apps/web'), config, logger };
   if (development) return openViteSite({ ...options, server: listening.server });
@@ -98,6 +115,8 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });
   running.doors.push(startCleanUp(auth, logger));
+  // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
+  if (config.databaseUrl === null) running.doors.push(await openControl(config, database, logger));
   const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);
   const site = await openSite(publicConfig, logger, listening, development);
   // Vite keeps sockets open to the pages: it goes before the port.

@@ -41,6 +41,21 @@ export const updateUserBody = z.object({
   ...pkce,
 });
 
+export const adminUserBody = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  password_hash: text,
+  email_confirm: z.boolean().nullish(),
+  user_metadata: metadata,
+  app_metadata: metadata,
+  /** A duration such as 24h, or none. */
+  ban_duration: text,
+});
+export const adminDeleteBody = z.object({ should_soft_delete: z.boolean().nullish() });
+export const inviteBody = z.object({ email: text, data: metadata });
+export const generateLinkBody = z.object({ type: text, email: text, password: text, new_email: text, data: metadata });
+
 /** What `GET /auth/v1/settings` tells: which ways in are open. */
 export const authSettingsSchema = z.object({
   external: z.record(z.string(), z.boolean()),

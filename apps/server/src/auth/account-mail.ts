@@ -33,11 +33,12 @@ export function mailRequestOf(context: AuthContext, c: Context, challenge: Chall
 interface LinkLetter {
   readonly letter: LetterName;
   readonly tokenType: OneTimeTokenType;
-  readonly linkType: 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
+  readonly linkType: 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
   /** How a PKCE exchange of this link is recorded. */
   readonly method: string;
   readonly sentColumn:
     | 'confirmation_sent_at'
+    | 'invited_at'
     | 'recovery_sent_at'
     | 'email_change_sent_at'
     | 'reauthentication_sent_at';
@@ -50,6 +51,13 @@ const LINK_LETTERS = {
     linkType: 'signup',
     method: 'email/signup',
     sentColumn: 'confirmation_sent_at',
+  },
+  invite: {
+    letter: 'invite',
+    tokenType: 'confirmation_token',
+    linkType: 'invite',
+    method: 'invite',
+    sentColumn: 'invited_at',
   },
   recovery: {
     letter: 'recovery',
@@ -88,6 +96,12 @@ const LINK_LETTERS = {
   },
 } as const satisfies Record<string, LinkLetter>;
 
+/** The address of a link that proves a mailbox. */
+export function verifyAddress(context: AuthContext, linkToken: string, linkType: string, redirectTo: string): string {
+  const query = new URLSearchParams({ token: linkToken, type: linkType, redirect_to: redirectTo });
+  return `${context.publicUrl}/auth/v1/verify?${query}`;
+}
+
 /**
  * Mails a link and a code. For an address nobody has (user null) every statement runs as well, the outbox included,
  * and is taken back: neither the answer nor its time tells which addresses have an account.
@@ -119,7 +133,6 @@ export async function mailLink(
     userId,
     new Date(context.clock.nowMs()).toISOString(),
   ]);
-  const query = new URLSearchParams({ token: linkToken, type: linkType, redirect_to: request.redirectTo });
   await context.enqueueMail(
     tx,
     writeLetter({
@@ -127,7 +140,7 @@ export async function mailLink(
       locale: letterLocale(user?.userMetadata ?? {}, request.acceptLanguage),
       to: email,
       newEmail: to.newEmail ?? null,
-      link: `${context.publicUrl}/auth/v1/verify?${query}`,
+      link: verifyAddress(context, linkToken, linkType, request.redirectTo),
       code,
       validSeconds: context.config.oneTimeTokenSeconds,
     }),

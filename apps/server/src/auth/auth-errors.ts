@@ -35,6 +35,8 @@ const AUTH_ERRORS = {
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
+  unknown_user: [404, 'User not found'],
+  unknown_user_id: [404, 'user_id must be an UUID'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
   user_already_exists: [422, 'User already registered'],
   user_banned: [403, 'User is banned'],
@@ -52,6 +54,8 @@ export type AuthErrorName = keyof typeof AUTH_ERRORS;
 const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
   email_not_confirmed_here: 'email_not_confirmed',
   email_signup_disabled: 'email_provider_disabled',
+  unknown_user: 'user_not_found',
+  unknown_user_id: 'validation_failed',
   user_banned_grant: 'user_banned',
   validation_failed_anonymous: 'validation_failed',
 };

@@ -36,6 +36,15 @@ export function bearerToken(header: string | null | undefined): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(header?.trim() ?? '')?.[1] ?? null;
 }
 
+/** @throws Problem no_authorization, bad_jwt or not_admin unless the request carries the service key. */
+export async function requireServiceRole(context: AuthContext, c: Context): Promise<void> {
+  const token = bearerToken(c.req.header('authorization'));
+  if (token === null) throw refusal('no_authorization');
+  const read = await readAccessToken(context, token, 0);
+  if (!read.ok) throw refusal('bad_jwt');
+  if (read.value.role !== 'service_role') throw refusal('not_admin');
+}
+
 /**
  * Who asks. Account and sign-in are read anew each time, so a deleted, banned or signed-out person is refused at once.
  * @throws Problem no_authorization, bad_jwt, user_not_found, session_not_found or user_banned

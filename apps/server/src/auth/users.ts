@@ -85,6 +85,21 @@ export function lockUserById(tx: Transaction, id: string): Promise<UserRecord | 
   return findOne(tx, 'u.id = $1 for update of u', id);
 }
 
+/** A page of all accounts, newest first, and how many there are. */
+export async function listUsers(
+  tx: Transaction,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly users: UserRecord[]; readonly total: number }> {
+  const rows = await tx.query(`${SELECT_USER} true order by u.created_at desc, u.id limit $1 offset $2`, [
+    page.limit,
+    page.offset,
+  ]);
+  const [count] = await tx.query<{ total: string | number }>(
+    'select count(*) as total from auth.users where deleted_at is null',
+  );
+  return { users: rows.map((row) => userSchema.parse(row)), total: Number(count?.total ?? 0) };
+}
+
 export function isConfirmed(user: UserRecord): boolean {
   return user.confirmed_at !== null;
 }
@@ -99,7 +114,8 @@ export async function insertUser(
   tx: Transaction,
   account: {
     readonly email: string;
-    readonly passwordHash: string;
+    /** null for an account without a password. */
+    readonly passwordHash: string | null;
     readonly metadata: Readonly<Record<string, unknown>>;
     readonly confirmed: boolean;
     readonly nowIso: string;

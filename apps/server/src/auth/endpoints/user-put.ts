@@ -6,20 +6,13 @@ import { refusal } from '../auth-errors.ts';
 import { requireSignedIn, type SignedIn } from '../bearer.ts';
 import { askEmailChange } from '../email-change.ts';
 import { challengeOf } from '../flow-state.ts';
+import { mergeMetadata } from '../metadata.ts';
 import { clearOneTimeTokens } from '../one-time-tokens.ts';
 import { requireNewPassword } from '../password-change.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../request-body.ts';
 import { userView } from '../user-view.ts';
 import { findUserById, lockUserById } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
-
-/** Key by key over what is there; null takes a key away. */
-function mergeMetadata(
-  stored: Readonly<Record<string, unknown>>,
-  changes: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null));
-}
 
 async function storeMetadata(
   context: AuthContext,

@@ -4,6 +4,7 @@ import type { Locale } from '@innertide/std/locale';
 export const LETTERS = [
   'confirmation',
   'recovery',
+  'invite',
   'magic_link',
   'account_exists',
   'password_changed',
@@ -38,6 +39,14 @@ const en: Record<LetterName, LetterWords> = {
     codeLead: 'Reading this on another device? Type this code there instead:',
     closing:
       'Link and code work once, for {{valid}}. If you did not sign up, you can leave this unanswered: nothing happens without you.',
+  },
+  invite: {
+    subject: 'You are invited',
+    heading: 'There is a place for you.',
+    paragraphs: ['You have been invited to {{brand}} at this address, {{email}}. Come in and choose a password.'],
+    action: 'Accept the invitation',
+    codeLead: 'On another device, type this code instead:',
+    closing: 'Link and code work once, for {{valid}}. If you do not know what this is about, leave it unanswered.',
   },
   recovery: {
     subject: 'Set a new password',
@@ -130,6 +139,15 @@ const pl: Record<LetterName, LetterWords> = {
     codeLead: 'Czytasz to na innym urządzeniu? Wpisz tam ten kod:',
     closing:
       'Link i\u00a0kod działają jeden raz, przez {{valid}}. Jeśli to nie Ty zakładasz konto, zostaw tę wiadomość bez odpowiedzi: bez Ciebie nic się nie stanie.',
+  },
+  invite: {
+    subject: 'Zaproszenie',
+    heading: 'Jest tu miejsce dla Ciebie.',
+    paragraphs: ['To zaproszenie do {{brand}} dla adresu {{email}}. Wejdź i\u00a0ustaw hasło.'],
+    action: 'Przyjmuję zaproszenie',
+    codeLead: 'Na innym urządzeniu wpisz zamiast tego kod:',
+    closing:
+      'Link i\u00a0kod działają jeden raz, przez {{valid}}. Jeśli nie wiesz, o\u00a0co chodzi, zostaw tę wiadomość bez odpowiedzi.',
   },
   recovery: {
     subject: 'Ustaw nowe hasło',

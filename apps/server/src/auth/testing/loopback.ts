@@ -51,6 +51,7 @@ async function freePort(): Promise<number> {
 export async function startLoopback(
   environment: Readonly<Record<string, string>> = {},
   shared?: CountedDatabase,
+  keysDirectory: string | null = null,
 ): Promise<Loopback> {
   const database = shared ?? (await openCountedDatabase());
   const port = await freePort();
@@ -60,7 +61,7 @@ export async function startLoopback(
   const silent = () => {};
   const auth = await createAuth({
     database,
-    config: parseAuthConfig(environment, null),
+    config: parseAuthConfig(environment, keysDirectory),
     publicUrl: url,
     clock,
     logger: { info: silent, warn: silent, error: (fields, message) => console.error(message, fields) },

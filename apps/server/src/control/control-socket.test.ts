@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type UserAnswer, userAnswerSchema } from '@innertide/protocol/user-command';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { askServer } from './ask-server.ts';
+import { controlPath, openControlSocket } from './control-socket.ts';
+
+const OPERATE = join(import.meta.dirname, '../operate.ts');
+const empty: UserAnswer = { ok: true, users: [], total: 0 };
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'control-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function operate(command: object) {
+  const environment = { PATH: process.env.PATH ?? '', DATA_DIR: folder };
+  const { stdout } = await promisify(execFile)(process.execPath, [OPERATE, JSON.stringify(command)], {
+    env: environment,
+  });
+  return userAnswerSchema.parse(JSON.parse(stdout));
+}
+
+it('answers the command line, is for its own user alone, and takes the place of a dead one', async () => {
+  const path = controlPath(folder);
+  expect(await askServer(path, { action: 'list' })).toBeNull();
+  await writeFile(path, 'left behind');
+  const close = await openControlSocket({
+    path,
+    answer: async (command) => (command.action === 'list' ? empty : { ok: false, message: command.email }),
+    onFailure: () => {},
+  });
+  try {
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await askServer(path, { action: 'list' })).toEqual(empty);
+    expect(await operate({ action: 'unban', email: 'a@example.org' })).toEqual({ ok: false, message: 'a@example.org' });
+  } finally {
+    await close();
+  }
+  expect(await askServer(path, { action: 'list' })).toBeNull();
+});
+
+it('does not trip over what is no command, nor over a failure', async () => {
+  const path = controlPath(folder);
+  const failures: unknown[] = [];
+  const close = await openControlSocket({
+    path,
+    answer: () => Promise.reject(new Error('no database')),
+    onFailure: (error) => failures.push(error),
+  });
+  const say = (text: string) =>
+    new Promise<string>((resolve) => {
+      let heard = '';
+      const socket = createConnection(path, () => socket.write(text));
+      socket.on('data', (part) => {
+        heard += part;
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(heard));
+    });
+  try {
+    expect(await say('{"action":"drop"}\n')).toContain('does not know this command');
+    expect(await say('hello\n')).toContain('"ok":false');
+    expect(await say('x'.repeat(100_000))).toBe('');
+    expect(await askServer(path, { action: 'list' })).toMatchObject({ ok: false });
+    expect(failures).toHaveLength(2);
+  } finally {
+    await close();
+  }
+});
+
+it('is not needed when nobody owns the data: the command line opens the database itself', async () => {
+  expect(await operate({ action: 'list' })).toEqual(empty);
+  expect(await operate({ action: 'ban', email: 'nobody@example.org', forMs: 1000 })).toEqual({
+    ok: false,
+    message: 'There is no account with the address nobody@example.org.',
+  });
+}, 60_000);
