@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTENT_KINDS } from '@innertide/protocol/content-document';
+import { BRAND } from '@innertide/std/brand';
+import { LOCALES } from '@innertide/std/locale';
+import { MODES } from '@innertide/std/mode';
+import { describe, expect, it } from 'vitest';
+import { readContentTree } from './content-tree.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const tree = readContentTree(join(ROOT, 'content'));
+
+const documents = CONTENT_KINDS.flatMap((kind) =>
+  tree[kind].flatMap(({ slug, documents: byLocale }) =>
+    LOCALES.map((locale) => {
+      const { matter, body } = byLocale[locale];
+      const head = Object.entries(matter)
+        .filter(([name]) => name === 'title' || name === 'description')
+        .map(([, text]) => String(text));
+      return {
+        kind,
+        locale,
+        name: `content/${kind}/${slug}/${locale}.md`,
+        matter,
+        body,
+        words: [...head, body].join('\n'),
+      };
+    }),
+  ),
+);
+const english = documents.filter(({ locale }) => locale === 'en');
+const polish = documents.filter(({ locale }) => locale === 'pl');
+
+/** Lines of some documents that match, as file: line. */
+function linesWith(some: typeof documents, pattern: RegExp): string[] {
+  return some.flatMap(({ name, words }) =>
+    words
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${name}: ${line}`),
+  );
+}
+
+describe('what is published', () => {
+  it('has a text for every mode, both legal documents and both pages', () => {
+    expect(tree.modes.map(({ slug }) => slug).sort()).toEqual([...MODES].sort());
+    expect(tree.legal.map(({ slug }) => slug)).toEqual(['privacy', 'terms']);
+    expect(tree.pages.map(({ slug }) => slug)).toEqual(['about', 'vision']);
+  });
+
+  it('never says what the evidence does not carry', () => {
+    const never =
+      /\b(cures?|cured|heals?|healed|treats?|detox\w*|activates? DNA|scientifically proven|proven|tunes? your brain|syncs? your heart|miracle)\b|balances? (the )?(para)?sympathetic/i;
+    expect(linesWith(english, never)).toEqual([]);
+    const nigdy =
+      /\b(leczy|leczą|wyleczy\w*|uzdrawia\w*|uzdrowi\w*|detoks\w*|aktywuje DNA|udowodnion\w*|stroi (twój )?mózg|synchronizuje (twoje )?serce z|cud|cudown\w*)(?![\wąćęłńóśźż])/i;
+    expect(linesWith(polish, nigdy)).toEqual([]);
+  });
+
+  it('raises its voice nowhere and spells the name of the product nowhere', () => {
+    expect(linesWith(documents, /!(?!\[)/)).toEqual([]);
+    expect(linesWith(documents, new RegExp(BRAND, 'i'))).toEqual([]);
+    expect(linesWith(documents, /\{\{(?!brand\}\})/)).toEqual([]);
+  });
+
+  it('holds markdown only', () => {
+    expect(linesWith(documents, /<\/?[a-z!]/i)).toEqual([]);
+    expect(linesWith(documents, /^# /)).toEqual([]);
+    expect(linesWith(documents, /^\s*\[[^\]]*\]:/)).toEqual([]);
+  });
+
+  it('keeps to the marks of each language', () => {
+    // Polish: „…”, the en dash between spaces, three dots as one sign, no straight quotation mark.
+    expect(linesWith(polish, /["“]|—|\.\.\.| - /)).toEqual([]);
+    expect(linesWith(english, /["„]|\.\.\.| - | – /)).toEqual([]);
+    for (const { name, words } of polish) {
+      expect(words.split('„').length, name).toBe(words.split('”').length);
+    }
+  });
+
+  it('speaks Polish to everybody: no past forms that name a gender', () => {
+    expect(linesWith(polish, /[a-ząćęłńóśźż](łeś|łaś|łam)(?![a-ząćęłńóśźż])|\/-(eś|aś|a|ą)(?![a-z])/i)).toEqual([]);
+  });
+
+  it('carries sources where it carries a grade', () => {
+    for (const { name, matter } of documents) {
+      if ('grade' in matter && matter.grade !== undefined && matter.grade !== 'T') {
+        expect(matter, name).toHaveProperty('sources');
+      }
+    }
+  });
+
+  it('shows only covers that exist', () => {
+    const covers = tree.blog.flatMap(({ documents: { en } }) => en.matter.cover ?? []);
+    expect(covers.filter((cover) => !existsSync(join(ROOT, 'apps/web/public', cover)))).toEqual([]);
+  });
+});
