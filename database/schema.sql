@@ -215,6 +215,48 @@ create table public.content_publications (
   PRIMARY KEY (kind)
 );
 
+-- Which letters a member has opened: only for their own unread mark.
+create table public.letter_reads (
+  user_id uuid not null default auth.uid(),
+  letter_id uuid not null,
+  read_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, letter_id),
+  FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+-- CREATE INDEX letter_reads_letter_id_idx ON public.letter_reads USING btree (letter_id)
+-- policy "members mark what they have read" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid))
+-- policy "members see what they have read" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid))
+-- grant insert (letter_id) to authenticated
+-- grant select to authenticated
+
+-- What a letter says, by language; the body is markdown without raw HTML.
+create table public.letter_translations (
+  letter_id uuid not null,
+  language text not null,
+  title text not null,
+  excerpt text not null,
+  body text not null,
+  PRIMARY KEY (letter_id, language),
+  CHECK ((language = ANY (ARRAY['en'::text, 'pl'::text]))),
+  FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE CASCADE
+);
+-- policy "words are read with their letter" for select to authenticated using (EXISTS ( SELECT
+   FROM letters letter
+  WHERE (letter.id = letter_translations.letter_id)))
+-- grant select to authenticated
+
+-- Letters to members, published from content/letters.
+create table public.letters (
+  id uuid not null default gen_random_uuid(),
+  slug text not null, -- Folder name under content/letters.
+  sent_on date not null,
+  PRIMARY KEY (id),
+  UNIQUE (slug)
+);
+-- policy "members read letters" for select to authenticated using true
+-- grant select to authenticated
+
 -- Mail that is to be sent; only the server reads it. A row is deleted once a mail server has taken it, because links in it are secrets.
 create table public.mail_outbox (
   id bigint not null generated always as identity,
@@ -390,6 +432,12 @@ create function public.dashboard(today date) returns jsonb; -- sql stable search
 
 -- Forgets one of the caller's sessions; one that is not there is no error.
 create function public.delete_session(id uuid) returns void; -- sql volatile search_path=""; authenticated
+
+-- All letters in the asked language, else in English, newest first, each with whether the caller has opened it.
+create function public.letters(language text) returns SETOF jsonb; -- sql stable search_path=""; authenticated
+
+-- Remembers that the caller has opened a letter. Twice is once.
+create function public.mark_letter_read(slug text) returns void; -- plpgsql volatile search_path=""; authenticated
 
 -- The caller's profile.
 create function public.profile() returns jsonb; -- sql stable search_path=""; authenticated

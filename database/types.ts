@@ -156,6 +156,27 @@ export interface DatabaseRows {
     readonly content_hash: string;
     readonly published_at: string;
   };
+  /** Which letters a member has opened: only for their own unread mark. */
+  readonly 'public.letter_reads': {
+    readonly user_id: string;
+    readonly letter_id: string;
+    readonly read_at: string;
+  };
+  /** What a letter says, by language; the body is markdown without raw HTML. */
+  readonly 'public.letter_translations': {
+    readonly letter_id: string;
+    readonly language: string;
+    readonly title: string;
+    readonly excerpt: string;
+    readonly body: string;
+  };
+  /** Letters to members, published from content/letters. */
+  readonly 'public.letters': {
+    readonly id: string;
+    /** Folder name under content/letters. */
+    readonly slug: string;
+    readonly sent_on: string;
+  };
   /** Mail that is to be sent; only the server reads it. A row is deleted once a mail server has taken it, because links in it are secrets. */
   readonly 'public.mail_outbox': {
     readonly id: number;

@@ -1,3 +1,7 @@
+import { BRAND_SLUG } from '@innertide/std/brand';
+
+const LETTERS = `/app/letters-from-${BRAND_SLUG}`;
+
 export interface Screen {
   readonly name: string;
   readonly path: string;
@@ -25,6 +29,8 @@ export const screens: readonly Screen[] = [
   screen('dashboard', '/app', 'member'),
   screen('templates', '/app/journey-templates', 'member'),
   screen('history', '/app/session-history', 'member'),
+  screen('letters', LETTERS, 'member'),
+  screen('letter', `${LETTERS}/kept-on-your-device`, 'member'),
   screen('profile', '/app/profile', 'member'),
   screen('session', '/app/session', 'member'),
 ];

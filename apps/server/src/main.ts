@@ -11,6 +11,7 @@ import { administerUsers } from './auth/user-administration.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { readContentTree } from './content/content-tree.ts';
 import { publishBlog } from './content/publish-blog.ts';
+import { publishLetters } from './content/publish-letters.ts';
 import { publishTemplates } from './content/publish-templates.ts';
 import { controlPath, openControlSocket } from './control/control-socket.ts';
 import type { Database } from './database/database.ts';
@@ -110,7 +111,9 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   const { applied } = await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was migrated');
   await publishTemplates(database, join(ROOT, 'content/templates'));
-  await publishBlog(database, readContentTree(join(ROOT, 'content')).blog);
+  const content = readContentTree(join(ROOT, 'content'));
+  await publishBlog(database, content.blog);
+  await publishLetters(database, content.letters);
   running.doors.push(startSnapshots(home, logger));
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });

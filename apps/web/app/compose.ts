@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import { createAnswerMemory } from './platform/answer-memory-local-storage.ts';
 import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
 import { hasAuthTrace } from './platform/auth-trace.ts';
@@ -40,6 +41,7 @@ export function composePorts(config: PublicConfig): Ports {
       const { createPostgrestBackend } = await import('./platform/backend-postgrest.ts');
       return createPostgrestBackend({ backendUrl: config.backendUrl, anonKey: config.anonKey, auth });
     }),
+    answerMemory: createAnswerMemory(() => window.localStorage, { nowMs: () => Date.now() }),
     sound: once(async () => {
       const { createDeviceSound } = await import('./platform/sound-worklet.ts');
       return createDeviceSound();

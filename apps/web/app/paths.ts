@@ -28,5 +28,6 @@ export const paths = {
   history: '/app/session-history',
   historyEntry: (id: string) => `/app/session-history/${id}`,
   letters: `/app/letters-from-${BRAND_SLUG}`,
+  letter: (slug: string) => `/app/letters-from-${BRAND_SLUG}/${slug}`,
   profile: '/app/profile',
 } as const;

@@ -1,5 +1,6 @@
 import type { SoundPort } from '@innertide/sound/port';
 import { createContext, use } from 'react';
+import type { AnswerMemoryPort } from './ports/answer-memory-port.ts';
 import type { AppUpdatePort } from './ports/app-update-port.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import type { BackendPort } from './ports/backend-port.ts';
@@ -18,6 +19,7 @@ export interface Ports {
   readonly hasAuthTrace: () => boolean;
   readonly originMemory: OriginMemory;
   readonly backend: () => Promise<BackendPort>;
+  readonly answerMemory: AnswerMemoryPort;
   readonly sound: () => Promise<SoundPort>;
   readonly journal: () => Promise<JournalPort>;
   readonly screen: ScreenPort;

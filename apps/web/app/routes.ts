@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { paths } from './paths.ts';
 
 const native = process.env.APP_TARGET === 'native';
 
@@ -24,6 +25,8 @@ const member = layout('member/member-layout.tsx', [
     route('app/journey-templates', 'member/templates/templates-page.tsx'),
     route('app/session-history', 'member/history/history-page.tsx'),
     route('app/session-history/:id', 'member/history/history-entry-page.tsx'),
+    route(paths.letters, 'member/letters/letters-page.tsx'),
+    route(paths.letter(':slug'), 'member/letters/letter-page.tsx'),
     route('app/profile', 'member/profile/profile-page.tsx'),
   ]),
   route('app/session', 'member/session/session-page.tsx'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContentFailure, type FrontMatter, parseFrontMatter } from './front-matter.ts';
 
 /** Folders of content/ that hold documents: content/{kind}/{slug}/{language}.md. */
-export const CONTENT_KINDS = ['knowledge', 'blog', 'modes', 'legal', 'faq', 'pages'] as const;
+export const CONTENT_KINDS = ['knowledge', 'blog', 'modes', 'legal', 'faq', 'pages', 'letters'] as const;
 
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
@@ -47,6 +47,7 @@ const frontMatterSchemas = {
   legal: z.strictObject({ title, description, date }),
   faq: z.strictObject({ title, order }),
   pages: z.strictObject({ title, description }),
+  letters: z.strictObject({ title, description, date }),
 } satisfies Record<ContentKind, z.ZodType>;
 
 /** One language of one document. */

@@ -47,6 +47,20 @@ export const blogPostSchema = z.object({
   excerpt: z.string(),
 });
 
+/** A letter as `letters(language)` returns it, newest first. */
+export const letterSchema = z.object({
+  slug: z.string(),
+  sent_on: z.iso.date(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Markdown without raw HTML: paragraphs, headings, lists, emphasis and links. */
+  body: z.string(),
+  /** Whether the member has opened it. */
+  is_read: z.boolean(),
+});
+
+export type Letter = z.infer<typeof letterSchema>;
+
 /** Arguments and answers of each remote procedure (one SQL function each). */
 export const remoteProcedures = {
   /** Idempotent by id; the later edit wins; answers the stored row. */
@@ -81,6 +95,9 @@ export const remoteProcedures = {
     arguments: z.object({ slug: z.string(), language: z.string().optional() }),
     answer: z.array(blogPostSchema).max(1),
   },
+  letters: { arguments: z.object({ language: z.enum(['en', 'pl']) }), answer: z.array(letterSchema) },
+  /** Twice is once. */
+  mark_letter_read: { arguments: z.object({ slug: z.string() }), answer: z.null() },
   update_profile: { arguments: z.object({ changes: profileSchema.partial() }), answer: profileSchema },
 } as const;
 

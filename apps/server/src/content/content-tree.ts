@@ -86,6 +86,7 @@ export function readContentTree(contentDirectory: string): ContentTree {
     legal: readKind(contentDirectory, 'legal'),
     faq: readKind(contentDirectory, 'faq'),
     pages: readKind(contentDirectory, 'pages'),
+    letters: readKind(contentDirectory, 'letters'),
   };
   const slugsOf = (kind: ContentKind): string[] => tree[kind].map(({ slug }) => slug);
   for (const kind of CONTENT_KINDS) {

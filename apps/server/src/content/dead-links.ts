@@ -1,4 +1,5 @@
 import type { ContentKind } from '@innertide/protocol/content-document';
+import { BRAND_SLUG } from '@innertide/std/brand';
 
 const LINK = /\]\(([^)\s]*)[^)]*\)/g;
 
@@ -20,6 +21,7 @@ const FIXED_PAGES = [
   '/app/profile',
   '/app/session-history',
   '/app/journey-templates',
+  `/app/letters-from-${BRAND_SLUG}`,
 ];
 
 export interface DeadLink {

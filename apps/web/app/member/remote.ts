@@ -1,4 +1,9 @@
-import type { ProcedureAnswer, ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
+import {
+  type ProcedureAnswer,
+  type ProcedureArguments,
+  type RemoteProcedure,
+  remoteProcedures,
+} from '@innertide/protocol/remote-procedures';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
 import { usePorts } from '../ports.ts';
@@ -38,6 +43,33 @@ export function createQueryClient(): QueryClient {
     // The backend says itself when there is no network; the browser's own guess would only hold the question back.
     defaultOptions: { queries: { retry: false, staleTime: 60_000, networkMode: 'always', refetchOnReconnect: true } },
   });
+}
+
+/**
+ * Asks a remote procedure and shows, until it answers, what it answered on this device before: for what is read rather
+ * than done, and should be readable without a network.
+ */
+export function useRememberedRemote<Name extends RemoteProcedure>(name: Name, args: ProcedureArguments<Name>) {
+  const { backend, answerMemory } = usePorts();
+  const { ownerId } = useJournal();
+  const key = `${ownerId}/${name}/${JSON.stringify(args)}`;
+  return useQuery(
+    queryOptions({
+      queryKey: [ownerId, name, args],
+      queryFn: async () => {
+        const answer = await askRemote(backend, name, args);
+        answerMemory.remember(key, answer);
+        return answer;
+      },
+      initialData: () => readAnswer(name, answerMemory.recall(key)),
+      initialDataUpdatedAt: 0,
+    }),
+  );
+}
+
+function readAnswer<Name extends RemoteProcedure>(name: Name, remembered: unknown): ProcedureAnswer<Name> | undefined {
+  const parsed = remoteProcedures[name].answer.safeParse(remembered);
+  return parsed.success ? (parsed.data as ProcedureAnswer<Name>) : undefined;
 }
 
 /** Everything the cache holds for one account begins with its id, so that signing in as somebody else starts empty. */

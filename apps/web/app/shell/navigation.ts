@@ -9,6 +9,7 @@ export interface NavigationLink {
     | 'links.dashboard'
     | 'links.templates'
     | 'links.history'
+    | 'links.letters'
     | 'links.profile'
     | `modes.${Mode}`;
   readonly to: string;
@@ -40,6 +41,7 @@ export const MEMBER_LINKS: readonly NavigationLink[] = [
   { words: 'links.dashboard', to: paths.dashboard, exact: true },
   { words: 'links.templates', to: paths.templates },
   { words: 'links.history', to: paths.history },
+  { words: 'links.letters', to: paths.letters },
   { words: 'links.profile', to: paths.profile },
 ];
 

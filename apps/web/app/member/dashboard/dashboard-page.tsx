@@ -14,6 +14,7 @@ import { RemoteNotice } from '../remote-notice.tsx';
 import { Recovery } from '../session/recovery.tsx';
 import { LampWords } from './lamp-words.tsx';
 import { ModeList } from './mode-list.tsx';
+import { NewestLetter } from './newest-letter.tsx';
 import { RhythmRow } from './rhythm-row.tsx';
 
 export default function DashboardPage() {
@@ -45,6 +46,7 @@ export default function DashboardPage() {
           {t('dashboard.question')}
         </h1>
         <ModeList fittingMode={fittingMode} time={now.time} />
+        <NewestLetter />
         {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
         {durability === 'memory' && <p className="dashboard-note">{t('memoryOnly')}</p>}
       </div>

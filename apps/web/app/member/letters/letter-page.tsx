@@ -1,0 +1,41 @@
+import '../member.css';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { isOffline } from '../remote.ts';
+import { RemoteNotice } from '../remote-notice.tsx';
+import { useLetters } from '../use-letters.ts';
+import { LetterSheet } from './letter-sheet.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+export default function LetterPage() {
+  const { t } = useTranslation(['member', 'common']);
+  const { slug } = useParams();
+  const { letters, error, isPending, refetch } = useLetters();
+  const letter = letters?.find((candidate) => candidate.slug === slug);
+  useMarkRead(letter);
+
+  return (
+    <div className="room letter">
+      <title>{letter?.title ?? t('common:links.letters')}</title>
+      <Link to={paths.letters} className="room-back">
+        ← {t('member:letters.back')}
+      </Link>
+      {letter && <LetterSheet letter={letter} />}
+      {!letter && <h1>{t('common:links.letters')}</h1>}
+      {isPending && (
+        <div className="history-skeleton" role="status">
+          <span className="sr-only">{t('member:loading')}</span>
+        </div>
+      )}
+      {!letters && error && (
+        <RemoteNotice
+          isOffline={isOffline(error)}
+          offlineWords={t('member:letters.offline')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {letters && !letter && <p className="room-lead">{t('member:letters.missing')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import '../member.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { longDate } from '../dates.ts';
+import { isOffline } from '../remote.ts';
+import { RemoteNotice } from '../remote-notice.tsx';
+import { UnreadMark } from '../unread-mark.tsx';
+import { useLetters } from '../use-letters.ts';
+import { useLocale } from '../use-locale.ts';
+
+export default function LettersPage() {
+  const { t } = useTranslation(['member', 'common']);
+  const locale = useLocale();
+  const { letters, error, isPending, refetch } = useLetters();
+
+  return (
+    <div className="room letters">
+      <title>{t('common:links.letters')}</title>
+      <h1>{t('common:links.letters')}</h1>
+      <p className="room-lead">{t('member:letters.lead')}</p>
+      {error && !letters && (
+        <RemoteNotice
+          isOffline={isOffline(error)}
+          offlineWords={t('member:letters.offline')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && (
+        <div className="history-skeleton" role="status">
+          <span className="sr-only">{t('member:loading')}</span>
+        </div>
+      )}
+      {letters?.length === 0 && <p className="letters-none">{t('member:letters.none')}</p>}
+      <ol>
+        {letters?.map((letter) => (
+          <li key={letter.slug}>
+            <Link to={paths.letter(letter.slug)}>
+              <span className="letters-date">
+                <time dateTime={letter.sent_on}>{longDate(letter.sent_on, locale)}</time>
+                {!letter.is_read && <UnreadMark />}
+              </span>
+              <span className="letters-title">{letter.title}</span>
+              <span className="letters-excerpt">{letter.excerpt}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createAnswerMemory } from './answer-memory-local-storage.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function memoryAt(clock: { nowMs: () => number }) {
+  const rows = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, text: string) => void rows.set(key, text),
+  };
+  return { rows, memory: createAnswerMemory(() => storage, clock) };
+}
+
+describe('the memory of answers', () => {
+  it('gives back what was answered under the same key, for thirty days', () => {
+    let nowMs = 0;
+    const { memory } = memoryAt({ nowMs: () => nowMs });
+    memory.remember('anna/letters', [{ slug: 'first' }]);
+    nowMs = 30 * DAY_MS;
+    expect(memory.recall('anna/letters')).toEqual([{ slug: 'first' }]);
+    expect(memory.recall('ben/letters')).toBeUndefined();
+    nowMs += 1;
+    expect(memory.recall('anna/letters')).toBeUndefined();
+  });
+
+  it('knows nothing where a row is damaged', () => {
+    const { rows, memory } = memoryAt({ nowMs: () => 0 });
+    memory.remember('a', 1);
+    for (const damaged of ['{', 'null', '[]', '{"answer":1}', '{"answer":1,"storedAtMs":"x"}']) {
+      for (const key of rows.keys()) rows.set(key, damaged);
+      expect(memory.recall('a')).toBeUndefined();
+    }
+  });
+
+  it('remembers nothing and complains of nothing where storage is shut', () => {
+    const shut = createAnswerMemory(
+      () => {
+        throw new Error('SecurityError');
+      },
+      { nowMs: () => 0 },
+    );
+    shut.remember('a', 1);
+    expect(shut.recall('a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Clock } from '@innertide/std/clock';
+import type { AnswerMemoryPort } from '../ports/answer-memory-port.ts';
+
+const PREFIX = 'answer:1:';
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** In the local storage. Where that is shut or full nothing is remembered, and pages ask the network as ever. */
+export function createAnswerMemory(
+  bringStorage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  clock: Clock,
+): AnswerMemoryPort {
+  return {
+    recall(key) {
+      try {
+        const entry: unknown = JSON.parse(bringStorage().getItem(PREFIX + key) ?? 'null');
+        if (typeof entry !== 'object' || entry === null || !('answer' in entry) || !('storedAtMs' in entry)) return;
+        const isFresh = typeof entry.storedAtMs === 'number' && clock.nowMs() - entry.storedAtMs <= LIFETIME_MS;
+        return isFresh ? entry.answer : undefined;
+      } catch {
+        return;
+      }
+    },
+    remember(key, answer) {
+      try {
+        bringStorage().setItem(PREFIX + key, JSON.stringify({ storedAtMs: clock.nowMs(), answer }));
+      } catch {}
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** What remote procedures answered last on this device, so that a page without a network shows that instead of nothing. */
+export interface AnswerMemoryPort {
+  /** undefined when there is none or it is too old; parse it, it comes from storage. */
+  recall(key: string): unknown;
+  remember(key: string, answer: unknown): void;
+}
