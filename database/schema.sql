@@ -69,6 +69,39 @@ create table auth.mfa_amr_claims (
   FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
 );
 
+-- A question for a second factor; answered once, within five minutes, from where it was asked.
+create table auth.mfa_challenges (
+  id uuid not null default gen_random_uuid(),
+  factor_id uuid not null,
+  ip inet,
+  created_at timestamp with time zone not null default now(),
+  verified_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
+);
+-- CREATE INDEX mfa_challenges_created_at_idx ON auth.mfa_challenges USING btree (created_at)
+-- CREATE INDEX mfa_challenges_factor_id_idx ON auth.mfa_challenges USING btree (factor_id)
+
+-- Second factors of accounts. The secret must be readable to check codes.
+create table auth.mfa_factors (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  friendly_name text not null default ''::text,
+  factor_type text not null,
+  status text not null default 'unverified'::text,
+  secret text not null,
+  last_used_step bigint not null default 0, -- The time step of the last accepted code: none is accepted twice.
+  last_challenged_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((factor_type = 'totp'::text)),
+  CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  UNIQUE (user_id, friendly_name)
+);
+-- CREATE INDEX mfa_factors_unverified_idx ON auth.mfa_factors USING btree (created_at) WHERE (status = 'unverified'::text)
+
 -- What a mail carries: a random link token and, independent of it, a short code. One live row per user and kind.
 create table auth.one_time_tokens (
   id uuid not null default gen_random_uuid(),
@@ -128,10 +161,13 @@ create table auth.sessions (
   not_after timestamp with time zone,
   user_agent text,
   ip inet,
+  factor_id uuid, -- The second factor that lifted this sign-in to aal2.
   PRIMARY KEY (id),
   CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
+  FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
+-- CREATE INDEX sessions_factor_id_idx ON auth.sessions USING btree (factor_id) WHERE (factor_id IS NOT NULL)
 -- CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id, created_at)
 
 -- One row per account.

@@ -48,6 +48,28 @@ export interface DatabaseRows {
     readonly created_at: string;
     readonly updated_at: string;
   };
+  /** A question for a second factor; answered once, within five minutes, from where it was asked. */
+  readonly 'auth.mfa_challenges': {
+    readonly id: string;
+    readonly factor_id: string;
+    readonly ip: string | null;
+    readonly created_at: string;
+    readonly verified_at: string | null;
+  };
+  /** Second factors of accounts. The secret must be readable to check codes. */
+  readonly 'auth.mfa_factors': {
+    readonly id: string;
+    readonly user_id: string;
+    readonly friendly_name: string;
+    readonly factor_type: string;
+    readonly status: string;
+    readonly secret: string;
+    /** The time step of the last accepted code: none is accepted twice. */
+    readonly last_used_step: number;
+    readonly last_challenged_at: string | null;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
   /** What a mail carries: a random link token and, independent of it, a short code. One live row per user and kind. */
   readonly 'auth.one_time_tokens': {
     readonly id: string;
@@ -93,6 +115,8 @@ export interface DatabaseRows {
     readonly not_after: string | null;
     readonly user_agent: string | null;
     readonly ip: string | null;
+    /** The second factor that lifted this sign-in to aal2. */
+    readonly factor_id: string | null;
   };
   /** One row per account. */
   readonly 'auth.users': {

@@ -41,6 +41,9 @@ export const updateUserBody = z.object({
   ...pkce,
 });
 
+export const enrollFactorBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text });
+export const verifyFactorBody = z.object({ challenge_id: text, code: text });
+
 export const adminUserBody = z.object({
   email: text,
   phone: text,

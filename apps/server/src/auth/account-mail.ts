@@ -152,7 +152,7 @@ export async function mailLink(
 export async function mailNotice(
   context: AuthContext,
   tx: Transaction,
-  name: 'account_exists' | 'password_changed' | 'email_changed',
+  name: 'account_exists' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed',
   to: {
     readonly email: string;
     readonly user: UserRecord;

@@ -53,6 +53,7 @@ const jwkList = z.string().transform((text, context): ConfiguredJwk[] => {
 /** The AUTH_* variables: GoTrue's own names without its prefix. Spread into the schema of the whole environment. */
 export const authVariables = {
   AUTH_DISABLE_SIGNUP: z.stringbool().default(false),
+  AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: z.stringbool().default(false),
   AUTH_EXTERNAL_EMAIL_ENABLED: z.stringbool().default(true),
   AUTH_HIDE_EXISTING_ADDRESSES: z.stringbool().default(false),
   AUTH_JWT_EXP: count(1, 604_800).default(3600),
@@ -62,11 +63,14 @@ export const authVariables = {
   AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: z.stringbool().default(true),
   AUTH_MAILER_OTP_EXP: count(1, 86_400).default(3600),
   AUTH_MAILER_OTP_LENGTH: count(6, 10).default(6),
+  AUTH_MFA_MAX_ENROLLED_FACTORS: count(1, 100).default(10),
+  AUTH_MFA_TOTP_ENROLL_ENABLED: z.stringbool().default(true),
   AUTH_PASSWORD_MIN_LENGTH: count(6, 72).default(8),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z
     .string()
     .transform((text) => text.split(':').filter((set) => set !== ''))
     .default([]),
+  AUTH_RATE_LIMIT_ANONYMOUS_USERS: count(1, 1_000_000).default(30),
   AUTH_RATE_LIMIT_EMAIL_SENT: count(1, 1_000_000).optional(),
   AUTH_RATE_LIMIT_HEADER: z.string().min(1).optional(),
   AUTH_RATE_LIMIT_OTP: count(1, 1_000_000).default(30),
@@ -88,6 +92,9 @@ export type AuthVariables = z.output<typeof authVariablesSchema>;
 export interface AuthConfig {
   readonly signupDisabled: boolean;
   readonly emailEnabled: boolean;
+  readonly anonymousEnabled: boolean;
+  readonly totpEnabled: boolean;
+  readonly maxFactors: number;
   /** Signing up with a taken address answers like a new one. Needs confirmation by mail. */
   readonly hideExistingAddresses: boolean;
   readonly accessTokenSeconds: number;
@@ -113,6 +120,8 @@ export interface AuthConfig {
   readonly mailsPerHour: number | null;
   /** The header a trusted proxy writes the caller's address into. */
   readonly clientAddressHeader: string | null;
+  /** Anonymous accounts an hour and address of the caller. */
+  readonly anonymousPerHour: number;
   /** Requests per 5 minutes and address of the caller. */
   readonly rateLimits: { readonly otp: number; readonly token: number; readonly verify: number };
   readonly refreshReuseSeconds: number;
@@ -128,6 +137,9 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
   return {
     signupDisabled: variables.AUTH_DISABLE_SIGNUP,
     emailEnabled: variables.AUTH_EXTERNAL_EMAIL_ENABLED,
+    anonymousEnabled: variables.AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED,
+    totpEnabled: variables.AUTH_MFA_TOTP_ENROLL_ENABLED,
+    maxFactors: variables.AUTH_MFA_MAX_ENROLLED_FACTORS,
     hideExistingAddresses: variables.AUTH_HIDE_EXISTING_ADDRESSES && !variables.AUTH_MAILER_AUTOCONFIRM,
     accessTokenSeconds: variables.AUTH_JWT_EXP,
     issuer: variables.AUTH_JWT_ISSUER ?? null,
@@ -143,6 +155,7 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
     passwordCharacterSets: variables.AUTH_PASSWORD_REQUIRED_CHARACTERS,
     mailsPerHour: variables.AUTH_RATE_LIMIT_EMAIL_SENT ?? null,
     clientAddressHeader: variables.AUTH_RATE_LIMIT_HEADER ?? null,
+    anonymousPerHour: variables.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
     rateLimits: {
       otp: variables.AUTH_RATE_LIMIT_OTP,
       token: variables.AUTH_RATE_LIMIT_TOKEN_REFRESH,

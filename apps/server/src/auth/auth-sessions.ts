@@ -60,6 +60,37 @@ export async function openAuthSession(
   return { id, aal: 'aal1', methods, refreshToken };
 }
 
+/**
+ * Lifts a sign-in to aal2: its refresh chain begins anew, so that no token from before carries on, and every sign-in of
+ * the account that stayed below ends.
+ */
+export async function liftAuthSession(
+  context: AuthContext,
+  tx: Transaction,
+  lift: { readonly authSessionId: string; readonly userId: string; readonly factorId: string },
+): Promise<OpenAuthSession> {
+  const { authSessionId: id, userId, factorId } = lift;
+  const now = nowIso(context);
+  const refreshToken = randomToken();
+  await tx.query(`update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1`, [
+    id,
+    factorId,
+    now,
+  ]);
+  await tx.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, 'totp', $2, $2)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [id, now],
+  );
+  await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId]);
+  await tx.query('delete from auth.refresh_tokens where session_id = $1', [id]);
+  await tx.query(
+    `insert into auth.refresh_tokens (token_hash, session_id, user_id, created_at) values (decode($1, 'hex'), $2, $3, $4)`,
+    [sha256Hex(refreshToken), id, userId, now],
+  );
+  return { id, aal: 'aal2', methods: await authenticationMethods(tx, id), refreshToken };
+}
+
 /** The protocol's session answer; signs the access token, so call it outside of a transaction. */
 export async function authSessionView(
   context: AuthContext,

@@ -21,6 +21,8 @@ function sweepsOf(context: AuthContext): readonly Sweep[] {
     { table: 'one_time_tokens', condition: 'created_at < $1', olderThanMs: oneTimeMs },
     // A link that still lives needs its flow.
     { table: 'flow_state', condition: 'created_at < $1', olderThanMs: oneTimeMs },
+    { table: 'mfa_challenges', condition: 'created_at < $1', olderThanMs: DAY_MS },
+    { table: 'mfa_factors', condition: `status = 'unverified' and created_at < $1`, olderThanMs: DAY_MS },
     // Every bucket is full again after a day.
     { table: 'rate_limits', condition: 'updated_at < $1', olderThanMs: DAY_MS },
     { table: 'mail_intervals', condition: 'mailed_at < $1', olderThanMs: Math.max(HOUR_MS, config.mailIntervalMs) },

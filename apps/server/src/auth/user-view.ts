@@ -1,4 +1,4 @@
-import type { IdentityRecord, UserRecord } from './users.ts';
+import type { FactorRecord, IdentityRecord, UserRecord } from './users.ts';
 
 function withoutNulls(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
@@ -16,6 +16,12 @@ function identityView(identity: IdentityRecord): Record<string, unknown> {
     updated_at: identity.updated_at,
     ...withoutNulls({ email: identity.email }),
   };
+}
+
+/** A second factor as the protocol shows one; never its secret. */
+export function factorView(factor: FactorRecord): Record<string, unknown> {
+  const { id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at } = factor;
+  return { id, friendly_name, factor_type, status, phone: '', created_at, updated_at, last_challenged_at };
 }
 
 /** A user as the protocol shows one: times that never came are left out, address and number are never null. */
@@ -41,6 +47,7 @@ export function userView(user: UserRecord): Record<string, unknown> {
     }),
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
+    ...(user.factors.length === 0 ? {} : { factors: user.factors.map(factorView) }),
     identities: user.identities.map(identityView),
     created_at: user.created_at,
     updated_at: user.updated_at,

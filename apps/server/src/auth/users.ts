@@ -18,6 +18,16 @@ const identitySchema = z.object({
   email: z.string().nullable(),
 });
 
+const factorSchema = z.object({
+  id: z.string(),
+  friendly_name: z.string(),
+  factor_type: z.string(),
+  status: z.enum(['unverified', 'verified']),
+  created_at: timeColumn,
+  updated_at: timeColumn,
+  last_challenged_at: timeColumn.nullable(),
+});
+
 const userSchema = z
   .object({
     id: z.string(),
@@ -44,6 +54,7 @@ const userSchema = z
     created_at: timeColumn,
     updated_at: timeColumn,
     identities: z.array(identitySchema),
+    factors: z.array(factorSchema),
   })
   .transform(
     ({
@@ -56,12 +67,15 @@ const userSchema = z
   );
 
 export type IdentityRecord = z.infer<typeof identitySchema>;
+export type FactorRecord = z.infer<typeof factorSchema>;
 export type UserRecord = z.output<typeof userSchema>;
 
 const SELECT_USER = `
   select u.*, coalesce(
     (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'
-  ) as identities
+  ) as identities, coalesce(
+    (select jsonb_agg(to_jsonb(f) - 'secret' order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id), '[]'
+  ) as factors
   from auth.users u
   where u.deleted_at is null and `;
 
@@ -102,6 +116,11 @@ export async function listUsers(
 
 export function isConfirmed(user: UserRecord): boolean {
   return user.confirmed_at !== null;
+}
+
+/** Whether a password alone no longer opens everything. */
+export function hasSecondFactor(user: UserRecord): boolean {
+  return user.factors.some((factor) => factor.status === 'verified');
 }
 
 /** A ban is a point in time: it ends by itself. */
@@ -145,6 +164,21 @@ export async function insertUser(
   // GoTrue mirrors the identity's data in the metadata; applications read email_verified there.
   await tx.query('update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1', [row.id, data]);
   return findUserById(tx, row.id);
+}
+
+/** An account without an address, until its owner gives one. @returns its id */
+export async function insertAnonymousUser(
+  tx: Transaction,
+  metadata: Readonly<Record<string, unknown>>,
+  nowIso: string,
+): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into auth.users (is_anonymous, raw_user_meta_data, created_at, updated_at)
+     values (true, $1::text::jsonb, $2, $2) returning id`,
+    [JSON.stringify(metadata), nowIso],
+  );
+  if (row === undefined) throw new Error('an insert returned no row');
+  return row.id;
 }
 
 /** Marks the address as the person's own; does nothing when it is confirmed already. */

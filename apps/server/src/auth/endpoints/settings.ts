@@ -1,14 +1,14 @@
 import type { AuthSettings } from '@innertide/protocol/auth-messages';
 import type { Endpoint } from './endpoint.ts';
 
-const CLOSED = ['anonymous_users', 'apple', 'facebook', 'google', 'phone'] as const;
+const CLOSED = ['apple', 'facebook', 'google', 'phone'] as const;
 
 /** GET /settings: which ways in are open. */
 export const settings: Endpoint = (context) => (c) => {
   const { config } = context;
   const external = Object.fromEntries(CLOSED.map((provider) => [provider, false]));
   const answer: AuthSettings = {
-    external: { ...external, email: config.emailEnabled },
+    external: { ...external, anonymous_users: config.anonymousEnabled, email: config.emailEnabled },
     disable_signup: config.signupDisabled,
     mailer_autoconfirm: config.autoconfirm,
     phone_autoconfirm: false,

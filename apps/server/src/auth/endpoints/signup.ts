@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { signUpBody } from '@innertide/protocol/auth-messages';
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import { type MailRequest, mailLink, mailNotice, mailRequestOf } from '../account-mail.ts';
+import { signUpAnonymously } from '../anonymous.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../auth-errors.ts';
 import { authSessionView, type OpenAuthSession, openAuthSession } from '../auth-sessions.ts';
@@ -28,11 +30,8 @@ type Outcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'signed_in'; readonly user: UserRecord; readonly authSession: OpenAuthSession };
 
-async function readSignUp(context: AuthContext, c: Context): Promise<SignUp> {
+async function readSignUp(context: AuthContext, c: Context, body: z.output<typeof signUpBody>): Promise<SignUp> {
   const { config } = context;
-  if (config.signupDisabled) throw refusal('signup_disabled');
-  const body = await readBody(c, signUpBody);
-  if (!body.email && !body.phone && !body.password) throw refusal('anonymous_provider_disabled');
   const password = requireGoodPassword(body.password, config);
   if (body.email && body.phone) {
     throw refusal('validation_failed', 'Only an email address or phone number should be provided on signup.');
@@ -90,7 +89,10 @@ async function register(context: AuthContext, signUp: SignUp, c: Context): Promi
 
 /** POST /signup: a session when addresses need no confirmation, else a user who is waiting for a mail. */
 export const signup: Endpoint = (context) => async (c) => {
-  const signUp = await readSignUp(context, c);
+  if (context.config.signupDisabled) throw refusal('signup_disabled');
+  const body = await readBody(c, signUpBody);
+  if (!body.email && !body.phone && !body.password) return c.json(await signUpAnonymously(context, c, body.data ?? {}));
+  const signUp = await readSignUp(context, c, body);
   const outcome = await register(context, signUp, c);
   if (outcome.kind === 'signed_in') return c.json(await authSessionView(context, outcome.user, outcome.authSession));
   const hide = context.config.hideExistingAddresses;

@@ -11,7 +11,7 @@ import { clearOneTimeTokens } from '../one-time-tokens.ts';
 import { requireNewPassword } from '../password-change.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../request-body.ts';
 import { userView } from '../user-view.ts';
-import { findUserById, lockUserById } from '../users.ts';
+import { findUserById, hasSecondFactor, lockUserById } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
 
 async function storeMetadata(
@@ -64,6 +64,10 @@ export const updateUser: Endpoint = (context) => async (c) => {
   if (body.phone && body.phone !== user.phone) throw refusal('phone_provider_disabled');
   const asked = body.email ? requireEmail(body.email) : null;
   const newEmail = asked === user.email ? null : asked;
+  const hasPassword = body.password !== null && body.password !== undefined;
+  if ((hasPassword || newEmail !== null) && hasSecondFactor(user) && signedIn.aal !== 'aal2') {
+    throw refusal('insufficient_aal_change');
+  }
   const request = mailRequestOf(context, c, challengeOf(body));
   const passwordHash = await requireNewPassword(context, signedIn, { ...body, newEmail });
   const { acceptLanguage } = request;

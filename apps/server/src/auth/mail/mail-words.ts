@@ -12,6 +12,8 @@ export const LETTERS = [
   'email_change_current',
   'email_changed',
   'reauthentication',
+  'factor_added',
+  'factor_removed',
 ] as const;
 
 export type LetterName = (typeof LETTERS)[number];
@@ -126,6 +128,28 @@ const en: Record<LetterName, LetterWords> = {
     codeLead: 'Your code:',
     closing: 'It works once, for {{valid}}. If you did not ask for it, tell nobody and set a new password.',
   },
+  factor_added: {
+    subject: 'A second step protects your account',
+    heading: 'A second step was added.',
+    paragraphs: [
+      'From now on your {{brand}} account, {{email}}, asks for a code of your authenticator app after the password. Every other device was signed out.',
+      'If it was not you, set a new password now.',
+    ],
+    action: 'That was not me',
+    codeLead: null,
+    closing: 'If it was you, all is well.',
+  },
+  factor_removed: {
+    subject: 'A second step was removed',
+    heading: 'A second step was removed.',
+    paragraphs: [
+      'Codes of one authenticator app no longer belong to your {{brand}} account, {{email}}.',
+      'If it was not you, set a new password now.',
+    ],
+    action: 'That was not me',
+    codeLead: null,
+    closing: 'If it was you, all is well.',
+  },
 };
 
 const pl: Record<LetterName, LetterWords> = {
@@ -229,6 +253,28 @@ const pl: Record<LetterName, LetterWords> = {
     codeLead: 'Twój kod:',
     closing:
       'Działa jeden raz, przez {{valid}}. Jeśli to nie Twoja prośba, nikomu go nie podawaj i\u00a0ustaw nowe hasło.',
+  },
+  factor_added: {
+    subject: 'Drugi krok chroni Twoje konto',
+    heading: 'Dodano drugi krok.',
+    paragraphs: [
+      'Od teraz konto {{brand}}, {{email}}, po haśle prosi o\u00a0kod z\u00a0Twojej aplikacji uwierzytelniającej. Na wszystkich innych urządzeniach nastąpiło wylogowanie.',
+      'Jeśli to nie Ty, ustaw teraz nowe hasło.',
+    ],
+    action: 'To nie ja',
+    codeLead: null,
+    closing: 'Jeśli to Ty, wszystko w\u00a0porządku.',
+  },
+  factor_removed: {
+    subject: 'Usunięto drugi krok',
+    heading: 'Usunięto drugi krok.',
+    paragraphs: [
+      'Kody z\u00a0jednej z\u00a0aplikacji uwierzytelniających nie należą już do konta {{brand}}, {{email}}.',
+      'Jeśli to nie Ty, ustaw teraz nowe hasło.',
+    ],
+    action: 'To nie ja',
+    codeLead: null,
+    closing: 'Jeśli to Ty, wszystko w\u00a0porządku.',
   },
 };
 
