@@ -42,8 +42,37 @@ function kWeighting(sampleRate: number): readonly [Biquad, Biquad] {
 
 const toLufs = (energy: number): number => -0.691 + 10 * Math.log10(Math.max(energy, 1e-20));
 
-/** Integrated loudness after BS.1770-4 (400 ms blocks, gates at −70 LUFS and 10 LU under the mean), in LUFS. */
+/** How loud a sound is and how much that moves. */
+export interface LoudnessReport {
+  /** LUFS, gated at −70 LUFS and 10 LU under the mean (BS.1770-4). */
+  readonly integrated: Decibels;
+  /** Loudness range in LU (EBU Tech 3342): 10th to 95th percentile of three-second windows. */
+  readonly range: Decibels;
+  /** How far the loudest three seconds lie over the whole, in LU. */
+  readonly peakOverWhole: Decibels;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / (values.length || 1);
+
+/** Loudness of a stretch of at least three seconds; shorter ones have no range. */
+export function measureLoudness(channels: readonly Float32Array[], sampleRate: number): LoudnessReport {
+  const tenths = weightedTenths(channels, sampleRate);
+  const integrated = toLufs(mean(gated(windows(tenths, 4), -10)));
+  const spoken = gated(windows(tenths, 30), -20)
+    .map(toLufs)
+    .sort((a, b) => a - b);
+  const at = (share: number) => spoken[Math.round(share * (spoken.length - 1))] ?? integrated;
+  return { integrated, range: at(0.95) - at(0.1), peakOverWhole: at(1) - integrated };
+}
+
+/** Integrated loudness alone, in LUFS; −∞ for silence. */
 export function integratedLoudness(channels: readonly Float32Array[], sampleRate: number): Decibels {
+  const kept = gated(windows(weightedTenths(channels, sampleRate), 4), -10);
+  return kept.length === 0 ? Number.NEGATIVE_INFINITY : toLufs(mean(kept));
+}
+
+/** K-weighted energy of all channels in each tenth of a second. */
+function weightedTenths(channels: readonly Float32Array[], sampleRate: number): Float64Array {
   const step = Math.round(sampleRate / 10);
   const count = Math.floor((channels[0]?.length ?? 0) / step);
   const energy = new Float64Array(count);
@@ -56,15 +85,20 @@ export function integratedLoudness(channels: readonly Float32Array[], sampleRate
       energy[b] = energy[b]! + sum / step;
     }
   }
-  const blocks: number[] = [];
-  for (let b = 3; b < count; b += 1) {
-    blocks.push((energy[b]! + energy[b - 1]! + energy[b - 2]! + energy[b - 3]!) / 4);
-  }
-  const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / (values.length || 1);
-  const loud = blocks.filter((e) => toLufs(e) > -70);
-  if (loud.length === 0) return Number.NEGATIVE_INFINITY;
-  const gate = toLufs(mean(loud)) - 10;
-  return toLufs(mean(loud.filter((e) => toLufs(e) > gate)));
+  return energy;
+}
+
+function windows(tenths: Float64Array, length: number): number[] {
+  const means: number[] = [];
+  for (let b = length - 1; b < tenths.length; b += 1) means.push(mean([...tenths.subarray(b - length + 1, b + 1)]));
+  return means;
+}
+
+/** What lies over −70 LUFS and over a gate relative to its mean. */
+function gated(energies: readonly number[], relative: Decibels): number[] {
+  const loud = energies.filter((e) => toLufs(e) > -70);
+  const gate = toLufs(mean(loud)) + relative;
+  return loud.filter((e) => toLufs(e) > gate);
 }
 
 const TAPS = 24;

@@ -37,8 +37,9 @@ export class Chorus {
       lineLeft[(write + i) & mask] = left[i]!;
       lineRight[(write + i) & mask] = right[i]!;
     }
-    this.#tap(block.left, this.#right, seconds, 0.0131, 0.11, 0);
-    this.#tap(block.right, this.#left, seconds, 0.0149, 0.097, 2.1);
+    // One mean delay on both sides: two would comb the low tones differently and lean the whole music to one ear.
+    this.#tap(block.left, this.#right, seconds, 0.0139, 0.11, 0);
+    this.#tap(block.right, this.#left, seconds, 0.0139, 0.097, 2.1);
     this.#write = (write + this.#frames) | 0;
   }
 

@@ -151,8 +151,9 @@ export class Reverb {
       l5[w & m5] = y + v5;
       l6[w & m6] = x + v6;
       l7[w & m7] = y + v7;
-      left[i] = left[i]! + 0.5 * (v0 - v2 + v4 - v6);
-      right[i] = right[i]! + 0.5 * (v1 - v3 + v5 - v7);
+      // Each ear hears all lines, in patterns without anything in common: a tone that one line favours leans nowhere.
+      left[i] = left[i]! + 0.4 * (v0 - v2 + v4 - v6) + 0.3 * (v1 + v3 - v5 - v7);
+      right[i] = right[i]! + 0.4 * (v1 - v3 + v5 - v7) + 0.3 * (v0 + v2 - v4 - v6);
     }
     this.#write = (write + this.#frames) | 0;
   }
@@ -200,7 +201,8 @@ export class Reverb {
     const gain = this.#feedback[n]!;
     const length = this.#lengths[n]!;
     let state = this.#damp[n]!;
-    if (n % 2 === 0) {
+    // Two lines of each side are moved.
+    if (n % 4 === 0 || n % 4 === 3) {
       const from = write - length;
       for (let i = 0; i < out.length; i += 1) {
         state = keep * state + damp * line[(from + i) & mask]!;

@@ -1,0 +1,60 @@
+import type { SoundLayer } from '@innertide/std/layer';
+import { MODES, type Mode } from '@innertide/std/mode';
+import type { Seconds } from '@innertide/std/units';
+import { renderOffline } from '../dsp/render-offline.ts';
+import type { SoundProgram } from '../program.ts';
+import { defaultProgram } from '../score/mode-defaults.ts';
+import { type Course, courseOf, likenessOf } from './course.ts';
+import { type Finding, listenToMusic, listenToPair, listenToSession } from './listening.ts';
+
+/** How a mode is auditioned. */
+export interface AuditionSettings {
+  readonly seeds: readonly number[];
+  readonly seconds: Seconds;
+  readonly fromSeconds: Seconds;
+  readonly sampleRate: number;
+}
+
+/** One mode with one seed: the session as it is set up, its music alone, its binaural pair alone. */
+export interface Audition {
+  readonly mode: Mode;
+  readonly seed: number;
+  readonly session: readonly Finding[];
+  readonly music: readonly Finding[];
+  readonly pair: readonly Finding[];
+}
+
+/** Seconds of the pair alone: enough for a hundredth of a hertz. */
+const PAIR_SECONDS = 12;
+
+/** The same program with only some of its layers, as balanced. */
+export function onlyLayers(program: SoundProgram, ...names: readonly SoundLayer[]): SoundProgram {
+  const layers = Object.fromEntries(
+    Object.keys(program.layers).map((name) => [name, { on: names.includes(name as SoundLayer), volume: 0.8 }]),
+  ) as Record<SoundLayer, { on: boolean; volume: number }>;
+  return { ...program, layers };
+}
+
+/** Auditions a mode with each seed, and the seeds against each other. Yields as it goes: each takes a while. */
+export function* auditionMode(mode: Mode, settings: AuditionSettings): Generator<Audition> {
+  const { seconds, fromSeconds, sampleRate } = settings;
+  const courses: Course[] = [];
+  for (const seed of settings.seeds) {
+    const program = defaultProgram(mode, seed);
+    const session = listenToSession(renderOffline(program, seconds, { sampleRate, fromSeconds }), sampleRate);
+    const stereo = renderOffline(onlyLayers(program, 'echo'), seconds, { sampleRate, fromSeconds });
+    const course = courseOf(stereo, sampleRate, program.a4Hz);
+    const music = listenToMusic(stereo, sampleRate, program.a4Hz, course);
+    for (const other of courses) {
+      music.push({ figure: 'likeness of two seeds', value: likenessOf(course, other), from: -1, to: 0.6 });
+    }
+    courses.push(course);
+    const pair = renderOffline(onlyLayers(program, 'binaural'), PAIR_SECONDS, { sampleRate, fadeInSeconds: 0 });
+    yield { mode, seed, session, music, pair: listenToPair(pair, sampleRate, program.binaural) };
+  }
+}
+
+/** Every mode in the order of the menus. */
+export function* auditionAll(settings: AuditionSettings, modes: readonly Mode[] = MODES): Generator<Audition> {
+  for (const mode of modes) yield* auditionMode(mode, settings);
+}
