@@ -13,6 +13,8 @@ export type EngineCommand =
       readonly program: SoundProgram;
       readonly fromSeconds: Seconds;
       readonly fadeInSeconds: Seconds;
+      /** Where in the music to enter, when a changed tempo has brought it elsewhere than `fromSeconds` alone tells. */
+      readonly phrase?: number | undefined;
     }
   | { readonly type: 'adjust'; readonly change: SoundChange }
   | { readonly type: 'pause' }
@@ -27,6 +29,8 @@ export type EngineReport =
       readonly type: 'meter';
       readonly state: EngineState;
       readonly playedSeconds: Seconds;
+      /** Where the music is, in phrases. */
+      readonly phrase: number;
       readonly levelDb: Decibels;
       readonly energy: Unit;
       /** True while a fade is still to be heard: the context must not be suspended yet. */

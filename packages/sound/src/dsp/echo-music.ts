@@ -101,6 +101,16 @@ export class EchoMusic {
     this.#clock.reset(this.#pace());
   }
 
+  /** Says where the music is at a frame of the core; for a return to a session whose tempo was changed. */
+  place(frame: number, phrase: number): void {
+    this.#clock.place(frame, phrase);
+  }
+
+  /** Where the music is at a frame of the core, in phrases. */
+  phraseAt(frame: number): number {
+    return this.#clock.phraseAt(frame);
+  }
+
   get reverbSeconds(): number {
     return this.#mood.reverbSeconds;
   }

@@ -14,6 +14,12 @@ export class MusicalClock {
     this.#phrasesPerFrame = phrasesPerFrame;
   }
 
+  /** The music is at this phrase at this frame, wherever a steady tempo would have brought it. */
+  place(frame: number, phrase: number): void {
+    this.#anchorFrame = frame;
+    this.#anchorPhrase = phrase;
+  }
+
   /** From this frame on the music moves at another pace. */
   bend(frame: number, phrasesPerFrame: number): void {
     if (phrasesPerFrame === this.#phrasesPerFrame) return;

@@ -79,8 +79,13 @@ export class Player {
     for (let n = 0; n < LAYER_COUNT; n += 1) this.#gains.push(new Glide(0, 0.28, BLOCK / sampleRate));
   }
 
-  /** @param frame a multiple of BLOCK. */
-  load(program: SoundProgram, frame: number): void {
+  /** Where the music is, in phrases. */
+  get phrase(): number {
+    return this.#music.phraseAt(this.#frame / this.#divisor);
+  }
+
+  /** @param frame a multiple of BLOCK. @param phrase where the music is then, or null where its tempo brought it. */
+  load(program: SoundProgram, frame: number, phrase: number | null): void {
     this.#seed = program.seed >>> 0;
     this.#frame = frame;
     this.#faulty.fill(0);
@@ -91,6 +96,7 @@ export class Player {
     parameters.brightness = program.brightness;
     parameters.density = program.density;
     this.#music.load(program.mode, this.#seed, program.a4Hz, parameters);
+    if (phrase !== null) this.#music.place(frame / this.#divisor, phrase);
     this.#music.seek(frame / this.#divisor);
     this.#raiser.reset();
     this.#reverb.reset();

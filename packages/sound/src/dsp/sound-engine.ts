@@ -61,6 +61,11 @@ export class SoundEngine {
     return Math.max(0, this.#playedFrames - this.#limiter.latency) / this.sampleRate;
   }
 
+  /** Where the music is, in phrases: with the played time, all that a return needs after the tempo was changed. */
+  get phrase(): number {
+    return this.#current.phrase;
+  }
+
   /** RMS of about the last tenth of a second, dBFS. */
   get levelDb(): number {
     return gainToDb(Math.sqrt(this.#meanSquare));
@@ -83,7 +88,7 @@ export class SoundEngine {
   send(command: EngineCommand): void {
     switch (command.type) {
       case 'start':
-        this.#start(command.program, command.fromSeconds, command.fadeInSeconds);
+        this.#start(command.program, command.fromSeconds, command.fadeInSeconds, command.phrase ?? null);
         return;
       case 'adjust':
         this.#adjust(command.change);
@@ -136,7 +141,7 @@ export class SoundEngine {
     }
   }
 
-  #start(program: SoundProgram, fromSeconds: number, fadeInSeconds: number): void {
+  #start(program: SoundProgram, fromSeconds: number, fadeInSeconds: number, phrase: number | null): void {
     const rate = this.sampleRate;
     const crossing = this.#state === 'playing' && !this.#stopping && this.#fadeOut === 0;
     const from = Math.max(0, Math.round(fromSeconds * rate));
@@ -156,7 +161,7 @@ export class SoundEngine {
       this.#volume.jump(volumeGain(program.masterVolume));
     }
     this.#volume.target = volumeGain(program.masterVolume);
-    this.#current.load(program, firstBlock);
+    this.#current.load(program, firstBlock, phrase);
     this.#playedFrames = firstBlock;
     this.#bellEveryFrames = (program.bellEverySeconds ?? 0) * rate;
     this.#end.plan(firstBlock, program.durationSeconds, program.fadeOutSeconds);

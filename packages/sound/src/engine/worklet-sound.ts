@@ -29,6 +29,8 @@ const SILENT_METER: Meter = {
   type: 'meter',
   state: 'silent',
   playedSeconds: 0,
+  // Not yet told.
+  phrase: Number.NaN,
   levelDb: -120,
   energy: 0,
   sounding: false,
@@ -65,21 +67,34 @@ class WorkletSound implements SoundPort {
     });
   }
 
-  async start(
+  start(
     program: SoundProgram,
     options?: { readonly fromSeconds?: Seconds; readonly fadeInSeconds?: Seconds },
   ): Promise<Result<void, SoundFailure>> {
+    return this.#begin(program, options?.fromSeconds ?? 0, options?.fadeInSeconds ?? DEFAULT_FADE_IN_SECONDS);
+  }
+
+  async #begin(
+    program: SoundProgram,
+    fromSeconds: Seconds,
+    fadeInSeconds: Seconds,
+    phrase?: number,
+  ): Promise<Result<void, SoundFailure>> {
     this.#wanted = 'playing';
     this.#program = program;
-    const fromSeconds = options?.fromSeconds ?? 0;
     const opened = await this.#ensureHost();
     if (!opened.ok) return this.#refuse(opened.reason);
     if (!(await opened.value.wake())) return this.#refuse('blocked-until-gesture');
     this.#interrupted = false;
-    this.#meter = { ...SILENT_METER, state: 'playing', playedSeconds: fromSeconds, sounding: true };
+    this.#meter = {
+      ...SILENT_METER,
+      state: 'playing',
+      playedSeconds: fromSeconds,
+      phrase: phrase ?? Number.NaN,
+      sounding: true,
+    };
     this.#meterAt = opened.value.context.currentTime;
-    const fadeInSeconds = options?.fadeInSeconds ?? DEFAULT_FADE_IN_SECONDS;
-    opened.value.send({ type: 'start', program: this.#program, fromSeconds, fadeInSeconds });
+    opened.value.send({ type: 'start', program: this.#program, fromSeconds, fadeInSeconds, phrase });
     // Asked for while the device was waking up.
     if (this.#asked() === 'paused') opened.value.send({ type: 'pause' });
     if (this.#asked() === 'silent') opened.value.send({ type: 'stop', fadeSeconds: SHORTEST_STOP_SECONDS });
@@ -260,10 +275,15 @@ class WorkletSound implements SoundPort {
   async #rebuild(): Promise<Result<void, SoundFailure>> {
     const program = this.#program;
     if (program === null) return succeed(undefined);
-    const fromSeconds = this.#meter.playedSeconds;
+    const { playedSeconds, phrase } = this.#meter;
     this.#host?.close();
     this.#host = null;
-    const restarted = await this.start(program, { fromSeconds, fadeInSeconds: RETURN_FADE_SECONDS });
+    const restarted = await this.#begin(
+      program,
+      playedSeconds,
+      RETURN_FADE_SECONDS,
+      Number.isNaN(phrase) ? undefined : phrase,
+    );
     if (restarted.ok) this.#returned();
     return restarted;
   }

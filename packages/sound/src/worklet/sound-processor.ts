@@ -50,6 +50,7 @@ class SoundProcessor extends AudioWorkletProcessor {
       type: 'meter',
       state: engine.state,
       playedSeconds: engine.playedSeconds,
+      phrase: engine.phrase,
       levelDb: engine.levelDb,
       energy: engine.energy,
       sounding: engine.sounding,
