@@ -1,7 +1,17 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import { AMBIENT_CHARACTERS, DEFAULT_VOLUME, isAmbientSound, SOUND_LAYERS } from '@innertide/std/layer';
 import { uuidV7 } from '@innertide/std/uuid';
 
 const START_MS = Date.parse('2026-03-01T20:15:00.123Z');
+
+/** Every layer as it is when nothing was chosen. */
+export function layersAtRest(): SessionRecord['settings']['layers'] {
+  const layers = SOUND_LAYERS.map((layer) => {
+    const mix = { on: false, volume: DEFAULT_VOLUME };
+    return [layer, isAmbientSound(layer) ? { ...mix, character: AMBIENT_CHARACTERS[layer][0] } : mix];
+  });
+  return Object.fromEntries(layers) as SessionRecord['settings']['layers'];
+}
 
 /** The n-th session of somebody: one a day, twenty minutes each. */
 export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): SessionRecord {
@@ -24,11 +34,11 @@ export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): 
       tuningHz: 432,
       volume: 0.8,
       layers: {
+        ...layersAtRest(),
         echo: { on: true, volume: 0.8 },
         binaural: { on: true, volume: 0.35 },
-        bell: { on: false, volume: 0.5 },
-        rain: { on: false, volume: 0.5 },
-        ocean: { on: false, volume: 0 },
+        rain: { on: true, volume: 0.5, character: 'leaves' },
+        ocean: { on: false, volume: 0, character: 'slow' },
       },
       binaural: { carrierHz: 216, beatHz: 6 },
       bellEveryMinutes: null,

@@ -1,5 +1,6 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS } from '@innertide/std/layer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../apps/server/src/database/database.ts';
 import {
@@ -10,7 +11,7 @@ import {
   rolledBack,
   type TestDatabase,
 } from '../../apps/server/src/database/testing/test-database.ts';
-import { sessionRecord } from './session-fixture.ts';
+import { layersAtRest, sessionRecord } from './session-fixture.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -84,8 +85,25 @@ describe('save_session', () => {
         "select public.save_session($1::jsonb) -> 'settings' -> 'layers' as layers",
         [JSON.stringify({ ...record, settings: { ...record.settings, layers: { echo, rain } } })],
       );
-      const off = { on: false, volume: 0.8 };
-      expect(rows[0]?.layers).toEqual({ echo, rain, binaural: off, bell: off, ocean: off });
+      expect(rows[0]?.layers).toEqual({ ...layersAtRest(), echo, rain });
+    }));
+
+  it('knows every character of every ambient sound, and makes the first of one that none was chosen for', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const record = sessionRecord(1);
+      for (const n of [0, 1, 2]) {
+        const chosen = AMBIENT_SOUNDS.map((sound) => {
+          const characters: readonly string[] = AMBIENT_CHARACTERS[sound];
+          return [sound, { on: true, volume: 1, character: characters[n % characters.length] }];
+        });
+        const layers = { ...record.settings.layers, ...Object.fromEntries(chosen) };
+        const later = { ...sessionRecord(n + 2), settings: { ...record.settings, layers } };
+        expect((await save(tx, later)).settings.layers).toEqual(layers);
+      }
+      const layers = { ...record.settings.layers, rain: { on: true, volume: 1 } };
+      const saved = await save(tx, { ...record, settings: { ...record.settings, layers } });
+      expect(saved.settings.layers.rain.character).toBe('steady');
     }));
 
   it("refuses the id of another member's session and leaves that session alone", () =>
@@ -135,6 +153,10 @@ describe('save_session', () => {
     ['settings.layers', { settings: { ...settings, layers: 'all' } }],
     ['settings.layers.rain', { settings: { ...settings, layers: { ...layers, rain: null } } }],
     ['settings.layers.rain.on', { settings: { ...settings, layers: { ...layers, rain: { on: 1, volume: 1 } } } }],
+    [
+      'settings.layers.rain.character',
+      { settings: { ...settings, layers: { ...layers, rain: { on: true, volume: 1, character: 'slow' } } } },
+    ],
     [
       'settings.layers.rain.volume',
       { settings: { ...settings, layers: { ...layers, rain: { on: true, volume: 2 } } } },

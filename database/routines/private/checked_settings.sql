@@ -10,7 +10,26 @@ declare
   layers jsonb;
   layer text;
   mix jsonb;
+  checked_mix jsonb;
+  character jsonb;
   checked_layers jsonb := '{}';
+  -- Each layer with its characters, the first being what it is when none was chosen.
+  known constant jsonb := '{
+    "echo": [], "binaural": [], "bell": [],
+    "rain": ["steady", "light", "leaves"],
+    "ocean": ["slow", "calm", "surf"],
+    "stream": ["brook", "river"],
+    "wind": ["open", "trees"],
+    "forest": ["early", "chorus", "deep"],
+    "night": ["crickets", "meadow", "pond"],
+    "fire": ["embers", "campfire", "stove"],
+    "thunder": ["far", "rolling", "rainy"],
+    "brown": ["even", "breathing"],
+    "pink": ["even", "breathing"],
+    "white": ["even", "breathing"],
+    "fan": ["desk", "ceiling", "vent"],
+    "drone": ["void", "nebula", "engine"]
+  }';
   binaural jsonb;
 begin
   perform private.checked_number(given, 'version', 1, 1, whole => true, path => path);
@@ -20,7 +39,7 @@ begin
   end if;
 
   layers := private.checked_object(given, 'layers', path => path);
-  foreach layer in array array['echo', 'binaural', 'bell', 'rain', 'ocean'] loop
+  for layer in select jsonb_object_keys(known) loop
     -- A layer that is not named is off: the record may be older than the layer.
     mix := case
       when layers ? layer then private.checked_object(layers, layer, path => path || 'layers.')
@@ -29,10 +48,18 @@ begin
     if jsonb_typeof(mix -> 'on') is distinct from 'boolean' then
       perform private.reject(path || 'layers.' || layer || '.on', 'must be true or false');
     end if;
-    checked_layers := checked_layers || jsonb_build_object(
-      layer,
-      jsonb_build_object('on', mix -> 'on', 'volume', private.checked_number(mix, 'volume', 0, 1, path => path || 'layers.' || layer || '.'))
+    checked_mix := jsonb_build_object(
+      'on', mix -> 'on',
+      'volume', private.checked_number(mix, 'volume', 0, 1, path => path || 'layers.' || layer || '.')
     );
+    if jsonb_array_length(known -> layer) > 0 then
+      character := coalesce(mix -> 'character', known -> layer -> 0);
+      if not (known -> layer) @> character then
+        perform private.reject(path || 'layers.' || layer || '.character', 'must be one of ' || (known -> layer)::text);
+      end if;
+      checked_mix := checked_mix || jsonb_build_object('character', character);
+    end if;
+    checked_layers := checked_layers || jsonb_build_object(layer, checked_mix);
   end loop;
 
   binaural := private.checked_object(given, 'binaural', path => path);

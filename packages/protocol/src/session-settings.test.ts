@@ -27,6 +27,18 @@ describe('stored settings', () => {
     expect(layers).toMatchObject({ ...STORED.layers, ocean: { on: false, volume: 0.8 } });
   });
 
+  it('give an ambient sound the character it was stored with, or its first', () => {
+    const on = { on: true, volume: 0.5 };
+    const { layers } = sessionSettingsSchema.parse({
+      ...STORED,
+      layers: { rain: { ...on, character: 'leaves' }, wind: { ...on, character: 'howling' }, fan: on, echo: on },
+    });
+    expect(layers.rain).toEqual({ ...on, character: 'leaves' });
+    expect(layers.wind).toEqual({ ...on, character: 'open' });
+    expect(layers.fan).toEqual({ ...on, character: 'desk' });
+    expect(layers.echo).toEqual(on);
+  });
+
   it('drop a layer that is not known here, and keep the rest', () => {
     const { layers } = sessionSettingsSchema.parse({
       ...STORED,

@@ -1,14 +1,38 @@
-import { DEFAULT_VOLUME, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import {
+  AMBIENT_CHARACTERS,
+  type AmbientCharacter,
+  DEFAULT_VOLUME,
+  isAmbientSound,
+  SOUND_LAYERS,
+  type SoundLayer,
+} from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
 
-const layerMix = z
-  .object({ on: z.boolean(), volume: z.number().min(0).max(1) })
-  .default({ on: false, volume: DEFAULT_VOLUME });
+interface StoredMix {
+  on: boolean;
+  volume: number;
+  character?: AmbientCharacter;
+}
+
+/** One layer's place in the mix. An ambient sound also has a character; one that is not known here is its first. */
+function layerMix(layer: SoundLayer) {
+  const characters: readonly AmbientCharacter[] = isAmbientSound(layer) ? AMBIENT_CHARACTERS[layer] : [];
+  return z
+    .object({ on: z.boolean(), volume: z.number().min(0).max(1), character: z.unknown().optional() })
+    .transform(({ on, volume, character }): StoredMix => {
+      const known = characters.find((candidate) => candidate === character) ?? characters[0];
+      return known === undefined ? { on, volume } : { on, volume, character: known };
+    })
+    .prefault({ on: false, volume: DEFAULT_VOLUME });
+}
 
 /** Settings outlive the list of layers: one that was stored before a layer existed reads as that layer being off. */
 const layerMixes = z.object(
-  Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, layerMix])) as Record<SoundLayer, typeof layerMix>,
+  Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, layerMix(layer)])) as Record<
+    SoundLayer,
+    ReturnType<typeof layerMix>
+  >,
 );
 
 /**

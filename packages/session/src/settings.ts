@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import { modeDefaults } from '@innertide/sound/score/mode-defaults';
-import { DEFAULT_VOLUME, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { type AmbientCharacter, DEFAULT_VOLUME, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds } from '@innertide/std/units';
 
@@ -61,7 +61,7 @@ export function withLength(settings: SessionSettings, lengthMinutes: number | nu
 export function withLayer(
   settings: SessionSettings,
   layer: SoundLayer,
-  change: { readonly on?: boolean; readonly volume?: number },
+  change: { readonly on?: boolean; readonly volume?: number; readonly character?: AmbientCharacter },
 ): SessionSettings {
   const layers = { ...settings.layers, [layer]: { ...settings.layers[layer], ...change } };
   const bellEveryMinutes = layers.bell.on ? (settings.bellEveryMinutes ?? 5) : settings.bellEveryMinutes;
@@ -104,9 +104,10 @@ export function soundChange(before: SessionSettings, after: SessionSettings): So
   const to = soundProgram(after);
   const scalars = Object.fromEntries(SCALARS.filter((key) => from[key] !== to[key]).map((key) => [key, to[key]]));
   const layers = Object.fromEntries(
-    SOUND_LAYERS.filter(
-      (name) => from.layers[name].on !== to.layers[name].on || from.layers[name].volume !== to.layers[name].volume,
-    ).map((name) => [name, to.layers[name]]),
+    SOUND_LAYERS.filter((name) => {
+      const [was, is] = [from.layers[name], to.layers[name]];
+      return was.on !== is.on || was.volume !== is.volume || was.character !== is.character;
+    }).map((name) => [name, to.layers[name]]),
   );
   const binaural =
     from.binaural.beatHz !== to.binaural.beatHz || from.binaural.carrierHz !== to.binaural.carrierHz

@@ -1,9 +1,42 @@
 import type { Unit } from './units.ts';
 
 /** Ambient sounds, each generated live and each a layer of its own. */
-export const AMBIENT_SOUNDS = ['rain', 'ocean'] as const;
+export const AMBIENT_SOUNDS = [
+  'rain',
+  'ocean',
+  'stream',
+  'wind',
+  'forest',
+  'night',
+  'fire',
+  'thunder',
+  'brown',
+  'pink',
+  'white',
+  'fan',
+  'drone',
+] as const;
 
 export type AmbientSound = (typeof AMBIENT_SOUNDS)[number];
+
+/** The ways each ambient sound can be; the first is what it is when nothing was chosen. */
+export const AMBIENT_CHARACTERS = {
+  rain: ['steady', 'light', 'leaves'],
+  ocean: ['slow', 'calm', 'surf'],
+  stream: ['brook', 'river'],
+  wind: ['open', 'trees'],
+  forest: ['early', 'chorus', 'deep'],
+  night: ['crickets', 'meadow', 'pond'],
+  fire: ['embers', 'campfire', 'stove'],
+  thunder: ['far', 'rolling', 'rainy'],
+  brown: ['even', 'breathing'],
+  pink: ['even', 'breathing'],
+  white: ['even', 'breathing'],
+  fan: ['desk', 'ceiling', 'vent'],
+  drone: ['void', 'nebula', 'engine'],
+} as const satisfies Record<AmbientSound, readonly [string, string, ...string[]]>;
+
+export type AmbientCharacter = (typeof AMBIENT_CHARACTERS)[AmbientSound][number];
 
 /** Everything the sound engine can play at once, in the order of the mixer. */
 export const SOUND_LAYERS = ['echo', 'binaural', 'bell', ...AMBIENT_SOUNDS] as const;
@@ -12,6 +45,10 @@ export type SoundLayer = (typeof SOUND_LAYERS)[number];
 
 /** Slider position at which a layer plays as loud as it was balanced to: where every slider waits. */
 export const DEFAULT_VOLUME: Unit = 0.8;
+
+export function isAmbientSound(value: unknown): value is AmbientSound {
+  return typeof value === 'string' && (AMBIENT_SOUNDS as readonly string[]).includes(value);
+}
 
 export function isSoundLayer(value: unknown): value is SoundLayer {
   return typeof value === 'string' && (SOUND_LAYERS as readonly string[]).includes(value);

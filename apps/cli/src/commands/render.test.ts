@@ -42,7 +42,7 @@ describe('innertide render', () => {
     const { program, fromSeconds } = parseRender([
       ...GOOD,
       '--layers',
-      'echo, rain',
+      'echo, rain:leaves',
       '--tempo',
       '72',
       '--intensity',
@@ -51,6 +51,7 @@ describe('innertide render', () => {
       '600',
     ]);
     expect(Object.entries(program.layers).flatMap(([name, mix]) => (mix.on ? [name] : []))).toEqual(['echo', 'rain']);
+    expect(program.layers.rain.character).toBe('leaves');
     expect(program).toMatchObject({ mode: 'sleep', tempoBpm: 72, intensity: 0.4, a4Hz: 432 });
     expect(fromSeconds).toBe(600);
   });
@@ -60,7 +61,9 @@ describe('innertide render', () => {
     [['--mode', 'sleep'], '--out FILE.wav is missing'],
     [[...GOOD, '--tempo', 'fast'], '--tempo must be a number from 30 to 120, not "fast".'],
     [[...GOOD, '--seed', '1.5'], '--seed must be a whole number'],
-    [[...GOOD, '--layers', 'echo,fire'], '--layers does not know "fire"'],
+    [[...GOOD, '--layers', 'echo,snow'], '--layers does not know "snow"'],
+    [[...GOOD, '--layers', 'rain:hail'], '--layers: rain can be steady, light, leaves; "rain:hail"'],
+    [[...GOOD, '--layers', 'echo:loud'], '--layers: echo can not have a character'],
     [[...GOOD, '--tuning', '415'], '--tuning must be 432 or 440.'],
     [[...GOOD, '--sample-rate', '8000'], '--sample-rate must be'],
     [[...GOOD, '--loud'], '--loud'],

@@ -3,7 +3,14 @@ import { parseArgs } from 'node:util';
 import { SoundEngine } from '@innertide/sound/dsp/sound-engine';
 import type { SoundProgram } from '@innertide/sound/program';
 import { defaultProgram, modeDefaults } from '@innertide/sound/score/mode-defaults';
-import { isSoundLayer, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import {
+  AMBIENT_CHARACTERS,
+  type AmbientCharacter,
+  isAmbientSound,
+  isSoundLayer,
+  SOUND_LAYERS,
+  type SoundLayer,
+} from '@innertide/std/layer';
 import { isMode, MODES, type Mode } from '@innertide/std/mode';
 import { type Command, UsageError } from '../command.ts';
 import { longestWavSeconds, WavFile } from '../wav-file.ts';
@@ -27,6 +34,10 @@ const OPTIONS = {
   'sample-rate': { type: 'string', default: '48000' },
 } as const;
 
+const CHARACTER_LINES = Object.entries(AMBIENT_CHARACTERS)
+  .map(([sound, characters]) => `                 ${sound.padEnd(8)} ${characters.join(', ')}`)
+  .join('\n');
+
 const HELP = `innertide render --mode MODE --out FILE.wav [options]
 
 Renders a session's sound with the engine the app plays, as 32-bit float stereo WAV.
@@ -35,7 +46,9 @@ Renders a session's sound with the engine the app plays, as 32-bit float stereo 
   --out          the file to write
   --seconds      length, default 60
   --seed         0 to 4294967295, default 1: the same seed gives the same music
-  --layers       comma-separated, of ${SOUND_LAYERS.join(', ')}; default: the mode's own
+  --layers       comma-separated, of ${SOUND_LAYERS.join(', ')};
+                 default: the mode's own. An ambient sound may be given a character, as in rain:leaves:
+${CHARACTER_LINES}
   --tempo        beats a minute, 30 to 120
   --intensity    per cent, 0 to 100
   --brightness   per cent, 0 to 100
@@ -134,16 +147,26 @@ function programFrom(values: Values, mode: Mode, a4Hz: 432 | 440): SoundProgram 
 }
 
 function layersFrom(list: string, base: SoundProgram): SoundProgram['layers'] {
-  const wanted = list.split(',').map((name) => name.trim());
-  const unknown = wanted.find((name) => !isSoundLayer(name));
-  if (unknown !== undefined) {
-    throw new UsageError(`--layers does not know "${unknown}"; it takes ${SOUND_LAYERS.join(', ')}.`);
-  }
+  const wanted = new Map(list.split(',').map((item) => wantedLayer(item.trim())));
   const entries = SOUND_LAYERS.map((layer) => [
     layer,
-    { on: wanted.includes(layer), volume: base.layers[layer].volume },
+    { ...base.layers[layer], ...wanted.get(layer), on: wanted.has(layer) },
   ]);
-  return Object.fromEntries(entries) as Record<SoundLayer, { on: boolean; volume: number }>;
+  return Object.fromEntries(entries) as SoundProgram['layers'];
+}
+
+/** Reads `rain` or `rain:leaves`. */
+function wantedLayer(item: string): readonly [SoundLayer, { readonly character?: AmbientCharacter }] {
+  const [name = '', ...rest] = item.split(':');
+  if (!isSoundLayer(name)) {
+    throw new UsageError(`--layers does not know "${name}"; it takes ${SOUND_LAYERS.join(', ')}.`);
+  }
+  if (rest.length === 0) return [name, {}];
+  const characters: readonly AmbientCharacter[] = isAmbientSound(name) ? AMBIENT_CHARACTERS[name] : [];
+  const character = characters.find((known) => known === rest.join(':'));
+  if (character) return [name, { character }];
+  const choice = characters.length > 0 ? `be ${characters.join(', ')}` : 'not have a character';
+  throw new UsageError(`--layers: ${name} can ${choice}; "${item}" is something else.`);
 }
 
 function numberOption(name: string, text: string, low: number, high: number, whole = false): number {

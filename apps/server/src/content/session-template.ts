@@ -1,6 +1,14 @@
 import { ContentFailure, type FrontMatter, parseFrontMatter } from '@innertide/protocol/front-matter';
 import { type SessionSettings, sessionSettingsSchema } from '@innertide/protocol/session-settings';
-import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import {
+  AMBIENT_CHARACTERS,
+  AMBIENT_SOUNDS,
+  type AmbientCharacter,
+  type AmbientSound,
+  isAmbientSound,
+  SOUND_LAYERS,
+  type SoundLayer,
+} from '@innertide/std/layer';
 import type { Locale } from '@innertide/std/locale';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { hashText } from '@innertide/std/random';
@@ -24,6 +32,22 @@ export interface TemplateSource {
 const number = z.coerce.number('must be a number');
 const volume = number.min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1').optional();
 
+/** `layers.rain: 0.4` switches a layer on at that volume. */
+const volumeFields = Object.fromEntries(SOUND_LAYERS.map((layer) => [`layers.${layer}`, volume])) as Record<
+  `layers.${SoundLayer}`,
+  typeof volume
+>;
+
+function characterField(sound: AmbientSound) {
+  const characters: readonly AmbientCharacter[] = AMBIENT_CHARACTERS[sound];
+  return z.enum(characters, `must be one of ${characters.join(', ')}`).optional();
+}
+
+/** `layers.rain.character: leaves` says which way an ambient sound is. */
+const characterFields = Object.fromEntries(
+  AMBIENT_SOUNDS.map((sound) => [`layers.${sound}.character`, characterField(sound)]),
+) as Record<`layers.${AmbientSound}.character`, ReturnType<typeof characterField>>;
+
 /** The front matter of en.md: how the session is set up. A layer that is not named is silent. */
 const setupSchema = z.strictObject({
   name: z.string().max(60, 'must have at most 60 characters'),
@@ -37,15 +61,12 @@ const setupSchema = z.strictObject({
   density: number,
   tuningHz: number.optional(),
   volume,
-  'layers.echo': volume,
-  'layers.binaural': volume,
-  'layers.bell': volume,
-  'layers.rain': volume,
-  'layers.ocean': volume,
+  ...volumeFields,
+  ...characterFields,
   'binaural.carrierHz': number.optional(),
   'binaural.beatHz': number.optional(),
   bellEveryMinutes: number.optional(),
-} satisfies Record<string, z.ZodType> & Record<`layers.${SoundLayer}`, z.ZodType>);
+});
 
 /** The front matter of the other languages: words only. */
 const wordsSchema = z.strictObject({ name: z.string().max(60, 'must have at most 60 characters') });
@@ -79,7 +100,9 @@ function failureOf(file: string, matter: FrontMatter, error: z.ZodError): Conten
 function settingsOf(slug: string, setup: z.output<typeof setupSchema>): unknown {
   const layers = SOUND_LAYERS.flatMap((layer) => {
     const given = setup[`layers.${layer}`];
-    return given === undefined ? [] : [[layer, { on: true, volume: given }]];
+    if (given === undefined) return [];
+    const character = isAmbientSound(layer) ? setup[`layers.${layer}.character`] : undefined;
+    return [[layer, { on: true, volume: given, ...(character ? { character } : {}) }]];
   });
   return {
     version: 1,

@@ -1,7 +1,8 @@
-import type { SoundLayer } from '@innertide/std/layer';
+import { AMBIENT_SOUNDS, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { SoundChange, SoundProgram } from '../program.ts';
 import { MOODS } from '../score/moods.ts';
 import { noteHz } from '../score/tuning.ts';
+import { Ambience } from './ambience/ambience.ts';
 import { BinauralPair } from './binaural-pair.ts';
 import { addScaled, BLOCK, magnitude, StereoBlock } from './block.ts';
 import { BOWL_SECONDS, Bowl } from './bowl.ts';
@@ -10,18 +11,18 @@ import { EchoMusic, type MusicParameters } from './echo-music.ts';
 import { Glide } from './glide.ts';
 import { volumeGain } from './levels.ts';
 import { coreDivisor, RateRaiser } from './music-rate.ts';
-import { Ocean } from './ocean.ts';
-import { Rain } from './rain.ts';
 import { Reverb } from './reverb.ts';
 
 /** Layers by number, because the audio thread handles no text. */
-const LAYER = { echo: 0, binaural: 1, bell: 2, rain: 3, ocean: 4 } as const satisfies Record<SoundLayer, number>;
+const LAYER = { echo: 0, binaural: 1, bell: 2 } as const satisfies Partial<Record<SoundLayer, number>>;
 
-const LAYER_COUNT = 5;
-const LAYER_NAMES = Object.keys(LAYER) as SoundLayer[];
+const LAYER_COUNT = SOUND_LAYERS.length;
+
+/** The first ambient sound; the others follow in the order of AMBIENT_SOUNDS. */
+const FIRST_AMBIENT = LAYER_COUNT - AMBIENT_SOUNDS.length;
 
 export function layerName(layer: number): SoundLayer {
-  return LAYER_NAMES[layer]!;
+  return SOUND_LAYERS[layer]!;
 }
 
 /** A block louder than this in sum is a fault, not music (mean magnitude 16, or NaN). */
@@ -35,8 +36,7 @@ export class Player {
   readonly #music: EchoMusic;
   readonly #pair: BinauralPair;
   readonly #bowl: Bowl;
-  readonly #rain: Rain;
-  readonly #ocean: Ocean;
+  readonly #ambience: Ambience;
   readonly #reverb: Reverb;
   readonly #layer = new StereoBlock();
   /** Music and room run at a rate of their own; these blocks hold its frames. */
@@ -73,8 +73,7 @@ export class Player {
     this.#music = new EchoMusic(sampleRate, divisor);
     this.#pair = new BinauralPair(sampleRate);
     this.#bowl = new Bowl(sampleRate);
-    this.#rain = new Rain(sampleRate);
-    this.#ocean = new Ocean(sampleRate);
+    this.#ambience = new Ambience(sampleRate);
     this.#reverb = new Reverb(sampleRate / divisor, frames);
     for (let n = 0; n < LAYER_COUNT; n += 1) this.#gains.push(new Glide(0, 0.28, BLOCK / sampleRate));
   }
@@ -103,12 +102,11 @@ export class Player {
     this.#reverb.setDecay(this.#music.reverbSeconds);
     this.#pair.seek(frame, program.binaural.carrierHz, program.binaural.beatHz);
     this.#bowl.reset();
-    this.#rain.reset();
-    this.#ocean.reset();
     const tonic = MOODS[program.mode].tonicMidi % 12;
     this.#bellHz = noteHz(54 + ((tonic + 6) % 12), program.a4Hz);
     for (let n = 0; n < LAYER_COUNT; n += 1) {
-      const { on, volume } = program.layers[layerName(n)];
+      const { on, volume, character } = program.layers[layerName(n)];
+      if (n >= FIRST_AMBIENT) this.#ambience.load(n - FIRST_AMBIENT, character);
       this.#gains[n]!.jump(on ? volumeGain(volume) : 0);
     }
   }
@@ -125,6 +123,7 @@ export class Player {
     for (let n = 0; n < LAYER_COUNT; n += 1) {
       const mix = change.layers[layerName(n)];
       if (!mix) continue;
+      if (n >= FIRST_AMBIENT) this.#ambience.choose(n - FIRST_AMBIENT, mix.character);
       if (mix.on && this.#gains[n]!.target === 0) this.#faulty[n] = 0;
       this.#gains[n]!.target = mix.on ? volumeGain(mix.volume) : 0;
     }
@@ -210,17 +209,15 @@ export class Player {
 
   #compute(layer: number, frame: number, block: number): void {
     if (layer === LAYER.binaural) this.#pair.render(this.#layer);
-    else if (layer === LAYER.rain) this.#rain.render(this.#layer, this.#seed, block);
-    else if (layer === LAYER.ocean) this.#ocean.render(this.#layer, this.#seed, block);
-    else this.#bowl.render(this.#layer, frame);
+    else if (layer === LAYER.bell) this.#bowl.render(this.#layer, frame);
+    else this.#ambience.render(layer - FIRST_AMBIENT, this.#layer, this.#seed, block, this.#bellHz / 4);
   }
 
   /** A layer that was off is found where it would be now. */
   #wake(layer: number, frame: number): void {
     this.#asleep[layer] = 0;
     if (layer === LAYER.echo) this.#music.seek(frame / this.#divisor);
-    else if (layer === LAYER.rain) this.#rain.reset();
-    else if (layer === LAYER.ocean) this.#ocean.reset();
+    else if (layer >= FIRST_AMBIENT) this.#ambience.wake(layer - FIRST_AMBIENT);
   }
 }
 

@@ -245,7 +245,7 @@ describe('hostile use', SLOW, () => {
       intensity: 1,
       brightness: 1,
       density: 1,
-      layers: { echo: full, binaural: full, bell: full, rain: full, ocean: full },
+      layers: Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, full])) as unknown as SoundProgram['layers'],
     };
     const loud = renderOffline(program, 8, { sampleRate: RATE, fromSeconds: 100 });
     expect(truePeakDb(loud)).toBeLessThan(-1);

@@ -1,4 +1,10 @@
-import { type AmbientSound, DEFAULT_VOLUME, type SoundLayer } from '@innertide/std/layer';
+import {
+  AMBIENT_CHARACTERS,
+  AMBIENT_SOUNDS,
+  type AmbientSound,
+  DEFAULT_VOLUME,
+  type SoundLayer,
+} from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
 import type { LayerMix, SoundProgram } from '../program.ts';
@@ -78,6 +84,15 @@ const SETTINGS: Readonly<Record<Mode, Setting>> = {
   },
 };
 
+/** Every ambient sound at its first character, one of them on. */
+function ambientMixes(on: AmbientSound | null): Record<AmbientSound, LayerMix> {
+  const mixes = AMBIENT_SOUNDS.map((sound) => {
+    const mix: LayerMix = { on: sound === on, volume: DEFAULT_VOLUME, character: AMBIENT_CHARACTERS[sound][0] };
+    return [sound, mix] as const;
+  });
+  return Object.fromEntries(mixes) as Record<AmbientSound, LayerMix>;
+}
+
 /** @param a4Hz the grid the carrier is placed on. */
 export function modeDefaults(mode: Mode, a4Hz: SoundProgram['a4Hz'] = 432): ModeDefaults {
   const setting = SETTINGS[mode];
@@ -93,8 +108,7 @@ export function modeDefaults(mode: Mode, a4Hz: SoundProgram['a4Hz'] = 432): Mode
       echo: mix(true),
       binaural: mix(setting.binauralOn),
       bell: mix(setting.bellEverySeconds !== null),
-      rain: mix(setting.ambient === 'rain'),
-      ocean: mix(setting.ambient === 'ocean'),
+      ...ambientMixes(setting.ambient),
     },
     binaural: { carrierHz: Math.round(noteHz(setting.carrierMidi, a4Hz) * 100) / 100, beatHz: setting.beatHz },
     bellEverySeconds: setting.bellEverySeconds,

@@ -1,22 +1,25 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { withLayer } from '@innertide/session/settings';
-import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { isAmbientSound, type SoundLayer } from '@innertide/std/layer';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
-import { layerCharacter } from './layer-words.ts';
+import { CharacterChoice } from './character-choice.tsx';
+import { layerDescription } from './layer-words.ts';
+import { MoreSounds } from './more-sounds.tsx';
 import { volumeWord } from './value-words.ts';
 
 interface MixerProps {
   readonly settings: SessionSettings;
+  readonly rows: readonly SoundLayer[];
   readonly onChange: (settings: SessionSettings) => void;
   /** Asked before a layer is switched on; the answer may come later. */
   readonly onSwitchOn?: (layer: SoundLayer, switchOn: () => void) => void;
   readonly withMaster?: boolean;
 }
 
-/** A row per layer: its switch and name, what it sounds like, and its volume as a line. */
-export function Mixer({ settings, onChange, onSwitchOn, withMaster = true }: MixerProps) {
+/** A row per layer: its switch and name, what it sounds like, and its volume as a line; below, every other sound. */
+export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true }: MixerProps) {
   const { t } = useTranslation('session');
 
   function toggle(layer: SoundLayer, on: boolean) {
@@ -24,17 +27,22 @@ export function Mixer({ settings, onChange, onSwitchOn, withMaster = true }: Mix
     if (on && onSwitchOn) onSwitchOn(layer, apply);
     else apply();
   }
+  function character(layer: SoundLayer) {
+    if (!settings.layers[layer].on) return t('off');
+    if (!isAmbientSound(layer)) return layerDescription(t, layer, settings);
+    return <CharacterChoice sound={layer} settings={settings} onChange={onChange} />;
+  }
 
   return (
     <div className="mixer">
-      {SOUND_LAYERS.map((layer) => {
+      {rows.map((layer) => {
         const { on, volume } = settings.layers[layer];
         const name = t(`layers.${layer}.name`);
         return (
           <div key={layer} className="mixer-row" data-on={on}>
             <div className="mixer-row-head">
               <Switch label={name} checked={on} onChange={(next) => toggle(layer, next)} />
-              <span className="mixer-character">{on ? layerCharacter(t, layer, settings) : t('off')}</span>
+              <span className="mixer-character">{character(layer)}</span>
             </div>
             {on ? (
               <Slider
@@ -51,6 +59,7 @@ export function Mixer({ settings, onChange, onSwitchOn, withMaster = true }: Mix
           </div>
         );
       })}
+      <MoreSounds settings={settings} rows={rows} onSwitch={toggle} />
       {withMaster && (
         <Slider
           className="mixer-master"

@@ -15,6 +15,7 @@ import { PlayerTime } from './player-time.tsx';
 import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useMixerRows } from './use-mixer-rows.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useQuietChrome } from './use-quiet-chrome.ts';
 import { useSecondTap } from './use-second-tap.ts';
@@ -49,8 +50,10 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
 
   const togglePause = isPlaying ? runner.pause : runner.resume;
   const switchOn = (layer: SoundLayer, apply: () => void) => (layer === 'binaural' ? safety.ask(apply) : apply());
+  const rows = useMixerRows(settings);
   usePlayerKeys(
     {
+      rows,
       togglePause,
       end: ending.tap,
       toggleMute: () => runner.mute(!isMuted),
@@ -71,7 +74,9 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
 
   const breath = breathAt(playedSeconds, breathPattern(settings.mode));
   const layersOn = SOUND_LAYERS.filter((layer) => settings.layers[layer].on).map((layer) => t(`layers.${layer}.name`));
-  const mixer = <Mixer settings={settings} onChange={(next) => runner.adjust(next)} onSwitchOn={switchOn} />;
+  const mixer = (
+    <Mixer settings={settings} rows={rows} onChange={(next) => runner.adjust(next)} onSwitchOn={switchOn} />
+  );
 
   return (
     <div className="player" data-quiet={isQuiet} data-status={state.status}>

@@ -6,6 +6,7 @@ import { Slider } from '@innertide/ui/slider.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { Mixer } from './mixer.tsx';
+import { useMixerRows } from './use-mixer-rows.ts';
 import { freshSeed } from './use-setup.ts';
 import { levelWord } from './value-words.ts';
 
@@ -22,6 +23,7 @@ interface SetupCustomiseProps {
 /** Everything that may be chosen. None of it has to be. */
 export function SetupCustomise({ open, onClose, settings, onChange }: SetupCustomiseProps) {
   const { t } = useTranslation('session');
+  const rows = useMixerRows(settings);
 
   function changeNumber(text: string, highest: number, apply: (value: number) => void) {
     const value = Number(text);
@@ -45,7 +47,7 @@ export function SetupCustomise({ open, onClose, settings, onChange }: SetupCusto
         />
 
         <h3>{t('setup.layers')}</h3>
-        <Mixer settings={settings} onChange={onChange} />
+        <Mixer settings={settings} rows={rows} onChange={onChange} />
 
         {settings.layers.bell.on && (
           <Slider

@@ -1,4 +1,4 @@
-import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import type { SoundLayer } from '@innertide/std/layer';
 import { useEffect, useRef } from 'react';
 
 export interface PlayerCommands {
@@ -8,6 +8,8 @@ export interface PlayerCommands {
   /** −1 quieter, 1 louder */
   readonly changeVolume: (direction: -1 | 1) => void;
   readonly toggleLayer: (layer: SoundLayer) => void;
+  /** The mixer's rows: the digits count them from the top. */
+  readonly rows: readonly SoundLayer[];
   readonly toggleFullScreen: () => void;
   readonly toggleDim: () => void;
   readonly toggleHelp: () => void;
@@ -56,7 +58,7 @@ function commandFor(key: string, commands: PlayerCommands): (() => void) | null 
     case '?':
       return commands.toggleHelp;
     default: {
-      const layer = /^[1-5]$/.test(key) ? SOUND_LAYERS[Number(key) - 1] : undefined;
+      const layer = /^[1-9]$/.test(key) ? commands.rows[Number(key) - 1] : undefined;
       return layer ? () => commands.toggleLayer(layer) : null;
     }
   }

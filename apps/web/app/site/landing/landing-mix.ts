@@ -2,6 +2,11 @@ import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import type { Unit } from '@innertide/std/units';
 
+/** What the landing page shows and switches; the app has more ambient sounds. */
+export const LANDING_LAYERS = ['echo', 'binaural', 'bell', 'rain', 'ocean'] as const satisfies readonly SoundLayer[];
+
+export type LandingLayer = (typeof LANDING_LAYERS)[number];
+
 /** Slider position at the first Listen. */
 export const FIRST_VOLUME: Unit = 0.8;
 

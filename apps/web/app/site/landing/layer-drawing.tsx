@@ -1,4 +1,4 @@
-import type { SoundLayer } from '@innertide/std/layer';
+import type { LandingLayer } from './landing-mix.ts';
 import { echoNotes, echoStrings, oceanSwells, rainRings, rainStrokes } from './line-work.ts';
 
 const WIDTH = 1200;
@@ -14,7 +14,7 @@ const BELL_RADII = [5, 14, 25, 38, 53];
 const BELL_PLACES = [120, 470, 820, 1170];
 
 /** One layer as line work, 120 units high, running off the right edge. */
-export function LayerDrawing({ layer }: { layer: SoundLayer }) {
+export function LayerDrawing({ layer }: { layer: LandingLayer }) {
   return (
     <svg
       className="landing-drawing"
@@ -76,4 +76,4 @@ const DRAWINGS = {
     </>
   ),
   ocean: SWELLS.map((path, index) => <path key={path} d={path} opacity={(0.25 + index * 0.09).toFixed(2)} />),
-} as const satisfies Record<SoundLayer, unknown>;
+} as const satisfies Record<LandingLayer, unknown>;

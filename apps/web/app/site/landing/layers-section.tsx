@@ -1,7 +1,6 @@
-import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
-import { layersOn } from './landing-mix.ts';
+import { LANDING_LAYERS, layersOn } from './landing-mix.ts';
 import { LayerDrawing } from './layer-drawing.tsx';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
@@ -22,7 +21,7 @@ export function LayersSection({ listening, controls }: LayersSectionProps) {
         <p>{t('layers.note')}</p>
       </header>
       <div className="landing-layers" data-playing={isPressed(listening)}>
-        {SOUND_LAYERS.map((layer) => (
+        {LANDING_LAYERS.map((layer) => (
           <div key={layer} className="landing-layer" data-on={on[layer]}>
             <Switch
               label={t(`layers.${layer}.name`)}

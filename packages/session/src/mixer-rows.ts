@@ -1,0 +1,28 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { AMBIENT_SOUNDS, type AmbientSound, isAmbientSound, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+
+/** Sounds that have a row even when none was chosen, so that there is something to begin with. */
+const AT_HAND: readonly AmbientSound[] = ['rain', 'ocean'];
+
+/** Ambient sounds as one looks for them. */
+export const AMBIENT_GROUPS = {
+  water: ['rain', 'ocean', 'stream'],
+  outdoors: ['wind', 'forest', 'night', 'fire', 'thunder'],
+  noise: ['brown', 'pink', 'white'],
+  rooms: ['fan', 'drone'],
+} as const satisfies Record<string, readonly AmbientSound[]>;
+
+/**
+ * The rows of the mixer, in their order: what every session has, then the ambient sounds that are on or were.
+ * @param before the rows so far: a row never moves and never leaves, so that the hand finds it again.
+ */
+export function mixerRows(settings: SessionSettings, before: readonly SoundLayer[] = []): readonly SoundLayer[] {
+  const rows = before.length > 0 ? [...before] : SOUND_LAYERS.filter((layer) => !isAmbientSound(layer));
+  const joins = AMBIENT_SOUNDS.filter((sound) => settings.layers[sound].on && !rows.includes(sound));
+  if (before.length > 0) return joins.length > 0 ? [...rows, ...joins] : before;
+  const waiting = AT_HAND.filter((sound) => !joins.includes(sound)).slice(
+    0,
+    Math.max(0, AT_HAND.length - joins.length),
+  );
+  return [...rows, ...joins, ...waiting];
+}
