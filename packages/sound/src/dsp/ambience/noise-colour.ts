@@ -41,7 +41,9 @@ export class ColouredNoise implements AmbientVoice {
     this.#noise.fill(seed, block);
     const noise = this.#noise.block;
     this.#colourIn(noise);
-    const level = LEVELS[this.#colour];
+    // What a low sample rate cannot carry of white noise is made up for by the rest.
+    const missing = this.#colour === 'white' ? Math.sqrt(48000 / Math.min(48000, this.#sampleRate)) : 1;
+    const level = LEVELS[this.#colour] * missing;
     const level0 = level * this.#breath(seed, character, seconds);
     const level1 = level * this.#breath(seed, character, seconds + BLOCK / this.#sampleRate);
     const step = (level1 - level0) / BLOCK;
@@ -82,7 +84,7 @@ export class ColouredNoise implements AmbientVoice {
 
   /** One pole at `hz` and one zero an octave above it: half the slope of a low-pass, bilinear. */
   #shelve({ left, right }: StereoBlock, at: number, hz: number): void {
-    const pole = Math.tan((Math.PI * hz) / this.#sampleRate);
+    const pole = Math.tan((Math.PI * Math.min(hz, 0.4 * this.#sampleRate)) / this.#sampleRate);
     const gain = 1 / (1 + pole);
     const b0 = (1 + 2 * pole) * gain;
     const b1 = (2 * pole - 1) * gain;
