@@ -123,6 +123,25 @@ create table auth.one_time_tokens (
 );
 -- CREATE INDEX one_time_tokens_created_at_idx ON auth.one_time_tokens USING btree (created_at)
 
+-- A sign-in at another house (Google, Apple, Facebook) between leaving and coming back; the state that travels is only stored as its hash.
+create table auth.provider_flows (
+  state_hash bytea not null,
+  provider text not null,
+  browser_hash bytea not null, -- Hash of the cookie of the browser that left: nobody else can come back with its state.
+  redirect_to text not null,
+  code_challenge text,
+  code_challenge_method text,
+  nonce text not null,
+  code_verifier text not null,
+  given_name text, -- The name that Apple tells once, in the form of the first return.
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  PRIMARY KEY (state_hash),
+  CHECK (((code_challenge IS NULL) = (code_challenge_method IS NULL))),
+  CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text])))
+);
+-- CREATE INDEX provider_flows_created_at_idx ON auth.provider_flows USING btree (created_at)
+
 -- Token buckets, so that limits survive a restart and hold over several servers.
 create table auth.rate_limits (
   key text not null,

@@ -85,6 +85,22 @@ export interface DatabaseRows {
     readonly created_at: string;
     readonly updated_at: string;
   };
+  /** A sign-in at another house (Google, Apple, Facebook) between leaving and coming back; the state that travels is only stored as its hash. */
+  readonly 'auth.provider_flows': {
+    readonly state_hash: Uint8Array;
+    readonly provider: string;
+    /** Hash of the cookie of the browser that left: nobody else can come back with its state. */
+    readonly browser_hash: Uint8Array;
+    readonly redirect_to: string;
+    readonly code_challenge: string | null;
+    readonly code_challenge_method: string | null;
+    readonly nonce: string;
+    readonly code_verifier: string;
+    /** The name that Apple tells once, in the form of the first return. */
+    readonly given_name: string | null;
+    readonly created_at: string;
+    readonly used_at: string | null;
+  };
   /** Token buckets, so that limits survive a restart and hold over several servers. */
   readonly 'auth.rate_limits': {
     readonly key: string;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { z } from 'zod';
-import { type AuthConfig, authConfigOf, authVariables } from './auth/auth-config.ts';
+import { type AuthConfig, authConfigOf, authProblems, authVariables } from './auth/auth-config.ts';
 import { isLoopbackHost } from './http/loopback.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -90,7 +90,7 @@ function environmentProblems(error: z.ZodError): string[] {
 
 /** Rules that need more than one variable. */
 function combinationProblems(env: z.infer<typeof environmentSchema>): string[] {
-  const problems: string[] = [];
+  const problems: string[] = authProblems(env);
   if ((env.BACKEND_URL === undefined) !== (env.BACKEND_ANON_KEY === undefined)) {
     problems.push('BACKEND_URL and BACKEND_ANON_KEY must be set together');
   }

@@ -4,7 +4,7 @@ import type { AuthContext } from './auth-context.ts';
 import type { Challenge } from './flow-state.ts';
 import { startFlow } from './flow-state.ts';
 import { letterLocale, writeLetter } from './mail/letter.ts';
-import type { LetterName } from './mail/mail-words.ts';
+import type { LetterName } from './mail/letter-parts.ts';
 import { issueOneTimeToken, type OneTimeTokenType } from './one-time-tokens.ts';
 import { allowedRedirect } from './redirects.ts';
 import { askedRedirects } from './request-body.ts';
@@ -152,7 +152,7 @@ export async function mailLink(
 export async function mailNotice(
   context: AuthContext,
   tx: Transaction,
-  name: 'account_exists' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed',
+  name: 'account_exists' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed' | 'identity_linked',
   to: {
     readonly email: string;
     readonly user: UserRecord;

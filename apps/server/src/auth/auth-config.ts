@@ -54,6 +54,18 @@ const jwkList = z.string().transform((text, context): ConfiguredJwk[] => {
 export const authVariables = {
   AUTH_DISABLE_SIGNUP: z.stringbool().default(false),
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: z.stringbool().default(false),
+  AUTH_EXTERNAL_APPLE_ENABLED: z.stringbool().default(false),
+  AUTH_EXTERNAL_APPLE_CLIENT_ID: z.string().optional(),
+  AUTH_EXTERNAL_APPLE_SECRET: z.string().optional(),
+  AUTH_EXTERNAL_APPLE_URL: z.url().optional(),
+  AUTH_EXTERNAL_FACEBOOK_ENABLED: z.stringbool().default(false),
+  AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: z.string().optional(),
+  AUTH_EXTERNAL_FACEBOOK_SECRET: z.string().optional(),
+  AUTH_EXTERNAL_FACEBOOK_URL: z.url().optional(),
+  AUTH_EXTERNAL_GOOGLE_ENABLED: z.stringbool().default(false),
+  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: z.string().optional(),
+  AUTH_EXTERNAL_GOOGLE_SECRET: z.string().optional(),
+  AUTH_EXTERNAL_GOOGLE_URL: z.url().optional(),
   AUTH_EXTERNAL_EMAIL_ENABLED: z.stringbool().default(true),
   AUTH_HIDE_EXISTING_ADDRESSES: z.stringbool().default(false),
   AUTH_JWT_EXP: count(1, 604_800).default(3600),
@@ -85,6 +97,19 @@ export const authVariables = {
   AUTH_URI_ALLOW_LIST: commaList.default([]),
 } as const;
 
+const PROVIDERS = ['google', 'apple', 'facebook'] as const;
+
+export type ProviderName = (typeof PROVIDERS)[number];
+
+export interface ProviderConfig {
+  readonly name: ProviderName;
+  /** The first is the web app's own. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where the provider is found instead of its usual place, e.g. in tests. */
+  readonly url: string | null;
+}
+
 const authVariablesSchema = z.object(authVariables);
 
 export type AuthVariables = z.output<typeof authVariablesSchema>;
@@ -93,6 +118,8 @@ export interface AuthConfig {
   readonly signupDisabled: boolean;
   readonly emailEnabled: boolean;
   readonly anonymousEnabled: boolean;
+  /** Only those that are on. */
+  readonly providers: ReadonlyMap<string, ProviderConfig>;
   readonly totpEnabled: boolean;
   readonly maxFactors: number;
   /** Signing up with a taken address answers like a new one. Needs confirmation by mail. */
@@ -132,11 +159,41 @@ export interface AuthConfig {
   readonly redirectAllowList: readonly string[];
 }
 
+const PREFIXES = {
+  apple: 'AUTH_EXTERNAL_APPLE',
+  facebook: 'AUTH_EXTERNAL_FACEBOOK',
+  google: 'AUTH_EXTERNAL_GOOGLE',
+} as const satisfies Record<ProviderName, string>;
+
+function providersOf(variables: AuthVariables): ReadonlyMap<string, ProviderConfig> {
+  const providers = new Map<string, ProviderConfig>();
+  for (const name of PROVIDERS) {
+    const prefix = PREFIXES[name];
+    const clientId = variables[`${prefix}_CLIENT_ID`];
+    const clientSecret = variables[`${prefix}_SECRET`];
+    if (!variables[`${prefix}_ENABLED`] || clientId === undefined || clientSecret === undefined) continue;
+    providers.set(name, { name, clientId, clientSecret, url: variables[`${prefix}_URL`] ?? null });
+  }
+  return providers;
+}
+
+/** What is missing for what was switched on, one sentence each. */
+export function authProblems(variables: AuthVariables): string[] {
+  return PROVIDERS.filter((name) => {
+    const prefix = PREFIXES[name];
+    const isComplete = variables[`${prefix}_CLIENT_ID`] !== undefined && variables[`${prefix}_SECRET`] !== undefined;
+    return variables[`${prefix}_ENABLED`] && !isComplete;
+  }).map(
+    (name) => `${PREFIXES[name]}_CLIENT_ID and ${PREFIXES[name]}_SECRET must be set when ${PREFIXES[name]}_ENABLED is`,
+  );
+}
+
 /** The settings that parsed variables stand for. */
 export function authConfigOf(variables: AuthVariables, keysDirectory: string | null): AuthConfig {
   return {
     signupDisabled: variables.AUTH_DISABLE_SIGNUP,
     emailEnabled: variables.AUTH_EXTERNAL_EMAIL_ENABLED,
+    providers: providersOf(variables),
     anonymousEnabled: variables.AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED,
     totpEnabled: variables.AUTH_MFA_TOTP_ENROLL_ENABLED,
     maxFactors: variables.AUTH_MFA_MAX_ENROLLED_FACTORS,

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { AuthConfig } from './auth-config.ts';
 import type { KeyRing } from './keys.ts';
 import type { PasswordHashes } from './password-hashes.ts';
+import type { IdentityProvider } from './providers/provider.ts';
 
 export interface AuthLogger {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -34,6 +35,8 @@ export interface AuthContext extends AuthDependencies {
   readonly keys: KeyRing;
   readonly passwords: PasswordHashes;
   readonly issuer: string;
+  /** Those that are on, by name. */
+  readonly providers: ReadonlyMap<string, IdentityProvider>;
 }
 
 /** The server itself: the auth schema belongs to nobody else. */

@@ -6,6 +6,8 @@ import { Problem } from '../http/problem.ts';
  */
 const AUTH_ERRORS = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  bad_oauth_callback: [400, 'OAuth callback with missing or wrong parameters'],
+  bad_oauth_state: [400, 'OAuth state is unknown, expired, or was begun in another browser'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
@@ -16,6 +18,7 @@ const AUTH_ERRORS = {
   email_not_confirmed_here: [422, 'Email not confirmed'],
   email_provider_disabled: [422, 'Email logins are disabled'],
   email_signup_disabled: [400, 'Email signups are disabled'],
+  flow_state_already_used: [400, 'OAuth state was used already'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   insufficient_aal_change: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
@@ -42,6 +45,8 @@ const AUTH_ERRORS = {
   over_email_send_rate_limit: [429, 'email rate limit exceeded'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   phone_provider_disabled: [400, 'Unsupported phone provider'],
+  provider_email_needs_verification: [422, 'The address is not verified by the provider'],
+  provider_unreachable: [503, 'The provider cannot be reached, please try again'],
   reauthentication_needed: [400, 'Password update requires reauthentication'],
   reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
@@ -78,6 +83,7 @@ const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
   insufficient_aal_unenroll: 'insufficient_aal',
   mfa_anonymous: 'no_authorization',
   mfa_challenge_not_found: 'mfa_factor_not_found',
+  provider_unreachable: 'unexpected_failure',
   unknown_user: 'user_not_found',
   unknown_factor_id: 'validation_failed',
   unknown_user_id: 'validation_failed',

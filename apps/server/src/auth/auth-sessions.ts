@@ -34,7 +34,13 @@ export async function authenticationMethods(tx: Transaction, authSessionId: stri
 export async function openAuthSession(
   context: AuthContext,
   tx: Transaction,
-  sign: { readonly userId: string; readonly method: string; readonly origin: Origin },
+  sign: {
+    readonly userId: string;
+    readonly method: string;
+    readonly origin: Origin;
+    /** Through which of the account's identities; its own address unless told otherwise. */
+    readonly provider?: string;
+  },
 ): Promise<OpenAuthSession> {
   const id = randomUUID();
   const now = nowIso(context);
@@ -53,8 +59,8 @@ export async function openAuthSession(
   );
   await tx.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [sign.userId, now]);
   await tx.query(
-    `update auth.identities set last_sign_in_at = $2, updated_at = $2 where user_id = $1 and provider = 'email'`,
-    [sign.userId, now],
+    `update auth.identities set last_sign_in_at = $2, updated_at = $2 where user_id = $1 and provider = $3`,
+    [sign.userId, now, sign.provider ?? 'email'],
   );
   const methods = [{ method: sign.method, timestamp: Math.floor(context.clock.nowMs() / 1000) }];
   return { id, aal: 'aal1', methods, refreshToken };

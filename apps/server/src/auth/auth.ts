@@ -12,6 +12,8 @@ import { deleteUser } from './endpoints/admin/user-delete.ts';
 import { adminGetUser } from './endpoints/admin/user-get.ts';
 import { adminUpdateUser } from './endpoints/admin/user-update.ts';
 import { listAllUsers } from './endpoints/admin/users-list.ts';
+import { authorize } from './endpoints/authorize.ts';
+import { callback, callbackForm } from './endpoints/callback.ts';
 import { challengeFactor } from './endpoints/factor-challenge.ts';
 import { enrollFactor } from './endpoints/factor-enroll.ts';
 import { unenrollFactor } from './endpoints/factor-unenroll.ts';
@@ -35,6 +37,7 @@ import { loadKeys } from './keys.ts';
 import { limitRequests } from './limits.ts';
 import { createPasswordHashes } from './password-hashes.ts';
 import { problemResponse } from './problem-response.ts';
+import { openProviders } from './providers/providers.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 
@@ -75,6 +78,9 @@ function routesOf(context: AuthContext): Hono {
   routes.get('/reauthenticate', limited.otp, reauthenticate(context));
   routes.get('/user', getUser(context));
   routes.put('/user', limited.otp, updateUser(context));
+  routes.get('/authorize', limited.otp, authorize(context));
+  routes.get('/callback', limited.verify, callback(context));
+  routes.post('/callback', limited.verify, callbackForm(context));
   routes.post('/factors', limited.otp, enrollFactor(context));
   routes.post('/factors/:factorId/challenge', limited.verify, challengeFactor(context));
   routes.post('/factors/:factorId/verify', limited.verify, verifyFactor(context));
@@ -113,7 +119,14 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     loadKeys({ configured: config.signingKeys, directory: config.keysDirectory, issuer, clock }),
     createPasswordHashes(),
   ]);
-  const context: AuthContext = { ...dependencies, publicUrl, issuer, keys, passwords };
+  const context: AuthContext = {
+    ...dependencies,
+    publicUrl,
+    issuer,
+    keys,
+    passwords,
+    providers: openProviders(config.providers),
+  };
   return {
     routes: routesOf(context),
     anonKey: keys.anonKey,

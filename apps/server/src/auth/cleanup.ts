@@ -21,6 +21,7 @@ function sweepsOf(context: AuthContext): readonly Sweep[] {
     { table: 'one_time_tokens', condition: 'created_at < $1', olderThanMs: oneTimeMs },
     // A link that still lives needs its flow.
     { table: 'flow_state', condition: 'created_at < $1', olderThanMs: oneTimeMs },
+    { table: 'provider_flows', condition: 'created_at < $1', olderThanMs: DAY_MS },
     { table: 'mfa_challenges', condition: 'created_at < $1', olderThanMs: DAY_MS },
     { table: 'mfa_factors', condition: `status = 'unverified' and created_at < $1`, olderThanMs: DAY_MS },
     // Every bucket is full again after a day.

@@ -1,14 +1,14 @@
 import type { AuthSettings } from '@innertide/protocol/auth-messages';
 import type { Endpoint } from './endpoint.ts';
 
-const CLOSED = ['apple', 'facebook', 'google', 'phone'] as const;
+const PROVIDERS = ['apple', 'facebook', 'google'] as const;
 
 /** GET /settings: which ways in are open. */
 export const settings: Endpoint = (context) => (c) => {
   const { config } = context;
-  const external = Object.fromEntries(CLOSED.map((provider) => [provider, false]));
+  const external = Object.fromEntries(PROVIDERS.map((provider) => [provider, config.providers.has(provider)]));
   const answer: AuthSettings = {
-    external: { ...external, anonymous_users: config.anonymousEnabled, email: config.emailEnabled },
+    external: { ...external, phone: false, anonymous_users: config.anonymousEnabled, email: config.emailEnabled },
     disable_signup: config.signupDisabled,
     mailer_autoconfirm: config.autoconfirm,
     phone_autoconfirm: false,

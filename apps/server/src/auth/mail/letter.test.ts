@@ -1,7 +1,8 @@
 import { LOCALES } from '@innertide/std/locale';
 import { describe, expect, it } from 'vitest';
 import { letterLocale, writeLetter } from './letter.ts';
-import { LETTERS, MAIL_WORDS, validityInWords } from './mail-words.ts';
+import { LETTERS } from './letter-parts.ts';
+import { MAIL_WORDS, validityInWords } from './mail-words.ts';
 
 const write = (name: (typeof LETTERS)[number], locale: (typeof LOCALES)[number], to = 'ada@example.org') =>
   writeLetter({

@@ -1,7 +1,8 @@
 import { BRAND } from '@innertide/std/brand';
 import { isLocale, type Locale, negotiateLocale } from '@innertide/std/locale';
 import type { OutgoingMail } from '../auth-context.ts';
-import { type LetterName, MAIL_WORDS, validityInWords } from './mail-words.ts';
+import type { LetterName } from './letter-parts.ts';
+import { MAIL_WORDS, validityInWords } from './mail-words.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,0 +1,194 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+
+/** Who signs in at the other house next. */
+export interface Person {
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+}
+
+export interface IdentityHouse {
+  readonly url: string;
+  /** null: the next one changes their mind. */
+  next: Person | null;
+  /** Tells the house where its people are sent back to. */
+  open(callbackUrl: string): void;
+  close(): Promise<void>;
+}
+
+export const CLIENT_ID = 'innertide-web';
+export const CLIENT_SECRET = 'a secret between two houses, long enough';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function listen(): Promise<{ url: string; answerWith(answer: Answer): void; close(): Promise<void> }> {
+  let answer: Answer = (_, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answerWith(next) {
+      answer = next;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A real OpenID provider that plays Google or Apple. */
+export async function openidHouse(): Promise<IdentityHouse> {
+  const door = await listen();
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' };
+  const people = new Map<string, Person>();
+  const house: IdentityHouse = {
+    url: door.url,
+    next: null,
+    close: door.close,
+    open(callbackUrl) {
+      const provider = new Provider(door.url, {
+        jwks: { keys: [key] },
+        cookies: { keys: ['one'] },
+        clients: [
+          {
+            client_id: CLIENT_ID,
+            client_secret: CLIENT_SECRET,
+            redirect_uris: [callbackUrl],
+            token_endpoint_auth_method: 'client_secret_post',
+          },
+        ],
+        scopes: ['openid', 'email', 'profile', 'name'],
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+        conformIdTokenClaims: false,
+        features: { devInteractions: { enabled: false } },
+        interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+        findAccount(_, accountId) {
+          const person = people.get(accountId);
+          const claims = { sub: accountId, email: person?.email, email_verified: person?.emailVerified };
+          return { accountId, claims: () => ({ ...claims, ...(person?.name ? { name: person.name } : {}) }) };
+        },
+        async loadExistingGrant(context) {
+          const grant = new context.oidc.provider.Grant({
+            clientId: context.oidc.client?.clientId ?? '',
+            accountId: context.oidc.session?.accountId ?? '',
+          });
+          grant.addOIDCScope('openid email profile name');
+          await grant.save();
+          return grant;
+        },
+      });
+      const answer = provider.callback();
+      door.answerWith((request, response) => {
+        if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
+        const person = house.next;
+        if (person !== null) people.set(person.subject, person);
+        const result =
+          person === null
+            ? { error: 'access_denied', error_description: 'The person said no' }
+            : { login: { accountId: person.subject } };
+        void provider.interactionFinished(request, response, result);
+      });
+    },
+  };
+  return house;
+}
+
+/** The three doors of Facebook's Graph API that signing in needs. */
+export async function facebookHouse(): Promise<IdentityHouse> {
+  const door = await listen();
+  const codes = new Map<string, Person>();
+  const house: IdentityHouse = {
+    url: door.url,
+    next: null,
+    close: door.close,
+    open(callbackUrl) {
+      door.answerWith((request, response) => {
+        const url = new URL(request.url ?? '', door.url);
+        const query = url.searchParams;
+        const json = (status: number, body: object) =>
+          response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+        const isKnown = query.get('client_id') === CLIENT_ID && query.get('redirect_uri') === callbackUrl;
+        if (url.pathname === '/dialog/oauth' && isKnown) {
+          const code = `code-${codes.size}`;
+          if (house.next !== null) codes.set(code, house.next);
+          const said: Record<string, string> = house.next === null ? { error: 'access_denied' } : { code };
+          const back = new URLSearchParams({ ...said, state: query.get('state') ?? '' });
+          return void response.writeHead(302, { Location: `${callbackUrl}?${back}` }).end();
+        }
+        if (url.pathname === '/oauth/access_token' && isKnown && query.get('client_secret') === CLIENT_SECRET) {
+          const code = query.get('code') ?? '';
+          return void (codes.has(code) ? json(200, { access_token: `token-${code}` }) : json(400, {}));
+        }
+        const token = query.get('access_token') ?? '';
+        const proof = createHmac('sha256', CLIENT_SECRET).update(token).digest('hex');
+        const person = codes.get(token.replace('token-', ''));
+        if (url.pathname !== '/me' || person === undefined || query.get('appsecret_proof') !== proof) {
+          return void json(400, {});
+        }
+        json(200, {
+          id: person.subject,
+          name: person.name ?? undefined,
+          ...(person.email === null ? {} : { email: person.email }),
+        });
+      });
+    },
+  };
+  return house;
+}
+
+/** A browser without pictures: keeps cookies by house, follows addresses, and sends the form of a page that sends itself. */
+export class PlainBrowser {
+  readonly #cookies = new Map<string, Map<string, string>>();
+  readonly #home: string;
+
+  /** @param home where to stop: the page that the sign-in leads back to. */
+  constructor(home: string) {
+    this.#home = home;
+  }
+
+  /** What this browser would send to a house, as a header. */
+  cookiesOf(origin: string): string {
+    return [...(this.#cookies.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** @returns the address at home that it ends at. @param form more fields for a form that a page sends. */
+  async open(address: string, form: Readonly<Record<string, string>> = {}): Promise<URL> {
+    let next: { url: string; init: RequestInit } = { url: address, init: {} };
+    for (let step = 0; step < 15; step += 1) {
+      if (next.url.startsWith(this.#home)) return new URL(next.url);
+      const { origin } = new URL(next.url);
+      const jar = this.#cookies.get(origin) ?? new Map<string, string>();
+      this.#cookies.set(origin, jar);
+      // What another site posts carries no cookie (SameSite=Lax).
+      const sent = next.init.method === 'POST' ? '' : this.cookiesOf(origin);
+      const headers = sent === '' ? {} : { cookie: sent };
+      const response = await fetch(next.url, { ...next.init, headers, redirect: 'manual' });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        jar.set(name, value);
+      }
+      const location = response.headers.get('location');
+      if (location !== null) next = { url: new URL(location, next.url).href, init: {} };
+      else next = formOf(await response.text(), next.url, form);
+    }
+    throw new Error(`never came home: ${next.url}`);
+  }
+}
+
+function formOf(
+  page: string,
+  address: string,
+  more: Readonly<Record<string, string>>,
+): { url: string; init: RequestInit } {
+  const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
+  if (action === undefined) throw new Error(`${address} leads nowhere: ${page}`);
+  const body = new URLSearchParams(more);
+  for (const [, name = '', value = ''] of page.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)) {
+    body.set(name, value);
+  }
+  return { url: action, init: { method: 'POST', body } };
+}
