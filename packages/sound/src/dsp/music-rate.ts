@@ -14,7 +14,7 @@ export function coreDivisor(sampleRate: number): number {
 const HALF = 8;
 
 /** Odd taps of a half-band low-pass under a Kaiser window (β 7.9: images 80 dB down); its even taps are zero but one. */
-const TAPS = halfBandTaps();
+const [T0, T1, T2, T3, T4, T5, T6, T7] = halfBandTaps();
 
 function halfBandTaps(): readonly [number, number, number, number, number, number, number, number] {
   const taps = Array.from({ length: HALF }, (_, k) => {
@@ -54,19 +54,18 @@ class Doubler {
     const frames = this.#frames;
     line.copyWithin(0, frames);
     line.set(from, 2 * HALF);
-    const [t0, t1, t2, t3, t4, t5, t6, t7] = TAPS;
     for (let i = 0; i < frames; i += 1) {
       const middle = i + HALF;
       to[2 * i] = line[middle]!;
       to[2 * i + 1] =
-        t0 * (line[middle]! + line[middle + 1]!) +
-        t1 * (line[middle - 1]! + line[middle + 2]!) +
-        t2 * (line[middle - 2]! + line[middle + 3]!) +
-        t3 * (line[middle - 3]! + line[middle + 4]!) +
-        t4 * (line[middle - 4]! + line[middle + 5]!) +
-        t5 * (line[middle - 5]! + line[middle + 6]!) +
-        t6 * (line[middle - 6]! + line[middle + 7]!) +
-        t7 * (line[middle - 7]! + line[middle + 8]!);
+        T0 * (line[middle]! + line[middle + 1]!) +
+        T1 * (line[middle - 1]! + line[middle + 2]!) +
+        T2 * (line[middle - 2]! + line[middle + 3]!) +
+        T3 * (line[middle - 3]! + line[middle + 4]!) +
+        T4 * (line[middle - 4]! + line[middle + 5]!) +
+        T5 * (line[middle - 5]! + line[middle + 6]!) +
+        T6 * (line[middle - 6]! + line[middle + 7]!) +
+        T7 * (line[middle - 7]! + line[middle + 8]!);
     }
   }
 }
