@@ -356,11 +356,19 @@ create table public.session_template_translations (
   CHECK ((language = ANY (ARRAY['en'::text, 'pl'::text]))),
   FOREIGN KEY (template_id) REFERENCES session_templates(id) ON DELETE CASCADE
 );
+-- policy "members name their own templates" for insert to authenticated with check (EXISTS ( SELECT
+   FROM session_templates own
+  WHERE ((own.id = session_template_translations.template_id) AND (own.owner_id = ( SELECT auth.uid() AS uid)))))
+-- policy "members rename their own templates" for update to authenticated using (EXISTS ( SELECT
+   FROM session_templates own
+  WHERE ((own.id = session_template_translations.template_id) AND (own.owner_id = ( SELECT auth.uid() AS uid)))))
 -- policy "words are read with their template" for select to anon, authenticated using (EXISTS ( SELECT
    FROM session_templates template
   WHERE (template.id = session_template_translations.template_id)))
+-- grant insert (description, language, name, template_id) to authenticated
 -- grant select to anon
 -- grant select to authenticated
+-- grant update (description, name) to authenticated
 
 -- Ways to set up a session: curated (published from content/templates) or a member's own.
 create table public.session_templates (
@@ -373,6 +381,7 @@ create table public.session_templates (
   published boolean not null default true, -- False when its folder was removed: sessions may still name it.
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_favourite boolean not null default false, -- Whether its owner keeps it at the top; curated templates are nobody's favourite.
   PRIMARY KEY (id),
   CHECK (((owner_id IS NULL) = (slug IS NOT NULL))),
   CHECK ((mode = ANY (ARRAY['meditation'::text, 'mindfulness'::text, 'focus'::text, 'grounding'::text, 'visioning'::text, 'sleep'::text]))),
@@ -381,9 +390,14 @@ create table public.session_templates (
 );
 -- CREATE INDEX session_templates_owner_id_idx ON public.session_templates USING btree (owner_id)
 -- policy "everybody reads curated templates" for select to anon, authenticated using (owner_id IS NULL)
+-- policy "members change their own templates" for update to authenticated using (owner_id = ( SELECT auth.uid() AS uid)) with check (owner_id = ( SELECT auth.uid() AS uid))
+-- policy "members delete their own templates" for delete to authenticated using (owner_id = ( SELECT auth.uid() AS uid))
+-- policy "members make their own templates" for insert to authenticated with check (owner_id = ( SELECT auth.uid() AS uid))
 -- policy "members read their own templates" for select to authenticated using (owner_id = ( SELECT auth.uid() AS uid))
+-- grant delete, select to authenticated
+-- grant insert (id, is_favourite, mode, owner_id, settings) to authenticated
 -- grant select to anon
--- grant select to authenticated
+-- grant update (is_favourite, mode, settings, updated_at) to authenticated
 
 -- Sessions that are over, one row each, owned by the member who had them.
 create table public.sessions (
@@ -476,6 +490,9 @@ create function private.reject(field text, rule text) returns void; -- plpgsql i
 -- A session as it goes over the wire (packages/protocol/src/session-record.ts).
 create function private.session_record(stored sessions) returns jsonb; -- sql stable search_path=""; authenticated
 
+-- A template as packages/protocol describes it, named in the asked language, else in English.
+create function private.template_record(template session_templates, language text) returns jsonb; -- sql stable search_path=""; anon, authenticated
+
 -- One post in the asked language, else in English; no row when there is none.
 create function public.blog_post_by_slug(slug text, language text DEFAULT 'en'::text) returns SETOF jsonb; -- sql stable search_path=""; anon, authenticated
 
@@ -487,6 +504,9 @@ create function public.dashboard(today date) returns jsonb; -- sql stable search
 
 -- Forgets one of the caller's sessions; one that is not there is no error.
 create function public.delete_session(id uuid) returns void; -- sql volatile search_path=""; authenticated
+
+-- Forgets one of the caller's own templates; one that is not there is no error.
+create function public.delete_template(id uuid) returns void; -- sql volatile search_path=""; authenticated
 
 -- All letters in the asked language, else in English, newest first, each with whether the caller has opened it.
 create function public.letters(language text) returns SETOF jsonb; -- sql stable search_path=""; authenticated
@@ -500,13 +520,16 @@ create function public.profile() returns jsonb; -- sql stable search_path=""; au
 -- Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row.
 create function public.save_session(record jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
+-- Keeps one of the caller's own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member.
+create function public.save_template(template jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
+
 -- One of the caller's sessions, or null.
 create function public.session_by_id(id uuid) returns jsonb; -- sql stable search_path=""; authenticated
 
 -- The caller's sessions, newest first; before_started_at is the started time of the last row of the page before. The limit is clamped to 0..200.
 create function public.session_history(before_started_at timestamp with time zone DEFAULT NULL::timestamp with time zone, "limit" integer DEFAULT 20) returns SETOF jsonb; -- sql stable search_path=""; authenticated
 
--- Curated templates and the caller's own, named in the asked language, else in English.
+-- Curated templates and the caller's own, favourites first and then the newest; named in the asked language, else in English.
 create function public.session_templates(language text) returns SETOF jsonb; -- sql stable search_path=""; anon, authenticated
 
 -- Changes the fields that are given; null takes a choice back. Answers the profile.

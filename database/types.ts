@@ -262,6 +262,8 @@ export interface DatabaseRows {
     readonly published: boolean;
     readonly created_at: string;
     readonly updated_at: string;
+    /** Whether its owner keeps it at the top; curated templates are nobody's favourite. */
+    readonly is_favourite: boolean;
   };
   /** Sessions that are over, one row each, owned by the member who had them. */
   readonly 'public.sessions': {

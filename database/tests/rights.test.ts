@@ -79,7 +79,7 @@ describe('what callers may reach', () => {
       await become(tx, await addUser(tx));
       const statements = [
         "insert into public.session_templates (slug, mode, settings) values ('x', 'sleep', '{}')",
-        "update public.session_templates set mode = 'sleep'",
+        "update public.session_templates set slug = 'x'",
         'delete from public.session_template_translations',
         'update public.blog_posts set is_featured = true',
         "insert into public.blog_post_translations (post_id, language, title, excerpt, body) values (gen_random_uuid(), 'en', '', '', '')",

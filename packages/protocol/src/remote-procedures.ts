@@ -12,10 +12,25 @@ export const sessionTemplateSchema = z.object({
   name: z.string(),
   description: z.string(),
   is_curated: z.boolean(),
+  is_favourite: z.boolean(),
   settings: sessionSettingsSchema,
 });
 
 export type SessionTemplate = z.infer<typeof sessionTemplateSchema>;
+
+/** One of the member's own templates, as `save_template` takes it. */
+const ownTemplateSchema = z.object({
+  /** UUIDv7, made on the client: saving twice is saving once. */
+  id: z.uuid(),
+  /** The language its name is written in. */
+  language: z.enum(['en', 'pl']),
+  name: z.string().min(1).max(60),
+  description: z.string().max(400),
+  settings: sessionSettingsSchema,
+  is_favourite: z.boolean(),
+});
+
+export type OwnTemplate = z.infer<typeof ownTemplateSchema>;
 
 /** What `dashboard(today)` returns: one object. `today` is the member's local date. */
 export const dashboardSchema = z.object({
@@ -79,6 +94,8 @@ export const remoteProcedures = {
     arguments: z.object({ language: z.enum(['en', 'pl']) }),
     answer: z.array(sessionTemplateSchema),
   },
+  save_template: { arguments: z.object({ template: ownTemplateSchema }), answer: sessionTemplateSchema },
+  delete_template: { arguments: z.object({ id: z.uuid() }), answer: z.null() },
   dashboard: { arguments: z.object({ today: z.iso.date() }), answer: dashboardSchema },
   profile: { arguments: z.object({}), answer: profileSchema.nullable() },
   /** Newest first; `before_created_at` is the created time of the last post of the page before, or null. An unknown language reads English. */

@@ -13,5 +13,7 @@ export function useTemplates() {
 }
 
 function boundInPolish(template: SessionTemplate): SessionTemplate {
+  // What the member wrote stays as written: it is edited and sent again.
+  if (!template.is_curated) return template;
   return { ...template, name: bindShortWords(template.name), description: bindShortWords(template.description) };
 }

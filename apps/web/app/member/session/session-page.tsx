@@ -61,7 +61,7 @@ export default function SessionPage() {
       {state.status === 'settings' && (
         <main id={MAIN_ID} tabIndex={-1}>
           <Recovery />
-          <Setup key={mode} mode={mode} templateSlug={parameters.get('template')} failure={state.failure} />
+          <Setup key={mode} mode={mode} templateKey={parameters.get('template')} failure={state.failure} />
         </main>
       )}
       {state.status === 'summary' && <Summary record={state.record} />}

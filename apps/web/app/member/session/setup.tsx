@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionRoom } from './session-room.ts';
 import { SetupCustomise } from './setup-customise.tsx';
@@ -13,15 +14,15 @@ import { useSetup } from './use-setup.ts';
 
 interface SetupProps {
   readonly mode: Mode;
-  readonly templateSlug: string | null;
+  readonly templateKey: string | null;
   readonly failure: SoundFailure | null;
 }
 
 /** One screen before the sound: a good setup, its length, and the ring that starts it. */
-export function Setup({ mode, templateSlug, failure }: SetupProps) {
+export function Setup({ mode, templateKey, failure }: SetupProps) {
   const { t } = useTranslation(['session', 'common']);
   const { runner, brokenOff, keepBrokenOff } = useSessionRoom();
-  const setup = useSetup(mode, templateSlug);
+  const setup = useSetup(mode, templateKey);
   const safety = useSafetyNotice();
   const [isCustomising, setCustomising] = useState(false);
   const { settings, template, templates } = setup;
@@ -109,6 +110,7 @@ export function Setup({ mode, templateSlug, failure }: SetupProps) {
         <button type="button" className="player-word" onClick={() => setCustomising(true)}>
           {t('setup.customise')}
         </button>
+        <SaveAsTemplate settings={settings} className="player-word" />
       </div>
 
       <SetupCustomise

@@ -23,16 +23,17 @@ interface Setup {
  * What a session of a mode will be. Without a choice it follows the first template as soon as that is known; from the
  * first change on nothing moves under the hand any more.
  */
-export function useSetup(mode: Mode, templateSlug: string | null): Setup {
+export function useSetup(mode: Mode, templateKey: string | null): Setup {
   const { templates: all } = useTemplates();
   const [seed] = useState(freshSeed);
-  const [choice, setChoice] = useState<{ slug: string | null; settings: SessionSettings | null } | null>(null);
+  const [choice, setChoice] = useState<{ key: string | null; settings: SessionSettings | null } | null>(null);
 
   const templates = useMemo(() => (all ?? []).filter((template) => template.mode === mode), [all, mode]);
-  const wanted = choice ? choice.slug : templateSlug;
-  const template = templates.find((candidate) => candidate.slug === wanted) ?? (choice ? null : (templates[0] ?? null));
+  const wanted = choice ? choice.key : templateKey;
+  const template =
+    templates.find((candidate) => keyOf(candidate) === wanted) ?? (choice ? null : (templates[0] ?? null));
   const settings = useMemo(
-    () => choice?.settings ?? (template ? { ...template.settings, seed } : defaultSettings(mode, seed)),
+    () => choice?.settings ?? (template ? settingsOf(template, seed) : defaultSettings(mode, seed)),
     [choice, template, mode, seed],
   );
 
@@ -40,7 +41,17 @@ export function useSetup(mode: Mode, templateSlug: string | null): Setup {
     settings,
     template,
     templates,
-    change: (next) => setChoice({ slug: template?.slug ?? null, settings: next }),
-    choose: (next) => setChoice({ slug: next?.slug ?? null, settings: null }),
+    change: (next) => setChoice({ key: template && keyOf(template), settings: next }),
+    choose: (next) => setChoice({ key: next && keyOf(next), settings: null }),
   };
+}
+
+/** What an address calls a template: a curated one by its slug, a member's own by its id. */
+function keyOf(template: SessionTemplate): string {
+  return template.slug ?? template.id;
+}
+
+/** A curated template plays another piece each time; a member's own is kept with the piece it was saved with. */
+function settingsOf(template: SessionTemplate, seed: number): SessionSettings {
+  return template.is_curated ? { ...template.settings, seed } : template.settings;
 }

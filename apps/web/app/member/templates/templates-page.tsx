@@ -6,6 +6,8 @@ import { paths } from '../../paths.ts';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { useTemplates } from '../use-templates.ts';
+import { OwnTemplates } from './own-templates.tsx';
+import { TemplateLink } from './template-link.tsx';
 
 export default function TemplatesPage() {
   const { t } = useTranslation(['member', 'session', 'common']);
@@ -25,8 +27,9 @@ export default function TemplatesPage() {
       )}
       {templates?.length === 0 && <p className="room-lead">{t('member:templates.none')}</p>}
       <div className="templates" aria-busy={isPending}>
+        {templates && <OwnTemplates templates={templates.filter((template) => !template.is_curated)} />}
         {MODES.map((mode) => {
-          const own = (templates ?? []).filter((template) => template.mode === mode);
+          const own = (templates ?? []).filter((template) => template.is_curated && template.mode === mode);
           return (
             <section key={mode} data-mode={mode} aria-labelledby={`mode-${mode}`}>
               <h2 id={`mode-${mode}`}>
@@ -40,15 +43,7 @@ export default function TemplatesPage() {
                 <ul>
                   {own.map((template) => (
                     <li key={template.id}>
-                      <Link to={`${paths.session}?mode=${mode}&template=${template.slug ?? ''}`}>
-                        <span className="templates-name">{template.name}</span>
-                        <span className="templates-length">
-                          {template.settings.lengthMinutes === null
-                            ? t('session:noEnd')
-                            : t('session:minutes', { count: template.settings.lengthMinutes })}
-                        </span>
-                        <span className="templates-line">{template.description}</span>
-                      </Link>
+                      <TemplateLink template={template} />
                     </li>
                   ))}
                   {own.length === 0 && <li className="templates-line">{t(`session:modeLines.${mode}`)}</li>}

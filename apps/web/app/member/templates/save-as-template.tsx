@@ -1,0 +1,40 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TemplateForm } from './template-form.tsx';
+import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
+
+/** Keeps the settings at hand as the member's own template. */
+export function SaveAsTemplate({ settings, className }: { settings: SessionSettings; className: string }) {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const [draft, setDraft] = useState<TemplateDraft | null>(null);
+  const [isSaved, setSaved] = useState(false);
+
+  function begin() {
+    const { mode, lengthMinutes } = settings;
+    const length = lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: lengthMinutes });
+    const name = `${t(`common:modes.${mode}`)}, ${length}`;
+    setSaved(false);
+    setDraft({ id: freshTemplateId(), name, description: '', settings, is_favourite: false });
+  }
+
+  return (
+    <>
+      <button type="button" className={className} onClick={begin}>
+        {t('member:templates.saveAs')}
+      </button>
+      <span role="status" className="save-as-template-status">
+        {isSaved && t('member:templates.saved')}
+      </span>
+      <TemplateForm
+        draft={draft}
+        title={t('member:templates.saveAs')}
+        onClose={() => setDraft(null)}
+        onSaved={() => {
+          setDraft(null);
+          setSaved(true);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+
+/** A template as a line that leads to its session. */
+export function TemplateLink({ template }: { template: SessionTemplate }) {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const { lengthMinutes } = template.settings;
+  const length = lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: lengthMinutes });
+  return (
+    <Link
+      className="template-link"
+      to={`${paths.session}?mode=${template.mode}&template=${template.slug ?? template.id}`}
+    >
+      <span className="templates-name">{template.name}</span>
+      <span className="templates-length">
+        {!template.is_curated && `${t(`common:modes.${template.mode}`)}, `}
+        {length}
+      </span>
+      <span className="templates-line">
+        {template.description}
+        {template.is_favourite && <em>{t('member:templates.favourite')}</em>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { fail, type Result, succeed } from '@innertide/std/result';
+import { z } from 'zod';
+import { sessionSettingsSchema } from './session-settings.ts';
+
+/** A template outside the product: one JSON file. Says nothing about the person. */
+const templateFileSchema = z.object({
+  kind: z.literal('session-template'),
+  version: z.literal(1),
+  name: z.string().trim().min(1).max(60),
+  description: z.string().max(400),
+  settings: sessionSettingsSchema,
+});
+
+export type TemplateFile = z.infer<typeof templateFileSchema>;
+
+/** Why a file was refused. `field` is its path in the file, e.g. `settings.tempo`. */
+export type TemplateFileFailure =
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'something-else' }
+  | { readonly kind: 'later-version' }
+  | { readonly kind: 'wrong-field'; readonly field: string };
+
+export function writeTemplateFile(template: Omit<TemplateFile, 'kind' | 'version'>): string {
+  const { name, description, settings } = template;
+  return `${JSON.stringify({ kind: 'session-template', version: 1, name, description, settings }, null, 2)}\n`;
+}
+
+function isLater(version: unknown): boolean {
+  return typeof version === 'number' && version > 1;
+}
+
+/** Reads a file that somebody chose: nothing in it is trusted, nothing wrong in it is repaired. */
+export function readTemplateFile(text: string): Result<TemplateFile, TemplateFileFailure> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return fail({ kind: 'broken' });
+  }
+  const outline = z
+    .object({ kind: z.literal('session-template'), version: z.unknown(), settings: z.unknown() })
+    .safeParse(given);
+  if (!outline.success) return fail({ kind: 'something-else' });
+  const settings = z.object({ version: z.unknown() }).safeParse(outline.data.settings);
+  if (isLater(outline.data.version) || isLater(settings.data?.version)) return fail({ kind: 'later-version' });
+  const parsed = templateFileSchema.safeParse(given);
+  if (parsed.success) return succeed(parsed.data);
+  return fail({ kind: 'wrong-field', field: (parsed.error.issues[0]?.path ?? []).map(String).join('.') });
+}
