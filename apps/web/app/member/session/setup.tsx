@@ -107,10 +107,12 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
             ))}
           </fieldset>
         )}
-        <button type="button" className="player-word" onClick={() => setCustomising(true)}>
-          {t('setup.customise')}
-        </button>
-        <SaveAsTemplate settings={settings} className="player-word" />
+        <div className="setup-more">
+          <button type="button" className="player-word" onClick={() => setCustomising(true)}>
+            {t('setup.customise')}
+          </button>
+          <SaveAsTemplate settings={settings} className="player-word" />
+        </div>
       </div>
 
       <SetupCustomise

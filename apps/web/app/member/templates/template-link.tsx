@@ -15,13 +15,11 @@ export function TemplateLink({ template }: { template: SessionTemplate }) {
     >
       <span className="templates-name">{template.name}</span>
       <span className="templates-length">
+        {template.is_favourite && <em>{t('member:templates.favourite')} · </em>}
         {!template.is_curated && `${t(`common:modes.${template.mode}`)}, `}
         {length}
       </span>
-      <span className="templates-line">
-        {template.description}
-        {template.is_favourite && <em>{t('member:templates.favourite')}</em>}
-      </span>
+      <span className="templates-line">{template.description}</span>
     </Link>
   );
 }

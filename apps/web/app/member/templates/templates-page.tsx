@@ -1,4 +1,5 @@
 import '../member.css';
+import '../session/session.css';
 import { MODES } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

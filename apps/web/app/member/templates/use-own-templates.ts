@@ -32,7 +32,8 @@ export function useOwnTemplates() {
   }
 
   return {
-    save: (template: TemplateDraft) => change(askRemote(backend, 'save_template', { template: { ...template, language } })),
+    save: (template: TemplateDraft) =>
+      change(askRemote(backend, 'save_template', { template: { ...template, language } })),
     remove: (id: string) => change(askRemote(backend, 'delete_template', { id })),
   };
 }
