@@ -136,11 +136,14 @@ create table auth.provider_flows (
   given_name text, -- The name that Apple tells once, in the form of the first return.
   created_at timestamp with time zone not null default now(),
   used_at timestamp with time zone,
+  linking_user_id uuid, -- The signed-in account that asked for one more way in; null for a sign-in.
   PRIMARY KEY (state_hash),
   CHECK (((code_challenge IS NULL) = (code_challenge_method IS NULL))),
-  CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text])))
+  CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
+  FOREIGN KEY (linking_user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 -- CREATE INDEX provider_flows_created_at_idx ON auth.provider_flows USING btree (created_at)
+-- CREATE INDEX provider_flows_linking_user_id_idx ON auth.provider_flows USING btree (linking_user_id) WHERE (linking_user_id IS NOT NULL)
 
 -- Token buckets, so that limits survive a restart and hold over several servers.
 create table auth.rate_limits (

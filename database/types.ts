@@ -100,6 +100,8 @@ export interface DatabaseRows {
     readonly given_name: string | null;
     readonly created_at: string;
     readonly used_at: string | null;
+    /** The signed-in account that asked for one more way in; null for a sign-in. */
+    readonly linking_user_id: string | null;
   };
   /** Token buckets, so that limits survive a restart and hold over several servers. */
   readonly 'auth.rate_limits': {

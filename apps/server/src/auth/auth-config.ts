@@ -88,6 +88,7 @@ export const authVariables = {
   AUTH_RATE_LIMIT_OTP: count(1, 1_000_000).default(30),
   AUTH_RATE_LIMIT_TOKEN_REFRESH: count(1, 1_000_000).default(150),
   AUTH_RATE_LIMIT_VERIFY: count(1, 1_000_000).default(30),
+  AUTH_SECURITY_MANUAL_LINKING_ENABLED: z.stringbool().default(false),
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(0, 60).default(10),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: z.stringbool().default(false),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: z.stringbool().default(false),
@@ -118,6 +119,8 @@ export interface AuthConfig {
   readonly signupDisabled: boolean;
   readonly emailEnabled: boolean;
   readonly anonymousEnabled: boolean;
+  /** Members may add a provider to their account and take one away. */
+  readonly manualLinking: boolean;
   /** Only those that are on. */
   readonly providers: ReadonlyMap<string, ProviderConfig>;
   readonly totpEnabled: boolean;
@@ -193,6 +196,7 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
   return {
     signupDisabled: variables.AUTH_DISABLE_SIGNUP,
     emailEnabled: variables.AUTH_EXTERNAL_EMAIL_ENABLED,
+    manualLinking: variables.AUTH_SECURITY_MANUAL_LINKING_ENABLED,
     providers: providersOf(variables),
     anonymousEnabled: variables.AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED,
     totpEnabled: variables.AUTH_MFA_TOTP_ENROLL_ENABLED,

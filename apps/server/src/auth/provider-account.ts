@@ -5,11 +5,11 @@ import { type AuthContext, nowIso } from './auth-context.ts';
 import type { AuthErrorName } from './auth-errors.ts';
 import { clearOneTimeTokens } from './one-time-tokens.ts';
 import type { ProviderProfile } from './providers/provider.ts';
-import { findUserByEmail, findUserById, isBanned, isConfirmed, type UserRecord } from './users.ts';
+import { findUserByEmail, findUserById, isBanned, isConfirmed, lockUserById, type UserRecord } from './users.ts';
 
 export type AccountRefusal = Extract<
   AuthErrorName,
-  'provider_email_needs_verification' | 'signup_disabled' | 'user_banned'
+  'identity_already_exists' | 'provider_email_needs_verification' | 'signup_disabled' | 'user_banned'
 >;
 
 /** Names as hosted Supabase writes them, so that what reads them works on both. */
@@ -121,4 +121,33 @@ export async function accountOfProfile(
   const user = await findUserById(tx, found.value);
   if (user === null) throw new Error('an identity without its account');
   return succeed(user);
+}
+
+/** Adds one more way in to an account that asked for it. An account without an address takes the provider's. */
+export async function linkProfile(
+  context: AuthContext,
+  tx: Transaction,
+  link: { readonly userId: string; readonly provider: string; readonly profile: ProviderProfile },
+): Promise<Result<UserRecord, AccountRefusal>> {
+  const { userId, provider, profile } = link;
+  const user = await lockUserById(tx, userId);
+  if (user === null || isBanned(user, context.clock.nowMs())) return fail('user_banned');
+  const known = await tx.query('select 1 as one from auth.identities where provider = $1 and provider_id = $2', [
+    provider,
+    profile.subject,
+  ]);
+  if (known.length > 0) return fail('identity_already_exists');
+  const { email } = profile;
+  if (user.email === null && email !== null && profile.emailVerified) {
+    // The address belongs to another account: two people cannot have one.
+    if ((await findUserByEmail(tx, email)) !== null) return fail('identity_already_exists');
+    await tx.query('update auth.users set email = $2, email_confirmed_at = $3 where id = $1', [
+      userId,
+      email,
+      nowIso(context),
+    ]);
+  }
+  await tx.query('update auth.users set is_anonymous = false where id = $1', [userId]);
+  await storeIdentity(context, tx, userId, provider, profile);
+  return succeed((await findUserById(tx, userId)) ?? user);
 }

@@ -39,13 +39,15 @@ export async function startProviderFlow(
     readonly browserSecret: string;
     readonly redirectTo: string;
     readonly challenge: Challenge | null;
+    /** The account that gets one more way in; null for a sign-in. */
+    readonly linkingUserId: string | null;
   },
 ): Promise<ProviderFlow> {
   const flow = { state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() };
   await tx.query(
     `insert into auth.provider_flows
-       (state_hash, provider, browser_hash, redirect_to, code_challenge, code_challenge_method, nonce, code_verifier, created_at)
-     values (decode($1, 'hex'), $2, decode($3, 'hex'), $4, $5, $6, $7, $8, $9)`,
+       (state_hash, provider, browser_hash, redirect_to, code_challenge, code_challenge_method, nonce, code_verifier, created_at, linking_user_id)
+     values (decode($1, 'hex'), $2, decode($3, 'hex'), $4, $5, $6, $7, $8, $9, $10)`,
     [
       sha256Hex(flow.state),
       start.provider,
@@ -56,6 +58,7 @@ export async function startProviderFlow(
       flow.nonce,
       flow.codeVerifier,
       nowIso(context),
+      start.linkingUserId,
     ],
   );
   return { ...flow, callbackUrl: callbackUrl(context) };
@@ -70,6 +73,7 @@ const flowRow = z.object({
   nonce: z.string(),
   code_verifier: z.string(),
   given_name: z.string().nullable(),
+  linking_user_id: z.string().nullable(),
   created_at: timeColumn,
   used_at: timeColumn.nullable(),
 });
@@ -79,6 +83,7 @@ export interface ReturnedFlow extends ProviderFlow {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly givenName: string | null;
+  readonly linkingUserId: string | null;
 }
 
 /** Who comes back: by their state, in the browser they left with, in time, and once. Spends the state. */
@@ -90,7 +95,7 @@ export async function takeProviderFlow(
   const stateHash = sha256Hex(back.state);
   const [row] = await tx.query(
     `select provider, encode(browser_hash, 'hex') as browser, redirect_to, code_challenge, code_challenge_method, nonce,
-       code_verifier, given_name, created_at, used_at
+       code_verifier, given_name, linking_user_id, created_at, used_at
      from auth.provider_flows where state_hash = decode($1, 'hex') for update`,
     [stateHash],
   );
@@ -113,6 +118,7 @@ export async function takeProviderFlow(
     redirectTo: flow.redirect_to,
     challenge: challenge === null || method === null ? null : { challenge, method },
     givenName: flow.given_name,
+    linkingUserId: flow.linking_user_id,
   };
 }
 

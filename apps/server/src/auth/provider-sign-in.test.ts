@@ -31,7 +31,9 @@ function environmentOf(name: ProviderName): Record<string, string> {
 
 beforeAll(async () => {
   others = { google: await openidHouse(), apple: await openidHouse(), facebook: await facebookHouse() };
-  house = await startLoopback(Object.assign({}, ...PROVIDERS.map(environmentOf)));
+  house = await startLoopback(
+    Object.assign({ AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true' }, ...PROVIDERS.map(environmentOf)),
+  );
   for (const name of PROVIDERS) others[name].open(`${house.url}/auth/v1/callback`);
 });
 afterAll(async () => {
@@ -213,6 +215,64 @@ describe('signing in elsewhere', () => {
       expect((await lost.fetch('/authorize?provider=google')).status).toBe(503);
     } finally {
       await lost.close();
+    }
+  });
+});
+
+describe('the ways into one account', () => {
+  /** The page asks for the address itself, so the cookie comes with that answer. */
+  async function link(accessToken: string, person: Person): Promise<URL> {
+    others.google.next = person;
+    const query = new URLSearchParams({ provider: 'google', redirect_to: homePage(), skip_http_redirect: 'true' });
+    const response = await house.fetch(`/user/identities/authorize?${query}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    const browser = new PlainBrowser(homePage());
+    browser.keep(house.url, response.headers.getSetCookie());
+    return browser.open((await response.json()).url);
+  }
+
+  it('grow by one that has another address, shrink again, and never end', async () => {
+    const { client, accessToken, email } = await signUpMember(house);
+    const person = somebody();
+    const home = await link(accessToken, person);
+    expect(new URLSearchParams(home.hash.slice(1)).get('access_token')).toBeTruthy();
+    const { data } = await client.getUserIdentities();
+    expect(data?.identities.map((identity) => identity.provider)).toEqual(['email', 'google']);
+    expect((await client.getUser()).data.user?.email).toBe(email);
+    expect((await signIn('google', person)).user?.email).toBe(email);
+
+    const again = await link(accessToken, person);
+    expect(again.searchParams.get('error_code')).toBe('identity_already_exists');
+
+    const [own, google] = data?.identities ?? [];
+    if (own === undefined || google === undefined) throw new Error('two identities were there');
+    expect((await client.unlinkIdentity(own)).error).toBeNull();
+    const { user } = (await client.getUser()).data;
+    expect(user).toMatchObject({ email: person.email, app_metadata: { provider: 'google', providers: ['google'] } });
+    const password = await house.client().signInWithPassword({ email: person.email ?? '', password: PASSWORD });
+    expect(password.error?.code).toBe('invalid_credentials');
+    expect((await client.unlinkIdentity(own)).error).toMatchObject({ status: 422, code: 'identity_not_found' });
+    expect((await client.unlinkIdentity(google)).error).toMatchObject({
+      status: 422,
+      code: 'single_identity_not_deletable',
+    });
+  });
+
+  it('are changed by hand only where the house allows it', async () => {
+    const closed = await startLoopback(environmentOf('google'), house.database);
+    try {
+      const { client } = await signUpMember(closed);
+      const linked = await client.linkIdentity({ provider: 'google' });
+      expect(linked.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' });
+      const identity = (await client.getUserIdentities()).data?.identities[0];
+      if (identity === undefined) throw new Error('no identity');
+      expect((await client.unlinkIdentity(identity)).error).toMatchObject({
+        status: 404,
+        code: 'manual_linking_disabled',
+      });
+    } finally {
+      await closed.close();
     }
   });
 });

@@ -1,31 +1,48 @@
+import type { Context } from 'hono';
 import { redirectOf } from '../account-mail.ts';
-import { SYSTEM } from '../auth-context.ts';
+import { type AuthContext, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../auth-errors.ts';
+import { requireSignedIn } from '../bearer.ts';
 import { challengeOf } from '../flow-state.ts';
 import { browserSecret, startProviderFlow } from '../provider-flow.ts';
+import { hasSecondFactor } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** GET /authorize?provider=…: leads the browser to Google, Apple or Facebook. */
-export const authorize: Endpoint = (context) => async (c) => {
+/** Remembers who leaves, and where to. */
+async function leave(context: AuthContext, c: Context, linkingUserId: string | null): Promise<string> {
   const name = c.req.query('provider') ?? '';
   const provider = context.providers.get(name);
   if (provider === undefined) throw refusal('validation_failed', 'Unsupported provider: provider is not enabled');
   const challenge = challengeOf(c.req.query());
   const scopes = (c.req.query('scopes') ?? '').split(/[\s,]+/).filter((scope) => scope !== '');
-  const start = {
-    provider: name,
-    browserSecret: browserSecret(context, c),
-    redirectTo: redirectOf(context, c),
-    challenge,
-  };
-  const flow = await context.database.transaction(SYSTEM, (tx) => startProviderFlow(context, tx, start));
-  let url: URL;
+  const flow = await context.database.transaction(SYSTEM, (tx) =>
+    startProviderFlow(context, tx, {
+      provider: name,
+      browserSecret: browserSecret(context, c),
+      redirectTo: redirectOf(context, c),
+      challenge,
+      linkingUserId,
+    }),
+  );
   try {
-    url = await provider.authorizationUrl(flow, scopes);
+    return (await provider.authorizationUrl(flow, scopes)).href;
   } catch (error) {
     context.logger.error({ err: error, provider: name }, 'a provider of identities cannot be reached');
     throw refusal('provider_unreachable');
   }
-  if (c.req.query('skip_http_redirect') === 'true') return c.json({ url: url.href });
-  return c.redirect(url.href, 302);
+}
+
+/** GET /authorize?provider=…: leads the browser to Google, Apple or Facebook. */
+export const authorize: Endpoint = (context) => async (c) => {
+  const url = await leave(context, c, null);
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+};
+
+/** GET /user/identities/authorize?provider=…: the same, for one more way into the account of whoever is signed in. */
+export const authorizeLink: Endpoint = (context) => async (c) => {
+  const { user, aal } = await requireSignedIn(context, c);
+  if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
+  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_change');
+  const url = await leave(context, c, user.id);
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
 };

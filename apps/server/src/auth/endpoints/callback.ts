@@ -5,7 +5,7 @@ import { type AuthErrorName, refusal } from '../auth-errors.ts';
 import { authSessionView, openAuthSession } from '../auth-sessions.ts';
 import { originOf } from '../client-address.ts';
 import { issueAuthCode, startFlow } from '../flow-state.ts';
-import { accountOfProfile } from '../provider-account.ts';
+import { accountOfProfile, linkProfile } from '../provider-account.ts';
 import {
   callbackUrl,
   knownBrowserSecret,
@@ -68,10 +68,13 @@ function isProfile(answer: ProviderProfile | Record<string, string>): answer is 
 
 async function signIn(context: AuthContext, c: Context, flow: ReturnedFlow, profile: ProviderProfile): Promise<string> {
   const origin = originOf(c, context.config.clientAddressHeader);
-  const { provider, redirectTo, challenge } = flow;
+  const { provider, redirectTo, challenge, linkingUserId } = flow;
   const done = await context.database.transaction(SYSTEM, async (tx) => {
     const acceptLanguage = c.req.header('accept-language');
-    const account = await accountOfProfile(context, tx, provider, profile, acceptLanguage);
+    const account =
+      linkingUserId === null
+        ? await accountOfProfile(context, tx, provider, profile, acceptLanguage)
+        : await linkProfile(context, tx, { userId: linkingUserId, provider, profile });
     if (!account.ok) return { refused: account.reason };
     const user = account.value;
     const flowStateId = await startFlow(context, tx, { userId: user.id, challenge, method: 'oauth' });

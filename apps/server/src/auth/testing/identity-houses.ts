@@ -150,6 +150,16 @@ export class PlainBrowser {
     this.#home = home;
   }
 
+  /** Takes the cookies of an answer. */
+  keep(origin: string, cookies: readonly string[]): void {
+    const jar = this.#cookies.get(origin) ?? new Map<string, string>();
+    this.#cookies.set(origin, jar);
+    for (const cookie of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+  }
+
   /** What this browser would send to a house, as a header. */
   cookiesOf(origin: string): string {
     return [...(this.#cookies.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -161,16 +171,11 @@ export class PlainBrowser {
     for (let step = 0; step < 15; step += 1) {
       if (next.url.startsWith(this.#home)) return new URL(next.url);
       const { origin } = new URL(next.url);
-      const jar = this.#cookies.get(origin) ?? new Map<string, string>();
-      this.#cookies.set(origin, jar);
       // What another site posts carries no cookie (SameSite=Lax).
       const sent = next.init.method === 'POST' ? '' : this.cookiesOf(origin);
       const headers = sent === '' ? {} : { cookie: sent };
       const response = await fetch(next.url, { ...next.init, headers, redirect: 'manual' });
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        jar.set(name, value);
-      }
+      this.keep(origin, response.headers.getSetCookie());
       const location = response.headers.get('location');
       if (location !== null) next = { url: new URL(location, next.url).href, init: {} };
       else next = formOf(await response.text(), next.url, form);
