@@ -26,6 +26,17 @@ async function untilColoursRest(page: Page): Promise<void> {
   );
 }
 
+/** How much wider than its window a page is on the narrowest phone we draw for, px. */
+async function findOverflowPx(page: Page): Promise<number> {
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (wide) await page.setViewportSize(wide);
+  return overflowPx;
+}
+
 let member: Member;
 
 test.beforeAll(async ({ house }) => {
@@ -38,7 +49,7 @@ for (const access of ['anybody', 'member'] as const) {
       page,
       complaints,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(420_000);
       if (access === 'member') await signIn(page, member);
       for (const { name, path, status } of screens.filter((screen) => screen.access === access)) {
         const [address, fragment = ''] = path.split('#');
@@ -49,6 +60,10 @@ for (const access of ['anybody', 'member'] as const) {
         await expect.soft(page.locator('html'), name).toHaveAttribute('lang', locale);
         await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
         await expect.soft(page, name).toHaveTitle(/\S/);
+        if (access === 'anybody' && status === 200) {
+          await expect.soft(page.locator('meta[name="description"]'), name).toHaveAttribute('content', /\S/);
+        }
+        expect.soft(await findOverflowPx(page), `${name} scrolls to no side`).toBe(0);
         for (const [theme, colorScheme] of Object.entries(themes)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await untilColoursRest(page);

@@ -36,6 +36,14 @@ export class HouseServer {
         PORT: String(this.#port),
         DATA_DIR: this.#dataDirectory,
         LOG_LEVEL: 'warn',
+        // Everything that is left out of a page where it is not configured.
+        SUPPORT_EMAIL: 'hello@house.example',
+        COMMUNITY_URL: 'https://chat.house.example',
+        SOCIAL_FACEBOOK_URL: 'https://facebook.house.example',
+        SOCIAL_INSTAGRAM_URL: 'https://instagram.house.example',
+        SOCIAL_TIKTOK_URL: 'https://tiktok.house.example',
+        SOCIAL_YOUTUBE_URL: 'https://youtube.house.example',
+        SOCIAL_X_URL: 'https://x.house.example',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -64,6 +64,23 @@ test('a visitor taps Listen and hears Echo at once, and no sound code was fetche
   });
 });
 
+test('a tap on Listen that comes before the page can answer is kept', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const ring = page.getByRole('button', { name: 'Listen' });
+  await ring.click();
+  await expect(ring).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(ring).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('says in words why there is no sound where a browser cannot make it', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');

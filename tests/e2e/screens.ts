@@ -1,4 +1,5 @@
 import { BRAND_SLUG } from '@innertide/std/brand';
+import { MODES } from '@innertide/std/mode';
 
 const LETTERS = `/app/letters-from-${BRAND_SLUG}`;
 
@@ -18,6 +19,19 @@ function screen(name: string, path: string, access: Screen['access'] = 'anybody'
 /** Every screen with an address of its own. */
 export const screens: readonly Screen[] = [
   screen('landing', '/'),
+  screen('vision', '/vision'),
+  screen('faq', '/faq'),
+  screen('faq-question', '/faq#heart-sync'),
+  screen('about', '/about'),
+  screen('contact', '/contact'),
+  screen('terms', '/legal/terms'),
+  screen('privacy', '/legal/privacy'),
+  screen('knowledge', '/knowledge'),
+  screen('article', '/knowledge/heart-rate-variability'),
+  screen('article-missing', '/knowledge/nothing-of-that-name', 'anybody', 404),
+  ...MODES.map((mode) => screen(`mode-${mode}`, `/knowledge/consciousness-modes/${mode}`)),
+  screen('blog', '/blog'),
+  screen('post-missing', '/blog/nothing-of-that-name', 'anybody', 404),
   screen('not-found', '/beyond/the/known/paths', 'anybody', 404),
   screen('auth', '/auth'),
   screen('login', '/auth/login'),

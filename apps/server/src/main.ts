@@ -24,6 +24,7 @@ import { MailSender } from './mail/mail-sender.ts';
 import { enqueueMail } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { readFunctionCatalogue } from './rpc/function-catalogue.ts';
+import { createProcedureCall, type ProcedureCall } from './site/procedure-call.ts';
 import type { Site } from './site/site.ts';
 import { isBuilt, openBuiltSite } from './site/site-built.ts';
 import { openMissingSite } from './site/site-missing.ts';
@@ -89,8 +90,14 @@ async function openControl(config: ServerConfig, database: Database, logger: Log
   }
 }
 
-function openSite(config: PublicConfig, logger: Logger, listening: Listening, development: boolean): Promise<Site> {
-  const options = { webDirectory: join(ROOT, 'apps/web'), config, logger };
+interface SiteNeeds {
+  readonly config: PublicConfig;
+  readonly call: ProcedureCall;
+  readonly logger: Logger;
+}
+
+function openSite(needs: SiteNeeds, listening: Listening, development: boolean): Promise<Site> {
+  const options = { ...needs, webDirectory: join(ROOT, 'apps/web') };
   if (development) return openViteSite({ ...options, server: listening.server });
   return isBuilt(options.webDirectory) ? openBuiltSite(options) : Promise.resolve(openMissingSite());
 }
@@ -121,7 +128,12 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
   if (config.databaseUrl === null) running.doors.push(await openControl(config, database, logger));
   const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);
-  const site = await openSite(publicConfig, logger, listening, development);
+  const call = createProcedureCall({
+    url: publicConfig.backendUrl,
+    anonKey: publicConfig.anonKey,
+    send: async (request) => (config.backend === null ? app.fetch(request) : fetch(request)),
+  });
+  const site = await openSite({ config: publicConfig, call, logger }, listening, development);
   // Vite keeps sockets open to the pages: it goes before the port.
   running.doors.unshift(() => site.close());
   if (config.smtpUrl !== null && config.mailFrom !== null) {

@@ -7,9 +7,9 @@ import { serverCopy } from './copy/all-copy.server.ts';
 import { createI18n } from './copy/i18n.ts';
 import { namespacesFor } from './copy/namespaces.ts';
 import { PageEnvironment } from './page-environment.tsx';
-import { pageRequestContext } from './page-request.ts';
+import { pageRequestContext, procedureCallContext } from './page-request.ts';
 
-export { pageRequestContext };
+export { pageRequestContext, procedureCallContext };
 
 export default function handleRequest(
   request: Request,

@@ -14,18 +14,24 @@ export const interfaceLanguage = {
     return instance;
   },
 
+  /** The language shown now. */
+  current(): Locale {
+    return isLocale(instance?.language) ? instance.language : FALLBACK_LOCALE;
+  },
+
   /** Makes sure that the words of an address are there before its page shows. */
   async prepare(pathname: string): Promise<void> {
     if (!instance) return;
-    const locale = isLocale(instance.language) ? instance.language : FALLBACK_LOCALE;
-    await loadCopy(instance, locale, namespacesFor(pathname));
+    await loadCopy(instance, interfaceLanguage.current(), namespacesFor(pathname));
   },
 
-  /** Switches the language in place; the page shown keeps its state. The latest wish wins. */
-  async change(locale: Locale, pathname: string): Promise<void> {
-    if (!instance) return;
+  /** Switches the language in place; the page shown keeps its state. The latest wish wins. Answers whether this one changed it. */
+  async change(locale: Locale, pathname: string): Promise<boolean> {
+    if (!instance) return false;
     wanted = locale;
     await loadCopy(instance, locale, namespacesFor(pathname));
-    if (wanted === locale && instance.language !== locale) await instance.changeLanguage(locale);
+    if (wanted !== locale || instance.language === locale) return false;
+    await instance.changeLanguage(locale);
+    return true;
   },
 };

@@ -22,3 +22,9 @@ export const pageRequestContext = createContext<PageRequest>({
   config: null,
   nonce: '',
 });
+
+/** Asks the backend one remote procedure as a visitor. Rejects when there is no answer. */
+export type ProcedureCall = (name: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/** The key under which the server puts its way to the backend. */
+export const procedureCallContext = createContext<ProcedureCall>(() => Promise.reject(new Error('no backend here')));

@@ -1,11 +1,10 @@
 import { BRAND_SLUG } from '@innertide/std/brand';
+import type { Locale } from '@innertide/std/locale';
 import type { Mode } from '@innertide/std/mode';
 
 /** Every address of the product, in one place below all features. */
 export const paths = {
   home: '/',
-  /** The landing page, tuned to a mode. */
-  listenTo: (mode: Mode) => `/?mode=${mode}`,
   vision: '/vision',
   faq: '/faq',
   about: '/about',
@@ -13,7 +12,10 @@ export const paths = {
   terms: '/legal/terms',
   privacy: '/legal/privacy',
   blog: '/blog',
+  blogPost: (slug: string) => `/blog/${slug}`,
+  feed: (locale: Locale) => `/feeds/${locale}.xml`,
   knowledge: '/knowledge',
+  article: (slug: string) => `/knowledge/${slug}`,
   mode: (mode: Mode) => `/knowledge/consciousness-modes/${mode}`,
   auth: '/auth',
   login: '/auth/login',
@@ -24,6 +26,7 @@ export const paths = {
   authCallback: '/auth/callback',
   dashboard: '/app',
   session: '/app/session',
+  sessionOf: (mode: Mode) => `/app/session?mode=${mode}`,
   templates: '/app/journey-templates',
   history: '/app/session-history',
   historyEntry: (id: string) => `/app/session-history/${id}`,

@@ -3,7 +3,24 @@ import { paths } from './paths.ts';
 
 const native = process.env.APP_TARGET === 'native';
 
-const site = layout('shell/public-layout.tsx', [index('site/landing-page.tsx'), route('*', 'site/not-found-page.tsx')]);
+const site = layout('shell/public-layout.tsx', [
+  index('site/landing-page.tsx'),
+  route('vision', 'site/pages/text-page.tsx', { id: 'vision' }),
+  route('about', 'site/pages/text-page.tsx', { id: 'about' }),
+  route('faq', 'site/faq/faq-page.tsx'),
+  route('contact', 'site/contact/contact-page.tsx'),
+  route('legal/terms', 'site/legal/legal-page.tsx', { id: 'terms' }),
+  route('legal/privacy', 'site/legal/legal-page.tsx', { id: 'privacy' }),
+  route('knowledge', 'site/knowledge/knowledge-page.tsx'),
+  route('knowledge/:slug', 'site/knowledge/article-page.tsx'),
+  route('knowledge/consciousness-modes/:mode', 'site/modes/mode-page.tsx'),
+  route('blog', 'site/blog/blog-page.tsx'),
+  route('blog/:slug', 'site/blog/post-page.tsx'),
+  route('sitemap.xml', 'site/feeds/sitemap.ts'),
+  route('robots.txt', 'site/feeds/robots.ts'),
+  route('feeds/:name', 'site/feeds/feed.ts'),
+  route('*', 'site/not-found-page.tsx'),
+]);
 
 const auth = layout('shell/bare-layout.tsx', [
   route('auth', 'auth/auth-layout.tsx', [

@@ -15,17 +15,28 @@ export interface AccordionItem {
 export function Accordion({
   items,
   headingLevel = 3,
+  open,
+  onOpenChange,
   className,
 }: {
   items: readonly AccordionItem[];
   headingLevel?: 2 | 3 | 4;
+  /** The ids of what is open, when the page decides. */
+  open?: readonly string[];
+  onOpenChange?: (open: readonly string[]) => void;
   className?: string | undefined;
 }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <BaseAccordion.Root className={className} multiple hiddenUntilFound>
+    <BaseAccordion.Root
+      className={className}
+      multiple
+      hiddenUntilFound
+      {...(open ? { value: [...open] } : {})}
+      {...(onOpenChange ? { onValueChange: (value: string[]) => onOpenChange(value) } : {})}
+    >
       {items.map((item) => (
-        <BaseAccordion.Item key={item.id} value={item.id} className="ui-accordion-item">
+        <BaseAccordion.Item key={item.id} id={item.id} value={item.id} className="ui-accordion-item">
           <BaseAccordion.Header render={<Heading />}>
             <BaseAccordion.Trigger className="ui-accordion-trigger">
               <span>{item.title}</span>

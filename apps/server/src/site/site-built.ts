@@ -34,7 +34,7 @@ function respond(page: StoredPage, request: Request): Response {
 /** The web build: files with immutable names, and pages rendered whole, cached, each with a policy of its own inline scripts. */
 export async function openBuiltSite(options: SiteOptions): Promise<Site> {
   const build: unknown = await import(pathToFileURL(join(options.webDirectory, 'build/server/index.js')).href);
-  const render = createPageRenderer(build, 'production');
+  const render = createPageRenderer(build, 'production', options.call);
   const cache = new PageCache(PAGE_AGE_MS);
   const backendOrigin = new URL(options.config.backendUrl).origin;
   const policy = { backendOrigin: backendOrigin === new URL(options.config.publicUrl).origin ? null : backendOrigin };
@@ -49,7 +49,9 @@ export async function openBuiltSite(options: SiteOptions): Promise<Site> {
     const html = await answer.text();
     const headers = new Headers(answer.headers);
     headers.set('Content-Security-Policy', contentPolicy(html, policy));
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', isShared(path) ? PUBLIC_PAGE : OWN_PAGE);
+    // A page that failed is asked for again, not shown to the next reader.
+    const isPublic = isShared(path) && answer.status < 500;
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPublic ? PUBLIC_PAGE : OWN_PAGE);
     headers.set('Vary', 'Accept-Language, Cookie');
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     return { status: answer.status, html, headers: [...headers], etag, storedAtMs: Date.now() };

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import type { MiddlewareHandler } from 'hono';
+import type { ProcedureCall } from './procedure-call.ts';
 
 /** The pages of the site and the app: from the web build, from Vite while developing, or a plain word when there is no build. */
 export interface Site {
@@ -12,5 +13,7 @@ export interface SiteOptions {
   /** apps/web */
   readonly webDirectory: string;
   readonly config: PublicConfig;
+  /** How a page reads what is published. */
+  readonly call: ProcedureCall;
   readonly logger: { error(fields: Readonly<Record<string, unknown>>, message: string): void };
 }

@@ -5,6 +5,7 @@ import type landing from './en/landing.json';
 import type member from './en/member.json';
 import type notFound from './en/not-found.json';
 import type session from './en/session.json';
+import type site from './en/site.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,6 +14,7 @@ declare module 'i18next' {
       common: typeof common;
       errors: typeof errors;
       landing: typeof landing;
+      site: typeof site;
       auth: typeof auth;
       member: typeof member;
       session: typeof session;

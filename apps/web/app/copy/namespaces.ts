@@ -1,15 +1,19 @@
 /** One JSON file per namespace and language; a page loads only what it shows. */
-export const NAMESPACES = ['common', 'errors', 'landing', 'auth', 'member', 'session', 'not-found'] as const;
+export const NAMESPACES = ['common', 'errors', 'landing', 'site', 'auth', 'member', 'session', 'not-found'] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** What header, footer and every page that goes wrong say. */
 const SHELL = ['common', 'errors', 'not-found'] as const;
 
+const SITE = /^\/(vision|about|faq|contact|legal|knowledge|blog)(\/|$)/;
+
 /** The namespaces that the page at an address needs, the shell's own included. */
 export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/') return [...SHELL, 'landing'];
   if (pathname === '/auth' || pathname.startsWith('/auth/')) return [...SHELL, 'auth'];
   if (pathname === '/app' || pathname.startsWith('/app/')) return [...SHELL, 'member', 'session'];
+  if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing'];
+  if (SITE.test(pathname)) return [...SHELL, 'site'];
   return SHELL;
 }

@@ -2,28 +2,18 @@ import { BRAND } from '@innertide/std/brand';
 import { Mark } from '@innertide/ui/mark.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePageData } from '../page-environment.tsx';
+import { paths } from '../paths.ts';
 import { InterfacePickers } from './interface-pickers.tsx';
-import { FOOTER_GROUPS } from './navigation.ts';
+import { FOOTER_GROUPS, LEGAL_LINKS } from './navigation.ts';
 import { OutsideLink } from './outside-link.tsx';
 import { ShellLink } from './shell-link.tsx';
-
-const SOCIAL_NAMES = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  x: 'X',
-} as const;
+import { socialLinks } from './social-links.ts';
 
 /** Where every public page ends. */
 export function Footer() {
   const { t } = useTranslation();
   const { config } = usePageData().request;
-  const social = Object.entries(SOCIAL_NAMES).flatMap(([key, name]) => {
-    const address = config?.social[key as keyof typeof SOCIAL_NAMES];
-    return address ? [{ name, address }] : [];
-  });
-  const hasConnections = Boolean(config?.iosAppUrl || config?.communityUrl || config?.supportEmail);
+  const social = socialLinks(config);
   return (
     <footer className="shell-footer">
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -60,34 +50,42 @@ export function Footer() {
               </ul>
             </div>
           ))}
-          {hasConnections && (
-            <div>
-              <h2 className="shell-footer-title">{t('groups.connect')}</h2>
-              <ul>
-                {config?.iosAppUrl && (
-                  <li>
-                    <OutsideLink href={config.iosAppUrl} className="shell-link">
-                      {t('links.ios')}
-                    </OutsideLink>
-                  </li>
-                )}
-                {config?.communityUrl && (
-                  <li>
-                    <OutsideLink href={config.communityUrl} className="shell-link">
-                      {t('links.community')}
-                    </OutsideLink>
-                  </li>
-                )}
-                {config?.supportEmail && (
-                  <li>
-                    <a href={`mailto:${config.supportEmail}`} className="shell-link">
-                      {t('links.email')}
-                    </a>
-                  </li>
-                )}
-              </ul>
-            </div>
-          )}
+          <div>
+            <h2 className="shell-footer-title">{t('groups.connect')}</h2>
+            <ul>
+              <li>
+                <ShellLink to={paths.contact} className="shell-link">
+                  {t('links.contact')}
+                </ShellLink>
+              </li>
+              {config?.iosAppUrl && (
+                <li>
+                  <OutsideLink href={config.iosAppUrl} className="shell-link">
+                    {t('links.ios')}
+                  </OutsideLink>
+                </li>
+              )}
+              {config?.communityUrl && (
+                <li>
+                  <OutsideLink href={config.communityUrl} className="shell-link">
+                    {t('links.community')}
+                  </OutsideLink>
+                </li>
+              )}
+            </ul>
+          </div>
+          <div>
+            <h2 className="shell-footer-title">{t('groups.legal')}</h2>
+            <ul>
+              {LEGAL_LINKS.map(({ words, to }) => (
+                <li key={words}>
+                  <ShellLink to={to} className="shell-link">
+                    {t(words)}
+                  </ShellLink>
+                </li>
+              ))}
+            </ul>
+          </div>
         </nav>
       </div>
       <div className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-t border-line pt-4">

@@ -6,6 +6,14 @@ export interface NavigationLink {
   /** Where its words stand in the shell's copy. */
   readonly words:
     | 'links.app'
+    | 'links.vision'
+    | 'links.blog'
+    | 'links.knowledge'
+    | 'links.faq'
+    | 'links.about'
+    | 'links.contact'
+    | 'links.terms'
+    | 'links.privacy'
     | 'links.dashboard'
     | 'links.templates'
     | 'links.history'
@@ -19,7 +27,7 @@ export interface NavigationLink {
 
 /** Links under one word: a menu in the header, a column in the footer. */
 export interface NavigationGroup {
-  readonly words: 'groups.consciousness' | 'groups.experience' | 'groups.modes';
+  readonly words: 'groups.consciousness' | 'groups.explore' | 'groups.experience' | 'groups.modes';
   readonly links: readonly NavigationLink[];
 }
 
@@ -27,13 +35,25 @@ export type NavigationEntry = NavigationLink | NavigationGroup;
 
 const modeLinks: readonly NavigationLink[] = MODES.map((mode) => ({
   words: `modes.${mode}` as const,
-  to: paths.listenTo(mode),
+  to: paths.mode(mode),
 }));
 
 /** The public header, in order. */
 export const PUBLIC_ENTRIES: readonly NavigationEntry[] = [
+  { words: 'links.vision', to: paths.vision },
   { words: 'links.app', to: paths.dashboard },
+  { words: 'links.blog', to: paths.blog },
   { words: 'groups.consciousness', links: modeLinks },
+  {
+    words: 'groups.explore',
+    links: [
+      // The modes lie below it and have a menu of their own.
+      { words: 'links.knowledge', to: paths.knowledge, exact: true },
+      { words: 'links.faq', to: paths.faq },
+      { words: 'links.about', to: paths.about },
+      { words: 'links.contact', to: paths.contact },
+    ],
+  },
 ];
 
 /** The member's menu, in order. */
@@ -51,11 +71,25 @@ export const FOOTER_GROUPS: readonly NavigationGroup[] = [
     words: 'groups.experience',
     links: [
       { words: 'links.app', to: paths.dashboard, exact: true },
-      { words: 'links.templates', to: paths.templates },
-      { words: 'links.history', to: paths.history },
+      { words: 'links.vision', to: paths.vision },
+      { words: 'links.blog', to: paths.blog },
+    ],
+  },
+  {
+    words: 'groups.explore',
+    links: [
+      { words: 'links.knowledge', to: paths.knowledge, exact: true },
+      { words: 'links.about', to: paths.about },
+      { words: 'links.faq', to: paths.faq },
     ],
   },
   { words: 'groups.modes', links: modeLinks },
+];
+
+/** The small print, in the footer's last column. */
+export const LEGAL_LINKS: readonly NavigationLink[] = [
+  { words: 'links.terms', to: paths.terms },
+  { words: 'links.privacy', to: paths.privacy },
 ];
 
 export function isGroup(entry: NavigationEntry): entry is NavigationGroup {

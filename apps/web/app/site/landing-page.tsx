@@ -1,14 +1,15 @@
 import './landing/landing.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageMeta } from '../page-meta.tsx';
 import { ClosingSection } from './landing/closing-section.tsx';
 import { EvidenceSection } from './landing/evidence-section.tsx';
 import { LandingHero } from './landing/landing-hero.tsx';
 import { LayersSection } from './landing/layers-section.tsx';
+import { OrganizationFacts } from './landing/organization-facts.tsx';
 import { PlayingBar } from './landing/playing-bar.tsx';
 import { SessionSection } from './landing/session-section.tsx';
 import { useListening } from './landing/use-listening.ts';
+import { SiteMeta } from './site-meta.tsx';
 
 /** The first page: one instrument, and below it what it is made of, what is known about it, and the way in. */
 export default function LandingPage() {
@@ -26,7 +27,8 @@ export default function LandingPage() {
 
   return (
     <div ref={page} className="landing" data-mode={listening.mode}>
-      <PageMeta title={t('title')} description={t('description')} />
+      <SiteMeta title={t('title')} description={t('description')} />
+      <OrganizationFacts />
       <LandingHero listening={listening} controls={controls} />
       <LayersSection listening={listening} controls={controls} />
       <SessionSection />

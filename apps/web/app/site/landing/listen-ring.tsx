@@ -19,10 +19,11 @@ export function ListenRing({ listening, controls, onNear }: ListenRingProps) {
   const hint = useId();
   const pressed = isPressed(listening);
   return (
-    <div className="landing-ring" data-pressed={pressed}>
+    <div className="landing-ring" data-instrument="" data-pressed={pressed}>
       <button
         type="button"
         className="landing-listen"
+        data-listen=""
         aria-pressed={pressed}
         aria-describedby={hint}
         onPointerDown={controls.approach}

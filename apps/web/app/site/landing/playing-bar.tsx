@@ -1,3 +1,4 @@
+import './playing-bar.css';
 import { Button } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { type RefObject, useEffect, useState } from 'react';
@@ -21,7 +22,7 @@ export function PlayingBar({ listening, controls, instrument }: PlayingBarProps)
   const [isRingSeen, setRingSeen] = useState(true);
 
   useEffect(() => {
-    const ring = instrument.current?.querySelector('.landing-ring');
+    const ring = instrument.current?.querySelector('[data-instrument]');
     if (!ring) return;
     const observer = new IntersectionObserver(([entry]) => setRingSeen(entry?.isIntersecting ?? true), {
       threshold: 0.3,

@@ -22,9 +22,9 @@ export interface ListeningControls {
 }
 
 /** The instrument's state and its hand on the sound. Sound and session code are fetched with the first tap, never before. */
-export function useListening(): readonly [Listening, ListeningControls] {
+export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening, ListeningControls] {
   const ports = usePorts();
-  const [listening, tell] = useReducer(reduceListening, FIRST_MODE, beginListening);
+  const [listening, tell] = useReducer(reduceListening, firstMode, beginListening);
   const latest = useRef(listening);
   latest.current = listening;
   const instrument = useMemo(() => new Instrument(ports.sound, tell, () => latest.current), [ports]);
@@ -34,7 +34,10 @@ export function useListening(): readonly [Listening, ListeningControls] {
   const controls = useMemo<ListeningControls>(
     () => ({
       approach: () => instrument.fetch(),
-      press: () => instrument.press(),
+      press() {
+        delete document.documentElement.dataset.listenAsked;
+        instrument.press();
+      },
       choose(mode) {
         tell({ type: 'mode-chosen', mode });
         instrument.play({ ...latest.current, mode });
@@ -51,6 +54,14 @@ export function useListening(): readonly [Listening, ListeningControls] {
     }),
     [instrument],
   );
+
+  useEffect(() => {
+    // After whatever handler the tap has reached by now: what is still noted came before there was one (before-paint.ts).
+    const timer = setTimeout(() => {
+      if ('listenAsked' in document.documentElement.dataset) controls.press();
+    });
+    return () => clearTimeout(timer);
+  }, [controls]);
 
   const { search } = useLocation();
   useEffect(() => {

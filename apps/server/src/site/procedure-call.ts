@@ -1,0 +1,28 @@
+/** Asks the backend one remote procedure as a visitor. Rejects when there is no answer. */
+export type ProcedureCall = (name: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+interface BackendDoor {
+  /** Base address of the backend without a trailing slash. */
+  readonly url: string;
+  readonly anonKey: string;
+  /** How a request gets there: over the network, or straight to this server's own app. */
+  readonly send: (request: Request) => Promise<Response>;
+}
+
+const TIME_LIMIT_MS = 10_000;
+
+/** How pages that are rendered here read what is published, through the same door as everybody. */
+export function createProcedureCall({ url, anonKey, send }: BackendDoor): ProcedureCall {
+  return async (name, args) => {
+    const answer = await send(
+      new Request(`${url}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(args),
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      }),
+    );
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
+    return answer.json();
+  };
+}

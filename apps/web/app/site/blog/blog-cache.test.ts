@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { keep, listKey, postKey, readKept } from './blog-cache.ts';
+
+function memoryStore() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+describe('the cache of the blog', () => {
+  it('gives an answer back for an hour', () => {
+    const store = memoryStore();
+    keep(() => store, postKey('pl', 'a'), { title: 'A' }, 1000);
+    expect(readKept(() => store, postKey('pl', 'a'), 1000 + 3_599_999)).toEqual({ title: 'A' });
+    expect(readKept(() => store, postKey('pl', 'a'), 1000 + 3_600_000)).toBeNull();
+    expect(readKept(() => store, postKey('en', 'a'), 1000)).toBeNull();
+  });
+
+  it('tells lists apart by language, limit and cursor', () => {
+    const keys = [listKey('en', 20, null), listKey('pl', 20, null), listKey('en', 5, null), listKey('en', 20, 'x')];
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('clears away only what is its own and too old', () => {
+    const store = memoryStore();
+    store.setItem('lang', 'pl');
+    keep(() => store, postKey('en', 'old'), 1, 0);
+    keep(() => store, postKey('en', 'new'), 2, 4_000_000);
+    expect([...store.kept.keys()].toSorted()).toEqual(['innertide:blog:v1:post:en:new', 'lang']);
+  });
+
+  it('survives a shut, full or foreign storage', () => {
+    const shut = () => {
+      throw new Error('SecurityError');
+    };
+    expect(() => keep(shut, 'a', 1, 0)).not.toThrow();
+    expect(readKept(shut, 'a', 0)).toBeNull();
+    const store = memoryStore();
+    store.setItem('innertide:blog:v1:a', '{broken');
+    expect(readKept(() => store, 'a', 0)).toBeNull();
+  });
+});

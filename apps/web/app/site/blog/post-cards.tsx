@@ -1,0 +1,97 @@
+import { Button } from '@innertide/ui/button.tsx';
+import { Loading } from '@innertide/ui/loading.tsx';
+import { useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useFetcher, useRevalidator } from 'react-router';
+import { paths } from '../../paths.ts';
+import { longDate } from '../long-date.ts';
+import { Cover } from './cover.tsx';
+import type { PostCard } from './post.ts';
+import { appendPage, beginPostList, type PostPage } from './post-list.ts';
+
+/** The next page is asked for when the end comes nearer than this. */
+const AHEAD = '300px';
+
+/** Posts in two columns; older ones arrive before the reader gets there. */
+export function PostCards({ first }: { first: PostPage }) {
+  const { t } = useTranslation('site');
+  const [list, add] = useReducer(appendPage, first, beginPostList);
+  const { data: fetched, load, state } = useFetcher<PostPage>();
+  const { revalidate, state: renewal } = useRevalidator();
+  const end = useRef<HTMLLIElement>(null);
+  const older = list.nextCursor === null ? paths.blog : `${paths.blog}?before=${encodeURIComponent(list.nextCursor)}`;
+  const isIdle = state === 'idle';
+
+  useEffect(() => {
+    if (fetched) add(fetched);
+  }, [fetched]);
+
+  useEffect(() => {
+    const last = end.current;
+    if (!last || !list.hasMore || list.hasFailed || !isIdle) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void load(older);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(last);
+    return () => observer.disconnect();
+  }, [list, isIdle, load, older]);
+
+  if (list.items.length === 0) {
+    return list.hasFailed ? (
+      <div className="blog-state" role="alert">
+        <p>{t('blog.loadFailed')}</p>
+        <Button loading={renewal === 'loading'} onClick={() => void revalidate()}>
+          {t('blog.again')}
+        </Button>
+      </div>
+    ) : (
+      <p className="blog-state">{t('blog.empty')}</p>
+    );
+  }
+
+  return (
+    <>
+      <ul className="post-cards">
+        {list.items.map((post, index) => (
+          <li key={post.id} ref={index === list.items.length - 1 ? end : null}>
+            <Card post={post} locale={list.locale} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className="blog-state" aria-live="polite">
+          {!isIdle && <Loading size="medium" label={t('blog.loading')} />}
+          {isIdle && list.hasFailed && (
+            <>
+              <p>{t('blog.loadFailed')}</p>
+              <Button onClick={() => void load(older)}>{t('blog.again')}</Button>
+            </>
+          )}
+          <noscript>
+            <a className="text-link" href={older}>
+              {t('blog.more')}
+            </a>
+          </noscript>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Card({ post, locale }: { post: PostCard; locale: PostPage['locale'] }) {
+  const { t } = useTranslation('site');
+  return (
+    <Link className="post-card" to={paths.blogPost(post.slug)} lang={locale} viewTransition>
+      <Cover post={post} />
+      <p className="post-card-date">
+        <time dateTime={post.createdAt}>{longDate(post.createdAt, locale)}</time>
+        {post.isFeatured && <span className="post-card-featured">{t('blog.featured')}</span>}
+      </p>
+      <h2>{post.title}</h2>
+      <p className="post-card-text">{post.excerpt}</p>
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ProcedureAnswer, remoteProcedures } from '@innertide/protocol/remote-procedures';
+import type { Locale } from '@innertide/std/locale';
+import type { ProcedureCall } from '../../page-request.ts';
+import { renderMarkdown } from '../content/markdown.server.ts';
+import type { FullPost, PostCard } from './post.ts';
+
+function cardOf(post: ProcedureAnswer<'blog_posts'>[number]): PostCard {
+  return {
+    id: post.id,
+    slug: post.slug,
+    type: post.type,
+    imageUrl: post.image_url,
+    isFeatured: post.is_featured,
+    createdAt: post.created_at,
+    updatedAt: post.updated_at,
+    title: post.title,
+    excerpt: post.excerpt,
+  };
+}
+
+/** Newest first; `before` is the created time of the last post of the page before, or null. */
+export async function fetchPosts(
+  call: ProcedureCall,
+  locale: Locale,
+  limit: number,
+  before: string | null,
+): Promise<readonly PostCard[]> {
+  const answer = await call('blog_posts', { language: locale, limit, before_created_at: before });
+  return remoteProcedures.blog_posts.answer.parse(answer).map(cardOf);
+}
+
+/** One post with its text rendered, or null when there is none. */
+export async function fetchPost(call: ProcedureCall, locale: Locale, slug: string): Promise<FullPost | null> {
+  const answer = await call('blog_post_by_slug', { slug, language: locale });
+  // PostgREST answers one row as an object or as a list, as the function is declared.
+  const [post] = remoteProcedures.blog_post_by_slug.answer.parse(Array.isArray(answer) ? answer : [answer]);
+  return post ? { ...cardOf(post), html: renderMarkdown(post.body, locale).html } : null;
+}

@@ -1,0 +1,86 @@
+import type { Mode } from '@innertide/std/mode';
+import { useEffect, useRef } from 'react';
+import { drawStage } from './draw-stage.ts';
+
+const FRAME_MS = 1000 / 12;
+const MAX_PIXEL_RATIO = 2;
+/** The moment that stands still where motion is not wanted. */
+const STILL_SECONDS = 4;
+
+/** The mode's disc over raked water, drawn as an engraving. Still while hidden and under reduced motion. */
+export function EngravedStage({ mode, lit }: { mode: Mode; lit: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const light = useRef(lit);
+  light.current = lit;
+
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context) return;
+    const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
+    let seen = true;
+    let frame = 0;
+    let drawnAtMs = 0;
+    let brightness = light.current ? 1 : 0;
+
+    function draw(nowMs: number): void {
+      if (!element || !context) return;
+      const ratio = Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio);
+      const { clientWidth: width, clientHeight: height } = element;
+      if (element.width !== Math.round(width * ratio) || element.height !== Math.round(height * ratio)) {
+        element.width = Math.round(width * ratio);
+        element.height = Math.round(height * ratio);
+      }
+      const goal = light.current ? 1 : 0;
+      brightness = stillness.matches ? goal : brightness + (goal - brightness) * 0.08;
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      drawStage(context, {
+        mode,
+        width,
+        height,
+        seconds: stillness.matches ? STILL_SECONDS : STILL_SECONDS + nowMs / 1000,
+        brightness,
+        colour: getComputedStyle(element).color,
+      });
+      drawnAtMs = nowMs;
+    }
+
+    function run(nowMs: number): void {
+      frame = 0;
+      if (nowMs - drawnAtMs >= FRAME_MS) draw(nowMs);
+      if (seen && !document.hidden && !stillness.matches) frame = requestAnimationFrame(run);
+    }
+
+    function wake(): void {
+      if (frame === 0) frame = requestAnimationFrame(run);
+    }
+
+    const observer = new IntersectionObserver(([entry]) => {
+      seen = entry?.isIntersecting ?? true;
+      if (seen) wake();
+    });
+    const sizes = new ResizeObserver(() => draw(performance.now()));
+    // A change of theme changes the colour under a still picture as well.
+    const repaint = () => draw(performance.now());
+    const themes = new MutationObserver(repaint);
+    const scheme = window.matchMedia('(prefers-color-scheme: light)');
+    observer.observe(element);
+    sizes.observe(element);
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    scheme.addEventListener('change', repaint);
+    stillness.addEventListener('change', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      sizes.disconnect();
+      themes.disconnect();
+      scheme.removeEventListener('change', repaint);
+      stillness.removeEventListener('change', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [mode]);
+
+  // Without content a canvas says nothing to a screen reader.
+  return <canvas ref={canvas} className="engraved-stage" />;
+}

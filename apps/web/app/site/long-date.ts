@@ -1,0 +1,11 @@
+import type { Locale } from '@innertide/std/locale';
+
+/** Day, month name, year: "21 November 2026", "21 listopada 2026". A day is a day everywhere, so the zone is UTC. */
+export function longDate(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'pl' ? 'pl' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date));
+}
