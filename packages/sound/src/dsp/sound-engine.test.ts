@@ -71,7 +71,9 @@ describe('what is played', SLOW, () => {
   });
 
   it.each([22050, 44100, 96000, 192000])('has the same pitch and loudness at %i Hz', (sampleRate) => {
-    const program = only(defaultProgram('grounding', 2), 'echo', 'rain');
+    const both = only(defaultProgram('grounding', 2), 'echo', 'rain');
+    // Rain as loud as the music would hide its pitch from the analysis.
+    const program = { ...both, layers: { ...both.layers, rain: { on: true, volume: 0.6 } } };
     const music = renderOffline(program, 6, { sampleRate, fromSeconds: 60 });
     const reference = renderOffline(program, 6, { sampleRate: 48000, fromSeconds: 60 });
     expect(Math.abs(pitchOnGrid(music, sampleRate, 432).offsetCents)).toBeLessThan(2);
@@ -204,8 +206,12 @@ describe('hostile use', SLOW, () => {
     const right = new Float32Array(block * blocks);
     for (let n = 0; n < blocks; n += 1) {
       const u = (k: number) => uniform(99, n, k);
+      // All but fire, whose crackle is a click by nature.
       const layers = Object.fromEntries(
-        SOUND_LAYERS.map((layer, k) => [layer, { on: u(10 + k) < 0.5, volume: u(40 + k) }]),
+        SOUND_LAYERS.filter((layer) => layer !== 'fire').map((layer, k) => [
+          layer,
+          { on: u(10 + k) < 0.5, volume: u(40 + k) },
+        ]),
       );
       const sweep = { tempoBpm: 30 + 90 * u(1), intensity: u(2), brightness: u(3), density: u(4), masterVolume: u(5) };
       const change = hash32(7, n) % 3 === 0 ? { ...sweep, layers } : sweep;

@@ -123,6 +123,16 @@ describe('ambient sounds', SLOW, () => {
     expect(10 * Math.log10(difference / power + 1e-20)).toBeLessThan(-40);
   });
 
+  it('stream rises towards its surface without a click where the sample rate is low', () => {
+    const heard = listen('stream', 'brook', 10, { from: 40, seed: 4, rate: 24000 });
+    expect(
+      findClicks(
+        heard[0].map((v) => v * 3),
+        24000,
+      ),
+    ).toEqual([]);
+  });
+
   it('differ from seed to seed', () => {
     for (const sound of AMBIENT_SOUNDS) {
       const [one] = listen(sound, AMBIENT_CHARACTERS[sound][0], 0.5, { seed: 1 });

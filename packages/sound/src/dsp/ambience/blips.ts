@@ -6,6 +6,9 @@ const COLUMNS = 9;
 /** A blip that has fallen this far below its beginning (46 dB) is over. */
 const OVER = 5e-3;
 
+/** A tone that rises past half the sample rate would grow without end; here it stops a little below. */
+const HIGHEST_TURN = 2 * Math.sin(0.42 * Math.PI);
+
 /**
  * Short decaying tones, many at once: drops, bubbles, crackles. Each is a sine that starts softly, dies away and may
  * rise in pitch on the way, as a bubble does when it reaches the surface. When all places are taken, new ones are lost.
@@ -84,7 +87,7 @@ export class Blips {
     for (let i = this.#from[slot]!; i < BLOCK; i += 1) {
       cosine -= turn * sine;
       sine += turn * cosine;
-      turn += growth;
+      turn = Math.min(turn + growth, HIGHEST_TURN);
       envelope *= decay;
       if (onset < 1) onset = Math.min(1, onset + onsetStep);
       const x = sine * envelope * onset;
