@@ -15,7 +15,7 @@ const SHORTEST_STOP_SECONDS = 1.5;
 
 /**
  * The whole sound of a session, computed block by block on one thread: in the audio worklet, in Node, offline. It
- * speaks through `send` and numbers; `process` allocates nothing and throws nothing.
+ * speaks through `send` and numbers; `process` makes no object or array and throws nothing.
  */
 export class SoundEngine {
   readonly sampleRate: number;
