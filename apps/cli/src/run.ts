@@ -6,6 +6,7 @@ import { type Command, UsageError } from './command.ts';
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   render: async () => (await import('./commands/render.ts')).render,
   users: async () => (await import('./commands/users.ts')).users,
+  hrv: async () => (await import('./commands/hrv.ts')).hrv,
 };
 
 /** Runs one command line (without node and script). @returns the exit code: 0 done, 1 failed, 2 wrong input. */

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UsageError } from '../command.ts';
+import { readIntervals } from '../interval-file.ts';
+import { run } from '../run.ts';
+import { parseHrv } from './hrv.ts';
+
+/** Two steady waves that a calculator can sum: four minutes of 800 ± 40 ms, alternating in fours. */
+const RHYTHM = Array.from({ length: 300 }, (_, i) => 800 + [0, 40, 0, -40][i % 4]!);
+
+describe('innertide hrv', () => {
+  let folder = '';
+  let said = '';
+  let answered = '';
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hrv-'));
+    said = '';
+    answered = '';
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      said += String(text);
+      return true;
+    });
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      answered += String(text);
+      return true;
+    });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await rm(folder, { recursive: true });
+  });
+
+  async function fileOf(rrMs: readonly number[]): Promise<string> {
+    const file = join(folder, 'rr.txt');
+    await writeFile(file, `${rrMs.join('\n')}\n`);
+    return file;
+  }
+
+  it('answers with every figure of the recording', async () => {
+    expect(await run(['hrv', await fileOf(RHYTHM), '--json'])).toBe(0);
+    const answer = JSON.parse(answered);
+    expect(answer).toMatchObject({ n: 300, meanRr: 800, meanHr: 75, artefacts: 0, pnn50: 0, absent: {} });
+    // Differences are +40 −40 −40 +40 …, deviations 0 40 0 −40 …: RMSSD 40, SDNN √(800 · 300/299).
+    expect(answer.rmssd).toBeCloseTo(40, 10);
+    expect(answer.sdnn).toBeCloseTo(Math.sqrt((800 * 300) / 299), 10);
+    // A wave of four beats of 0.8 s: 0.3125 Hz, 18.75 breaths a minute, all of it in HF.
+    expect(answer.respirationRate).toBeCloseTo(18.75, 0);
+    expect(answer.hf).toBeGreaterThan(100 * answer.lf);
+    expect(answer.method).toMatchObject({ correction: 'gate', segmentSeconds: 300 });
+  });
+
+  it('leaves artefacts out, unless it is told to use every interval', async () => {
+    const spoilt = RHYTHM.with(150, 400).with(151, 1200);
+    const file = await fileOf(spoilt);
+    await run(['hrv', file, '--json']);
+    expect(JSON.parse(answered)).toMatchObject({ n: 298, artefacts: 2 });
+    expect(JSON.parse(answered).rmssd).toBeCloseTo(40, 0);
+    answered = '';
+    await run(['hrv', file, '--json', '--no-correction']);
+    expect(JSON.parse(answered)).toMatchObject({ n: 300, artefacts: 2, method: { correction: 'none' } });
+    expect(JSON.parse(answered).rmssd).toBeGreaterThan(60);
+  });
+
+  it('says why a figure is not there, in the table and as data', async () => {
+    const file = await fileOf(RHYTHM.slice(0, 50));
+    await run(['hrv', file]);
+    expect(answered).toContain('rmssd            40');
+    expect(answered).toContain('sdnn             — needs 120 s, the recording holds 40 s');
+    answered = '';
+    await run(['hrv', file, '--json']);
+    expect(JSON.parse(answered)).toMatchObject({ sdnn: null, absent: { sdnn: { name: 'window-too-short' } } });
+    answered = '';
+    await run(['hrv', file, '--json', '--any-length']);
+    expect(JSON.parse(answered).sdnn).toBeGreaterThan(28);
+  });
+
+  it('reads Windows lines, a byte order mark, comments and one column of a table', () => {
+    expect(readIntervals('\uFEFF# made by hand\r\n800\r\n\r\n810.5\r\n', null)).toEqual([800, 810.5]);
+    expect(readIntervals('t_s,rr_ms\n0.8,800\n1.61,810\n', 'rr_ms')).toEqual([800, 810]);
+  });
+
+  it.each([
+    ['800\nabc\n', null, 'line 2 is not an interval in ms'],
+    ['800\n-5\n', null, 'line 2'],
+    ['0.8,800\n', null, '--column NAME'],
+    ['\n# nothing\n', null, 'holds no intervals'],
+    ['t,rr\n1,800\n', 'rr_ms', 'has no "rr_ms"'],
+  ])('names what is wrong with the content %j', (content, column, sentence) => {
+    expect(() => readIntervals(content, column)).toThrow(sentence);
+  });
+
+  it.each([
+    [[], 'the file is missing'],
+    [['a', 'b'], 'one file at a time'],
+    [['a', '--segment', '5'], '--segment must be a number from 30 to 600, not "5".'],
+    [['a', '--lf', '0.2-0.1'], '--lf must be two rising frequencies'],
+    [['a', '--pace', 'slow'], '--pace must be a number'],
+    [['a', '--loud'], '--loud'],
+  ])('refuses %j in one sentence', (parameters, sentence) => {
+    expect(() => parseHrv(parameters)).toThrow(UsageError);
+    expect(() => parseHrv(parameters)).toThrow(sentence);
+  });
+
+  it('ends with code 2 when the file cannot be read', async () => {
+    expect(await run(['hrv', join(folder, 'missing.txt')])).toBe(2);
+    expect(said).toContain('cannot be read (ENOENT)');
+  });
+});

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import { stdin, stdout } from 'node:process';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { passAll } from '@innertide/heart/gate';
+import { intervalsInSeries } from '@innertide/heart/interval';
+import { type Absence, DEFAULT_METHOD, FIGURES, type FigureName, type Method, measure } from '@innertide/heart/metrics';
+import { type Command, UsageError } from '../command.ts';
+import { readIntervals } from '../interval-file.ts';
+
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  'no-correction': { type: 'boolean', default: false },
+  'any-length': { type: 'boolean', default: false },
+  column: { type: 'string' },
+  pace: { type: 'string' },
+  segment: { type: 'string', default: '300' },
+  resample: { type: 'string', default: '4' },
+  lf: { type: 'string', default: '0.04-0.15' },
+  hf: { type: 'string', default: '0.15-0.4' },
+} as const;
+
+const HELP = `innertide hrv FILE [--json] [options]
+
+Heart rate and its variability from intervals between beats, in ms, one a line ("-" reads standard input).
+
+  n                intervals used
+  meanRr           ms
+  meanHr           beats a minute: 60000 / meanRr
+  sdnn             ms, sample standard deviation; from 120 s
+  rmssd            ms, over differences of true neighbours; from 30 s
+  lnRmssd          natural logarithm of rmssd
+  pnn50            per cent of differences strictly above 50 ms; from 60 s
+  sd1, sd2         ms, Poincaré: SDSD/√2 and √(2 SDNN² − SDSD²/2); from 60 s and 120 s
+  lf, hf           ms², Welch: cubic spline at 4 Hz, Hann segments of 300 s, half overlapping; from 120 s and 60 s
+  lfHf             lf / hf; no measure of balance or of stress
+  respirationRate  breaths a minute, from the last 60 s; only when one peak stands out
+  coherence        0 to 1, power of the strongest wave (±0.015 Hz) in that of 0.0033 to 0.4 Hz, in the last 64 s
+  artefacts        intervals that are not the normal rhythm's
+
+What cannot be told is null, and "absent" says why. Artefacts are left out and never filled in; a difference is never
+taken across one.
+
+  --json            one JSON object
+  --no-correction   count artefacts, and use every interval all the same
+  --any-length      compute even what the recording is too short for
+  --column NAME     of a comma-separated file with a header
+  --pace RATE       breaths a minute that were breathed along with, 3 to 30
+  --segment S       Welch segments in seconds, 30 to 600, default 300
+  --resample HZ     2 to 10, default 4
+  --lf FROM-TO      hertz, default 0.04-0.15
+  --hf FROM-TO      hertz, default 0.15-0.4
+`;
+
+interface HrvRequest {
+  readonly file: string;
+  readonly json: boolean;
+  readonly correct: boolean;
+  readonly column: string | null;
+  readonly method: Method;
+}
+
+interface HrvReport {
+  readonly n: number;
+  readonly figures: Readonly<Record<FigureName, number | null>>;
+  readonly artefacts: number;
+  readonly absent: Readonly<Partial<Record<FigureName, Absence>>>;
+}
+
+export const hrv: Command = {
+  summary: 'heart rate variability of a recording',
+  help: HELP,
+  async run(parameters) {
+    const request = parseHrv(parameters);
+    const rrMs = readIntervals(await contentsOf(request.file), request.column);
+    const report = reportOn(rrMs, request);
+    stdout.write(request.json ? `${JSON.stringify(asJson(report, request))}\n` : asTable(report));
+    return 0;
+  },
+};
+
+export function parseHrv(parameters: readonly string[]): HrvRequest {
+  let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>;
+  try {
+    parsed = parseArgs({ args: [...parameters], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}`);
+  }
+  const { values, positionals } = parsed;
+  const [file, ...others] = positionals;
+  if (file === undefined) throw new UsageError('the file is missing: innertide hrv FILE.');
+  if (others.length > 0) throw new UsageError(`one file at a time, not also "${others[0]}".`);
+  const resampleHz = number('resample', values.resample, 2, 10);
+  return {
+    file,
+    json: values.json,
+    correct: !values['no-correction'],
+    column: values.column ?? null,
+    method: {
+      ...DEFAULT_METHOD,
+      sampleHz: resampleHz,
+      segmentSeconds: number('segment', values.segment, 30, 600),
+      lf: band('lf', values.lf, resampleHz / 2),
+      hf: band('hf', values.hf, resampleHz / 2),
+      paceBreathsPerMinute: values.pace === undefined ? null : number('pace', values.pace, 3, 30),
+      anyLength: values['any-length'],
+    },
+  };
+}
+
+function reportOn(rrMs: readonly number[], { correct, method }: HrvRequest): HrvReport {
+  const all = intervalsInSeries(rrMs);
+  const clean = passAll(all);
+  const used = correct ? clean : all;
+  const figures = measure(used, method);
+  return {
+    n: used.length,
+    figures: Object.fromEntries(
+      FIGURES.map((name) => [name, figures[name].ok ? figures[name].value : null]),
+    ) as HrvReport['figures'],
+    artefacts: all.length - clean.length,
+    absent: Object.fromEntries(FIGURES.flatMap((name) => (figures[name].ok ? [] : [[name, figures[name].reason]]))),
+  };
+}
+
+function asJson({ n, figures, artefacts, absent }: HrvReport, { correct, method }: HrvRequest) {
+  return { n, ...figures, artefacts, absent, method: { ...method, correction: correct ? 'gate' : 'none' } };
+}
+
+const UNITS: Readonly<Record<FigureName, string>> = {
+  meanRr: 'ms',
+  meanHr: 'beats a minute',
+  sdnn: 'ms',
+  rmssd: 'ms',
+  lnRmssd: '',
+  pnn50: '%',
+  sd1: 'ms',
+  sd2: 'ms',
+  lf: 'ms²',
+  hf: 'ms²',
+  lfHf: '',
+  respirationRate: 'breaths a minute',
+  coherence: '',
+};
+
+function asTable({ n, figures, artefacts, absent }: HrvReport): string {
+  const row = (name: string, value: string) => `${name.padEnd(17)}${value}\n`;
+  const rows = FIGURES.map((name) => {
+    const absence = absent[name];
+    if (absence) return row(name, `— ${inWords(absence)}`);
+    return row(name, `${(figures[name] ?? 0).toFixed(name === 'coherence' ? 3 : 2)} ${UNITS[name]}`.trimEnd());
+  });
+  return `${row('n', String(n))}${rows.join('')}${row('artefacts', String(artefacts))}`;
+}
+
+function inWords(absence: Absence): string {
+  switch (absence.name) {
+    case 'window-too-short':
+      return `needs ${absence.neededSeconds} s, the recording holds ${absence.heldSeconds} s`;
+    case 'too-few-beats':
+      return 'too few beats';
+    case 'signal-poor':
+      return 'too many artefacts';
+    case 'nothing-varies':
+      return 'nothing varies';
+    case 'no-clear-peak':
+      return 'no clear peak';
+  }
+}
+
+async function contentsOf(file: string): Promise<string> {
+  if (file === '-') return text(stdin);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new UsageError(`${file} cannot be read (${code}).`);
+  }
+}
+
+function number(name: string, value: string, low: number, high: number): number {
+  const parsed = Number(value);
+  if (value.trim() === '' || !(parsed >= low && parsed <= high)) {
+    throw new UsageError(`--${name} must be a number from ${low} to ${high}, not "${value}".`);
+  }
+  return parsed;
+}
+
+function band(name: string, value: string, highestHz: number): Method['lf'] {
+  const [from, to, ...others] = value.split('-').map(Number);
+  const { fromHz, toHz } = { fromHz: from ?? Number.NaN, toHz: to ?? Number.NaN };
+  if (others.length > 0 || !(fromHz >= 0 && fromHz < toHz && toHz <= highestHz)) {
+    throw new UsageError(
+      `--${name} must be two rising frequencies up to ${highestHz} Hz, such as 0.04-0.15, not "${value}".`,
+    );
+  }
+  return { fromHz, toHz };
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { passAll } from './gate.ts';
+import { HeartMonitor } from './heart-monitor.ts';
+import { intervalsInSeries, intervalsWithin } from './interval.ts';
+import type { HeartMeasurement } from './measurement.ts';
+import { measure } from './metrics.ts';
+import { recordings, restingIntervals } from './testing/recordings.ts';
+
+function measurement(intervalsMs: readonly number[], rateBpm: number | null = null): HeartMeasurement {
+  return { rateBpm, contact: 'detected', energyKilojoules: null, intervalsMs };
+}
+
+/** One notification per beat, as it falls. @returns the time of the last. */
+function play(monitor: HeartMonitor, rrMs: readonly number[], fromSeconds = 0): number {
+  let at = fromSeconds;
+  for (const rr of rrMs) {
+    at += rr / 1000;
+    monitor.receive(measurement([rr]), at);
+  }
+  return at;
+}
+
+describe('a heart followed live', () => {
+  it.each(recordings().map((recording) => [recording.name, recording] as const))(
+    'gives the figures of the whole recording computed at once: %s',
+    (_, { rrMs }) => {
+      const monitor = new HeartMonitor();
+      let next = 0;
+      const clean = passAll(intervalsInSeries(rrMs));
+      let at = 0;
+      for (const [index, rr] of rrMs.entries()) {
+        at += rr / 1000;
+        monitor.receive(measurement([rr]), at);
+        if (index < next || index < 100) continue;
+        next = index + 97;
+        const live = monitor.figures(at);
+        if (!live.rmssd.ok && live.rmssd.reason.name === 'signal-poor') continue;
+        const over = (seconds: number) => measure(intervalsWithin(clean, at + 1e-9, seconds));
+        for (const [name, seconds] of [
+          ['rmssd', 60],
+          ['pnn50', 120],
+          ['hf', 120],
+          ['sdnn', 300],
+          ['lf', 300],
+          ['coherence', 300],
+        ] as const) {
+          const batch = over(seconds)[name];
+          expect(live[name].ok).toBe(batch.ok);
+          if (live[name].ok && batch.ok) expect(live[name].value).toBeCloseTo(batch.value, 6);
+        }
+      }
+    },
+  );
+
+  it('follows the rate over twenty seconds and says that the signal is clear', () => {
+    const monitor = new HeartMonitor();
+    const at = play(monitor, restingIntervals({ seconds: 120, rateBpm: () => 66 }));
+    const { rate, quality } = monitor.read(at);
+    expect(rate.ok && Math.abs(rate.value - 66)).toBeLessThan(2);
+    expect(quality).toEqual({ score: 1, level: 'good', reason: 'clear' });
+  });
+
+  it('keeps the device rate and withholds variability while many beats are not clean', () => {
+    const monitor = new HeartMonitor();
+    const rrMs = Array.from({ length: 120 }, (_, i) => (i % 2 === 0 ? 520 : 1180));
+    let at = 0;
+    for (const rr of rrMs) {
+      at += rr / 1000;
+      monitor.receive(measurement([rr], 71), at);
+    }
+    const { quality, rate } = monitor.read(at);
+    expect(quality).toMatchObject({ level: 'poor', reason: 'many-artefacts' });
+    expect(rate).toEqual({ ok: true, value: 71 });
+    expect(monitor.figures(at).rmssd).toEqual({ ok: false, reason: { name: 'signal-poor' } });
+  });
+
+  it('says rate only for a watch that sends a rate every five seconds, and never makes up variability', () => {
+    const monitor = new HeartMonitor();
+    for (let at = 0; at <= 120; at += 5) monitor.receive(measurement([], 72), at);
+    expect(monitor.read(124)).toMatchObject({ quality: { reason: 'rate-only' }, rate: { ok: true, value: 72 } });
+    expect(monitor.figures(124).coherence.ok).toBe(false);
+  });
+
+  it('unmasks intervals that a device makes from its rate', () => {
+    const monitor = new HeartMonitor();
+    let at = 0;
+    for (let i = 0; i < 80; i += 1) {
+      const rate = 64 + (i % 7);
+      at += 60 / rate;
+      monitor.receive(measurement([60_000 / rate], rate), at);
+    }
+    expect(monitor.read(at).quality.reason).toBe('derived-intervals');
+  });
+
+  it('says when contact or signal is gone', () => {
+    const monitor = new HeartMonitor();
+    expect(monitor.read(0)).toMatchObject({ quality: { level: 'lost', reason: 'no-signal' }, rate: { ok: false } });
+    const at = play(monitor, restingIntervals({ seconds: 60 }));
+    expect(monitor.read(at + 16).quality.reason).toBe('no-signal');
+    monitor.receive({ rateBpm: 70, contact: 'lost', energyKilojoules: null, intervalsMs: [900] }, at + 17);
+    expect(monitor.read(at + 17).quality).toEqual({ score: 0, level: 'lost', reason: 'no-contact' });
+  });
+
+  it('never takes a difference across a drop-out', () => {
+    const monitor = new HeartMonitor();
+    const first = play(monitor, new Array(40).fill(900));
+    const at = play(monitor, new Array(40).fill(820), first + 6);
+    expect(monitor.figures(at).rmssd).toEqual({ ok: true, value: 0 });
+  });
+
+  it('does not mistake a radio that caught up for a gap', () => {
+    const monitor = new HeartMonitor();
+    play(monitor, new Array(60).fill(900));
+    monitor.receive(measurement([800, 800, 800, 800, 800]), 58);
+    const { rmssd } = monitor.figures(58);
+    expect(rmssd.ok && rmssd.value).toBeGreaterThan(0);
+  });
+
+  it('keeps no more after thirty hours than after ten minutes', () => {
+    const monitor = new HeartMonitor();
+    let at = 0;
+    let most = 0;
+    for (let beat = 0; beat < 30 * 3600; beat += 1) {
+      at += 1;
+      monitor.receive(measurement([1000 + (beat % 20)], 60), at);
+      if (beat > 600) most = Math.max(most, monitor.heldCount);
+    }
+    expect(most).toBeLessThan(440);
+  });
+
+  it('survives anything a broken device or clock does, within its bounds', () => {
+    const anyMeasurement = fc.record({
+      rateBpm: fc.oneof(fc.constant(null), fc.double()),
+      contact: fc.constantFrom('unsupported' as const, 'lost' as const, 'detected' as const),
+      energyKilojoules: fc.constant(null),
+      intervalsMs: fc.array(fc.oneof(fc.double(), fc.double({ min: 0, max: 64_000 })), { maxLength: 9 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyMeasurement, fc.oneof(fc.double(), fc.double({ min: 0, max: 900 })))),
+        (events) => {
+          const monitor = new HeartMonitor();
+          for (const [event, at] of events) {
+            monitor.receive(event, at);
+            const { quality, rate } = monitor.read(at);
+            expect(quality.score).toBeGreaterThanOrEqual(0);
+            expect(quality.score).toBeLessThanOrEqual(1);
+            if (rate.ok) expect(Number.isFinite(rate.value)).toBe(true);
+          }
+          for (const figure of Object.values(monitor.figures(0)))
+            if (figure.ok) expect(Number.isFinite(figure.value)).toBe(true);
+          expect(monitor.heldCount).toBeLessThanOrEqual(1_460);
+        },
+      ),
+    );
+  });
+});

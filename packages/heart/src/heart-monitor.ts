@@ -1,0 +1,167 @@
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+import { type BeatClock, STOPPED_BEAT_CLOCK, timeBeats } from './beat-clock.ts';
+import { admit, EMPTY_TRAIN, type GatedTrain } from './gate.ts';
+import { type Interval, intervalsWithin } from './interval.ts';
+import type { HeartMeasurement } from './measurement.ts';
+import { type Absence, DEFAULT_METHOD, type Figures, type Method, measure } from './metrics.ts';
+import { judgeQuality, type SignalQuality } from './quality.ts';
+import { timeDomain } from './time-domain.ts';
+
+/** What is known at a moment. */
+export interface HeartReading {
+  readonly quality: SignalQuality;
+  /** Over the last 20 s, long enough for two slow breaths; from the device's own count while intervals are poor. */
+  readonly rate: Result<BeatsPerMinute, Absence>;
+  /** Over the last 10 s: sooner, and less steady. */
+  readonly recentRate: Result<BeatsPerMinute, Absence>;
+  readonly secondsSinceSignal: Seconds;
+}
+
+const RATE_WINDOW_SECONDS = 20;
+const RECENT_RATE_WINDOW_SECONDS = 10;
+const FEWEST_BEATS_FOR_RATE = 5;
+/** Watches send a rate about every five seconds. */
+const DEVICE_RATE_HOLDS_SECONDS = 15;
+const QUALITY_WINDOW_SECONDS = 60;
+const LONGEST_WINDOW_SECONDS = 300;
+/** However a broken device floods: what 300 s hold at the shortest accepted interval, and a minute of anything. */
+const MOST_CLEAN = 1_000;
+const MOST_VERDICTS = 400;
+
+const FRAMES_TO_JUDGE = 60;
+const FEWEST_FRAMES_TO_JUDGE = 30;
+const DERIVED_WITHIN_MS = 5;
+const DERIVED_SHARE = 0.9;
+
+/**
+ * A heart followed live: measurements in, readings out, with memory for five minutes and no more. The same beats give
+ * the same figures here and in `passAll` + `measure`.
+ */
+export class HeartMonitor {
+  #clock: BeatClock = STOPPED_BEAT_CLOCK;
+  #train: GatedTrain = EMPTY_TRAIN;
+  readonly #clean: Interval[] = [];
+  /** When each interval of the last minute fell, and how many of them became clean with it. */
+  readonly #verdicts: { readonly endSeconds: Seconds; readonly accepted: number }[] = [];
+  readonly #framesDerived: boolean[] = [];
+  #deviceRate: { readonly bpm: BeatsPerMinute; readonly atSeconds: Seconds } | null = null;
+  #contactLost = false;
+  #nowSeconds = Number.NEGATIVE_INFINITY;
+  #signalSeconds = Number.NEGATIVE_INFINITY;
+  #intervalSeconds = Number.NEGATIVE_INFINITY;
+
+  /** @param arrivalSeconds when it came, on any steady clock; a clock set back is taken as standing still. */
+  receive(measurement: HeartMeasurement, arrivalSeconds: Seconds): void {
+    if (!Number.isFinite(arrivalSeconds)) return;
+    const now = Math.max(arrivalSeconds, this.#nowSeconds);
+    this.#nowSeconds = now;
+    this.#contactLost = measurement.contact === 'lost';
+    if (!this.#contactLost && measurement.rateBpm !== null && Number.isFinite(measurement.rateBpm)) {
+      this.#deviceRate = { bpm: measurement.rateBpm, atSeconds: now };
+      this.#signalSeconds = now;
+    }
+    const { clock, intervals } = timeBeats(this.#clock, measurement, now);
+    this.#clock = clock;
+    for (const interval of intervals) this.#take(interval);
+    if (intervals.length > 0) {
+      this.#intervalSeconds = now;
+      this.#noteFrame(measurement);
+    }
+  }
+
+  read(atSeconds: Seconds): HeartReading {
+    const now = Math.max(Number.isFinite(atSeconds) ? atSeconds : this.#nowSeconds, this.#nowSeconds);
+    const quality = this.#qualityAt(now);
+    return {
+      quality,
+      rate: this.#rateOver(RATE_WINDOW_SECONDS, now, quality),
+      recentRate: this.#rateOver(RECENT_RATE_WINDOW_SECONDS, now, quality),
+      secondsSinceSignal: now - this.#signalSeconds,
+    };
+  }
+
+  /**
+   * The variability figures, each over its own window: RMSSD 60 s; pNN50, SD1 and HF 120 s; SDNN, SD2 and LF 300 s. While
+   * the signal is poor there are none. Worth computing every five seconds.
+   */
+  figures(atSeconds: Seconds, method: Method = DEFAULT_METHOD): Figures {
+    const now = Math.max(Number.isFinite(atSeconds) ? atSeconds : this.#nowSeconds, this.#nowSeconds);
+    const { level } = this.#qualityAt(now);
+    const over = (seconds: Seconds) => measure(this.#cleanWithin(seconds, now), method);
+    const [minute, twoMinutes, fiveMinutes] = [over(60), over(120), over(LONGEST_WINDOW_SECONDS)];
+    const figures: Figures = {
+      ...fiveMinutes,
+      meanRr: minute.meanRr,
+      meanHr: minute.meanHr,
+      rmssd: minute.rmssd,
+      lnRmssd: minute.lnRmssd,
+      pnn50: twoMinutes.pnn50,
+      sd1: twoMinutes.sd1,
+      hf: twoMinutes.hf,
+    };
+    return level === 'good' || level === 'fair' ? figures : withheld(figures);
+  }
+
+  /** How much is kept; for tests of its bounds. */
+  get heldCount(): number {
+    return this.#clean.length + this.#verdicts.length + this.#framesDerived.length;
+  }
+
+  /** The beat clock may run a little ahead of the arrivals: the newest beat always counts. */
+  #cleanWithin(seconds: Seconds, now: Seconds): readonly Interval[] {
+    return intervalsWithin(this.#clean, Math.max(now, this.#clean.at(-1)?.endSeconds ?? now), seconds);
+  }
+
+  #take(interval: Interval): void {
+    const { train, clean } = admit(this.#train, interval);
+    this.#train = train;
+    this.#clean.push(...clean);
+    this.#verdicts.push({ endSeconds: interval.endSeconds, accepted: clean.length });
+    if (clean.length > 0) this.#signalSeconds = this.#nowSeconds;
+    const { endSeconds } = interval;
+    dropBefore(this.#clean, endSeconds - LONGEST_WINDOW_SECONDS, MOST_CLEAN);
+    dropBefore(this.#verdicts, endSeconds - QUALITY_WINDOW_SECONDS, MOST_VERDICTS);
+  }
+
+  #noteFrame({ rateBpm, intervalsMs }: HeartMeasurement): void {
+    if (rateBpm === null) return;
+    this.#framesDerived.push(intervalsMs.every((rrMs) => Math.abs(rrMs - 60_000 / rateBpm) <= DERIVED_WITHIN_MS));
+    if (this.#framesDerived.length > FRAMES_TO_JUDGE) this.#framesDerived.shift();
+  }
+
+  #qualityAt(now: Seconds): SignalQuality {
+    const accepted = this.#verdicts.reduce((sum, verdict) => sum + verdict.accepted, 0);
+    const frames = this.#framesDerived.length;
+    const derived = this.#framesDerived.filter(Boolean).length;
+    return judgeQuality({
+      intervals: this.#verdicts.length,
+      refused: Math.max(0, this.#verdicts.length - accepted),
+      secondsSinceSignal: now - this.#signalSeconds,
+      secondsSinceInterval: now - this.#intervalSeconds,
+      contactLost: this.#contactLost,
+      derived: frames >= FEWEST_FRAMES_TO_JUDGE && derived > DERIVED_SHARE * frames,
+    });
+  }
+
+  #rateOver(seconds: Seconds, now: Seconds, { level }: SignalQuality): HeartReading['rate'] {
+    if (level === 'lost') return fail({ name: 'signal-poor' });
+    const clean = this.#cleanWithin(seconds, now);
+    if (level !== 'poor' && clean.length >= FEWEST_BEATS_FOR_RATE) return succeed(timeDomain(clean).meanRateBpm);
+    const device = this.#deviceRate;
+    if (device && now - device.atSeconds <= DEVICE_RATE_HOLDS_SECONDS) return succeed(device.bpm);
+    return fail({ name: 'too-few-beats' });
+  }
+}
+
+function withheld(figures: Figures): Figures {
+  const poor = fail<Absence>({ name: 'signal-poor' });
+  return Object.fromEntries(Object.keys(figures).map((name) => [name, poor])) as unknown as Figures;
+}
+
+/** Drops from the front what is older, and what is too much. */
+function dropBefore(list: { readonly endSeconds: Seconds }[], seconds: Seconds, most: number): void {
+  let count = Math.max(0, list.length - most);
+  while (count < list.length && list[count]!.endSeconds <= seconds) count += 1;
+  if (count > 0) list.splice(0, count);
+}

@@ -1,0 +1,44 @@
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+
+/** The time between two neighbouring beats. */
+export interface Interval {
+  /** When its second beat fell, on the beat clock. */
+  readonly endSeconds: Seconds;
+  readonly rrMs: Milliseconds;
+  /** Whether the interval before it in the list ends where this one begins: only then may the two be differenced. */
+  readonly follows: boolean;
+}
+
+/** Intervals measured without a gap, timed from the beginning of the first. */
+export function intervalsInSeries(rrMs: readonly Milliseconds[]): readonly Interval[] {
+  let endSeconds = 0;
+  return rrMs.map((value, index) => {
+    endSeconds += value / 1000;
+    return { endSeconds, rrMs: value, follows: index > 0 };
+  });
+}
+
+/** The intervals whose end lies in (endSeconds − windowSeconds, endSeconds]; the first of them follows nothing. */
+export function intervalsWithin(
+  intervals: readonly Interval[],
+  endSeconds: Seconds,
+  windowSeconds: Seconds,
+): readonly Interval[] {
+  let first = intervals.length;
+  while (first > 0 && intervals[first - 1]!.endSeconds > endSeconds - windowSeconds) first -= 1;
+  const inside = intervals.slice(first).filter((interval) => interval.endSeconds <= endSeconds);
+  const [head, ...rest] = inside;
+  return head ? [{ ...head, follows: false }, ...rest] : [];
+}
+
+/** Time from the beginning of the first to the end of the last interval, holes included. */
+export function spanSeconds(intervals: readonly Interval[]): Seconds {
+  const [first] = intervals;
+  const last = intervals.at(-1);
+  return first && last ? last.endSeconds - first.endSeconds + first.rrMs / 1000 : 0;
+}
+
+/** Time that the intervals themselves fill, holes left out. */
+export function coveredSeconds(intervals: readonly Interval[]): Seconds {
+  return intervals.reduce((sum, { rrMs }) => sum + rrMs, 0) / 1000;
+}

@@ -1,0 +1,54 @@
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { BeatsPerMinute, Milliseconds } from '@innertide/std/units';
+
+/** What one notification of the Heart Rate Measurement characteristic (Bluetooth SIG, 0x2A37) says. */
+export interface HeartMeasurement {
+  /** The device's own rate; null when it sends 0, which means that it has none. */
+  readonly rateBpm: BeatsPerMinute | null;
+  readonly contact: 'unsupported' | 'lost' | 'detected';
+  /** Kilojoules since the last reset, where the device counts them; 65,535 means the counter is full. */
+  readonly energyKilojoules: number | null;
+  /** Oldest first, converted from the characteristic's unit of 1/1024 s. Empty for devices that send rates only. */
+  readonly intervalsMs: readonly Milliseconds[];
+}
+
+export type MeasurementFault = 'empty' | 'cut-off';
+
+const FLAG_WIDE_RATE = 0x01;
+const FLAG_CONTACT_DETECTED = 0x02;
+const FLAG_CONTACT_SUPPORTED = 0x04;
+const FLAG_ENERGY = 0x08;
+const FLAG_INTERVALS = 0x10;
+
+/**
+ * Reads the bytes of one notification. Reserved flags are ignored; a flag for intervals without any, and an odd last
+ * byte, are tolerated, because straps in the field send both.
+ */
+export function parseMeasurement(bytes: Uint8Array): Result<HeartMeasurement, MeasurementFault> {
+  const flags = bytes[0];
+  if (flags === undefined) return fail('empty');
+  const wide = (flags & FLAG_WIDE_RATE) !== 0;
+  let at = wide ? 3 : 2;
+  if (bytes.length < at) return fail('cut-off');
+  const rate = wide ? wordAt(bytes, 1) : bytes[1]!;
+  let energyKilojoules: number | null = null;
+  if ((flags & FLAG_ENERGY) !== 0) {
+    if (bytes.length < at + 2) return fail('cut-off');
+    energyKilojoules = wordAt(bytes, at);
+    at += 2;
+  }
+  const intervalsMs: Milliseconds[] = [];
+  if ((flags & FLAG_INTERVALS) !== 0) {
+    for (; at + 1 < bytes.length; at += 2) intervalsMs.push((wordAt(bytes, at) * 1000) / 1024);
+  }
+  return succeed({ rateBpm: rate === 0 ? null : rate, contact: contactOf(flags), energyKilojoules, intervalsMs });
+}
+
+function contactOf(flags: number): HeartMeasurement['contact'] {
+  if ((flags & FLAG_CONTACT_SUPPORTED) === 0) return 'unsupported';
+  return (flags & FLAG_CONTACT_DETECTED) === 0 ? 'lost' : 'detected';
+}
+
+function wordAt(bytes: Uint8Array, index: number): number {
+  return bytes[index]! | (bytes[index + 1]! << 8);
+}

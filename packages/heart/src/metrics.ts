@@ -1,0 +1,214 @@
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Hertz, Seconds } from '@innertide/std/units';
+import { coveredSeconds, type Interval, intervalsWithin, spanSeconds } from './interval.ts';
+import { type Band, bandPower, evenSeries, highestIn, periodogram, type SpectrumPoint, welch } from './spectrum.ts';
+import { type TimeDomain, timeDomain } from './time-domain.ts';
+
+/** Why a figure is not there. */
+export type Absence =
+  | { readonly name: 'window-too-short'; readonly neededSeconds: Seconds; readonly heldSeconds: Seconds }
+  | { readonly name: 'too-few-beats' }
+  | { readonly name: 'signal-poor' }
+  | { readonly name: 'nothing-varies' }
+  | { readonly name: 'no-clear-peak' };
+
+export type Figure = Result<number, Absence>;
+
+export const FIGURES = [
+  'meanRr',
+  'meanHr',
+  'sdnn',
+  'rmssd',
+  'lnRmssd',
+  'pnn50',
+  'sd1',
+  'sd2',
+  'lf',
+  'hf',
+  'lfHf',
+  'respirationRate',
+  'coherence',
+] as const;
+
+export type FigureName = (typeof FIGURES)[number];
+
+export type Figures = Readonly<Record<FigureName, Figure>>;
+
+/** How the figures are computed; `DEFAULT_METHOD` is what Kubios and the Task Force use. */
+export interface Method {
+  readonly sampleHz: Hertz;
+  readonly segmentSeconds: Seconds;
+  readonly lf: Band;
+  readonly hf: Band;
+  /** Breaths a minute that somebody is breathing along with; without one only faster breathing can be told apart. */
+  readonly paceBreathsPerMinute: number | null;
+  /** Figures of windows that are too short are usually worth nothing; true computes what can be computed. */
+  readonly anyLength: boolean;
+}
+
+export const DEFAULT_METHOD: Method = {
+  sampleHz: 4,
+  segmentSeconds: 300,
+  lf: { fromHz: 0.04, toHz: 0.15 },
+  hf: { fromHz: 0.15, toHz: 0.4 },
+  paceBreathsPerMinute: null,
+  anyLength: false,
+};
+
+export const COHERENCE_WINDOW_SECONDS = 64;
+export const BREATHING_WINDOW_SECONDS = 60;
+
+/**
+ * The shortest window of each figure, in seconds: Munoz et al. 2015 (RMSSD, SDNN), Baek et al. 2015 (LF, HF), McCraty
+ * 2010 (coherence).
+ */
+export const SHORTEST_WINDOW_SECONDS: Readonly<Record<FigureName, Seconds>> = {
+  meanRr: 0,
+  meanHr: 0,
+  rmssd: 30,
+  lnRmssd: 30,
+  pnn50: 60,
+  sd1: 60,
+  sdnn: 120,
+  sd2: 120,
+  hf: 60,
+  lf: 120,
+  lfHf: 120,
+  respirationRate: BREATHING_WINDOW_SECONDS,
+  coherence: COHERENCE_WINDOW_SECONDS,
+};
+
+/** Beats rarely fall on the window's edge. */
+const EDGE_SECONDS = 2;
+/** A window mostly of holes is not a window. */
+const LEAST_COVERED_SHARE = 0.5;
+const FEWEST_BEATS_FOR_RATE = 5;
+const FEWEST_BEATS_FOR_SPREAD = 3;
+const FEWEST_BEATS_FOR_SPECTRUM = 16;
+
+/**
+ * Every figure of a train of clean intervals: time domain, LF and HF over all of it, breathing over the last 60 s,
+ * coherence over the last 64 s. Units: ms, beats a minute, per cent, ms², breaths a minute, share 0 to 1.
+ */
+export function measure(intervals: readonly Interval[], method: Method = DEFAULT_METHOD): Figures {
+  const time = timeDomain(intervals);
+  const inTime = (name: FigureName, value: number) =>
+    longEnough(intervals, name, method) ?? enoughBeats(name, time) ?? figure(value);
+  const { lf, hf } = bands(intervals, method);
+  return {
+    meanRr: inTime('meanRr', time.meanRrMs),
+    meanHr: inTime('meanHr', time.meanRateBpm),
+    sdnn: inTime('sdnn', time.sdnnMs),
+    rmssd: inTime('rmssd', time.rmssdMs),
+    lnRmssd: inTime('lnRmssd', time.lnRmssd),
+    pnn50: inTime('pnn50', time.pnn50Percent),
+    sd1: inTime('sd1', time.sd1Ms),
+    sd2: inTime('sd2', time.sd2Ms),
+    lf,
+    hf,
+    lfHf: lf.ok && hf.ok ? figure(lf.value / hf.value) : lf.ok ? hf : lf,
+    respirationRate: respirationRate(intervals, method),
+    coherence: coherence(intervals, method),
+  };
+}
+
+const BREATHING_BAND: Band = { fromHz: 0.13, toHz: 0.5 };
+const PACE_TOLERANCE = 0.3;
+const PEAK_HALF_WIDTH_HZ = 0.015;
+const LEAST_PEAK_SHARE = 0.3;
+
+/**
+ * Breaths a minute from the swing of the rate with the breath, over the last 60 s. Without a pace it looks above 0.13 Hz
+ * only, because the wave of blood pressure near 0.1 Hz looks like a slow breath, and is silent unless one peak stands out.
+ */
+export function respirationRate(all: readonly Interval[], method: Method = DEFAULT_METHOD): Figure {
+  const intervals = lastSeconds(all, BREATHING_WINDOW_SECONDS);
+  const absence = longEnough(intervals, 'respirationRate', method) ?? enoughForSpectrum(intervals);
+  if (absence) return absence;
+  const pace = method.paceBreathsPerMinute === null ? null : method.paceBreathsPerMinute / 60;
+  // Fewer than two beats a breath cannot carry it.
+  const fastestHz = 500 / (coveredSeconds(intervals) * (1000 / intervals.length));
+  const band = pace === null ? BREATHING_BAND : around(pace, pace * PACE_TOLERANCE);
+  const searched = { fromHz: band.fromHz, toHz: Math.min(band.toHz, fastestHz) };
+  const margin = 0.01;
+  const spectrum = periodogram(evenSeries(intervals, method.sampleHz), method.sampleHz, {
+    fromHz: Math.max(0, searched.fromHz - margin),
+    toHz: searched.toHz + margin,
+  });
+  const peak = highestIn(spectrum, searched);
+  const index = peak ? spectrum.indexOf(peak) : -1;
+  const [before, after] = [spectrum[index - 1], spectrum[index + 1]];
+  if (!peak || !before || !after) return fail({ name: 'nothing-varies' });
+  const risesPastTheEdge = before.density > peak.density || after.density > peak.density;
+  const share = bandPower(spectrum, around(peak.hz, PEAK_HALF_WIDTH_HZ)) / bandPower(spectrum, searched);
+  if (risesPastTheEdge || !(share >= LEAST_PEAK_SHARE)) return fail({ name: 'no-clear-peak' });
+  const bend = before.density - 2 * peak.density + after.density;
+  const shift = bend < 0 ? (before.density - after.density) / (2 * bend) : 0;
+  return figure(60 * (peak.hz + shift * (after.hz - peak.hz)));
+}
+
+const COHERENCE_PEAK_BAND: Band = { fromHz: 0.04, toHz: 0.26 };
+const WHOLE_BAND: Band = { fromHz: 0.0033, toHz: 0.4 };
+
+/**
+ * How much of the rhythm's power lies in its one strongest wave (±0.015 Hz, searched in 0.04 to 0.26 Hz), over the last
+ * 64 s: 0 to 1. It says "one rhythm", not "calm". Ratio of McCraty 2010 = share / (1 − share).
+ */
+export function coherence(all: readonly Interval[], method: Method = DEFAULT_METHOD): Figure {
+  const intervals = lastSeconds(all, COHERENCE_WINDOW_SECONDS);
+  const absence = longEnough(intervals, 'coherence', method) ?? enoughForSpectrum(intervals);
+  if (absence) return absence;
+  const spectrum = periodogram(evenSeries(intervals, method.sampleHz), method.sampleHz, WHOLE_BAND);
+  const peak = highestIn(spectrum, COHERENCE_PEAK_BAND);
+  if (!peak) return fail({ name: 'nothing-varies' });
+  return figure(
+    Math.min(1, bandPower(spectrum, around(peak.hz, PEAK_HALF_WIDTH_HZ)) / bandPower(spectrum, WHOLE_BAND)),
+  );
+}
+
+function bands(intervals: readonly Interval[], method: Method): { readonly lf: Figure; readonly hf: Figure } {
+  const lfAbsence = longEnough(intervals, 'lf', method) ?? enoughForSpectrum(intervals);
+  const hfAbsence = longEnough(intervals, 'hf', method) ?? enoughForSpectrum(intervals);
+  if (lfAbsence && hfAbsence) return { lf: lfAbsence, hf: hfAbsence };
+  const { sampleHz, segmentSeconds, lf, hf } = method;
+  const reach = { fromHz: Math.min(lf.fromHz, hf.fromHz), toHz: Math.max(lf.toHz, hf.toHz) };
+  const spectrum: readonly SpectrumPoint[] = welch(evenSeries(intervals, sampleHz), sampleHz, segmentSeconds, reach);
+  return { lf: lfAbsence ?? figure(bandPower(spectrum, lf)), hf: hfAbsence ?? figure(bandPower(spectrum, hf)) };
+}
+
+function longEnough(intervals: readonly Interval[], name: FigureName, method: Method): Absent | null {
+  const neededSeconds = method.anyLength ? 0 : SHORTEST_WINDOW_SECONDS[name];
+  const heldSeconds = Math.min(spanSeconds(intervals), coveredSeconds(intervals) / LEAST_COVERED_SHARE);
+  return neededSeconds > 0 && heldSeconds + EDGE_SECONDS < neededSeconds
+    ? fail({ name: 'window-too-short', neededSeconds, heldSeconds: Math.round(heldSeconds * 10) / 10 })
+    : null;
+}
+
+type Absent = Result<never, Absence>;
+
+function enoughBeats(name: FigureName, { count, pairs }: TimeDomain): Absent | null {
+  const enough =
+    name === 'meanRr' || name === 'meanHr'
+      ? count >= FEWEST_BEATS_FOR_RATE
+      : count >= FEWEST_BEATS_FOR_SPREAD && pairs >= FEWEST_BEATS_FOR_SPREAD - 1;
+  return enough ? null : fail({ name: 'too-few-beats' });
+}
+
+function enoughForSpectrum(intervals: readonly Interval[]): Absent | null {
+  if (intervals.length < FEWEST_BEATS_FOR_SPECTRUM) return fail({ name: 'too-few-beats' });
+  return intervals.every(({ rrMs }) => rrMs === intervals[0]!.rrMs) ? fail({ name: 'nothing-varies' }) : null;
+}
+
+/** A figure that division by zero or a logarithm of it left without a value: every interval was the same. */
+function figure(value: number): Figure {
+  return Number.isFinite(value) ? succeed(value) : fail({ name: 'nothing-varies' });
+}
+
+function lastSeconds(intervals: readonly Interval[], seconds: Seconds): readonly Interval[] {
+  const last = intervals.at(-1);
+  return last ? intervalsWithin(intervals, last.endSeconds, seconds) : [];
+}
+
+function around(centreHz: Hertz, halfWidthHz: Hertz): Band {
+  return { fromHz: centreHz - halfWidthHz, toHz: centreHz + halfWidthHz + 1e-9 };
+}

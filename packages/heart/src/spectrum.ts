@@ -1,0 +1,136 @@
+import { assert } from '@innertide/std/assert';
+import type { Hertz, Seconds } from '@innertide/std/units';
+import type { Interval } from './interval.ts';
+import { splineSamples } from './spline.ts';
+
+/** From the first frequency, included, to the second, excluded. */
+export interface Band {
+  readonly fromHz: Hertz;
+  readonly toHz: Hertz;
+}
+
+export interface SpectrumPoint {
+  readonly hz: Hertz;
+  /** ms²/Hz, one-sided. */
+  readonly density: number;
+}
+
+/** A hole of more than this many mean intervals is bridged with a straight line: a spline over it would swing out. */
+const HOLE_IN_INTERVALS = 1.5;
+
+/** The intervals as an even series in ms, sampled by cubic spline. @param intervals at least four. */
+export function evenSeries(intervals: readonly Interval[], sampleHz: Hertz): Float64Array {
+  const meanSeconds = intervals.reduce((sum, { rrMs }) => sum + rrMs, 0) / intervals.length / 1000;
+  const times: Seconds[] = [];
+  const values: number[] = [];
+  for (const [index, interval] of intervals.entries()) {
+    const before = intervals[index - 1];
+    if (before && !interval.follows) {
+      const hole = interval.endSeconds - before.endSeconds;
+      const pieces = hole > HOLE_IN_INTERVALS * meanSeconds ? Math.round(hole / meanSeconds) : 1;
+      for (let piece = 1; piece < pieces; piece += 1) {
+        times.push(before.endSeconds + (hole * piece) / pieces);
+        values.push(before.rrMs + ((interval.rrMs - before.rrMs) * piece) / pieces);
+      }
+    }
+    times.push(interval.endSeconds);
+    values.push(interval.rrMs);
+  }
+  return splineSamples(times, values, 1 / sampleHz);
+}
+
+/**
+ * Welch's power spectral density: Hann segments with half overlap, the mean of each removed. One segment when the series
+ * is shorter. Computed only where `band` asks.
+ */
+export function welch(samples: Float64Array, sampleHz: Hertz, segmentSeconds: Seconds, band: Band): SpectrumPoint[] {
+  const length = Math.min(samples.length, Math.round(segmentSeconds * sampleHz));
+  assert(length >= 2, 'a segment has at least two samples');
+  const hop = length - (length >> 1);
+  const window = hann(length);
+  const first = Math.max(1, Math.ceil((band.fromHz * length) / sampleHz - 1e-9));
+  const past = Math.min(length >> 1, Math.ceil((band.toHz * length) / sampleHz - 1e-9));
+  const points = Array.from({ length: Math.max(0, past - first) }, (_, i) => ({
+    hz: ((first + i) * sampleHz) / length,
+    density: 0,
+  }));
+  const segments = Math.floor((samples.length - length) / hop) + 1;
+  const scale = 2 / (segments * sampleHz * window.reduce((sum, w) => sum + w * w, 0));
+  for (let segment = 0; segment < segments; segment += 1) {
+    const part = withoutMean(samples.subarray(segment * hop, segment * hop + length));
+    for (let k = 0; k < length; k += 1) part[k] = part[k]! * window[k]!;
+    for (const point of points) point.density += scale * powerAt(part, point.hz / sampleHz);
+  }
+  return points;
+}
+
+/** One Hann window over the whole series, its straight trend removed, on a grid of sampleHz / 4096. */
+export function periodogram(samples: Float64Array, sampleHz: Hertz, band: Band): SpectrumPoint[] {
+  const part = withoutTrend(samples);
+  const window = hann(part.length);
+  const scale = 2 / (sampleHz * window.reduce((sum, w) => sum + w * w, 0));
+  for (let k = 0; k < part.length; k += 1) part[k] = part[k]! * window[k]!;
+  const points: SpectrumPoint[] = [];
+  for (let bin = Math.ceil((band.fromHz * FINE_BINS) / sampleHz - 1e-9); ; bin += 1) {
+    const hz = (bin * sampleHz) / FINE_BINS;
+    if (hz >= band.toHz) return points;
+    points.push({ hz, density: scale * powerAt(part, bin / FINE_BINS) });
+  }
+}
+
+const FINE_BINS = 4096;
+
+/** The power within a band, in ms², by trapezoids. */
+export function bandPower(spectrum: readonly SpectrumPoint[], { fromHz, toHz }: Band): number {
+  const inside = spectrum.filter(({ hz }) => hz >= fromHz - 1e-12 && hz < toHz - 1e-12);
+  let power = 0;
+  for (let i = 1; i < inside.length; i += 1) {
+    const [a, b] = [inside[i - 1]!, inside[i]!];
+    power += ((a.density + b.density) / 2) * (b.hz - a.hz);
+  }
+  return power;
+}
+
+/** The highest point of a band that is higher than its neighbours or ends the band; null where there is no power. */
+export function highestIn(spectrum: readonly SpectrumPoint[], { fromHz, toHz }: Band): SpectrumPoint | null {
+  let highest: SpectrumPoint | null = null;
+  for (const point of spectrum) {
+    if (point.hz >= fromHz && point.hz < toHz && point.density > (highest?.density ?? 0)) highest = point;
+  }
+  return highest;
+}
+
+function hann(length: number): Float64Array {
+  return Float64Array.from({ length }, (_, k) => 0.5 - 0.5 * Math.cos((2 * Math.PI * k) / length));
+}
+
+function withoutMean(samples: Float64Array): Float64Array {
+  const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
+  return samples.map((value) => value - mean);
+}
+
+function withoutTrend(samples: Float64Array): Float64Array {
+  const n = samples.length;
+  const centre = (n - 1) / 2;
+  const mean = samples.reduce((sum, value) => sum + value, 0) / n;
+  let slope = 0;
+  let spread = 0;
+  for (let k = 0; k < n; k += 1) {
+    slope += (k - centre) * (samples[k]! - mean);
+    spread += (k - centre) ** 2;
+  }
+  return samples.map((value, k) => value - mean - (spread > 0 ? (slope / spread) * (k - centre) : 0));
+}
+
+/** Squared magnitude of the Fourier sum at one frequency (Goertzel). @param turns cycles per sample. */
+function powerAt(samples: Float64Array, turns: number): number {
+  const twice = 2 * Math.cos(2 * Math.PI * turns);
+  let newer = 0;
+  let older = 0;
+  for (let k = 0; k < samples.length; k += 1) {
+    const next = samples[k]! + twice * newer - older;
+    older = newer;
+    newer = next;
+  }
+  return Math.max(0, newer * newer + older * older - twice * newer * older);
+}
