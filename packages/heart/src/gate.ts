@@ -17,7 +17,7 @@ export interface GateState {
   readonly refused: readonly Milliseconds[];
 }
 
-export const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, sinceAccepted: 0, refused: [] };
+const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, sinceAccepted: 0, refused: [] };
 
 const SHORTEST_MS = 300;
 const LONGEST_MS = 2000;
@@ -40,7 +40,7 @@ export interface GateStep {
 }
 
 /** One interval through the gate. @param follows false after a gap: the neighbours before it say nothing then. */
-export function passGate(before: GateState, rrMs: Milliseconds, follows: boolean): GateStep {
+function passGate(before: GateState, rrMs: Milliseconds, follows: boolean): GateStep {
   const state = follows ? before : { ...before, beforeMs: null, sinceAccepted: LAST_IS_RECENT_WITHIN, refused: [] };
   if (!(rrMs >= SHORTEST_MS && rrMs <= LONGEST_MS)) return refuse(state, null);
   if (state.accepted.length === 0) {

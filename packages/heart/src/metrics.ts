@@ -55,14 +55,14 @@ export const DEFAULT_METHOD: Method = {
   anyLength: false,
 };
 
-export const COHERENCE_WINDOW_SECONDS = 64;
-export const BREATHING_WINDOW_SECONDS = 60;
+const COHERENCE_WINDOW_SECONDS = 64;
+const BREATHING_WINDOW_SECONDS = 60;
 
 /**
  * The shortest window of each figure, in seconds: Munoz et al. 2015 (RMSSD, SDNN), Baek et al. 2015 (LF, HF), McCraty
  * 2010 (coherence).
  */
-export const SHORTEST_WINDOW_SECONDS: Readonly<Record<FigureName, Seconds>> = {
+const SHORTEST_WINDOW_SECONDS: Readonly<Record<FigureName, Seconds>> = {
   meanRr: 0,
   meanHr: 0,
   rmssd: 30,
@@ -121,7 +121,7 @@ const LEAST_PEAK_SHARE = 0.3;
  * Breaths a minute from the swing of the rate with the breath, over the last 60 s. Without a pace it looks above 0.13 Hz
  * only, because the wave of blood pressure near 0.1 Hz looks like a slow breath, and is silent unless one peak stands out.
  */
-export function respirationRate(all: readonly Interval[], method: Method = DEFAULT_METHOD): Figure {
+function respirationRate(all: readonly Interval[], method: Method = DEFAULT_METHOD): Figure {
   const intervals = lastSeconds(all, BREATHING_WINDOW_SECONDS);
   const absence = longEnough(intervals, 'respirationRate', method) ?? enoughForSpectrum(intervals);
   if (absence) return absence;
@@ -154,7 +154,7 @@ const WHOLE_BAND: Band = { fromHz: 0.0033, toHz: 0.4 };
  * How much of the rhythm's power lies in its one strongest wave (±0.015 Hz, searched in 0.04 to 0.26 Hz), over the last
  * 64 s: 0 to 1. It says "one rhythm", not "calm". Ratio of McCraty 2010 = share / (1 − share).
  */
-export function coherence(all: readonly Interval[], method: Method = DEFAULT_METHOD): Figure {
+function coherence(all: readonly Interval[], method: Method = DEFAULT_METHOD): Figure {
   const intervals = lastSeconds(all, COHERENCE_WINDOW_SECONDS);
   const absence = longEnough(intervals, 'coherence', method) ?? enoughForSpectrum(intervals);
   if (absence) return absence;

@@ -20,7 +20,7 @@ interface Rest {
   readonly seed?: number;
 }
 
-export function beatsToIntervals(beats: readonly number[]): number[] {
+function beatsToIntervals(beats: readonly number[]): number[] {
   return beats.slice(1).map((beat, i) => (beat - beats[i]!) * 1000);
 }
 
