@@ -22,7 +22,8 @@ const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, sinceAccepted: 0,
 const SHORTEST_MS = 300;
 const LONGEST_MS = 2000;
 const MEDIAN_OVER = 11;
-// Chosen so that the wide swing of resonance breathing passes and premature beats do not: docs/heart.md has the figures.
+// Chosen so that the wide swing of resonance breathing passes and premature beats do not; fitted on four annotated
+// recordings of the MIT-BIH arrhythmia database (100, 106, 119, 209), where RMSSD then stays within 8 % of its truth.
 const NEAR_MEDIAN = 0.13;
 const NEAR_LAST = 0.17;
 /** The neighbour may be compared over at most one refused interval between. */
