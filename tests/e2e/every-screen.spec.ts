@@ -26,15 +26,26 @@ async function untilColoursRest(page: Page): Promise<void> {
   );
 }
 
-/** How much wider than its window a page is on the narrowest phone we draw for, px. */
-async function findOverflowPx(page: Page): Promise<number> {
+/** On the narrowest phone we draw for nothing stands beyond the edge, once the page has followed its window. */
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
-  const overflowPx = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(findWhatOverflows), { message: `${name} scrolls to no side`, timeout: 3000 })
+    .toEqual([]);
   if (wide) await page.setViewportSize(wide);
-  return overflowPx;
+}
+
+/** The elements that make a page wider than its window, as `tag.class: right edge in px`. Runs in the page. */
+function findWhatOverflows(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth === clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].flatMap((element) => {
+    const rightPx = Math.round(element.getBoundingClientRect().right);
+    return rightPx > clientWidth ? [`${element.tagName}.${element.className}: ${rightPx}`] : [];
+  });
+  return [`${scrollWidth} px in a window of ${clientWidth} px`, ...wide.slice(0, 8)];
 }
 
 let member: Member;
@@ -63,7 +74,7 @@ for (const access of ['anybody', 'member'] as const) {
         if (access === 'anybody' && status === 200) {
           await expect.soft(page.locator('meta[name="description"]'), name).toHaveAttribute('content', /\S/);
         }
-        expect.soft(await findOverflowPx(page), `${name} scrolls to no side`).toBe(0);
+        await expectNoOverflow(page, name);
         for (const [theme, colorScheme] of Object.entries(themes)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await untilColoursRest(page);
