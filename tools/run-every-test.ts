@@ -88,10 +88,11 @@ for (const step of missing === null ? steps : []) {
     const { cases, output, exitCode, durationMs } = await step.run();
     passed += cases.passed;
     failed += cases.failed;
-    if (exitCode !== 0) console.log(output.trimEnd());
+    if (exitCode !== 0 || cases.unsteady > 0) console.log(output.trimEnd());
     console.log(
       `${cases.failed === 0 ? '✓' : '✗'} ${cases.passed} passed, ${cases.failed} failed  ${formatDuration(durationMs)}`,
     );
+    if (cases.unsteady > 0) console.log(`! ${cases.unsteady} of them needed a second try: named as flaky above.`);
   } catch (error) {
     failed += 1;
     console.error(error);
