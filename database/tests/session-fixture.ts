@@ -42,6 +42,7 @@ export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): 
       },
       binaural: { carrierHz: 216, beatHz: 6 },
       bellEveryMinutes: null,
+      heartSync: { source: 'off', targetBpm: 60 },
     },
     started_at: new Date(startedMs).toISOString(),
     ended_at: new Date(endedMs).toISOString(),

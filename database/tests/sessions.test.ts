@@ -163,6 +163,7 @@ describe('save_session', () => {
     ],
     ['settings.binaural.beatHz', { settings: { ...settings, binaural: { carrierHz: 216, beatHz: 0 } } }],
     ['settings.bellEveryMinutes', { settings: { ...settings, bellEveryMinutes: 0 } }],
+    ['settings.heartSync.targetBpm', { settings: { ...settings, heartSync: { source: 'live', targetBpm: 140 } } }],
     ['started_at', { started_at: 'yesterday' }],
     ['started_at', { started_at: 'infinity' }],
     ['started_at', { started_at: '2026-02-30T10:00:00Z' }],

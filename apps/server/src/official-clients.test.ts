@@ -67,6 +67,7 @@ const record = sessionRecordSchema.parse({
     },
     binaural: { carrierHz: 216, beatHz: 3 },
     bellEveryMinutes: null,
+    heartSync: { source: 'off', targetBpm: 60 },
   },
   started_at: new Date(startedAtMs).toISOString(),
   ended_at: new Date(startedAtMs + 1_200_000).toISOString(),

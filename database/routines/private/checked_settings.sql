@@ -31,6 +31,7 @@ declare
     "drone": ["void", "nebula", "engine"]
   }';
   binaural jsonb;
+  heart_sync jsonb;
 begin
   perform private.checked_number(given, 'version', 1, 1, whole => true, path => path);
   tuning_hz := private.checked_number(given, 'tuningHz', 432, 440, path => path);
@@ -63,6 +64,11 @@ begin
   end loop;
 
   binaural := private.checked_object(given, 'binaural', path => path);
+  -- Settings that are older than Heart Sync keep to their setup.
+  heart_sync := case
+    when given ? 'heartSync' then private.checked_object(given, 'heartSync', path => path)
+    else '{"source": "off", "targetBpm": 60}'
+  end;
   return jsonb_build_object(
     'version', 1,
     'mode', private.checked_choice(given, 'mode', array['meditation', 'mindfulness', 'focus', 'grounding', 'visioning', 'sleep'], path => path),
@@ -80,7 +86,11 @@ begin
       'carrierHz', private.checked_number(binaural, 'carrierHz', 100, 1000, path => path || 'binaural.'),
       'beatHz', private.checked_number(binaural, 'beatHz', 0.5, 40, path => path || 'binaural.')
     ),
-    'bellEveryMinutes', private.checked_number(given, 'bellEveryMinutes', 1, 120, nullable => true, path => path)
+    'bellEveryMinutes', private.checked_number(given, 'bellEveryMinutes', 1, 120, nullable => true, path => path),
+    'heartSync', jsonb_build_object(
+      'source', private.checked_choice(heart_sync, 'source', array['off', 'target', 'live'], path => path || 'heartSync.'),
+      'targetBpm', private.checked_number(heart_sync, 'targetBpm', 48, 90, path => path || 'heartSync.')
+    )
   );
 end
 $$;

@@ -53,4 +53,12 @@ describe('stored settings', () => {
     expect(sessionSettingsSchema.safeParse(broken).success).toBe(false);
     expect(sessionSettingsSchema.safeParse({ ...STORED, layers: undefined }).success).toBe(false);
   });
+
+  it('keep to their setup when they are older than Heart Sync, and refuse a target no resting heart should be led to', () => {
+    expect(sessionSettingsSchema.parse(STORED).heartSync).toEqual({ source: 'off', targetBpm: 60 });
+    const heartSync = (targetBpm: number) => ({ ...STORED, heartSync: { source: 'target', targetBpm } });
+    expect(sessionSettingsSchema.safeParse(heartSync(48)).success).toBe(true);
+    expect(sessionSettingsSchema.safeParse(heartSync(30)).success).toBe(false);
+    expect(sessionSettingsSchema.safeParse(heartSync(120)).success).toBe(false);
+  });
 });

@@ -35,6 +35,12 @@ const layerMixes = z.object(
   >,
 );
 
+/** off: the music keeps to its setup; target: it leads towards a rate set by hand; live: it follows a measured heart. */
+const HEART_SYNC_SOURCES = ['off', 'target', 'live'] as const;
+const TARGET_BPM_MIN = 48;
+const TARGET_BPM_MAX = 90;
+const TARGET_BPM_DEFAULT = 60;
+
 /**
  * How a session is set up, as it is stored, shared and sent. Unknown keys are dropped; a later version is refused.
  * `tempo` is in beats a minute, `intensity`, `brightness` and `density` in per cent, volumes are slider positions 0 to 1.
@@ -56,6 +62,9 @@ export const sessionSettingsSchema = z.object({
   binaural: z.object({ carrierHz: z.number().min(100).max(1000), beatHz: z.number().min(0.5).max(40) }),
   /** null rings none. */
   bellEveryMinutes: z.number().min(1).max(120).nullable(),
+  heartSync: z
+    .object({ source: z.enum(HEART_SYNC_SOURCES), targetBpm: z.number().min(TARGET_BPM_MIN).max(TARGET_BPM_MAX) })
+    .prefault({ source: 'off', targetBpm: TARGET_BPM_DEFAULT }),
 });
 
 export type SessionSettings = z.infer<typeof sessionSettingsSchema>;

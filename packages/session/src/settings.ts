@@ -41,6 +41,7 @@ export function defaultSettings(mode: Mode, seed: number): SessionSettings {
     layers: sound.layers,
     binaural: sound.binaural,
     bellEveryMinutes: sound.bellEverySeconds === null ? null : sound.bellEverySeconds / 60,
+    heartSync: { source: 'off', targetBpm: 60 },
   };
 }
 
