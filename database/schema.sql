@@ -460,6 +460,9 @@ create function private.blog_post_record(post blog_posts, language text) returns
 -- A field of a JSON object that holds one of a few words.
 create function private.checked_choice(record jsonb, field text, choices text[], nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- plpgsql immutable search_path=""; authenticated
 
+-- What goes along with the sound: words, pulses, breath, delay, end by the clock (packages/protocol/src/session-companions.ts).
+create function private.checked_companions(given jsonb, path text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
+
 -- A date field of a JSON object.
 create function private.checked_date(record jsonb, field text) returns date; -- plpgsql immutable search_path=""; authenticated
 

@@ -1,5 +1,6 @@
+import { QUIET_COMPANIONS } from '@innertide/protocol/session-companions';
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { AMBIENT_CHARACTERS, DEFAULT_VOLUME, isAmbientSound, SOUND_LAYERS } from '@innertide/std/layer';
+import { charactersOf, DEFAULT_VOLUME, SOUND_LAYERS } from '@innertide/std/layer';
 import { uuidV7 } from '@innertide/std/uuid';
 
 const START_MS = Date.parse('2026-03-01T20:15:00.123Z');
@@ -8,7 +9,8 @@ const START_MS = Date.parse('2026-03-01T20:15:00.123Z');
 export function layersAtRest(): SessionRecord['settings']['layers'] {
   const layers = SOUND_LAYERS.map((layer) => {
     const mix = { on: false, volume: DEFAULT_VOLUME };
-    return [layer, isAmbientSound(layer) ? { ...mix, character: AMBIENT_CHARACTERS[layer][0] } : mix];
+    const [character] = charactersOf(layer);
+    return [layer, character ? { ...mix, character } : mix];
   });
   return Object.fromEntries(layers) as SessionRecord['settings']['layers'];
 }
@@ -43,6 +45,7 @@ export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): 
       binaural: { carrierHz: 216, beatHz: 6 },
       bellEveryMinutes: null,
       heartSync: { source: 'off', targetBpm: 60 },
+      ...QUIET_COMPANIONS,
     },
     started_at: new Date(startedMs).toISOString(),
     ended_at: new Date(endedMs).toISOString(),

@@ -76,6 +76,21 @@ describe('save_session', () => {
       expect(saved).toEqual(record);
     }));
 
+  it('keeps words, pulse, a breath of one’s own, a delay and an end by the clock', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const chosen = {
+        guidance: { on: true, volume: 0.4, language: 'pl', words: 'many', voice: 'Zosia' },
+        pulse: { on: true, shape: 'slow-heart', strength: 0.3 },
+        breathPattern: { inSeconds: 4, holdInSeconds: 1.5, outSeconds: 6.5, holdOutSeconds: 0 },
+        startDelaySeconds: 30,
+        untilTime: '07:05',
+      } as const;
+      const record = sessionRecord(1);
+      const saved = await save(tx, { ...record, settings: { ...record.settings, ...chosen } });
+      expect(saved.settings).toMatchObject(chosen);
+    }));
+
   it('keeps a layer that the settings do not name as off: they may be older than the layer', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
@@ -164,6 +179,20 @@ describe('save_session', () => {
     ['settings.binaural.beatHz', { settings: { ...settings, binaural: { carrierHz: 216, beatHz: 0 } } }],
     ['settings.bellEveryMinutes', { settings: { ...settings, bellEveryMinutes: 0 } }],
     ['settings.heartSync.targetBpm', { settings: { ...settings, heartSync: { source: 'live', targetBpm: 140 } } }],
+    ['settings.guidance.words', { settings: { ...settings, guidance: { ...settings.guidance, words: 'all' } } }],
+    ['settings.guidance.on', { settings: { ...settings, guidance: { ...settings.guidance, on: null } } }],
+    ['settings.pulse.strength', { settings: { ...settings, pulse: { ...settings.pulse, strength: 1.1 } } }],
+    [
+      'settings.breathPattern.holdInSeconds',
+      {
+        settings: {
+          ...settings,
+          breathPattern: { inSeconds: 4, holdInSeconds: 7, outSeconds: 8, holdOutSeconds: 0 },
+        },
+      },
+    ],
+    ['settings.startDelaySeconds', { settings: { ...settings, startDelaySeconds: 301 } }],
+    ['settings.untilTime', { settings: { ...settings, untilTime: '24:00' } }],
     ['started_at', { started_at: 'yesterday' }],
     ['started_at', { started_at: 'infinity' }],
     ['started_at', { started_at: '2026-02-30T10:00:00Z' }],

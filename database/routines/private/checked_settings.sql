@@ -15,7 +15,8 @@ declare
   checked_layers jsonb := '{}';
   -- Each layer with its characters, the first being what it is when none was chosen.
   known constant jsonb := '{
-    "echo": [], "binaural": [], "bell": [],
+    "echo": [], "binaural": [],
+    "bell": ["bowl", "chime", "wood"],
     "rain": ["steady", "light", "leaves"],
     "ocean": ["slow", "calm", "surf"],
     "stream": ["brook", "river"],
@@ -91,7 +92,7 @@ begin
       'source', private.checked_choice(heart_sync, 'source', array['off', 'target', 'live'], path => path || 'heartSync.'),
       'targetBpm', private.checked_number(heart_sync, 'targetBpm', 48, 90, path => path || 'heartSync.')
     )
-  );
+  ) || private.checked_companions(given, path);
 end
 $$;
 

@@ -1,5 +1,6 @@
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { describe, expect, it } from 'vitest';
+import { QUIET_COMPANIONS } from './session-companions.ts';
 import { sessionSettingsSchema } from './session-settings.ts';
 
 /** As the first release stored it. */
@@ -60,5 +61,21 @@ describe('stored settings', () => {
     expect(sessionSettingsSchema.safeParse(heartSync(48)).success).toBe(true);
     expect(sessionSettingsSchema.safeParse(heartSync(30)).success).toBe(false);
     expect(sessionSettingsSchema.safeParse(heartSync(120)).success).toBe(false);
+  });
+
+  it('of before there were words and pulses read as silent in both, with the mode’s own breath and no delay', () => {
+    expect(sessionSettingsSchema.parse(STORED)).toMatchObject(QUIET_COMPANIONS);
+  });
+
+  it.each([
+    ['a breath faster than ten a minute', { inSeconds: 2, holdInSeconds: 0, outSeconds: 4, holdOutSeconds: 0 }],
+    ['a hold longer than five seconds', { inSeconds: 4, holdInSeconds: 7, outSeconds: 8, holdOutSeconds: 0 }],
+    ['a step finer than half a second', { inSeconds: 4.2, holdInSeconds: 0, outSeconds: 6, holdOutSeconds: 0 }],
+  ])('refuse %s', (_what, breathPattern) => {
+    expect(sessionSettingsSchema.safeParse({ ...STORED, breathPattern }).success).toBe(false);
+  });
+
+  it.each(['24:00', '7:30', '07:60', 'soon'])('refuse %s as a time of day', (untilTime) => {
+    expect(sessionSettingsSchema.safeParse({ ...STORED, untilTime }).success).toBe(false);
   });
 });

@@ -1,23 +1,24 @@
-import {
-  AMBIENT_CHARACTERS,
-  type AmbientCharacter,
-  DEFAULT_VOLUME,
-  isAmbientSound,
-  SOUND_LAYERS,
-  type SoundLayer,
-} from '@innertide/std/layer';
+import { charactersOf, DEFAULT_VOLUME, type LayerCharacter, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
+import {
+  breathPatternSchema,
+  clockTimeSchema,
+  guidanceSchema,
+  LONGEST_START_DELAY_SECONDS,
+  pulseSchema,
+  QUIET_COMPANIONS,
+} from './session-companions.ts';
 
 interface StoredMix {
   on: boolean;
   volume: number;
-  character?: AmbientCharacter;
+  character?: LayerCharacter;
 }
 
-/** One layer's place in the mix. An ambient sound also has a character; one that is not known here is its first. */
+/** One layer's place in the mix. Ambient sounds and the bell also have a character; one that is not known here is its first. */
 function layerMix(layer: SoundLayer) {
-  const characters: readonly AmbientCharacter[] = isAmbientSound(layer) ? AMBIENT_CHARACTERS[layer] : [];
+  const characters = charactersOf(layer);
   return z
     .object({ on: z.boolean(), volume: z.number().min(0).max(1), character: z.unknown().optional() })
     .transform(({ on, volume, character }): StoredMix => {
@@ -65,6 +66,14 @@ export const sessionSettingsSchema = z.object({
   heartSync: z
     .object({ source: z.enum(HEART_SYNC_SOURCES), targetBpm: z.number().min(TARGET_BPM_MIN).max(TARGET_BPM_MAX) })
     .prefault({ source: 'off', targetBpm: TARGET_BPM_DEFAULT }),
+  guidance: guidanceSchema.prefault(QUIET_COMPANIONS.guidance),
+  pulse: pulseSchema.prefault(QUIET_COMPANIONS.pulse),
+  /** null breathes as the mode does. */
+  breathPattern: breathPatternSchema.nullable().prefault(QUIET_COMPANIONS.breathPattern),
+  /** Quiet seconds between the tap and the sound. */
+  startDelaySeconds: z.int().min(0).max(LONGEST_START_DELAY_SECONDS).prefault(QUIET_COMPANIONS.startDelaySeconds),
+  /** The time of day at which it is over, where the person is then; `lengthMinutes` is worked out at the start. */
+  untilTime: clockTimeSchema.nullable().prefault(QUIET_COMPANIONS.untilTime),
 });
 
 export type SessionSettings = z.infer<typeof sessionSettingsSchema>;

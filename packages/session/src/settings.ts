@@ -1,7 +1,8 @@
+import { QUIET_COMPANIONS } from '@innertide/protocol/session-companions';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import { modeDefaults } from '@innertide/sound/score/mode-defaults';
-import { type AmbientCharacter, DEFAULT_VOLUME, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { DEFAULT_VOLUME, type LayerCharacter, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds } from '@innertide/std/units';
 
@@ -42,6 +43,7 @@ export function defaultSettings(mode: Mode, seed: number): SessionSettings {
     binaural: sound.binaural,
     bellEveryMinutes: sound.bellEverySeconds === null ? null : sound.bellEverySeconds / 60,
     heartSync: { source: 'off', targetBpm: 60 },
+    ...QUIET_COMPANIONS,
   };
 }
 
@@ -62,7 +64,7 @@ export function withLength(settings: SessionSettings, lengthMinutes: number | nu
 export function withLayer(
   settings: SessionSettings,
   layer: SoundLayer,
-  change: { readonly on?: boolean; readonly volume?: number; readonly character?: AmbientCharacter },
+  change: { readonly on?: boolean; readonly volume?: number; readonly character?: LayerCharacter },
 ): SessionSettings {
   const layers = { ...settings.layers, [layer]: { ...settings.layers[layer], ...change } };
   const bellEveryMinutes = layers.bell.on ? (settings.bellEveryMinutes ?? 5) : settings.bellEveryMinutes;

@@ -1,4 +1,4 @@
-import type { AmbientCharacter, SoundLayer } from '@innertide/std/layer';
+import type { LayerCharacter, SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
 
@@ -7,8 +7,8 @@ export interface LayerMix {
   readonly on: boolean;
   /** Slider position 0 to 1; the engine applies the perceptual curve. */
   readonly volume: Unit;
-  /** Which way an ambient sound is; its first when not given. */
-  readonly character?: AmbientCharacter;
+  /** Which way an ambient sound or the bell is; its first when not given. */
+  readonly character?: LayerCharacter;
 }
 
 /** Everything the engine needs to play: the same program gives the same notes on every device. */

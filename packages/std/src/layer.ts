@@ -38,6 +38,12 @@ export const AMBIENT_CHARACTERS = {
 
 export type AmbientCharacter = (typeof AMBIENT_CHARACTERS)[AmbientSound][number];
 
+/** What strikes for a bell; the first is what rings when nothing was chosen. */
+export const BELL_CHARACTERS = ['bowl', 'chime', 'wood'] as const;
+
+export type BellCharacter = (typeof BELL_CHARACTERS)[number];
+export type LayerCharacter = AmbientCharacter | BellCharacter;
+
 /** Everything the sound engine can play at once, in the order of the mixer. */
 export const SOUND_LAYERS = ['echo', 'binaural', 'bell', ...AMBIENT_SOUNDS] as const;
 
@@ -45,6 +51,12 @@ export type SoundLayer = (typeof SOUND_LAYERS)[number];
 
 /** Slider position at which a layer plays as loud as it was balanced to: where every slider waits. */
 export const DEFAULT_VOLUME: Unit = 0.8;
+
+/** The ways a layer can be; none for a layer that is only itself. */
+export function charactersOf(layer: SoundLayer): readonly LayerCharacter[] {
+  if (layer === 'bell') return BELL_CHARACTERS;
+  return isAmbientSound(layer) ? AMBIENT_CHARACTERS[layer] : [];
+}
 
 export function isAmbientSound(value: unknown): value is AmbientSound {
   return typeof value === 'string' && (AMBIENT_SOUNDS as readonly string[]).includes(value);

@@ -5,9 +5,10 @@ import type { SoundProgram } from '@innertide/sound/program';
 import { defaultProgram, modeDefaults } from '@innertide/sound/score/mode-defaults';
 import {
   AMBIENT_CHARACTERS,
-  type AmbientCharacter,
-  isAmbientSound,
+  BELL_CHARACTERS,
+  charactersOf,
   isSoundLayer,
+  type LayerCharacter,
   SOUND_LAYERS,
   type SoundLayer,
 } from '@innertide/std/layer';
@@ -34,7 +35,7 @@ const OPTIONS = {
   'sample-rate': { type: 'string', default: '48000' },
 } as const;
 
-const CHARACTER_LINES = Object.entries(AMBIENT_CHARACTERS)
+const CHARACTER_LINES = Object.entries({ bell: BELL_CHARACTERS, ...AMBIENT_CHARACTERS })
   .map(([sound, characters]) => `                 ${sound.padEnd(8)} ${characters.join(', ')}`)
   .join('\n');
 
@@ -156,13 +157,13 @@ function layersFrom(list: string, base: SoundProgram): SoundProgram['layers'] {
 }
 
 /** Reads `rain` or `rain:leaves`. */
-function wantedLayer(item: string): readonly [SoundLayer, { readonly character?: AmbientCharacter }] {
+function wantedLayer(item: string): readonly [SoundLayer, { readonly character?: LayerCharacter }] {
   const [name = '', ...rest] = item.split(':');
   if (!isSoundLayer(name)) {
     throw new UsageError(`--layers does not know "${name}"; it takes ${SOUND_LAYERS.join(', ')}.`);
   }
   if (rest.length === 0) return [name, {}];
-  const characters: readonly AmbientCharacter[] = isAmbientSound(name) ? AMBIENT_CHARACTERS[name] : [];
+  const characters = charactersOf(name);
   const character = characters.find((known) => known === rest.join(':'));
   if (character) return [name, { character }];
   const choice = characters.length > 0 ? `be ${characters.join(', ')}` : 'not have a character';

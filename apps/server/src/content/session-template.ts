@@ -1,10 +1,9 @@
 import { ContentFailure, type FrontMatter, parseFrontMatter } from '@innertide/protocol/front-matter';
 import { type SessionSettings, sessionSettingsSchema } from '@innertide/protocol/session-settings';
 import {
-  AMBIENT_CHARACTERS,
   AMBIENT_SOUNDS,
-  type AmbientCharacter,
   type AmbientSound,
+  charactersOf,
   isAmbientSound,
   SOUND_LAYERS,
   type SoundLayer,
@@ -38,15 +37,17 @@ const volumeFields = Object.fromEntries(SOUND_LAYERS.map((layer) => [`layers.${l
   typeof volume
 >;
 
-function characterField(sound: AmbientSound) {
-  const characters: readonly AmbientCharacter[] = AMBIENT_CHARACTERS[sound];
+function characterField(layer: SoundLayer) {
+  const characters = charactersOf(layer);
   return z.enum(characters, `must be one of ${characters.join(', ')}`).optional();
 }
 
-/** `layers.rain.character: leaves` says which way an ambient sound is. */
+const LAYERS_WITH_CHARACTER = [...AMBIENT_SOUNDS, 'bell'] as const;
+
+/** `layers.rain.character: leaves` says which way an ambient sound or the bell is. */
 const characterFields = Object.fromEntries(
-  AMBIENT_SOUNDS.map((sound) => [`layers.${sound}.character`, characterField(sound)]),
-) as Record<`layers.${AmbientSound}.character`, ReturnType<typeof characterField>>;
+  LAYERS_WITH_CHARACTER.map((layer) => [`layers.${layer}.character`, characterField(layer)]),
+) as Record<`layers.${AmbientSound | 'bell'}.character`, ReturnType<typeof characterField>>;
 
 /** The front matter of en.md: how the session is set up. A layer that is not named is silent. */
 const setupSchema = z.strictObject({
@@ -101,7 +102,7 @@ function settingsOf(slug: string, setup: z.output<typeof setupSchema>): unknown 
   const layers = SOUND_LAYERS.flatMap((layer) => {
     const given = setup[`layers.${layer}`];
     if (given === undefined) return [];
-    const character = isAmbientSound(layer) ? setup[`layers.${layer}.character`] : undefined;
+    const character = isAmbientSound(layer) || layer === 'bell' ? setup[`layers.${layer}.character`] : undefined;
     return [[layer, { on: true, volume: given, ...(character ? { character } : {}) }]];
   });
   return {

@@ -5,7 +5,7 @@ import { noteHz } from '../score/tuning.ts';
 import { Ambience } from './ambience/ambience.ts';
 import { BinauralPair } from './binaural-pair.ts';
 import { addScaled, BLOCK, magnitude, StereoBlock } from './block.ts';
-import { BOWL_SECONDS, Bowl } from './bowl.ts';
+import { BOWL_SECONDS, Bowl, bellOf } from './bowl.ts';
 import { addSaturated } from './dc-blocker.ts';
 import { EchoMusic, type MusicParameters } from './echo-music.ts';
 import { Glide } from './glide.ts';
@@ -55,6 +55,7 @@ export class Player {
   #out = new StereoBlock();
   #seed = 0;
   #bellHz = 256;
+  #bell = 0;
   /** Frame of the music; runs on through a pause's fade while the played time stands. */
   #frame = 0;
   /** Bit per layer that fell silent in the last block. */
@@ -102,6 +103,7 @@ export class Player {
     this.#reverb.setDecay(this.#music.reverbSeconds);
     this.#pair.seek(frame, program.binaural.carrierHz, program.binaural.beatHz);
     this.#bowl.reset();
+    this.#bell = bellOf(program.layers.bell.character);
     const tonic = MOODS[program.mode].tonicMidi % 12;
     this.#bellHz = noteHz(54 + ((tonic + 6) % 12), program.a4Hz);
     for (let n = 0; n < LAYER_COUNT; n += 1) {
@@ -120,6 +122,7 @@ export class Player {
     this.#music.steer(parameters);
     if (change.binaural) this.#pair.tune(change.binaural.carrierHz, change.binaural.beatHz);
     if (!change.layers) return;
+    if (change.layers.bell) this.#bell = bellOf(change.layers.bell.character);
     for (let n = 0; n < LAYER_COUNT; n += 1) {
       const mix = change.layers[layerName(n)];
       if (!mix) continue;
@@ -132,7 +135,7 @@ export class Player {
   /** Strikes the bell so many frames from the beginning of the next block; negative when it rings already. */
   ring(offsetFrames: number): void {
     if (offsetFrames < -BOWL_SECONDS * this.#sampleRate) return;
-    this.#bowl.strike(this.#frame + offsetFrames, this.#bellHz, BELL_LEVEL);
+    this.#bowl.strike(this.#bell, this.#frame + offsetFrames, this.#bellHz, BELL_LEVEL);
   }
 
   /** Fills `out` with the next block. */

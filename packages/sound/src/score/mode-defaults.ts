@@ -2,6 +2,7 @@ import {
   AMBIENT_CHARACTERS,
   AMBIENT_SOUNDS,
   type AmbientSound,
+  BELL_CHARACTERS,
   DEFAULT_VOLUME,
   type SoundLayer,
 } from '@innertide/std/layer';
@@ -107,7 +108,7 @@ export function modeDefaults(mode: Mode, a4Hz: SoundProgram['a4Hz'] = 432): Mode
     layers: {
       echo: mix(true),
       binaural: mix(setting.binauralOn),
-      bell: mix(setting.bellEverySeconds !== null),
+      bell: { ...mix(setting.bellEverySeconds !== null), character: BELL_CHARACTERS[0] },
       ...ambientMixes(setting.ambient),
     },
     binaural: { carrierHz: Math.round(noteHz(setting.carrierMidi, a4Hz) * 100) / 100, beatHz: setting.beatHz },

@@ -1,6 +1,6 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { withLayer } from '@innertide/session/settings';
-import { isAmbientSound, type SoundLayer } from '@innertide/std/layer';
+import { charactersOf, type SoundLayer } from '@innertide/std/layer';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
@@ -29,8 +29,8 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
   }
   function character(layer: SoundLayer) {
     if (!settings.layers[layer].on) return t('off');
-    if (!isAmbientSound(layer)) return layerDescription(t, layer, settings);
-    return <CharacterChoice sound={layer} settings={settings} onChange={onChange} />;
+    if (charactersOf(layer).length === 0) return layerDescription(t, layer, settings);
+    return <CharacterChoice layer={layer} settings={settings} onChange={onChange} />;
   }
 
   return (

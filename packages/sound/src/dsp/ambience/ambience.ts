@@ -1,4 +1,4 @@
-import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS, type AmbientCharacter, type AmbientSound } from '@innertide/std/layer';
+import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS, type AmbientSound, type LayerCharacter } from '@innertide/std/layer';
 import type { Hertz } from '@innertide/std/units';
 import { addScaled, BLOCK, StereoBlock } from '../block.ts';
 import { dbToGain, raisedCosine } from '../levels.ts';
@@ -82,14 +82,14 @@ export class Ambience {
   }
 
   /** Enters a sound that is not heard at any place, in a character (its first without one). */
-  load(sound: number, character: AmbientCharacter | undefined): void {
+  load(sound: number, character: LayerCharacter | undefined): void {
     this.choose(sound, character);
     this.wake(sound);
   }
 
   /** Lets a sound that may be heard turn to another character. */
-  choose(sound: number, character: AmbientCharacter | undefined): void {
-    const characters: readonly (AmbientCharacter | undefined)[] = AMBIENT_CHARACTERS[AMBIENT_SOUNDS[sound]!];
+  choose(sound: number, character: LayerCharacter | undefined): void {
+    const characters: readonly (LayerCharacter | undefined)[] = AMBIENT_CHARACTERS[AMBIENT_SOUNDS[sound]!];
     this.#wanted[sound] = Math.max(0, characters.indexOf(character));
   }
 
