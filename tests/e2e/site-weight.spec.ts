@@ -1,0 +1,93 @@
+// What a first visit to the landing page carries before anything is asked for, and that nothing on it moves.
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from './house-test.ts';
+
+const LIMIT_KB = { script: 150, stylesheet: 20, font: 80 } as const;
+
+type Kind = keyof typeof LIMIT_KB;
+
+interface Carried {
+  readonly kind: Kind;
+  readonly url: string;
+  readonly text: string;
+  /** Scripts and styles as gzip makes them, fonts as they are. */
+  readonly bytes: number;
+}
+
+function isWeighed(kind: string): kind is Kind {
+  return Object.hasOwn(LIMIT_KB, kind);
+}
+
+/** Everything of a kind that is weighed, as it arrives; a file counts once. */
+function weigh(page: Page): () => Promise<Carried[]> {
+  const pending = new Map<string, Promise<Carried>>();
+  page.on('response', (response) => {
+    const url = response.url();
+    // A preloaded module or font names itself otherwise than by its use: the address tells.
+    const kind = /\.m?js$/.test(url)
+      ? 'script'
+      : /\.css$/.test(url)
+        ? 'stylesheet'
+        : /\.woff2$/.test(url)
+          ? 'font'
+          : '';
+    if (!isWeighed(kind) || pending.has(url)) return;
+    pending.set(
+      url,
+      response.body().then((body) => ({
+        kind,
+        url,
+        text: kind === 'font' ? '' : body.toString('utf8'),
+        bytes: kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length,
+      })),
+    );
+  });
+  return () => Promise.all(pending.values());
+}
+
+function kilobytes(carried: readonly Carried[], kind: Kind): number {
+  return carried.filter((file) => file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+}
+
+/** The sum of all layout shifts since the page began. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
+
+for (const viewport of [
+  { width: 360, height: 780 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a first visit at ${viewport.width} px is light, complete and still`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const carriedBy = weigh(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    // What follows the first paint by itself, such as the moving water, counts as well.
+    await page.waitForTimeout(2500);
+    const carried = await carriedBy();
+    for (const kind of Object.keys(LIMIT_KB) as Kind[]) {
+      const kB = kilobytes(carried, kind);
+      console.log(`${kind} ${kB.toFixed(1)} kB of ${LIMIT_KB[kind]} (${viewport.width} px)`);
+      expect.soft(kB, kind).toBeGreaterThan(0);
+      expect.soft(kB, kind).toBeLessThanOrEqual(LIMIT_KB[kind]);
+    }
+    const uninvited = carried.filter(
+      ({ kind, text, url }) =>
+        kind === 'script' &&
+        (/sound-|engine|session-|auth-supabase|rive/i.test(url.slice(url.lastIndexOf('/'))) ||
+          /AudioWorkletNode|GoTrueClient|rive\.wasm|indexedDB\.open/.test(text)),
+    );
+    expect(uninvited.map(({ url }) => url)).toEqual([]);
+    expect(await layoutShift(page)).toBe(0);
+  });
+}
