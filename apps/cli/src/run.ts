@@ -6,6 +6,8 @@ import { type Command, UsageError } from './command.ts';
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   render: async () => (await import('./commands/render.ts')).render,
   users: async () => (await import('./commands/users.ts')).users,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/restore.ts')).restore,
   hrv: async () => (await import('./commands/hrv.ts')).hrv,
 };
 

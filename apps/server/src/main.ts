@@ -7,7 +7,6 @@ import { BRAND } from '@innertide/std/brand';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { createAuth } from './auth/auth.ts';
-import { administerUsers } from './auth/user-administration.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { readContentTree } from './content/content-tree.ts';
 import { publishBlog } from './content/publish-blog.ts';
@@ -23,6 +22,7 @@ import { type Listening, listen } from './listening.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { enqueueMail } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
+import { carryOut } from './operations.ts';
 import { readFunctionCatalogue } from './rpc/function-catalogue.ts';
 import { createProcedureCall, type ProcedureCall } from './site/procedure-call.ts';
 import type { Site } from './site/site.ts';
@@ -81,7 +81,7 @@ async function openControl(config: ServerConfig, database: Database, logger: Log
   try {
     return await openControlSocket({
       path: controlPath(config.dataDirectory),
-      answer: (command) => administerUsers({ database, clock }, command),
+      answer: (command) => carryOut({ database, clock }, command),
       onFailure: (error) => logger.error({ err: error }, 'a command of the command line failed'),
     });
   } catch (error) {

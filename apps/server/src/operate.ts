@@ -1,18 +1,20 @@
-/** Does one thing to the accounts for the command line: through the server that runs here, else on the database itself. */
+/** Does one thing for the command line: through the server that runs here, else on the database itself. */
 import { join } from 'node:path';
-import { type UserAnswer, type UserCommand, userCommandSchema } from '@innertide/protocol/user-command';
-import { administerUsers } from './auth/user-administration.ts';
+import { type OperatorAnswer, type OperatorCommand, operatorCommandSchema } from '@innertide/protocol/operator-command';
+import { restoreBackup } from './backup/restore-backup.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { askServer } from './control/ask-server.ts';
 import { controlPath } from './control/control-socket.ts';
 import { MigrationFailure, migrate } from './database/migrator.ts';
 import { openDatabase } from './database/open-database.ts';
+import { carryOut } from './operations.ts';
 import { StartFailure } from './start-failure.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const clock = { nowMs: () => Date.now() };
 
-async function administerAlone(config: ServerConfig, command: UserCommand): Promise<UserAnswer> {
+async function carryOutAlone(config: ServerConfig, command: OperatorCommand): Promise<OperatorAnswer> {
+  const directory = join(ROOT, 'database');
   const home = await openDatabase({
     ...config,
     cacheDirectory: join(ROOT, '.cache'),
@@ -21,19 +23,23 @@ async function administerAlone(config: ServerConfig, command: UserCommand): Prom
   });
   try {
     const { database } = home;
-    await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
-    return await administerUsers({ database, clock }, command);
+    if (command.action === 'restore') {
+      const place = config.databaseUrl === null ? config.dataDirectory : 'The database of DATABASE_URL';
+      return { ok: true, rows: await restoreBackup(database, command.path, { directory, place }) };
+    }
+    await migrate(database, { directory, trains: ['auth', 'public'] });
+    return await carryOut({ database, clock }, command);
   } finally {
     await home.close();
   }
 }
 
-async function operate(text: string): Promise<UserAnswer> {
-  const command = userCommandSchema.parse(JSON.parse(text));
+async function operate(text: string): Promise<OperatorAnswer> {
+  const command = operatorCommandSchema.parse(JSON.parse(text));
   try {
     const config = readConfig(process.env);
     const answered = config.databaseUrl === null ? await askServer(controlPath(config.dataDirectory), command) : null;
-    return answered ?? (await administerAlone(config, command));
+    return answered ?? (await carryOutAlone(config, command));
   } catch (error) {
     if (!(error instanceof StartFailure || error instanceof MigrationFailure)) throw error;
     return { ok: false, message: error.message };

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { stderr, stdout } from 'node:process';
-import { type ListedUser, type UserAnswer, type UserCommand, userAnswerSchema } from '@innertide/protocol/user-command';
+import { type ListedUser, type UserCommand, userAnswerSchema } from '@innertide/protocol/user-command';
+import { askServer } from '../ask-server.ts';
 import { type Command, UsageError } from '../command.ts';
-
-const SERVER = join(import.meta.dirname, '../../../server/src/operate.ts');
 
 const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -64,28 +61,11 @@ function line(user: ListedUser): string {
   return `${(user.email ?? '(no address)').padEnd(40)}  since ${minutes(user.createdAt)}  last seen ${minutes(user.lastSignInAt)}  ${state}\n`;
 }
 
-/** The server's own code does it, in a process of its own: the tool needs to know neither the database nor its lock. */
-function askServer(command: UserCommand): Promise<UserAnswer> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [SERVER, JSON.stringify(command)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let text = '';
-    child.stdout.setEncoding('utf8');
-    child.stdout.on('data', (part: string) => {
-      text += part;
-    });
-    child.once('error', reject);
-    child.once('close', (exitCode) => {
-      if (exitCode !== 0) return resolve({ ok: false, message: 'The accounts could not be reached.' });
-      resolve(userAnswerSchema.parse(JSON.parse(text)));
-    });
-  });
-}
-
 export const users: Command = {
   summary: 'show accounts; ban, unban or confirm one',
   help: HELP,
   async run(parameters) {
-    const answer = await askServer(parseUsers(parameters));
+    const answer = userAnswerSchema.parse(await askServer(parseUsers(parameters)));
     if (!answer.ok) {
       stderr.write(`${answer.message}\n`);
       return 1;

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
-import { type UserAnswer, type UserCommand, userAnswerSchema } from '@innertide/protocol/user-command';
+import { type OperatorAnswer, type OperatorCommand, operatorAnswerSchema } from '@innertide/protocol/operator-command';
 
 /** Nobody listens: no server runs here, or one died without clearing up. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED'];
 
 /** Asks the server that owns a data directory. @returns null when none does. */
-export function askServer(path: string, command: UserCommand): Promise<UserAnswer | null> {
+export function askServer(path: string, command: OperatorCommand): Promise<OperatorAnswer | null> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
     let text = '';
@@ -19,7 +19,7 @@ export function askServer(path: string, command: UserCommand): Promise<UserAnswe
     );
     socket.once('end', () => {
       try {
-        resolve(userAnswerSchema.parse(JSON.parse(text)));
+        resolve(operatorAnswerSchema.parse(JSON.parse(text)));
       } catch (error) {
         reject(error);
       }

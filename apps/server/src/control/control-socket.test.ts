@@ -4,13 +4,13 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type UserAnswer, userAnswerSchema } from '@innertide/protocol/user-command';
+import { type OperatorAnswer, operatorAnswerSchema } from '@innertide/protocol/operator-command';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { askServer } from './ask-server.ts';
 import { controlPath, openControlSocket } from './control-socket.ts';
 
 const OPERATE = join(import.meta.dirname, '../operate.ts');
-const empty: UserAnswer = { ok: true, users: [], total: 0 };
+const empty: OperatorAnswer = { ok: true, users: [], total: 0 };
 
 let folder = '';
 
@@ -24,7 +24,7 @@ async function operate(command: object) {
   const { stdout } = await promisify(execFile)(process.execPath, [OPERATE, JSON.stringify(command)], {
     env: environment,
   });
-  return userAnswerSchema.parse(JSON.parse(stdout));
+  return operatorAnswerSchema.parse(JSON.parse(stdout));
 }
 
 it('answers the command line, is for its own user alone, and takes the place of a dead one', async () => {
@@ -33,7 +33,7 @@ it('answers the command line, is for its own user alone, and takes the place of 
   await writeFile(path, 'left behind');
   const close = await openControlSocket({
     path,
-    answer: async (command) => (command.action === 'list' ? empty : { ok: false, message: command.email }),
+    answer: async (command) => ('email' in command ? { ok: false, message: command.email } : empty),
     onFailure: () => {},
   });
   try {
@@ -75,10 +75,16 @@ it('does not trip over what is no command, nor over a failure', async () => {
   }
 });
 
-it('is not needed when nobody owns the data: the command line opens the database itself', async () => {
+it('is not needed when nobody owns the data: the command line opens the database itself, backs it up, and restores into an empty place alone', async () => {
   expect(await operate({ action: 'list' })).toEqual(empty);
   expect(await operate({ action: 'ban', email: 'nobody@example.org', forMs: 1000 })).toEqual({
     ok: false,
     message: 'There is no account with the address nobody@example.org.',
+  });
+  const path = join(folder, 'backup');
+  expect(await operate({ action: 'backup', path })).toMatchObject({ ok: true, rows: expect.any(Number) });
+  expect(await operate({ action: 'restore', path })).toEqual({
+    ok: false,
+    message: expect.stringContaining('holds data already'),
   });
 }, 60_000);

@@ -1,10 +1,11 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type UserAnswer, type UserCommand, userCommandSchema } from '@innertide/protocol/user-command';
+import { type OperatorAnswer, type OperatorCommand, operatorCommandSchema } from '@innertide/protocol/operator-command';
 
 const MAX_LINE_LENGTH = 65_536;
-const TIME_LIMIT_MS = 30_000;
+/** A large backup takes its time. */
+const TIME_LIMIT_MS = 10 * 60_000;
 
 /** Where the command line reaches the server that owns a data directory. */
 export function controlPath(dataDirectory: string): string {
@@ -13,11 +14,11 @@ export function controlPath(dataDirectory: string): string {
 
 async function answerLine(
   line: string,
-  answer: (command: UserCommand) => Promise<UserAnswer>,
+  answer: (command: OperatorCommand) => Promise<OperatorAnswer>,
   onFailure: (error: unknown) => void,
-): Promise<UserAnswer> {
+): Promise<OperatorAnswer> {
   try {
-    const parsed = userCommandSchema.safeParse(JSON.parse(line));
+    const parsed = operatorCommandSchema.safeParse(JSON.parse(line));
     return parsed.success
       ? await answer(parsed.data)
       : { ok: false, message: 'The server does not know this command.' };
@@ -34,7 +35,7 @@ async function answerLine(
  */
 export async function openControlSocket(control: {
   readonly path: string;
-  answer(command: UserCommand): Promise<UserAnswer>;
+  answer(command: OperatorCommand): Promise<OperatorAnswer>;
   onFailure(error: unknown): void;
 }): Promise<() => Promise<void>> {
   const server = createServer((socket) => {

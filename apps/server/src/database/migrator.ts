@@ -10,6 +10,8 @@ export interface MigratorOptions {
   /** The `database/` folder of the project. */
   readonly directory: string;
   readonly trains: readonly Train[];
+  /** Paths of the only migrations to apply, for a database as it once was: no routine and no policy then. All of them when absent. */
+  readonly only?: ReadonlySet<string>;
 }
 
 export interface MigrationReport {
@@ -144,29 +146,48 @@ async function applyRepeatable(tx: Transaction, options: MigratorOptions, seen: 
   return applied;
 }
 
+/** The checksum of every migration that this version knows, by its path from `database/`. */
+export function readMigrationChecksums(directory: string): ReadonlyMap<string, string> {
+  const trains: readonly Train[] = ['auth', 'public'];
+  const files = trains.flatMap((train) => readSqlFiles(directory, `migrations/${train}`));
+  return new Map(files.map(({ path, checksum }) => [path, checksum]));
+}
+
+/**
+ * The work of `migrate` inside a transaction that is already open.
+ * @throws MigrationFailure that names the file.
+ */
+export async function migrateWithin(tx: Transaction, options: MigratorOptions): Promise<MigrationReport> {
+  await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const ledger = await tx.query<{ name: string | null }>("select to_regclass('migrations.applied')::text as name");
+  // Even `if not exists` counts as a write, and a start that writes nothing needs no snapshot.
+  if (ledger[0]?.name == null) await tx.execute(LEDGER);
+  const rows = await tx.query<{ path: string; checksum: string }>('select path, checksum from migrations.applied');
+  const seen = new Map(rows.map((row) => [row.path, row.checksum]));
+  const applied: string[] = [];
+  for (const train of options.trains) {
+    const files = readSqlFiles(options.directory, `migrations/${train}`);
+    applied.push(
+      ...(await applyMigrations(
+        tx,
+        files.filter(({ path }) => options.only?.has(path) ?? true),
+        seen,
+      )),
+    );
+  }
+  if (options.trains.includes('public') && options.only === undefined) {
+    // A routine may call one that comes later in the alphabet.
+    await tx.execute('set local check_function_bodies = off');
+    applied.push(...(await applyRepeatable(tx, options, seen)));
+  }
+  return { applied };
+}
+
 /**
  * Brings a database to the state of `database/`: new migrations once and in order, routines and policies again whenever their text changed.
  * All of it is one transaction under one lock, so that a failure leaves nothing half done and two servers may start at once.
  * @throws MigrationFailure that names the file.
  */
 export async function migrate(database: Database, options: MigratorOptions): Promise<MigrationReport> {
-  const migration = async (tx: Transaction): Promise<MigrationReport> => {
-    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const ledger = await tx.query<{ name: string | null }>("select to_regclass('migrations.applied')::text as name");
-    // Even `if not exists` counts as a write, and a start that writes nothing needs no snapshot.
-    if (ledger[0]?.name == null) await tx.execute(LEDGER);
-    const rows = await tx.query<{ path: string; checksum: string }>('select path, checksum from migrations.applied');
-    const seen = new Map(rows.map((row) => [row.path, row.checksum]));
-    const applied: string[] = [];
-    for (const train of options.trains) {
-      applied.push(...(await applyMigrations(tx, readSqlFiles(options.directory, `migrations/${train}`), seen)));
-    }
-    if (options.trains.includes('public')) {
-      // A routine may call one that comes later in the alphabet.
-      await tx.execute('set local check_function_bodies = off');
-      applied.push(...(await applyRepeatable(tx, options, seen)));
-    }
-    return { applied };
-  };
-  return database.transaction({ role: 'system' }, migration, { unhurried: true });
+  return database.transaction({ role: 'system' }, (tx) => migrateWithin(tx, options), { unhurried: true });
 }

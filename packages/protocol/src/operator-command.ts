@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { userAnswerSchema, userCommandSchema } from './user-command.ts';
+
+/** What the command line may ask of a server or of its database: one line of JSON. Paths are absolute. */
+export const operatorCommandSchema = z.discriminatedUnion('action', [
+  ...userCommandSchema.options,
+  z.object({ action: z.literal('backup'), path: z.string() }),
+  /** Only into an empty database, so never through a server that runs. */
+  z.object({ action: z.literal('restore'), path: z.string() }),
+]);
+
+export type OperatorCommand = z.infer<typeof operatorCommandSchema>;
+
+/** How many rows a backup holds, or were restored. */
+const rowsAnswerSchema = z.object({ ok: z.literal(true), rows: z.int().nonnegative() });
+
+export const operatorAnswerSchema = z.union([...userAnswerSchema.options, rowsAnswerSchema]);
+
+export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>;
