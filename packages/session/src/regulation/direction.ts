@@ -1,0 +1,145 @@
+import type { RegulatedValues, RegulationReason } from '@innertide/protocol/heart-record';
+import type { Mode } from '@innertide/std/mode';
+import type { BeatsPerMinute } from '@innertide/std/units';
+import { REGULATION_LIMITS, withinReach } from './limits.ts';
+
+/** settle leads down and never up; steady answers a change with its opposite; lift may rise and never sinks. */
+export type Direction = 'settle' | 'steady' | 'lift';
+
+const DIRECTIONS: Readonly<Record<Mode, Direction>> = {
+  meditation: 'settle',
+  mindfulness: 'settle',
+  focus: 'steady',
+  grounding: 'settle',
+  visioning: 'lift',
+  sleep: 'settle',
+};
+
+export function directionOf(mode: Mode): Direction {
+  return DIRECTIONS[mode];
+}
+
+/** What a parameter should be, and why. */
+export interface Wish {
+  readonly value: number;
+  readonly reason: RegulationReason;
+}
+
+/** What a wish is made from. */
+export interface Following {
+  readonly direction: Direction;
+  readonly template: RegulatedValues;
+  readonly targetBpm: BeatsPerMinute | null;
+  /** The rate, smoothed over about 40 s: for what moves slowly. */
+  readonly slowBpm: BeatsPerMinute;
+  /** The rate over 20 s: for what answers soon. */
+  readonly rateBpm: BeatsPerMinute;
+  /** At this rate the setup is right as it is. */
+  readonly anchorBpm: BeatsPerMinute;
+}
+
+/** Music leads at most this far ahead of the heart: 6 % and 5 bpm (docs/heart.md). */
+const LARGEST_LEAD_SHARE = 0.06;
+const LARGEST_LEAD_BPM = 5;
+const LIFT_BPM = 3;
+
+/** How much a beat a minute changes each, in the parameter's unit. */
+const GAINS = { intensity: 0.012, brightness: 0.015, density: 0.015 } as const;
+
+export type SwiftParameter = keyof typeof GAINS;
+
+/** Tempo goes where the heart is, and a little ahead in the mode's direction. @param tempoBpm what it is now. */
+export function tempoWish(following: Following, tempoBpm: BeatsPerMinute): Wish {
+  const { direction, template, targetBpm, slowBpm } = following;
+  const led = ledRate(following);
+  const wanted = withinReach('tempoBpm', led, template);
+  // A calming mode never speeds up beyond where it already was: neither a start while it plays nor a startle hurries it.
+  const value = direction === 'settle' ? Math.min(wanted, Math.max(tempoBpm, template.tempoBpm)) : wanted;
+  const heartBpm = tenth(slowBpm);
+  if (led < slowBpm - 0.5) {
+    return { value, reason: { name: 'leads-down', heartBpm, towardsBpm: targetBpm ?? template.tempoBpm } };
+  }
+  if (led > slowBpm + 0.5) return { value, reason: { name: 'leads-up', heartBpm, towardsBpm: tenth(led) } };
+  return { value, reason: { name: 'follows-heart', heartBpm } };
+}
+
+function ledRate({ direction, template, targetBpm, slowBpm }: Following): BeatsPerMinute {
+  const lead = Math.min(LARGEST_LEAD_SHARE * slowBpm, LARGEST_LEAD_BPM);
+  switch (direction) {
+    case 'settle':
+      return slowBpm - between(slowBpm - (targetBpm ?? template.tempoBpm), 0, lead);
+    case 'steady':
+      return targetBpm === null ? slowBpm : slowBpm + between(targetBpm - slowBpm, -lead, LIFT_BPM);
+    case 'lift':
+      return slowBpm + (targetBpm === null ? LIFT_BPM : between(targetBpm - slowBpm, -lead, LIFT_BPM));
+  }
+}
+
+/**
+ * Fuller and brighter while the heart is above its anchor, sparser and darker below; a steady mode the other way round.
+ * @param aim what is aimed at now: the rate that belongs to it is what the heart came from.
+ */
+export function swiftWish(parameter: SwiftParameter, following: Following, aim: number): Wish {
+  const { direction, template, anchorBpm } = following;
+  const heartBpm = parameter === 'intensity' ? following.slowBpm : following.rateBpm;
+  const { reach } = REGULATION_LIMITS[parameter];
+  const gain = direction === 'steady' ? -GAINS[parameter] : GAINS[parameter];
+  const offset = between(gain * (heartBpm - anchorBpm), direction === 'lift' ? 0 : -reach, reach);
+  const value = withinReach(parameter, template[parameter] + offset, template);
+  const wasBpm = tenth(anchorBpm + (aim - template[parameter]) / gain);
+  if (direction === 'steady') return { value, reason: { name: 'keeps-steady', heartBpm: tenth(heartBpm), wasBpm } };
+  return { value, reason: { name: value < aim ? 'heart-slower' : 'heart-faster', heartBpm: tenth(heartBpm), wasBpm } };
+}
+
+/** How far from its anchor a heart still changes something. */
+const ANCHOR_SPAN_BPM = REGULATION_LIMITS.density.reach / GAINS.density;
+/** Of the way from a first rate to where the session leads, this share is expected to be gone within it. */
+const EXPECTED_SHARE = 0.35;
+const LARGEST_EXPECTED_BPM = 10;
+
+/** The anchor for a heart first heard at this rate: where it is expected to come to, so that the music begins by meeting it. */
+export function firstAnchor(
+  direction: Direction,
+  rateBpm: BeatsPerMinute,
+  template: RegulatedValues,
+  targetBpm: BeatsPerMinute | null,
+): BeatsPerMinute {
+  switch (direction) {
+    case 'settle':
+      return rateBpm - between(EXPECTED_SHARE * (rateBpm - (targetBpm ?? template.tempoBpm)), 0, LARGEST_EXPECTED_BPM);
+    case 'steady':
+      return rateBpm;
+    case 'lift':
+      return rateBpm - LIFT_BPM;
+  }
+}
+
+/** An anchor is dragged along by a heart that leaves its span, so that the way back is heard at once. */
+export function draggedAnchor(anchorBpm: BeatsPerMinute, rateBpm: BeatsPerMinute): BeatsPerMinute {
+  return between(anchorBpm, rateBpm - ANCHOR_SPAN_BPM, rateBpm + ANCHOR_SPAN_BPM);
+}
+
+/** Where everything goes without a heart: the setup, moved towards a rate chosen by hand. */
+export function planned(template: RegulatedValues, targetBpm: BeatsPerMinute | null): RegulatedValues {
+  if (targetBpm === null) return template;
+  const moved = (parameter: SwiftParameter) => {
+    const { reach } = REGULATION_LIMITS[parameter];
+    const offset = between(GAINS[parameter] * (targetBpm - template.tempoBpm), -reach, reach);
+    return withinReach(parameter, template[parameter] + offset, template);
+  };
+  return {
+    ...template,
+    tempoBpm: withinReach('tempoBpm', targetBpm, template),
+    intensity: moved('intensity'),
+    brightness: moved('brightness'),
+    density: moved('density'),
+  };
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function between(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,170 @@
+import {
+  type Decision,
+  type HeartRecord,
+  type HeartRecordPoint,
+  heartRecordSchema,
+  REGULATED_PARAMETERS,
+} from '@innertide/protocol/heart-record';
+import { fail, type Result, succeed } from '@innertide/std/result';
+
+export type HeartRecordFault = 'not-readable' | 'not-a-heart-record';
+
+/** The record as a file people keep: one JSON object. */
+export function heartRecordJson(record: HeartRecord): string {
+  return `${JSON.stringify(record, null, 1)}\n`;
+}
+
+export function parseHeartRecordJson(text: string): Result<HeartRecord, HeartRecordFault> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail('not-readable');
+  }
+  return parsed(value);
+}
+
+const COLUMNS = [
+  'row',
+  'at_seconds',
+  'heart_bpm',
+  'quality',
+  'breath_per_minute',
+  'rmssd_ms',
+  'coherence',
+  'phase',
+  'tempo_bpm',
+  'intensity',
+  'brightness',
+  'density',
+  'pacer_per_minute',
+  'parameter',
+  'layer',
+  'from',
+  'to',
+  'reason',
+  'details',
+] as const;
+
+type Column = (typeof COLUMNS)[number];
+type Row = Partial<Record<Column, string | number | null>>;
+
+/**
+ * The record as one table for a spreadsheet: a first row about the whole, then a row for each point and each decision in
+ * the order of time. `details` holds the figures of a reason as JSON. Everything can be read back from it.
+ */
+export function heartRecordCsv(record: HeartRecord): string {
+  const { trace, decisions, ...about } = record;
+  const timed = [
+    ...trace.map((point) => ({ at: point.atSeconds, row: pointRow(point) })),
+    ...decisions.map((decision) => ({ at: decision.atSeconds, row: decisionRow(decision) })),
+  ].sort((a, b) => a.at - b.at);
+  const rows: readonly Row[] = [{ row: 'record', details: JSON.stringify(about) }, ...timed.map(({ row }) => row)];
+  const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','));
+  return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+export function parseHeartRecordCsv(text: string): Result<HeartRecord, HeartRecordFault> {
+  const [header, ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n/)
+    .filter((line) => line !== '');
+  if (header !== COLUMNS.join(',')) return fail('not-a-heart-record');
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line);
+    return (column: Column) => cells[COLUMNS.indexOf(column)] ?? '';
+  });
+  try {
+    const about = rows.find((of) => of('row') === 'record');
+    return parsed({
+      ...(JSON.parse(about?.('details') ?? '') as object),
+      trace: rows.filter((of) => of('row') === 'point').map(pointOf),
+      decisions: rows.filter((of) => of('row') === 'decision').map(decisionOf),
+    });
+  } catch {
+    return fail('not-readable');
+  }
+}
+
+function pointRow(point: HeartRecordPoint): Row {
+  const { tempoBpm, intensity, brightness, density, breathsPerMinute } = point.parameters;
+  return {
+    row: 'point',
+    at_seconds: point.atSeconds,
+    heart_bpm: point.heartBpm,
+    quality: point.quality,
+    breath_per_minute: point.breathPerMinute,
+    rmssd_ms: point.rmssdMs,
+    coherence: point.coherence,
+    phase: point.phase,
+    tempo_bpm: tempoBpm,
+    intensity,
+    brightness,
+    density,
+    pacer_per_minute: breathsPerMinute,
+  };
+}
+
+function pointOf(of: (column: Column) => string): unknown {
+  const maybe = (column: Column) => (of(column) === '' ? null : Number(of(column)));
+  return {
+    atSeconds: maybe('at_seconds'),
+    heartBpm: maybe('heart_bpm'),
+    quality: maybe('quality'),
+    breathPerMinute: maybe('breath_per_minute'),
+    rmssdMs: maybe('rmssd_ms'),
+    coherence: maybe('coherence'),
+    phase: of('phase'),
+    parameters: {
+      tempoBpm: maybe('tempo_bpm'),
+      intensity: maybe('intensity'),
+      brightness: maybe('brightness'),
+      density: maybe('density'),
+      breathsPerMinute: maybe('pacer_per_minute'),
+    },
+  };
+}
+
+function decisionRow({ atSeconds, parameter, layer, from, to, reason }: Decision): Row {
+  const { name, ...details } = reason;
+  return {
+    row: 'decision',
+    at_seconds: atSeconds,
+    parameter,
+    layer,
+    from,
+    to,
+    reason: name,
+    details: JSON.stringify(details),
+  };
+}
+
+function decisionOf(of: (column: Column) => string): unknown {
+  return {
+    atSeconds: Number(of('at_seconds')),
+    parameter: REGULATED_PARAMETERS.find((name) => name === of('parameter')),
+    layer: of('layer'),
+    from: Number(of('from')),
+    to: Number(of('to')),
+    reason: { name: of('reason'), ...(JSON.parse(of('details')) as object) },
+  };
+}
+
+function parsed(value: unknown): Result<HeartRecord, HeartRecordFault> {
+  const read = heartRecordSchema.safeParse(value);
+  return read.success ? succeed(read.data) : fail('not-a-heart-record');
+}
+
+/** RFC 4180: quotes only where a comma or a quote asks for them. */
+function cell(value: string | number | null | undefined): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function cellsOf(line: string): readonly string[] {
+  const cells: string[] = [];
+  for (const [, quoted, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)) {
+    cells.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+  }
+  return cells;
+}

@@ -1,0 +1,71 @@
+import { type HeartRecord, REGULATION_REASONS } from '@innertide/protocol/heart-record';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../settings.ts';
+import { beginHeartRecord, recordPoint, withStep } from './heart-record.ts';
+import { heartRecordCsv, heartRecordJson, parseHeartRecordCsv, parseHeartRecordJson } from './heart-record-file.ts';
+import { type HeartWindow, UNKNOWN_BREATH } from './heart-window.ts';
+import { templateOf } from './regulated-sound.ts';
+import { beginRegulation, type RegulationSettings, regulate } from './regulation.ts';
+
+const settings: RegulationSettings = {
+  mode: 'grounding',
+  template: templateOf(defaultSettings('grounding', 1)),
+  targetBpm: null,
+};
+
+function heartAt(rateBpm: number): HeartWindow {
+  const quality = { score: 0.9, level: 'good', reason: 'clear' } as const;
+  return { rateBpm, quality, secondsSinceSignal: 0.4, breath: { ...UNKNOWN_BREATH, perMinute: 13.25 } };
+}
+
+function recordOf(seconds: number): HeartRecord {
+  let step = beginRegulation(settings, heartAt(72));
+  let record = withStep(beginHeartRecord(settings, 'simulated'), recordPoint(step.state, heartAt(72)), step.decisions);
+  for (let at = 1; at < seconds; at += 1) {
+    const window = at % 400 > 350 ? null : heartAt(72 - 10 * Math.sin(at / 90));
+    step = regulate(step.state, settings, window, at);
+    const figures = { rmssdMs: at > 60 ? 31.25 : null, coherence: at > 64 ? 0.4 : null };
+    record = withStep(record, recordPoint(step.state, window, figures), step.decisions);
+  }
+  return record;
+}
+
+describe('a heart record', () => {
+  it('comes back the same from JSON and from CSV', () => {
+    const record = recordOf(900);
+    expect(record.decisions.length).toBeGreaterThan(10);
+    expect(parseHeartRecordJson(heartRecordJson(record))).toEqual({ ok: true, value: record });
+    expect(parseHeartRecordCsv(heartRecordCsv(record))).toEqual({ ok: true, value: record });
+  });
+
+  it('comes back from a spreadsheet that wrote other line ends and a byte order mark', () => {
+    const record = recordOf(60);
+    const text = `\uFEFF${heartRecordCsv(record).replaceAll('\r\n', '\n')}`;
+    expect(parseHeartRecordCsv(text)).toEqual({ ok: true, value: record });
+  });
+
+  it.each([
+    ['', 'not-readable', 'not-a-heart-record'],
+    ['{}', 'not-a-heart-record', 'not-a-heart-record'],
+    [heartRecordJson({ ...recordOf(3), version: 2 as unknown as 1 }), 'not-a-heart-record', 'not-a-heart-record'],
+    [heartRecordCsv(recordOf(3)).replace('point', 'dot,"'), 'not-readable', 'not-readable'],
+  ])('refuses what is not one: %j', (text, jsonFault, csvFault) => {
+    expect(parseHeartRecordJson(text)).toEqual({ ok: false, reason: jsonFault });
+    if (csvFault === 'not-a-heart-record') expect(parseHeartRecordCsv(text)).toEqual({ ok: false, reason: csvFault });
+  });
+
+  it('keeps a bounded, evenly spaced trace of a long night and every decision', () => {
+    const record = recordOf(9 * 3600);
+    expect(record.trace.length).toBeLessThanOrEqual(3_600);
+    expect(record.trace.length).toBeGreaterThan(1_800);
+    const steps = record.trace.slice(1).map(({ atSeconds }, i) => atSeconds - record.trace[i]!.atSeconds);
+    expect(new Set(steps)).toEqual(new Set([record.stepSeconds]));
+    expect(record.decisions[0]?.atSeconds).toBe(0);
+  });
+
+  it('knows every reason by its name, once', () => {
+    expect(new Set(REGULATION_REASONS).size).toBe(REGULATION_REASONS.length);
+    const used = new Set(recordOf(900).decisions.map(({ reason }) => reason.name));
+    for (const name of used) expect(REGULATION_REASONS).toContain(name);
+  });
+});

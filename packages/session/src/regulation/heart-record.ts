@@ -1,0 +1,58 @@
+import type { Decision, HeartRecord, HeartRecordPoint } from '@innertide/protocol/heart-record';
+import type { Seconds } from '@innertide/std/units';
+import type { HeartWindow } from './heart-window.ts';
+import type { RegulationSettings, RegulationState } from './regulation.ts';
+
+/** An hour at one point a second; beyond, every second point goes, and half as many come. */
+const MOST_POINTS = 3_600;
+const MOST_DECISIONS = 5_000;
+
+/** An empty record. */
+export function beginHeartRecord(settings: RegulationSettings, source: HeartRecord['source']): HeartRecord {
+  const { mode, targetBpm, template } = settings;
+  return { version: 1, mode, source, targetBpm, template, stepSeconds: 1, trace: [], decisions: [] };
+}
+
+/** Figures that are shown beside the rate; null where there are none. */
+export interface ShownFigures {
+  readonly rmssdMs: number | null;
+  readonly coherence: number | null;
+}
+
+/** The point that a step adds to the trace. */
+export function recordPoint(
+  state: RegulationState,
+  window: HeartWindow | null,
+  figures: ShownFigures = { rmssdMs: null, coherence: null },
+): HeartRecordPoint {
+  return {
+    atSeconds: Math.max(0, state.atSeconds),
+    heartBpm: window === null ? null : plausible(window.rateBpm),
+    quality: window?.quality.score ?? 0,
+    breathPerMinute: window === null ? null : plausible(window.breath.perMinute),
+    ...figures,
+    phase: state.phase,
+    parameters: state.values,
+  };
+}
+
+/** The record with one more step. Bounded however long the session: an old trace gets coarser, decisions stay. */
+export function withStep(record: HeartRecord, point: HeartRecordPoint, decisions: readonly Decision[]): HeartRecord {
+  const last = record.trace.at(-1);
+  const due = !last || point.atSeconds >= last.atSeconds + record.stepSeconds - TIMER_JITTER_SECONDS;
+  const trace = due ? [...record.trace, point] : record.trace;
+  const coarse = trace.length > MOST_POINTS;
+  return {
+    ...record,
+    stepSeconds: coarse ? record.stepSeconds * 2 : record.stepSeconds,
+    trace: coarse ? trace.filter((_, index) => index % 2 === 0) : trace,
+    decisions: decisions.length === 0 ? record.decisions : [...record.decisions, ...decisions].slice(-MOST_DECISIONS),
+  };
+}
+
+/** Timers come a little early and late. */
+const TIMER_JITTER_SECONDS: Seconds = 0.3;
+
+function plausible(rate: number | null): number | null {
+  return rate !== null && rate >= 0 && rate <= 400 ? rate : null;
+}

@@ -1,0 +1,42 @@
+import type { HeartReading } from '@innertide/heart/heart-monitor';
+import type { SignalQuality } from '@innertide/heart/quality';
+import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+
+/** What the rule knows of the heart at a moment. null for what is not known. */
+export interface HeartWindow {
+  /** Over the last 20 s. */
+  readonly rateBpm: BeatsPerMinute | null;
+  readonly quality: SignalQuality;
+  /** Since a beat or a rate came; Infinity when none ever did. */
+  readonly secondsSinceSignal: Seconds;
+  readonly breath: MeasuredBreath;
+}
+
+export interface MeasuredBreath {
+  readonly perMinute: number | null;
+  /** Whether the person breathes with the pacer, where that can be told. */
+  readonly withPacer: boolean | null;
+}
+
+export const UNKNOWN_BREATH: MeasuredBreath = { perMinute: null, withPacer: null };
+
+/** A monitor's reading as the rule takes it. */
+export function heartWindow(reading: HeartReading, breath: MeasuredBreath = UNKNOWN_BREATH): HeartWindow {
+  const { rate, quality, secondsSinceSignal } = reading;
+  return { rateBpm: rate.ok ? rate.value : null, quality, secondsSinceSignal, breath };
+}
+
+/** Rates outside are no human heart's, whatever the device says. */
+const PLAUSIBLE_RATE_BPM = { low: 25, high: 230 } as const;
+/** A strap sends every second; a watch about every five, and may miss two. */
+const STRAP_SILENT_AFTER_SECONDS = 5;
+const WATCH_SILENT_AFTER_SECONDS = 15;
+
+/** The rate to steer by; null when there is none to rely on. */
+export function steeringRate(window: HeartWindow | null): BeatsPerMinute | null {
+  if (window === null || window.rateBpm === null || window.quality.level === 'lost') return null;
+  const { rateBpm, quality, secondsSinceSignal } = window;
+  if (!(rateBpm >= PLAUSIBLE_RATE_BPM.low && rateBpm <= PLAUSIBLE_RATE_BPM.high)) return null;
+  const silentAfter = quality.reason === 'rate-only' ? WATCH_SILENT_AFTER_SECONDS : STRAP_SILENT_AFTER_SECONDS;
+  return secondsSinceSignal <= silentAfter ? rateBpm : null;
+}

@@ -1,0 +1,347 @@
+import {
+  type Decision,
+  REGULATED_PARAMETERS,
+  type RegulatedParameter,
+  type RegulatedValues,
+  type RegulationPhase,
+  type RegulationReason,
+} from '@innertide/protocol/heart-record';
+import type { Mode } from '@innertide/std/mode';
+import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+import {
+  directionOf,
+  draggedAnchor,
+  type Following,
+  firstAnchor,
+  planned,
+  type SwiftParameter,
+  swiftWish,
+  tempoWish,
+  type Wish,
+} from './direction.ts';
+import { type HeartWindow, steeringRate, UNKNOWN_BREATH } from './heart-window.ts';
+import { LONGEST_STEP_SECONDS, layerOf, REGULATION_LIMITS, RESTING_RATE_BPM, safeRange } from './limits.ts';
+import { type BreathPace, FIRST_PACE, firstPace, nextPace, type PaceStep } from './pace.ts';
+
+/** What a person set up; may change while it plays. */
+export interface RegulationSettings {
+  readonly mode: Mode;
+  /** What plays without a heart, and where everything returns when the signal is lost. */
+  readonly template: RegulatedValues;
+  /** A direction for the music, chosen by hand; not a goal the heart must reach. null leaves it to the mode. */
+  readonly targetBpm: BeatsPerMinute | null;
+}
+
+/** Everything the rule remembers. Plain data: survives JSON. */
+export interface RegulationState {
+  readonly phase: RegulationPhase;
+  /** On the session's clock of played seconds. */
+  readonly atSeconds: Seconds;
+  /** What plays now. */
+  readonly values: RegulatedValues;
+  /** Where each value glides. */
+  readonly aims: RegulatedValues;
+  /** The last decision of each: aims stay within its dead band until the next. */
+  readonly decided: Readonly<Record<RegulatedParameter, Decided>>;
+  readonly settings: RegulationSettings;
+  /** What is remembered of the heart since it was first heard; null before. */
+  readonly heart: HeartMemory | null;
+  /** Time without a rate to steer by, and time with one since. */
+  readonly awaySeconds: Seconds;
+  readonly backSeconds: Seconds;
+  /** Time that the rate has been outside (or, stepped back, inside) what a person at rest has. */
+  readonly strangeSeconds: Seconds;
+  /** Each parameter's last direction of travel, and how long ago it turned. */
+  readonly turns: Readonly<Record<RegulatedParameter, Turn>>;
+  readonly pace: BreathPace;
+  /** Of the breath pacer, in breaths: 0 at the beginning of an in-breath, 1 at the next. */
+  readonly breathPhase: number;
+}
+
+interface HeartMemory {
+  readonly slowBpm: BeatsPerMinute;
+  readonly anchorBpm: BeatsPerMinute;
+}
+
+interface Decided {
+  readonly to: number;
+  /** null before the first. */
+  readonly why: RegulationReason['name'] | null;
+}
+
+interface Turn {
+  readonly direction: -1 | 0 | 1;
+  readonly sinceSeconds: Seconds;
+}
+
+export interface RegulationStep {
+  readonly state: RegulationState;
+  /** New with this step, in the order of the parameters. */
+  readonly decisions: readonly Decision[];
+}
+
+const SMOOTHING_SECONDS = 20;
+/** Nothing new is decided from the first silence on; this much later the way back to the setup begins. */
+const HOLD_SECONDS = 15;
+const RETURN_AFTER_SECONDS = 10;
+const STRANGE_FOR_SECONDS = 60;
+const ORDINARY_FOR_SECONDS = 30;
+/** A parameter turns round at most once in this time, unless the heart's say ends. */
+const SHORTEST_BETWEEN_TURNS_SECONDS = 60;
+
+const SWIFT: readonly SwiftParameter[] = ['intensity', 'brightness', 'density'];
+
+/**
+ * Before the first sound. A heart that is known already is met where it is: nothing has to glide there from a guess.
+ * @param window what is known of the heart; null without one.
+ */
+export function beginRegulation(
+  settings: RegulationSettings,
+  window: HeartWindow | null,
+  atSeconds: Seconds = 0,
+): RegulationStep {
+  const state = stillState(settings, Number.isFinite(atSeconds) ? atSeconds : 0);
+  const rateBpm = steeringRate(window);
+  if (rateBpm === null || isStrange(rateBpm)) return atOnce(state, plannedWishes(state, null));
+  const met: RegulationState = { ...state, phase: 'following', heart: firstMemory(settings, rateBpm) };
+  const wishes = wishesOf(met, rateBpm, Number.POSITIVE_INFINITY).map((wish) => ({
+    ...wish,
+    reason: meeting(rateBpm),
+  }));
+  const breath = firstPace(settings.template.breathsPerMinute, window?.breath ?? UNKNOWN_BREATH);
+  return atOnce({ ...met, pace: breath.pace }, [...wishes, ...paceWishes(breath)]);
+}
+
+function stillState(settings: RegulationSettings, atSeconds: Seconds): RegulationState {
+  const each = <Value>(value: (name: RegulatedParameter) => Value) =>
+    Object.fromEntries(REGULATED_PARAMETERS.map((name) => [name, value(name)])) as Record<RegulatedParameter, Value>;
+  return {
+    phase: 'waiting',
+    atSeconds,
+    values: settings.template,
+    aims: settings.template,
+    decided: each((name) => ({ to: settings.template[name], why: null })),
+    settings,
+    heart: null,
+    awaySeconds: 0,
+    backSeconds: 0,
+    strangeSeconds: 0,
+    turns: each(() => ({ direction: 0, sinceSeconds: SHORTEST_BETWEEN_TURNS_SECONDS })),
+    pace: FIRST_PACE,
+    breathPhase: 0,
+  };
+}
+
+/**
+ * One step, about once a second: from what was set up, what is remembered and what is known of the heart to what plays
+ * now, with each decision and its reason. No clock, no dice: the same input gives the same output.
+ * @param atSeconds the session's clock of played seconds; one that is set back is taken as standing still, and of a leap
+ *   at most five seconds count.
+ */
+export function regulate(
+  before: RegulationState,
+  settings: RegulationSettings,
+  window: HeartWindow | null,
+  atSeconds: Seconds,
+): RegulationStep {
+  const now = Number.isFinite(atSeconds) ? atSeconds : before.atSeconds;
+  const seconds = Math.min(LONGEST_STEP_SECONDS, Math.max(0, now - before.atSeconds));
+  const rateBpm = steeringRate(window);
+  const setupChanged = !sameSettings(before.settings, settings);
+  const moved = glide(listen({ ...before, settings, atSeconds: now }, rateBpm, seconds), seconds);
+  const breath = nextPace(
+    moved.pace,
+    moved.values.breathsPerMinute,
+    settings.template.breathsPerMinute,
+    moved.phase === 'following' && window ? window.breath : null,
+    seconds,
+  );
+  const wishes = [...heartWishes(moved, rateBpm, setupChanged), ...paceWishes(breath)];
+  return decide({ ...moved, pace: breath.pace }, wishes);
+}
+
+/** What a parameter should be and why; `free` from the wait between two turns. */
+interface NamedWish extends Wish {
+  readonly parameter: RegulatedParameter;
+  readonly free: boolean;
+}
+
+/** What the heart, or the end of its say, wants of everything but the pacer. */
+function heartWishes(
+  state: RegulationState,
+  rateBpm: BeatsPerMinute | null,
+  setupChanged: boolean,
+): readonly NamedWish[] {
+  switch (state.phase) {
+    case 'holding':
+      return [];
+    case 'following': {
+      if (rateBpm === null) return [];
+      const wishes = wishesOf(state, rateBpm, state.values.tempoBpm);
+      return setupChanged
+        ? wishes.map((wish) => ({ ...wish, reason: { name: 'setup-changed' }, free: true }))
+        : wishes.map((wish) => (meets(state, wish.parameter) ? { ...wish, reason: meeting(rateBpm) } : wish));
+    }
+    default:
+      return plannedWishes(state, setupChanged ? null : endOfSay(state, rateBpm));
+  }
+}
+
+const BEFORE_A_HEART: readonly (RegulationReason['name'] | null)[] = [
+  null,
+  'target-by-hand',
+  'signal-lost',
+  'rate-out-of-range',
+];
+const MEETS_WITHIN_SECONDS = 75;
+
+/** Whether a change now is the first answer to a heart, or to its return, and not yet to what it does. */
+function meets({ decided, backSeconds }: RegulationState, parameter: RegulatedParameter): boolean {
+  return backSeconds <= MEETS_WITHIN_SECONDS && BEFORE_A_HEART.includes(decided[parameter].why);
+}
+
+function meeting(rateBpm: BeatsPerMinute): RegulationReason {
+  return { name: 'meets-heart', heartBpm: Math.round(rateBpm * 10) / 10 };
+}
+
+/** Why a plan without the heart holds, where that is not the person's own choice. */
+function endOfSay(state: RegulationState, rateBpm: BeatsPerMinute | null): RegulationReason | null {
+  if (state.phase === 'template') return { name: 'signal-lost', silentSeconds: Math.round(state.awaySeconds) };
+  if (state.phase !== 'stepped-back') return null;
+  const heartBpm = rateBpm ?? state.heart?.slowBpm ?? 0;
+  return { name: 'rate-out-of-range', heartBpm, lowBpm: RESTING_RATE_BPM.low, highBpm: RESTING_RATE_BPM.high };
+}
+
+function plannedWishes({ settings }: RegulationState, why: RegulationReason | null): readonly NamedWish[] {
+  const plan = planned(settings.template, settings.targetBpm);
+  const own: RegulationReason =
+    settings.targetBpm === null ? { name: 'setup-changed' } : { name: 'target-by-hand', targetBpm: settings.targetBpm };
+  return (['tempoBpm', ...SWIFT] as const).map((parameter) => {
+    return { parameter, value: plan[parameter], reason: why ?? own, free: true };
+  });
+}
+
+function wishesOf(state: RegulationState, rateBpm: BeatsPerMinute, tempoBpm: BeatsPerMinute): readonly NamedWish[] {
+  const { settings, heart, aims } = state;
+  if (heart === null) return [];
+  const { mode, template, targetBpm } = settings;
+  const following: Following = { direction: directionOf(mode), template, targetBpm, rateBpm, ...heart };
+  return [
+    { parameter: 'tempoBpm', ...tempoWish(following, tempoBpm), free: false },
+    ...SWIFT.map((name) => ({ parameter: name, ...swiftWish(name, following, aims[name]), free: false })),
+  ];
+}
+
+function paceWishes({ wish }: PaceStep): readonly NamedWish[] {
+  return wish === null ? [] : [{ parameter: 'breathsPerMinute', ...wish, free: true }];
+}
+
+/** Time passes over what is remembered of the signal; the phase follows from it. */
+function listen(state: RegulationState, rateBpm: BeatsPerMinute | null, seconds: Seconds): RegulationState {
+  const heard = rateBpm !== null;
+  const awaySeconds = heard ? 0 : state.awaySeconds + seconds;
+  const backSeconds = heard ? state.backSeconds + seconds : 0;
+  const counts = heard && isStrange(rateBpm) === (state.phase !== 'stepped-back');
+  const strangeSeconds = counts ? state.strangeSeconds + seconds : heard ? 0 : state.strangeSeconds;
+  const timed = { ...state, awaySeconds, backSeconds, strangeSeconds };
+  const phase = nextPhase(timed, rateBpm);
+  const followed = phase === 'following' && rateBpm !== null;
+  return {
+    ...timed,
+    phase,
+    strangeSeconds: (phase === 'stepped-back') === (state.phase === 'stepped-back') ? strangeSeconds : 0,
+    heart: followed ? remembered(timed, rateBpm, seconds) : state.heart,
+  };
+}
+
+function nextPhase(state: RegulationState, rateBpm: BeatsPerMinute | null): RegulationPhase {
+  const { phase, awaySeconds, backSeconds, strangeSeconds } = state;
+  const heard = rateBpm !== null;
+  switch (phase) {
+    case 'waiting':
+      return heard && !isStrange(rateBpm) ? 'following' : 'waiting';
+    case 'following':
+      if (!heard) return 'holding';
+      return strangeSeconds >= STRANGE_FOR_SECONDS ? 'stepped-back' : 'following';
+    case 'holding':
+      if (heard) return 'following';
+      return awaySeconds >= HOLD_SECONDS ? 'template' : 'holding';
+    case 'template':
+      return backSeconds >= RETURN_AFTER_SECONDS && rateBpm !== null && !isStrange(rateBpm) ? 'following' : 'template';
+    case 'stepped-back':
+      if (awaySeconds >= HOLD_SECONDS) return 'template';
+      return strangeSeconds >= ORDINARY_FOR_SECONDS ? 'following' : 'stepped-back';
+  }
+}
+
+function firstMemory({ mode, template, targetBpm }: RegulationSettings, rateBpm: BeatsPerMinute): HeartMemory {
+  return { slowBpm: rateBpm, anchorBpm: firstAnchor(directionOf(mode), rateBpm, template, targetBpm) };
+}
+
+function remembered({ heart, settings }: RegulationState, rateBpm: BeatsPerMinute, seconds: Seconds): HeartMemory {
+  if (heart === null) return firstMemory(settings, rateBpm);
+  const slowBpm = heart.slowBpm + (rateBpm - heart.slowBpm) * (1 - Math.exp(-seconds / SMOOTHING_SECONDS));
+  return { slowBpm, anchorBpm: draggedAnchor(heart.anchorBpm, rateBpm) };
+}
+
+function isStrange(rateBpm: BeatsPerMinute): boolean {
+  return rateBpm < RESTING_RATE_BPM.low || rateBpm > RESTING_RATE_BPM.high;
+}
+
+/** Each value a little nearer to its aim, never faster than it may. */
+function glide(state: RegulationState, seconds: Seconds): RegulationState {
+  const values = Object.fromEntries(
+    REGULATED_PARAMETERS.map((name) => {
+      const step = REGULATION_LIMITS[name].slewPerSecond * seconds;
+      const [value, aim] = [state.values[name], state.aims[name]];
+      return [name, Math.abs(aim - value) <= step ? aim : value + step * Math.sign(aim - value)];
+    }),
+  ) as Record<RegulatedParameter, number>;
+  const turns = Object.fromEntries(
+    REGULATED_PARAMETERS.map((name) => {
+      const { direction, sinceSeconds } = state.turns[name];
+      const moved = Math.sign(values[name] - state.values[name]) as Turn['direction'];
+      const turned = moved !== 0 && direction !== 0 && moved !== direction;
+      return [name, { direction: moved || direction, sinceSeconds: turned ? seconds : sinceSeconds + seconds }];
+    }),
+  ) as Record<RegulatedParameter, Turn>;
+  const breathPhase = (state.breathPhase + (state.values.breathsPerMinute / 60) * seconds) % 1;
+  return { ...state, values, turns, breathPhase };
+}
+
+/** Takes up the wishes that are worth a change. */
+function decide(state: RegulationState, wishes: readonly NamedWish[]): RegulationStep {
+  const decisions: Decision[] = [];
+  const aims = { ...state.aims };
+  const decided = { ...state.decided };
+  for (const { parameter, value, reason, free } of wishes) {
+    const { low, high } = safeRange(parameter, state.settings.template);
+    const to = Math.min(high, Math.max(low, value));
+    if (Math.abs(to - decided[parameter].to) <= REGULATION_LIMITS[parameter].deadBand) {
+      // A plan is come to exactly; a heart's own flicker is not followed.
+      if (free) aims[parameter] = to;
+      continue;
+    }
+    const from = state.values[parameter];
+    if (!free && turnsTooSoon(state.turns[parameter], to - from)) continue;
+    aims[parameter] = to;
+    decided[parameter] = { to, why: reason.name };
+    decisions.push({ atSeconds: state.atSeconds, parameter, layer: layerOf(parameter), from, to, reason });
+  }
+  return { state: { ...state, aims, decided }, decisions };
+}
+
+function turnsTooSoon({ direction, sinceSeconds }: Turn, way: number): boolean {
+  return direction !== 0 && Math.sign(way) === -direction && sinceSeconds < SHORTEST_BETWEEN_TURNS_SECONDS;
+}
+
+/** Decides before the first sound: values are where they are wanted, without a glide. */
+function atOnce(state: RegulationState, wishes: readonly NamedWish[]): RegulationStep {
+  const step = decide(state, wishes);
+  return { ...step, state: { ...step.state, values: step.state.aims } };
+}
+
+function sameSettings(a: RegulationSettings, b: RegulationSettings): boolean {
+  const same = REGULATED_PARAMETERS.every((name) => a.template[name] === b.template[name]);
+  return same && a.mode === b.mode && a.targetBpm === b.targetBpm;
+}
