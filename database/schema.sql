@@ -355,6 +355,7 @@ create table public.session_template_translations (
   language text not null,
   name text not null,
   description text not null,
+  path_line text, -- What its day on the path is about; null beside the path.
   PRIMARY KEY (template_id, language),
   CHECK ((language = ANY (ARRAY['en'::text, 'pl'::text]))),
   FOREIGN KEY (template_id) REFERENCES session_templates(id) ON DELETE CASCADE
@@ -385,10 +386,13 @@ create table public.session_templates (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   is_favourite boolean not null default false, -- Whether its owner keeps it at the top; curated templates are nobody's favourite.
+  path_day smallint, -- Its place on the beginner's path, 1 to 7; null beside the path.
   PRIMARY KEY (id),
   CHECK (((owner_id IS NULL) = (slug IS NOT NULL))),
   CHECK ((mode = ANY (ARRAY['meditation'::text, 'mindfulness'::text, 'focus'::text, 'grounding'::text, 'visioning'::text, 'sleep'::text]))),
   FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  CHECK (((path_day >= 1) AND (path_day <= 7))),
+  UNIQUE (path_day),
   UNIQUE (slug)
 );
 -- CREATE INDEX session_templates_owner_id_idx ON public.session_templates USING btree (owner_id)
@@ -400,7 +404,7 @@ create table public.session_templates (
 -- grant delete, select to authenticated
 -- grant insert (id, is_favourite, mode, owner_id, settings) to authenticated
 -- grant select to anon
--- grant update (is_favourite, mode, settings, updated_at) to authenticated
+-- grant update (is_favourite, mode, position, settings, updated_at) to authenticated
 
 -- Sessions that are over, one row each, owned by the member who had them.
 create table public.sessions (
@@ -456,6 +460,9 @@ create function auth.uid() returns uuid; -- sql stable search_path=""; anon, aut
 
 -- A post as packages/protocol describes it, in the asked language, else in English.
 create function private.blog_post_record(post blog_posts, language text) returns jsonb; -- sql stable search_path=""; anon, authenticated
+
+-- The arc of a session's settings, or null; every field checked and unknown ones dropped.
+create function private.checked_arc(record jsonb, field text, path text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
 
 -- A field of a JSON object that holds one of a few words.
 create function private.checked_choice(record jsonb, field text, choices text[], nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- plpgsql immutable search_path=""; authenticated
@@ -520,6 +527,9 @@ create function public.letters(language text) returns SETOF jsonb; -- sql stable
 -- Remembers that the caller has opened a letter. Twice is once.
 create function public.mark_letter_read(slug text) returns void; -- plpgsql volatile search_path=""; authenticated
 
+-- Puts the caller's own templates in this order; one that is not named stands before them, as a new one does.
+create function public.order_templates(ids uuid[]) returns void; -- sql volatile search_path=""; authenticated
+
 -- The caller's profile.
 create function public.profile() returns jsonb; -- sql stable search_path=""; authenticated
 
@@ -532,11 +542,17 @@ create function public.save_template(template jsonb) returns jsonb; -- plpgsql v
 -- One of the caller's sessions, or null.
 create function public.session_by_id(id uuid) returns jsonb; -- sql stable search_path=""; authenticated
 
--- The caller's sessions, newest first; before_started_at is the started time of the last row of the page before. The limit is clamped to 0..200.
-create function public.session_history(before_started_at timestamp with time zone DEFAULT NULL::timestamp with time zone, "limit" integer DEFAULT 20) returns SETOF jsonb; -- sql stable search_path=""; authenticated
+-- The caller's sessions, newest first, of one mode where one is named; before_started_at and before_id are those of the last row of the page before. The limit is clamped to 0..200.
+create function public.session_history(before_started_at timestamp with time zone DEFAULT NULL::timestamp with time zone, "limit" integer DEFAULT 20, before_id uuid DEFAULT NULL::uuid, only_mode text DEFAULT NULL::text) returns SETOF jsonb; -- sql stable search_path=""; authenticated
 
--- Curated templates and the caller's own, favourites first and then the newest; named in the asked language, else in English.
+-- Curated templates and the caller's own, favourites first, then as the member put them, the newest first until then; named in the asked language, else in English.
 create function public.session_templates(language text) returns SETOF jsonb; -- sql stable search_path=""; anon, authenticated
+
+-- All sessions of the caller in one year, in few words each: what the year view and the statistics need.
+create function public.session_year(year integer) returns SETOF jsonb; -- sql stable search_path=""; authenticated
+
+-- Which curated templates the caller has played, and on which local date last.
+create function public.template_plays() returns SETOF jsonb; -- sql stable search_path=""; authenticated
 
 -- Changes the fields that are given; null takes a choice back. Answers the profile.
 create function public.update_profile(changes jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated

@@ -248,6 +248,8 @@ export interface DatabaseRows {
     readonly language: string;
     readonly name: string;
     readonly description: string;
+    /** What its day on the path is about; null beside the path. */
+    readonly path_line: string | null;
   };
   /** Ways to set up a session: curated (published from content/templates) or a member's own. */
   readonly 'public.session_templates': {
@@ -266,6 +268,8 @@ export interface DatabaseRows {
     readonly updated_at: string;
     /** Whether its owner keeps it at the top; curated templates are nobody's favourite. */
     readonly is_favourite: boolean;
+    /** Its place on the beginner's path, 1 to 7; null beside the path. */
+    readonly path_day: number | null;
   };
   /** Sessions that are over, one row each, owned by the member who had them. */
   readonly 'public.sessions': {

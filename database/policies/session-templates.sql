@@ -36,7 +36,7 @@ create policy "members rename their own templates" on public.session_template_tr
   using (exists (select from public.session_templates as own where own.id = template_id and own.owner_id = (select auth.uid())));
 
 grant
-  insert (id, owner_id, mode, settings, is_favourite), update (mode, settings, is_favourite, updated_at), delete
+  insert (id, owner_id, mode, settings, is_favourite), update (mode, settings, is_favourite, position, updated_at), delete
   on public.session_templates to authenticated;
 grant
   insert (template_id, language, name, description), update (name, description)

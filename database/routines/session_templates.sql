@@ -10,7 +10,7 @@ as $$
     template.owner_id is not null, template.is_favourite desc, template.position, template.created_at desc, template.id
 $$;
 
-comment on function public.session_templates(text) is 'Curated templates and the caller''s own, favourites first and then the newest; named in the asked language, else in English.';
+comment on function public.session_templates(text) is 'Curated templates and the caller''s own, favourites first, then as the member put them, the newest first until then; named in the asked language, else in English.';
 
 revoke execute on function public.session_templates(text) from public;
 grant execute on function public.session_templates(text) to anon, authenticated;

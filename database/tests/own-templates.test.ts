@@ -60,6 +60,8 @@ describe("a member's own template", () => {
         is_curated: false,
         is_favourite: false,
         settings,
+        path_day: null,
+        path_line: null,
       };
       expect(await save(tx, given)).toEqual(stored);
       expect(await save(tx, given)).toEqual(stored);
@@ -84,6 +86,23 @@ describe("a member's own template", () => {
       await save(tx, template({ name: 'Loved', is_favourite: true }));
       await save(tx, template({ name: 'Third' }));
       expect((await own(tx))[0]?.name).toBe('Loved');
+    }));
+
+  it('stands where its owner put it, a new one before the others', () =>
+    rolledBack(test.database, async (tx) => {
+      const [anna, ben] = [await addUser(tx), await addUser(tx)];
+      await become(tx, anna);
+      const [one, two, three] = [template({ name: '1' }), template({ name: '2' }), template({ name: '3' })];
+      for (const given of [one, two, three]) await save(tx, given);
+      const names = async () => (await own(tx)).map(({ name }) => name);
+      await tx.query('select public.order_templates($1)', [[two.id, three.id, one.id]]);
+      expect(await names()).toEqual(['2', '3', '1']);
+      await save(tx, template({ name: 'new' }));
+      expect(await names()).toEqual(['new', '2', '3', '1']);
+      await become(tx, ben);
+      await tx.query('select public.order_templates($1)', [[one.id, two.id, three.id]]);
+      await become(tx, anna);
+      expect(await names()).toEqual(['new', '2', '3', '1']);
     }));
 
   it('is deleted by its owner, and may be kept again under the same id', () =>

@@ -15,6 +15,16 @@ export function layersAtRest(): SessionRecord['settings']['layers'] {
   return Object.fromEntries(layers) as SessionRecord['settings']['layers'];
 }
 
+export function arcOfANight(): NonNullable<SessionRecord['settings']['arc']> {
+  return {
+    arriveMinutes: 60,
+    leaveMinutes: 40,
+    begin: { density: 1, beat: 1, levels: {} },
+    middle: { density: 0.25, beat: 0.25, levels: { echo: 0.5 } },
+    end: { density: 1, beat: 1, levels: { forest: 1 } },
+  };
+}
+
 /** The n-th session of somebody: one a day, twenty minutes each. */
 export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): SessionRecord {
   const startedMs = START_MS + n * 86_400_000;
@@ -46,6 +56,7 @@ export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): 
       bellEveryMinutes: null,
       heartSync: { source: 'off', targetBpm: 60 },
       ...QUIET_COMPANIONS,
+      arc: null,
     },
     started_at: new Date(startedMs).toISOString(),
     ended_at: new Date(endedMs).toISOString(),

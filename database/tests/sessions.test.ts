@@ -11,7 +11,7 @@ import {
   rolledBack,
   type TestDatabase,
 } from '../../apps/server/src/database/testing/test-database.ts';
-import { layersAtRest, sessionRecord } from './session-fixture.ts';
+import { arcOfANight, layersAtRest, sessionRecord } from './session-fixture.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -26,8 +26,19 @@ async function save(tx: Transaction, record: unknown): Promise<SessionRecord> {
   return remoteProcedures.save_session.answer.parse(rows[0]?.answer);
 }
 
-async function history(tx: Transaction, before: string | null = null, limit: number | null = 20) {
-  const rows = await tx.query<{ answer: unknown }>('select public.session_history($1, $2) as answer', [before, limit]);
+async function history(
+  tx: Transaction,
+  before: string | null = null,
+  limit: number | null = 20,
+  beforeId: string | null = null,
+  onlyMode: string | null = null,
+) {
+  const rows = await tx.query<{ answer: unknown }>('select public.session_history($1, $2, $3, $4) as answer', [
+    before,
+    limit,
+    beforeId,
+    onlyMode,
+  ]);
   return remoteProcedures.session_history.answer.parse(rows.map((row) => row.answer));
 }
 
@@ -66,6 +77,14 @@ describe('save_session', () => {
       await become(tx, await addUser(tx));
       const saved = await save(tx, sessionRecord(1, { started_at: '2026-03-01T21:15:00.123987+01:00' }));
       expect(saved.started_at).toBe('2026-03-01T20:15:00.123Z');
+    }));
+
+  it('keeps an arc, and drops what it does not know in one', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const record = sessionRecord(1, { settings: { ...sessionRecord(1).settings, arc: arcOfANight() } });
+      const strange = { ...arcOfANight(), later: 1, end: { ...arcOfANight().end, levels: { forest: 1, snow: 9 } } };
+      expect(await save(tx, { ...record, settings: { ...record.settings, arc: strange } })).toEqual(record);
     }));
 
   it('drops unknown settings', () =>
@@ -144,6 +163,7 @@ describe('save_session', () => {
 
   const settings = sessionRecord(1).settings;
   const layers = settings.layers;
+  const arc = arcOfANight();
   const wrong: readonly (readonly [field: string, change: Record<string, unknown>])[] = [
     ['id', { id: 'not-a-uuid' }],
     ['id', { id: null }],
@@ -177,6 +197,14 @@ describe('save_session', () => {
       { settings: { ...settings, layers: { ...layers, rain: { on: true, volume: 2 } } } },
     ],
     ['settings.binaural.beatHz', { settings: { ...settings, binaural: { carrierHz: 216, beatHz: 0 } } }],
+    ['settings.arc', { settings: { ...settings, arc: 'night' } }],
+    ['settings.arc.begin', { settings: { ...settings, arc: {} } }],
+    ['settings.arc.middle.beat', { settings: { ...settings, arc: { ...arc, middle: { ...arc.middle, beat: 0 } } } }],
+    [
+      'settings.arc.end.levels.rain',
+      { settings: { ...settings, arc: { ...arc, end: { ...arc.end, levels: { rain: 2 } } } } },
+    ],
+    ['settings.arc.leaveMinutes', { settings: { ...settings, arc: { ...arc, leaveMinutes: 0 } } }],
     ['settings.bellEveryMinutes', { settings: { ...settings, bellEveryMinutes: 0 } }],
     ['settings.heartSync.targetBpm', { settings: { ...settings, heartSync: { source: 'live', targetBpm: 140 } } }],
     ['settings.guidance.words', { settings: { ...settings, guidance: { ...settings.guidance, words: 'all' } } }],
@@ -244,6 +272,31 @@ describe('session_history', () => {
         seen.push(...page);
       }
       expect(seen).toEqual(records.toReversed());
+    }));
+
+  it('loses none of several that began in the same millisecond, wherever a page ends', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const { started_at } = sessionRecord(0);
+      for (let n = 0; n < 5; n += 1) await save(tx, sessionRecord(n, { started_at }));
+      await save(tx, sessionRecord(0, { started_at: '2026-02-01T08:00:00Z' }));
+      const seen: SessionRecord[] = [];
+      for (;;) {
+        const last = seen.at(-1);
+        const page = await history(tx, last?.started_at ?? null, 2, last?.id ?? null);
+        if (page.length === 0) break;
+        seen.push(...page);
+      }
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(6);
+      expect(seen).toHaveLength(6);
+      expect(seen.at(-1)?.started_at).toBe('2026-02-01T08:00:00.000Z');
+    }));
+
+  it('gives those of one mode where one is asked for', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      for (let n = 0; n < 4; n += 1) await save(tx, sessionRecord(n, { mode: n % 2 ? 'sleep' : 'focus' }));
+      expect((await history(tx, null, 20, null, 'sleep')).map(({ mode }) => mode)).toEqual(['sleep', 'sleep']);
     }));
 
   it.each([

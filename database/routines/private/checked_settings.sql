@@ -91,7 +91,8 @@ begin
     'heartSync', jsonb_build_object(
       'source', private.checked_choice(heart_sync, 'source', array['off', 'target', 'live'], path => path || 'heartSync.'),
       'targetBpm', private.checked_number(heart_sync, 'targetBpm', 48, 90, path => path || 'heartSync.')
-    )
+    ),
+    'arc', private.checked_arc(given, 'arc', path)
   ) || private.checked_companions(given, path);
 end
 $$;

@@ -11,7 +11,9 @@ as $$
     'description', words.description,
     'is_curated', (template).owner_id is null,
     'is_favourite', (template).is_favourite,
-    'settings', (template).settings
+    'settings', (template).settings,
+    'path_day', (template).path_day,
+    'path_line', words.path_line
   )
   from public.session_template_translations as words
   where words.template_id = (template).id

@@ -14,6 +14,9 @@ export const sessionTemplateSchema = z.object({
   is_curated: z.boolean(),
   is_favourite: z.boolean(),
   settings: sessionSettingsSchema,
+  /** Its place on the beginner's path, 1 to 7; null beside the path. An answer kept on a device may be older than the path. */
+  path_day: z.int().min(1).max(7).nullable().default(null),
+  path_line: z.string().nullable().default(null),
 });
 
 export type SessionTemplate = z.infer<typeof sessionTemplateSchema>;
@@ -38,6 +41,19 @@ export const dashboardSchema = z.object({
   last_session: sessionRecordSchema.nullable(),
   /** Local dates (YYYY-MM-DD) with a session among the 14 days that end with `today`, oldest first, each once. */
   active_dates: z.array(z.iso.date()),
+});
+
+/** A session in few words, as `session_year(year)` returns it: enough for a year at a glance and for statistics. */
+export const sessionOutlineSchema = sessionRecordSchema.pick({
+  id: true,
+  mode: true,
+  template_slug: true,
+  started_at: true,
+  time_zone: true,
+  local_date: true,
+  active_ms: true,
+  mood_before: true,
+  mood_after: true,
 });
 
 export const profileSchema = z.object({
@@ -80,22 +96,33 @@ export type Letter = z.infer<typeof letterSchema>;
 export const remoteProcedures = {
   /** Idempotent by id; the later edit wins; answers the stored row. */
   save_session: { arguments: z.object({ record: sessionRecordSchema }), answer: sessionRecordSchema },
-  /** Newest first; `before_started_at` is the started time of the last row of the page before, or null. */
+  /** Newest first; `before_started_at` and `before_id` are those of the last row of the page before, or null. */
   session_history: {
     arguments: z.object({
       before_started_at: z.iso.datetime({ offset: true }).nullable(),
+      before_id: z.uuid().nullable().optional(),
+      only_mode: z.enum(MODES).nullable().optional(),
       limit: z.int().min(0).max(200),
     }),
     answer: z.array(sessionRecordSchema),
   },
+  /** All sessions whose local date lies in the year, oldest first. */
+  session_year: { arguments: z.object({ year: z.int().min(1970).max(9998) }), answer: z.array(sessionOutlineSchema) },
   session_by_id: { arguments: z.object({ id: z.uuid() }), answer: sessionRecordSchema.nullable() },
   delete_session: { arguments: z.object({ id: z.uuid() }), answer: z.null() },
   session_templates: {
     arguments: z.object({ language: z.enum(['en', 'pl']) }),
     answer: z.array(sessionTemplateSchema),
   },
+  /** Which curated templates were played, and on which local date last. */
+  template_plays: {
+    arguments: z.object({}),
+    answer: z.array(z.object({ template_slug: z.string(), last_local_date: z.iso.date() })),
+  },
   save_template: { arguments: z.object({ template: ownTemplateSchema }), answer: sessionTemplateSchema },
   delete_template: { arguments: z.object({ id: z.uuid() }), answer: z.null() },
+  /** The member's own templates in the order they should stand in. */
+  order_templates: { arguments: z.object({ ids: z.array(z.uuid()).max(200) }), answer: z.null() },
   dashboard: { arguments: z.object({ today: z.iso.date() }), answer: dashboardSchema },
   profile: { arguments: z.object({}), answer: profileSchema.nullable() },
   /** Newest first; `before_created_at` is the created time of the last post of the page before, or null. An unknown language reads English. */

@@ -1,6 +1,7 @@
 import { charactersOf, DEFAULT_VOLUME, type LayerCharacter, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
+import { arcSchema } from './session-arc.ts';
 import {
   breathPatternSchema,
   clockTimeSchema,
@@ -41,7 +42,6 @@ const HEART_SYNC_SOURCES = ['off', 'target', 'live'] as const;
 const TARGET_BPM_MIN = 48;
 const TARGET_BPM_MAX = 90;
 const TARGET_BPM_DEFAULT = 60;
-
 /**
  * How a session is set up, as it is stored, shared and sent. Unknown keys are dropped; a later version is refused.
  * `tempo` is in beats a minute, `intensity`, `brightness` and `density` in per cent, volumes are slider positions 0 to 1.
@@ -74,6 +74,8 @@ export const sessionSettingsSchema = z.object({
   startDelaySeconds: z.int().min(0).max(LONGEST_START_DELAY_SECONDS).prefault(QUIET_COMPANIONS.startDelaySeconds),
   /** The time of day at which it is over, where the person is then; `lengthMinutes` is worked out at the start. */
   untilTime: clockTimeSchema.nullable().prefault(QUIET_COMPANIONS.untilTime),
+  /** null plays the same from beginning to end. */
+  arc: arcSchema.nullable().prefault(null),
 });
 
 export type SessionSettings = z.infer<typeof sessionSettingsSchema>;

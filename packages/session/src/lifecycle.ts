@@ -4,6 +4,7 @@ import type { SoundFailure } from '@innertide/sound/port';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
+import { settingsAt } from './arc.ts';
 import {
   edited,
   JOURNAL_INTERVAL_MS,
@@ -170,9 +171,10 @@ function advancePlaying(state: SessionState & { status: 'playing' }, action: Ses
   switch (action.type) {
     case 'ticked': {
       const session = heard(state.session, action);
+      const glides = glided(state.session, session);
       return isJournalDue(session, action.nowMs)
-        ? written('playing', session, action.nowMs)
-        : step({ status: 'playing', session });
+        ? written('playing', session, action.nowMs, ...glides)
+        : step({ status: 'playing', session }, ...glides);
     }
     case 'pause':
       return pausedStep(heard(state.session, action), 'asked', action.nowMs, { type: 'pause-sound' });
@@ -265,7 +267,19 @@ function isJournalDue(session: SessionInProgress, nowMs: Milliseconds): boolean 
 }
 
 function startSound(session: SessionInProgress): SessionEffect {
-  return { type: 'start-sound', program: soundProgram(session.settings), fromSeconds: session.activeMs / 1000 };
+  return { type: 'start-sound', program: soundProgram(sounding(session)), fromSeconds: session.activeMs / 1000 };
+}
+
+/** The setup where its arc stands now. */
+function sounding(session: SessionInProgress): SessionSettings {
+  return settingsAt(session.settings, session.activeMs / 1000);
+}
+
+/** What the arc changed since the last look. */
+function glided(before: SessionInProgress, after: SessionInProgress): SessionEffect[] {
+  if (after.settings.arc === null) return [];
+  const change = soundChange(sounding(before), sounding(after));
+  return change === null ? [] : [{ type: 'adjust-sound', change }];
 }
 
 function draftEffect(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionEffect {
@@ -309,9 +323,10 @@ function adjust(state: SessionState & { status: 'playing' | 'paused' }, settings
   // Mode, seed and tuning are the piece itself: they belong to the next session.
   const { mode, seed, tuningHz } = state.session.settings;
   const next = { ...settings, mode, seed, tuningHz };
-  const change = soundChange(state.session.settings, next);
-  if (change === null) return same(state);
-  return step({ ...state, session: { ...state.session, settings: next } }, { type: 'adjust-sound', change });
+  const session = { ...state.session, settings: next };
+  if (soundChange(state.session.settings, next) === null) return same(state);
+  const change = soundChange(sounding(state.session), sounding(session));
+  return step({ ...state, session }, ...(change === null ? [] : [{ type: 'adjust-sound', change } as const]));
 }
 
 function step(state: SessionState, ...effects: SessionEffect[]): SessionStep {

@@ -44,6 +44,7 @@ export function defaultSettings(mode: Mode, seed: number): SessionSettings {
     bellEveryMinutes: sound.bellEverySeconds === null ? null : sound.bellEverySeconds / 60,
     heartSync: { source: 'off', targetBpm: 60 },
     ...QUIET_COMPANIONS,
+    arc: null,
   };
 }
 

@@ -24,20 +24,21 @@ export function readTemplates(directory: string): CuratedTemplate[] {
 
 async function publishOne(tx: Transaction, template: CuratedTemplate): Promise<void> {
   const rows = await tx.query<{ id: string }>(
-    `insert into public.session_templates (slug, mode, settings, position)
-     values ($1, $2, $3::jsonb, $4)
+    `insert into public.session_templates (slug, mode, settings, position, path_day)
+     values ($1, $2, $3::jsonb, $4, $5)
      on conflict (slug) do update set mode = excluded.mode, settings = excluded.settings,
-       position = excluded.position, published = true, updated_at = now()
+       position = excluded.position, path_day = excluded.path_day, published = true, updated_at = now()
      returning id`,
-    [template.slug, template.mode, JSON.stringify(template.settings), template.position],
+    [template.slug, template.mode, JSON.stringify(template.settings), template.position, template.pathDay],
   );
   for (const locale of LOCALES) {
-    const { name, description } = template.words[locale];
+    const { name, description, pathLine } = template.words[locale];
     await tx.query(
-      `insert into public.session_template_translations (template_id, language, name, description)
-       values ($1, $2, $3, $4)
-       on conflict (template_id, language) do update set name = excluded.name, description = excluded.description`,
-      [rows[0]?.id, locale, name, description],
+      `insert into public.session_template_translations (template_id, language, name, description, path_line)
+       values ($1, $2, $3, $4, $5)
+       on conflict (template_id, language) do update
+         set name = excluded.name, description = excluded.description, path_line = excluded.path_line`,
+      [rows[0]?.id, locale, name, description, pathLine],
     );
   }
 }
@@ -49,6 +50,8 @@ async function publishOne(tx: Transaction, template: CuratedTemplate): Promise<v
 export async function publishTemplates(database: Database, directory: string): Promise<PublishReport> {
   const templates = readTemplates(directory);
   return publishOnce(database, 'session_templates', templates, async (tx) => {
+    // A place on the path may move from one template to another: it is free before it is taken.
+    await tx.query('update public.session_templates set path_day = null where path_day is not null');
     for (const template of templates) await publishOne(tx, template);
     await tx.query(
       'update public.session_templates set published = false, updated_at = now() where owner_id is null and slug <> all ($1)',

@@ -36,7 +36,7 @@ describe('a curated template', () => {
       layers: { echo: { on: true, volume: 0.8 }, rain: { on: false }, binaural: { on: false } },
       bellEveryMinutes: null,
     });
-    expect(template.words.pl).toEqual({ name: 'Spokojna woda', description: 'Długie, powolne frazy.' });
+    expect(template.words.pl).toEqual({ name: 'Spokojna woda', description: 'Długie, powolne frazy.', pathLine: null });
     expect(parse(EN.replace('minutes: 20', 'minutes: endless')).settings.lengthMinutes).toBeNull();
   });
 
@@ -55,6 +55,12 @@ describe('a curated template', () => {
       PL,
     ],
     ['still-water/pl.md:3: "mode" has no meaning here', EN, PL.replace('---\nD', 'mode: sleep\n---\nD')],
+    [
+      'still-water/en.md:12: "arc.middle.snow" has no meaning here',
+      EN.replace('---\nLong', 'arc.middle.snow: 1\n---\nLong'),
+      PL,
+    ],
+    ['still-water/en.md:1: "pathLine" belongs to', EN.replace('---\nLong', 'pathDay: 1\n---\nLong'), PL],
     ['still-water/pl.md:4: the description is missing', EN, '---\nname: Spokojna woda\n---\n'],
   ])('is refused with %s', (message, en, pl) => {
     expect(() => parse(en, pl)).toThrow(message);
@@ -71,6 +77,28 @@ describe('the curated templates', () => {
     expect(templates.map(({ position }) => position)).toEqual(templates.map((_, n) => n + 1));
   });
 
+  it('make a path of seven sessions over all modes, the shortest of its days first', () => {
+    const path = templates.flatMap((template) => (template.pathDay === null ? [] : [template]));
+    const inOrder = path.sort((a, b) => (a.pathDay ?? 0) - (b.pathDay ?? 0));
+    expect(inOrder.map(({ pathDay }) => pathDay)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(new Set(inOrder.map(({ mode }) => mode)).size).toBe(MODES.length);
+    expect(inOrder[0]?.settings.lengthMinutes).toBe(5);
+    expect(inOrder.every(({ settings }) => !settings.layers.binaural.on || settings.lengthMinutes !== null)).toBe(true);
+    for (const { words } of inOrder) expect(words.en.pathLine?.length).toBeGreaterThan(40);
+  });
+
+  it('hold arcs over hours, one of them a whole night whose birds come at its end', () => {
+    const arcs = templates.filter(({ settings }) => settings.arc !== null);
+    expect(arcs.length).toBeGreaterThanOrEqual(3);
+    const night = arcs.find(({ slug }) => slug === 'a-whole-night');
+    expect(night?.settings.arc).toMatchObject({
+      arriveMinutes: 60,
+      begin: { density: 1, beat: 1, levels: { forest: 0 } },
+      middle: { beat: 0.25, levels: { binaural: 0 } },
+      end: { levels: { forest: 1 } },
+    });
+  });
+
   it('leave binaural sound out of focus, and let sleep fade for ten minutes', () => {
     for (const { mode, settings } of templates) {
       if (mode === 'focus') expect(settings.layers.binaural.on).toBe(false);
@@ -79,7 +107,7 @@ describe('the curated templates', () => {
   });
 
   it('promise nothing and command nobody', () => {
-    const words = templates.flatMap(({ words: { en, pl } }) => Object.values(en).concat(Object.values(pl))).join(' ');
+    const words = templates.flatMap(({ words: { en, pl } }) => [...Object.values(en), ...Object.values(pl)]).join(' ');
     expect(words).not.toMatch(/\b(cure|heal|treat|detox|proven|scientific)|!|leczy|uzdrawia|udowodnion/i);
   });
 });

@@ -13,13 +13,22 @@ import { MODES, type Mode } from '@innertide/std/mode';
 import { hashText } from '@innertide/std/random';
 import { z } from 'zod';
 
+interface TemplateWords {
+  readonly name: string;
+  readonly description: string;
+  /** What its day on the path is about. */
+  readonly pathLine: string | null;
+}
+
 /** A curated template as content/templates/{slug} describes it. */
 export interface CuratedTemplate {
   readonly slug: string;
   readonly mode: Mode;
   readonly position: number;
   readonly settings: SessionSettings;
-  readonly words: Readonly<Record<Locale, { readonly name: string; readonly description: string }>>;
+  /** Place on the beginner's path, 1 to 7. */
+  readonly pathDay: number | null;
+  readonly words: Readonly<Record<Locale, TemplateWords>>;
 }
 
 export interface TemplateSource {
@@ -49,6 +58,18 @@ const characterFields = Object.fromEntries(
   LAYERS_WITH_CHARACTER.map((layer) => [`layers.${layer}.character`, characterField(layer)]),
 ) as Record<`layers.${AmbientSound | 'bell'}.character`, ReturnType<typeof characterField>>;
 
+const ARC_PLACES = ['begin', 'middle', 'end'] as const;
+const share = number.optional();
+
+/** `arc.middle.density: 0.3`, `arc.middle.beat: 0.4`, `arc.end.forest: 1`: shares of what the rest of the file sets up. */
+const arcFields = Object.fromEntries(
+  ARC_PLACES.flatMap((place) =>
+    (['density', 'beat', ...SOUND_LAYERS] as const).map((name) => [`arc.${place}.${name}`, share]),
+  ),
+) as Record<`arc.${(typeof ARC_PLACES)[number]}.${'density' | 'beat' | SoundLayer}`, typeof share>;
+
+const pathLine = z.string().max(240, 'must have at most 240 characters');
+
 /** The front matter of en.md: how the session is set up. A layer that is not named is silent. */
 const setupSchema = z.strictObject({
   name: z.string().max(60, 'must have at most 60 characters'),
@@ -64,13 +85,21 @@ const setupSchema = z.strictObject({
   volume,
   ...volumeFields,
   ...characterFields,
+  ...arcFields,
+  'arc.arriveMinutes': share,
+  'arc.leaveMinutes': share,
   'binaural.carrierHz': number.optional(),
   'binaural.beatHz': number.optional(),
   bellEveryMinutes: number.optional(),
+  pathDay: number.int().min(1).max(7).optional(),
+  pathLine: pathLine.optional(),
 });
 
 /** The front matter of the other languages: words only. */
-const wordsSchema = z.strictObject({ name: z.string().max(60, 'must have at most 60 characters') });
+const wordsSchema = z.strictObject({
+  name: z.string().max(60, 'must have at most 60 characters'),
+  pathLine: pathLine.optional(),
+});
 
 /** A3 on the 432 Hz grid, so that the pair belongs to the harmony. */
 const CARRIER_HZ = 216;
@@ -120,12 +149,34 @@ function settingsOf(slug: string, setup: z.output<typeof setupSchema>): unknown 
     layers: Object.fromEntries(layers),
     binaural: { carrierHz: setup['binaural.carrierHz'] ?? CARRIER_HZ, beatHz: setup['binaural.beatHz'] ?? BEAT_HZ },
     bellEveryMinutes: setup.bellEveryMinutes ?? null,
+    arc: setup['arc.arriveMinutes'] === undefined ? null : arcOf(setup),
   };
 }
 
-function describe(file: string, matter: FrontMatter, name: string): { name: string; description: string } {
+function arcOf(setup: z.output<typeof setupSchema>): unknown {
+  const stages = ARC_PLACES.map((place) => {
+    const levels = SOUND_LAYERS.flatMap((layer) => {
+      const level = setup[`arc.${place}.${layer}`];
+      return level === undefined ? [] : [[layer, level]];
+    });
+    const [density, beat] = [setup[`arc.${place}.density`] ?? 1, setup[`arc.${place}.beat`] ?? 1];
+    return [place, { density, beat, levels: Object.fromEntries(levels) }];
+  });
+  const arriveMinutes = setup['arc.arriveMinutes'];
+  return { arriveMinutes, leaveMinutes: setup['arc.leaveMinutes'] ?? arriveMinutes, ...Object.fromEntries(stages) };
+}
+
+function describe(
+  file: string,
+  matter: FrontMatter,
+  { name, pathLine }: z.output<typeof wordsSchema>,
+  pathDay: number | undefined,
+): TemplateWords {
   if (matter.body === '') throw new ContentFailure(file, matter.bodyLine, 'the description is missing');
-  return { name, description: matter.body.replace(/\s*\n\s*/g, ' ') };
+  if ((pathDay === undefined) !== (pathLine === undefined)) {
+    throw new ContentFailure(file, 1, '"pathLine" belongs to a template with "pathDay", and only there');
+  }
+  return { name, description: matter.body.replace(/\s*\n\s*/g, ' '), pathLine: pathLine ?? null };
 }
 
 /**
@@ -143,9 +194,10 @@ export function parseTemplate({ slug, documents }: TemplateSource): CuratedTempl
     mode: setup.mode,
     position: setup.position,
     settings: settings.data,
+    pathDay: setup.pathDay ?? null,
     words: {
-      en: describe(documents.en.file, english, setup.name),
-      pl: describe(documents.pl.file, polish, parseFields(documents.pl.file, polish, wordsSchema).name),
+      en: describe(documents.en.file, english, setup, setup.pathDay),
+      pl: describe(documents.pl.file, polish, parseFields(documents.pl.file, polish, wordsSchema), setup.pathDay),
     },
   };
 }

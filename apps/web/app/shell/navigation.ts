@@ -62,6 +62,7 @@ export const MEMBER_LINKS: readonly NavigationLink[] = [
   { words: 'links.templates', to: paths.templates },
   { words: 'links.history', to: paths.history },
   { words: 'links.letters', to: paths.letters },
+  { words: 'links.knowledge', to: paths.knowledge },
   { words: 'links.profile', to: paths.profile },
 ];
 

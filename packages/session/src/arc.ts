@@ -1,0 +1,86 @@
+import type { ArcStage } from '@innertide/protocol/session-arc';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import type { Seconds, Unit } from '@innertide/std/units';
+
+/** The engine is told of an arc this often; each step is too small to be heard as one. */
+export const ARC_STEP_SECONDS: Seconds = 15;
+
+/** Below this a layer is silent and may rest. */
+const SILENT_VOLUME = 0.005;
+
+export type ArcPlace = 'begin' | 'middle' | 'end';
+
+/** One glide of an arc: between these two played times it moves from one place to the next. */
+export interface ArcGlide {
+  readonly from: ArcPlace;
+  readonly to: ArcPlace;
+  readonly startsAtSeconds: Seconds;
+  readonly endsAtSeconds: Seconds;
+}
+
+/**
+ * When an arc moves, in order; nothing without an arc. In a session too short for both glides they share it in their
+ * proportion; the last one is done when the fade begins, so that the end is heard before it goes.
+ */
+export function arcGlides(settings: SessionSettings): readonly ArcGlide[] {
+  const { arc, lengthMinutes } = settings;
+  if (arc === null) return [];
+  const arrive = arc.arriveMinutes * 60;
+  const leave = arc.leaveMinutes * 60;
+  if (lengthMinutes === null) {
+    return [{ from: 'begin', to: 'middle', startsAtSeconds: 0, endsAtSeconds: arrive }];
+  }
+  const heard = Math.max(1, lengthMinutes * 60 - settings.fadeOutSeconds);
+  const scale = Math.min(1, heard / (arrive + leave));
+  return [
+    { from: 'begin', to: 'middle', startsAtSeconds: 0, endsAtSeconds: arrive * scale },
+    { from: 'middle', to: 'end', startsAtSeconds: heard - leave * scale, endsAtSeconds: heard },
+  ];
+}
+
+/** The place an arc is at or leaves after so much played time, for words and drawings; null without an arc. */
+export function arcPlaceAt(settings: SessionSettings, playedSeconds: Seconds): ArcPlace | null {
+  const glides = arcGlides(settings);
+  if (glides.length === 0) return null;
+  const over = glides.filter((glide) => playedSeconds >= (glide.startsAtSeconds + glide.endsAtSeconds) / 2);
+  return over.at(-1)?.to ?? 'begin';
+}
+
+/**
+ * The setup as it sounds after so much played time: density, beat and volumes where the arc has glided to. The same
+ * object without an arc. A layer that is switched off stays off.
+ */
+export function settingsAt(settings: SessionSettings, playedSeconds: Seconds): SessionSettings {
+  const { arc, layers, binaural } = settings;
+  if (arc === null) return settings;
+  const seconds = Math.floor(Math.max(0, playedSeconds) / ARC_STEP_SECONDS) * ARC_STEP_SECONDS;
+  const { from, to, share } = positionAt(settings, seconds);
+  const [a, b] = [arc[from], arc[to]];
+  const between = (value: (stage: ArcStage) => number) => value(a) + (value(b) - value(a)) * share;
+  const mixes = SOUND_LAYERS.map((layer): [SoundLayer, SessionSettings['layers'][SoundLayer]] => {
+    const mix = layers[layer];
+    const volume = mix.volume * between((stage) => stage.levels[layer] ?? 1);
+    return [layer, { ...mix, volume, on: mix.on && volume > SILENT_VOLUME }];
+  });
+  const beatHz = binaural.beatHz * between((stage) => stage.beat);
+  return {
+    ...settings,
+    density: Math.min(100, settings.density * between((stage) => stage.density)),
+    binaural: { ...binaural, beatHz: Math.min(40, Math.max(0.5, beatHz)) },
+    layers: Object.fromEntries(mixes) as SessionSettings['layers'],
+  };
+}
+
+function positionAt(settings: SessionSettings, seconds: Seconds): { from: ArcPlace; to: ArcPlace; share: Unit } {
+  const glides = arcGlides(settings);
+  const begun = glides.filter((glide) => seconds >= glide.startsAtSeconds).at(-1) ?? glides[0];
+  if (begun === undefined) return { from: 'begin', to: 'begin', share: 0 };
+  const passed = (seconds - begun.startsAtSeconds) / (begun.endsAtSeconds - begun.startsAtSeconds);
+  return { from: begun.from, to: begun.to, share: eased(Math.min(1, Math.max(0, passed))) };
+}
+
+/** Begins and arrives without a corner. */
+function eased(share: Unit): Unit {
+  return share * share * (3 - 2 * share);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  INITIAL_SESSION_STATE,
+  type SessionAction,
+  type SessionEffect,
+  type SessionState,
+} from './lifecycle.ts';
+import { defaultSettings, withLength } from './settings.ts';
+
+const NOON_MS = Date.UTC(2026, 10, 21, 12);
+
+function request(settings: ReturnType<typeof defaultSettings>): SessionAction {
+  const id = '01939b6e-0000-7000-8000-000000000001';
+  return { type: 'start', id, settings, templateSlug: null, moodBefore: null, timeZone: 'UTC', nowMs: NOON_MS };
+}
+
+function run(actions: readonly SessionAction[], from: SessionState = INITIAL_SESSION_STATE) {
+  let state = from;
+  const effects: SessionEffect[] = [];
+  for (const action of actions) {
+    const next = advance(state, action);
+    state = next.state;
+    effects.push(...next.effects);
+  }
+  return { state, effects };
+}
+
+const at = (seconds: number, playedSeconds = seconds) => ({ nowMs: NOON_MS + seconds * 1000, playedSeconds });
+
+describe('a session with an arc', () => {
+  it('tells the engine where its arc has come to, from wherever it begins, and never while it is paused', () => {
+    const still = { density: 1, beat: 1, levels: {} };
+    const middle = { density: 0.5, beat: 0.5, levels: { echo: 0.5 } };
+    const arc = { arriveMinutes: 5, leaveMinutes: 5, begin: still, middle, end: still };
+    const settings = { ...withLength(defaultSettings('sleep', 7), null), density: 40, arc };
+    const sound = (effects: readonly SessionEffect[]) =>
+      effects.flatMap((effect) => (effect.type === 'adjust-sound' ? [effect.change.density] : []));
+
+    const begun = run([request(settings), { type: 'sound-started', ...at(0) }, { type: 'ticked', ...at(1) }]);
+    expect(sound(begun.effects)).toEqual([]);
+    const gliding = run([{ type: 'ticked', ...at(150) }], begun.state);
+    expect(sound(gliding.effects)).toEqual([0.3]);
+    const paused = run([{ type: 'pause', ...at(200) }], gliding.state);
+    expect(sound(run([{ type: 'ticked', ...at(260, 200) }], paused.state).effects)).toEqual([]);
+    const louder = run([{ type: 'adjust', settings: { ...settings, density: 80 } }], gliding.state);
+    expect(sound(louder.effects)).toEqual([0.6]);
+
+    const draft = gliding.effects.flatMap((effect) => (effect.type === 'write-draft' ? [effect.draft] : []))[0];
+    if (!draft) throw new Error('a journal entry is due after 150 s');
+    const [goesOn] = run([{ type: 'go-on', draft: { ...draft, active_ms: 600_000 } }]).effects;
+    expect(goesOn).toMatchObject({ type: 'start-sound', fromSeconds: 600, program: { density: 0.2 } });
+  });
+});
