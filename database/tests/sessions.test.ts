@@ -26,22 +26,6 @@ async function save(tx: Transaction, record: unknown): Promise<SessionRecord> {
   return remoteProcedures.save_session.answer.parse(rows[0]?.answer);
 }
 
-async function history(
-  tx: Transaction,
-  before: string | null = null,
-  limit: number | null = 20,
-  beforeId: string | null = null,
-  onlyMode: string | null = null,
-) {
-  const rows = await tx.query<{ answer: unknown }>('select public.session_history($1, $2, $3, $4) as answer', [
-    before,
-    limit,
-    beforeId,
-    onlyMode,
-  ]);
-  return remoteProcedures.session_history.answer.parse(rows.map((row) => row.answer));
-}
-
 async function byId(tx: Transaction, id: string) {
   const rows = await tx.query<{ answer: unknown }>('select public.session_by_id($1) as answer', [id]);
   return remoteProcedures.session_by_id.answer.parse(rows[0]?.answer);
@@ -69,7 +53,7 @@ describe('save_session', () => {
       expect((await save(tx, later)).mood_after).toBe('softer');
       const latest = { ...first, note: null, edited_at: '2026-03-05T08:00:00.001Z' };
       expect(await save(tx, latest)).toEqual(latest);
-      expect(await history(tx)).toHaveLength(1);
+      expect(await tx.query('select answer from public.session_history() as answer')).toHaveLength(1);
     }));
 
   it('takes a time in any zone and gives it back in UTC, to the millisecond', () =>
@@ -257,74 +241,6 @@ describe('save_session', () => {
       expect((await refusalOf(tx, () => save(tx, record))).sqlState).toBe('22023');
     }),
   );
-});
-
-describe('session_history', () => {
-  it('gives every session once, newest first, page by page', () =>
-    rolledBack(test.database, async (tx) => {
-      await become(tx, await addUser(tx));
-      const records = Array.from({ length: 7 }, (_, n) => sessionRecord(n));
-      for (const record of records) await save(tx, record);
-      const seen: SessionRecord[] = [];
-      for (let before: string | null = null; ; before = seen.at(-1)?.started_at ?? null) {
-        const page = await history(tx, before, 3);
-        if (page.length === 0) break;
-        seen.push(...page);
-      }
-      expect(seen).toEqual(records.toReversed());
-    }));
-
-  it('loses none of several that began in the same millisecond, wherever a page ends', () =>
-    rolledBack(test.database, async (tx) => {
-      await become(tx, await addUser(tx));
-      const { started_at } = sessionRecord(0);
-      for (let n = 0; n < 5; n += 1) await save(tx, sessionRecord(n, { started_at }));
-      await save(tx, sessionRecord(0, { started_at: '2026-02-01T08:00:00Z' }));
-      const seen: SessionRecord[] = [];
-      for (;;) {
-        const last = seen.at(-1);
-        const page = await history(tx, last?.started_at ?? null, 2, last?.id ?? null);
-        if (page.length === 0) break;
-        seen.push(...page);
-      }
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(6);
-      expect(seen).toHaveLength(6);
-      expect(seen.at(-1)?.started_at).toBe('2026-02-01T08:00:00.000Z');
-    }));
-
-  it('gives those of one mode where one is asked for', () =>
-    rolledBack(test.database, async (tx) => {
-      await become(tx, await addUser(tx));
-      for (let n = 0; n < 4; n += 1) await save(tx, sessionRecord(n, { mode: n % 2 ? 'sleep' : 'focus' }));
-      expect((await history(tx, null, 20, null, 'sleep')).map(({ mode }) => mode)).toEqual(['sleep', 'sleep']);
-    }));
-
-  it.each([
-    [-5, 0],
-    [0, 0],
-    [2, 2],
-    [null, 20],
-    [1000, 200],
-  ])('clamps a limit of %s to %s', (limit, rows) =>
-    rolledBack(test.database, async (tx) => {
-      await become(tx, await addUser(tx));
-      for (let n = 0; n < 201; n += 1) await save(tx, sessionRecord(n));
-      expect(await history(tx, null, limit)).toHaveLength(rows);
-    }),
-  );
-
-  it("never shows another member's sessions", () =>
-    rolledBack(test.database, async (tx) => {
-      await become(tx, await addUser(tx));
-      const { id } = await save(tx, sessionRecord(1));
-      await become(tx, 'system');
-      await become(tx, await addUser(tx));
-      expect(await history(tx)).toEqual([]);
-      expect(await byId(tx, id)).toBeNull();
-      await tx.query('select public.delete_session($1)', [id]);
-      await become(tx, 'system');
-      expect(await tx.query('select id from public.sessions where id = $1', [id])).toHaveLength(1);
-    }));
 });
 
 describe('delete_session', () => {
