@@ -1,7 +1,8 @@
 import { BRAND_SLUG } from '@innertide/std/brand';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
-import type { SoundChange, SoundProgram } from './program.ts';
+import type { PreparedSound, PulseCue } from './guests.ts';
+import type { LayerMix, SoundChange, SoundProgram } from './program.ts';
 
 /** The name under which the worklet registers its processor. */
 export const SOUND_PROCESSOR = `${BRAND_SLUG}-sound`;
@@ -19,7 +20,11 @@ export type EngineCommand =
   | { readonly type: 'adjust'; readonly change: SoundChange }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
-  | { readonly type: 'stop'; readonly fadeSeconds: Seconds };
+  | { readonly type: 'stop'; readonly fadeSeconds: Seconds }
+  | { readonly type: 'voice'; readonly isSpeaking: boolean }
+  | { readonly type: 'pulse'; readonly cue: PulseCue }
+  | { readonly type: 'add-own-sound'; readonly id: string; readonly sound: PreparedSound; readonly mix: LayerMix }
+  | { readonly type: 'mix-own-sound'; readonly id: string; readonly mix: LayerMix | null };
 
 export type EngineState = 'silent' | 'playing' | 'paused' | 'finished';
 

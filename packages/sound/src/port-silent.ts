@@ -1,11 +1,16 @@
 import { succeed } from '@innertide/std/result';
+import type { PulseCue } from './guests.ts';
 import type { SoundEvent, SoundMeter, SoundPort } from './port.ts';
-import type { SoundProgram } from './program.ts';
+import type { LayerMix, SoundProgram } from './program.ts';
 
 /** A sound port that plays nothing, for previews and tests. Its played time moves only when told. */
 export interface SilentSound extends SoundPort {
   /** What was last started, with every change since. */
   readonly program: SoundProgram | null;
+  readonly isDucked: boolean;
+  /** Every pulse that was planned. */
+  readonly pulses: readonly PulseCue[];
+  readonly ownSounds: ReadonlyMap<string, LayerMix>;
   /** Lets played time pass while playing; reaching the program's end finishes it. */
   advance(seconds: number): void;
   /** Tells every listener, as the real port would. */
@@ -17,12 +22,34 @@ export function createSilentSound(): SilentSound {
   let program: SoundProgram | null = null;
   let state: SoundMeter['state'] = 'silent';
   let playedSeconds = 0;
+  let isDucked = false;
+  const pulses: PulseCue[] = [];
+  const ownSounds = new Map<string, LayerMix>();
   const emit = (event: SoundEvent): void => {
     for (const listener of [...listeners]) listener(event);
   };
   return {
     get program() {
       return program;
+    },
+    get isDucked() {
+      return isDucked;
+    },
+    pulses,
+    ownSounds,
+    duck(isSpeaking) {
+      isDucked = isSpeaking;
+    },
+    pulse(cue) {
+      pulses.push(cue);
+    },
+    addOwnSound(id, _sound, mix) {
+      ownSounds.set(id, mix);
+      return true;
+    },
+    mixOwnSound(id, mix) {
+      if (mix === null) ownSounds.delete(id);
+      else if (ownSounds.has(id)) ownSounds.set(id, mix);
     },
     async start(started, options) {
       program = started;

@@ -1,6 +1,7 @@
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
+import type { SoundGuests } from './guests.ts';
 import type { SoundChange, SoundProgram } from './program.ts';
 
 /** Why sound cannot start here, as the interface words it. */
@@ -31,7 +32,7 @@ export type SoundEvent =
   | { readonly type: 'failed'; readonly reason: SoundFailure };
 
 /** The sound of one session. Audio never starts by itself: `start` and `resume` belong inside a user gesture. */
-export interface SoundPort {
+export interface SoundPort extends SoundGuests {
   /**
    * Begins a program with a soft fade-in (3 s unless told). A program that is already playing is crossfaded.
    * @param options.fromSeconds where in the program to begin (to go on after a reload).

@@ -4,6 +4,7 @@ import { addScaled, BLOCK, StereoBlock } from './block.ts';
 import { DcBlocker } from './dc-blocker.ts';
 import { EventQueue } from './event-queue.ts';
 import { Glide } from './glide.ts';
+import { Guests } from './guests.ts';
 import { gainToDb, raisedCosine, volumeGain } from './levels.ts';
 import { Limiter } from './limiter.ts';
 import { Player } from './player.ts';
@@ -26,6 +27,7 @@ export class SoundEngine {
   readonly #mix = new StereoBlock();
   readonly #volume: Glide;
   readonly #end: SessionEnd;
+  readonly #guests: Guests;
   #current: Player;
   #other: Player;
   #state: EngineState = 'silent';
@@ -50,6 +52,7 @@ export class SoundEngine {
     this.#dc = new DcBlocker(sampleRate);
     this.#volume = new Glide(1, 0.12, BLOCK / sampleRate);
     this.#end = new SessionEnd(sampleRate);
+    this.#guests = new Guests(sampleRate);
   }
 
   get state(): EngineState {
@@ -101,6 +104,9 @@ export class SoundEngine {
         return;
       case 'stop':
         this.#stopIn(command.fadeSeconds);
+        return;
+      default:
+        this.#guests.send(command, this.#playedFrames);
     }
   }
 
@@ -162,6 +168,7 @@ export class SoundEngine {
     }
     this.#volume.target = volumeGain(program.masterVolume);
     this.#current.load(program, firstBlock, phrase);
+    this.#guests.begin(program, crossing ? null : firstBlock);
     this.#playedFrames = firstBlock;
     this.#bellEveryFrames = (program.bellEverySeconds ?? 0) * rate;
     this.#end.plan(firstBlock, program.durationSeconds, program.fadeOutSeconds);
@@ -230,10 +237,10 @@ export class SoundEngine {
     const to = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames + BLOCK);
     this.#current.render(mix);
     if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
-    if (this.#fadeOut > 0) {
-      this.#cross(from, to);
-      this.#fade(paused, 1, 1);
-    } else this.#fade(paused, from, to);
+    const crossing = this.#fadeOut > 0;
+    if (crossing) this.#cross(from, to);
+    this.#guests.join(mix, paused);
+    this.#fade(paused, crossing ? 1 : from, crossing ? 1 : to);
     this.#trimEnd(paused);
     this.#limiter.render(mix);
     this.#measure();

@@ -2,10 +2,12 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import { Scope } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
-import type { EngineReport } from '../messages.ts';
+import type { OwnSound, PulseCue } from '../guests.ts';
+import type { EngineCommand, EngineReport } from '../messages.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '../port.ts';
-import type { SoundChange, SoundProgram } from '../program.ts';
+import type { LayerMix, SoundChange, SoundProgram } from '../program.ts';
 import { type AudioHost, delay, openHost } from './audio-host.ts';
+import { GuestList } from './guest-list.ts';
 
 const DEFAULT_FADE_IN_SECONDS = 3;
 const SHORTEST_STOP_SECONDS = 1.5;
@@ -40,6 +42,7 @@ class WorkletSound implements SoundPort {
   readonly #workletUrl: string;
   readonly #listeners = new Set<(event: SoundEvent) => void>();
   readonly #scope = new Scope();
+  readonly #guests = new GuestList();
   #host: AudioHost | null = null;
   #opening: Promise<Result<AudioHost, SoundFailure>> | null = null;
   #program: SoundProgram | null = null;
@@ -148,7 +151,25 @@ class WorkletSound implements SoundPort {
     if (this.#program === null) return;
     const { layers, ...rest } = change;
     this.#program = { ...this.#program, ...rest, layers: { ...this.#program.layers, ...layers } };
-    this.#host?.send({ type: 'adjust', change });
+    this.#tell({ type: 'adjust', change });
+  }
+
+  duck(isSpeaking: boolean): void {
+    this.#tell(this.#guests.speak(isSpeaking));
+  }
+
+  pulse(cue: PulseCue): void {
+    this.#tell({ type: 'pulse', cue });
+  }
+
+  addOwnSound(id: string, sound: OwnSound, mix: LayerMix): boolean {
+    const added = this.#guests.add(id, sound, mix);
+    if (added) this.#tell(added);
+    return added !== null;
+  }
+
+  mixOwnSound(id: string, mix: LayerMix | null): void {
+    this.#tell(this.#guests.mix(id, mix));
   }
 
   read(): SoundMeter {
@@ -183,6 +204,10 @@ class WorkletSound implements SoundPort {
     return this.#wanted;
   }
 
+  #tell(command: EngineCommand): void {
+    this.#host?.send(command);
+  }
+
   #emit(event: SoundEvent): void {
     for (const listener of [...this.#listeners]) listener(event);
   }
@@ -203,6 +228,7 @@ class WorkletSound implements SoundPort {
       if (!opened.ok) return opened;
       if (this.#disposed) opened.value.close();
       else this.#host = opened.value;
+      for (const command of this.#guests.introduction()) opened.value.send(command);
       return opened;
     });
     return this.#opening;
