@@ -2,7 +2,7 @@ import type { Hertz, Seconds, Unit } from '@innertide/std/units';
 import type { LayerMix } from './program.ts';
 
 /** Three vocabularies, told apart by their shape alone: a swell, two soft beats, a stroke that rings out. */
-export const PULSE_SHAPES = ['breath', 'heart', 'bell'] as const;
+export const PULSE_SHAPES = ['breath', 'slow-heart', 'bell'] as const;
 
 export type PulseShape = (typeof PULSE_SHAPES)[number];
 

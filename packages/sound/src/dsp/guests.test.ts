@@ -118,7 +118,7 @@ describe('pulses', () => {
 
   it('waits through a pause and never comes later than a quarter of a second', () => {
     const engine = started(toneProgram(false));
-    engine.send({ type: 'pulse', cue: { atPlayedSeconds: 1, shape: 'heart', strength: 1 } });
+    engine.send({ type: 'pulse', cue: { atPlayedSeconds: 1, shape: 'slow-heart', strength: 1 } });
     play(engine, 0.5);
     engine.send({ type: 'pause' });
     expect(Math.max(...play(engine, 3)[0])).toBeLessThan(1e-6);

@@ -9,7 +9,7 @@ const LATEST_SECONDS = 0.25;
 /** Full strength peaks about as high as the music does: felt more than heard. */
 const LEVEL = 0.09;
 
-const LENGTHS: Readonly<Record<PulseShape, number>> = { breath: 3, heart: 1, bell: 4 };
+const LENGTHS: Readonly<Record<PulseShape, number>> = { breath: 3, 'slow-heart': 1, bell: 4 };
 
 /** Waiting and sounding pulses: closed forms of their age over a low tone with its octave and twelfth, for small speakers. */
 export class Pulses {
@@ -78,7 +78,7 @@ export class Pulses {
 /** Loudness of a pulse at its age in seconds; no corner anywhere. */
 function envelope(shape: PulseShape, age: number): number {
   if (shape === 'breath') return age < 1.2 ? raisedCosine(age / 1.2) : raisedCosine((3 - age) / 1.8);
-  if (shape === 'heart') return beat(age) + (age < 0.32 ? 0 : 0.7 * beat(age - 0.32));
+  if (shape === 'slow-heart') return beat(age) + (age < 0.32 ? 0 : 0.7 * beat(age - 0.32));
   return raisedCosine(age / 0.04) * Math.exp(-age / 0.9) * raisedCosine(4 - age);
 }
 
