@@ -39,6 +39,8 @@ export const pulseSchema = z.object({
   strength: z.number().min(0).max(1),
 });
 
+export type BreathPattern = z.infer<typeof breathPatternSchema>;
+
 /** A time of day, 00:00 to 23:59. */
 export const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 

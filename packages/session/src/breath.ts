@@ -1,38 +1,89 @@
+import type { BreathPattern } from '@innertide/protocol/session-companions';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds, Unit } from '@innertide/std/units';
 
-/** One breath: no holds, out longer than in (comfortable slow breathing; Lalanza 2023, Balban 2023). */
-export interface BreathPattern {
-  readonly inSeconds: Seconds;
-  readonly outSeconds: Seconds;
-}
+export type { BreathPattern } from '@innertide/protocol/session-companions';
 
 export interface Breath {
-  readonly phase: 'in' | 'out';
+  readonly phase: 'in' | 'hold-in' | 'out' | 'hold-out';
   /** 0 when the lungs are empty, 1 when they are full. */
   readonly openness: Unit;
 }
 
+/** No holds, out longer than in: comfortable slow breathing (Lalanza 2023, Balban 2023). */
+function flowing(inSeconds: Seconds, outSeconds: Seconds): BreathPattern {
+  return { inSeconds, holdInSeconds: 0, outSeconds, holdOutSeconds: 0 };
+}
+
 const PATTERNS: Readonly<Record<Mode, BreathPattern>> = {
-  meditation: { inSeconds: 4.5, outSeconds: 6 },
-  mindfulness: { inSeconds: 4.2, outSeconds: 5.8 },
-  focus: { inSeconds: 4.2, outSeconds: 4.8 },
-  grounding: { inSeconds: 4, outSeconds: 6 },
-  visioning: { inSeconds: 4.4, outSeconds: 5.4 },
-  sleep: { inSeconds: 4.5, outSeconds: 7.5 },
+  meditation: flowing(4.5, 6),
+  mindfulness: flowing(4.2, 5.8),
+  focus: flowing(4.2, 4.8),
+  grounding: flowing(4, 6),
+  visioning: flowing(4.4, 5.4),
+  sleep: flowing(4.5, 7.5),
 };
 
+/** Ready breaths beside the mode's own. None holds: a hold is something one asks for. */
+export const READY_BREATHS = {
+  even: flowing(5, 5),
+  longerOut: flowing(4, 6),
+  slow: flowing(5, 7),
+  settling: flowing(4, 8),
+} as const satisfies Record<string, BreathPattern>;
+
+export type ReadyBreath = keyof typeof READY_BREATHS;
+
+/** The breath of a mode. */
 export function breathPattern(mode: Mode): BreathPattern {
   return PATTERNS[mode];
 }
 
+/** The breath a session is paced by: the person's own, or the mode's. */
+export function breathPatternOf(settings: Pick<SessionSettings, 'breathPattern' | 'mode'>): BreathPattern {
+  return settings.breathPattern ?? breathPattern(settings.mode);
+}
+
+/** Which ready breath this is; null for the mode's own and for one that was made by hand. */
+export function readyBreathOf(pattern: BreathPattern | null): ReadyBreath | null {
+  const names = Object.keys(READY_BREATHS) as ReadyBreath[];
+  return names.find((name) => pattern !== null && isSame(READY_BREATHS[name], pattern)) ?? null;
+}
+
+function isSame(a: BreathPattern, b: BreathPattern): boolean {
+  return (
+    a.inSeconds === b.inSeconds &&
+    a.outSeconds === b.outSeconds &&
+    a.holdInSeconds === b.holdInSeconds &&
+    a.holdOutSeconds === b.holdOutSeconds
+  );
+}
+
+/** Seconds from one in-breath to the next. */
+export function breathPeriodSeconds(pattern: BreathPattern): Seconds {
+  return pattern.inSeconds + pattern.holdInSeconds + pattern.outSeconds + pattern.holdOutSeconds;
+}
+
+/** A pattern one can begin to change: whole half seconds, as sliders have them. */
+export function inHalfSeconds(pattern: BreathPattern): BreathPattern {
+  const half = (seconds: Seconds) => Math.round(seconds * 2) / 2;
+  return {
+    inSeconds: half(pattern.inSeconds),
+    holdInSeconds: half(pattern.holdInSeconds),
+    outSeconds: half(pattern.outSeconds),
+    holdOutSeconds: half(pattern.holdOutSeconds),
+  };
+}
+
 /** Where the breath is at a moment of the session: a function of time alone, so any moment can be shown. */
 export function breathAt(playedSeconds: Seconds, pattern: BreathPattern): Breath {
-  const period = pattern.inSeconds + pattern.outSeconds;
+  const period = breathPeriodSeconds(pattern);
+  const { inSeconds, holdInSeconds, outSeconds } = pattern;
   const within = ((playedSeconds % period) + period) % period;
-  if (within < pattern.inSeconds) {
-    return { phase: 'in', openness: (1 - Math.cos((Math.PI * within) / pattern.inSeconds)) / 2 };
-  }
-  const out = (within - pattern.inSeconds) / pattern.outSeconds;
-  return { phase: 'out', openness: (1 + Math.cos(Math.PI * out)) / 2 };
+  if (within < inSeconds) return { phase: 'in', openness: (1 - Math.cos((Math.PI * within) / inSeconds)) / 2 };
+  if (within < inSeconds + holdInSeconds) return { phase: 'hold-in', openness: 1 };
+  const out = (within - inSeconds - holdInSeconds) / outSeconds;
+  if (out < 1) return { phase: 'out', openness: (1 + Math.cos(Math.PI * out)) / 2 };
+  return { phase: 'hold-out', openness: 0 };
 }

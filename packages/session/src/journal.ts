@@ -29,6 +29,24 @@ export interface SessionInProgress {
   readonly writtenAtMs: Milliseconds;
 }
 
+export interface StartRequest {
+  /** UUIDv7, made by the caller. */
+  readonly id: string;
+  readonly settings: SessionSettings;
+  readonly templateSlug: string | null;
+  readonly moodBefore: SessionRecord['mood_before'];
+  readonly timeZone: string;
+  readonly nowMs: Milliseconds;
+}
+
+/** A session nobody has heard anything of yet. */
+export function sessionAsked(request: StartRequest, settings: SessionSettings): SessionInProgress {
+  const { id, templateSlug, moodBefore, timeZone, nowMs } = request;
+  const nothingHeard = { activeMs: 0, pausedMs: 0, seenPlayedSeconds: 0 };
+  const now = { startedAtMs: nowMs, seenAtMs: nowMs, writtenAtMs: nowMs };
+  return { id, settings, templateSlug, moodBefore, timeZone, ...nothingHeard, ...now };
+}
+
 /**
  * The record a session would leave if it were over now. The journal holds exactly this with the reason `interrupted`,
  * so that what a crash leaves behind needs no repair. A clock set back never makes an end before its beginning.

@@ -48,7 +48,9 @@ describe('a session with an arc', () => {
 
     const draft = gliding.effects.flatMap((effect) => (effect.type === 'write-draft' ? [effect.draft] : []))[0];
     if (!draft) throw new Error('a journal entry is due after 150 s');
-    const [goesOn] = run([{ type: 'go-on', draft: { ...draft, active_ms: 600_000 } }]).effects;
+    const [goesOn] = run([
+      { type: 'go-on', draft: { ...draft, active_ms: 600_000 }, nowMs: Date.parse(draft.ended_at) },
+    ]).effects;
     expect(goesOn).toMatchObject({ type: 'start-sound', fromSeconds: 600, program: { density: 0.2 } });
   });
 });

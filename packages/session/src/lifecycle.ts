@@ -5,15 +5,18 @@ import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { settingsAt } from './arc.ts';
+import { withEndByClock } from './end-by-clock.ts';
 import {
   edited,
-  JOURNAL_INTERVAL_MS,
   recordOf,
   type SessionInProgress,
   SHORTEST_SESSION_MS,
+  type StartRequest,
+  sessionAsked,
   sessionOf,
 } from './journal.ts';
-import { fadeByHandSeconds, soundChange, soundProgram } from './settings.ts';
+import { type ClockReading, heard, isJournalDue, reachingItsEnd, silent } from './session-clock.ts';
+import { differs, fadeByHandSeconds, soundChange, soundProgram } from './settings.ts';
 
 /** Why a session stands still: asked for, taken by the system (a call, another app), or the sound broke. */
 export type PauseCause = 'asked' | 'interrupted' | 'failed';
@@ -21,33 +24,17 @@ export type PauseCause = 'asked' | 'interrupted' | 'failed';
 /** One session from its setup to its summary. */
 export type SessionState =
   | { readonly status: 'settings'; readonly failure: SoundFailure | null }
+  /** A start delay runs; the device is awake and silent. */
+  | { readonly status: 'waiting'; readonly session: SessionInProgress; readonly beginsAtMs: Milliseconds }
   | { readonly status: 'starting'; readonly session: SessionInProgress; readonly goesOn: boolean }
   | { readonly status: 'playing'; readonly session: SessionInProgress }
   | { readonly status: 'paused'; readonly session: SessionInProgress; readonly cause: PauseCause }
   | { readonly status: 'ending'; readonly session: SessionInProgress; readonly endedAtMs: Milliseconds }
   | { readonly status: 'summary'; readonly record: SessionRecord };
 
-/** Both clocks, read at one moment. */
-export interface ClockReading {
-  /** Wall clock, Unix milliseconds. */
-  readonly nowMs: Milliseconds;
-  /** The sound's own clock: seconds played since its program began. */
-  readonly playedSeconds: Seconds;
-}
-
-export interface StartRequest {
-  /** UUIDv7, made by the caller. */
-  readonly id: string;
-  readonly settings: SessionSettings;
-  readonly templateSlug: string | null;
-  readonly moodBefore: SessionRecord['mood_before'];
-  readonly timeZone: string;
-  readonly nowMs: Milliseconds;
-}
-
 export type SessionAction =
   | ({ readonly type: 'start' } & StartRequest)
-  | { readonly type: 'go-on'; readonly draft: SessionRecord }
+  | { readonly type: 'go-on'; readonly draft: SessionRecord; readonly nowMs: Milliseconds }
   | ({ readonly type: 'sound-started' } & ClockReading)
   | ({ readonly type: 'sound-failed'; readonly reason: SoundFailure } & ClockReading)
   | ({ readonly type: 'sound-interrupted' } & ClockReading)
@@ -68,6 +55,8 @@ export type SessionAction =
 
 /** What the runner does about a step, in order. */
 export type SessionEffect =
+  /** Within the gesture, so that the sound may begin by itself later. */
+  | { readonly type: 'wake-sound'; readonly program: SoundProgram }
   | { readonly type: 'start-sound'; readonly program: SoundProgram; readonly fromSeconds: Seconds }
   | { readonly type: 'pause-sound' }
   | { readonly type: 'resume-sound' }
@@ -85,14 +74,13 @@ export interface SessionStep {
 
 export const INITIAL_SESSION_STATE: SessionState = { status: 'settings', failure: null };
 
-/** Sound and wall clock may drift this much between two looks; more is a device that slept. */
-const DRIFT_TOLERANCE_MS = 5_000;
-
 /** The whole life of a session. A pair of state and action that has no meaning returns the same state object and does nothing. */
 export function advance(state: SessionState, action: SessionAction): SessionStep {
   switch (state.status) {
     case 'settings':
       return advanceFromRest(state, action);
+    case 'waiting':
+      return advanceWaiting(state, action);
     case 'starting':
       return advanceStarting(state, action);
     case 'playing':
@@ -111,29 +99,50 @@ export function advance(state: SessionState, action: SessionAction): SessionStep
 function advanceFromRest(state: SessionState, action: SessionAction): SessionStep {
   switch (action.type) {
     case 'start': {
-      const { id, settings, templateSlug, moodBefore, timeZone, nowMs } = action;
-      const session: SessionInProgress = {
-        id,
-        settings,
-        templateSlug,
-        moodBefore,
-        timeZone,
-        startedAtMs: nowMs,
-        activeMs: 0,
-        pausedMs: 0,
-        seenAtMs: nowMs,
-        seenPlayedSeconds: 0,
-        writtenAtMs: nowMs,
-      };
-      return step({ status: 'starting', session, goesOn: false }, startSound(session));
+      const { nowMs } = action;
+      const delayMs = action.settings.startDelaySeconds * 1000;
+      const session = sessionAsked(action, withEndByClock(action.settings, nowMs + delayMs, action.timeZone));
+      return delayMs > 0
+        ? step({ status: 'waiting', session, beginsAtMs: nowMs + delayMs }, wakeSound(session))
+        : step({ status: 'starting', session, goesOn: false }, startSound(session));
     }
     case 'go-on': {
-      const session = sessionOf(action.draft);
+      const session = reachingItsEnd(sessionOf(action.draft), action.nowMs);
       return step({ status: 'starting', session, goesOn: true }, startSound(session));
     }
     default:
       return same(state);
   }
+}
+
+function advanceWaiting(state: SessionState & { status: 'waiting' }, action: SessionAction): SessionStep {
+  const { session, beginsAtMs } = state;
+  switch (action.type) {
+    case 'ticked': {
+      const leftMs = beginsAtMs - action.nowMs;
+      if (leftMs <= 0) return begin(session, action.nowMs);
+      // A clock set back must not make the wait longer than what was asked for.
+      const longestMs = session.settings.startDelaySeconds * 1000;
+      return leftMs > longestMs ? step({ ...state, beginsAtMs: action.nowMs + longestMs }) : same(state);
+    }
+    case 'resume':
+      return begin(session, action.nowMs);
+    case 'sound-failed':
+      return step({ status: 'settings', failure: action.reason });
+    case 'end':
+      return step(INITIAL_SESSION_STATE, { type: 'stop-sound', fadeSeconds: fadeByHandSeconds(session.settings) });
+    case 'adjust':
+      return adjust(state, action.settings);
+    default:
+      return same(state);
+  }
+}
+
+/** The wait is over, by itself or by hand. */
+function begin(session: SessionInProgress, nowMs: Milliseconds): SessionStep {
+  const settings = withEndByClock(session.settings, nowMs, session.timeZone);
+  const begun = { ...session, settings, startedAtMs: nowMs, seenAtMs: nowMs, writtenAtMs: nowMs };
+  return step({ status: 'starting', session: begun, goesOn: false }, startSound(begun));
 }
 
 function advanceStarting(state: SessionState & { status: 'starting' }, action: SessionAction): SessionStep {
@@ -202,11 +211,9 @@ function advancePaused(state: SessionState & { status: 'paused' }, action: Sessi
         : step({ ...state, session });
     }
     case 'resume':
-      return written('playing', silent(state.session, action), action.nowMs, { type: 'resume-sound' });
+      return resumed(silent(state.session, action), action.nowMs, { type: 'resume-sound' });
     case 'sound-returned':
-      return state.cause === 'interrupted'
-        ? written('playing', silent(state.session, action), action.nowMs)
-        : same(state);
+      return state.cause === 'interrupted' ? resumed(silent(state.session, action), action.nowMs) : same(state);
     case 'end':
       return endByHand(silent(state.session, action), action.nowMs);
     case 'adjust':
@@ -240,30 +247,8 @@ function advanceSummary(state: SessionState & { status: 'summary' }, action: Ses
   }
 }
 
-function heard(session: SessionInProgress, reading: ClockReading): SessionInProgress {
-  const heardMs = Math.max(0, (reading.playedSeconds - session.seenPlayedSeconds) * 1000);
-  const lostMs = reading.nowMs - session.seenAtMs - heardMs;
-  return {
-    ...session,
-    activeMs: session.activeMs + heardMs,
-    pausedMs: session.pausedMs + (lostMs > DRIFT_TOLERANCE_MS ? lostMs : 0),
-    seenAtMs: reading.nowMs,
-    seenPlayedSeconds: reading.playedSeconds,
-  };
-}
-
-function silent(session: SessionInProgress, reading: ClockReading): SessionInProgress {
-  return {
-    ...session,
-    pausedMs: session.pausedMs + Math.max(0, reading.nowMs - session.seenAtMs),
-    seenAtMs: reading.nowMs,
-    seenPlayedSeconds: reading.playedSeconds,
-  };
-}
-
-/** A clock set back also makes an entry due, or the journal would wait for the old hour to return. */
-function isJournalDue(session: SessionInProgress, nowMs: Milliseconds): boolean {
-  return Math.abs(nowMs - session.writtenAtMs) >= JOURNAL_INTERVAL_MS;
+function wakeSound(session: SessionInProgress): SessionEffect {
+  return { type: 'wake-sound', program: soundProgram(sounding(session)) };
 }
 
 function startSound(session: SessionInProgress): SessionEffect {
@@ -296,6 +281,12 @@ function written(
   return step({ status, session: kept }, ...effects, draftEffect(kept, 'interrupted', nowMs));
 }
 
+function resumed(session: SessionInProgress, nowMs: Milliseconds, ...effects: SessionEffect[]): SessionStep {
+  const due = reachingItsEnd(session, nowMs);
+  const change = soundChange(sounding(session), sounding(due));
+  return written('playing', due, nowMs, ...effects, ...(change ? [{ type: 'adjust-sound', change } as const] : []));
+}
+
 function pausedStep(
   session: SessionInProgress,
   cause: PauseCause,
@@ -319,14 +310,18 @@ function over(session: SessionInProgress, endReason: EndReason, nowMs: Milliseco
   return step({ status: 'summary', record }, { type: 'keep-record', record });
 }
 
-function adjust(state: SessionState & { status: 'playing' | 'paused' }, settings: SessionSettings): SessionStep {
+function adjust(
+  state: SessionState & { status: 'waiting' | 'playing' | 'paused' },
+  settings: SessionSettings,
+): SessionStep {
   // Mode, seed and tuning are the piece itself: they belong to the next session.
   const { mode, seed, tuningHz } = state.session.settings;
   const next = { ...settings, mode, seed, tuningHz };
   const session = { ...state.session, settings: next };
-  if (soundChange(state.session.settings, next) === null) return same(state);
+  if (!differs(state.session.settings, next)) return same(state);
   const change = soundChange(sounding(state.session), sounding(session));
-  return step({ ...state, session }, ...(change === null ? [] : [{ type: 'adjust-sound', change } as const]));
+  const isHeard = change !== null && state.status !== 'waiting';
+  return step({ ...state, session }, ...(isHeard ? [{ type: 'adjust-sound', change } as const] : []));
 }
 
 function step(state: SessionState, ...effects: SessionEffect[]): SessionStep {

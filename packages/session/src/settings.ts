@@ -54,11 +54,27 @@ export function withTuning(settings: SessionSettings, tuningHz: 432 | 440): Sess
   return { ...settings, tuningHz, binaural: { ...settings.binaural, carrierHz } };
 }
 
-/** The same setup with another length; a fade never takes more than half of it. */
+/** The same setup with another length. Its fade is the mode's own, or the one that was chosen, and never more than half of it. */
 export function withLength(settings: SessionSettings, lengthMinutes: number | null): SessionSettings {
   const natural = LENGTHS[settings.mode].fadeOutSeconds;
-  const fadeOutSeconds = lengthMinutes === null ? natural : Math.min(natural, lengthMinutes * 30);
-  return { ...settings, lengthMinutes, fadeOutSeconds };
+  const isChosen = settings.fadeOutSeconds !== fitting(natural, settings.lengthMinutes);
+  const fadeOutSeconds = fitting(isChosen ? settings.fadeOutSeconds : natural, lengthMinutes);
+  return { ...settings, lengthMinutes, fadeOutSeconds, untilTime: null };
+}
+
+/** The same setup with another fade, as far as its length has room for it. */
+export function withFade(settings: SessionSettings, fadeOutSeconds: Seconds): SessionSettings {
+  return { ...settings, fadeOutSeconds: fitting(fadeOutSeconds, settings.lengthMinutes) };
+}
+
+function fitting(fadeSeconds: Seconds, lengthMinutes: number | null): Seconds {
+  return lengthMinutes === null ? fadeSeconds : Math.min(fadeSeconds, lengthMinutes * 30);
+}
+
+/** Whether two setups are different ones, heard or not. */
+export function differs(before: SessionSettings, after: SessionSettings): boolean {
+  const keys = Object.keys(after) as (keyof SessionSettings)[];
+  return keys.some((key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
 /** The same setup with one layer's place in the mix changed. */

@@ -1,6 +1,14 @@
+import { breathPatternSchema } from '@innertide/protocol/session-companions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breathAt, breathPattern } from './breath.ts';
+import {
+  breathAt,
+  breathPatternOf,
+  breathPeriodSeconds,
+  inHalfSeconds,
+  READY_BREATHS,
+  readyBreathOf,
+} from './breath.ts';
 import { clockDigits, timelineAt } from './timeline.ts';
 
 describe('the timeline', () => {
@@ -47,7 +55,7 @@ describe('the breath', () => {
     const modes = ['meditation', 'mindfulness', 'focus', 'grounding', 'visioning', 'sleep'] as const;
     fc.assert(
       fc.property(fc.constantFrom(...modes), fc.double({ min: 0, max: 1e5, noNaN: true }), (mode, seconds) => {
-        const pattern = breathPattern(mode);
+        const pattern = breathPatternOf({ mode, breathPattern: null });
         expect(pattern.outSeconds).toBeGreaterThan(pattern.inSeconds);
         expect(pattern.inSeconds + pattern.outSeconds).toBeGreaterThanOrEqual(9);
         expect(pattern.inSeconds + pattern.outSeconds).toBeLessThanOrEqual(12);
@@ -55,5 +63,30 @@ describe('the breath', () => {
         expect(Math.abs(now.openness - soon.openness)).toBeLessThan(0.01);
       }),
     );
+  });
+
+  it('holds only where it was asked to, full after breathing in and empty after breathing out', () => {
+    const box = { inSeconds: 4, holdInSeconds: 4, outSeconds: 4, holdOutSeconds: 4 };
+    const at = (seconds: number) => breathAt(seconds, box);
+    expect([at(2).phase, at(6).phase, at(10).phase, at(14).phase]).toEqual(['in', 'hold-in', 'out', 'hold-out']);
+    expect([at(4).openness, at(7.9).openness, at(12).openness, at(15.9).openness]).toEqual([1, 1, 0, 0]);
+    for (const pattern of Object.values(READY_BREATHS)) {
+      expect(breathPatternSchema.parse(pattern)).toEqual(pattern);
+      expect(pattern.holdInSeconds + pattern.holdOutSeconds).toBe(0);
+      // Slower than 0.2 Hz, as anything that swells on a screen has to be.
+      expect(breathPeriodSeconds(pattern)).toBeGreaterThan(5);
+    }
+  });
+
+  it('offers whole half seconds to begin from, and knows a ready breath when it sees one', () => {
+    const own = inHalfSeconds(breathPatternOf({ mode: 'mindfulness', breathPattern: null }));
+    expect(breathPatternSchema.parse(own)).toEqual({
+      inSeconds: 4,
+      holdInSeconds: 0,
+      outSeconds: 6,
+      holdOutSeconds: 0,
+    });
+    expect(readyBreathOf(own)).toBe('longerOut');
+    expect([readyBreathOf(null), readyBreathOf({ ...own, holdInSeconds: 1 })]).toEqual([null, null]);
   });
 });

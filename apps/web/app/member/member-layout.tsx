@@ -10,6 +10,7 @@ import { Header } from '../shell/header.tsx';
 import { MEMBER_LINKS } from '../shell/navigation.ts';
 import { JournalProvider } from './journal/journal-provider.tsx';
 import { createQueryClient } from './remote.ts';
+import { SessionBar } from './session/session-bar.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 
 /** Everything behind the sign-in: the member's journal and the session of this tab live as long as the member is here. */
@@ -39,6 +40,7 @@ function MemberRooms({ waiting }: { waiting: ReactNode }) {
       <JournalProvider key={session.userId} ownerId={session.userId} waiting={waiting}>
         <SessionProvider waiting={waiting}>
           <Outlet />
+          <SessionBar />
         </SessionProvider>
       </JournalProvider>
     </QueryClientProvider>

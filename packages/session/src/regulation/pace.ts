@@ -1,6 +1,6 @@
 import type { RegulationReason } from '@innertide/protocol/heart-record';
 import type { Seconds } from '@innertide/std/units';
-import { type Breath, type BreathPattern, breathAt } from '../breath.ts';
+import { type Breath, type BreathPattern, breathAt, breathPeriodSeconds } from '../breath.ts';
 import type { MeasuredBreath } from './heart-window.ts';
 import { REGULATION_LIMITS } from './limits.ts';
 
@@ -74,10 +74,9 @@ export function pacedBreath(
   breathPhase: number,
   perMinute: number,
   sinceSeconds: Seconds,
-  { inSeconds, outSeconds }: BreathPattern,
+  pattern: BreathPattern,
 ): Breath {
-  const period = inSeconds + outSeconds;
-  return breathAt((breathPhase + (perMinute / 60) * sinceSeconds) * period, { inSeconds, outSeconds });
+  return breathAt((breathPhase + (perMinute / 60) * sinceSeconds) * breathPeriodSeconds(pattern), pattern);
 }
 
 function tenth(value: number): number {

@@ -1,12 +1,12 @@
 import type { RegulatedValues } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
-import { type BreathPattern, breathPattern } from '../breath.ts';
+import { type BreathPattern, breathPatternOf } from '../breath.ts';
 
 /** What a person set up, as regulation begins from it and returns to it. */
 export function templateOf(
   settings: SessionSettings,
-  pattern: BreathPattern = breathPattern(settings.mode),
+  pattern: BreathPattern = breathPatternOf(settings),
 ): RegulatedValues {
   return {
     tempoBpm: settings.tempo,

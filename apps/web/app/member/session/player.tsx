@@ -1,4 +1,5 @@
-import { breathAt, breathPattern } from '@innertide/session/breath';
+import { breathAt, breathPatternOf } from '@innertide/session/breath';
+import { extended } from '@innertide/session/end-by-clock';
 import type { SessionState } from '@innertide/session/lifecycle';
 import { withLayer } from '@innertide/session/settings';
 import { timelineAt } from '@innertide/session/timeline';
@@ -10,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Mixer } from './mixer.tsx';
-import { phaseLine, timeWords } from './phase-words.ts';
+import { breathWord, phaseLine, timeWords } from './phase-words.ts';
 import { PlayerTime } from './player-time.tsx';
 import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
@@ -19,9 +20,10 @@ import { useMixerRows } from './use-mixer-rows.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useQuietChrome } from './use-quiet-chrome.ts';
 import { useSecondTap } from './use-second-tap.ts';
+import { WaitingTime } from './waiting-time.tsx';
 
 interface PlayerProps {
-  readonly state: SessionState & { status: 'starting' | 'playing' | 'paused' | 'ending' };
+  readonly state: SessionState & { status: 'waiting' | 'starting' | 'playing' | 'paused' | 'ending' };
   readonly stage: RefObject<HTMLDivElement | null>;
   readonly isDim: boolean;
   readonly onDim: (isDim: boolean) => void;
@@ -48,6 +50,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
   const isQuiet = useQuietChrome(isPlaying && open === null && !ending.isArmed);
   const line = phaseLine(t, state, timeline, isElsewhere);
 
+  const addTime = () => runner.adjust(extended(settings, 5));
   const togglePause = isPlaying ? runner.pause : runner.resume;
   const switchOn = (layer: SoundLayer, apply: () => void) => (layer === 'binaural' ? safety.ask(apply) : apply());
   const rows = useMixerRows(settings);
@@ -65,6 +68,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
         if (on) switchOn(layer, apply);
         else apply();
       },
+      addTime,
       toggleFullScreen,
       toggleDim: () => onDim(!isDim),
       toggleHelp: () => setOpen(open === 'help' ? null : 'help'),
@@ -72,7 +76,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
     !shortcutsOn || (open !== null && open !== 'help') || safety.isOpen,
   );
 
-  const breath = breathAt(playedSeconds, breathPattern(settings.mode));
+  const breath = breathAt(playedSeconds, breathPatternOf(settings));
   const layersOn = SOUND_LAYERS.filter((layer) => settings.layers[layer].on).map((layer) => t(`layers.${layer}.name`));
   const mixer = (
     <Mixer settings={settings} rows={rows} onChange={(next) => runner.adjust(next)} onSwitchOn={switchOn} />
@@ -103,13 +107,23 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
 
       <div className="player-ring">
         <p className="player-breath" aria-hidden="true" data-shown={isPlaying}>
-          {t(breath.phase === 'in' ? 'player.breatheIn' : 'player.breatheOut')}
+          {t(breathWord(breath))}
         </p>
-        <PlayerTime
-          seconds={timeline.elapsedSeconds}
-          label={`${t('player.elapsed')}: ${t('minutes', { count: Math.floor(timeline.elapsedSeconds / 60) })}`}
-        />
-        <p className="player-left">{isMuted ? t('player.muted') : timeWords(t, timeline)}</p>
+        {state.status === 'waiting' ? (
+          <WaitingTime beginsAtMs={state.beginsAtMs} />
+        ) : (
+          <PlayerTime
+            seconds={timeline.elapsedSeconds}
+            label={`${t('player.elapsed')}: ${t('minutes', { count: Math.floor(timeline.elapsedSeconds / 60) })}`}
+          />
+        )}
+        <p className="player-left">{isMuted ? t('player.muted') : timeWords(t, timeline, settings)}</p>
+        {settings.lengthMinutes !== null && state.status !== 'ending' && (
+          <button type="button" className="player-word player-more player-chrome" onClick={addTime}>
+            <span aria-hidden="true">{t('player.more')}</span>
+            <span className="sr-only">{t('player.moreLabel')}</span>
+          </button>
+        )}
       </div>
 
       <p className="player-line player-chrome" aria-hidden="true">
@@ -129,7 +143,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
           size="lg"
           className="player-pause"
           icon={isPlaying ? 'pause' : 'play'}
-          label={t(isPlaying ? 'player.pause' : 'player.resume')}
+          label={t(isPlaying ? 'player.pause' : state.status === 'waiting' ? 'player.beginNow' : 'player.resume')}
           disabled={state.status === 'starting' || state.status === 'ending'}
           onClick={togglePause}
         />

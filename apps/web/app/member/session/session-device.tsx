@@ -13,12 +13,13 @@ export function SessionDevice() {
   const { state } = useSessionSnapshot();
   const isPlaying = state.status === 'playing';
   const isRunning = isPlaying || state.status === 'paused';
+  const needsScreen = isPlaying || state.status === 'waiting';
   const session = 'session' in state ? state.session : null;
   const mode = session?.settings.mode ?? null;
   const elapsedSeconds = Math.floor((session?.activeMs ?? 0) / 1000);
   const lengthMinutes = session?.settings.lengthMinutes ?? null;
 
-  useEffect(() => (isPlaying ? screen.keepAwake() : undefined), [isPlaying, screen]);
+  useEffect(() => (needsScreen ? screen.keepAwake() : undefined), [needsScreen, screen]);
 
   useEffect(() => {
     if (!isRunning) return;

@@ -1,5 +1,5 @@
 import './session.css';
-import { breathAt, breathPattern } from '@innertide/session/breath';
+import { breathAt, breathPatternOf } from '@innertide/session/breath';
 import { localTime, modeThatFits, timeOfDay } from '@innertide/session/rhythm';
 import { isMode, type Mode } from '@innertide/std/mode';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
@@ -14,7 +14,15 @@ import { Setup } from './setup.tsx';
 import { Summary } from './summary.tsx';
 
 /** How brightly the lamp burns in each state: it waits, burns with the sound, and goes out with it. */
-const LIGHT = { settings: 0.3, starting: 0.5, playing: 1, paused: 0.35, ending: 0.1, summary: 0 } as const;
+const LIGHT = {
+  settings: 0.3,
+  waiting: 0.4,
+  starting: 0.5,
+  playing: 1,
+  paused: 0.35,
+  ending: 0.1,
+  summary: 0,
+} as const;
 
 export default function SessionPage() {
   const { t } = useTranslation(['session', 'common']);
@@ -34,7 +42,7 @@ export default function SessionPage() {
       : state.status === 'summary'
         ? state.record.mode
         : state.session.settings.mode;
-  const pattern = breathPattern(mode);
+  const pattern = breathPatternOf('session' in state ? state.session.settings : { mode, breathPattern: null });
 
   // A summary that was left is done with: the next visit sets up a new session.
   useEffect(() => () => runner.close(), [runner]);

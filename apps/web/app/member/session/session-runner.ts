@@ -2,12 +2,12 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import {
   advance,
-  type ClockReading,
   INITIAL_SESSION_STATE,
   type SessionAction,
   type SessionEffect,
   type SessionState,
 } from '@innertide/session/lifecycle';
+import type { ClockReading } from '@innertide/session/session-clock';
 import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
@@ -86,7 +86,7 @@ export class SessionRunner {
 
   /** Takes up what a reload or a crash broke off. */
   goOn(draft: SessionRecord): void {
-    this.#act({ type: 'go-on', draft });
+    this.#act({ type: 'go-on', draft, nowMs: this.#options.clock.nowMs() });
   }
 
   pause = (): void => this.#act({ type: 'pause', ...this.#reading() });
@@ -142,7 +142,7 @@ export class SessionRunner {
 
   #isRunning(): boolean {
     const { status } = this.#snapshot.state;
-    return status === 'playing' || status === 'paused';
+    return status === 'waiting' || status === 'playing' || status === 'paused';
   }
 
   /** Ticks and the player's turn belong to the states that need them. */
@@ -154,7 +154,8 @@ export class SessionRunner {
       this.#stopTicking = null;
     }
     const { status } = this.#snapshot.state;
-    if (status === 'starting' || (status === 'playing' && this.#giveTurnBack === null)) this.#takeTurn();
+    const wantsTurn = status === 'waiting' || status === 'playing';
+    if (status === 'starting' || (wantsTurn && this.#giveTurnBack === null)) this.#takeTurn();
     if (status === 'settings' || status === 'summary') {
       this.#giveTurnBack?.();
       this.#giveTurnBack = null;
@@ -175,6 +176,9 @@ export class SessionRunner {
   #run(effect: SessionEffect): void {
     const { journal, ownerId } = this.#options;
     switch (effect.type) {
+      case 'wake-sound':
+        this.#wakeSound(effect.program);
+        return;
       case 'start-sound':
         this.#startSound(effect.program, effect.fromSeconds);
         return;
@@ -222,6 +226,18 @@ export class SessionRunner {
       },
     );
     return this.#loading;
+  }
+
+  /** A silent start and a pause: the device has had its gesture, and the program begins from its first frame later. */
+  #wakeSound(program: SoundProgram): void {
+    const wake = async (sound: SoundPort) => {
+      const woken = sound.start({ ...program, masterVolume: 0 }, { fadeInSeconds: 0 });
+      sound.pause();
+      const answer = await woken;
+      if (!answer.ok) this.#act({ type: 'sound-failed', reason: answer.reason, ...this.#reading() });
+    };
+    const waking = this.#sound ? wake(this.#sound) : this.#bringSound().then(wake);
+    waking.catch(() => this.#act({ type: 'sound-failed', reason: 'engine-load-failed', ...this.#reading() }));
   }
 
   #startSound(program: SoundProgram, fromSeconds: Seconds): void {

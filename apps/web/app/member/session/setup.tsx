@@ -44,9 +44,16 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
     );
   }
 
+  const { lengthMinutes, untilTime } = settings;
+  const lengthWords =
+    untilTime !== null
+      ? t('untilTime', { time: untilTime })
+      : lengthMinutes === null
+        ? t('noEnd')
+        : t('minutes', { count: lengthMinutes });
   const lengths = [...LENGTH_CHOICES_MINUTES];
-  if (settings.lengthMinutes !== null && !lengths.some((length) => length === settings.lengthMinutes)) {
-    lengths.unshift(settings.lengthMinutes as (typeof lengths)[number]);
+  if (untilTime === null && lengthMinutes !== null && !lengths.some((length) => length === lengthMinutes)) {
+    lengths.unshift(lengthMinutes as (typeof lengths)[number]);
   }
 
   return (
@@ -60,9 +67,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
 
       <button type="button" className="setup-start" onClick={startSafely}>
         <span className="setup-start-word">{t('setup.start')}</span>
-        <span className="setup-start-length">
-          {settings.lengthMinutes === null ? t('noEnd') : t('minutes', { count: settings.lengthMinutes })}
-        </span>
+        <span className="setup-start-length">{lengthWords}</span>
       </button>
 
       <div className="setup-about">
@@ -80,7 +85,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
                 <input
                   type="radio"
                   name="length"
-                  checked={settings.lengthMinutes === minutes}
+                  checked={untilTime === null && lengthMinutes === minutes}
                   onChange={() => setup.change(withLength(settings, minutes))}
                 />
                 <span aria-hidden="true">{minutes ?? t('noEnd')}</span>
@@ -88,7 +93,11 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
               </label>
             ))}
           </div>
-          <p>{t(settings.lengthMinutes === null ? 'setup.withoutEnd' : 'setup.withEnd')}</p>
+          <p>
+            {untilTime !== null
+              ? t('setup.withEndByClock', { time: untilTime })
+              : t(lengthMinutes === null ? 'setup.withoutEnd' : 'setup.withEnd')}
+          </p>
         </fieldset>
 
         {templates.length > 0 && (

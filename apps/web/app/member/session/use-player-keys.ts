@@ -10,6 +10,8 @@ export interface PlayerCommands {
   readonly toggleLayer: (layer: SoundLayer) => void;
   /** The mixer's rows: the digits count them from the top. */
   readonly rows: readonly SoundLayer[];
+  /** Five minutes more. */
+  readonly addTime: () => void;
   readonly toggleFullScreen: () => void;
   readonly toggleDim: () => void;
   readonly toggleHelp: () => void;
@@ -51,6 +53,9 @@ function commandFor(key: string, commands: PlayerCommands): (() => void) | null 
     case 'arrowdown':
     case 'arrowleft':
       return () => commands.changeVolume(-1);
+    case '+':
+    case '=':
+      return commands.addTime;
     case 'f':
       return commands.toggleFullScreen;
     case 'd':

@@ -1,0 +1,73 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { withFade, withLength } from '@innertide/session/settings';
+import type { Seconds } from '@innertide/std/units';
+import { TextField } from '@innertide/ui/text-field.tsx';
+import { useTranslation } from 'react-i18next';
+import { CustomiseSection } from './customise-section.tsx';
+import { WordChoice } from './word-choice.tsx';
+
+const LONGEST_MINUTES = 1440;
+const DELAYS_SECONDS = [0, 10, 30, 60, 120, 300] as const;
+const FADES_SECONDS = [1.5, 10, 30, 45, 60, 120, 300, 600] as const;
+
+interface CustomiseTimeProps {
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+}
+
+/** When it begins, when it ends, and how slowly it gets quiet. */
+export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
+  const { t } = useTranslation('session');
+  const { lengthMinutes, untilTime, fadeOutSeconds, startDelaySeconds } = settings;
+  const duration = (seconds: Seconds) =>
+    seconds < 60 ? t('seconds', { count: seconds }) : t('minutes', { count: seconds / 60 });
+  const longestFade = lengthMinutes === null ? 600 : lengthMinutes * 30;
+  const fades = FADES_SECONDS.filter((seconds) => seconds <= longestFade);
+  const length = lengthMinutes === null ? t('noEnd') : t('minutes', { count: Math.round(lengthMinutes) });
+
+  return (
+    <CustomiseSection
+      title={t('setup.sections.time')}
+      value={untilTime === null ? length : t('untilTime', { time: untilTime })}
+    >
+      <TextField
+        key={`length-${untilTime}`}
+        label={t('setup.exactLength')}
+        hint={t('setup.exactLengthHint')}
+        inputMode="numeric"
+        defaultValue={untilTime === null ? (lengthMinutes ?? '') : ''}
+        onChange={(event) => {
+          const text = event.currentTarget.value.trim();
+          const minutes = Number(text);
+          if (/^\d+$/.test(text) && minutes >= 1 && minutes <= LONGEST_MINUTES) onChange(withLength(settings, minutes));
+        }}
+      />
+      <TextField
+        type="time"
+        label={t('setup.until')}
+        hint={t('setup.untilHint')}
+        value={untilTime ?? ''}
+        onChange={(event) => {
+          const time = event.currentTarget.value.slice(0, 5);
+          // Without a length of its own an end by the clock needs one to begin with; the start works out the real one.
+          const ending = withLength(settings, lengthMinutes ?? 60);
+          onChange({ ...ending, untilTime: time === '' ? null : time });
+        }}
+      />
+      <WordChoice
+        label={t('setup.delay')}
+        choices={DELAYS_SECONDS}
+        value={startDelaySeconds}
+        words={(seconds) => (seconds === 0 ? t('setup.delayNone') : duration(seconds))}
+        onChange={(seconds) => onChange({ ...settings, startDelaySeconds: seconds })}
+      />
+      <WordChoice
+        label={t('setup.fade')}
+        choices={fades.includes(fadeOutSeconds as (typeof fades)[number]) ? fades : [...fades, fadeOutSeconds]}
+        value={fadeOutSeconds}
+        words={duration}
+        onChange={(seconds) => onChange(withFade(settings, seconds))}
+      />
+    </CustomiseSection>
+  );
+}

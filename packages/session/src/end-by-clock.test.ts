@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extended, nextClockTimeMs, withEndByClock } from './end-by-clock.ts';
+import { defaultSettings, withLength } from './settings.ts';
+
+const WARSAW = 'Europe/Warsaw';
+const at = (iso: string) => Date.parse(iso);
+const iso = (ms: number) => new Date(ms).toISOString();
+
+describe('an end by the clock', () => {
+  it.each([
+    ['later today', '07:00', '2026-11-21T05:10:00Z', '2026-11-21T06:00:00.000Z'],
+    ['tomorrow, when it is past for today', '07:00', '2026-11-21T06:00:00Z', '2026-11-22T06:00:00.000Z'],
+    ['over the night in which summer time begins', '07:00', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00.000Z'],
+    ['over the night in which it ends', '07:00', '2026-10-24T21:00:00Z', '2026-10-25T06:00:00.000Z'],
+    ['counted on, in the hour that is skipped', '02:30', '2026-03-28T22:00:00Z', '2026-03-29T01:30:00.000Z'],
+    ['the first time, in the hour that comes twice', '02:30', '2026-10-24T22:00:00Z', '2026-10-25T00:30:00.000Z'],
+    ['the second time, when the first is past', '02:30', '2026-10-25T00:40:00Z', '2026-10-26T01:30:00.000Z'],
+  ])('comes %s', (_when, time, after, expected) => {
+    expect(iso(nextClockTimeMs(time, at(after), WARSAW))).toBe(expected);
+  });
+
+  it('lies ahead, within a day and a changed hour, and shows that time on the wall', () => {
+    const zones = [
+      'Europe/Warsaw',
+      'America/New_York',
+      'Asia/Kolkata',
+      'Australia/Lord_Howe',
+      'Pacific/Auckland',
+      'UTC',
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 23 }),
+        fc.integer({ min: 0, max: 59 }),
+        fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') }),
+        (timeZone, hour, minute, afterMs) => {
+          const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+          const ms = nextClockTimeMs(time, afterMs, timeZone);
+          expect(ms).toBeGreaterThan(afterMs);
+          expect(ms - afterMs).toBeLessThanOrEqual(25.5 * 3_600_000);
+          const shown = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(ms);
+          // An hour that does not exist that night is shown as the one after it.
+          if (shown !== time)
+            expect(shown.slice(0, 2)).toBe(
+              String((hour + 1) % 24)
+                .padStart(2, '0')
+                .replace('24', '00'),
+            );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives a session the length that is left, and a fade that fits into it', () => {
+    const sleep = { ...defaultSettings('sleep', 1), untilTime: '07:00' };
+    const set = withEndByClock(sleep, at('2026-11-21T05:50:30Z'), WARSAW);
+    expect(set).toMatchObject({ lengthMinutes: 9.5, fadeOutSeconds: 285, untilTime: '07:00' });
+    expect(withEndByClock(defaultSettings('sleep', 1), 0, WARSAW).lengthMinutes).toBe(45);
+  });
+
+  it('moves on by the minutes that are added, over midnight too', () => {
+    const set = { ...withLength(defaultSettings('sleep', 1), 30), untilTime: '23:58' };
+    expect(extended(set, 5)).toMatchObject({ lengthMinutes: 35, untilTime: '00:03' });
+    expect(extended(withLength(set, null), 5).lengthMinutes).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { Milliseconds } from '@innertide/std/units';
+import { shiftDate } from './rhythm.ts';
+import { withLength } from './settings.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+
+/**
+ * The next moment at which clocks of a time zone show a time of day. An hour that the change to summer time skips is
+ * counted on from before it (02:30 becomes 03:30); one that comes twice is meant the first time.
+ * @param time "HH:MM"
+ * @param afterMs Unix milliseconds; the answer lies after it, at most about a day.
+ */
+export function nextClockTimeMs(time: string, afterMs: Milliseconds, timeZone: string): Milliseconds {
+  const today = new Date(afterMs + offsetMs(afterMs, timeZone)).toISOString().slice(0, 10);
+  const candidates = [0, 1, 2].map((days) => instantOf(shiftDate(today, days), time, timeZone));
+  return candidates.find((candidate) => candidate > afterMs) ?? afterMs;
+}
+
+/** The same setup, its length reaching from `fromMs` to its time of day; unchanged when it has none. */
+export function withEndByClock(settings: SessionSettings, fromMs: Milliseconds, timeZone: string): SessionSettings {
+  if (settings.untilTime === null) return settings;
+  const minutes = (nextClockTimeMs(settings.untilTime, fromMs, timeZone) - fromMs) / MINUTE_MS;
+  return { ...withLength(settings, Math.min(DAY_MINUTES, Math.max(1, minutes))), untilTime: settings.untilTime };
+}
+
+/** A session a few minutes longer; one that ends by the clock ends that much later. Endless ones stay so. */
+export function extended(settings: SessionSettings, minutes: number): SessionSettings {
+  if (settings.lengthMinutes === null) return settings;
+  const longer = withLength(settings, Math.min(DAY_MINUTES, settings.lengthMinutes + minutes));
+  return settings.untilTime === null ? longer : { ...longer, untilTime: shifted(settings.untilTime, minutes) };
+}
+
+function shifted(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const total = (hour * 60 + minute + minutes) % DAY_MINUTES;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(total / 60))}:${two(total % 60)}`;
+}
+
+function instantOf(date: string, time: string, timeZone: string): Milliseconds {
+  const wallMs = Date.parse(`${date}T${time}:00Z`);
+  const dayMs = DAY_MINUTES * MINUTE_MS;
+  const [before, after] = [offsetMs(wallMs - dayMs, timeZone), offsetMs(wallMs + dayMs, timeZone)];
+  const fits = [wallMs - before, wallMs - after].filter((instant) => instant + offsetMs(instant, timeZone) === wallMs);
+  return fits.length > 0 ? Math.min(...fits) : wallMs - before;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** How far clocks of a zone are ahead of UTC at a moment. */
+function offsetMs(instantMs: Milliseconds, timeZone: string): Milliseconds {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+    formatter = new Intl.DateTimeFormat('en-US', { ...fields, second: 'numeric', hourCycle: 'h23', timeZone });
+    formatters.set(timeZone, formatter);
+  }
+  const parts = formatter.formatToParts(new Date(instantMs));
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value ?? 0);
+  const shownMs = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return shownMs - Math.floor(instantMs / 1000) * 1000;
+}
