@@ -53,6 +53,8 @@ export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): 
         ocean: { on: false, volume: 0, character: 'slow' },
       },
       binaural: { carrierHz: 216, beatHz: 6 },
+      beats: 'binaural',
+      beatEndHz: null,
       bellEveryMinutes: null,
       heartSync: { source: 'off', targetBpm: 60 },
       ...QUIET_COMPANIONS,

@@ -181,6 +181,8 @@ describe('save_session', () => {
       { settings: { ...settings, layers: { ...layers, rain: { on: true, volume: 2 } } } },
     ],
     ['settings.binaural.beatHz', { settings: { ...settings, binaural: { carrierHz: 216, beatHz: 0 } } }],
+    ['settings.beats', { settings: { ...settings, beats: 'gamma' } }],
+    ['settings.beatEndHz', { settings: { ...settings, beatEndHz: 41 } }],
     ['settings.arc', { settings: { ...settings, arc: 'night' } }],
     ['settings.arc.begin', { settings: { ...settings, arc: {} } }],
     ['settings.arc.middle.beat', { settings: { ...settings, arc: { ...arc, middle: { ...arc.middle, beat: 0 } } } }],

@@ -87,6 +87,9 @@ begin
       'carrierHz', private.checked_number(binaural, 'carrierHz', 100, 1000, path => path || 'binaural.'),
       'beatHz', private.checked_number(binaural, 'beatHz', 0.5, 40, path => path || 'binaural.')
     ),
+    -- Settings that are older than this choice are two tones that do not move.
+    'beats', private.checked_choice('{"beats": "binaural"}' || given, 'beats', array['binaural', 'monaural', 'isochronic'], path => path),
+    'beatEndHz', private.checked_number('{"beatEndHz": null}' || given, 'beatEndHz', 0.5, 40, nullable => true, path => path),
     'bellEveryMinutes', private.checked_number(given, 'bellEveryMinutes', 1, 120, nullable => true, path => path),
     'heartSync', jsonb_build_object(
       'source', private.checked_choice(heart_sync, 'source', array['off', 'target', 'live'], path => path || 'heartSync.'),

@@ -63,6 +63,13 @@ describe('stored settings', () => {
     expect(sessionSettingsSchema.safeParse(heartSync(120)).success).toBe(false);
   });
 
+  it('of before there was a choice of beats are two tones that do not move', () => {
+    expect(sessionSettingsSchema.parse(STORED)).toMatchObject({ beats: 'binaural', beatEndHz: null });
+    expect(sessionSettingsSchema.safeParse({ ...STORED, beats: 'isochronic', beatEndHz: 2 }).success).toBe(true);
+    expect(sessionSettingsSchema.safeParse({ ...STORED, beats: 'gamma' }).success).toBe(false);
+    expect(sessionSettingsSchema.safeParse({ ...STORED, beatEndHz: 60 }).success).toBe(false);
+  });
+
   it('of before there were words and pulses read as silent in both, with the mode’s own breath and no delay', () => {
     expect(sessionSettingsSchema.parse(STORED)).toMatchObject(QUIET_COMPANIONS);
   });

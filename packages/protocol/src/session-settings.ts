@@ -1,4 +1,11 @@
-import { charactersOf, DEFAULT_VOLUME, type LayerCharacter, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import {
+  BEAT_KINDS,
+  charactersOf,
+  DEFAULT_VOLUME,
+  type LayerCharacter,
+  SOUND_LAYERS,
+  type SoundLayer,
+} from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
 import { arcSchema } from './session-arc.ts';
@@ -61,6 +68,9 @@ export const sessionSettingsSchema = z.object({
   volume: z.number().min(0).max(1),
   layers: layerMixes,
   binaural: z.object({ carrierHz: z.number().min(100).max(1000), beatHz: z.number().min(0.5).max(40) }),
+  beats: z.enum(BEAT_KINDS).prefault('binaural'),
+  /** The beat the session glides to by its end; null keeps `binaural.beatHz`. */
+  beatEndHz: z.number().min(0.5).max(40).nullable().prefault(null),
   /** null rings none. */
   bellEveryMinutes: z.number().min(1).max(120).nullable(),
   heartSync: z

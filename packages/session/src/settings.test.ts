@@ -50,5 +50,10 @@ describe('settings', () => {
     expect(soundChange(before, { ...before, binaural: { carrierHz: 216, beatHz: 4 } })).toEqual({
       binaural: { carrierHz: 216, beatHz: 4 },
     });
+    expect(soundChange(before, { ...before, beats: 'isochronic', beatEndHz: 3 })).toEqual({
+      beats: 'isochronic',
+      binaural: { ...before.binaural, endBeatHz: 3 },
+    });
+    expect(soundChange({ ...before, beatEndHz: 3 }, before)).toEqual({ binaural: before.binaural });
   });
 });

@@ -41,6 +41,8 @@ export function defaultSettings(mode: Mode, seed: number): SessionSettings {
     volume: DEFAULT_VOLUME,
     layers: sound.layers,
     binaural: sound.binaural,
+    beats: 'binaural',
+    beatEndHz: null,
     bellEveryMinutes: sound.bellEverySeconds === null ? null : sound.bellEverySeconds / 60,
     heartSync: { source: 'off', targetBpm: 60 },
     ...QUIET_COMPANIONS,
@@ -100,7 +102,8 @@ export function soundProgram(settings: SessionSettings): SoundProgram {
     density: settings.density / 100,
     masterVolume: settings.volume,
     layers: settings.layers,
-    binaural: settings.binaural,
+    beats: settings.beats,
+    binaural: settings.beatEndHz === null ? settings.binaural : { ...settings.binaural, endBeatHz: settings.beatEndHz },
     bellEverySeconds: settings.bellEveryMinutes === null ? null : settings.bellEveryMinutes * 60,
     durationSeconds: settings.lengthMinutes === null ? null : settings.lengthMinutes * 60,
     fadeOutSeconds: settings.fadeOutSeconds,
@@ -113,6 +116,7 @@ const SCALARS = [
   'brightness',
   'density',
   'masterVolume',
+  'beats',
   'bellEverySeconds',
   'durationSeconds',
   'fadeOutSeconds',
@@ -130,7 +134,9 @@ export function soundChange(before: SessionSettings, after: SessionSettings): So
     }).map((name) => [name, to.layers[name]]),
   );
   const binaural =
-    from.binaural.beatHz !== to.binaural.beatHz || from.binaural.carrierHz !== to.binaural.carrierHz
+    from.binaural.beatHz !== to.binaural.beatHz ||
+    from.binaural.carrierHz !== to.binaural.carrierHz ||
+    from.binaural.endBeatHz !== to.binaural.endBeatHz
       ? { binaural: to.binaural }
       : {};
   const change: SoundChange = { ...scalars, ...binaural, ...(Object.keys(layers).length > 0 ? { layers } : {}) };

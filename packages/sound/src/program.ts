@@ -1,4 +1,4 @@
-import type { LayerCharacter, SoundLayer } from '@innertide/std/layer';
+import type { BeatKind, LayerCharacter, SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
 
@@ -26,8 +26,15 @@ export interface SoundProgram {
   /** Slider position 0 to 1. */
   readonly masterVolume: Unit;
   readonly layers: Readonly<Record<SoundLayer, LayerMix>>;
-  /** Carrier 100 to 1,000 Hz; beat 0.5 to 40 Hz: left plays carrier − beat/2, right carrier + beat/2. */
-  readonly binaural: { readonly carrierHz: Hertz; readonly beatHz: Hertz };
+  /** How the beat is carried; binaural when not given. */
+  readonly beats?: BeatKind;
+  /**
+   * Carrier 100 to 1,000 Hz; beat 0.5 to 40 Hz: left plays carrier − beat/2, right carrier + beat/2. With `endBeatHz` the
+   * beat moves there in a straight line until the end, or within half an hour where there is none.
+   */
+  readonly binaural: { readonly carrierHz: Hertz; readonly beatHz: Hertz; readonly endBeatHz?: Hertz };
+  /** The only layer that is heard for now; null or nothing for all that are on. */
+  readonly solo?: SoundLayer | null;
   /** A bell each time this much has been played (and none at the start or end); null for none. */
   readonly bellEverySeconds: Seconds | null;
   /** Played time after which the session is over; null plays without end. */
@@ -45,7 +52,9 @@ export type SoundChange = Partial<
     | 'brightness'
     | 'density'
     | 'masterVolume'
+    | 'beats'
     | 'binaural'
+    | 'solo'
     | 'bellEverySeconds'
     | 'durationSeconds'
     | 'fadeOutSeconds'

@@ -49,6 +49,14 @@ export const SOUND_LAYERS = ['echo', 'binaural', 'bell', ...AMBIENT_SOUNDS] as c
 
 export type SoundLayer = (typeof SOUND_LAYERS)[number];
 
+/**
+ * How a beat reaches the ears: as two tones, one in each ear (headphones only), as the same two mixed, or as one tone
+ * that swells and falls: those two are heard with one ear and from loudspeakers too.
+ */
+export const BEAT_KINDS = ['binaural', 'monaural', 'isochronic'] as const;
+
+export type BeatKind = (typeof BEAT_KINDS)[number];
+
 /** Slider position at which a layer plays as loud as it was balanced to: where every slider waits. */
 export const DEFAULT_VOLUME: Unit = 0.8;
 

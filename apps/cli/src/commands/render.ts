@@ -5,6 +5,7 @@ import type { SoundProgram } from '@innertide/sound/program';
 import { defaultProgram, modeDefaults } from '@innertide/sound/score/mode-defaults';
 import {
   AMBIENT_CHARACTERS,
+  BEAT_KINDS,
   BELL_CHARACTERS,
   charactersOf,
   isSoundLayer,
@@ -29,6 +30,8 @@ const OPTIONS = {
   volume: { type: 'string' },
   carrier: { type: 'string' },
   beat: { type: 'string' },
+  'beat-end': { type: 'string' },
+  beats: { type: 'string' },
   'bell-every': { type: 'string' },
   from: { type: 'string', default: '0' },
   tuning: { type: 'string', default: '432' },
@@ -55,8 +58,10 @@ ${CHARACTER_LINES}
   --brightness   per cent, 0 to 100
   --density      per cent, 0 to 100
   --volume       per cent, 0 to 100, default 80
-  --carrier      binaural carrier in hertz, 100 to 1000
-  --beat         binaural beat in hertz, 0.5 to 40
+  --carrier      carrier of the beat in hertz, 100 to 1000
+  --beat         beat in hertz, 0.5 to 40
+  --beat-end     the beat it glides to within half an hour, 0.5 to 40
+  --beats        ${BEAT_KINDS.join(', ')}; default binaural
   --bell-every   seconds between bells, from 5; 0 for none
   --from         second of the session at which to begin, default 0
   --tuning       A4 in hertz: 432 or 440, default 432
@@ -130,8 +135,12 @@ function programFrom(values: Values, mode: Mode, a4Hz: 432 | 440): SoundProgram 
   if (bellEverySeconds !== null && bellEverySeconds > 0 && bellEverySeconds < 5) {
     throw new UsageError('--bell-every must be 0 or at least 5.');
   }
+  const beats = BEAT_KINDS.find((kind) => kind === (values.beats ?? 'binaural'));
+  if (!beats) throw new UsageError(`--beats must be one of ${BEAT_KINDS.join(', ')}.`);
+  const end = values['beat-end'];
   return {
     ...base,
+    beats,
     a4Hz,
     tempoBpm: or(values.tempo, 'tempo', 30, 120, base.tempoBpm),
     intensity: share('intensity', base.intensity),
@@ -142,6 +151,7 @@ function programFrom(values: Values, mode: Mode, a4Hz: 432 | 440): SoundProgram 
     binaural: {
       carrierHz: or(values.carrier, 'carrier', 100, 1000, defaults.binaural.carrierHz),
       beatHz: or(values.beat, 'beat', 0.5, 40, defaults.binaural.beatHz),
+      ...(end === undefined ? {} : { endBeatHz: numberOption('beat-end', end, 0.5, 40) }),
     },
     bellEverySeconds: bellEverySeconds === 0 ? null : bellEverySeconds,
   };

@@ -3,7 +3,7 @@ import type { SoundChange, SoundProgram } from '../program.ts';
 import { MOODS } from '../score/moods.ts';
 import { noteHz } from '../score/tuning.ts';
 import { Ambience } from './ambience/ambience.ts';
-import { BinauralPair } from './binaural-pair.ts';
+import { Beats } from './beats.ts';
 import { addScaled, BLOCK, magnitude, StereoBlock } from './block.ts';
 import { BOWL_SECONDS, Bowl, bellOf } from './bowl.ts';
 import { addSaturated } from './dc-blocker.ts';
@@ -34,7 +34,7 @@ const BELL_LEVEL = 0.17;
 export class Player {
   readonly #sampleRate: number;
   readonly #music: EchoMusic;
-  readonly #pair: BinauralPair;
+  readonly #beats: Beats;
   readonly #bowl: Bowl;
   readonly #ambience: Ambience;
   readonly #reverb: Reverb;
@@ -47,6 +47,9 @@ export class Player {
   readonly #layerCore: StereoBlock;
   readonly #layerSend: StereoBlock;
   readonly #gains: Glide[] = [];
+  /** Gain of each layer by its own place in the mix, whether or not another is heard alone. */
+  readonly #mixed = new Float64Array(LAYER_COUNT);
+  #solo: SoundLayer | null = null;
   /** 1 while a layer is silenced after a fault. */
   readonly #faulty = new Uint8Array(LAYER_COUNT);
   readonly #asleep = new Uint8Array(LAYER_COUNT);
@@ -72,7 +75,7 @@ export class Player {
     this.#layerCore = new StereoBlock(frames);
     this.#layerSend = new StereoBlock(frames);
     this.#music = new EchoMusic(sampleRate, divisor);
-    this.#pair = new BinauralPair(sampleRate);
+    this.#beats = new Beats(sampleRate);
     this.#bowl = new Bowl(sampleRate);
     this.#ambience = new Ambience(sampleRate);
     this.#reverb = new Reverb(sampleRate / divisor, frames);
@@ -101,7 +104,8 @@ export class Player {
     this.#raiser.reset();
     this.#reverb.reset();
     this.#reverb.setDecay(this.#music.reverbSeconds);
-    this.#pair.seek(frame, program.binaural.carrierHz, program.binaural.beatHz);
+    this.#beats.load(program);
+    this.#beats.place(frame);
     this.#bowl.reset();
     this.#bell = bellOf(program.layers.bell.character);
     const tonic = MOODS[program.mode].tonicMidi % 12;
@@ -109,8 +113,11 @@ export class Player {
     for (let n = 0; n < LAYER_COUNT; n += 1) {
       const { on, volume, character } = program.layers[layerName(n)];
       if (n >= FIRST_AMBIENT) this.#ambience.load(n - FIRST_AMBIENT, character);
-      this.#gains[n]!.jump(on ? volumeGain(volume) : 0);
+      this.#mixed[n] = on ? volumeGain(volume) : 0;
     }
+    this.#solo = program.solo ?? null;
+    this.#aimGains();
+    for (const gain of this.#gains) gain.jump(gain.target);
   }
 
   adjust(change: SoundChange): void {
@@ -120,15 +127,29 @@ export class Player {
     if (change.brightness !== undefined) parameters.brightness = change.brightness;
     if (change.density !== undefined) parameters.density = change.density;
     this.#music.steer(parameters);
-    if (change.binaural) this.#pair.tune(change.binaural.carrierHz, change.binaural.beatHz);
-    if (!change.layers) return;
-    if (change.layers.bell) this.#bell = bellOf(change.layers.bell.character);
+    if (change.binaural) this.#beats.tune(change.binaural);
+    if (change.beats) this.#beats.choose(change.beats);
+    if (change.durationSeconds !== undefined) this.#beats.last(change.durationSeconds);
+    if (change.solo !== undefined) this.#solo = change.solo;
+    if (change.layers) this.#remix(change.layers);
+    this.#aimGains();
+  }
+
+  #remix(layers: NonNullable<SoundChange['layers']>): void {
+    if (layers.bell) this.#bell = bellOf(layers.bell.character);
     for (let n = 0; n < LAYER_COUNT; n += 1) {
-      const mix = change.layers[layerName(n)];
+      const mix = layers[layerName(n)];
       if (!mix) continue;
       if (n >= FIRST_AMBIENT) this.#ambience.choose(n - FIRST_AMBIENT, mix.character);
-      if (mix.on && this.#gains[n]!.target === 0) this.#faulty[n] = 0;
-      this.#gains[n]!.target = mix.on ? volumeGain(mix.volume) : 0;
+      if (mix.on && this.#mixed[n] === 0) this.#faulty[n] = 0;
+      this.#mixed[n] = mix.on ? volumeGain(mix.volume) : 0;
+    }
+  }
+
+  #aimGains(): void {
+    for (let n = 0; n < LAYER_COUNT; n += 1) {
+      const isHeard = this.#solo === null || this.#solo === layerName(n);
+      this.#gains[n]!.target = isHeard ? this.#mixed[n]! : 0;
     }
   }
 
@@ -211,7 +232,7 @@ export class Player {
   }
 
   #compute(layer: number, frame: number, block: number): void {
-    if (layer === LAYER.binaural) this.#pair.render(this.#layer);
+    if (layer === LAYER.binaural) this.#beats.render(this.#layer, frame);
     else if (layer === LAYER.bell) this.#bowl.render(this.#layer, frame);
     else this.#ambience.render(layer - FIRST_AMBIENT, this.#layer, this.#seed, block, this.#bellHz / 4);
   }
@@ -220,6 +241,7 @@ export class Player {
   #wake(layer: number, frame: number): void {
     this.#asleep[layer] = 0;
     if (layer === LAYER.echo) this.#music.seek(frame / this.#divisor);
+    else if (layer === LAYER.binaural) this.#beats.place(frame);
     else if (layer >= FIRST_AMBIENT) this.#ambience.wake(layer - FIRST_AMBIENT);
   }
 }
