@@ -31,12 +31,17 @@ export class SimulatedHeart {
   #charge = 0;
   #breathPhase = 0;
   #beatCount = 0;
+  readonly #pressurePhase: number;
+  /** Of the beat that is coming. */
+  #unevenness: number;
 
   /** @param seed unsigned 32-bit integer. */
   constructor(traits: HeartTraits, seed: number) {
     this.#traits = traits;
     this.#seed = seed;
     this.#breathPhase = uniform(seed, 1) * 2 * Math.PI;
+    this.#pressurePhase = uniform(seed, 2) * 2 * Math.PI;
+    this.#unevenness = this.#dice();
   }
 
   /** Lives on for a while. @returns when the beats fell, in seconds since its beginning. */
@@ -53,6 +58,7 @@ export class SimulatedHeart {
         this.#charge -= 1;
         beats.push(at + STEP_SECONDS * (1 - this.#charge / gain));
         this.#beatCount += 1;
+        this.#unevenness = this.#dice();
       }
     }
     this.#seconds = startSeconds + steps * STEP_SECONDS;
@@ -61,12 +67,12 @@ export class SimulatedHeart {
 
   #swingAt(seconds: Seconds): number {
     const { breathSwing, pressureSwing, noise } = this.#traits;
-    const slow = Math.sin(2 * Math.PI * PRESSURE_HZ * seconds + 2 * Math.PI * uniform(this.#seed, 2));
-    return breathSwing * Math.sin(this.#breathPhase) + pressureSwing * slow + noise * this.#unevenness();
+    const slow = Math.sin(2 * Math.PI * PRESSURE_HZ * seconds + this.#pressurePhase);
+    return breathSwing * Math.sin(this.#breathPhase) + pressureSwing * slow + noise * this.#unevenness;
   }
 
   /** One value per beat, of variance 1: a sum of four uniform ones is near enough to normal. */
-  #unevenness(): number {
+  #dice(): number {
     let sum = 0;
     for (let i = 0; i < 4; i += 1) sum += uniform(this.#seed, 3, this.#beatCount, i);
     return (sum - 2) * Math.sqrt(3);

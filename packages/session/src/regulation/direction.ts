@@ -44,7 +44,7 @@ const LARGEST_LEAD_BPM = 5;
 const LIFT_BPM = 3;
 
 /** How much a beat a minute changes each, in the parameter's unit. */
-const GAINS = { intensity: 0.012, brightness: 0.015, density: 0.015 } as const;
+const GAINS = { intensity: 0.012, brightness: 0.012, density: 0.015 } as const;
 
 export type SwiftParameter = keyof typeof GAINS;
 

@@ -1,0 +1,66 @@
+import { HeartMonitor } from '@innertide/heart/heart-monitor';
+import { DEFAULT_METHOD, type Figures } from '@innertide/heart/metrics';
+import type { Decision } from '@innertide/protocol/heart-record';
+import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+import { type HeartWindow, heartWindow } from './heart-window.ts';
+import {
+  beginRegulation,
+  type RegulationSettings,
+  type RegulationState,
+  type RegulationStep,
+  regulate,
+} from './regulation.ts';
+import type { SimulatedPerson } from './simulated-person.ts';
+
+/** One second of a simulated session. */
+export interface SimulatedSecond {
+  readonly state: RegulationState;
+  readonly window: HeartWindow;
+  readonly decisions: readonly Decision[];
+  /** From the same beats; absent where they were not asked for. */
+  readonly figures: Figures | null;
+  /** What the heart truly did. */
+  readonly trueRateBpm: BeatsPerMinute;
+}
+
+export interface SimulatedSession {
+  readonly settings: RegulationSettings;
+  readonly person: SimulatedPerson;
+  readonly seconds: Seconds;
+  /** How long the strap is worn before the sound begins. */
+  readonly wornBeforeSeconds?: Seconds;
+  /** Variability is worth computing every few seconds; null never does. */
+  readonly figuresEverySeconds?: Seconds | null;
+}
+
+const WORN_BEFORE_SECONDS = 30;
+
+/** A person, a strap, a monitor and the rule, closed to a loop: one value for each second from 0 on. */
+export function* simulateSession(session: SimulatedSession): Generator<SimulatedSecond> {
+  const { settings, person, seconds } = session;
+  const { wornBeforeSeconds = WORN_BEFORE_SECONDS, figuresEverySeconds = null } = session;
+  const monitor = new HeartMonitor();
+  const listen = (surroundings: Parameters<SimulatedPerson['live']>[0]) => {
+    const heard = person.live(surroundings);
+    if (heard) monitor.receive(heard.measurement, heard.atSeconds);
+  };
+  for (let at = 0; at < wornBeforeSeconds; at += 1) listen(null);
+  let figures: Figures | null = null;
+  let withPacer: boolean | null = null;
+  let state: RegulationState | null = null;
+  for (let at = 0; at <= seconds; at += 1) {
+    const now = wornBeforeSeconds + at;
+    if (state) listen(state.values);
+    if (figuresEverySeconds !== null && at % figuresEverySeconds === 0) {
+      figures = monitor.figures(now, DEFAULT_METHOD);
+      const pace = state?.values.breathsPerMinute ?? null;
+      const following = pace === null ? null : monitor.following(now, pace);
+      withPacer = following?.ok ? following.value.withPacer : null;
+    }
+    const perMinute = figures?.respirationRate.ok ? figures.respirationRate.value : null;
+    const window = heartWindow(monitor.read(now), { perMinute, withPacer });
+    const step: RegulationStep = state ? regulate(state, settings, window, at) : beginRegulation(settings, window);
+    state = step.state;
+    yield { state, window, decisions: step.decisions, figures, trueRateBpm: person.trueRateBpm };
+  }
+}
