@@ -20,7 +20,7 @@ export interface ParameterLimit {
 export const REGULATION_LIMITS: Readonly<Record<RegulatedParameter, ParameterLimit>> = {
   tempoBpm: { low: 48, high: 90, reach: 90, slewPerSecond: 3 / 60, deadBand: 1.5 },
   intensity: { low: 0.15, high: 0.8, reach: 0.15, slewPerSecond: 0.01, deadBand: 0.04 },
-  brightness: { low: 0.1, high: 0.9, reach: 0.2, slewPerSecond: 0.02, deadBand: 0.04 },
+  brightness: { low: 0.1, high: 0.9, reach: 0.2, slewPerSecond: 0.02, deadBand: 0.036 },
   density: { low: 0.1, high: 0.9, reach: 0.2, slewPerSecond: 0.02, deadBand: 0.04 },
   breathsPerMinute: { low: 4.5, high: 12, reach: 12, slewPerSecond: 1 / 60, deadBand: 0.3 },
 };

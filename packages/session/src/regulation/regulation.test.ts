@@ -1,8 +1,11 @@
-import type { Decision } from '@innertide/protocol/heart-record';
-import type { Mode } from '@innertide/std/mode';
+import { HeartMonitor } from '@innertide/heart/heart-monitor';
+import { type Decision, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
+import { MODES, type Mode } from '@innertide/std/mode';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings.ts';
-import { type HeartWindow, UNKNOWN_BREATH } from './heart-window.ts';
+import { type HeartWindow, heartWindow, UNKNOWN_BREATH } from './heart-window.ts';
+import { LONGEST_STEP_SECONDS, REGULATION_LIMITS, safeRange } from './limits.ts';
 import { templateOf } from './regulated-sound.ts';
 import { beginRegulation, type RegulationSettings, type RegulationState, regulate } from './regulation.ts';
 
@@ -83,4 +86,248 @@ describe('a heart that changes', () => {
       }
     },
   );
+});
+
+describe('the mode', () => {
+  /** From 70 to 70 + change within a minute, then steady. */
+  function after(mode: Mode, change: number): { readonly before: RegulationState; readonly lived: Lived } {
+    const settings = setup(mode);
+    const before = last(live(beginRegulation(settings, heartAt(70)).state, settings, 90, () => heartAt(70)));
+    const rate = (at: number) => 70 + change * Math.min(1, (at - 90) / 60);
+    return { before, lived: live(before, settings, 300, (at) => heartAt(rate(at))) };
+  }
+
+  it.each(['grounding', 'sleep', 'meditation', 'mindfulness'] as const)(
+    '%s settles: down with the heart, never up',
+    (mode) => {
+      const down = after(mode, -10);
+      expect(last(down.lived).values.tempoBpm).toBeLessThan(down.before.values.tempoBpm - 4);
+      expect(last(down.lived).values.density).toBeLessThan(down.before.values.density - 0.08);
+      const up = after(mode, 10);
+      expect(last(up.lived).values.tempoBpm).toBe(up.before.aims.tempoBpm);
+      expect(last(up.lived).values.density).toBeGreaterThan(up.before.values.density);
+    },
+  );
+
+  it('focus keeps steady: a quicker heart finds simpler music, a slower one livelier', () => {
+    const up = after('focus', 10);
+    expect(last(up.lived).values.density).toBeLessThan(up.before.values.density - 0.08);
+    const down = after('focus', -10);
+    expect(last(down.lived).values.density).toBeGreaterThan(down.before.values.density + 0.08);
+    expect(up.lived.decisions.filter(({ reason }) => reason.name === 'keeps-steady').length).toBeGreaterThan(1);
+  });
+
+  it('visioning may rise and never sinks below the setup', () => {
+    const { template } = setup('visioning');
+    const up = after('visioning', 10);
+    expect(last(up.lived).values.tempoBpm).toBeGreaterThan(80);
+    const down = after('visioning', -15);
+    expect(last(down.lived).values.density).toBeGreaterThanOrEqual(template.density);
+    expect(last(down.lived).values.brightness).toBeGreaterThanOrEqual(template.brightness);
+  });
+
+  it('never leads a pulse faster than the heart in a calming mode', () => {
+    for (const rate of [50, 58, 66, 80, 96]) {
+      const { state } = beginRegulation(setup('sleep'), heartAt(rate));
+      expect(state.values.tempoBpm).toBeLessThanOrEqual(rate);
+    }
+  });
+
+  it('leads no further than a rate chosen by hand', () => {
+    const settings = setup('grounding', 64);
+    const { state } = beginRegulation(settings, heartAt(66));
+    expect(state.values.tempoBpm).toBe(64);
+    const { state: below } = beginRegulation(settings, heartAt(60));
+    expect(below.values.tempoBpm).toBe(60);
+  });
+});
+
+describe('a signal that goes', () => {
+  const settings = setup('grounding');
+  const followed = last(live(beginRegulation(settings, heartAt(72)).state, settings, 60, () => heartAt(72)));
+
+  it('is waited for, then everything glides back, said once for each', () => {
+    const lived = live(followed, settings, 400, () => null);
+    expect(lived.states[14]!.phase).toBe('holding');
+    expect(lived.states[16]!.phase).toBe('template');
+    expect(last(lived).values).toEqual(settings.template);
+    const names = lived.decisions.map(({ parameter, reason }) => `${parameter} ${reason.name}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('density signal-lost');
+  });
+
+  it('changes nothing when it comes back within fifteen seconds', () => {
+    const lived = live(followed, settings, 200, (at) => (at % 25 < 12 ? null : heartAt(72)));
+    expect(lived.decisions).toEqual([]);
+  });
+
+  it('is taken up again after ten good seconds, without a jump, as a meeting', () => {
+    const template = last(live(followed, settings, 400, () => null));
+    const lived = live(template, settings, 60, () => heartAt(80));
+    expect(lived.states[9]!.phase).toBe('template');
+    expect(lived.states[11]!.phase).toBe('following');
+    expect(new Set(lived.decisions.map(({ reason }) => reason.name))).toEqual(new Set(['meets-heart']));
+  });
+
+  it('leaves the direction to a rate chosen by hand', () => {
+    const byHand = setup('focus', 56);
+    const lost = live(beginRegulation(byHand, heartAt(70)).state, byHand, 400, () => null);
+    expect(last(lost).values.tempoBpm).toBe(56);
+  });
+});
+
+describe('a rate that nobody at rest has', () => {
+  it('ends the following after a minute, with its reason, and is forgotten after half a minute of an ordinary one', () => {
+    const settings = setup('meditation');
+    const { state } = beginRegulation(settings, heartAt(80));
+    const strange = live(state, settings, 120, () => heartAt(134));
+    expect(strange.states[58]!.phase).toBe('following');
+    expect(last(strange).phase).toBe('stepped-back');
+    const reasons = strange.decisions.filter(({ reason }) => reason.name === 'rate-out-of-range');
+    expect(reasons[0]?.reason).toEqual({ name: 'rate-out-of-range', heartBpm: 134, lowBpm: 40, highBpm: 120 });
+    const back = live(last(strange), settings, 40, () => heartAt(90));
+    expect(back.states[29]!.phase).toBe('stepped-back');
+    expect(last(back).phase).toBe('following');
+  });
+
+  it('is not begun with', () => {
+    expect(beginRegulation(setup('sleep'), heartAt(128)).state.phase).toBe('waiting');
+  });
+});
+
+describe('a setup changed while it plays', () => {
+  it('is taken over at its pace, with or without a heart, and named as the person’s own', () => {
+    const settings = setup('grounding');
+    const changed = { ...settings, template: { ...settings.template, density: 0.7 } };
+    for (const heart of [() => null, () => heartAt(70)]) {
+      const { state } = beginRegulation(settings, heart());
+      const lived = live(state, changed, 40, heart);
+      const [first] = lived.decisions.filter(({ parameter }) => parameter === 'density');
+      expect(first?.reason).toEqual({ name: 'setup-changed' });
+      expect(last(lived).values.density).toBeGreaterThan(0.69);
+    }
+  });
+});
+
+describe('the breath pacer', () => {
+  const settings = setup('grounding');
+  const breathing = (perMinute: number, withPacer: boolean | null): HeartWindow => ({
+    ...heartAt(70),
+    breath: { perMinute, withPacer },
+  });
+
+  it('begins where the person breathes and slows by one a minute each minute', () => {
+    const { state } = beginRegulation(settings, breathing(11, null));
+    expect(state.values.breathsPerMinute).toBe(11);
+    const lived = live(state, settings, 360, () => breathing(9, true));
+    expect(lived.states[121]!.values.breathsPerMinute).toBeCloseTo(9, 1);
+    expect(last(lived).values.breathsPerMinute).toBe(settings.template.breathsPerMinute);
+    expect(lived.decisions[0]?.reason).toEqual({ name: 'breath-slows', towardsPerMinute: 6 });
+  });
+
+  it('comes back half a breath and waits two minutes for somebody who does not breathe along', () => {
+    const lived = live(beginRegulation(settings, breathing(12, null)).state, settings, 240, () => breathing(14, false));
+    const [waits] = lived.decisions.filter(({ reason }) => reason.name === 'breath-waits');
+    expect(waits).toMatchObject({ reason: { measuredPerMinute: 14 } });
+    expect(waits!.to - waits!.from).toBeCloseTo(0.5, 9);
+    const again = lived.decisions.filter(({ atSeconds }) => atSeconds > waits!.atSeconds);
+    expect(again[0]).toMatchObject({ reason: { name: 'breath-slows' } });
+    expect(again[0]!.atSeconds - waits!.atSeconds).toBeCloseTo(120, -1);
+  });
+
+  it('stays where it was set up when nothing is known of the breath, or when it is slower already', () => {
+    for (const window of [heartAt(70), breathing(5, null)]) {
+      const { state } = beginRegulation(settings, window);
+      expect(state.values.breathsPerMinute).toBe(settings.template.breathsPerMinute);
+    }
+  });
+
+  it('turns its phase with its pace', () => {
+    const { state } = beginRegulation(settings, null);
+    expect(last(live(state, settings, 25, () => null)).breathPhase).toBeCloseTo(0.5, 6);
+  });
+});
+
+describe('hostile input', () => {
+  const anyNumber = fc.oneof(
+    fc.double(),
+    fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -60, 0, 400, 1e300),
+    fc.double({ min: 30, max: 200, noNaN: true }),
+  );
+  const anyWindow: fc.Arbitrary<HeartWindow | null> = fc.oneof(
+    fc.constant(null),
+    fc.record({
+      rateBpm: fc.oneof(fc.constant(null), anyNumber),
+      quality: fc.record({
+        score: fc.double({ min: 0, max: 1, noNaN: true }),
+        level: fc.constantFrom('good', 'fair', 'poor', 'lost'),
+        reason: fc.constantFrom('clear', 'many-artefacts', 'rate-only', 'no-signal'),
+      }),
+      secondsSinceSignal: anyNumber,
+      breath: fc.record({
+        perMinute: fc.oneof(fc.constant(null), anyNumber),
+        withPacer: fc.constantFrom(null, true, false),
+      }),
+    }),
+  );
+  const anyClock = fc.oneof(anyNumber, fc.double({ min: -5, max: 30, noNaN: true }));
+
+  it('leaves every value in its range and within its pace, whatever device and clock do', () => {
+    const anyStep = fc.tuple(anyWindow, anyClock, fc.oneof(fc.constant(null), anyNumber));
+    fc.assert(
+      fc.property(fc.constantFrom(...MODES), anyWindow, fc.array(anyStep, { maxLength: 60 }), (mode, first, steps) => {
+        const settings = setup(mode);
+        let { state, decisions } = beginRegulation(settings, first);
+        const hold = (from: RegulationState | null) => {
+          for (const name of REGULATED_PARAMETERS) {
+            const { low, high } = safeRange(name, settings.template);
+            const value = state.values[name];
+            expect(value >= low && value <= high).toBe(true);
+            const most = REGULATION_LIMITS[name].slewPerSecond * LONGEST_STEP_SECONDS + 1e-9;
+            if (from) expect(Math.abs(value - from.values[name])).toBeLessThanOrEqual(most);
+          }
+          for (const { from: was, to } of decisions) expect(Number.isFinite(was) && Number.isFinite(to)).toBe(true);
+          expect(JSON.parse(JSON.stringify(state))).toEqual({
+            ...state,
+            atSeconds: JSON.parse(JSON.stringify(state.atSeconds)),
+          });
+        };
+        hold(null);
+        let clock = 0;
+        for (const [window, delta, targetBpm] of steps) {
+          const before = state;
+          clock += delta;
+          ({ state, decisions } = regulate(state, { ...settings, targetBpm }, window, clock));
+          if (!Number.isFinite(clock)) clock = 0;
+          hold(before);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('stays within all limits behind a monitor that a broken device floods', () => {
+    const anyMeasurement = fc.record({
+      rateBpm: fc.oneof(fc.constant(null), anyNumber),
+      contact: fc.constantFrom('unsupported' as const, 'lost' as const, 'detected' as const),
+      energyKilojoules: fc.constant(null),
+      intervalsMs: fc.array(fc.oneof(anyNumber, fc.double({ min: 150, max: 3000, noNaN: true })), { maxLength: 9 }),
+    });
+    const burst = fc.array(fc.tuple(anyMeasurement, anyClock), { maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(burst, { maxLength: 40 }), (seconds) => {
+        const settings = setup('visioning');
+        const monitor = new HeartMonitor();
+        let { state } = beginRegulation(settings, null);
+        for (const [at, events] of seconds.entries()) {
+          for (const [measurement, arrival] of events) monitor.receive(measurement, arrival);
+          ({ state } = regulate(state, settings, heartWindow(monitor.read(at)), at));
+          for (const name of REGULATED_PARAMETERS) {
+            const { low, high } = safeRange(name, settings.template);
+            expect(state.values[name] >= low && state.values[name] <= high).toBe(true);
+          }
+        }
+      }),
+    );
+  });
 });

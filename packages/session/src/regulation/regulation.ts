@@ -3,7 +3,6 @@ import {
   REGULATED_PARAMETERS,
   type RegulatedParameter,
   type RegulatedValues,
-  type RegulationPhase,
   type RegulationReason,
 } from '@innertide/protocol/heart-record';
 import type { Mode } from '@innertide/std/mode';
@@ -22,6 +21,7 @@ import {
 import { type HeartWindow, steeringRate, UNKNOWN_BREATH } from './heart-window.ts';
 import { LONGEST_STEP_SECONDS, layerOf, REGULATION_LIMITS, RESTING_RATE_BPM, safeRange } from './limits.ts';
 import { type BreathPace, FIRST_PACE, firstPace, nextPace, type PaceStep } from './pace.ts';
+import { isStrange, listen, NO_SIGNAL_YET, type SignalState } from './signal.ts';
 
 /** What a person set up; may change while it plays. */
 export interface RegulationSettings {
@@ -32,9 +32,16 @@ export interface RegulationSettings {
   readonly targetBpm: BeatsPerMinute | null;
 }
 
+/** Targets are directions for music: outside what a person at rest has there is none. */
+function sound(settings: RegulationSettings): RegulationSettings {
+  const { targetBpm } = settings;
+  if (targetBpm === null) return settings;
+  const { low, high } = RESTING_RATE_BPM;
+  return { ...settings, targetBpm: Number.isNaN(targetBpm) ? null : Math.min(high, Math.max(low, targetBpm)) };
+}
+
 /** Everything the rule remembers. Plain data: survives JSON. */
-export interface RegulationState {
-  readonly phase: RegulationPhase;
+export interface RegulationState extends SignalState {
   /** On the session's clock of played seconds. */
   readonly atSeconds: Seconds;
   /** What plays now. */
@@ -46,11 +53,6 @@ export interface RegulationState {
   readonly settings: RegulationSettings;
   /** What is remembered of the heart since it was first heard; null before. */
   readonly heart: HeartMemory | null;
-  /** Time without a rate to steer by, and time with one since. */
-  readonly awaySeconds: Seconds;
-  readonly backSeconds: Seconds;
-  /** Time that the rate has been outside (or, stepped back, inside) what a person at rest has. */
-  readonly strangeSeconds: Seconds;
   /** Each parameter's last direction of travel, and how long ago it turned. */
   readonly turns: Readonly<Record<RegulatedParameter, Turn>>;
   readonly pace: BreathPace;
@@ -81,11 +83,6 @@ export interface RegulationStep {
 }
 
 const SMOOTHING_SECONDS = 20;
-/** Nothing new is decided from the first silence on; this much later the way back to the setup begins. */
-const HOLD_SECONDS = 15;
-const RETURN_AFTER_SECONDS = 10;
-const STRANGE_FOR_SECONDS = 60;
-const ORDINARY_FOR_SECONDS = 30;
 /** A parameter turns round at most once in this time, unless the heart's say ends. */
 const SHORTEST_BETWEEN_TURNS_SECONDS = 60;
 
@@ -96,10 +93,11 @@ const SWIFT: readonly SwiftParameter[] = ['intensity', 'brightness', 'density'];
  * @param window what is known of the heart; null without one.
  */
 export function beginRegulation(
-  settings: RegulationSettings,
+  given: RegulationSettings,
   window: HeartWindow | null,
   atSeconds: Seconds = 0,
 ): RegulationStep {
+  const settings = sound(given);
   const state = stillState(settings, Number.isFinite(atSeconds) ? atSeconds : 0);
   const rateBpm = steeringRate(window);
   if (rateBpm === null || isStrange(rateBpm)) return atOnce(state, plannedWishes(state, null));
@@ -116,16 +114,13 @@ function stillState(settings: RegulationSettings, atSeconds: Seconds): Regulatio
   const each = <Value>(value: (name: RegulatedParameter) => Value) =>
     Object.fromEntries(REGULATED_PARAMETERS.map((name) => [name, value(name)])) as Record<RegulatedParameter, Value>;
   return {
-    phase: 'waiting',
+    ...NO_SIGNAL_YET,
     atSeconds,
     values: settings.template,
     aims: settings.template,
     decided: each((name) => ({ to: settings.template[name], why: null })),
     settings,
     heart: null,
-    awaySeconds: 0,
-    backSeconds: 0,
-    strangeSeconds: 0,
     turns: each(() => ({ direction: 0, sinceSeconds: SHORTEST_BETWEEN_TURNS_SECONDS })),
     pace: FIRST_PACE,
     breathPhase: 0,
@@ -140,15 +135,18 @@ function stillState(settings: RegulationSettings, atSeconds: Seconds): Regulatio
  */
 export function regulate(
   before: RegulationState,
-  settings: RegulationSettings,
+  given: RegulationSettings,
   window: HeartWindow | null,
   atSeconds: Seconds,
 ): RegulationStep {
+  const settings = sound(given);
   const now = Number.isFinite(atSeconds) ? atSeconds : before.atSeconds;
   const seconds = Math.min(LONGEST_STEP_SECONDS, Math.max(0, now - before.atSeconds));
   const rateBpm = steeringRate(window);
   const setupChanged = !sameSettings(before.settings, settings);
-  const moved = glide(listen({ ...before, settings, atSeconds: now }, rateBpm, seconds), seconds);
+  const signal = listen(before, rateBpm, seconds);
+  const heart = signal.phase === 'following' && rateBpm !== null ? remembered(before, rateBpm, seconds) : before.heart;
+  const moved = glide({ ...before, ...signal, heart, settings, atSeconds: now }, seconds);
   const breath = nextPace(
     moved.pace,
     moved.values.breathsPerMinute,
@@ -208,7 +206,7 @@ function meeting(rateBpm: BeatsPerMinute): RegulationReason {
 function endOfSay(state: RegulationState, rateBpm: BeatsPerMinute | null): RegulationReason | null {
   if (state.phase === 'template') return { name: 'signal-lost', silentSeconds: Math.round(state.awaySeconds) };
   if (state.phase !== 'stepped-back') return null;
-  const heartBpm = rateBpm ?? state.heart?.slowBpm ?? 0;
+  const heartBpm = Math.round((rateBpm ?? state.heart?.slowBpm ?? 0) * 10) / 10;
   return { name: 'rate-out-of-range', heartBpm, lowBpm: RESTING_RATE_BPM.low, highBpm: RESTING_RATE_BPM.high };
 }
 
@@ -236,56 +234,22 @@ function paceWishes({ wish }: PaceStep): readonly NamedWish[] {
   return wish === null ? [] : [{ parameter: 'breathsPerMinute', ...wish, free: true }];
 }
 
-/** Time passes over what is remembered of the signal; the phase follows from it. */
-function listen(state: RegulationState, rateBpm: BeatsPerMinute | null, seconds: Seconds): RegulationState {
-  const heard = rateBpm !== null;
-  const awaySeconds = heard ? 0 : state.awaySeconds + seconds;
-  const backSeconds = heard ? state.backSeconds + seconds : 0;
-  const counts = heard && isStrange(rateBpm) === (state.phase !== 'stepped-back');
-  const strangeSeconds = counts ? state.strangeSeconds + seconds : heard ? 0 : state.strangeSeconds;
-  const timed = { ...state, awaySeconds, backSeconds, strangeSeconds };
-  const phase = nextPhase(timed, rateBpm);
-  const followed = phase === 'following' && rateBpm !== null;
-  return {
-    ...timed,
-    phase,
-    strangeSeconds: (phase === 'stepped-back') === (state.phase === 'stepped-back') ? strangeSeconds : 0,
-    heart: followed ? remembered(timed, rateBpm, seconds) : state.heart,
-  };
-}
-
-function nextPhase(state: RegulationState, rateBpm: BeatsPerMinute | null): RegulationPhase {
-  const { phase, awaySeconds, backSeconds, strangeSeconds } = state;
-  const heard = rateBpm !== null;
-  switch (phase) {
-    case 'waiting':
-      return heard && !isStrange(rateBpm) ? 'following' : 'waiting';
-    case 'following':
-      if (!heard) return 'holding';
-      return strangeSeconds >= STRANGE_FOR_SECONDS ? 'stepped-back' : 'following';
-    case 'holding':
-      if (heard) return 'following';
-      return awaySeconds >= HOLD_SECONDS ? 'template' : 'holding';
-    case 'template':
-      return backSeconds >= RETURN_AFTER_SECONDS && rateBpm !== null && !isStrange(rateBpm) ? 'following' : 'template';
-    case 'stepped-back':
-      if (awaySeconds >= HOLD_SECONDS) return 'template';
-      return strangeSeconds >= ORDINARY_FOR_SECONDS ? 'following' : 'stepped-back';
-  }
-}
-
 function firstMemory({ mode, template, targetBpm }: RegulationSettings, rateBpm: BeatsPerMinute): HeartMemory {
   return { slowBpm: rateBpm, anchorBpm: firstAnchor(directionOf(mode), rateBpm, template, targetBpm) };
 }
 
-function remembered({ heart, settings }: RegulationState, rateBpm: BeatsPerMinute, seconds: Seconds): HeartMemory {
+function remembered(
+  { heart, settings, phase }: RegulationState,
+  rateBpm: BeatsPerMinute,
+  seconds: Seconds,
+): HeartMemory {
   if (heart === null) return firstMemory(settings, rateBpm);
-  const slowBpm = heart.slowBpm + (rateBpm - heart.slowBpm) * (1 - Math.exp(-seconds / SMOOTHING_SECONDS));
+  // What it was before a long silence says nothing of what it is.
+  const returns = phase === 'template' || phase === 'stepped-back';
+  const slowBpm = returns
+    ? rateBpm
+    : heart.slowBpm + (rateBpm - heart.slowBpm) * (1 - Math.exp(-seconds / SMOOTHING_SECONDS));
   return { slowBpm, anchorBpm: draggedAnchor(heart.anchorBpm, rateBpm) };
-}
-
-function isStrange(rateBpm: BeatsPerMinute): boolean {
-  return rateBpm < RESTING_RATE_BPM.low || rateBpm > RESTING_RATE_BPM.high;
 }
 
 /** Each value a little nearer to its aim, never faster than it may. */

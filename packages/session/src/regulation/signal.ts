@@ -1,0 +1,61 @@
+import type { RegulationPhase } from '@innertide/protocol/heart-record';
+import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+import { RESTING_RATE_BPM } from './limits.ts';
+
+/** How much say the heart has, and the times that decide it. */
+export interface SignalState {
+  readonly phase: RegulationPhase;
+  /** Time without a rate to steer by, and time with one since. */
+  readonly awaySeconds: Seconds;
+  readonly backSeconds: Seconds;
+  /** Time that the rate has been outside (or, stepped back, inside) what a person at rest has. */
+  readonly strangeSeconds: Seconds;
+}
+
+export const NO_SIGNAL_YET: SignalState = { phase: 'waiting', awaySeconds: 0, backSeconds: 0, strangeSeconds: 0 };
+
+/** Nothing new is decided from the first silence on; this much later the way back to the setup begins. */
+const HOLD_SECONDS = 15;
+const RETURN_AFTER_SECONDS = 10;
+const STRANGE_FOR_SECONDS = 60;
+const ORDINARY_FOR_SECONDS = 30;
+
+/** Time passes with a rate to steer by, or without one. */
+export function listen(before: SignalState, rateBpm: BeatsPerMinute | null, seconds: Seconds): SignalState {
+  const heard = rateBpm !== null;
+  const counts = heard && isStrange(rateBpm) === (before.phase !== 'stepped-back');
+  const timed: SignalState = {
+    phase: before.phase,
+    awaySeconds: heard ? 0 : before.awaySeconds + seconds,
+    backSeconds: heard ? before.backSeconds + seconds : 0,
+    strangeSeconds: counts ? before.strangeSeconds + seconds : heard ? 0 : before.strangeSeconds,
+  };
+  const phase = nextPhase(timed, rateBpm);
+  const steps = (phase === 'stepped-back') !== (before.phase === 'stepped-back');
+  return { ...timed, phase, strangeSeconds: steps ? 0 : timed.strangeSeconds };
+}
+
+function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null): RegulationPhase {
+  const { phase, awaySeconds, backSeconds, strangeSeconds } = state;
+  const heard = rateBpm !== null;
+  switch (phase) {
+    case 'waiting':
+      return heard && !isStrange(rateBpm) ? 'following' : 'waiting';
+    case 'following':
+      if (!heard) return 'holding';
+      return strangeSeconds >= STRANGE_FOR_SECONDS ? 'stepped-back' : 'following';
+    case 'holding':
+      if (heard) return 'following';
+      return awaySeconds >= HOLD_SECONDS ? 'template' : 'holding';
+    case 'template':
+      return heard && !isStrange(rateBpm) && backSeconds >= RETURN_AFTER_SECONDS ? 'following' : 'template';
+    case 'stepped-back':
+      if (awaySeconds >= HOLD_SECONDS) return 'template';
+      return strangeSeconds >= ORDINARY_FOR_SECONDS ? 'following' : 'stepped-back';
+  }
+}
+
+/** Whether nobody at rest has this rate. */
+export function isStrange(rateBpm: BeatsPerMinute): boolean {
+  return rateBpm < RESTING_RATE_BPM.low || rateBpm > RESTING_RATE_BPM.high;
+}

@@ -1,0 +1,151 @@
+import { type Decision, REGULATED_PARAMETERS, type RegulatedParameter } from '@innertide/protocol/heart-record';
+import { MODES, type Mode } from '@innertide/std/mode';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../settings.ts';
+import { directionOf } from './direction.ts';
+import { REGULATION_LIMITS, safeRange } from './limits.ts';
+import { templateOf } from './regulated-sound.ts';
+import type { RegulationSettings } from './regulation.ts';
+import { CLEAN_STRAP, personOf, SimulatedPerson } from './simulated-person.ts';
+import { type SimulatedSecond, simulateSession } from './simulated-session.ts';
+import { contradictions } from './testing/explained.ts';
+
+const PEOPLE = 200;
+const SECONDS = 600;
+
+function setup(mode: Mode, targetBpm: number | null = null): RegulationSettings {
+  return { mode, template: templateOf(defaultSettings(mode, 1)), targetBpm };
+}
+
+interface Life {
+  readonly seed: number;
+  readonly settings: RegulationSettings;
+  readonly seconds: readonly SimulatedSecond[];
+  readonly decisions: readonly Decision[];
+}
+
+function lifeOf(seed: number, settings: RegulationSettings, change: Partial<ReturnType<typeof personOf>> = {}): Life {
+  const { traits, strap } = { ...personOf(seed), ...change };
+  const person = new SimulatedPerson(traits, strap, seed);
+  const seconds = [...simulateSession({ settings, person, seconds: SECONDS })];
+  return { seed, settings, seconds, decisions: seconds.flatMap(({ decisions }) => decisions) };
+}
+
+/** Two hundred people in all modes, every fourth with a rate chosen by hand. */
+const crowd: readonly Life[] = Array.from({ length: PEOPLE }, (_, i) => {
+  const targetBpm = i % 4 === 3 ? 50 + (i % 40) : null;
+  return lifeOf(i + 1, setup(MODES[i % MODES.length]!, targetBpm));
+});
+
+const series = (life: Life, name: RegulatedParameter) => life.seconds.map(({ state }) => state.values[name]);
+const who = ({ seed, settings }: Life) => `person ${seed}, ${settings.mode}`;
+
+/** The seconds at which a parameter turns round. */
+function turnsOf(values: readonly number[]): readonly number[] {
+  const turns: number[] = [];
+  let direction = 0;
+  for (let at = 1; at < values.length; at += 1) {
+    const way = Math.sign(values[at]! - values[at - 1]!);
+    if (way !== 0 && direction !== 0 && way !== direction) turns.push(at);
+    if (way !== 0) direction = way;
+  }
+  return turns;
+}
+
+describe('Heart Sync with two hundred simulated people', () => {
+  it('never leaves a safe range and never moves faster than it may', () => {
+    for (const life of crowd) {
+      for (const name of REGULATED_PARAMETERS) {
+        const { low, high } = safeRange(name, life.settings.template);
+        const most = REGULATION_LIMITS[name].slewPerSecond + 1e-9;
+        let before: number | null = null;
+        for (const value of series(life, name)) {
+          if (!(value >= low && value <= high)) throw new Error(`${who(life)}: ${name} is ${value}`);
+          if (before !== null && Math.abs(value - before) > most) {
+            throw new Error(`${who(life)}: ${name} goes from ${before} to ${value} in a second`);
+          }
+          before = value;
+        }
+      }
+    }
+  });
+
+  it('turns round at most once a minute, unless the signal goes', () => {
+    let turned = 0;
+    for (const life of crowd) {
+      for (const name of REGULATED_PARAMETERS) {
+        const turns = turnsOf(series(life, name));
+        turned += turns.length;
+        for (const [index, at] of turns.entries()) {
+          const last = turns[index - 1];
+          if (last === undefined || at - last >= 60) continue;
+          const handedBack = life.seconds.slice(last - 1, at + 1).some(({ state }) => state.phase !== 'following');
+          if (!handedBack) throw new Error(`${who(life)}: ${name} turns at ${last} and at ${at}`);
+        }
+      }
+    }
+    expect(turned).toBeGreaterThan(100);
+    expect(turned / PEOPLE / REGULATED_PARAMETERS.length / (SECONDS / 60)).toBeLessThan(0.2);
+  });
+
+  it('settles when the person settles, and in a calming mode never hurries', () => {
+    let settled = 0;
+    for (const life of crowd) {
+      if (directionOf(life.settings.mode) !== 'settle') continue;
+      const tempo = series(life, 'tempoBpm');
+      for (let at = 1; at < tempo.length; at += 1) {
+        const risesAboveSetup = tempo[at]! > tempo[at - 1]! && tempo[at]! > life.settings.template.tempoBpm + 1e-9;
+        if (risesAboveSetup && life.settings.targetBpm === null) throw new Error(`${who(life)}: rises at ${at}`);
+      }
+      const [first, last] = [life.seconds[0]!, life.seconds.at(-1)!];
+      if (last.state.phase !== 'following' || first.state.phase !== 'following') continue;
+      if (first.trueRateBpm - last.trueRateBpm < 6) continue;
+      settled += 1;
+      expect(last.state.values.density, who(life)).toBeLessThan(first.state.values.density);
+      expect(last.state.values.brightness, who(life)).toBeLessThan(first.state.values.brightness);
+      if (last.trueRateBpm < 88) expect(tempo.at(-1)!, who(life)).toBeLessThan(last.trueRateBpm + 4);
+    }
+    expect(settled).toBeGreaterThan(25);
+  });
+
+  it('tells the same in its trace and in its list', () => {
+    let listed = 0;
+    for (const life of crowd) {
+      const trace = life.seconds.map(({ state }) => ({ atSeconds: state.atSeconds, parameters: state.values }));
+      expect(contradictions(life.settings.template, trace, life.decisions), who(life)).toEqual([]);
+      listed += life.decisions.length;
+    }
+    expect(listed).toBeGreaterThan(PEOPLE * 5);
+  });
+
+  it('would be caught if a decision were missing from the list, or one too many in it', () => {
+    const life = crowd.find(({ decisions }) => decisions.length > 12)!;
+    const trace = life.seconds.map(({ state }) => ({ atSeconds: state.atSeconds, parameters: state.values }));
+    const inside = life.decisions.findIndex(({ atSeconds, parameter }) => atSeconds > 60 && parameter === 'density');
+    expect(contradictions(life.settings.template, trace, life.decisions.toSpliced(inside, 1))).not.toEqual([]);
+    const made = { ...life.decisions[inside]!, atSeconds: 40, from: 0.5, to: 0.9 };
+    expect(contradictions(life.settings.template, trace, life.decisions.toSpliced(inside, 0, made))).not.toEqual([]);
+  });
+
+  it('hands everything back within a minute of a lost signal, tempo and pacer at their own pace, and says it once', () => {
+    const lost = 240;
+    for (let seed = 1; seed <= PEOPLE; seed += 4) {
+      const settings = setup(MODES[seed % MODES.length]!);
+      const strap = { ...CLEAN_STRAP, dropOuts: [{ fromSeconds: 30 + lost, seconds: 10_000 }] };
+      const life = lifeOf(seed, settings, { strap });
+      const { template } = settings;
+      const after = life.seconds[lost + 60]!.state;
+      expect(after.phase, who(life)).toBe('template');
+      for (const name of ['intensity', 'brightness', 'density'] as const) {
+        expect(after.values[name], who(life)).toBe(template[name]);
+      }
+      const away = Math.abs(life.seconds[lost + 20]!.state.values.tempoBpm - template.tempoBpm);
+      const arrives = Math.ceil(lost + 21 + away / REGULATION_LIMITS.tempoBpm.slewPerSecond);
+      if (arrives <= SECONDS) expect(life.seconds[arrives]!.state.values.tempoBpm).toBe(template.tempoBpm);
+      const said = life.decisions.filter(({ reason }) => reason.name === 'signal-lost');
+      for (const name of REGULATED_PARAMETERS) {
+        expect(said.filter(({ parameter }) => parameter === name).length).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+});
