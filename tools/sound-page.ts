@@ -72,7 +72,7 @@ writeFileSync(
 Written by \`node tools/sound-page.ts --seeds ${SEEDS.join(',')} --seconds ${SECONDS} --rate ${SAMPLE_RATE}\`: the first ${SECONDS} seconds of each mode as it is set up, rendered at
 ${SAMPLE_RATE} Hz with seeds ${SEEDS.join(', ')}; of the seeds, each cell shows the value nearest to its limit. The ranges are those of published
 meditation tracks; \`npm run listen\` prints the same for one mode, \`npm run listen -- --long\` for five seeds of ten minutes.
-What the sound costs is printed by \`npm run bench\`, because it belongs to the machine it is measured on.
+What the sound costs is printed by \`npm run bench -- sound\`, because it belongs to the machine it is measured on.
 
 ## The session, as it is set up
 

@@ -1,4 +1,4 @@
-// `npm run bench`: what the sound of a session costs, here and in a headless browser beside a Tone.js graph.
+// `npm run bench -- sound`: what the sound of a session costs, here and in a headless browser beside a Tone.js graph.
 import { PerformanceObserver } from 'node:perf_hooks';
 import { onlyLayers } from '@innertide/sound/analysis/audition';
 import { SoundEngine } from '@innertide/sound/dsp/sound-engine';
