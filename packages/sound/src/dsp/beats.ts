@@ -10,6 +10,12 @@ const LEVEL = 0.0085;
 /** Factor that makes each kind as loud as the pair: a mixed pair has two tones in each ear, a swelling tone pauses. */
 const EVENING = [1, Math.SQRT1_2, Math.sqrt(128 / 35)] as const;
 
+/** Tones, by their phase. */
+const LEFT = 0;
+const RIGHT = 1;
+const MIDDLE = 2;
+const SWELL = 3;
+
 /** Seconds a new carrier or beat takes to be reached, about. */
 const GLIDE_SECONDS = 4;
 
@@ -30,11 +36,15 @@ export class Beats {
   /** How much of each kind is heard. */
   readonly #weights: readonly Glide[];
   readonly #one = new StereoBlock();
-  #left = 0;
-  #right = 0;
-  #middle = 0;
-  /** Of the swell: a quarter turn behind, so that its sine is the cosine it swells by. */
-  #swell = 0.75;
+  /** In turns: left, right, middle, and the swell, a quarter turn behind, so that its sine is the cosine it swells by. */
+  readonly #phases = new Float64Array(4);
+  /** Carrier and beat at both ends of the block, and of the tone that is being computed. */
+  #carrier0 = 200.5;
+  #carrier1 = 200.5;
+  #beat0 = 6.5;
+  #beat1 = 6.5;
+  #hz0 = 200.5;
+  #hz1 = 200.5;
 
   constructor(sampleRate: number) {
     const seconds = BLOCK / sampleRate;
@@ -64,10 +74,11 @@ export class Beats {
     const bend = (this.#to.value - from) * (pace * under * under * 0.5 + (seconds - under));
     const swells = from * seconds + bend;
     const turns = this.#carrier.value * seconds;
-    this.#left = part(turns - swells / 2);
-    this.#right = part(turns + swells / 2);
-    this.#middle = part(turns);
-    this.#swell = part(swells + 0.75);
+    const phases = this.#phases;
+    phases[LEFT] = part(turns - swells / 2);
+    phases[RIGHT] = part(turns + swells / 2);
+    phases[MIDDLE] = part(turns);
+    phases[SWELL] = part(swells + 0.75);
   }
 
   tune({ carrierHz, beatHz, endBeatHz }: SoundProgram['binaural']): void {
@@ -87,19 +98,19 @@ export class Beats {
 
   /** Fills a block that begins at a frame. */
   render(out: StereoBlock, frame: number): void {
-    const carrier0 = this.#carrier.value;
-    const beat0 = this.#beatAt(frame);
-    const carrier1 = this.#carrier.step();
+    this.#carrier0 = this.#carrier.value;
+    this.#beat0 = this.#beatAt(frame);
+    this.#carrier1 = this.#carrier.step();
     this.#from.step();
     this.#to.step();
     this.#pace.step();
-    const beat1 = this.#beatAt(frame + BLOCK);
+    this.#beat1 = this.#beatAt(frame + BLOCK);
     const { left, right } = this.#one;
     out.clear();
-    this.#left = this.#tone(left, this.#left, carrier0 - beat0 / 2, carrier1 - beat1 / 2);
-    this.#right = this.#tone(right, this.#right, carrier0 + beat0 / 2, carrier1 + beat1 / 2);
+    this.#sound(left, LEFT, 1, -0.5);
+    this.#sound(right, RIGHT, 1, 0.5);
     this.#addPair(out);
-    this.#addSwell(out, carrier0, carrier1, beat0, beat1);
+    this.#addSwell(out);
   }
 
   #beatAt(frame: number): Hertz {
@@ -126,17 +137,19 @@ export class Beats {
   }
 
   /** One tone that swells and falls: the square of a cosine bell has no corner and hardly a side tone. */
-  #addSwell(out: StereoBlock, carrier0: Hertz, carrier1: Hertz, beat0: Hertz, beat1: Hertz): void {
+  #addSwell(out: StereoBlock): void {
     const gain0 = this.#weights[2]!.value * EVENING[2];
     const gain1 = this.#weights[2]!.step() * EVENING[2];
+    const { left: tone, right: swell } = this.#one;
     if (gain0 + gain1 === 0) {
-      this.#middle = part(this.#middle + ((carrier0 + carrier1) / 2) * (BLOCK / this.#sampleRate));
-      this.#swell = part(this.#swell + ((beat0 + beat1) / 2) * (BLOCK / this.#sampleRate));
+      const seconds = BLOCK / this.#sampleRate;
+      const phases = this.#phases;
+      phases[MIDDLE] = part(phases[MIDDLE]! + ((this.#carrier0 + this.#carrier1) / 2) * seconds);
+      phases[SWELL] = part(phases[SWELL]! + ((this.#beat0 + this.#beat1) / 2) * seconds);
       return;
     }
-    const { left: tone, right: swell } = this.#one;
-    this.#middle = this.#tone(tone, this.#middle, carrier0, carrier1);
-    this.#swell = this.#tone(swell, this.#swell, beat0, beat1);
+    this.#sound(tone, MIDDLE, 1, 0);
+    this.#sound(swell, SWELL, 0, 1);
     for (let i = 0; i < BLOCK; i += 1) {
       const bell = 0.5 + 0.5 * swell[i]!;
       const value = LEVEL * (gain0 + ((gain1 - gain0) * (i + 1)) / BLOCK) * bell * bell * tone[i]!;
@@ -145,32 +158,40 @@ export class Beats {
     }
   }
 
-  #tone(to: Float64Array, phase: number, hz0: number, hz1: number): number {
-    if (hz0 === hz1) return this.#steady(to, phase, hz0);
-    let turn = phase;
-    let step = hz0 / this.#sampleRate;
-    const bend = (hz1 - hz0) / this.#sampleRate / BLOCK;
+  /** A tone at so many carriers and so many beats. */
+  #sound(to: Float64Array, phase: number, carriers: number, beats: number): void {
+    this.#hz0 = carriers * this.#carrier0 + beats * this.#beat0;
+    this.#hz1 = carriers * this.#carrier1 + beats * this.#beat1;
+    if (this.#hz0 === this.#hz1) this.#steady(to, phase);
+    else this.#bending(to, phase);
+  }
+
+  #bending(to: Float64Array, phase: number): void {
+    let turn = this.#phases[phase]!;
+    let step = this.#hz0 / this.#sampleRate;
+    const bend = (this.#hz1 - this.#hz0) / this.#sampleRate / BLOCK;
     for (let i = 0; i < BLOCK; i += 1) {
       to[i] = Math.sin(2 * Math.PI * turn);
       turn += step;
       step += bend;
     }
-    return part(turn);
+    this.#phases[phase] = part(turn);
   }
 
   /** A tone that does not bend is a recursion, begun anew from its exact phase in every block. */
-  #steady(to: Float64Array, phase: number, hz: number): number {
-    const w = (2 * Math.PI * hz) / this.#sampleRate;
+  #steady(to: Float64Array, phase: number): void {
+    const turn = this.#phases[phase]!;
+    const w = (2 * Math.PI * this.#hz0) / this.#sampleRate;
     const twice = 2 * Math.cos(w);
-    let y1 = Math.sin(2 * Math.PI * phase - w);
-    let y2 = Math.sin(2 * Math.PI * phase - 2 * w);
+    let y1 = Math.sin(2 * Math.PI * turn - w);
+    let y2 = Math.sin(2 * Math.PI * turn - 2 * w);
     for (let i = 0; i < BLOCK; i += 1) {
       const y = twice * y1 - y2;
       y2 = y1;
       y1 = y;
       to[i] = y;
     }
-    return part(phase + (hz * BLOCK) / this.#sampleRate);
+    this.#phases[phase] = part(turn + (this.#hz0 * BLOCK) / this.#sampleRate);
   }
 }
 

@@ -8,6 +8,9 @@ export const BLOCK = 256;
 export class StereoBlock {
   readonly left: Float64Array;
   readonly right: Float64Array;
+  /** What it is to be mixed with, at its beginning and at its end. */
+  gain0 = 0.5;
+  gain1 = 0.5;
 
   constructor(frames = BLOCK) {
     this.left = new Float64Array(frames);
@@ -20,17 +23,27 @@ export class StereoBlock {
   }
 }
 
-/** Sum of both channels' magnitudes: NaN or huge exactly when something in the block is. */
-export function magnitude({ left, right }: StereoBlock): number {
+/** Mean magnitude of a frame over which a block is a fault, not music. */
+const FAULT = 16;
+
+/** Whether a block can be sound: false exactly when something in it is NaN or huge. */
+export function isSound({ left, right }: StereoBlock): boolean {
   let sum = 0;
   for (let i = 0; i < left.length; i += 1) sum += Math.abs(left[i]!) + Math.abs(right[i]!);
-  return sum;
+  return sum < FAULT * 2 * left.length;
 }
 
-/** `to` += `from` × a gain that moves in a straight line from `gain0` to `gain1`. */
-export function addScaled(to: StereoBlock, from: StereoBlock, gain0: number, gain1: number): void {
+/** Whether there is anything in a block. */
+export function isSilent({ left, right }: StereoBlock): boolean {
+  let sum = 0;
+  for (let i = 0; i < left.length; i += 1) sum += Math.abs(left[i]!) + Math.abs(right[i]!);
+  return sum <= 1e-7;
+}
+
+/** `to` += `from` × its gain, which moves in a straight line. */
+export function mixInto(to: StereoBlock, from: StereoBlock): void {
   const { left: toLeft, right: toRight } = to;
-  const { left, right } = from;
+  const { left, right, gain0, gain1 } = from;
   const frames = left.length;
   const step = (gain1 - gain0) / frames;
   let gain = gain0;

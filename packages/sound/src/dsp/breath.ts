@@ -1,5 +1,5 @@
+import type { Moment } from '../score/moment.ts';
 import { BLOCK, type StereoBlock } from './block.ts';
-import { raisedCosine } from './levels.ts';
 import { fillNoise } from './noise.ts';
 
 const STREAM = 700;
@@ -10,16 +10,21 @@ const INWARD = 0.4;
 /** Share of the unvoiced air above the two resonances: what makes it breath and not wind in a pipe. */
 const AIR = 0.6;
 
-/** Level of the breath at a place in the phrase, 0 to 1. */
-function breathLevel(phase: number): number {
-  return phase < INWARD ? raisedCosine(phase / INWARD) : 1 - raisedCosine((phase - INWARD) / (1 - INWARD));
-}
-
 /** Air moving with the phrase: noise through two wide resonances that rise on the way in and fall on the way out. */
 export class Breath {
+  /** Place in the phrase at both ends of the block. */
+  phase0 = 0.5;
+  phase1 = 0.5;
+  /** Octaves on the resonances. */
+  light = 0.5;
+  gain0 = 0.5;
+  gain1 = 0.5;
   readonly #sampleRate: number;
   readonly #noise = new Float64Array(BLOCK);
   readonly #state = new Float64Array(12);
+  #centreHz = 420.5;
+  #level0 = 0.5;
+  #level1 = 0.5;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
@@ -29,38 +34,27 @@ export class Breath {
     this.#state.fill(0);
   }
 
-  /** @param phase0 and phase1: place in the phrase at both ends of the block. @param light octaves on the resonances. */
-  render(
-    out: StereoBlock,
-    seed: number,
-    block: number,
-    phase0: number,
-    phase1: number,
-    light: number,
-    gain0: number,
-    gain1: number,
-  ): void {
-    const level0 = (0.42 + 0.58 * breathLevel(phase0)) * gain0;
-    const level1 = (0.42 + 0.58 * breathLevel(phase1)) * gain1;
-    const centre = 420 * 2 ** (0.9 * breathLevel(phase0) + light);
-    this.#side(out.left, seed, STREAM, block, centre, 0, level0, level1);
-    this.#side(out.right, seed, STREAM + 1, block, centre * 1.06, 6, level0, level1);
+  /** Fills `out`. */
+  render(out: StereoBlock, moment: Moment): void {
+    const { phase0, phase1 } = this;
+    const turn0 = phase0 < INWARD ? phase0 / INWARD : (1 - phase0) / (1 - INWARD);
+    const turn1 = phase1 < INWARD ? phase1 / INWARD : (1 - phase1) / (1 - INWARD);
+    const inward = 0.5 - 0.5 * Math.cos(Math.PI * turn0);
+    this.#level0 = (0.42 + 0.58 * inward) * this.gain0;
+    this.#level1 = (0.42 + 0.58 * (0.5 - 0.5 * Math.cos(Math.PI * turn1))) * this.gain1;
+    this.#centreHz = 420 * 2 ** (0.9 * inward + this.light);
+    fillNoise(this.#noise, moment, STREAM, this.#sampleRate);
+    this.#side(out.left, 0);
+    fillNoise(this.#noise, moment, STREAM + 1, this.#sampleRate);
+    this.#side(out.right, 6);
   }
 
-  #side(
-    to: Float64Array,
-    seed: number,
-    stream: number,
-    block: number,
-    centreHz: number,
-    at: number,
-    level0: number,
-    level1: number,
-  ): void {
+  /** @param at 0 for the left ear, 6 for the right. */
+  #side(to: Float64Array, at: number): void {
     const noise = this.#noise;
     const state = this.#state;
-    fillNoise(noise, seed, stream, block, this.#sampleRate);
     const rate = this.#sampleRate;
+    const centreHz = at === 0 ? this.#centreHz : 1.06 * this.#centreHz;
     const g1 = Math.tan((Math.PI * Math.min(centreHz, 0.2 * rate)) / rate);
     const g2 = Math.tan((Math.PI * Math.min(centreHz * 2.7, 0.3 * rate)) / rate);
     const k = 1.1;
@@ -74,8 +68,8 @@ export class Breath {
     let low = state[at + 5]!;
     const above = 1 - Math.exp((-2 * Math.PI * 1400) / rate);
     const below = 1 - Math.exp((-2 * Math.PI * 4200) / rate);
-    let level = level0;
-    const step = (level1 - level0) / BLOCK;
+    let level = this.#level0;
+    const step = (this.#level1 - level) / BLOCK;
     for (let i = 0; i < BLOCK; i += 1) {
       const x = noise[i]!;
       const b1 = a1 * (s1 + g1 * (x - s2));

@@ -1,6 +1,12 @@
+import type { Moment } from '../score/moment.ts';
 import { BLOCK, type StereoBlock } from './block.ts';
 
 const SIZE_SECONDS = 0.03;
+
+/** One mean delay on both sides: two would comb the low tones differently and lean the whole music to one ear. */
+const DELAY_SECONDS = 0.0139;
+const SWING_SECONDS = 0.0024;
+const WANDERS_HZ = [0.11, 0.097] as const;
 
 /** Two slowly wandering taps a side, added to the bed itself: more bodies, no audible wobble. */
 export class Chorus {
@@ -26,8 +32,8 @@ export class Chorus {
     this.#right.fill(0);
   }
 
-  /** In place; `seconds` is absolute time. */
-  render(block: StereoBlock, seconds: number): void {
+  /** In place. */
+  render(block: StereoBlock, moment: Moment): void {
     const mask = this.#mask;
     const write = this.#write;
     const lineLeft = this.#left;
@@ -37,18 +43,18 @@ export class Chorus {
       lineLeft[(write + i) & mask] = left[i]!;
       lineRight[(write + i) & mask] = right[i]!;
     }
-    // One mean delay on both sides: two would comb the low tones differently and lean the whole music to one ear.
-    this.#tap(block.left, this.#right, seconds, 0.0139, 0.11, 0);
-    this.#tap(block.right, this.#left, seconds, 0.0139, 0.097, 2.1);
+    this.#tap(block.left, this.#right, moment, 0);
+    this.#tap(block.right, this.#left, moment, 1);
     this.#write = (write + this.#frames) | 0;
   }
 
-  #tap(to: Float64Array, line: Float32Array, seconds: number, delay: number, hz: number, phase: number): void {
+  #tap(to: Float64Array, line: Float32Array, { seconds, until }: Moment, side: 0 | 1): void {
     const rate = this.#sampleRate;
     const mask = this.#mask;
-    const turn = 2 * Math.PI * hz;
-    const from = (delay + 0.0024 * Math.sin(turn * seconds + phase)) * rate;
-    const end = (delay + 0.0024 * Math.sin(turn * (seconds + this.#frames / rate) + phase)) * rate;
+    const turn = 2 * Math.PI * WANDERS_HZ[side];
+    const phase = 2.1 * side;
+    const from = (DELAY_SECONDS + SWING_SECONDS * Math.sin(turn * seconds + phase)) * rate;
+    const end = (DELAY_SECONDS + SWING_SECONDS * Math.sin(turn * until + phase)) * rate;
     const step = (end - from) / this.#frames;
     const write = this.#write;
     let behind = from;

@@ -15,8 +15,8 @@ export class DcBlocker {
     this.#right = 0;
   }
 
-  /** In place, and in the same pass times a gain that moves in a straight line from `gain0` to `gain1`. */
-  render({ left, right }: StereoBlock, gain0: number, gain1: number): void {
+  /** In place, and in the same pass times the block's gain, which moves in a straight line. */
+  render({ left, right, gain0, gain1 }: StereoBlock): void {
     let l = this.#left;
     let r = this.#right;
     const share = this.#share;
@@ -41,17 +41,15 @@ export class DcBlocker {
  * Adds a block and saturates the sum gently: linear under a third of full scale, rounding off towards one; odd, so it
  * makes no DC.
  */
-export function addSaturated({ left, right }: StereoBlock, from: StereoBlock): void {
-  const { left: fromLeft, right: fromRight } = from;
-  for (let i = 0; i < BLOCK; i += 1) {
-    left[i] = soften(left[i]! + fromLeft[i]!);
-    right[i] = soften(right[i]! + fromRight[i]!);
+export function addSaturated(to: StereoBlock, from: StereoBlock): void {
+  for (let side = 0; side < 2; side += 1) {
+    const sum = side === 0 ? to.left : to.right;
+    const added = side === 0 ? from.left : from.right;
+    for (let i = 0; i < BLOCK; i += 1) {
+      const x = sum[i]! + added[i]!;
+      const over = Math.abs(x) - 0.33;
+      if (over < 0) sum[i] = x;
+      else sum[i] = Math.sign(x) * (0.33 + over / (1 + over / 0.62));
+    }
   }
-}
-
-function soften(x: number): number {
-  const size = Math.abs(x);
-  if (size < 0.33) return x;
-  const over = size - 0.33;
-  return Math.sign(x) * (0.33 + over / (1 + over / 0.62));
 }

@@ -1,5 +1,7 @@
 import { BLOCK, type StereoBlock } from './block.ts';
 
+const LEVEL = 0.5;
+
 /** Two long taps that cross over and darken: a mote is answered from the other side, softer each time. */
 export class EchoDelay {
   readonly #frames: number;
@@ -33,7 +35,7 @@ export class EchoDelay {
   }
 
   /** Adds the answers to `input` onto `out`. */
-  render(input: StereoBlock, out: StereoBlock, level: number): void {
+  render(input: StereoBlock, out: StereoBlock): void {
     const left = this.#left;
     const right = this.#right;
     const mask = this.#mask;
@@ -51,8 +53,8 @@ export class EchoDelay {
       lowRight += share * (right[(at - rightFrames) & mask]! - lowRight);
       left[at & mask] = inRight[i]! + 0.42 * lowRight + 1e-18;
       right[at & mask] = inLeft[i]! + 0.42 * lowLeft + 1e-18;
-      outLeft[i] = outLeft[i]! + level * lowLeft;
-      outRight[i] = outRight[i]! + level * lowRight;
+      outLeft[i] = outLeft[i]! + LEVEL * lowLeft;
+      outRight[i] = outRight[i]! + LEVEL * lowRight;
     }
     this.#lowLeft = lowLeft;
     this.#lowRight = lowRight;

@@ -1,5 +1,6 @@
 import type { Mode } from '@innertide/std/mode';
-import { createForm, writeForm } from '../score/form.ts';
+import { Form } from '../score/form.ts';
+import type { Moment } from '../score/moment.ts';
 import { type Mood, ROLE, ROLE_COUNT } from '../score/mood.ts';
 import { MOODS } from '../score/moods.ts';
 import { NoteBuffer } from '../score/note-buffer.ts';
@@ -42,13 +43,10 @@ export class EchoMusic {
   readonly #delay: EchoDelay;
   readonly #clock = new MusicalClock();
   readonly #notes = new NoteBuffer();
-  readonly #form = createForm();
+  readonly #form = new Form();
   readonly #padBus: StereoBlock;
   readonly #moteBus: StereoBlock;
   readonly #answerBus: StereoBlock;
-  readonly #gain0 = new Float64Array(ROLE_COUNT);
-  readonly #gain1 = new Float64Array(ROLE_COUNT);
-  readonly #corner = new Float64Array(ROLE_COUNT);
   readonly #level = new Float64Array(ROLE_COUNT);
   readonly #tempo: Glide;
   readonly #intensity: Glide;
@@ -60,9 +58,12 @@ export class EchoMusic {
   #beats = 8;
   #loadedPhrase = -1;
   #loadedBeats = 0;
-  #moteGain = 0;
-  #breathGain = 0;
-  #breathLevel = 0;
+  #breathLevel = 0.5;
+  /** Gain of the whole music at the block's end. */
+  #overall = 0.5;
+  /** Where the music is at both ends of the block, in phrases. */
+  #phrase0 = 0.5;
+  #phrase1 = 0.5;
   #fresh = true;
 
   /** @param deviceRate frames a second of the device. @param divisor how many of its frames are one of the core's. */
@@ -130,54 +131,49 @@ export class EchoMusic {
     this.#chorus.reset();
     this.#delay.reset();
     this.#fresh = true;
-    const here = this.#clock.phraseAt(frame);
-    const phrase = Math.floor(here);
+    this.#phrase0 = Number.NEGATIVE_INFINITY;
+    this.#phrase1 = this.#clock.phraseAt(frame);
+    const phrase = Math.floor(this.#phrase1);
     for (let p = Math.max(0, phrase - LONGEST_NOTE_PHRASES); p <= phrase; p += 1) {
       this.#load(p);
-      this.#begin(Number.NEGATIVE_INFINITY, here);
+      this.#begin();
     }
   }
 
   /**
    * Fills `dry` with a block and `send` with what the room should hear of it, both at the core's rate, and adds the
-   * breath, which reaches higher than the core does, to `air` at the device's. `frame` counts the core's frames.
+   * breath, which reaches higher than the core does, to `air` at the device's.
    */
-  render(dry: StereoBlock, send: StereoBlock, air: StereoBlock, frame: number): void {
-    const rate = this.#sampleRate;
-    const seconds = frame / rate;
+  render(dry: StereoBlock, send: StereoBlock, air: StereoBlock, moment: Moment): void {
+    const frame = moment.block * this.#frames;
     this.#tempo.step();
-    const intensity = this.#intensity.step();
-    const brightness = this.#brightness.step();
+    this.#intensity.step();
+    this.#brightness.step();
     this.#density.step();
     this.#clock.bend(frame, this.#pace());
-    const phrase0 = this.#clock.phraseAt(frame);
-    const phrase1 = this.#clock.phraseAt(frame + this.#frames);
-    this.#play(phrase0, phrase1);
-    this.#balance(seconds + this.#frames / rate, intensity, brightness);
+    this.#clock.move(frame, this.#frames);
+    this.#phrase0 = this.#clock.from;
+    this.#phrase1 = this.#clock.to;
+    this.#play();
+    this.#balance(moment);
     this.#padBus.clear();
     this.#moteBus.clear();
     this.#answerBus.clear();
-    this.#pads.render(this.#padBus, frame, this.#gain0, this.#gain1, this.#corner);
-    this.#chorus.render(this.#padBus, seconds);
+    this.#pads.render(this.#padBus, frame);
+    this.#chorus.render(this.#padBus, moment);
     this.#motes.render(this.#moteBus, frame);
-    const moteGain = this.#moteGain;
-    this.#moteGain = this.#overall() * (0.3 + 0.7 * this.#form.motes);
-    const from = this.#fresh ? this.#moteGain : moteGain;
-    this.#delay.render(this.#moteBus, this.#answerBus, 0.5);
-    this.#renderBreath(air, frame, phrase0, phrase1, brightness);
-    this.#mix(dry, send, air, 'left', from);
-    this.#mix(dry, send, air, 'right', from);
+    this.#delay.render(this.#moteBus, this.#answerBus);
+    this.#renderBreath(air, moment);
+    const moteGain = this.#overall * (0.3 + 0.7 * this.#form.motes);
+    this.#moteBus.gain0 = this.#fresh ? moteGain : this.#moteBus.gain1;
+    this.#moteBus.gain1 = moteGain;
+    this.#mix(dry, send, air, 'left');
+    this.#mix(dry, send, air, 'right');
     this.#fresh = false;
   }
 
-  /** Brings one side's voices together; `moteGain0` is the motes' gain at the block's beginning. */
-  #mix(
-    dryBlock: StereoBlock,
-    sendBlock: StereoBlock,
-    air: StereoBlock,
-    side: 'left' | 'right',
-    moteGain0: number,
-  ): void {
+  /** Brings one side's voices together. */
+  #mix(dryBlock: StereoBlock, sendBlock: StereoBlock, air: StereoBlock, side: 'left' | 'right'): void {
     const dry = dryBlock[side];
     const send = sendBlock[side];
     const breath = air[side];
@@ -185,8 +181,8 @@ export class EchoMusic {
     const pads = this.#padBus[side];
     const motes = this.#moteBus[side];
     const answers = this.#answerBus[side];
-    let gain = moteGain0;
-    const step = (this.#moteGain - moteGain0) / dry.length;
+    let gain = this.#moteBus.gain0;
+    const step = (this.#moteBus.gain1 - gain) / dry.length;
     for (let i = 0; i < dry.length; i += 1) {
       gain += step;
       const mote = gain * motes[i]!;
@@ -202,36 +198,34 @@ export class EchoMusic {
     return tempo / (60 * this.#beats * this.#sampleRate);
   }
 
-  #renderBreath(air: StereoBlock, frame: number, phrase0: number, phrase1: number, brightness: number): void {
-    const before = this.#breathGain;
-    this.#breathGain = this.#overall() * this.#breathLevel * this.#form.breath;
-    const gain0 = this.#fresh ? this.#breathGain : before;
-    const light = 0.8 * (brightness - 0.45) + 0.4 * this.#form.light;
-    const phase0 = phrase0 - Math.floor(phrase0);
-    const phase1 = phrase1 - Math.floor(phrase1);
-    const block = Math.round(frame / this.#frames);
-    this.#breath.render(air, this.#score.seed, block, phase0, phase1, light, gain0, this.#breathGain);
-  }
-
-  /** Gain of the whole music from intensity, the form's swell and the mood's trim. */
-  #overall(): number {
-    return 10 ** ((this.#mood.trimDb + this.#form.swellDb + 9 * (this.#intensity.value - 0.45)) / 20);
+  #renderBreath(air: StereoBlock, moment: Moment): void {
+    const breath = this.#breath;
+    const gain = this.#overall * this.#breathLevel * this.#form.breath;
+    breath.gain0 = this.#fresh ? gain : breath.gain1;
+    breath.gain1 = gain;
+    breath.light = 0.8 * (this.#brightness.value - 0.45) + 0.4 * this.#form.light;
+    breath.phase0 = this.#phrase0 - Math.floor(this.#phrase0);
+    breath.phase1 = this.#phrase1 - Math.floor(this.#phrase1);
+    breath.render(air, moment);
   }
 
   /** Moves every role's gain and filter to where the form and the parameters want them at the block's end. */
-  #balance(secondsAtEnd: number, intensity: number, brightness: number): void {
+  #balance(moment: Moment): void {
     const form = this.#form;
-    writeForm(this.#score.seed, secondsAtEnd, form);
-    const all = this.#overall();
+    const pads = this.#pads;
+    const intensity = this.#intensity.value;
+    const brightness = this.#brightness.value;
+    form.move(moment);
+    this.#overall = 10 ** ((this.#mood.trimDb + form.swellDb + 9 * (intensity - 0.45)) / 20);
     const open = 2 ** (form.light + 2.4 * (brightness - 0.45) + 0.9 * (intensity - 0.45));
     for (let role = 0; role < ROLE_COUNT; role += 1) {
       let presence = 1;
       if (role === ROLE.air) presence = form.air * (0.35 + 1.3 * brightness);
       else if (role === ROLE.song) presence = form.song;
-      const gain = this.#level[role]! * all * presence;
-      this.#gain0[role] = this.#fresh ? gain : this.#gain1[role]!;
-      this.#gain1[role] = gain;
-      this.#corner[role] = this.#mood.cutoffHz * CORNER[role]! * (role === ROLE.sub ? 1 : open);
+      const gain = this.#level[role]! * this.#overall * presence;
+      pads.gain0[role] = this.#fresh ? gain : pads.gain1[role]!;
+      pads.gain1[role] = gain;
+      pads.corners[role] = this.#mood.cutoffHz * CORNER[role]! * (role === ROLE.sub ? 1 : open);
     }
   }
 
@@ -242,20 +236,21 @@ export class EchoMusic {
     this.#loadedBeats = this.#beats;
   }
 
-  #play(from: number, to: number): void {
-    const last = Math.floor(to);
-    for (let phrase = Math.floor(from); phrase <= last; phrase += 1) {
+  /** Begins what is due in the block. */
+  #play(): void {
+    const last = Math.floor(this.#phrase1);
+    for (let phrase = Math.floor(this.#phrase0); phrase <= last; phrase += 1) {
       this.#load(phrase);
-      this.#begin(from, to);
+      this.#begin();
     }
   }
 
-  /** Begins the loaded notes whose onset lies in [from, to). */
-  #begin(from: number, to: number): void {
+  /** Begins the loaded notes whose onset lies in the block. */
+  #begin(): void {
     const notes = this.#notes;
     for (let n = 0; n < notes.count; n += 1) {
       const at = this.#loadedPhrase + notes.onset[n]!;
-      if (at < from || at >= to || notes.rank[n]! > this.#density.value) continue;
+      if (at < this.#phrase0 || at >= this.#phrase1 || notes.rank[n]! > this.#density.value) continue;
       this.#strike(n, this.#clock.frameAt(at));
     }
   }

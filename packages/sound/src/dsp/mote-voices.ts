@@ -1,6 +1,5 @@
 import type { MoteTimbre } from '../score/mood.ts';
 import { BLOCK, type StereoBlock } from './block.ts';
-import { raisedCosine } from './levels.ts';
 
 const MAX_PARTIALS = 8;
 
@@ -20,10 +19,19 @@ export class MoteVoices {
   readonly #timbre: (MoteTimbre | null)[];
   readonly #hz: Float64Array;
   readonly #velocity: Float64Array;
-  readonly #pan: Float64Array;
+  /** Gain of each ear. */
+  readonly #left: Float64Array;
+  readonly #right: Float64Array;
   readonly #softness: Float64Array;
   readonly #damping: Float64Array;
   readonly #width: Float64Array;
+  /** Of the partial that is being computed. */
+  #age = 0.5;
+  #attack = 0.5;
+  #partialHz = 440.5;
+  #decay = 0.5;
+  #level = 0.5;
+  #apart = 0.5;
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 24) {
     this.#sampleRate = sampleRate;
@@ -35,7 +43,8 @@ export class MoteVoices {
     this.#start = column();
     this.#hz = column();
     this.#velocity = column();
-    this.#pan = column();
+    this.#left = column();
+    this.#right = column();
     this.#softness = column();
     this.#damping = column();
     this.#width = column();
@@ -73,7 +82,9 @@ export class MoteVoices {
     this.#start[slot] = startFrame;
     this.#hz[slot] = hz;
     this.#velocity[slot] = velocity;
-    this.#pan[slot] = Math.min(1, Math.max(-1, pan));
+    const angle = ((Math.min(1, Math.max(-1, pan)) + 1) * Math.PI) / 4;
+    this.#left[slot] = velocity * Math.cos(angle);
+    this.#right[slot] = velocity * Math.sin(angle);
     this.#softness[slot] = softness;
     this.#damping[slot] = damping * (hz / 220) ** 0.35;
     this.#width[slot] = widthHz;
@@ -89,59 +100,50 @@ export class MoteVoices {
   }
 
   #renderVoice(out: StereoBlock, v: number, frame: number, from: number): boolean {
-    const timbre = this.#timbre[v]!;
+    const { ratios, levels, decays, attackSeconds } = this.#timbre[v]!;
     const rate = this.#sampleRate;
+    const velocity = this.#velocity[v]!;
+    const softness = this.#softness[v]!;
     const age = (frame + from - this.#start[v]!) / rate;
-    const angle = ((this.#pan[v]! + 1) * Math.PI) / 4;
-    const panLeft = Math.cos(angle) * this.#velocity[v]!;
-    const panRight = Math.sin(angle) * this.#velocity[v]!;
+    // Only the frames of the attack pay for its curve.
+    const risen = Math.min(this.#frames, from + Math.max(0, Math.ceil((attackSeconds - age) * rate)));
+    this.#age = age;
+    this.#attack = attackSeconds;
     let audible = false;
-    for (let p = 0; p < timbre.ratios.length && p < MAX_PARTIALS; p += 1) {
-      const hz = this.#hz[v]! * timbre.ratios[p]!;
-      if (hz > 0.45 * rate) break;
-      const decay = (6.9078 * this.#damping[v]!) / timbre.decays[p]!;
-      const soft = timbre.levels[p]! * 2 ** (-this.#softness[v]! * Math.log2(timbre.ratios[p]!));
-      const level = soft * Math.exp(-decay * age);
-      if (level * this.#velocity[v]! < INAUDIBLE) continue;
+    for (let p = 0; p < ratios.length && p < MAX_PARTIALS; p += 1) {
+      const ratio = ratios[p]!;
+      this.#partialHz = this.#hz[v]! * ratio;
+      if (this.#partialHz > 0.45 * rate) break;
+      this.#decay = (6.9078 * this.#damping[v]!) / decays[p]!;
+      this.#level = levels[p]! * ratio ** -softness * Math.exp(-this.#decay * age);
+      if (this.#level * velocity < INAUDIBLE) continue;
       audible = true;
-      const width = this.#width[v]! * (p === 0 ? 0.5 : 0.5 + 0.13 * p);
-      this.#partial(out, from, hz, width, age, decay, level, panLeft, panRight, timbre.attackSeconds, p);
+      this.#apart = this.#width[v]! * (p === 0 ? 0.5 : 0.5 + 0.13 * p);
+      this.#partial(out, v, from, risen, p);
     }
     return audible;
   }
 
-  #partial(
-    out: StereoBlock,
-    from: number,
-    hz: number,
-    width: number,
-    age: number,
-    decay: number,
-    level: number,
-    panLeft: number,
-    panRight: number,
-    attack: number,
-    partial: number,
-  ): void {
+  /** Adds one partial, as the fields describe it. */
+  #partial({ left, right }: StereoBlock, v: number, from: number, risen: number, partial: number): void {
     const rate = this.#sampleRate;
-    const { left, right } = out;
-    const r = Math.exp(-decay / rate);
+    const age = this.#age;
+    const lowHz = this.#partialHz - this.#apart;
+    const highHz = this.#partialHz + this.#apart;
+    const r = Math.exp(-this.#decay / rate);
     const c2 = -r * r;
-    const wl = (2 * Math.PI * (hz - width)) / rate;
-    const wr = (2 * Math.PI * (hz + width)) / rate;
+    const wl = (2 * Math.PI * lowHz) / rate;
+    const wr = (2 * Math.PI * highHz) / rate;
     const cl = 2 * r * Math.cos(wl);
     const cr = 2 * r * Math.cos(wr);
-    const turnLeft = (hz - width) * age;
-    const turnRight = (hz + width) * age;
-    const phaseLeft = 2 * Math.PI * (turnLeft - Math.floor(turnLeft)) + partial * 0.9;
-    const phaseRight = 2 * Math.PI * (turnRight - Math.floor(turnRight)) + partial * 0.9;
-    let l1 = ((level * panLeft) / r) * Math.sin(phaseLeft - wl);
-    let l2 = ((level * panLeft) / (r * r)) * Math.sin(phaseLeft - 2 * wl);
-    let r1 = ((level * panRight) / r) * Math.sin(phaseRight - wr);
-    let r2 = ((level * panRight) / (r * r)) * Math.sin(phaseRight - 2 * wr);
-    const frames = this.#frames;
-    // Only the frames of the attack pay for its curve.
-    const risen = Math.min(frames, from + Math.max(0, Math.ceil((attack - age) * rate)));
+    const phaseLeft = 2 * Math.PI * (lowHz * age - Math.floor(lowHz * age)) + partial * 0.9;
+    const phaseRight = 2 * Math.PI * (highHz * age - Math.floor(highHz * age)) + partial * 0.9;
+    const levelLeft = this.#level * this.#left[v]!;
+    const levelRight = this.#level * this.#right[v]!;
+    let l1 = (levelLeft / r) * Math.sin(phaseLeft - wl);
+    let l2 = (levelLeft / (r * r)) * Math.sin(phaseLeft - 2 * wl);
+    let r1 = (levelRight / r) * Math.sin(phaseRight - wr);
+    let r2 = (levelRight / (r * r)) * Math.sin(phaseRight - 2 * wr);
     let i = from;
     for (; i < risen; i += 1) {
       const l = cl * l1 + c2 * l2;
@@ -150,10 +152,11 @@ export class MoteVoices {
       const s = cr * r1 + c2 * r2;
       r2 = r1;
       r1 = s;
-      const rise = raisedCosine((age + (i - from) / rate) / attack);
+      const rise = 0.5 - 0.5 * Math.cos((Math.PI * (age + (i - from) / rate)) / this.#attack);
       left[i] = left[i]! + l * rise;
       right[i] = right[i]! + s * rise;
     }
+    const frames = this.#frames;
     for (; i < frames; i += 1) {
       const l = cl * l1 + c2 * l2;
       l2 = l1;

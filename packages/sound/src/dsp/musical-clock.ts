@@ -3,6 +3,8 @@
  * lands on exactly the place that playing would have reached; a change of tempo sets a new anchor and bends the line.
  */
 export class MusicalClock {
+  from = 0.5;
+  to = 0.5;
   #anchorFrame = 0;
   #anchorPhrase = 0;
   #phrasesPerFrame = 1e-6;
@@ -26,6 +28,12 @@ export class MusicalClock {
     this.#anchorPhrase = this.phraseAt(frame);
     this.#anchorFrame = frame;
     this.#phrasesPerFrame = phrasesPerFrame;
+  }
+
+  /** Sets `from` and `to` to where the music is at a frame, and so many frames later. */
+  move(frame: number, frames: number): void {
+    this.from = this.#anchorPhrase + (frame - this.#anchorFrame) * this.#phrasesPerFrame;
+    this.to = this.#anchorPhrase + (frame + frames - this.#anchorFrame) * this.#phrasesPerFrame;
   }
 
   phraseAt(frame: number): number {

@@ -1,4 +1,4 @@
-import { ROLE } from '../score/mood.ts';
+import { ROLE, ROLE_COUNT } from '../score/mood.ts';
 import { BLOCK, type StereoBlock } from './block.ts';
 import { raisedCosine } from './levels.ts';
 import { createWavetable, TABLE_SIZE, TIMBRES, tableFor, type Wavetable } from './wavetable.ts';
@@ -15,6 +15,13 @@ function byteOf(key: number, shift: number): number {
 
 /** Sustained voices: three detuned wavetable oscillators through a stereo two-pole low-pass that moves slowly. */
 export class PadVoices {
+  /** Level per role at the two ends of the block. */
+  readonly gain0 = new Float64Array(ROLE_COUNT);
+  readonly gain1 = new Float64Array(ROLE_COUNT);
+  /** Where each role's low-pass rests, in hertz. */
+  readonly corners = new Float64Array(ROLE_COUNT);
+  readonly #turns = new Float64Array(6);
+  readonly #levels = new Float64Array(2);
   readonly #sampleRate: number;
   readonly #frames: number;
   readonly #waves: readonly Wavetable[];
@@ -25,9 +32,8 @@ export class PadVoices {
   /** Frame (on the engine's own clock) at which the note began; may lie before the engine started. */
   readonly #start: Float64Array;
   readonly #hz: Float64Array;
-  /** Frequencies of the two detuned oscillators. */
-  readonly #below: Float64Array;
-  readonly #above: Float64Array;
+  /** Frequencies of the three oscillators: two detuned, one in the middle. */
+  readonly #pitch: Float64Array;
   readonly #attack: Float64Array;
   readonly #hold: Float64Array;
   readonly #release: Float64Array;
@@ -56,8 +62,7 @@ export class PadVoices {
     this.#table = Array.from({ length: capacity }, () => waves[ROLE.pad]!.tables[0]!);
     this.#start = column();
     this.#hz = column();
-    this.#below = column();
-    this.#above = column();
+    this.#pitch = new Float64Array(capacity * 3);
     this.#attack = column();
     this.#hold = column();
     this.#release = column();
@@ -106,49 +111,40 @@ export class PadVoices {
     this.#driftPhase[slot] = byteOf(key, 12);
     // Cents, halved for low tones so that the slow beating keeps one pace over the register.
     const cents = role === ROLE.sub ? 0.8 : role === ROLE.song ? 3 : 4.5 + 2.5 * byteOf(key, 20);
-    this.#below[slot] = hz * 2 ** (-cents / 1200);
-    this.#above[slot] = hz * 2 ** (cents / 1200);
+    this.#pitch[slot * 3] = hz * 2 ** (-cents / 1200);
+    this.#pitch[slot * 3 + 1] = hz * 2 ** (cents / 1200);
+    this.#pitch[slot * 3 + 2] = hz;
     this.#filter.fill(0, slot * 5, slot * 5 + 5);
   }
 
-  /**
-   * Adds one block.
-   * @param gain0 and gain1: level per role at the two ends of the block. @param cutoffHz per role.
-   */
-  render(out: StereoBlock, frame: number, gain0: Float64Array, gain1: Float64Array, cutoffHz: Float64Array): void {
+  /** Adds the block that begins at `frame`, with this class's gains and corners. */
+  render(out: StereoBlock, frame: number): void {
     const { left, right } = out;
     const rate = this.#sampleRate;
     const frames = this.#frames;
-    const phases = this.#phase;
+    const turns = this.#turns;
     for (let v = 0; v < this.#capacity; v += 1) {
-      if (this.#active[v] === 0) continue;
-      const age0 = (frame - this.#start[v]!) / rate;
-      const age1 = age0 + frames / rate;
-      if (age1 <= 0) continue;
-      if (age0 > this.#hold[v]! + this.#release[v]!) {
+      if (this.#active[v] === 0 || this.#start[v]! >= frame + frames) continue;
+      if ((frame - this.#start[v]!) / rate > this.#hold[v]! + this.#release[v]!) {
         this.#active[v] = 0;
         continue;
       }
-      const role = this.#role[v]!;
-      const level0 = this.#envelope(v, age0) * gain0[role]!;
-      const level1 = this.#envelope(v, age1) * gain1[role]!;
+      this.#aim(v, frame);
+      const level0 = this.#levels[0]!;
+      const level1 = this.#levels[1]!;
       // Nothing of it would be heard: the closed forms find it again when it is.
       if (level0 < INAUDIBLE && level1 < INAUDIBLE) continue;
+      const role = this.#role[v]!;
       const hz = this.#hz[v]!;
       const table = this.#table[v]!;
-      // Phases are closed forms of the note's age, so a note entered in its middle equals one played from its start.
-      const at = v * 3;
-      let p1 = this.#turns(v, phases[at]!, this.#below[v]!, age0, 0) * TABLE_SIZE;
-      let p2 = this.#turns(v, phases[at + 1]!, this.#above[v]!, age0, 1) * TABLE_SIZE;
-      let p3 = this.#turns(v, phases[at + 2]!, hz, age0, 2) * TABLE_SIZE;
-      const step1 = (this.#turns(v, phases[at]!, this.#below[v]!, age1, 0) * TABLE_SIZE - p1) / frames;
-      const step2 = (this.#turns(v, phases[at + 1]!, this.#above[v]!, age1, 1) * TABLE_SIZE - p2) / frames;
-      const step3 = (this.#turns(v, phases[at + 2]!, hz, age1, 2) * TABLE_SIZE - p3) / frames;
-      p1 -= Math.floor(p1 / TABLE_SIZE) * TABLE_SIZE;
-      p2 -= Math.floor(p2 / TABLE_SIZE) * TABLE_SIZE;
-      p3 -= Math.floor(p3 / TABLE_SIZE) * TABLE_SIZE;
+      const step1 = (turns[1]! - turns[0]!) / frames;
+      const step2 = (turns[3]! - turns[2]!) / frames;
+      const step3 = (turns[5]! - turns[4]!) / frames;
+      let p1 = turns[0]! - Math.floor(turns[0]! / TABLE_SIZE) * TABLE_SIZE;
+      let p2 = turns[2]! - Math.floor(turns[2]! / TABLE_SIZE) * TABLE_SIZE;
+      let p3 = turns[4]! - Math.floor(turns[4]! / TABLE_SIZE) * TABLE_SIZE;
       // The filter follows the note a little: high tones stay open, low ones do not boom.
-      const corner = Math.min(0.4 * rate, cutoffHz[role]! * (0.55 + 0.45 * (hz / 220)));
+      const corner = Math.min(0.4 * rate, this.corners[role]! * (0.55 + 0.45 * (hz / 220)));
       const target = 1 - Math.exp((-2 * Math.PI * corner) / rate);
       const f = v * 5;
       const filter = this.#filter;
@@ -200,18 +196,29 @@ export class PadVoices {
     }
   }
 
-  /** Turns of an oscillator at an age: steady pitch plus a slow drift of about two cents that is never the same twice. */
-  #turns(v: number, phase: number, hz: number, age: number, oscillator: number): number {
-    const rate = this.#driftRate[v]! * (1 + 0.37 * oscillator);
-    const depth = (hz * 0.0009) / (2 * Math.PI * rate);
-    return phase + hz * age + depth * Math.sin(2 * Math.PI * (rate * age + this.#driftPhase[v]! + oscillator * 0.31));
-  }
-
-  #envelope(v: number, age: number): number {
-    const attack = raisedCosine(age / this.#attack[v]!);
-    const over = age - this.#hold[v]!;
-    if (over <= 0) return attack * this.#velocity[v]!;
-    const rest = 1 - raisedCosine(over / this.#release[v]!);
-    return attack * rest * rest * this.#velocity[v]!;
+  /**
+   * Sets a voice's level, and where its oscillators stand in their table, at both ends of the block. All are closed
+   * forms of the note's age, so a note entered in its middle equals one played from its start.
+   */
+  #aim(v: number, frame: number): void {
+    const turns = this.#turns;
+    const levels = this.#levels;
+    const role = this.#role[v]!;
+    for (let end = 0; end < 2; end += 1) {
+      const age = (frame + end * this.#frames - this.#start[v]!) / this.#sampleRate;
+      const attack = raisedCosine(age / this.#attack[v]!);
+      const rest = 1 - raisedCosine((age - this.#hold[v]!) / this.#release[v]!);
+      const gain = end === 0 ? this.gain0[role]! : this.gain1[role]!;
+      levels[end] = attack * rest * rest * this.#velocity[v]! * gain;
+      for (let oscillator = 0; oscillator < 3; oscillator += 1) {
+        const at = v * 3 + oscillator;
+        const hz = this.#pitch[at]!;
+        // Steady pitch plus a slow drift of about two cents that is never the same twice.
+        const rate = this.#driftRate[v]! * (1 + 0.37 * oscillator);
+        const drift = Math.sin(2 * Math.PI * (rate * age + this.#driftPhase[v]! + oscillator * 0.31));
+        const turn = this.#phase[at]! + hz * age + ((hz * 0.0009) / (2 * Math.PI * rate)) * drift;
+        turns[2 * oscillator + end] = turn * TABLE_SIZE;
+      }
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { AMBIENT_SOUNDS, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { SoundChange, SoundProgram } from '../program.ts';
+import { Moment } from '../score/moment.ts';
 import { MOODS } from '../score/moods.ts';
 import { noteHz } from '../score/tuning.ts';
 import { Ambience } from './ambience/ambience.ts';
 import { Beats } from './beats.ts';
-import { addScaled, BLOCK, magnitude, StereoBlock } from './block.ts';
+import { BLOCK, isSound, mixInto, StereoBlock } from './block.ts';
 import { BOWL_SECONDS, Bowl, bellOf } from './bowl.ts';
 import { addSaturated } from './dc-blocker.ts';
 import { EchoMusic, type MusicParameters } from './echo-music.ts';
@@ -25,10 +26,10 @@ export function layerName(layer: number): SoundLayer {
   return SOUND_LAYERS[layer]!;
 }
 
-/** A block louder than this in sum is a fault, not music (mean magnitude 16, or NaN). */
-const FAULT = 16 * 2 * BLOCK;
-
 const BELL_LEVEL = 0.17;
+
+/** How much of the bell the room hears. */
+const ROOM_FOR_BELL = 0.3;
 
 /** One program being played: its layers, their mix and their room. The engine owns two, to cross from one to the other. */
 export class Player {
@@ -56,11 +57,10 @@ export class Player {
   readonly #parameters: MusicParameters = { tempoBpm: 60, intensity: 0.5, brightness: 0.5, density: 0.5 };
   /** Where the block being rendered goes. */
   #out = new StereoBlock();
-  #seed = 0;
   #bellHz = 256;
   #bell = 0;
-  /** Frame of the music; runs on through a pause's fade while the played time stands. */
-  #frame = 0;
+  /** Where the music is; runs on through a pause's fade while the played time stands. */
+  readonly #moment: Moment;
   /** Bit per layer that fell silent in the last block. */
   silenced = 0;
 
@@ -69,6 +69,7 @@ export class Player {
     const divisor = coreDivisor(sampleRate);
     const frames = BLOCK / divisor;
     this.#divisor = divisor;
+    this.#moment = new Moment(BLOCK / sampleRate);
     this.#raiser = new RateRaiser(divisor);
     this.#core = new StereoBlock(frames);
     this.#send = new StereoBlock(frames);
@@ -87,10 +88,14 @@ export class Player {
     return this.#music.phraseAt(this.#frame / this.#divisor);
   }
 
+  get #frame(): number {
+    return this.#moment.block * BLOCK;
+  }
+
   /** @param frame a multiple of BLOCK. @param phrase where the music is then, or null where its tempo brought it. */
   load(program: SoundProgram, frame: number, phrase: number | null): void {
-    this.#seed = program.seed >>> 0;
-    this.#frame = frame;
+    this.#moment.seed = program.seed >>> 0;
+    this.#moment.place(Math.round(frame / BLOCK));
     this.#faulty.fill(0);
     this.#asleep.fill(0);
     const parameters = this.#parameters;
@@ -98,7 +103,7 @@ export class Player {
     parameters.intensity = program.intensity;
     parameters.brightness = program.brightness;
     parameters.density = program.density;
-    this.#music.load(program.mode, this.#seed, program.a4Hz, parameters);
+    this.#music.load(program.mode, this.#moment.seed, program.a4Hz, parameters);
     if (phrase !== null) this.#music.place(frame / this.#divisor, phrase);
     this.#music.seek(frame / this.#divisor);
     this.#raiser.reset();
@@ -110,6 +115,7 @@ export class Player {
     this.#bell = bellOf(program.layers.bell.character);
     const tonic = MOODS[program.mode].tonicMidi % 12;
     this.#bellHz = noteHz(54 + ((tonic + 6) % 12), program.a4Hz);
+    this.#moment.tonicHz = this.#bellHz / 4;
     for (let n = 0; n < LAYER_COUNT; n += 1) {
       const { on, volume, character } = program.layers[layerName(n)];
       if (n >= FIRST_AMBIENT) this.#ambience.load(n - FIRST_AMBIENT, character);
@@ -166,49 +172,54 @@ export class Player {
     this.#core.clear();
     this.#send.clear();
     this.silenced = 0;
-    const frame = this.#frame;
-    const block = Math.round(frame / BLOCK);
-    for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n, frame, block);
-    this.#reverb.render(this.#send, this.#core, frame / this.#sampleRate);
-    if (!(magnitude(this.#core) < FAULT)) {
+    const moment = this.#moment;
+    for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n);
+    this.#reverb.render(this.#send, this.#core, moment);
+    if (!isSound(this.#core)) {
       this.#reverb.reset();
       this.#core.clear();
     }
     addSaturated(out, this.#raiser.render(this.#core));
-    this.#renderLayer(LAYER.binaural, frame, block);
-    this.#frame = frame + BLOCK;
+    this.#renderLayer(LAYER.binaural);
+    moment.place(moment.block + 1);
   }
 
-  #renderLayer(layer: number, frame: number, block: number): void {
+  #renderLayer(layer: number): void {
     const glide = this.#gains[layer]!;
-    const gain0 = glide.value;
-    const gain1 = glide.step();
+    const block = this.#layer;
+    block.gain0 = glide.value;
+    glide.step();
+    block.gain1 = glide.value;
     if (this.#faulty[layer] !== 0) return;
-    if (gain0 === 0 && gain1 === 0) {
+    if (block.gain0 === 0 && block.gain1 === 0) {
       this.#asleep[layer] = 1;
       return;
     }
-    if (this.#asleep[layer] !== 0) this.#wake(layer, frame);
-    if (layer === LAYER.echo) this.#renderMusic(frame, gain0, gain1);
+    if (this.#asleep[layer] !== 0) this.#wake(layer);
+    if (layer === LAYER.echo) this.#renderMusic();
     else {
-      this.#layer.clear();
-      this.#compute(layer, frame, block);
-      if (!(magnitude(this.#layer) < FAULT)) this.#fail(layer);
+      block.clear();
+      this.#compute(layer);
+      if (!isSound(block)) this.#fail(layer);
       else {
-        addScaled(this.#out, this.#layer, gain0, gain1);
-        if (layer === LAYER.bell) this.#sendToRoom(0.3 * gain0, 0.3 * gain1);
+        mixInto(this.#out, block);
+        if (layer === LAYER.bell) this.#sendToRoom();
       }
     }
   }
 
-  #renderMusic(frame: number, gain0: number, gain1: number): void {
+  #renderMusic(): void {
     const air = this.#layer;
-    this.#music.render(this.#layerCore, this.#layerSend, air, frame / this.#divisor);
-    if (!(magnitude(this.#layerCore) + magnitude(this.#layerSend) + magnitude(air) < FAULT)) this.#fail(LAYER.echo);
+    const core = this.#layerCore;
+    const send = this.#layerSend;
+    this.#music.render(core, send, air, this.#moment);
+    if (!isSound(core) || !isSound(send) || !isSound(air)) this.#fail(LAYER.echo);
     else {
-      addScaled(this.#core, this.#layerCore, gain0, gain1);
-      addScaled(this.#send, this.#layerSend, gain0, gain1);
-      addScaled(this.#out, air, gain0, gain1);
+      core.gain0 = send.gain0 = air.gain0;
+      core.gain1 = send.gain1 = air.gain1;
+      mixInto(this.#core, core);
+      mixInto(this.#send, send);
+      mixInto(this.#out, air);
     }
   }
 
@@ -219,11 +230,11 @@ export class Player {
   }
 
   /** Lets the room hear the layer just computed: frames are left out, so only a layer that holds no high tones may. */
-  #sendToRoom(gain0: number, gain1: number): void {
+  #sendToRoom(): void {
     const { left, right } = this.#send;
     const divisor = this.#divisor;
-    const step = (gain1 - gain0) / left.length;
-    let gain = gain0;
+    let gain = ROOM_FOR_BELL * this.#layer.gain0;
+    const step = (ROOM_FOR_BELL * this.#layer.gain1 - gain) / left.length;
     for (let i = 0; i < left.length; i += 1) {
       gain += step;
       left[i] = left[i]! + gain * this.#layer.left[i * divisor]!;
@@ -231,17 +242,17 @@ export class Player {
     }
   }
 
-  #compute(layer: number, frame: number, block: number): void {
-    if (layer === LAYER.binaural) this.#beats.render(this.#layer, frame);
-    else if (layer === LAYER.bell) this.#bowl.render(this.#layer, frame);
-    else this.#ambience.render(layer - FIRST_AMBIENT, this.#layer, this.#seed, block, this.#bellHz / 4);
+  #compute(layer: number): void {
+    if (layer === LAYER.binaural) this.#beats.render(this.#layer, this.#frame);
+    else if (layer === LAYER.bell) this.#bowl.render(this.#layer, this.#frame);
+    else this.#ambience.render(layer - FIRST_AMBIENT, this.#layer, this.#moment);
   }
 
   /** A layer that was off is found where it would be now. */
-  #wake(layer: number, frame: number): void {
+  #wake(layer: number): void {
     this.#asleep[layer] = 0;
-    if (layer === LAYER.echo) this.#music.seek(frame / this.#divisor);
-    else if (layer === LAYER.binaural) this.#beats.place(frame);
+    if (layer === LAYER.echo) this.#music.seek(this.#frame / this.#divisor);
+    else if (layer === LAYER.binaural) this.#beats.place(this.#frame);
     else if (layer >= FIRST_AMBIENT) this.#ambience.wake(layer - FIRST_AMBIENT);
   }
 }

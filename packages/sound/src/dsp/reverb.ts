@@ -1,4 +1,5 @@
-import { BLOCK, magnitude, type StereoBlock } from './block.ts';
+import type { Moment } from '../score/moment.ts';
+import { BLOCK, isSilent, type StereoBlock } from './block.ts';
 
 const LINES = 8;
 
@@ -90,16 +91,16 @@ export class Reverb {
     this.#blocksOfSilence = Number.POSITIVE_INFINITY;
   }
 
-  /** Adds the room's answer to `input` onto `out`. `seconds` is absolute time: the lines' movement hangs on it. */
-  render(input: StereoBlock, out: StereoBlock, seconds: number): void {
-    if (magnitude(input) > 1e-7) this.#blocksOfSilence = 0;
-    else this.#blocksOfSilence += 1;
+  /** Adds the room's answer to `input` onto `out`; the lines' movement hangs on the moment. */
+  render(input: StereoBlock, out: StereoBlock, moment: Moment): void {
+    if (isSilent(input)) this.#blocksOfSilence += 1;
+    else this.#blocksOfSilence = 0;
     // Two decays after the last sound the room holds −120 dB: nothing to compute until somebody speaks again.
     if (this.#blocksOfSilence * this.#frames > 2 * this.#seconds * this.#sampleRate) return;
     this.#feed(0, input.left);
     this.#feed(1, input.right);
     const write = this.#write;
-    for (let n = 0; n < LINES; n += 1) this.#read(n, write, seconds);
+    for (let n = 0; n < LINES; n += 1) this.#read(n, moment);
     const reads = this.#reads;
     const a = reads[0]!,
       b = reads[1]!,
@@ -192,7 +193,8 @@ export class Reverb {
     }
   }
 
-  #read(n: number, write: number, seconds: number): void {
+  #read(n: number, { seconds, until }: Moment): void {
+    const write = this.#write;
     const line = this.#lines[n]!;
     const mask = this.#masks[n]!;
     const out = this.#reads[n]!;
@@ -212,9 +214,8 @@ export class Reverb {
       // At most a third of a millisecond at a seventh of a hertz: felt as air, never as pitch.
       const swing = 0.00016 * this.#sampleRate;
       const hz = 0.09 + 0.023 * n;
-      const end = seconds + this.#frames / this.#sampleRate;
       const d0 = length - swing * (1 + Math.sin(2 * Math.PI * hz * seconds + n));
-      const d1 = length - swing * (1 + Math.sin(2 * Math.PI * hz * end + n));
+      const d1 = length - swing * (1 + Math.sin(2 * Math.PI * hz * until + n));
       const step = (d1 - d0) / out.length;
       let delay = d0;
       for (let i = 0; i < out.length; i += 1) {

@@ -1,6 +1,6 @@
 import type { EngineCommand, EngineState } from '../messages.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
-import { addScaled, BLOCK, StereoBlock } from './block.ts';
+import { BLOCK, mixInto, StereoBlock } from './block.ts';
 import { DcBlocker } from './dc-blocker.ts';
 import { EventQueue } from './event-queue.ts';
 import { Glide } from './glide.ts';
@@ -38,6 +38,9 @@ export class SoundEngine {
   #fadeIn = 1;
   #fadeInStep = 0;
   #fadeOut = 0;
+  /** The program's own fades at both ends of the block. */
+  #own0 = 0.5;
+  #own1 = 0.5;
   #pause = 1;
   #stop = 1;
   #stopStep = 0;
@@ -232,44 +235,50 @@ export class SoundEngine {
       return;
     }
     if (!paused) this.#ringInBlock();
-    const from = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames);
+    this.#own0 = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames);
     this.#fadeIn = Math.min(1, this.#fadeIn + this.#fadeInStep);
-    const to = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames + BLOCK);
+    this.#own1 = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames + BLOCK);
     this.#current.render(mix);
     if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
-    const crossing = this.#fadeOut > 0;
-    if (crossing) this.#cross(from, to);
+    if (this.#fadeOut > 0) this.#cross();
     this.#guests.join(mix, paused);
-    this.#fade(paused, crossing ? 1 : from, crossing ? 1 : to);
+    this.#fade(paused);
     this.#trimEnd(paused);
     this.#limiter.render(mix);
     this.#measure();
   }
 
   /** Fades the current program by its own gain and adds the one that leaves. */
-  #cross(from: number, to: number): void {
+  #cross(): void {
     const { left, right } = this.#mix;
-    const step = (to - from) / BLOCK;
+    const step = (this.#own1 - this.#own0) / BLOCK;
+    let gain = this.#own0;
     for (let i = 0; i < BLOCK; i += 1) {
-      const gain = from + step * (i + 1);
+      gain += step;
       left[i] = left[i]! * gain;
       right[i] = right[i]! * gain;
     }
-    this.#other.render(this.#block);
-    const leaving = raisedCosine(this.#fadeOut);
+    this.#own0 = 1;
+    this.#own1 = 1;
+    const leaving = this.#block;
+    this.#other.render(leaving);
+    leaving.gain0 = raisedCosine(this.#fadeOut);
     this.#fadeOut = Math.max(0, this.#fadeOut - BLOCK / (CROSSFADE_SECONDS * this.sampleRate));
-    addScaled(this.#mix, this.#block, leaving, raisedCosine(this.#fadeOut));
+    leaving.gain1 = raisedCosine(this.#fadeOut);
+    mixInto(this.#mix, leaving);
   }
 
-  /** Volume, pause and stop, and the program's own fades from `own0` to `own1`, in place. */
-  #fade(paused: boolean, own0: number, own1: number): void {
-    const gain0 = own0 * this.#volume.value * raisedCosine(this.#pause) * raisedCosine(this.#stop);
+  /** Volume, pause and stop, and the program's own fades, in place. */
+  #fade(paused: boolean): void {
+    const mix = this.#mix;
+    mix.gain0 = this.#own0 * this.#volume.value * raisedCosine(this.#pause) * raisedCosine(this.#stop);
     const step = BLOCK / (PAUSE_FADE_SECONDS * this.sampleRate);
     this.#pause = paused ? Math.max(0, this.#pause - step) : Math.min(1, this.#pause + step);
     if (this.#stopStep > 0) this.#stop = Math.max(0, this.#stop - this.#stopStep);
-    const gain1 = own1 * this.#volume.step() * raisedCosine(this.#pause) * raisedCosine(this.#stop);
+    this.#volume.step();
+    mix.gain1 = this.#own1 * this.#volume.value * raisedCosine(this.#pause) * raisedCosine(this.#stop);
     if (this.#stopStep > 0 && (this.#stop === 0 || (paused && this.#pause === 0))) this.#silence('silent');
-    this.#dc.render(this.#mix, gain0, gain1);
+    this.#dc.render(mix);
   }
 
   /** Counts the block as played and cuts what lies past the session's last frame. */

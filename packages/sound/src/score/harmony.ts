@@ -28,7 +28,8 @@ export function chordAt(mood: Mood, seed: number, phrase: number): readonly numb
 
 /** Whether a pitch class (over the tonic) belongs to a field. */
 export function inField(field: HarmonicField, pitchClass: number): boolean {
-  for (const chord of field.chords) if (chord.includes(pitchClass)) return true;
+  const { chords } = field;
+  for (let n = 0; n < chords.length; n += 1) if (chords[n]!.includes(pitchClass)) return true;
   return false;
 }
 

@@ -4,12 +4,12 @@ import { measureBalance } from '../../analysis/balance.ts';
 import { measureEnvelope } from '../../analysis/envelope.ts';
 import { findClicks } from '../../analysis/faults.ts';
 import { integratedLoudness, truePeakDb } from '../../analysis/loudness.ts';
+import { Moment } from '../../score/moment.ts';
 import { BLOCK, StereoBlock } from '../block.ts';
 import { Ambience } from './ambience.ts';
 
 const RATE = 32000;
 const SLOW = { timeout: 120_000 };
-const TONIC_HZ = 54;
 
 type Stereo = readonly [Float32Array, Float32Array];
 
@@ -27,10 +27,12 @@ function listen(
   const left = new Float32Array(blocks * BLOCK);
   const right = new Float32Array(blocks * BLOCK);
   const out = new StereoBlock();
+  const moment = new Moment(BLOCK / rate, seed);
   for (let n = 0; n < blocks; n += 1) {
     if (n === blocks >> 1) ambience.choose(place, turnTo);
     out.clear();
-    ambience.render(place, out, seed, first + n, TONIC_HZ);
+    moment.place(first + n);
+    ambience.render(place, out, moment);
     left.set(out.left, n * BLOCK);
     right.set(out.right, n * BLOCK);
   }

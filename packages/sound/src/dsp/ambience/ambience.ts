@@ -1,6 +1,6 @@
 import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS, type AmbientSound, type LayerCharacter } from '@innertide/std/layer';
-import type { Hertz } from '@innertide/std/units';
-import { addScaled, BLOCK, StereoBlock } from '../block.ts';
+import type { Moment } from '../../score/moment.ts';
+import { BLOCK, mixInto, StereoBlock } from '../block.ts';
 import { dbToGain, raisedCosine } from '../levels.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Drone } from './drone.ts';
@@ -101,7 +101,7 @@ export class Ambience {
   }
 
   /** Adds the next block of a sound to `out`. */
-  render(sound: number, out: StereoBlock, seed: number, block: number, tonicHz: Hertz): void {
+  render(sound: number, out: StereoBlock, moment: Moment): void {
     const turn0 = this.#turn[sound]!;
     const leaves = this.#wanted[sound] !== this.#character[sound];
     const turn1 = leaves ? Math.max(0, turn0 - this.#turnStep) : Math.min(1, turn0 + this.#turnStep);
@@ -110,9 +110,11 @@ export class Ambience {
     const character = this.#character[sound]!;
     const own = this.#block;
     own.clear();
-    voice.render(own, seed, block, character, tonicHz);
+    voice.render(own, moment, character);
     const gain = this.#gains[sound]![character]!;
-    addScaled(out, own, gain * raisedCosine(turn0), gain * raisedCosine(turn1));
+    own.gain0 = gain * raisedCosine(turn0);
+    own.gain1 = gain * raisedCosine(turn1);
+    mixInto(out, own);
     if (leaves && turn1 === 0) {
       voice.reset();
       this.#character[sound] = this.#wanted[sound]!;

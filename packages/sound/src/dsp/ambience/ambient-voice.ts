@@ -1,4 +1,4 @@
-import type { Hertz } from '@innertide/std/units';
+import type { Moment } from '../../score/moment.ts';
 import type { StereoBlock } from '../block.ts';
 
 /**
@@ -6,12 +6,11 @@ import type { StereoBlock } from '../block.ts';
  * can be entered directly; only filters and what is just ringing out are remembered.
  */
 export interface AmbientVoice {
-  /** Forgets what rings: the next block may be anywhere. */
+  /** Forgets what rings: the next block may be anywhere, of any seed. */
   reset(): void;
   /**
    * Adds a block to `out`.
    * @param character place in the sound's list of AMBIENT_CHARACTERS.
-   * @param tonicHz a low tonic of the music (40 to 80 Hz), for sounds that have a pitch.
    */
-  render(out: StereoBlock, seed: number, block: number, character: number, tonicHz: Hertz): void;
+  render(out: StereoBlock, moment: Moment, character: number): void;
 }

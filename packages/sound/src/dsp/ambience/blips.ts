@@ -14,6 +14,17 @@ const HIGHEST_TURN = 2 * Math.sin(0.42 * Math.PI);
  * rise in pitch on the way, as a bubble does when it reaches the surface. When all places are taken, new ones are lost.
  */
 export class Blips {
+  /** Of the next blip: the frame of the block at which it begins. */
+  from = 0;
+  hz: Hertz = 1000.5;
+  /** Time constant. */
+  decay: Seconds = 0.01;
+  onset: Seconds = 0.001;
+  /** By how many times its pitch it has risen after one decay. */
+  rise = 0.5;
+  level = 0.5;
+  /** 0 left, 1 right. */
+  pan = 0.5;
   readonly #sampleRate: number;
   readonly #capacity: number;
   readonly #active: Uint8Array;
@@ -36,11 +47,9 @@ export class Blips {
     this.#active.fill(0);
   }
 
-  /**
-   * @param from frame of the block at which it begins. @param decay time constant.
-   * @param rise by how many times its pitch it has risen after one decay. @param pan 0 left, 1 right.
-   */
-  add(from: number, hz: Hertz, decay: Seconds, onset: Seconds, rise: number, level: number, pan: number): void {
+  /** Begins a blip as the fields above describe it. */
+  add(): void {
+    const { hz, decay, rise, level, pan } = this;
     const rate = this.#sampleRate;
     if (hz * (1 + 5.3 * rise) > 0.42 * rate) return;
     let slot = -1;
@@ -60,11 +69,11 @@ export class Blips {
     state[at + 4] = 1;
     state[at + 5] = Math.exp(-1 / (decay * rate));
     state[at + 6] = 0;
-    state[at + 7] = 1 / Math.max(1, onset * rate);
+    state[at + 7] = 1 / Math.max(1, this.onset * rate);
     state[at + 8] = level * Math.cos((pan * Math.PI) / 2);
     this.#right[slot] = level * Math.sin((pan * Math.PI) / 2);
     this.#active[slot] = 1;
-    this.#from[slot] = from;
+    this.#from[slot] = this.from;
   }
 
   render(out: StereoBlock): void {

@@ -1,15 +1,19 @@
 import type { Hertz } from '@innertide/std/units';
-import { wander } from '../../score/wander.ts';
+import { Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
-import { addTone } from './singer.ts';
 
 const STREAM = { noise: 1800, partial: 1810, far: 1830 } as const;
 
 /** Octaves of the tonic only: whatever the music plays over them, nothing rubs. */
 const RATIOS = [1, 2, 4, 8] as const;
+
+/** What each ear hears of the tone on its own side, and of the other. */
+const NEAR = Math.cos(0.175 * Math.PI);
+const FAR = Math.sin(0.175 * Math.PI);
 
 interface DroneCharacter {
   readonly partials: readonly number[];
@@ -31,12 +35,21 @@ export class Drone implements AmbientVoice {
   readonly #noise: NoiseSource;
   readonly #deep: Resonance;
   readonly #glow: Resonance;
+  readonly #levels = new Float64Array(4);
+  readonly #far = new Curves([
+    [STREAM.far, 13],
+    [STREAM.far + 1, 19],
+    [STREAM.far + 2, 17],
+  ]);
+  readonly #breath = new Curves(
+    RATIOS.flatMap((_, n) => [0, 1].map((side) => [STREAM.partial + 2 * n + side, 17 + 3 * n] as const)),
+  );
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
-    this.#deep = new Resonance(sampleRate);
-    this.#glow = new Resonance(sampleRate);
+    this.#deep = new Resonance(sampleRate, LOW);
+    this.#glow = new Resonance(sampleRate, BAND);
   }
 
   reset(): void {
@@ -44,40 +57,71 @@ export class Drone implements AmbientVoice {
     this.#glow.reset();
   }
 
-  render(out: StereoBlock, seed: number, block: number, character: number, tonicHz: Hertz): void {
-    const { partials, deep, deepHz, glow } = CHARACTERS[character]!;
-    const seconds = (block * BLOCK) / this.#sampleRate;
-    const until = seconds + BLOCK / this.#sampleRate;
-    this.#noise.fill(seed, block);
+  render(out: StereoBlock, moment: Moment, character: number): void {
+    const { deep, deepHz, glow } = CHARACTERS[character]!;
+    this.#noise.fill(moment);
     const noise = this.#noise.block;
-    const wind0 = deep * 2 ** (0.5 * wander(seed, STREAM.far, seconds / 13));
-    const wind1 = deep * 2 ** (0.5 * wander(seed, STREAM.far, until / 13));
-    const corner = deepHz * 2 ** (0.4 * wander(seed, STREAM.far + 1, seconds / 19));
-    this.#deep.add(out, noise, LOW, corner, 1.2, wind0, wind1);
-    const glow0 = glow * 2 ** (1.2 * wander(seed, STREAM.far + 2, seconds / 17));
-    const glow1 = glow * 2 ** (1.2 * wander(seed, STREAM.far + 2, until / 17));
-    this.#glow.add(out, noise, BAND, tonicHz * 16, 0.12, glow0, glow1);
-    for (let n = 0; n < partials.length; n += 1) this.#partial(out, seed, n, tonicHz, partials[n]!, seconds, until);
+    const { from, to } = this.#far;
+    this.#far.move(moment);
+    this.#deep.hz = deepHz * 2 ** (0.4 * from[1]!);
+    this.#deep.width = 1.2;
+    this.#deep.left0 = deep * 2 ** (0.5 * from[0]!);
+    this.#deep.left1 = deep * 2 ** (0.5 * to[0]!);
+    this.#deep.addEvenly(out, noise);
+    this.#glow.hz = moment.tonicHz * 16;
+    this.#glow.width = 0.12;
+    this.#glow.left0 = glow * 2 ** (1.2 * from[2]!);
+    this.#glow.left1 = glow * 2 ** (1.2 * to[2]!);
+    this.#glow.addEvenly(out, noise);
+    this.#sing(out, moment, CHARACTERS[character]!);
   }
 
-  /** A pair of tones a few hundredths of a hertz apart, one towards each ear, that come and go over half a minute. */
-  #partial(
-    out: StereoBlock,
-    seed: number,
-    n: number,
-    tonicHz: Hertz,
-    level: number,
-    seconds: number,
-    until: number,
-  ): void {
-    const hz = tonicHz * RATIOS[n]!;
+  /** Pairs of tones a few hundredths of a hertz apart, one towards each ear, that come and go over half a minute. */
+  #sing(out: StereoBlock, moment: Moment, { partials }: DroneCharacter): void {
+    const { from, to } = this.#breath;
+    this.#breath.move(moment);
+    for (let n = 0; n < partials.length; n += 1) {
+      const level = partials[n]!;
+      const levels = this.#levels;
+      levels[0] = level * 2 ** (0.6 * from[2 * n]!);
+      levels[1] = level * 2 ** (0.6 * from[2 * n + 1]!);
+      levels[2] = level * 2 ** (0.6 * to[2 * n]!);
+      levels[3] = level * 2 ** (0.6 * to[2 * n + 1]!);
+      this.#pair(out, moment, n);
+    }
+  }
+
+  /** Both tones as recursions, begun anew from their exact phases in every block. */
+  #pair({ left, right }: StereoBlock, { seconds, tonicHz }: Moment, n: number): void {
     const apart = 0.03 + 0.025 * n;
-    for (let side = 0; side < 2; side += 1) {
-      const stream = STREAM.partial + 2 * n + side;
-      const level0 = level * 2 ** (0.6 * wander(seed, stream, seconds / (17 + 3 * n)));
-      const level1 = level * 2 ** (0.6 * wander(seed, stream, until / (17 + 3 * n)));
-      const tone = hz + (side === 0 ? -apart : apart);
-      addTone(out, this.#sampleRate, 0, BLOCK, seconds, tone, 0, level0, level1, side === 0 ? 0.35 : 0.65);
+    const lowHz = tonicHz * RATIOS[n]! - apart;
+    const highHz = tonicHz * RATIOS[n]! + apart;
+    const low = (2 * Math.PI * lowHz) / this.#sampleRate;
+    const high = (2 * Math.PI * highHz) / this.#sampleRate;
+    const lowPhase = 2 * Math.PI * (lowHz * seconds - Math.floor(lowHz * seconds));
+    const highPhase = 2 * Math.PI * (highHz * seconds - Math.floor(highHz * seconds));
+    const twiceLow = 2 * Math.cos(low);
+    const twiceHigh = 2 * Math.cos(high);
+    let x1 = Math.sin(lowPhase - low);
+    let x2 = Math.sin(lowPhase - 2 * low);
+    let y1 = Math.sin(highPhase - high);
+    let y2 = Math.sin(highPhase - 2 * high);
+    const levels = this.#levels;
+    let lowLevel = levels[0]!;
+    let highLevel = levels[1]!;
+    const lowStep = (levels[2]! - lowLevel) / BLOCK;
+    const highStep = (levels[3]! - highLevel) / BLOCK;
+    for (let i = 0; i < BLOCK; i += 1) {
+      const x = twiceLow * x1 - x2;
+      const y = twiceHigh * y1 - y2;
+      x2 = x1;
+      x1 = x;
+      y2 = y1;
+      y1 = y;
+      lowLevel += lowStep;
+      highLevel += highStep;
+      left[i] = left[i]! + NEAR * lowLevel * x + FAR * highLevel * y;
+      right[i] = right[i]! + FAR * lowLevel * x + NEAR * highLevel * y;
     }
   }
 }

@@ -1,5 +1,6 @@
-import { wander } from '../../score/wander.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
+import type { StereoBlock } from '../block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
@@ -28,18 +29,20 @@ const CHARACTERS: readonly FanCharacter[] = [
 
 /** Moving air in a room: a fan on the desk, one under the ceiling, ventilation in the wall. */
 export class Fan implements AmbientVoice {
-  readonly #sampleRate: number;
   readonly #noise: NoiseSource;
   readonly #air: Resonance;
   readonly #edge: Resonance;
   readonly #hum: Resonance;
+  readonly #drift = new Curves([
+    [STREAM.drift, 9],
+    [STREAM.drift + 1, 13],
+  ]);
 
   constructor(sampleRate: number) {
-    this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
-    this.#air = new Resonance(sampleRate);
-    this.#edge = new Resonance(sampleRate);
-    this.#hum = new Resonance(sampleRate);
+    this.#air = new Resonance(sampleRate, LOW);
+    this.#edge = new Resonance(sampleRate, BAND);
+    this.#hum = new Resonance(sampleRate, BAND);
   }
 
   reset(): void {
@@ -48,22 +51,31 @@ export class Fan implements AmbientVoice {
     this.#hum.reset();
   }
 
-  render(out: StereoBlock, seed: number, block: number, character: number): void {
-    const fan = CHARACTERS[character]!;
-    const seconds = (block * BLOCK) / this.#sampleRate;
-    this.#noise.fillTogether(seed, block);
+  render(out: StereoBlock, moment: Moment, character: number): void {
+    const { airHz, air, edgeHz, edge, humHz, hum, blades, wobble } = CHARACTERS[character]!;
+    this.#noise.fillTogether(moment);
     const noise = this.#noise.block;
-    const sway0 = this.#sway(fan, seed, seconds);
-    const sway1 = this.#sway(fan, seed, seconds + BLOCK / this.#sampleRate);
-    const { airHz, air, edgeHz, edge, humHz, hum } = fan;
-    this.#air.add(out, noise, LOW, airHz, 1.7, air * sway0, air * sway1);
-    this.#edge.add(out, noise, BAND, edgeHz, 1.5, edge * sway0, edge * sway1);
-    this.#hum.add(out, noise, BAND, humHz, 0.22, hum, hum);
-  }
-
-  /** The blades, never quite even. */
-  #sway({ blades, wobble }: FanCharacter, seed: number, seconds: number): number {
-    const turns = seconds * blades + 0.3 * wander(seed, STREAM.drift, seconds / 9);
-    return 2 ** (wobble * Math.sin(2 * Math.PI * turns) + 0.06 * wander(seed, STREAM.drift + 1, seconds / 13));
+    const { from, to } = this.#drift;
+    this.#drift.move(moment);
+    // The blades, never quite even.
+    const turn0 = moment.seconds * blades + 0.3 * from[0]!;
+    const turn1 = moment.until * blades + 0.3 * to[0]!;
+    const sway0 = 2 ** (wobble * Math.sin(2 * Math.PI * (turn0 - Math.floor(turn0))) + 0.06 * from[1]!);
+    const sway1 = 2 ** (wobble * Math.sin(2 * Math.PI * (turn1 - Math.floor(turn1))) + 0.06 * to[1]!);
+    this.#air.hz = airHz;
+    this.#air.width = 1.7;
+    this.#air.left0 = air * sway0;
+    this.#air.left1 = air * sway1;
+    this.#air.addEvenly(out, noise);
+    this.#edge.hz = edgeHz;
+    this.#edge.width = 1.5;
+    this.#edge.left0 = edge * sway0;
+    this.#edge.left1 = edge * sway1;
+    this.#edge.addEvenly(out, noise);
+    this.#hum.hz = humHz;
+    this.#hum.width = 0.22;
+    this.#hum.left0 = hum;
+    this.#hum.left1 = hum;
+    this.#hum.addEvenly(out, noise);
   }
 }

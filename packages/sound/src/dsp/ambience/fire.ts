@@ -1,10 +1,10 @@
-import { hash32, uniform } from '@innertide/std/random';
-import { wander } from '../../score/wander.ts';
+import { Curves } from '../../score/curves.ts';
+import type { Dice } from '../../score/dice.ts';
+import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Blips } from './blips.ts';
 import { NoiseSource } from './noise-source.ts';
-import { poisson } from './poisson.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
 
 const STREAM = { noise: 1400, flame: 1404, crackle: 1420, pop: 1430 } as const;
@@ -36,14 +36,22 @@ export class Fire implements AmbientVoice {
   readonly #rumble: Resonance;
   readonly #breath: Resonance;
   readonly #hiss: Resonance;
+  readonly #flame = new Curves([
+    [STREAM.flame, 0.12],
+    [STREAM.flame + 1, 0.9],
+    [STREAM.flame + 2, 7.1],
+    [STREAM.flame + 4, 3.3],
+    [STREAM.crackle + 8, 1.3],
+    [STREAM.crackle + 9, 13],
+  ]);
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
     this.#blips = new Blips(sampleRate, 32);
-    this.#rumble = new Resonance(sampleRate);
-    this.#breath = new Resonance(sampleRate, 1.06);
-    this.#hiss = new Resonance(sampleRate);
+    this.#rumble = new Resonance(sampleRate, LOW);
+    this.#breath = new Resonance(sampleRate, BAND, 1.06);
+    this.#hiss = new Resonance(sampleRate, BAND);
   }
 
   reset(): void {
@@ -53,54 +61,72 @@ export class Fire implements AmbientVoice {
     this.#hiss.reset();
   }
 
-  render(out: StereoBlock, seed: number, block: number, character: number): void {
+  render(out: StereoBlock, moment: Moment, character: number): void {
     const { rumble, breath, hiss } = CHARACTERS[character]!;
-    const seconds = (block * BLOCK) / this.#sampleRate;
-    const until = seconds + BLOCK / this.#sampleRate;
-    this.#noise.fill(seed, block);
+    this.#noise.fill(moment);
     const noise = this.#noise.block;
-    const flame0 = this.#flame(seed, seconds);
-    const flame1 = this.#flame(seed, until);
-    const sap0 = hiss * 2 ** (1.3 * wander(seed, STREAM.flame + 4, seconds / 3.3));
-    const sap1 = hiss * 2 ** (1.3 * wander(seed, STREAM.flame + 4, until / 3.3));
-    this.#rumble.add(out, noise, LOW, 130, 1.2, rumble * flame0, rumble * flame1);
-    this.#breath.add(out, noise, BAND, 700, 1.8, breath * flame0, breath * flame1);
-    this.#hiss.add(out, noise, BAND, 4200, 1.6, sap0, sap1);
-    this.#crackle(CHARACTERS[character]!, seed, block, seconds);
+    const { from, to } = this.#flame;
+    this.#flame.move(moment);
+    const flame0 = 2 ** (0.35 * from[0]! + 0.4 * from[1]! + 0.4 * from[2]!);
+    const flame1 = 2 ** (0.35 * to[0]! + 0.4 * to[1]! + 0.4 * to[2]!);
+    this.#rumble.hz = 130;
+    this.#rumble.width = 1.2;
+    this.#rumble.left0 = rumble * flame0;
+    this.#rumble.left1 = rumble * flame1;
+    this.#rumble.addEvenly(out, noise);
+    this.#breath.hz = 700;
+    this.#breath.width = 1.8;
+    this.#breath.left0 = breath * flame0;
+    this.#breath.left1 = breath * flame1;
+    this.#breath.addEvenly(out, noise);
+    this.#hiss.hz = 4200;
+    this.#hiss.width = 1.6;
+    this.#hiss.left0 = hiss * 2 ** (1.3 * from[3]!);
+    this.#hiss.left1 = hiss * 2 ** (1.3 * to[3]!);
+    this.#hiss.addEvenly(out, noise);
+    this.#crackle(CHARACTERS[character]!, moment);
     this.#blips.render(out);
   }
 
-  #flame(seed: number, seconds: number): number {
-    return (
-      2 **
-      (0.35 * wander(seed, STREAM.flame, seconds / 0.12) +
-        0.4 * wander(seed, STREAM.flame + 1, seconds / 0.9) +
-        0.4 * wander(seed, STREAM.flame + 2, seconds / 7.1))
-    );
+  #crackle(fire: FireCharacter, { dice, block }: Moment): void {
+    const { from } = this.#flame;
+    const bout = 2 ** (1.5 * from[4]! + 0.9 * from[5]!);
+    const blockSeconds = BLOCK / this.#sampleRate;
+    const blips = this.#blips;
+    dice.mean = fire.cracklesPerSecond * bout * blockSeconds;
+    dice.count(STREAM.crackle, block);
+    const cracks = dice.times;
+    for (let n = 0; n < cracks; n += 1) {
+      dice.roll(STREAM.crackle + 1, block, n);
+      blips.level = fire.crackle * Math.min(LOUDEST, (1 - dice.value) ** -0.5);
+      dice.roll(STREAM.crackle + 2, block, n);
+      blips.hz = 2300 * 2 ** (1.9 * dice.value);
+      dice.roll(STREAM.crackle + 3, block, n);
+      blips.pan = 0.15 + 0.7 * dice.value;
+      dice.roll(STREAM.crackle + 4, block, n);
+      blips.from = Math.floor(dice.value * BLOCK);
+      dice.roll(STREAM.crackle + 5, block, n);
+      blips.decay = 0.0006 + 0.0026 * dice.value * dice.value;
+      blips.onset = 0.0006;
+      blips.rise = 0;
+      blips.add();
+    }
+    dice.roll(STREAM.pop, block);
+    if (dice.value < fire.popsPerSecond * bout * blockSeconds) this.#pop(fire, dice, block);
   }
 
-  #crackle(fire: FireCharacter, seed: number, block: number, seconds: number): void {
-    const bout =
-      2 **
-      (1.5 * wander(seed, STREAM.crackle + 8, seconds / 1.3) + 0.9 * wander(seed, STREAM.crackle + 9, seconds / 13));
-    const blockSeconds = BLOCK / this.#sampleRate;
-    const cracks = poisson(uniform(seed, STREAM.crackle, block), fire.cracklesPerSecond * bout * blockSeconds);
-    for (let n = 0; n < cracks; n += 1) {
-      const rare = Math.min(LOUDEST, (1 - uniform(seed, STREAM.crackle + 1, block, n)) ** -0.5);
-      this.#blips.add(
-        hash32(seed, STREAM.crackle + 4, block, n) % BLOCK,
-        2300 * 2 ** (1.9 * uniform(seed, STREAM.crackle + 2, block, n)),
-        0.0006 + 0.0026 * uniform(seed, STREAM.crackle + 5, block, n) ** 2,
-        0.0006,
-        0,
-        fire.crackle * rare,
-        0.15 + 0.7 * uniform(seed, STREAM.crackle + 3, block, n),
-      );
-    }
-    if (uniform(seed, STREAM.pop, block) >= fire.popsPerSecond * bout * blockSeconds) return;
-    const size = uniform(seed, STREAM.pop + 1, block);
-    const hz = 420 * 2 ** (1.4 * uniform(seed, STREAM.pop + 2, block));
-    const pan = 0.25 + 0.5 * uniform(seed, STREAM.pop + 3, block);
-    this.#blips.add(0, hz, 0.004 + 0.008 * size, 0.0015, 0, fire.crackle * (1 + 3 * size), pan);
+  #pop(fire: FireCharacter, dice: Dice, block: number): void {
+    const blips = this.#blips;
+    dice.roll(STREAM.pop + 1, block);
+    blips.level = fire.crackle * (1 + 3 * dice.value);
+    blips.decay = 0.004 + 0.008 * dice.value;
+    dice.roll(STREAM.pop + 2, block);
+    blips.hz = 420 * 2 ** (1.4 * dice.value);
+    dice.roll(STREAM.pop + 3, block);
+    blips.pan = 0.25 + 0.5 * dice.value;
+    blips.onset = 0.0015;
+    blips.rise = 0;
+    blips.from = 0;
+    blips.add();
   }
 }

@@ -1,37 +1,17 @@
-import { uniform } from '@innertide/std/random';
-import type { Hertz, Seconds } from '@innertide/std/units';
-import { wander } from '../../score/wander.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
-import { raisedCosine } from '../levels.ts';
+import type { Seconds } from '@innertide/std/units';
+import { Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
+import type { StereoBlock } from '../block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
+import { type Bird, BirdSinging } from './bird-singing.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, Resonance } from './resonance.ts';
-import { addTone, TONE_SPAN } from './singer.ts';
 
 const STREAM = { noise: 1200, leaves: 1204, bird: 1220 } as const;
 
 /** The wood's edge: how long a song takes there and back, and what comes back of it. */
 const ECHO_SECONDS = 0.19;
 const ECHO_LEVEL = 0.22;
-
-/** A bird's song as data: phrases of a few notes, each a tone that slides. */
-interface Bird {
-  /** Seconds in which it sings one phrase or rests. */
-  readonly turn: Seconds;
-  /** Share of turns in which it sings. */
-  readonly sings: number;
-  readonly notes: readonly [fewest: number, more: number];
-  readonly noteSeconds: Seconds;
-  readonly gapSeconds: Seconds;
-  readonly lowestHz: Hertz;
-  readonly octaves: number;
-  /** How far a note may slide, in octaves, up or down. */
-  readonly slide: number;
-  /** Octaves the phrase falls from its first note to its last. */
-  readonly falls: number;
-  readonly level: number;
-  readonly pan: number;
-}
 
 const THRUSH: Bird = {
   turn: 8.3,
@@ -115,93 +95,64 @@ const CHARACTERS: readonly ForestCharacter[] = [
 
 /** A forest at first light: leaves that hardly stir, and birds that take turns, each with songs of its own. */
 export class Forest implements AmbientVoice {
-  readonly #sampleRate: number;
   readonly #noise: NoiseSource;
   readonly #low: Resonance;
   readonly #high: Resonance;
+  /** The birds of each character, and what the trees on the other side answer to each. */
+  readonly #birds: readonly (readonly BirdSinging[])[];
+  readonly #leaves = new Curves([
+    [STREAM.leaves, 8.7],
+    [STREAM.leaves + 1, 2.3],
+    [STREAM.leaves + 2, 2.3],
+    [STREAM.leaves + 3, 0.17],
+    [STREAM.leaves + 4, 0.17],
+  ]);
 
   constructor(sampleRate: number) {
-    this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
-    this.#low = new Resonance(sampleRate);
-    this.#high = new Resonance(sampleRate);
+    this.#low = new Resonance(sampleRate, BAND);
+    this.#high = new Resonance(sampleRate, BAND);
+    this.#birds = CHARACTERS.map(({ birds }) =>
+      birds.flatMap((bird, n) => {
+        const answer = { ...bird, level: ECHO_LEVEL * bird.level, pan: 1 - bird.pan };
+        const stream = STREAM.bird + 10 * n;
+        return [
+          new BirdSinging(sampleRate, bird, stream, 0),
+          new BirdSinging(sampleRate, answer, stream, ECHO_SECONDS),
+        ];
+      }),
+    );
   }
 
   reset(): void {
     this.#low.reset();
     this.#high.reset();
-  }
-
-  render(out: StereoBlock, seed: number, block: number, character: number): void {
-    const { birds, leaves } = CHARACTERS[character]!;
-    const seconds = (block * BLOCK) / this.#sampleRate;
-    const until = seconds + BLOCK / this.#sampleRate;
-    this.#noise.fill(seed, block);
-    const left0 = 2 ** this.#stir(seed, 0, seconds);
-    const left1 = 2 ** this.#stir(seed, 0, until);
-    const right0 = 2 ** this.#stir(seed, 1, seconds);
-    const right1 = 2 ** this.#stir(seed, 1, until);
-    const [low, high] = leaves;
-    const noise = this.#noise.block;
-    this.#low.add(out, noise, BAND, 420, 1.7, low * left0, low * left1, low * right0, low * right1);
-    this.#high.add(out, noise, BAND, 2300, 1.7, high * left0, high * left1, high * right0, high * right1);
-    const span = TONE_SPAN / this.#sampleRate;
-    for (let n = 0; n < birds.length; n += 1) {
-      const bird = birds[n]!;
-      for (let at = 0; at < BLOCK; at += TONE_SPAN) {
-        const now = seconds + at / this.#sampleRate;
-        this.#sing(out, at, bird, n, seed, now, span, 1, bird.pan);
-        // The trees on the other side answer.
-        this.#sing(out, at, bird, n, seed, now - ECHO_SECONDS, span, ECHO_LEVEL, 1 - bird.pan);
-      }
+    for (let c = 0; c < this.#birds.length; c += 1) {
+      const birds = this.#birds[c]!;
+      for (let n = 0; n < birds.length; n += 1) birds[n]!.reset();
     }
   }
 
-  #stir(seed: number, side: number, seconds: Seconds): number {
-    return (
-      0.5 * wander(seed, STREAM.leaves, seconds / 8.7) +
-      0.3 * wander(seed, STREAM.leaves + 1 + side, seconds / 2.3) +
-      0.12 * wander(seed, STREAM.leaves + 3 + side, seconds / 0.17)
-    );
+  render(out: StereoBlock, moment: Moment, character: number): void {
+    const { leaves } = CHARACTERS[character]!;
+    this.#noise.fill(moment);
+    this.#leaves.move(moment);
+    this.#stir(this.#low, leaves[0]);
+    this.#low.hz = 420;
+    this.#low.add(out, this.#noise.block);
+    this.#stir(this.#high, leaves[1]);
+    this.#high.hz = 2300;
+    this.#high.add(out, this.#noise.block);
+    const birds = this.#birds[character]!;
+    for (let n = 0; n < birds.length; n += 1) birds[n]!.render(out, moment);
   }
 
-  #sing(
-    out: StereoBlock,
-    from: number,
-    bird: Bird,
-    n: number,
-    seed: number,
-    seconds: Seconds,
-    span: Seconds,
-    loudness: number,
-    pan: number,
-  ): void {
-    const stream = STREAM.bird + 10 * n;
-    const turn = Math.floor(seconds / bird.turn);
-    if (uniform(seed, stream, turn) >= bird.sings) return;
-    const notes = bird.notes[0] + Math.floor((bird.notes[1] + 1) * uniform(seed, stream + 1, turn));
-    const beat = bird.noteSeconds + bird.gapSeconds;
-    const late = uniform(seed, stream + 2, turn) * Math.max(0, bird.turn - notes * beat * 1.1);
-    const age = seconds - turn * bird.turn - late;
-    const note = Math.floor(age / beat);
-    if (age < 0 || note >= notes) return;
-    const lasts = bird.noteSeconds * (0.6 + 0.4 * uniform(seed, stream + 3, turn, note));
-    const at = age - note * beat;
-    const swell = loudness * bird.level * (0.55 + 0.45 * uniform(seed, stream + 4, turn, note));
-    const level0 = swell * shape(at / lasts);
-    const level1 = swell * shape((at + span) / lasts);
-    if (level0 === 0 && level1 === 0) return;
-    // A bird has a few notes of its own and comes back to them.
-    const own = Math.floor(5 * uniform(seed, stream + 5, turn, note)) / 4;
-    const octave = bird.octaves * own - (bird.falls * note) / notes;
-    const hz = bird.lowestHz * 2 ** octave;
-    const slides = bird.slide * (2 * uniform(seed, stream + 6, turn, note) - 1);
-    addTone(out, this.#sampleRate, from, TONE_SPAN, at, hz, (hz * slides) / lasts, level0, level1, pan);
+  #stir(band: Resonance, level: number): void {
+    const { from, to } = this.#leaves;
+    band.width = 1.7;
+    band.left0 = level * 2 ** (0.5 * from[0]! + 0.3 * from[1]! + 0.12 * from[3]!);
+    band.right0 = level * 2 ** (0.5 * from[0]! + 0.3 * from[2]! + 0.12 * from[4]!);
+    band.left1 = level * 2 ** (0.5 * to[0]! + 0.3 * to[1]! + 0.12 * to[3]!);
+    band.right1 = level * 2 ** (0.5 * to[0]! + 0.3 * to[2]! + 0.12 * to[4]!);
   }
-}
-
-/** A note swells for a third of its time and fades for the rest. */
-function shape(place: number): number {
-  if (place <= 0 || place >= 1) return 0;
-  return place < 0.35 ? raisedCosine(place / 0.35) : raisedCosine((1 - place) / 0.65);
 }

@@ -1,12 +1,11 @@
-import { uniform } from '@innertide/std/random';
 import type { Hertz, Seconds } from '@innertide/std/units';
-import { smoothStep, wander } from '../../score/wander.ts';
+import { Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../block.ts';
-import { raisedCosine } from '../levels.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
-import { addTone, TONE_SPAN } from './singer.ts';
+import { Singer, TONE_SPAN } from './singer.ts';
 
 const STREAM = { noise: 1300, air: 1304, animal: 1320 } as const;
 
@@ -81,18 +80,29 @@ const CHARACTERS: readonly NightCharacter[] = [
   },
 ];
 
+const ANIMALS = 5;
+
 /** A night out of doors: still air, and animals each with its own pitch, pace and place, that rest and begin again. */
 export class Night implements AmbientVoice {
   readonly #sampleRate: number;
   readonly #noise: NoiseSource;
   readonly #air: Resonance;
   readonly #leaves: Resonance;
+  readonly #singer: Singer;
+  readonly #stir = new Curves([
+    [STREAM.air, 9],
+    [STREAM.air + 1, 6],
+  ]);
+  readonly #drowsy = new Curves(Array.from({ length: ANIMALS }, (_, n) => [STREAM.animal + 4 * n, 23] as const));
+  readonly #pulses: Float64Array;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
-    this.#air = new Resonance(sampleRate);
-    this.#leaves = new Resonance(sampleRate);
+    this.#air = new Resonance(sampleRate, LOW);
+    this.#leaves = new Resonance(sampleRate, BAND);
+    this.#singer = new Singer(sampleRate);
+    this.#pulses = new Float64Array(BLOCK / TONE_SPAN + 1);
   }
 
   reset(): void {
@@ -100,52 +110,68 @@ export class Night implements AmbientVoice {
     this.#leaves.reset();
   }
 
-  render(out: StereoBlock, seed: number, block: number, character: number): void {
+  render(out: StereoBlock, moment: Moment, character: number): void {
     const { animals, air, leaves } = CHARACTERS[character]!;
-    const seconds = (block * BLOCK) / this.#sampleRate;
-    const until = seconds + BLOCK / this.#sampleRate;
-    this.#noise.fill(seed, block);
+    this.#noise.fill(moment);
     const noise = this.#noise.block;
-    const still0 = air * 2 ** (0.5 * wander(seed, STREAM.air, seconds / 9));
-    const still1 = air * 2 ** (0.5 * wander(seed, STREAM.air, until / 9));
-    this.#air.add(out, noise, LOW, 300, 1.4, still0, still1);
-    const leaf0 = leaves * 2 ** wander(seed, STREAM.air + 1, seconds / 6);
-    const leaf1 = leaves * 2 ** wander(seed, STREAM.air + 1, until / 6);
-    this.#leaves.add(out, noise, BAND, 2300, 1.6, leaf0, leaf1);
-    for (let n = 0; n < animals.length; n += 1) this.#sing(out, animals[n]!, n, seed, seconds);
+    const { from, to } = this.#stir;
+    this.#stir.move(moment);
+    this.#air.hz = 300;
+    this.#air.width = 1.4;
+    this.#air.left0 = air * 2 ** (0.5 * from[0]!);
+    this.#air.left1 = air * 2 ** (0.5 * to[0]!);
+    this.#air.addEvenly(out, noise);
+    this.#leaves.hz = 2300;
+    this.#leaves.width = 1.6;
+    this.#leaves.left0 = leaves * 2 ** from[1]!;
+    this.#leaves.left1 = leaves * 2 ** to[1]!;
+    this.#leaves.addEvenly(out, noise);
+    this.#drowsy.move(moment);
+    for (let n = 0; n < animals.length; n += 1) this.#sing(out, animals[n]!, n, moment);
   }
 
-  #sing(out: StereoBlock, animal: Animal, n: number, seed: number, seconds: Seconds): void {
+  #sing(out: StereoBlock, animal: Animal, n: number, { seconds, dice }: Moment): void {
     const stream = STREAM.animal + 4 * n;
-    const drowsy = 0.5 + 0.5 * wander(seed, stream, seconds / 23);
-    const voice = animal.level * smoothStep(1 - animal.awake, 1.25 - animal.awake, drowsy);
+    // Asleep while its curve is low; it comes in and goes softly.
+    const awake = Math.min(1, Math.max(0, 4 * (animal.awake - 0.5 + 0.5 * this.#drowsy.from[n]!)));
+    const voice = animal.level * awake * awake * (3 - 2 * awake);
     if (voice < 1e-5) return;
     const call = Math.floor(seconds / animal.period);
-    const late = 0.2 * animal.period * uniform(seed, stream + 1, call);
-    const age = seconds - call * animal.period - late;
-    if (age > animal.pulses * animal.spacing) return;
+    dice.roll(stream + 1, call);
+    const age = seconds - call * animal.period - 0.2 * animal.period * dice.value;
+    if (age > animal.pulses * animal.spacing || age < -BLOCK / this.#sampleRate) return;
     // Every call has its own slight pitch; within it the pulses fall by a breath.
-    const hz = animal.hz * (1 + 0.004 * (uniform(seed, stream + 2, call) - 0.5));
+    dice.roll(stream + 2, call);
+    const singer = this.#singer;
+    singer.hz = animal.hz * (1 + 0.004 * (dice.value - 0.5));
+    singer.slide = -0.01 * animal.hz;
+    singer.pan = animal.pan;
     const span = TONE_SPAN / this.#sampleRate;
-    let level0 = voice * pulse(animal, age);
-    for (let n = 0; n < BLOCK / TONE_SPAN; n += 1) {
-      const level1 = voice * pulse(animal, age + (n + 1) * span);
-      if (level0 > 0 || level1 > 0) {
-        const at = age + n * span;
-        addTone(out, this.#sampleRate, n * TONE_SPAN, TONE_SPAN, at, hz, -0.01 * animal.hz, level0, level1, animal.pan);
-      }
-      level0 = level1;
+    singer.age = age;
+    this.#pulse(animal, span);
+    const pulses = this.#pulses;
+    for (let k = 0; k + 1 < pulses.length; k += 1) {
+      if (pulses[k] === 0 && pulses[k + 1] === 0) continue;
+      singer.from = k * TONE_SPAN;
+      singer.age = age + k * span;
+      singer.level0 = voice * pulses[k]!;
+      singer.level1 = voice * pulses[k + 1]!;
+      singer.sing(out);
     }
   }
-}
 
-/** Level of a call at an age: pulses that swell over the call. */
-function pulse({ pulses, pulseSeconds, spacing }: Animal, age: Seconds): number {
-  const count = Math.floor(age / spacing);
-  if (age < 0 || count >= pulses) return 0;
-  const place = (age - count * spacing) / pulseSeconds;
-  if (place >= 1) return 0;
-  const swell = 0.55 + 0.45 * Math.min(1, (count + 1) / Math.min(3, pulses));
-  const end = Math.min(1, (pulses - count) / 2);
-  return swell * end * (place < 0.5 ? raisedCosine(2 * place) : raisedCosine(2 - 2 * place));
+  /** Levels of the call the singer is in, at its age and every span on: pulses that swell over the call. */
+  #pulse({ pulses, pulseSeconds, spacing }: Animal, span: Seconds): void {
+    const levels = this.#pulses;
+    for (let k = 0; k < levels.length; k += 1) {
+      const age = this.#singer.age + k * span;
+      const count = Math.floor(age / spacing);
+      const place = (age - count * spacing) / pulseSeconds;
+      levels[k] = 0;
+      if (age < 0 || count >= pulses || place >= 1) continue;
+      const swell = 0.55 + 0.45 * Math.min(1, (count + 1) / Math.min(3, pulses));
+      const end = Math.min(1, (pulses - count) / 2);
+      levels[k] = swell * end * (0.5 - 0.5 * Math.cos(2 * Math.PI * place));
+    }
+  }
 }

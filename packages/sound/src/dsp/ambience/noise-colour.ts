@@ -1,5 +1,6 @@
-import { wander } from '../../score/wander.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
+import { BLOCK, mixInto, type StereoBlock } from '../block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 
@@ -23,12 +24,17 @@ const BREATH_SECONDS = 10.4;
 export class ColouredNoise implements AmbientVoice {
   readonly #sampleRate: number;
   readonly #colour: NoiseColour;
+  readonly #level: number;
   readonly #noise: NoiseSource;
   readonly #state = new Float64Array(4 * PINK_SECTIONS);
+  readonly #swell = new Curves([[STREAM.swell, 31]]);
 
   constructor(sampleRate: number, colour: NoiseColour) {
     this.#sampleRate = sampleRate;
     this.#colour = colour;
+    // What a low sample rate cannot carry of white noise is made up for by the rest.
+    const missing = colour === 'white' ? Math.sqrt(48000 / Math.min(48000, sampleRate)) : 1;
+    this.#level = LEVELS[colour] * missing;
     this.#noise = new NoiseSource(sampleRate, STREAM[colour]);
   }
 
@@ -36,35 +42,28 @@ export class ColouredNoise implements AmbientVoice {
     this.#state.fill(0);
   }
 
-  render(out: StereoBlock, seed: number, block: number, character: number): void {
-    const seconds = (block * BLOCK) / this.#sampleRate;
-    this.#noise.fill(seed, block);
+  render(out: StereoBlock, moment: Moment, character: number): void {
+    this.#noise.fill(moment);
     const noise = this.#noise.block;
     this.#colourIn(noise);
-    // What a low sample rate cannot carry of white noise is made up for by the rest.
-    const missing = this.#colour === 'white' ? Math.sqrt(48000 / Math.min(48000, this.#sampleRate)) : 1;
-    const level = LEVELS[this.#colour] * missing;
-    const level0 = level * this.#breath(seed, character, seconds);
-    const level1 = level * this.#breath(seed, character, seconds + BLOCK / this.#sampleRate);
-    const step = (level1 - level0) / BLOCK;
-    let gain = level0;
-    for (let i = 0; i < BLOCK; i += 1) {
-      gain += step;
-      out.left[i] = out.left[i]! + gain * noise.left[i]!;
-      out.right[i] = out.right[i]! + gain * noise.right[i]!;
-    }
+    noise.gain0 = this.#level;
+    noise.gain1 = this.#level;
+    if (character !== 0) this.#breathe(noise, moment);
+    mixInto(out, noise);
   }
 
-  #breath(seed: number, character: number, seconds: number): number {
-    if (character === 0) return 1;
-    const phase = seconds / BREATH_SECONDS + 0.12 * wander(seed, STREAM.swell, seconds / 31);
-    return 2 ** (-0.55 + 0.55 * Math.sin(2 * Math.PI * phase));
+  #breathe(noise: StereoBlock, moment: Moment): void {
+    this.#swell.move(moment);
+    const phase0 = moment.seconds / BREATH_SECONDS + 0.12 * this.#swell.from[0]!;
+    const phase1 = moment.until / BREATH_SECONDS + 0.12 * this.#swell.to[0]!;
+    noise.gain0 *= 2 ** (-0.55 + 0.55 * Math.sin(2 * Math.PI * (phase0 - Math.floor(phase0))));
+    noise.gain1 *= 2 ** (-0.55 + 0.55 * Math.sin(2 * Math.PI * (phase1 - Math.floor(phase1))));
   }
 
   #colourIn(noise: StereoBlock): void {
     if (this.#colour === 'brown') this.#brown(noise);
     else if (this.#colour === 'pink') {
-      for (let n = 0; n < PINK_SECTIONS; n += 1) this.#shelve(noise, 4 * n, PINK_LOWEST_HZ * 4 ** n);
+      for (let n = 0; n < PINK_SECTIONS; n += 1) this.#shelve(noise, n);
     }
   }
 
@@ -82,8 +81,10 @@ export class ColouredNoise implements AmbientVoice {
     this.#state[1] = r + 1e-18;
   }
 
-  /** One pole at `hz` and one zero an octave above it: half the slope of a low-pass, bilinear. */
-  #shelve({ left, right }: StereoBlock, at: number, hz: number): void {
+  /** One pole at the section's corner and one zero an octave above it: half the slope of a low-pass, bilinear. */
+  #shelve({ left, right }: StereoBlock, section: number): void {
+    const at = 4 * section;
+    const hz = PINK_LOWEST_HZ * 4 ** section;
     const pole = Math.tan((Math.PI * Math.min(hz, 0.4 * this.#sampleRate)) / this.#sampleRate);
     const gain = 1 / (1 + pole);
     const b0 = (1 + 2 * pole) * gain;

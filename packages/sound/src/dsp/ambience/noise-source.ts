@@ -1,4 +1,5 @@
 import type { Hertz } from '@innertide/std/units';
+import type { Moment } from '../../score/moment.ts';
 import { BLOCK, StereoBlock } from '../block.ts';
 import { fillNoise } from '../noise.ts';
 
@@ -23,16 +24,16 @@ export class NoiseSource {
     this.#soft.fill(0);
   }
 
-  fill(seed: number, block: number): void {
-    fillNoise(this.block.left, seed, this.#stream, block, this.#sampleRate);
-    fillNoise(this.block.right, seed, this.#stream + 1, block, this.#sampleRate);
+  fill(moment: Moment): void {
+    fillNoise(this.block.left, moment, this.#stream, this.#sampleRate);
+    fillNoise(this.block.right, moment, this.#stream + 1, this.#sampleRate);
   }
 
   /** As `fill`, with 0.8 of it common to both ears. */
-  fillTogether(seed: number, block: number): void {
-    this.fill(seed, block);
+  fillTogether(moment: Moment): void {
+    this.fill(moment);
     const middle = this.#middle;
-    fillNoise(middle, seed, this.#stream + 2, block, this.#sampleRate);
+    fillNoise(middle, moment, this.#stream + 2, this.#sampleRate);
     const { left, right } = this.block;
     for (let i = 0; i < BLOCK; i += 1) {
       const common = 0.8 * middle[i]!;

@@ -1,5 +1,5 @@
-import { uniform } from '@innertide/std/random';
-import { wander } from '../../score/wander.ts';
+import { Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../block.ts';
 import { raisedCosine } from '../levels.ts';
 import { fillNoise } from '../noise.ts';
@@ -29,6 +29,9 @@ const SHORES: readonly Shore[] = [
   { period: 7.7, early: 2, rise: 2.4, water: 0.3, foam: 0.5, spray: 0.14, darkHz: 600, openHz: 2300 },
 ];
 
+/** Waves around a moment that reach into it. */
+const WAVES = 4;
+
 /**
  * Waves on a shore: each swells towards you, breaks, and draws back as foam while the next one is on its way. Level,
  * colour and place all follow the wave; every wave is a function of its number.
@@ -37,10 +40,12 @@ export class Ocean implements AmbientVoice {
   readonly #sampleRate: number;
   readonly #noise = new Float64Array(BLOCK);
   readonly #state = new Float64Array(12);
-  #water = 0;
-  #foam = 0;
-  #place = 0;
-  #last: Float64Array = new Float64Array(3);
+  readonly #swell = new Curves([[STREAM.swell, 61]]);
+  /** Arrival, rise, size, and where from and to, of each wave that may be heard. */
+  readonly #waves = new Float64Array(5 * WAVES);
+  #current = Number.NaN;
+  /** Water, foam and place at the block's beginning, then at its end. */
+  readonly #sea = new Float64Array(6);
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
@@ -48,65 +53,81 @@ export class Ocean implements AmbientVoice {
 
   reset(): void {
     this.#state.fill(0);
+    this.#current = Number.NaN;
   }
 
-  render(out: StereoBlock, seed: number, block: number, character: number): void {
+  render(out: StereoBlock, moment: Moment, character: number): void {
     const shore = SHORES[character]!;
-    const blockSeconds = BLOCK / this.#sampleRate;
-    const seconds = block * blockSeconds;
-    this.#look(shore, seed, seconds);
-    const last = this.#last;
-    last[0] = this.#water;
-    last[1] = this.#foam;
-    last[2] = this.#place;
-    this.#look(shore, seed, seconds + blockSeconds);
-    this.#side(out.left, shore, seed, STREAM.left, block, 0, -1);
-    this.#side(out.right, shore, seed, STREAM.right, block, 6, 1);
+    this.#swell.move(moment);
+    const current = Math.floor(moment.seconds / shore.period);
+    if (current !== this.#current) this.#gather(shore, moment, current);
+    for (let end = 0; end < 2; end += 1) this.#look(moment, end);
+    fillNoise(this.#noise, moment, STREAM.left, this.#sampleRate);
+    this.#side(out.left, shore, 0);
+    fillNoise(this.#noise, moment, STREAM.right, this.#sampleRate);
+    this.#side(out.right, shore, 6);
   }
 
-  /** Sets level, foam and place at a time from the waves around it. */
-  #look({ period, early, rise: least }: Shore, seed: number, seconds: number): void {
-    const current = Math.floor(seconds / period);
+  #gather({ period, early, rise }: Shore, { dice }: Moment, current: number): void {
+    const waves = this.#waves;
+    this.#current = current;
+    for (let n = 0; n < WAVES; n += 1) {
+      const k = current - 2 + n;
+      dice.roll(STREAM.wave, k);
+      waves[5 * n] = (k + 0.55) * period + (dice.value - 0.5) * 2 * early;
+      dice.roll(STREAM.wave + 2, k);
+      waves[5 * n + 1] = rise + 1.6 * dice.value;
+      dice.roll(STREAM.wave + 1, k);
+      waves[5 * n + 2] = 0.45 + 0.55 * dice.value;
+      dice.roll(STREAM.wave + 3, k);
+      waves[5 * n + 3] = dice.value - 0.5;
+      dice.roll(STREAM.wave + 4, k);
+      waves[5 * n + 4] = dice.value - 0.5;
+    }
+  }
+
+  /** Sets water, foam and place at one end of the block from the waves around it. */
+  #look(moment: Moment, end: number): void {
+    const seconds = end === 0 ? moment.seconds : moment.until;
+    const waves = this.#waves;
     let water = 0;
     let foam = 0;
     let place = 0;
-    for (let k = current - 2; k <= current + 1; k += 1) {
-      const arrives = (k + 0.55) * period + (uniform(seed, STREAM.wave, k) - 0.5) * 2 * early;
-      const size = 0.45 + 0.55 * uniform(seed, STREAM.wave + 1, k);
-      const rise = least + 1.6 * uniform(seed, STREAM.wave + 2, k);
-      const age = seconds - arrives;
+    for (let n = 0; n < WAVES; n += 1) {
+      const age = seconds - waves[5 * n]!;
+      const size = waves[5 * n + 2]!;
       let height = 0;
-      if (age < 0) height = raisedCosine(1 + age / rise) ** 1.6;
+      if (age < 0) height = raisedCosine(1 + age / waves[5 * n + 1]!) ** 1.6;
       else height = Math.exp(-age / 2.1) * 0.62 + 0.38 * Math.exp(-age / 5.5);
       const white = age < 0 ? raisedCosine(1 + age / 1.1) ** 2 : Math.exp(-age / 4.4);
       water += size * height;
       foam += size * white;
-      const from = uniform(seed, STREAM.wave + 3, k) - 0.5;
-      const to = uniform(seed, STREAM.wave + 4, k) - 0.5;
-      place += size * height * (from + (to - from) * raisedCosine((age + 4) / 9));
+      const from = waves[5 * n + 3]!;
+      place += size * height * (from + (waves[5 * n + 4]! - from) * raisedCosine((age + 4) / 9));
     }
-    const tide = 1 + 0.12 * wander(seed, STREAM.swell, seconds / 61);
-    this.#water = water * tide;
-    this.#foam = foam * tide;
-    this.#place = place;
+    const tide = 1 + 0.12 * (end === 0 ? this.#swell.from[0]! : this.#swell.to[0]!);
+    this.#sea[3 * end] = water * tide;
+    this.#sea[3 * end + 1] = foam * tide;
+    this.#sea[3 * end + 2] = place;
   }
 
-  #side(to: Float64Array, shore: Shore, seed: number, stream: number, block: number, at: number, side: number): void {
+  /** @param at 0 for the left ear, 6 for the right. */
+  #side(to: Float64Array, shore: Shore, at: number): void {
     const noise = this.#noise;
-    fillNoise(noise, seed, stream, block, this.#sampleRate);
+    const side = at === 0 ? -1 : 1;
     const state = this.#state;
-    const last = this.#last;
+    const sea = this.#sea;
     const rate = this.#sampleRate;
-    const corner = shore.darkHz + shore.openHz * Math.min(1.3, this.#water) ** 1.3;
+    const corner = shore.darkHz + shore.openHz * Math.min(1.3, sea[3]!) ** 1.3;
     const opening = 1 - Math.exp((-2 * Math.PI * corner) / rate);
     const bright = 1 - Math.exp((-2 * Math.PI * Math.min(5200, 0.35 * rate)) / rate);
     const thin = 1 - Math.exp((-2 * Math.PI * 800) / rate);
     const deep = 1 - Math.exp((-2 * Math.PI * 90) / rate);
-    let surge = 0.6 * (shore.water + last[0]!) * (1 + side * last[2]!);
-    const surgeEnd = 0.6 * (shore.water + this.#water) * (1 + side * this.#place);
+    let surge = 0.6 * (shore.water + sea[0]!) * (1 + side * sea[2]!);
+    const surgeEnd = 0.6 * (shore.water + sea[3]!) * (1 + side * sea[5]!);
     const surgeStep = (surgeEnd - surge) / BLOCK;
-    let spray = shore.spray * (shore.foam + last[1]!);
-    const sprayStep = (shore.spray * (shore.foam + this.#foam) - spray) / BLOCK;
+    let spray = shore.spray * (shore.foam + sea[1]!);
+    const sprayStep = (shore.spray * (shore.foam + sea[4]!) - spray) / BLOCK;
     let l1 = state[at]!;
     let l2 = state[at + 1]!;
     let b = state[at + 2]!;

@@ -1,10 +1,9 @@
-import { hash32, uniform } from '@innertide/std/random';
-import { wander } from '../../score/wander.ts';
+import { Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Blips } from './blips.ts';
 import { NoiseSource } from './noise-source.ts';
-import { poisson } from './poisson.ts';
 
 const STREAM = { noise: 800, gust: 804, drop: 810 } as const;
 
@@ -67,6 +66,16 @@ export class Rain implements AmbientVoice {
   readonly #noise: NoiseSource;
   readonly #bands = new Float64Array(8);
   readonly #blips: Blips;
+  readonly #gusts = new Curves([
+    [STREAM.gust, 3.7],
+    [STREAM.gust + 1, 11],
+    [STREAM.gust + 2, 47],
+    [STREAM.gust + 3, 17],
+  ]);
+  #gust = 0.5;
+  #fine = 0.5;
+  #dark = 0.5;
+  #lean = 0.5;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
@@ -79,27 +88,27 @@ export class Rain implements AmbientVoice {
     this.#blips.reset();
   }
 
-  render(out: StereoBlock, seed: number, block: number, character: number): void {
+  render(out: StereoBlock, moment: Moment, character: number): void {
     const { hiss, body, brightHz, gusts, drops } = CHARACTERS[character]!;
-    const seconds = (block * BLOCK) / this.#sampleRate;
-    const gust =
-      gusts *
-      (0.5 * wander(seed, STREAM.gust, seconds / 3.7) +
-        0.35 * wander(seed, STREAM.gust + 1, seconds / 11) +
-        0.25 * wander(seed, STREAM.gust + 2, seconds / 47));
-    const lean = wander(seed, STREAM.gust + 3, seconds / 17) * 0.12;
-    const fine = hiss * 2 ** (0.55 * gust);
-    const dark = body * 2 ** (0.9 * gust);
-    this.#noise.fill(seed, block);
-    this.#side(out.left, this.#noise.block.left, 0, brightHz, fine * (1 + lean), dark);
-    this.#side(out.right, this.#noise.block.right, 4, brightHz, fine * (1 - lean), dark);
-    for (let kind = 0; kind < drops.length; kind += 1) this.#fall(drops[kind]!, kind, seed, block, 2 ** (0.8 * gust));
+    const { from } = this.#gusts;
+    this.#gusts.move(moment);
+    const gust = gusts * (0.5 * from[0]! + 0.35 * from[1]! + 0.25 * from[2]!);
+    this.#fine = hiss * 2 ** (0.55 * gust);
+    this.#dark = body * 2 ** (0.9 * gust);
+    this.#lean = 0.12 * from[3]!;
+    this.#gust = 2 ** (0.8 * gust);
+    this.#noise.fill(moment);
+    this.#side(out.left, this.#noise.block.left, 0, brightHz);
+    this.#side(out.right, this.#noise.block.right, 4, brightHz);
+    for (let kind = 0; kind < drops.length; kind += 1) this.#fall(drops[kind]!, kind, moment);
     this.#blips.render(out);
   }
 
-  #side(to: Float64Array, noise: Float64Array, at: number, brightHz: number, hiss: number, body: number): void {
+  #side(to: Float64Array, noise: Float64Array, at: number, brightHz: number): void {
     const bands = this.#bands;
     const rate = this.#sampleRate;
+    const hiss = this.#fine * (at === 0 ? 1 + this.#lean : 1 - this.#lean);
+    const body = this.#dark;
     const high = 1 - Math.exp((-2 * Math.PI * Math.min(brightHz, 0.35 * rate)) / rate);
     const mid = 1 - Math.exp((-2 * Math.PI * 1300) / rate);
     const low = 1 - Math.exp((-2 * Math.PI * 320) / rate);
@@ -121,27 +130,26 @@ export class Rain implements AmbientVoice {
     bands[at + 3] = l + 1e-18;
   }
 
-  #fall(
-    { perSecond, lowestHz, octaves, decaySeconds, level }: Drops,
-    kind: number,
-    seed: number,
-    block: number,
-    gust: number,
-  ): void {
+  #fall({ perSecond, lowestHz, octaves, decaySeconds, level }: Drops, kind: number, { dice, block }: Moment): void {
     const stream = STREAM.drop + 10 * kind;
-    const count = poisson(uniform(seed, stream, block), (perSecond * gust * BLOCK) / this.#sampleRate);
+    const blips = this.#blips;
+    dice.mean = (perSecond * this.#gust * BLOCK) / this.#sampleRate;
+    dice.count(stream, block);
+    const count = dice.times;
     for (let n = 0; n < count; n += 1) {
-      const size = uniform(seed, stream + 1, block, n);
-      const hz = lowestHz * 2 ** (octaves * uniform(seed, stream + 2, block, n));
-      this.#blips.add(
-        hash32(seed, stream + 4, block, n) % BLOCK,
-        hz,
-        decaySeconds[0] + decaySeconds[1] * size,
-        0.0007,
-        0,
-        level[0] + level[1] * size * size * size,
-        uniform(seed, stream + 3, block, n),
-      );
+      dice.roll(stream + 1, block, n);
+      const size = dice.value;
+      dice.roll(stream + 2, block, n);
+      blips.hz = lowestHz * 2 ** (octaves * dice.value);
+      dice.roll(stream + 3, block, n);
+      blips.pan = dice.value;
+      dice.roll(stream + 4, block, n);
+      blips.from = Math.floor(dice.value * BLOCK);
+      blips.decay = decaySeconds[0] + decaySeconds[1] * size;
+      blips.onset = 0.0007;
+      blips.rise = 0;
+      blips.level = level[0] + level[1] * size * size * size;
+      blips.add();
     }
   }
 }

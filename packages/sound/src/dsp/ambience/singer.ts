@@ -7,41 +7,49 @@ export const TONE_SPAN = 64;
 /**
  * A tone whose pitch may slide, as a closed form of its age: what an insect, a frog or a bird makes. Its level is given
  * for both ends, so a note that begins within them still begins softly.
- * @param from first frame of the block, `frames` how many. @param age seconds since the note began, at that frame; may be negative.
- * @param slide hertz a second. @param pan 0 left, 1 right.
  */
-export function addTone(
-  { left, right }: StereoBlock,
-  sampleRate: number,
-  from: number,
-  frames: number,
-  age: Seconds,
-  hz: Hertz,
-  slide: number,
-  level0: number,
-  level1: number,
-  pan: number,
-): void {
-  if (Math.max(hz, hz + slide * age) > 0.42 * sampleRate) return;
-  const dt = 1 / sampleRate;
-  // Half-way through a frame the frequency is exact for a linear slide: the recursion then turns by it.
-  const cycles = hz * age + 0.5 * slide * age * age;
-  const phase = 2 * Math.PI * (cycles - Math.floor(cycles));
-  let turn = 2 * Math.sin(Math.PI * (hz + slide * age) * dt);
-  const growth = 2 * Math.PI * slide * dt * dt;
-  let sine = Math.sin(phase);
-  let cosine = Math.cos(phase + 0.5 * Math.PI * 2 * (hz + slide * age) * dt);
-  const toLeft = Math.cos((pan * Math.PI) / 2);
-  const toRight = Math.sin((pan * Math.PI) / 2);
-  const step = (level1 - level0) / frames;
-  let level = level0;
-  for (let i = from; i < from + frames; i += 1) {
-    level += step;
-    const x = sine * level;
-    left[i] = left[i]! + x * toLeft;
-    right[i] = right[i]! + x * toRight;
-    sine += turn * cosine;
-    cosine -= turn * sine;
-    turn += growth;
+export class Singer {
+  /** First of the block's frames in which it is heard; there are TONE_SPAN of them. */
+  from = 0;
+  /** Since the note began, at the first frame; may be negative. */
+  age: Seconds = 0.5;
+  hz: Hertz = 1000.5;
+  /** Hertz a second. */
+  slide = 0.5;
+  level0 = 0.5;
+  level1 = 0.5;
+  /** 0 left, 1 right. */
+  pan = 0.5;
+  readonly #sampleRate: number;
+
+  constructor(sampleRate: number) {
+    this.#sampleRate = sampleRate;
+  }
+
+  /** Adds its span to `out`. */
+  sing({ left, right }: StereoBlock): void {
+    const { age, hz, slide } = this;
+    if (Math.max(hz, hz + slide * age) > 0.42 * this.#sampleRate) return;
+    const dt = 1 / this.#sampleRate;
+    // Half-way through a frame the frequency is exact for a linear slide: the recursion then turns by it.
+    const cycles = hz * age + 0.5 * slide * age * age;
+    const phase = 2 * Math.PI * (cycles - Math.floor(cycles));
+    let turn = 2 * Math.sin(Math.PI * (hz + slide * age) * dt);
+    const growth = 2 * Math.PI * slide * dt * dt;
+    let sine = Math.sin(phase);
+    let cosine = Math.cos(phase + 0.5 * Math.PI * 2 * (hz + slide * age) * dt);
+    const toLeft = Math.cos((this.pan * Math.PI) / 2);
+    const toRight = Math.sin((this.pan * Math.PI) / 2);
+    const step = (this.level1 - this.level0) / TONE_SPAN;
+    let level = this.level0;
+    for (let i = this.from; i < this.from + TONE_SPAN; i += 1) {
+      level += step;
+      const x = sine * level;
+      left[i] = left[i]! + x * toLeft;
+      right[i] = right[i]! + x * toRight;
+      sine += turn * cosine;
+      cosine -= turn * sine;
+      turn += growth;
+    }
   }
 }

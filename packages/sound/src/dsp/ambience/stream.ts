@@ -1,10 +1,9 @@
-import { hash32, uniform } from '@innertide/std/random';
-import { wander } from '../../score/wander.ts';
+import { Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Blips } from './blips.ts';
 import { NoiseSource } from './noise-source.ts';
-import { poisson } from './poisson.ts';
 import { BAND, Resonance } from './resonance.ts';
 
 const STREAM = { noise: 1000, flow: 1004, bubble: 1020 } as const;
@@ -34,13 +33,22 @@ export class Stream implements AmbientVoice {
   readonly #blips: Blips;
   readonly #near: Resonance;
   readonly #far: Resonance;
+  readonly #curves = new Curves([
+    [STREAM.flow, 4.3],
+    [STREAM.flow + 1, 4.3],
+    [STREAM.flow + 4, 0.31],
+    [STREAM.flow + 5, 0.31],
+    [STREAM.flow + 2, 5],
+  ]);
+  /** How much water is on its way at each side, at the block's beginning and at its end. */
+  readonly #flow = new Float64Array(4);
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
     this.#blips = new Blips(sampleRate, 48);
-    this.#near = new Resonance(sampleRate, 1.07);
-    this.#far = new Resonance(sampleRate);
+    this.#near = new Resonance(sampleRate, BAND, 1.07);
+    this.#far = new Resonance(sampleRate, BAND);
   }
 
   reset(): void {
@@ -50,53 +58,61 @@ export class Stream implements AmbientVoice {
     this.#far.reset();
   }
 
-  render(out: StereoBlock, seed: number, block: number, character: number): void {
+  render(out: StereoBlock, moment: Moment, character: number): void {
     const { washHz, wash } = CHARACTERS[character]!;
-    const seconds = (block * BLOCK) / this.#sampleRate;
-    const until = seconds + BLOCK / this.#sampleRate;
-    this.#noise.fill(seed, block);
+    this.#noise.fill(moment);
     this.#noise.soften(3600);
     const noise = this.#noise.block;
-    const hz = washHz[0] * 2 ** (0.25 * wander(seed, STREAM.flow + 2, seconds / 5));
-    const flow0 = this.#flow(seed, 0, seconds);
-    const flow1 = this.#flow(seed, 0, until);
-    const rush0 = this.#flow(seed, 1, seconds);
-    const rush1 = this.#flow(seed, 1, until);
-    this.#near.add(out, noise, BAND, hz, 1.2, wash[0] * flow0, wash[0] * flow1, wash[0] * rush0, wash[0] * rush1);
-    this.#far.add(out, noise, BAND, washHz[1], 1.3, wash[1] * rush0, wash[1] * rush1, wash[1] * flow0, wash[1] * flow1);
-    this.#bubble(CHARACTERS[character]!, seed, block, flow0);
+    const { from, to } = this.#curves;
+    this.#curves.move(moment);
+    const flow = this.#flow;
+    // It gurgles within a second and swells within half a minute.
+    for (let side = 0; side < 2; side += 1) {
+      flow[side] = 2 ** (0.22 * from[2 + side]! + 0.3 * from[side]!);
+      flow[2 + side] = 2 ** (0.22 * to[2 + side]! + 0.3 * to[side]!);
+    }
+    const near = this.#near;
+    near.hz = washHz[0] * 2 ** (0.25 * from[4]!);
+    near.width = 1.2;
+    near.left0 = wash[0] * flow[0]!;
+    near.right0 = wash[0] * flow[1]!;
+    near.left1 = wash[0] * flow[2]!;
+    near.right1 = wash[0] * flow[3]!;
+    near.add(out, noise);
+    const far = this.#far;
+    far.hz = washHz[1];
+    far.width = 1.3;
+    far.left0 = wash[1] * flow[1]!;
+    far.right0 = wash[1] * flow[0]!;
+    far.left1 = wash[1] * flow[3]!;
+    far.right1 = wash[1] * flow[2]!;
+    far.add(out, noise);
+    this.#bubble(CHARACTERS[character]!, moment);
     this.#blips.render(out);
   }
 
-  /** How much water is on its way at one side: it gurgles within a second and swells within half a minute. */
-  #flow(seed: number, side: number, seconds: number): number {
-    const gurgle = wander(seed, STREAM.flow + 4 + side, seconds / 0.31) * 0.22;
-    return 2 ** (gurgle + 0.3 * wander(seed, STREAM.flow + side, seconds / 4.3));
-  }
-
-  #bubble(
-    { bubblesPerSecond, lowestHz, octaves, bubbleLevel }: StreamCharacter,
-    seed: number,
-    block: number,
-    flow: number,
-  ): void {
-    const count = poisson(
-      uniform(seed, STREAM.bubble, block),
-      (bubblesPerSecond * flow * flow * BLOCK) / this.#sampleRate,
-    );
+  #bubble({ bubblesPerSecond, lowestHz, octaves, bubbleLevel }: StreamCharacter, { dice, block }: Moment): void {
+    const flow = this.#flow[0]!;
+    const blips = this.#blips;
+    dice.mean = (bubblesPerSecond * flow * flow * BLOCK) / this.#sampleRate;
+    dice.count(STREAM.bubble, block);
+    const count = dice.times;
     for (let n = 0; n < count; n += 1) {
-      const size = uniform(seed, STREAM.bubble + 1, block, n);
-      const height = octaves * Math.sqrt(uniform(seed, STREAM.bubble + 2, block, n));
-      const rise = 0.06 + 0.22 * uniform(seed, STREAM.bubble + 5, block, n);
-      this.#blips.add(
-        hash32(seed, STREAM.bubble + 4, block, n) % BLOCK,
-        lowestHz * 2 ** height,
-        0.01 * 2 ** (-0.75 * height) * (0.5 + size),
-        0.0014,
-        rise,
-        bubbleLevel * (0.15 + size * size * size),
-        0.12 + 0.76 * uniform(seed, STREAM.bubble + 3, block, n),
-      );
+      dice.roll(STREAM.bubble + 1, block, n);
+      const size = dice.value;
+      dice.roll(STREAM.bubble + 2, block, n);
+      const height = octaves * Math.sqrt(dice.value);
+      dice.roll(STREAM.bubble + 3, block, n);
+      blips.pan = 0.12 + 0.76 * dice.value;
+      dice.roll(STREAM.bubble + 4, block, n);
+      blips.from = Math.floor(dice.value * BLOCK);
+      dice.roll(STREAM.bubble + 5, block, n);
+      blips.rise = 0.06 + 0.22 * dice.value;
+      blips.hz = lowestHz * 2 ** height;
+      blips.decay = 0.01 * 2 ** (-0.75 * height) * (0.5 + size);
+      blips.onset = 0.0014;
+      blips.level = bubbleLevel * (0.15 + size * size * size);
+      blips.add();
     }
   }
 }

@@ -1,6 +1,6 @@
-import type { Seconds } from '@innertide/std/units';
-import { wander } from '../../score/wander.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
+import type { StereoBlock } from '../block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, Resonance } from './resonance.ts';
@@ -19,16 +19,33 @@ const LEAF_LEVELS = [0.36, 0.24, 0.09] as const;
 const OPEN_SOFT_HZ = 300;
 const LEAVES_SOFT_HZ = 2400;
 
+/** Gusts of seconds on swells of half a minute, in octaves, and what each ear has of its own. */
+const GUSTS = [1.6, 1.4, 0.9] as const;
+const OWN_GUST = 0.35;
+
+const GUST_CURVES = [
+  [STREAM.gust, 2.9],
+  [STREAM.gust + 1, 7.3],
+  [STREAM.gust + 2, 29],
+  [STREAM.gust + 3, 1.7],
+  [STREAM.gust + 4, 1.7],
+] as const;
+
 /** Wind is noise through whatever it meets: a few wide resonances that wander with the gust, or leaves that tremble in it. */
 export class Wind implements AmbientVoice {
-  readonly #sampleRate: number;
   readonly #noise: NoiseSource;
   readonly #bands: readonly Resonance[];
+  readonly #gusts = new Curves(GUST_CURVES);
+  readonly #whistle = new Curves(OPEN_HZ.map((_, n) => [STREAM.whistle + n, 3.1 + n] as const));
+  readonly #tremble = new Curves(
+    LEAF_HZ.flatMap((_, n) => [4, 5].map((k) => [STREAM.whistle + k + 2 * n, 0.13] as const)),
+  );
+  /** Strength in octaves around the mean: left and right at the block's beginning, then at its end. */
+  readonly #strength = new Float64Array(4);
 
   constructor(sampleRate: number) {
-    this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
-    this.#bands = OPEN_HZ.map(() => new Resonance(sampleRate, 1.05));
+    this.#bands = OPEN_HZ.map(() => new Resonance(sampleRate, BAND, 1.05));
   }
 
   reset(): void {
@@ -36,82 +53,56 @@ export class Wind implements AmbientVoice {
     for (let n = 0; n < this.#bands.length; n += 1) this.#bands[n]!.reset();
   }
 
-  render(out: StereoBlock, seed: number, block: number, character: number): void {
-    const seconds = (block * BLOCK) / this.#sampleRate;
-    const until = seconds + BLOCK / this.#sampleRate;
-    this.#noise.fill(seed, block);
+  render(out: StereoBlock, moment: Moment, character: number): void {
+    this.#noise.fill(moment);
     this.#noise.soften(character === 0 ? OPEN_SOFT_HZ : LEAVES_SOFT_HZ);
-    const left0 = gust(seed, 0, seconds);
-    const left1 = gust(seed, 0, until);
-    const right0 = gust(seed, 1, seconds);
-    const right1 = gust(seed, 1, until);
-    if (character === 0) this.#open(out, seed, seconds, left0, left1, right0, right1);
-    else this.#trees(out, seed, seconds, until, left0, left1, right0, right1);
+    this.#gusts.move(moment);
+    this.#gust(this.#gusts.from, 0);
+    this.#gust(this.#gusts.to, 2);
+    if (character === 0) this.#open(out, moment);
+    else this.#trees(out, moment);
   }
 
-  #open(
-    out: StereoBlock,
-    seed: number,
-    seconds: Seconds,
-    left0: number,
-    left1: number,
-    right0: number,
-    right1: number,
-  ): void {
+  #gust(curves: Float64Array, at: number): void {
+    const common = GUSTS[0] * curves[0]! + GUSTS[1] * curves[1]! + GUSTS[2] * curves[2]!;
+    this.#strength[at] = common + OWN_GUST * curves[3]!;
+    this.#strength[at + 1] = common + OWN_GUST * curves[4]!;
+  }
+
+  #open(out: StereoBlock, moment: Moment): void {
+    const strength = this.#strength;
+    this.#whistle.move(moment);
     for (let n = 0; n < OPEN_HZ.length; n += 1) {
-      const wanders = 0.35 * wander(seed, STREAM.whistle + n, seconds / (3.1 + n)) + 0.25 * (left0 + right0);
+      const band = this.#bands[n]!;
       const level = OPEN_LEVELS[n]!;
-      this.#bands[n]!.add(
-        out,
-        this.#noise.block,
-        BAND,
-        OPEN_HZ[n]! * 2 ** wanders,
-        n === 0 ? 1 : 0.5,
-        level * 2 ** left0,
-        level * 2 ** left1,
-        level * 2 ** right0,
-        level * 2 ** right1,
-      );
+      const wanders = 0.35 * this.#whistle.from[n]! + 0.19 * (strength[0]! + strength[1]!);
+      band.hz = OPEN_HZ[n]! * 2 ** wanders;
+      band.width = n === 0 ? 1 : 0.5;
+      band.left0 = level * 2 ** strength[0]!;
+      band.right0 = level * 2 ** strength[1]!;
+      band.left1 = level * 2 ** strength[2]!;
+      band.right1 = level * 2 ** strength[3]!;
+      band.add(out, this.#noise.block);
     }
   }
 
-  #trees(
-    out: StereoBlock,
-    seed: number,
-    seconds: Seconds,
-    until: Seconds,
-    left0: number,
-    left1: number,
-    right0: number,
-    right1: number,
-  ): void {
+  #trees(out: StereoBlock, moment: Moment): void {
+    const strength = this.#strength;
+    const { from, to } = this.#tremble;
+    this.#tremble.move(moment);
     for (let n = 0; n < LEAF_HZ.length; n += 1) {
-      // The finer the leaf, the more it stirs and trembles.
-      const stirs = 0.7 + 0.2 * n;
-      const stream = STREAM.whistle + 4 + 2 * n;
-      const trembles = 0.16 * n;
+      const band = this.#bands[n]!;
       const level = LEAF_LEVELS[n]!;
-      this.#bands[n]!.add(
-        out,
-        this.#noise.block,
-        BAND,
-        LEAF_HZ[n]! * 2 ** (0.15 * left0),
-        1.4,
-        level * 2 ** (stirs * left0 + trembles * wander(seed, stream, seconds / 0.13)),
-        level * 2 ** (stirs * left1 + trembles * wander(seed, stream, until / 0.13)),
-        level * 2 ** (stirs * right0 + trembles * wander(seed, stream + 1, seconds / 0.13)),
-        level * 2 ** (stirs * right1 + trembles * wander(seed, stream + 1, until / 0.13)),
-      );
+      // The finer the leaf, the more it stirs and trembles.
+      const stirs = 0.5 + 0.15 * n;
+      const trembles = 0.16 * n;
+      band.hz = LEAF_HZ[n]! * 2 ** (0.12 * strength[0]!);
+      band.width = 1.4;
+      band.left0 = level * 2 ** (stirs * strength[0]! + trembles * from[2 * n]!);
+      band.right0 = level * 2 ** (stirs * strength[1]! + trembles * from[2 * n + 1]!);
+      band.left1 = level * 2 ** (stirs * strength[2]! + trembles * to[2 * n]!);
+      band.right1 = level * 2 ** (stirs * strength[3]! + trembles * to[2 * n + 1]!);
+      band.add(out, this.#noise.block);
     }
   }
-}
-
-/** Strength of the wind in octaves around its mean: gusts of seconds on swells of half a minute. */
-function gust(seed: number, side: number, seconds: Seconds): number {
-  return (
-    1.2 * wander(seed, STREAM.gust, seconds / 2.9) +
-    wander(seed, STREAM.gust + 1, seconds / 7.3) +
-    0.6 * wander(seed, STREAM.gust + 2, seconds / 29) +
-    0.3 * wander(seed, STREAM.gust + 3 + side, seconds / 1.7)
-  );
 }

@@ -1,0 +1,113 @@
+import type { Hertz, Seconds } from '@innertide/std/units';
+import type { Moment } from '../../score/moment.ts';
+import { BLOCK, type StereoBlock } from '../block.ts';
+import { raisedCosine } from '../levels.ts';
+import { Singer, TONE_SPAN } from './singer.ts';
+
+/** A bird's song as data: phrases of a few notes, each a tone that slides. */
+export interface Bird {
+  /** Seconds in which it sings one phrase or rests. */
+  readonly turn: Seconds;
+  /** Share of turns in which it sings. */
+  readonly sings: number;
+  readonly notes: readonly [fewest: number, more: number];
+  readonly noteSeconds: Seconds;
+  readonly gapSeconds: Seconds;
+  readonly lowestHz: Hertz;
+  readonly octaves: number;
+  /** How far a note may slide, in octaves, up or down. */
+  readonly slide: number;
+  /** Octaves the phrase falls from its first note to its last. */
+  readonly falls: number;
+  readonly level: number;
+  readonly pan: number;
+}
+
+/** One bird at its place: sings a phrase in some turns, and rests in the others. */
+export class BirdSinging {
+  readonly #sampleRate: number;
+  readonly #bird: Bird;
+  readonly #stream: number;
+  readonly #late: Seconds;
+  readonly #singer: Singer;
+  #turn = Number.NaN;
+  /** Of this turn: how many notes it has, and when the first begins. */
+  #notes = 0;
+  #begins = 0.5;
+  #note = -1;
+  #lasts = 0.5;
+  #level = 0.5;
+
+  /** @param stream the first of ten streams of its own. @param late by how much everything is heard later. */
+  constructor(sampleRate: number, bird: Bird, stream: number, late: Seconds) {
+    this.#sampleRate = sampleRate;
+    this.#bird = bird;
+    this.#stream = stream;
+    this.#late = late;
+    this.#singer = new Singer(sampleRate);
+    this.#singer.pan = bird.pan;
+  }
+
+  reset(): void {
+    this.#turn = Number.NaN;
+    this.#note = -1;
+  }
+
+  render(out: StereoBlock, moment: Moment): void {
+    const bird = this.#bird;
+    const singer = this.#singer;
+    const span = TONE_SPAN / this.#sampleRate;
+    const beat = bird.noteSeconds + bird.gapSeconds;
+    for (let from = 0; from < BLOCK; from += TONE_SPAN) {
+      const now = moment.seconds - this.#late + from / this.#sampleRate;
+      const turn = Math.floor(now / bird.turn);
+      if (turn !== this.#turn) this.#take(turn, moment);
+      const age = now - this.#begins;
+      const note = Math.floor(age / beat);
+      if (age < 0 || note >= this.#notes) continue;
+      if (note !== this.#note) this.#strike(note, moment);
+      const at = age - note * beat;
+      singer.age = at;
+      singer.level0 = this.#level * shape(at / this.#lasts);
+      singer.level1 = this.#level * shape((at + span) / this.#lasts);
+      if (singer.level0 === 0 && singer.level1 === 0) continue;
+      singer.from = from;
+      singer.sing(out);
+    }
+  }
+
+  #take(turn: number, { dice }: Moment): void {
+    const bird = this.#bird;
+    this.#turn = turn;
+    this.#note = -1;
+    dice.roll(this.#stream + 1, turn);
+    const notes = bird.notes[0] + Math.floor((bird.notes[1] + 1) * dice.value);
+    const beat = bird.noteSeconds + bird.gapSeconds;
+    dice.roll(this.#stream + 2, turn);
+    this.#begins = turn * bird.turn + dice.value * Math.max(0, bird.turn - notes * beat * 1.1);
+    dice.roll(this.#stream, turn);
+    this.#notes = dice.value < bird.sings ? notes : 0;
+  }
+
+  #strike(note: number, { dice }: Moment): void {
+    const bird = this.#bird;
+    const turn = this.#turn;
+    this.#note = note;
+    dice.roll(this.#stream + 3, turn, note);
+    this.#lasts = bird.noteSeconds * (0.6 + 0.4 * dice.value);
+    dice.roll(this.#stream + 4, turn, note);
+    this.#level = bird.level * (0.55 + 0.45 * dice.value);
+    // A bird has a few notes of its own and comes back to them.
+    dice.roll(this.#stream + 5, turn, note);
+    const octave = (bird.octaves * Math.floor(5 * dice.value)) / 4 - (bird.falls * note) / this.#notes;
+    this.#singer.hz = bird.lowestHz * 2 ** octave;
+    dice.roll(this.#stream + 6, turn, note);
+    this.#singer.slide = (this.#singer.hz * bird.slide * (2 * dice.value - 1)) / this.#lasts;
+  }
+}
+
+/** A note swells for a third of its time and fades for the rest. */
+function shape(place: number): number {
+  if (place <= 0 || place >= 1) return 0;
+  return place < 0.35 ? raisedCosine(place / 0.35) : raisedCosine((1 - place) / 0.65);
+}

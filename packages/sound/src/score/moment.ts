@@ -1,0 +1,41 @@
+import type { Hertz, Seconds } from '@innertide/std/units';
+import { Dice } from './dice.ts';
+
+/**
+ * Where in a session the block lies that is being computed, and the dice of its seed. Handed on whole, because numbers
+ * handed from function to function may become objects, and the audio thread makes none.
+ */
+export class Moment {
+  readonly dice = new Dice();
+  readonly #blockSeconds: Seconds;
+  #seed = 0;
+  /** Number of the block since the session's beginning. */
+  block = 0;
+  /** Absolute time at the block's beginning and at its end. */
+  seconds: Seconds = 0.5;
+  until: Seconds = 0.5;
+  /** A low tonic of the music (40 to 80 Hz), for what has a pitch beside it. */
+  tonicHz: Hertz = 54.5;
+
+  /** @param blockSeconds length of a block. */
+  constructor(blockSeconds: Seconds, seed = 0) {
+    this.#blockSeconds = blockSeconds;
+    this.seed = seed;
+  }
+
+  /** Unsigned 32-bit integer. */
+  get seed(): number {
+    return this.#seed;
+  }
+
+  set seed(seed: number) {
+    this.#seed = seed;
+    this.dice.sow(seed);
+  }
+
+  place(block: number): void {
+    this.block = block;
+    this.seconds = block * this.#blockSeconds;
+    this.until = (block + 1) * this.#blockSeconds;
+  }
+}
