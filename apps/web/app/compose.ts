@@ -4,6 +4,7 @@ import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
 import { hasAuthTrace } from './platform/auth-trace.ts';
 import { createLocalStorageDeviceSettings } from './platform/device-settings-local-storage.ts';
+import { createVibrationHaptics } from './platform/haptics-vibration.ts';
 import { createMediaControls } from './platform/media-controls-session.ts';
 import { createOriginMemory } from './platform/origin-local-storage.ts';
 import { createPlayerTurn } from './platform/player-turn-locks.ts';
@@ -52,6 +53,14 @@ export function composePorts(config: PublicConfig): Ports {
     }),
     screen: createWakeLockScreen(),
     mediaControls: createMediaControls(),
+    voice: once(async () => {
+      const [{ createVoice }, { createWebSpeech }] = await Promise.all([
+        import('./platform/voice-packs.ts'),
+        import('./platform/voice-web-speech.ts'),
+      ]);
+      return createVoice(createWebSpeech());
+    }),
+    haptics: createVibrationHaptics(),
     playerTurn: createPlayerTurn(),
     deviceSettings: createLocalStorageDeviceSettings(),
     hasAuthTrace: () => hasAuthTrace(config.backendUrl),

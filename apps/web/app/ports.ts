@@ -5,12 +5,14 @@ import type { AppUpdatePort } from './ports/app-update-port.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import type { BackendPort } from './ports/backend-port.ts';
 import type { DeviceSettingsPort } from './ports/device-settings-port.ts';
+import type { HapticsPort } from './ports/haptics-port.ts';
 import type { JournalPort } from './ports/journal-port.ts';
 import type { MediaControlsPort } from './ports/media-controls-port.ts';
 import type { OriginMemory } from './ports/origin-memory-port.ts';
 import type { PlayerTurnPort } from './ports/player-turn-port.ts';
 import type { Preferences } from './ports/preferences-port.ts';
 import type { ScreenPort } from './ports/screen-port.ts';
+import type { VoicePort } from './ports/voice-port.ts';
 
 /** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
 export interface Ports {
@@ -24,6 +26,8 @@ export interface Ports {
   readonly journal: () => Promise<JournalPort>;
   readonly screen: ScreenPort;
   readonly mediaControls: MediaControlsPort;
+  readonly voice: () => Promise<VoicePort>;
+  readonly haptics: HapticsPort;
   readonly playerTurn: PlayerTurnPort;
   readonly deviceSettings: DeviceSettingsPort;
   readonly preferences: Preferences;

@@ -2,7 +2,7 @@ import { LOCALES } from '@innertide/std/locale';
 import { z } from 'zod';
 
 /** What Pulse can tell: the breath's pace, a slow heart, or the bells. */
-const PULSE_SHAPES = ['breath', 'slow-heart', 'bell'] as const;
+export const PULSE_SHAPES = ['breath', 'slow-heart', 'bell'] as const;
 
 /** Longest start delay in seconds: time to sit down, not a reminder. */
 export const LONGEST_START_DELAY_SECONDS = 300;
@@ -40,6 +40,9 @@ export const pulseSchema = z.object({
 });
 
 export type BreathPattern = z.infer<typeof breathPatternSchema>;
+
+export type PulseSettings = z.infer<typeof pulseSchema>;
+export type PulseShape = PulseSettings['shape'];
 
 /** A time of day, 00:00 to 23:59. */
 export const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);

@@ -6,6 +6,7 @@ import { Switch } from '@innertide/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
 import { CharacterChoice } from './character-choice.tsx';
 import { layerDescription } from './layer-words.ts';
+import { MixerCompanions } from './mixer-companions.tsx';
 import { MoreSounds } from './more-sounds.tsx';
 import { volumeWord } from './value-words.ts';
 
@@ -59,6 +60,7 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
           </div>
         );
       })}
+      <MixerCompanions settings={settings} onChange={onChange} />
       <MoreSounds settings={settings} rows={rows} onSwitch={toggle} />
       {withMaster && (
         <Slider

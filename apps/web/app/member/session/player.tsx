@@ -9,6 +9,8 @@ import { IconButton } from '@innertide/ui/icon-button.tsx';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports.ts';
+import { Caption } from './caption.tsx';
+import { useCompanions } from './companions-room.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Mixer } from './mixer.tsx';
 import { breathWord, phaseLine, timeWords } from './phase-words.ts';
@@ -41,6 +43,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
   const { isFullScreen, toggleFullScreen } = useFullScreen(stage);
   const ending = useSecondTap(runner.end);
   const safety = useSafetyNotice();
+  const companions = useCompanions();
 
   const { session } = state;
   const { settings } = session;
@@ -106,6 +109,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
       </header>
 
       <div className="player-ring">
+        {companions.pulses > 0 && <span key={companions.pulses} className="player-pulse" aria-hidden="true" />}
         <p className="player-breath" aria-hidden="true" data-shown={isPlaying}>
           {t(breathWord(breath))}
         </p>
@@ -126,7 +130,8 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
         )}
       </div>
 
-      <p className="player-line player-chrome" aria-hidden="true">
+      <Caption mayAnnounce={announcementsOn} />
+      <p className="player-line player-chrome" aria-hidden="true" hidden={companions.line !== null}>
         {line.split(/(?<=[.?]) /, 2).map((sentence) => (
           <span key={sentence}>{sentence}</span>
         ))}

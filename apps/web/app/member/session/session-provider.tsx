@@ -3,6 +3,7 @@ import { recoveryOf } from '@innertide/session/journal';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
+import { CompanionsProvider } from './companions-provider.tsx';
 import { SessionDevice } from './session-device.tsx';
 import { SessionContext } from './session-room.ts';
 import { SessionRunner } from './session-runner.ts';
@@ -65,7 +66,7 @@ export function SessionProvider({ waiting, children }: { waiting: ReactNode; chi
   return (
     <SessionContext value={{ runner, brokenOff, goOn, keepBrokenOff }}>
       <SessionDevice />
-      {children}
+      <CompanionsProvider>{children}</CompanionsProvider>
     </SessionContext>
   );
 }

@@ -8,6 +8,7 @@ import {
   type SessionState,
 } from '@innertide/session/lifecycle';
 import type { ClockReading } from '@innertide/session/session-clock';
+import type { PulseCue } from '@innertide/sound/guests';
 import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
@@ -110,6 +111,10 @@ export class SessionRunner {
   edit(change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>): void {
     this.#act({ type: 'edit', change, nowMs: this.#options.clock.nowMs() });
   }
+
+  /** Lets the music step back while a voice speaks. */
+  duck = (isSpeaking: boolean): void => this.#sound?.duck(isSpeaking);
+  pulse = (cue: PulseCue): void => this.#sound?.pulse(cue);
 
   /** What can be heard now, for drawing; null before there was any sound. */
   meter = (): SoundMeter | null => this.#sound?.read() ?? null;

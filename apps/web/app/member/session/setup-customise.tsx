@@ -2,6 +2,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { Dialog } from '@innertide/ui/dialog.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
+import { CustomiseBreath } from './customise-breath.tsx';
 import { CustomiseSound } from './customise-sound.tsx';
 import { CustomiseTime } from './customise-time.tsx';
 import { Mixer } from './mixer.tsx';
@@ -47,6 +48,7 @@ export function SetupCustomise({ open, onClose, settings, onChange }: SetupCusto
             <p className="customise-note">{t('setup.binauralNote')}</p>
           </>
         )}
+        <CustomiseBreath settings={settings} onChange={onChange} />
         <CustomiseTime settings={settings} onChange={onChange} />
         <CustomiseSound settings={settings} onChange={onChange} />
       </div>

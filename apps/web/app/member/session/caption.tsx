@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useCompanions } from './companions-room.ts';
+
+/** The words being said, to read. Where nobody speaks they are read out to those who listen to the screen. */
+export function Caption({ mayAnnounce }: { mayAnnounce: boolean }) {
+  const { t } = useTranslation('session');
+  const { line, spokenBy } = useCompanions();
+  return (
+    <>
+      {line && (
+        <p className="player-caption" key={`${line.id}-${line.atSeconds}`}>
+          <span className="sr-only">{t('guidance.name')}: </span>
+          {line.text}
+        </p>
+      )}
+      <p className="sr-only" role="status">
+        {spokenBy === 'nobody' && mayAnnounce ? line?.text : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PlannedLine } from '@innertide/session/guidance';
+import { createContext, use } from 'react';
+
+interface CompanionsRoom {
+  /** The words of the running session; empty while none are wanted. */
+  readonly plan: readonly PlannedLine[];
+  /** What is being said now. */
+  readonly line: PlannedLine | null;
+  /** How the words reach the person; null while none are wanted. */
+  readonly spokenBy: 'voice' | 'nobody' | null;
+  /** Grows by one with every pulse, for the picture. */
+  readonly pulses: number;
+}
+
+export const CompanionsContext = createContext<CompanionsRoom>({ plan: [], line: null, spokenBy: null, pulses: 0 });
+
+export function useCompanions(): CompanionsRoom {
+  return use(CompanionsContext);
+}

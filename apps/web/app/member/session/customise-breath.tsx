@@ -1,0 +1,80 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { BreathPattern } from '@innertide/session/breath';
+import {
+  breathPatternOf,
+  breathPeriodSeconds,
+  inHalfSeconds,
+  READY_BREATHS,
+  type ReadyBreath,
+  readyBreathOf,
+} from '@innertide/session/breath';
+import { Slider } from '@innertide/ui/slider.tsx';
+import { Switch } from '@innertide/ui/switch.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../use-locale.ts';
+import { CustomiseSection } from './customise-section.tsx';
+import { WordChoice } from './word-choice.tsx';
+
+const CHOICES = ['mode', 'even', 'longerOut', 'slow', 'settling', 'own'] as const;
+const PHASES = { inSeconds: [3, 8], holdInSeconds: [0, 5], outSeconds: [3, 12], holdOutSeconds: [0, 5] } as const;
+
+interface CustomiseBreathProps {
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+}
+
+/** The pace of the light: the mode's own, a ready one, or one's own in half seconds. Holds only for those who ask. */
+export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
+  const { t } = useTranslation('session');
+  const locale = useLocale();
+  const own = settings.breathPattern;
+  const pattern = breathPatternOf(settings);
+  const choice = own === null ? 'mode' : (readyBreathOf(own) ?? 'own');
+  const holds = pattern.holdInSeconds > 0 || pattern.holdOutSeconds > 0;
+  const seconds = (value: number) => t('breath.seconds', { value: value.toLocaleString(locale) });
+  const perMinute = (60 / breathPeriodSeconds(pattern)).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const choose = (breathPattern: BreathPattern | null) => onChange({ ...settings, breathPattern });
+  const phases = Object.keys(PHASES) as (keyof typeof PHASES)[];
+
+  return (
+    <CustomiseSection title={t('breath.title')} value={t('breath.perMinute', { value: perMinute })}>
+      <WordChoice
+        label={t('breath.choice')}
+        choices={CHOICES}
+        value={choice}
+        words={(name) => t(`breath.ready.${name}`)}
+        onChange={(name) => {
+          if (name === 'mode') choose(null);
+          else if (name !== 'own') choose(READY_BREATHS[name satisfies ReadyBreath]);
+          // A quarter more of breathing out makes it one's own, so that the sliders have something to say.
+          else choose({ ...inHalfSeconds(pattern), outSeconds: Math.min(12, inHalfSeconds(pattern).outSeconds + 0.5) });
+        }}
+      />
+      {choice === 'own' && (
+        <>
+          {phases
+            .filter((phase) => holds || !phase.startsWith('hold'))
+            .map((phase) => (
+              <Slider
+                key={phase}
+                label={t(`breath.${phase}`)}
+                min={PHASES[phase][0]}
+                max={PHASES[phase][1]}
+                step={0.5}
+                value={pattern[phase]}
+                valueText={seconds}
+                onChange={(value) => choose({ ...pattern, [phase]: value })}
+              />
+            ))}
+          <Switch
+            label={t('breath.holds')}
+            hint={t('breath.holdsHint')}
+            checked={holds}
+            onChange={(on) => choose({ ...pattern, holdInSeconds: on ? 1 : 0, holdOutSeconds: 0 })}
+          />
+        </>
+      )}
+      <p className="customise-note">{t('breath.note')}</p>
+    </CustomiseSection>
+  );
+}

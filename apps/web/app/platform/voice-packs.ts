@@ -1,0 +1,108 @@
+import { type VoicePack, voicePackListSchema, voicePackSchema } from '@innertide/protocol/voice-pack';
+import { BRAND_SLUG } from '@innertide/std/brand';
+import type { Locale } from '@innertide/std/locale';
+import type { Voice, VoicePort } from '../ports/voice-port.ts';
+
+const FOLDER = '/voices';
+const PREFIX = 'pack:';
+
+/** Kept for sessions without a network; a clip's name changes with its content. */
+const CACHE = `${BRAND_SLUG}-voices`;
+
+/** Recorded voices that were installed on the server; for lines and languages they do not have, the device's own. */
+export function createVoice(deviceVoice: VoicePort): VoicePort {
+  let packs: Promise<readonly VoicePack[]> | null = null;
+  let playing: HTMLAudioElement | null = null;
+  let stop: () => void = () => {};
+
+  const bringPacks = (): Promise<readonly VoicePack[]> => {
+    packs ??= readPacks().catch(() => {
+      packs = null;
+      return [];
+    });
+    return packs;
+  };
+
+  return {
+    async voices(language) {
+      const recorded = (await bringPacks()).filter((pack) => pack.language === language).map(voiceOf);
+      return [...recorded, ...(await deviceVoice.voices(language))];
+    },
+    async say(line, voice, volume) {
+      if (!voice.id.startsWith(PREFIX)) return deviceVoice.say(line, voice, volume);
+      const pack = (await bringPacks()).find(({ id }) => PREFIX + id === voice.id);
+      const clip = pack?.lines[line.key];
+      if (!pack || !clip || clip.text !== line.text) return sayWithDevice(line, voice.language, volume);
+      const url = await clipUrl(`${FOLDER}/${pack.id}/${clip.file}`).catch(() => null);
+      if (url === null) return false;
+      const audio = new Audio(url);
+      audio.volume = volume;
+      playing = audio;
+      try {
+        return await new Promise<boolean>((resolve) => {
+          stop = () => resolve(true);
+          audio.onended = () => resolve(true);
+          audio.onerror = () => resolve(false);
+          audio.play().catch(() => resolve(false));
+        });
+      } finally {
+        URL.revokeObjectURL(url);
+        if (playing === audio) playing = null;
+      }
+    },
+    hush() {
+      playing?.pause();
+      stop();
+      deviceVoice.hush();
+    },
+  };
+
+  async function sayWithDevice(line: Parameters<VoicePort['say']>[0], language: Locale, volume: number) {
+    const [other] = await deviceVoice.voices(language);
+    return other ? deviceVoice.say(line, other, volume) : false;
+  }
+}
+
+async function readPacks(): Promise<readonly VoicePack[]> {
+  const { packs } = voicePackListSchema.parse(await readJson(`${FOLDER}/packs.json`));
+  return Promise.all(packs.map(async (id) => voicePackSchema.parse(await readJson(`${FOLDER}/${id}/manifest.json`))));
+}
+
+/** The server's, or what was kept of it when there is no network. */
+async function readJson(path: string): Promise<unknown> {
+  try {
+    const answer = await fetch(path);
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+    await keep(path, answer.clone());
+    return await answer.json();
+  } catch (error) {
+    const kept = await heldCopy(path);
+    if (kept) return kept.json();
+    throw error;
+  }
+}
+
+async function clipUrl(path: string): Promise<string> {
+  const held = await heldCopy(path);
+  const answer = held ?? (await fetch(path));
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  if (!held) await keep(path, answer.clone());
+  return URL.createObjectURL(await answer.blob());
+}
+
+async function keep(path: string, answer: Response): Promise<void> {
+  // Storage that is full or shut costs the next session its network, nothing else.
+  await caches
+    .open(CACHE)
+    .then((cache) => cache.put(path, answer))
+    .catch(() => {});
+}
+
+function heldCopy(path: string): Promise<Response | undefined> {
+  return caches.match(path).catch(() => undefined);
+}
+
+function voiceOf({ id, name, language, lines }: VoicePack): Voice {
+  const recordedSeconds = new Map(Object.entries(lines).map(([key, { seconds }]) => [key, seconds]));
+  return { id: PREFIX + id, name, language, recordedSeconds };
+}

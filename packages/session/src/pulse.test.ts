@@ -1,0 +1,65 @@
+import { PULSE_SHAPES } from '@innertide/protocol/session-companions';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { READY_BREATHS } from './breath.ts';
+import { pulsesBetween } from './pulse.ts';
+
+const fastestBreath = { inSeconds: 3, holdInSeconds: 0, outSeconds: 3, holdOutSeconds: 0 };
+
+function timing(shape: (typeof PULSE_SHAPES)[number], changes = {}) {
+  return {
+    pulse: { on: true, shape, strength: 0.5 },
+    breath: READY_BREATHS.longerOut,
+    bellEverySeconds: 120,
+    ...changes,
+  };
+}
+
+describe('a pulse', () => {
+  it('tells the breath in and out, a slow heart, and the bells, each in its own shape', () => {
+    const at = (shape: (typeof PULSE_SHAPES)[number], to: number) =>
+      pulsesBetween(timing(shape), 0, to).map(({ atSeconds }) => atSeconds);
+    expect(at('breath', 21)).toEqual([0, 4, 10, 14, 20]);
+    expect(at('slow-heart', 60)).toHaveLength(54);
+    expect(at('bell', 400)).toEqual([120, 240, 360]);
+    const shapes = PULSE_SHAPES.map((shape) => pulsesBetween(timing(shape), 0, 400)[0]?.vibrationMs);
+    expect(new Set(shapes.map((vibration) => JSON.stringify(vibration))).size).toBe(3);
+  });
+
+  it('keeps to safe rates: never more than two a second, and no vibration longer than half of the time', () => {
+    for (const shape of PULSE_SHAPES) {
+      const loud = { pulse: { on: true, shape, strength: 1 }, breath: fastestBreath, bellEverySeconds: 60 };
+      const moments = pulsesBetween(loud, 0, 600);
+      for (const [index, moment] of moments.entries()) {
+        const next = moments[index + 1];
+        const lastsSeconds = moment.vibrationMs.reduce((sum, ms) => sum + ms, 0) / 1000;
+        if (next) expect(next.atSeconds - moment.atSeconds).toBeGreaterThan(Math.max(0.5, 2 * lastsSeconds) - 0.4);
+        expect(lastsSeconds).toBeLessThan(0.6);
+      }
+    }
+  });
+
+  it('loses none and doubles none, however the time is cut into looks', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PULSE_SHAPES),
+        fc.array(fc.double({ min: 0.01, max: 30, noNaN: true }), { maxLength: 60 }),
+        (shape, steps) => {
+          let at = 0;
+          const cut = steps.flatMap((step) => {
+            const moments = pulsesBetween(timing(shape), at, at + step);
+            at += step;
+            return moments;
+          });
+          expect(cut).toEqual(pulsesBetween(timing(shape), 0, at));
+        },
+      ),
+    );
+  });
+
+  it('keeps a bell’s distance of its own where no bell rings', () => {
+    expect(pulsesBetween(timing('bell', { bellEverySeconds: null }), 0, 700).map((m) => m.atSeconds)).toEqual([
+      300, 600,
+    ]);
+  });
+});

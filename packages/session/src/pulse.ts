@@ -1,0 +1,69 @@
+import type { BreathPattern, PulseSettings, PulseShape } from '@innertide/protocol/session-companions';
+import type { Milliseconds, Seconds, Unit } from '@innertide/std/units';
+import { breathPeriodSeconds } from './breath.ts';
+
+/** One moment that is to be felt, seen or softly heard. */
+export interface PulseMoment {
+  /** Played time. */
+  readonly atSeconds: Seconds;
+  readonly shape: PulseShape;
+  /** Vibration as the Vibration API takes it: on, off, on … */
+  readonly vibrationMs: readonly Milliseconds[];
+  readonly strength: Unit;
+}
+
+export interface PulseTiming {
+  readonly pulse: PulseSettings;
+  readonly breath: BreathPattern;
+  /** null rings no bell; the pulse then keeps a bell's distance of its own. */
+  readonly bellEverySeconds: Seconds | null;
+}
+
+/** A calm resting heart, slower than most and never a goal (Azevedo 2017 used a slowed beat; 48 to 60 a minute is felt as rest). */
+const SLOW_HEART_PER_MINUTE = 54;
+
+const BELL_EVERY_SECONDS = 300;
+
+/** Told apart by the hand alone: a swell that rises, one that falls, two beats, one long stroke. */
+const VIBRATIONS_MS = {
+  in: [18, 90, 30, 75, 45, 60, 70],
+  out: [70, 60, 45, 75, 28, 90, 16],
+  'slow-heart': [45, 120, 28],
+  bell: [260],
+} as const;
+
+/** The moments of a pulse within [from, to) of the played time; a function of time alone, so that a pause or a jump loses none. */
+export function pulsesBetween(timing: PulseTiming, fromSeconds: Seconds, toSeconds: Seconds): readonly PulseMoment[] {
+  const { shape, strength } = timing.pulse;
+  const moment = (atSeconds: Seconds, kind: keyof typeof VIBRATIONS_MS, share = 1): PulseMoment => ({
+    atSeconds,
+    shape,
+    vibrationMs: VIBRATIONS_MS[kind].map((ms, index) => (index % 2 === 0 ? Math.round(ms * (0.5 + strength)) : ms)),
+    strength: strength * share,
+  });
+  switch (shape) {
+    case 'breath': {
+      const { inSeconds, holdInSeconds } = timing.breath;
+      const period = breathPeriodSeconds(timing.breath);
+      const ins = everyFrom(period, 0, fromSeconds, toSeconds).map((at) => moment(at, 'in'));
+      const outs = everyFrom(period, inSeconds + holdInSeconds, fromSeconds, toSeconds).map((at) =>
+        moment(at, 'out', 0.6),
+      );
+      return [...ins, ...outs].sort((a, b) => a.atSeconds - b.atSeconds);
+    }
+    case 'slow-heart':
+      return everyFrom(60 / SLOW_HEART_PER_MINUTE, 0, fromSeconds, toSeconds).map((at) => moment(at, 'slow-heart'));
+    case 'bell': {
+      const every = timing.bellEverySeconds ?? BELL_EVERY_SECONDS;
+      return everyFrom(every, every, fromSeconds, toSeconds).map((at) => moment(at, 'bell'));
+    }
+  }
+}
+
+function everyFrom(period: Seconds, first: Seconds, from: Seconds, to: Seconds): Seconds[] {
+  const moments: Seconds[] = [];
+  for (let n = Math.max(0, Math.ceil((from - first) / period)); first + n * period < to; n += 1) {
+    moments.push(first + n * period);
+  }
+  return moments;
+}
