@@ -39,6 +39,17 @@ describe('the keys of a server', () => {
     expect(first.publicJwks[0]).not.toHaveProperty('d');
   });
 
+  it('are the same for servers that make them at the same moment', async () => {
+    const shared = join(directory, '..', 'shared');
+    const rings = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        loadKeys({ configured: null, directory: shared, issuer: 'http://localhost/auth/v1', clock }),
+      ),
+    );
+    expect(new Set(rings.map((ring) => ring.keyedHash('123456'))).size).toBe(1);
+    expect((await readdir(shared)).sort()).toEqual(['anon-key', 'service-key', 'signing-key.json']);
+  });
+
   it('come from AUTH_JWT_KEYS when given: RS256 signs, an older key still opens, a shared secret is never published', async () => {
     const shared = {
       kty: 'oct',

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@innertide/std/clock';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
@@ -48,8 +48,23 @@ async function readIfThere(path: string): Promise<string | null> {
 
 /** Written beside its place and renamed, so that a crash never leaves half a key. */
 async function writeSecret(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.new`, text, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** As `writeSecret`, but never over what is there: of several servers that start at once, one is first and all read its text. */
+async function writeFirstSecret(path: string, text: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  return readFile(path, 'utf8');
 }
 
 async function makeKey(): Promise<ConfiguredJwk> {
@@ -68,9 +83,8 @@ async function ownKey(directory: string | null): Promise<ConfiguredJwk> {
   const path = join(directory, 'signing-key.json');
   const stored = await readIfThere(path);
   if (stored !== null) return ownKeySchema.parse(JSON.parse(stored));
-  const made = await makeKey();
-  await writeSecret(path, `${JSON.stringify(made)}\n`);
-  return made;
+  const first = await writeFirstSecret(path, `${JSON.stringify(await makeKey())}\n`);
+  return ownKeySchema.parse(JSON.parse(first));
 }
 
 function publicHalf(jwk: ConfiguredJwk): JWK {
