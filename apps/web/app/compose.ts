@@ -47,6 +47,10 @@ export function composePorts(config: PublicConfig): Ports {
       const { createDeviceSound } = await import('./platform/sound-worklet.ts');
       return createDeviceSound();
     }),
+    recording: once(async () => {
+      const { createWorkerRecording } = await import('./platform/recording-in-worker.ts');
+      return createWorkerRecording();
+    }),
     journal: once(async () => {
       const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
       return createIndexedDbJournal();

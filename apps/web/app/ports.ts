@@ -11,6 +11,7 @@ import type { MediaControlsPort } from './ports/media-controls-port.ts';
 import type { OriginMemory } from './ports/origin-memory-port.ts';
 import type { PlayerTurnPort } from './ports/player-turn-port.ts';
 import type { Preferences } from './ports/preferences-port.ts';
+import type { RecordingPort } from './ports/recording-port.ts';
 import type { ScreenPort } from './ports/screen-port.ts';
 import type { VoicePort } from './ports/voice-port.ts';
 
@@ -23,6 +24,7 @@ export interface Ports {
   readonly backend: () => Promise<BackendPort>;
   readonly answerMemory: AnswerMemoryPort;
   readonly sound: () => Promise<SoundPort>;
+  readonly recording: () => Promise<RecordingPort>;
   readonly journal: () => Promise<JournalPort>;
   readonly screen: ScreenPort;
   readonly mediaControls: MediaControlsPort;

@@ -38,6 +38,16 @@ describe('innertide render', () => {
     expect(said).toContain('0.5 s of focus, seed 7');
   }, 60_000);
 
+  it('writes 16-bit with a fade that ends in silence when asked', async () => {
+    const out = join(folder, 'b.wav');
+    const options = ['--mode', 'focus', '--seconds', '2', '--bits', '16', '--fade-out', '1.5', '--out', out];
+    expect(await run(['render', ...options, '--sample-rate', '22050'])).toBe(0);
+    const wav = await readFile(out);
+    expect(wav.readUInt16LE(34)).toBe(16);
+    expect(wav.length).toBe(44 + 44100 * 4);
+    expect(Math.abs(wav.readInt16LE(wav.length - 4))).toBeLessThanOrEqual(1);
+  }, 60_000);
+
   it('reads layers and parameters', () => {
     const { program, fromSeconds } = parseRender([
       ...GOOD,

@@ -1,8 +1,9 @@
 import { stderr } from 'node:process';
 import { parseArgs } from 'node:util';
-import { SoundEngine } from '@innertide/sound/dsp/sound-engine';
+import { Recording } from '@innertide/sound/dsp/recording';
 import type { SoundProgram } from '@innertide/sound/program';
 import { defaultProgram, modeDefaults } from '@innertide/sound/score/mode-defaults';
+import { longestWavSeconds, type WavBits } from '@innertide/sound/wav-file';
 import {
   AMBIENT_CHARACTERS,
   BEAT_KINDS,
@@ -15,7 +16,7 @@ import {
 } from '@innertide/std/layer';
 import { isMode, MODES, type Mode } from '@innertide/std/mode';
 import { type Command, UsageError } from '../command.ts';
-import { longestWavSeconds, WavFile } from '../wav-file.ts';
+import { WavFile } from '../wav-file.ts';
 
 const OPTIONS = {
   mode: { type: 'string' },
@@ -36,6 +37,8 @@ const OPTIONS = {
   from: { type: 'string', default: '0' },
   tuning: { type: 'string', default: '432' },
   'sample-rate': { type: 'string', default: '48000' },
+  'fade-out': { type: 'string' },
+  bits: { type: 'string', default: '32' },
 } as const;
 
 const CHARACTER_LINES = Object.entries({ bell: BELL_CHARACTERS, ...AMBIENT_CHARACTERS })
@@ -44,7 +47,7 @@ const CHARACTER_LINES = Object.entries({ bell: BELL_CHARACTERS, ...AMBIENT_CHARA
 
 const HELP = `innertide render --mode MODE --out FILE.wav [options]
 
-Renders a session's sound with the engine the app plays, as 32-bit float stereo WAV.
+Renders a session's sound with the engine the app plays, as a stereo WAV file.
 
   --mode         ${MODES.join(', ')}
   --out          the file to write
@@ -66,6 +69,8 @@ ${CHARACTER_LINES}
   --from         second of the session at which to begin, default 0
   --tuning       A4 in hertz: 432 or 440, default 432
   --sample-rate  22050 to 192000, default 48000
+  --fade-out     seconds of a fade at the end, 1.5 to 600; without it the sound breaks off
+  --bits         32 for floating point, the default, or 16 with dither
 `;
 
 /** Frames rendered between two looks at the clock. */
@@ -77,6 +82,7 @@ interface RenderRequest {
   readonly seconds: number;
   readonly fromSeconds: number;
   readonly sampleRate: number;
+  readonly bits: WavBits;
 }
 
 export const render: Command = {
@@ -103,12 +109,22 @@ export function parseRender(parameters: readonly string[]): RenderRequest {
   const sampleRate = numberOption('sample-rate', values['sample-rate'], 22050, 192000, true);
   const tuning = values.tuning === '440' ? 440 : 432;
   if (values.tuning !== String(tuning)) throw new UsageError('--tuning must be 432 or 440.');
+  const bits = values.bits === '16' ? 16 : 32;
+  if (values.bits !== String(bits)) throw new UsageError('--bits must be 16 or 32.');
+  const seconds = numberOption('seconds', values.seconds, 0.01, longestWavSeconds(sampleRate, bits));
+  const fromSeconds = numberOption('from', values.from, 0, 1e6);
+  const fade = values['fade-out'];
+  const end =
+    fade === undefined
+      ? {}
+      : { durationSeconds: fromSeconds + seconds, fadeOutSeconds: numberOption('fade-out', fade, 1.5, 600) };
   return {
-    program: programFrom(values, values.mode, tuning),
+    program: { ...programFrom(values, values.mode, tuning), ...end },
     out: values.out,
-    seconds: numberOption('seconds', values.seconds, 0.01, longestWavSeconds(sampleRate)),
-    fromSeconds: numberOption('from', values.from, 0, 1e6),
+    seconds,
+    fromSeconds,
     sampleRate,
+    bits,
   };
 }
 
@@ -188,24 +204,19 @@ function numberOption(name: string, text: string, low: number, high: number, who
   return value;
 }
 
-async function write({ program, out, seconds, fromSeconds, sampleRate }: RenderRequest): Promise<void> {
-  const frames = Math.round(seconds * sampleRate);
-  const engine = new SoundEngine(sampleRate);
-  engine.send({ type: 'start', program, fromSeconds, fadeInSeconds: 3 });
-  const left = new Float32Array(CHUNK);
-  const right = new Float32Array(CHUNK);
-  const file = await WavFile.create(out, frames, sampleRate);
+async function write({ program, out, seconds, fromSeconds, sampleRate, bits }: RenderRequest): Promise<void> {
+  const recording = new Recording({ program, seconds, fromSeconds }, sampleRate, CHUNK);
+  const { frames, left, right } = recording;
+  const file = await WavFile.create(out, frames, sampleRate, bits);
   const startedMs = performance.now();
   let shownMs = 0;
   try {
-    for (let done = 0; done < frames; done += CHUNK) {
-      const count = Math.min(CHUNK, frames - done);
-      engine.process(left, right);
+    for (let count = recording.render(); count > 0; count = recording.render()) {
       await file.append(left, right, count);
       const nowMs = performance.now();
       if (stderr.isTTY && nowMs - shownMs > 200) {
         shownMs = nowMs;
-        stderr.write(`\r${Math.floor(((done + count) / frames) * 100)} %`);
+        stderr.write(`\r${Math.floor((recording.done / frames) * 100)} %`);
       }
     }
   } finally {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { SaveSound } from '../recording/save-sound.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionRoom } from './session-room.ts';
@@ -121,6 +122,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
             {t('setup.customise')}
           </button>
           <SaveAsTemplate settings={settings} className="player-word" />
+          <SaveSound settings={settings} className="player-word" />
         </div>
       </div>
 

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
+import { SaveSound } from '../recording/save-sound.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { SessionRings } from './session-rings.tsx';
 import { useSessionRoom } from './session-room.ts';
@@ -108,7 +109,10 @@ export function Summary({ record }: { record: SessionRecord }) {
             {t('summary.done')}
           </Link>
         </div>
-        <SaveAsTemplate settings={record.settings} className="player-word" />
+        <div className="summary-keep">
+          <SaveAsTemplate settings={record.settings} className="player-word" />
+          <SaveSound settings={record.settings} className="player-word" />
+        </div>
         <p className="summary-kept" role="status">
           {t(isSaved ? 'summary.saved' : durability === 'memory' ? 'summary.inMemory' : 'summary.onDevice')}
         </p>

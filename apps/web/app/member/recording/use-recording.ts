@@ -1,0 +1,60 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { recordingPlan } from '@innertide/session/recording';
+import { useEffect, useRef, useState } from 'react';
+import type { RecordingFailure, RecordingFormat, RecordingInProgress } from '../../ports/recording-port.ts';
+import { usePorts } from '../../ports.ts';
+import { recordingName } from './recording-file.ts';
+
+export type RecordingStage =
+  | { readonly stage: 'choosing'; readonly failure: Exclude<RecordingFailure, 'cancelled'> | null }
+  | { readonly stage: 'recording'; readonly percent: number }
+  | { readonly stage: 'done'; readonly address: string; readonly name: string };
+
+const AT_FIRST: RecordingStage = { stage: 'choosing', failure: null };
+
+/** One recording at a time, from its choices to the file; leaving the screen ends it. */
+export function useRecording(settings: SessionSettings) {
+  const ports = usePorts();
+  const [state, setState] = useState<RecordingStage>(AT_FIRST);
+  const running = useRef<RecordingInProgress | null>(null);
+  const address = useRef<string | null>(null);
+
+  function release() {
+    running.current?.cancel();
+    running.current = null;
+    if (address.current) URL.revokeObjectURL(address.current);
+    address.current = null;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is released stands in refs.
+  useEffect(() => release, []);
+
+  async function record(minutes: number, format: RecordingFormat) {
+    release();
+    setState({ stage: 'recording', percent: 0 });
+    const recorder = await ports.recording();
+    const recording = recorder.record(recordingPlan(settings, minutes), format, (share) => {
+      if (running.current === recording) setState({ stage: 'recording', percent: Math.floor(share * 100) });
+    });
+    running.current = recording;
+    const made = await recording.done;
+    if (running.current !== recording) return;
+    running.current = null;
+    if (!made.ok) {
+      setState({ stage: 'choosing', failure: made.reason === 'cancelled' ? null : made.reason });
+      return;
+    }
+    address.current = URL.createObjectURL(made.value);
+    setState({ stage: 'done', address: address.current, name: recordingName(settings, minutes, format) });
+  }
+
+  return {
+    state,
+    record(minutes: number, format: RecordingFormat) {
+      record(minutes, format).catch(() => setState({ stage: 'choosing', failure: 'failed' }));
+    },
+    cancel() {
+      release();
+      setState(AT_FIRST);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+// Renders a session's sound into a file, on a thread of its own, with the engine that plays it.
+import { Recording } from '@innertide/sound/dsp/recording';
+import { OggOpusFile } from '@innertide/sound/ogg-opus-file';
+import { wavFrames, wavHeader } from '@innertide/sound/wav-file';
+import { BRAND } from '@innertide/std/brand';
+import {
+  OPUS_CONFIG,
+  RECORDING_RATE_HZ,
+  type RecordingReply,
+  type RecordingRequest,
+} from './recording-conversation.ts';
+import { openRecordingStore, type RecordingStore } from './recording-store.ts';
+
+const PIECE_FRAMES = 2 * RECORDING_RATE_HZ;
+
+/** The encoder may lag this many packets behind before the rendering waits for it. */
+const MOST_WAITING = 200;
+
+let isCancelled = false;
+
+function say(reply: RecordingReply): void {
+  self.postMessage(reply);
+}
+
+/** Lets messages in: a cancel is one. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Plays the recording piece by piece into `take`; false when it was cancelled. */
+async function play(
+  recording: Recording,
+  take: (count: number, from: number) => Promise<void> | void,
+): Promise<boolean> {
+  for (let from = 0; ; from = recording.done) {
+    const count = recording.render();
+    if (count === 0) return true;
+    await take(count, from);
+    say({ type: 'progress', share: recording.done / recording.frames });
+    await breathe();
+    if (isCancelled) return false;
+  }
+}
+
+function playIntoWav(recording: Recording, store: RecordingStore): Promise<boolean> {
+  store.write(wavHeader(recording.frames, RECORDING_RATE_HZ, 16));
+  return play(recording, (count, from) => store.write(wavFrames(recording.left, recording.right, count, 16, from)));
+}
+
+async function playIntoOpus(recording: Recording, store: RecordingStore, serial: number): Promise<boolean> {
+  let ogg: OggOpusFile | null = null;
+  let failure: unknown = null;
+  const keep = (chunk: EncodedAudioChunk, metadata?: EncodedAudioChunkMetadata) => {
+    if (ogg === null) {
+      const description = metadata?.decoderConfig?.description;
+      ogg = new OggOpusFile(serial, description ? bytesOf(description) : null);
+      store.write(ogg.begin(BRAND));
+    }
+    const packet = new Uint8Array(chunk.byteLength);
+    chunk.copyTo(packet);
+    const page = ogg.add(packet, Math.round(((chunk.duration ?? 20_000) * RECORDING_RATE_HZ) / 1e6));
+    if (page) store.write(page);
+  };
+  const encoder = new AudioEncoder({
+    output(chunk, metadata) {
+      try {
+        keep(chunk, metadata);
+      } catch (error) {
+        failure = error;
+      }
+    },
+    error(error) {
+      failure = error;
+    },
+  });
+  encoder.configure(OPUS_CONFIG);
+  const isWhole = await play(recording, async (count, from) => {
+    const data = new Float32Array(count * 2);
+    data.set(recording.left.subarray(0, count));
+    data.set(recording.right.subarray(0, count), count);
+    const timestamp = Math.round((from / RECORDING_RATE_HZ) * 1e6);
+    const sound = new AudioData({
+      format: 'f32-planar',
+      sampleRate: RECORDING_RATE_HZ,
+      numberOfFrames: count,
+      numberOfChannels: 2,
+      timestamp,
+      data,
+    });
+    encoder.encode(sound);
+    sound.close();
+    while (encoder.encodeQueueSize > MOST_WAITING && failure === null) await breathe();
+    if (failure !== null) throw failure;
+  });
+  if (isWhole) await encoder.flush();
+  encoder.close();
+  if (failure !== null) throw failure;
+  if (isWhole) store.write((ogg as OggOpusFile | null)?.end(recording.frames) ?? new Uint8Array());
+  return isWhole;
+}
+
+function bytesOf(source: AllowSharedBufferSource): Uint8Array {
+  return ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+}
+
+async function record({ plan, format }: Extract<RecordingRequest, { type: 'record' }>): Promise<void> {
+  const store = await openRecordingStore();
+  try {
+    const recording = new Recording(plan, RECORDING_RATE_HZ, PIECE_FRAMES);
+    const isWhole =
+      format === 'wav' ? await playIntoWav(recording, store) : await playIntoOpus(recording, store, plan.program.seed);
+    if (isWhole) say({ type: 'done', file: await store.finish(format === 'wav' ? 'audio/wav' : 'audio/ogg') });
+    else {
+      await store.abandon();
+      say({ type: 'failed', reason: 'cancelled' });
+    }
+  } catch (error) {
+    await store.abandon();
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    say({ type: 'failed', reason: isFull ? 'no-room' : 'failed' });
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<RecordingRequest>) => {
+  if (data.type === 'record') void record(data);
+  else isCancelled = true;
+};

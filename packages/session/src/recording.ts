@@ -1,0 +1,32 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { SoundChange, SoundProgram } from '@innertide/sound/program';
+import type { Seconds } from '@innertide/std/units';
+import { ARC_STEP_SECONDS, settingsAt } from './arc.ts';
+import { soundChange, soundProgram, withLength } from './settings.ts';
+
+/** Lengths a sound can be kept in, in minutes. */
+export const RECORDING_MINUTES = [5, 10, 30, 60, 120] as const;
+
+/** What to play, from beginning to end, to have a session's sound as a file. */
+export interface RecordingPlan {
+  readonly program: SoundProgram;
+  readonly seconds: Seconds;
+  /** What an arc changes on the way, in order. */
+  readonly changes: readonly { readonly atSeconds: Seconds; readonly change: SoundChange }[];
+}
+
+/** The sound of these settings as a piece of so many minutes, faded out at its end like a session of that length. */
+export function recordingPlan(settings: SessionSettings, minutes: number): RecordingPlan {
+  const whole = withLength(settings, minutes);
+  const seconds = minutes * 60;
+  const changes: { atSeconds: Seconds; change: SoundChange }[] = [];
+  let before = settingsAt(whole, 0);
+  const program = soundProgram(before);
+  for (let atSeconds = ARC_STEP_SECONDS; whole.arc !== null && atSeconds < seconds; atSeconds += ARC_STEP_SECONDS) {
+    const after = settingsAt(whole, atSeconds);
+    const change = soundChange(before, after);
+    if (change) changes.push({ atSeconds, change });
+    before = after;
+  }
+  return { program, seconds, changes };
+}
