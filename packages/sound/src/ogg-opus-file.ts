@@ -1,5 +1,5 @@
 /** Granule positions of Opus are counted at this rate, whatever went in (RFC 7845). */
-export const OPUS_RATE = 48000;
+const OPUS_RATE = 48000;
 
 /** A page holds about a second, so that a player can seek finely and little is lost with a page. */
 const PAGE_PACKETS = 48;

@@ -4,7 +4,7 @@ import type { Hertz, Seconds } from '@innertide/std/units';
 /** 16: whole numbers with dither, played by everything. 32: float, exactly what the engine computed. */
 export type WavBits = 16 | 32;
 
-export const WAV_HEADER_BYTES = 44;
+const WAV_HEADER_BYTES = 44;
 
 /** Longest stereo sound that a WAV file can hold: its sizes are 32-bit. */
 export function longestWavSeconds(sampleRate: Hertz, bits: WavBits): Seconds {
