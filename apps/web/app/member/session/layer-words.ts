@@ -8,7 +8,7 @@ export function layerDescription(t: TFunction<'session'>, layer: SoundLayer, set
     case 'echo':
       return t('layers.echo.character', { tuning: settings.tuningHz });
     case 'binaural':
-      return t('layers.binaural.character', { hertz: settings.binaural.beatHz });
+      return t(`layers.binaural.kinds.${settings.beats}`, { hertz: settings.binaural.beatHz });
     default:
       return '';
   }

@@ -2,6 +2,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { Dialog } from '@innertide/ui/dialog.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
+import { CustomiseBeat } from './customise-beat.tsx';
 import { CustomiseBreath } from './customise-breath.tsx';
 import { CustomiseSound } from './customise-sound.tsx';
 import { CustomiseTime } from './customise-time.tsx';
@@ -34,20 +35,7 @@ export function SetupCustomise({ open, onClose, settings, onChange }: SetupCusto
             onChange={(bellEveryMinutes) => onChange({ ...settings, bellEveryMinutes })}
           />
         )}
-        {settings.layers.binaural.on && (
-          <>
-            <Slider
-              label={t('setup.beat')}
-              min={1}
-              max={20}
-              step={0.5}
-              value={settings.binaural.beatHz}
-              valueText={(hertz) => t('setup.beatValue', { hertz })}
-              onChange={(beatHz) => onChange({ ...settings, binaural: { ...settings.binaural, beatHz } })}
-            />
-            <p className="customise-note">{t('setup.binauralNote')}</p>
-          </>
-        )}
+        {settings.layers.binaural.on && <CustomiseBeat settings={settings} onChange={onChange} />}
         <CustomiseBreath settings={settings} onChange={onChange} />
         <CustomiseTime settings={settings} onChange={onChange} />
         <CustomiseSound settings={settings} onChange={onChange} />

@@ -1,0 +1,83 @@
+// The sound of a session as a file: what the browser's worker writes is what the command line renders.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from './house-test.ts';
+import { registerMember, signIn } from './members.ts';
+
+const MINUTES = 5;
+
+/** Half of five minutes: a fade never takes more. Meditation's own is one minute. */
+const FADE_OUT_SECONDS = 60;
+
+async function save(page: Page, format: 'WAV' | 'Opus', folder: string): Promise<{ name: string; file: Buffer }> {
+  const dialog = page.getByRole('dialog', { name: 'Save this hour' });
+  await page.getByRole('button', { name: 'Save this hour' }).click();
+  await dialog.getByRole('radio', { name: '5 minutes', exact: true }).check({ force: true });
+  await dialog.getByRole('radio', { name: format }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Make the file' }).click();
+  const link = dialog.getByRole('link', { name: 'Download' });
+  await expect(link).toBeVisible({ timeout: 90_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const name = download.suggestedFilename();
+  await download.saveAs(join(folder, name));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  return { name, file: await readFile(join(folder, name)) };
+}
+
+test('a member saves a sound, and the file is what the command line renders', async ({ page, house }) => {
+  test.setTimeout(240_000);
+  await signIn(page, await registerMember(house.url));
+  await page.goto('/app/session?mode=meditation');
+  await page.getByRole('radio', { name: 'As the mode plays by itself' }).check({ force: true });
+  const folder = await mkdtemp(join(tmpdir(), 'saved-'));
+
+  await test.step('a recording can be stopped', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Save this hour' });
+    await page.getByRole('button', { name: 'Save this hour' }).click();
+    await dialog.getByRole('radio', { name: '120 minutes' }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Make the file' }).click();
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(dialog.getByRole('button', { name: 'Make the file' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  const wav = await test.step('as WAV, the same to the last sample', async () => {
+    const { name, file } = await save(page, 'WAV', folder);
+    const seed = /-meditation-(\d+)-5min\.wav$/.exec(name)?.[1] ?? '';
+    const out = join(folder, 'rendered.wav');
+    const main = join(import.meta.dirname, '../../apps/cli/src/main.ts');
+    const settings = ['--mode', 'meditation', '--seed', seed, '--seconds', String(MINUTES * 60)];
+    const form = ['--fade-out', String(FADE_OUT_SECONDS), '--bits', '16', '--out', out];
+    await promisify(execFile)(process.execPath, [main, 'render', ...settings, ...form]);
+    const rendered = await readFile(out);
+    expect(file.length).toBe(rendered.length);
+    expect(rendered.equals(file)).toBe(true);
+    return file;
+  });
+
+  await test.step('as Opus, a tenth as large and the same music', async () => {
+    const { name, file } = await save(page, 'Opus', folder);
+    expect(name).toMatch(/\.opus$/);
+    expect(file.length).toBeLessThan(wav.length / 7);
+    const heard = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const sound = await new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes.buffer);
+      const from = 120 * 48_000;
+      return { seconds: sound.duration, samples: [...sound.getChannelData(0).subarray(from, from + 48_000)] };
+    }, file.toString('base64'));
+    expect(heard.seconds).toBeCloseTo(MINUTES * 60, 2);
+    let [across, own, other] = [0, 0, 0];
+    for (const [i, sample] of heard.samples.entries()) {
+      const exact = wav.readInt16LE(44 + (120 * 48_000 + i) * 4) / 32767;
+      across += sample * exact;
+      own += sample * sample;
+      other += exact * exact;
+    }
+    expect(across / Math.sqrt(own * other)).toBeGreaterThan(0.98);
+  });
+  await rm(folder, { recursive: true });
+});
