@@ -46,5 +46,6 @@ export const screens: readonly Screen[] = [
   screen('letters', LETTERS, 'member'),
   screen('letter', `${LETTERS}/kept-on-your-device`, 'member'),
   screen('profile', '/app/profile', 'member'),
+  screen('security', '/app/profile/security', 'member'),
   screen('session', '/app/session', 'member'),
 ];

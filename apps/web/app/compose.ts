@@ -28,19 +28,27 @@ function once<Value>(bring: () => Promise<Value>): () => Promise<Value> {
 
 /** The only place that knows the adapters. What is heavy is fetched when it is first asked for. Touches no browser by itself. */
 export function composePorts(config: PublicConfig): Ports {
-  const auth = once<AuthPort>(async () => {
-    const { createSupabaseAuth } = await import('./platform/auth-supabase.ts');
-    return createSupabaseAuth({
+  const authConnection = once(async () => {
+    const { openAuthConnection } = await import('./platform/auth-connection.ts');
+    return openAuthConnection({
       backendUrl: config.backendUrl,
       anonKey: config.anonKey,
       returnOrigin: __NATIVE__ ? config.publicUrl : window.location.origin,
     });
+  });
+  const auth = once<AuthPort>(async () => {
+    const { createSupabaseAuth } = await import('./platform/auth-supabase.ts');
+    return createSupabaseAuth(await authConnection());
   });
   return {
     auth,
     backend: once(async () => {
       const { createPostgrestBackend } = await import('./platform/backend-postgrest.ts');
       return createPostgrestBackend({ backendUrl: config.backendUrl, anonKey: config.anonKey, auth });
+    }),
+    account: once(async () => {
+      const { createSupabaseAccount } = await import('./platform/account-supabase.ts');
+      return createSupabaseAccount(await authConnection());
     }),
     answerMemory: createAnswerMemory(() => window.localStorage, { nowMs: () => Date.now() }),
     sound: once(async () => {

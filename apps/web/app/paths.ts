@@ -20,6 +20,7 @@ export const paths = {
   auth: '/auth',
   login: '/auth/login',
   signUp: '/auth/signup',
+  secondStep: '/auth/second-step',
   confirmEmail: '/auth/confirm-email',
   forgotPassword: '/auth/forgot-password',
   updatePassword: '/auth/update-password',
@@ -33,4 +34,5 @@ export const paths = {
   letters: `/app/letters-from-${BRAND_SLUG}`,
   letter: (slug: string) => `/app/letters-from-${BRAND_SLUG}/${slug}`,
   profile: '/app/profile',
+  security: '/app/profile/security',
 } as const;

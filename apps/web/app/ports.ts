@@ -1,5 +1,6 @@
 import type { SoundPort } from '@innertide/sound/port';
 import { createContext, use } from 'react';
+import type { AccountPort } from './ports/account-port.ts';
 import type { AnswerMemoryPort } from './ports/answer-memory-port.ts';
 import type { AppUpdatePort } from './ports/app-update-port.ts';
 import type { AuthPort } from './ports/auth-port.ts';
@@ -18,6 +19,7 @@ import type { VoicePort } from './ports/voice-port.ts';
 /** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
 export interface Ports {
   readonly auth: () => Promise<AuthPort>;
+  readonly account: () => Promise<AccountPort>;
   /** Whether this browser holds a sign-in or the address brings one: known without bringing the auth port. */
   readonly hasAuthTrace: () => boolean;
   readonly originMemory: OriginMemory;

@@ -29,6 +29,7 @@ const auth = layout('shell/bare-layout.tsx', [
       route('login', 'auth/login-page.tsx'),
       route('signup', 'auth/signup-page.tsx'),
       route('confirm-email', 'auth/confirm-email-page.tsx'),
+      route('second-step', 'auth/second-step-page.tsx'),
     ]),
     route('forgot-password', 'auth/forgot-password-page.tsx'),
     route('update-password', 'auth/update-password-page.tsx'),
@@ -45,6 +46,7 @@ const member = layout('member/member-layout.tsx', [
     route(paths.letters, 'member/letters/letters-page.tsx'),
     route(paths.letter(':slug'), 'member/letters/letter-page.tsx'),
     route('app/profile', 'member/profile/profile-page.tsx'),
+    route('app/profile/security', 'member/security/security-page.tsx'),
   ]),
   route('app/session', 'member/session/session-page.tsx'),
 ]);

@@ -43,6 +43,8 @@ export const updateUserBody = z.object({
 
 export const enrollFactorBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text });
 export const verifyFactorBody = z.object({ challenge_id: text, code: text });
+/** Ours: whoever lost the factor gives it up with the password and the code of GET /reauthenticate instead. */
+export const unenrollFactorBody = z.object({ password: text, nonce: text });
 
 export const adminUserBody = z.object({
   email: text,

@@ -87,7 +87,7 @@ function routesOf(context: AuthContext): Hono {
   routes.post('/factors', limited.otp, enrollFactor(context));
   routes.post('/factors/:factorId/challenge', limited.verify, challengeFactor(context));
   routes.post('/factors/:factorId/verify', limited.verify, verifyFactor(context));
-  routes.delete('/factors/:factorId', unenrollFactor(context));
+  routes.delete('/factors/:factorId', limited.verify, unenrollFactor(context));
   routes.post('/sso', limited.otp, sso(context));
   routes.get('/admin/users/:id/factors', adminListFactors(context));
   routes.delete('/admin/users/:id/factors/:factorId', adminDeleteFactor(context));

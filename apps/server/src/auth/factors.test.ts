@@ -231,6 +231,32 @@ describe('a second factor', () => {
     expect((await client.mfa.challenge({ factorId: stranger.factorId })).error?.status).toBe(404);
   });
 
+  it('is given up by whoever lost it with the password and a code from the mail, and by neither alone', async () => {
+    const { email, factorId } = await signUpGuarded();
+    const client = house.client();
+    const { data } = await client.signInWithPassword({ email, password: PASSWORD });
+    const giveUp = (body: object) =>
+      house.fetch(`/factors/${factorId}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${data.session?.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await client.reauthenticate();
+    const { code: nonce } = await house.mailTo(email);
+    const codeOfRefusal = async (answer: Response) => [answer.status, answer.headers.get('x-sb-error-code')];
+    expect(await codeOfRefusal(await giveUp({ password: PASSWORD }))).toEqual([422, 'insufficient_aal']);
+    expect(await codeOfRefusal(await giveUp({ nonce }))).toEqual([422, 'insufficient_aal']);
+    expect(await codeOfRefusal(await giveUp({ nonce, password: 'not it 1' }))).toEqual([400, 'invalid_credentials']);
+    const wrong = nonce === '000000' ? '000001' : '000000';
+    expect(await codeOfRefusal(await giveUp({ nonce: wrong, password: PASSWORD }))).toEqual([
+      422,
+      'reauthentication_not_valid',
+    ]);
+    expect((await giveUp({ nonce, password: PASSWORD })).status).toBe(200);
+    expect((await house.mailTo(email)).subject).toContain('A second step was removed');
+    expect((await client.getUser()).data.user?.factors).toBeUndefined();
+  });
+
   it('is taken away by whoever keeps the house, for somebody who lost it', async () => {
     const { client, userId, factorId } = await signUpGuarded();
     const serviceKey = (await readFile(join(directory, 'service-key'), 'utf8')).trim();

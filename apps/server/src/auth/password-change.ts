@@ -4,6 +4,7 @@ import { authenticationMethods } from './auth-sessions.ts';
 import type { SignedIn } from './bearer.ts';
 import { findByCode } from './one-time-tokens.ts';
 import { requireGoodPassword } from './password-rules.ts';
+import type { UserRecord } from './users.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_SECONDS = 3600;
@@ -11,10 +12,8 @@ const HOUR_SECONDS = 3600;
 /** Ways in that prove the mailbox: who came through one may not know the old password. */
 const MAILBOX_METHODS = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup'];
 
-async function requireNonce(context: AuthContext, signedIn: SignedIn, nonce: string | null | undefined): Promise<void> {
-  const { user, since } = signedIn;
-  if (context.clock.nowMs() - Date.parse(since) <= DAY_MS) return;
-  if (!nonce) throw refusal('reauthentication_needed');
+/** The code of GET /reauthenticate; it stays good until something that it allowed clears it. @throws Problem reauthentication_not_valid */
+export async function requireNonce(context: AuthContext, user: UserRecord, nonce: string): Promise<void> {
   // A transaction of its own, so that a wrong code stays counted.
   const found = await context.database.transaction(SYSTEM, (tx) =>
     findByCode(context, tx, {
@@ -59,11 +58,17 @@ export async function requireNewPassword(
   if (user.isAnonymous && change.newEmail === null) {
     throw refusal('validation_failed_anonymous');
   }
-  if (config.reauthenticationRequired) await requireNonce(context, signedIn, change.nonce);
-  if (config.currentPasswordRequired && user.passwordHash !== null && !(await cameFromMail(context, signedIn))) {
-    if (!change.current_password) throw refusal('current_password_required');
-    if (!(await passwords.verify(user.passwordHash, change.current_password)))
-      throw refusal('current_password_invalid');
+  if (config.reauthenticationRequired && context.clock.nowMs() - Date.parse(signedIn.since) > DAY_MS) {
+    if (!change.nonce) throw refusal('reauthentication_needed');
+    await requireNonce(context, user, change.nonce);
+  }
+  const isRequired = config.currentPasswordRequired && user.passwordHash !== null;
+  if (isRequired && !change.current_password && !(await cameFromMail(context, signedIn))) {
+    throw refusal('current_password_required');
+  }
+  // One that is given is looked at even where none is asked for.
+  if (change.current_password && !(await passwords.verify(user.passwordHash, change.current_password))) {
+    throw refusal('current_password_invalid');
   }
   if (await passwords.verify(user.passwordHash, password)) throw refusal('same_password');
   return passwords.hash(password);

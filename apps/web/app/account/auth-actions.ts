@@ -12,6 +12,12 @@ export interface AuthActions {
   requestPasswordReset(email: string): Promise<Result<void, AuthError>>;
   resendConfirmation(email: string): Promise<Result<void, AuthError>>;
   confirmWithCode(email: string, code: string): Promise<Result<AuthSession, AuthError>>;
+  answerSecondFactor(factorId: string, code: string): Promise<Result<AuthSession, AuthError>>;
+  requestCode(): Promise<Result<void, AuthError>>;
+  giveUpSecondFactor(
+    factorId: string,
+    shown: { password: string; code: string },
+  ): Promise<Result<AuthSession, AuthError>>;
   updatePassword(password: string): Promise<Result<void, AuthError>>;
   /** Who is here now, after a provider or a mail link brought the person back. */
   loadSession(): Promise<Result<AuthSession | null, AuthError>>;
@@ -66,6 +72,15 @@ export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: A
     },
     async confirmWithCode(email, code) {
       return conclude(await ask((port) => port.confirmWithCode(email, code), email), signedIn);
+    },
+    async answerSecondFactor(factorId, code) {
+      return conclude(await ask((port) => port.answerSecondFactor(factorId, code)), signedIn);
+    },
+    async requestCode() {
+      return conclude(await ask((port) => port.requestCode()), done);
+    },
+    async giveUpSecondFactor(factorId, shown) {
+      return conclude(await ask((port) => port.giveUpSecondFactor(factorId, shown)), signedIn);
     },
     async updatePassword(password) {
       return conclude(await ask((port) => port.updatePassword(password)), () => ({ type: 'password-updated' }));

@@ -28,6 +28,7 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [state, tell] = useReducer(reduceAuthState, INITIAL_AUTH_STATE);
   const [isClientWanted, setClientWanted] = useState(false);
+  const isHalfway = state.halfway !== null;
   const actions = useMemo(() => createAuthActions(ports.auth, tell), [ports]);
 
   useEffect(() => {
@@ -54,8 +55,9 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // A recovery link may land elsewhere when its own return address is not on the backend's list.
-    if (state.isRecovering) void navigate(paths.updatePassword, { replace: true });
-  }, [state.isRecovering, navigate]);
+    if (!state.isRecovering) return;
+    void navigate(isHalfway ? paths.secondStep : paths.updatePassword, { replace: true });
+  }, [state.isRecovering, isHalfway, navigate]);
 
   return (
     <AuthActionsContext value={actions}>

@@ -86,6 +86,31 @@ describe('who is here', () => {
   });
 });
 
+describe('whoever is halfway', () => {
+  const first: AuthSession = { ...session, awaitedFactorId: 'factor' };
+
+  it('is not here yet: the second factor opens, nothing else does', () => {
+    const state = after(received('SIGNED_IN', first));
+    expect(state).toMatchObject({ isAuthenticated: false, session: null, halfway: first });
+    expect(reduceAuthState(state, received('TOKEN_REFRESHED', first))).toMatchObject({ isAuthenticated: false });
+    expect(reduceAuthState(state, received('MFA_CHALLENGE_VERIFIED', session))).toMatchObject({
+      isAuthenticated: true,
+      session,
+      halfway: null,
+    });
+  });
+
+  it('still has a password to choose after a recovery link', () => {
+    const state = after(received('PASSWORD_RECOVERY', first), received('MFA_CHALLENGE_VERIFIED', session));
+    expect(state).toMatchObject({ isAuthenticated: true, isRecovering: true });
+  });
+
+  it('may leave', () => {
+    const left = { type: 'sign-out-answered', answer: succeed(undefined) } as const;
+    expect(reduceAuthState(after(received('SIGNED_IN', first)), left).halfway).toBeNull();
+  });
+});
+
 describe('signing out', () => {
   const signedIn = after(received('INITIAL_SESSION', session), { type: 'action-began' });
 

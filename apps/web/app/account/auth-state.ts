@@ -10,6 +10,8 @@ export interface AuthState {
   /** The address of the latest attempt, so that the next form need not ask again. */
   readonly lastUsedEmail: string | null;
   readonly session: AuthSession | null;
+  /** The password was right and a second factor is asked for: until then nobody is here. */
+  readonly halfway: AuthSession | null;
   /** A recovery link opened this AuthSession and no new password has been chosen yet. */
   readonly isRecovering: boolean;
 }
@@ -36,6 +38,7 @@ export const INITIAL_AUTH_STATE: AuthState = {
   error: null,
   lastUsedEmail: null,
   session: null,
+  halfway: null,
   isRecovering: false,
 };
 
@@ -82,14 +85,12 @@ function reduceEvent(
 }
 
 function withSession(state: AuthState, session: AuthSession): AuthState {
-  return {
-    ...state,
-    isAuthenticated: true,
-    session,
-    lastUsedEmail: session.email ?? state.lastUsedEmail,
-  };
+  const lastUsedEmail = session.email ?? state.lastUsedEmail;
+  return session.awaitedFactorId === undefined
+    ? { ...state, isAuthenticated: true, session, halfway: null, lastUsedEmail }
+    : { ...state, isAuthenticated: false, session: null, halfway: session, lastUsedEmail };
 }
 
 function signedOut(state: AuthState): AuthState {
-  return { ...state, isAuthenticated: false, session: null, isRecovering: false };
+  return { ...state, isAuthenticated: false, session: null, halfway: null, isRecovering: false };
 }

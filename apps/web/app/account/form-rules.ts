@@ -23,6 +23,12 @@ export interface UpdatePasswordValues {
   password: string;
 }
 
+export interface ChangePasswordValues {
+  /** Missing where the account has no password yet. */
+  currentPassword?: string;
+  password: string;
+}
+
 const email = { required: true, email: true } as const;
 
 export const loginRules: FormRules<LoginValues> = { email, password: { required: true } };
@@ -39,3 +45,7 @@ export const forgotPasswordRules: FormRules<ForgotPasswordValues> = { email };
 export const updatePasswordRules: FormRules<UpdatePasswordValues> = {
   password: { required: true, minLength: PASSWORD_MIN_LENGTH, newPassword: {} },
 };
+
+export function changePasswordRules(hasPassword: boolean): FormRules<ChangePasswordValues> {
+  return { currentPassword: { required: hasPassword }, ...updatePasswordRules };
+}

@@ -19,10 +19,15 @@ export function RequireAuthSession({ waiting, children }: RequireAuthSessionProp
   return <Navigate to={paths.auth} replace state={originState(location)} />;
 }
 
-/** Sends members from the signing-in screens to where they came from, else home. */
+/** Sends members from the signing-in screens to where they came from, else home; and whoever is halfway to the second step. */
 export function RedirectAuthenticated({ children }: { children: ReactNode }) {
-  const { isAuthenticated } = useAuthState();
+  const { isAuthenticated, halfway, isRecovering } = useAuthState();
   const location = useLocation();
-  if (!isAuthenticated) return children;
-  return <Navigate to={originOf(location.state) ?? paths.home} replace />;
+  const from = originOf(location.state);
+  if (halfway && location.pathname !== paths.secondStep) {
+    return <Navigate to={paths.secondStep} replace state={from ? { from } : null} />;
+  }
+  // Whoever came by a recovery link is led on to the new password.
+  if (!isAuthenticated || isRecovering) return children;
+  return <Navigate to={from ?? paths.home} replace />;
 }

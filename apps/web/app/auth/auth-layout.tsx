@@ -26,7 +26,7 @@ export default function AuthLayout() {
 
 function OtherWayIn({ pathname }: { pathname: string }) {
   const { t } = useTranslation('auth');
-  if (RETURN_PATHS.has(pathname)) return null;
+  if (RETURN_PATHS.has(pathname) || pathname === paths.secondStep) return null;
   const isLogin = pathname === paths.login || pathname === paths.auth;
   return (
     <AuthLink to={isLogin ? paths.signUp : paths.login} {...buttonLook('tertiary', 'sm', 'auth-other')}>

@@ -3,16 +3,22 @@ import { Trans, useTranslation } from 'react-i18next';
 import { PageMeta } from '../page-meta.tsx';
 
 interface AuthPageProps {
-  name: 'index' | 'login' | 'signup' | 'confirm' | 'forgot' | 'update';
+  name: 'index' | 'login' | 'signup' | 'confirm' | 'second' | 'forgot' | 'update';
   /** Instead of the page's own heading. */
-  heading?: 'expiredHeading' | 'doneHeading' | undefined;
+  heading?: 'expiredHeading' | 'doneHeading' | 'lostHeading' | undefined;
   children: ReactNode;
 }
+
+const HEADINGS = {
+  expiredHeading: 'update.expiredHeading',
+  doneHeading: 'update.doneHeading',
+  lostHeading: 'second.lostHeading',
+} as const;
 
 /** Title, description and heading of one screen, above its parts. */
 export function AuthPage({ name, heading, children }: AuthPageProps) {
   const { t } = useTranslation('auth');
-  const key = heading ? (`update.${heading}` as const) : (`${name}.heading` as const);
+  const key = heading ? HEADINGS[heading] : (`${name}.heading` as const);
   return (
     <div className="auth-body">
       <PageMeta title={t(`${name}.title`)} description={t(`${name}.description`)} noIndex />

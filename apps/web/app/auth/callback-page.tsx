@@ -18,8 +18,11 @@ export default function CallbackPage() {
     let isHere = true;
     loadSession().then((answer) => {
       if (!isHere) return;
-      const isSignedIn = answer.ok && answer.value !== null;
-      void navigate(isSignedIn ? (originMemory.take() ?? paths.home) : paths.auth, { replace: true });
+      const session = answer.ok ? answer.value : null;
+      if (session === null) return void navigate(paths.auth, { replace: true });
+      const from = originMemory.take();
+      if (session.awaitedFactorId === undefined) return void navigate(from ?? paths.home, { replace: true });
+      void navigate(paths.secondStep, { replace: true, state: from ? { from } : null });
     });
     return () => {
       isHere = false;

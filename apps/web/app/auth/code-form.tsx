@@ -3,23 +3,32 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
+import { useAuthState } from '../account/auth-state-provider.tsx';
+import { CODE_LENGTH, codeDigits } from '../account/confirmation.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
-import { CODE_LENGTH, codeDigits } from './confirmation.ts';
 import { SubmitRing } from './submit-ring.tsx';
 
-/** The code from the mail, for those whose mail opens on another device. */
-export function CodeForm({ email }: { email: string }) {
+interface CodeFormProps {
+  /** Where the code is to be found. */
+  label: string;
+  submitLabel: string;
+  /** Instead of the catalogue's words, when the code is what was wrong. */
+  refused: string;
+  onCode: (code: string) => Promise<unknown>;
+}
+
+/** Six digits from a mail or from an app, and the ring that sends them. */
+export function CodeForm({ label, submitLabel, refused, onCode }: CodeFormProps) {
   const { t } = useTranslation('auth');
-  const { confirmWithCode } = useAuthActions();
   const { error } = useAuthState();
   const [code, setCode] = useState('');
   const [isSubmitting, setSubmitting] = useState(false);
+  const key = error && errorKeyOf(error.code);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitting(true);
-    await confirmWithCode(email, code);
+    await onCode(code);
     setSubmitting(false);
   }
 
@@ -29,20 +38,16 @@ export function CodeForm({ email }: { email: string }) {
         <TextField
           variant="underline"
           className="[&_input]:tracking-[0.14em]! [&_input]:[font-variant-numeric:lining-nums_tabular-nums]"
-          label={t('field.code')}
+          label={label}
           hint={t('field.codeHint')}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(codeDigits(event.target.value))}
         />
-        {error && errorKeyOf(error.code) === 'expired_token' ? (
-          <Alert kind="error">{t('confirm.codeRefused')}</Alert>
-        ) : (
-          <AuthErrorAlert />
-        )}
+        {key === 'expired_token' || key === 'wrong_code' ? <Alert kind="error">{refused}</Alert> : <AuthErrorAlert />}
       </div>
-      <SubmitRing label={t('confirm.submit')} isValid={code.length === CODE_LENGTH} isSubmitting={isSubmitting} />
+      <SubmitRing label={submitLabel} isValid={code.length === CODE_LENGTH} isSubmitting={isSubmitting} />
     </form>
   );
 }

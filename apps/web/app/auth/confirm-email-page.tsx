@@ -1,14 +1,14 @@
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useAuthState } from '../account/auth-state-provider.tsx';
+import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
+import { confirmationOf } from '../account/confirmation.ts';
 import { useIsHydrated } from '../account/use-is-hydrated.ts';
 import { paths } from '../paths.ts';
+import { InboxLink } from '../shell/inbox-link.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { CodeForm } from './code-form.tsx';
-import { confirmationOf } from './confirmation.ts';
-import { InboxLink } from './inbox-link.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
 export default function ConfirmEmailPage() {
@@ -16,6 +16,7 @@ export default function ConfirmEmailPage() {
   const { state } = useLocation();
   const isHydrated = useIsHydrated();
   const { lastUsedEmail } = useAuthState();
+  const { confirmWithCode } = useAuthActions();
   const told = confirmationOf(isHydrated ? state : null);
   const email = told.email ?? lastUsedEmail;
   return (
@@ -35,7 +36,14 @@ export default function ConfirmEmailPage() {
         </p>
         <InboxLink />
       </div>
-      {email && <CodeForm email={email} />}
+      {email && (
+        <CodeForm
+          label={t('field.code')}
+          submitLabel={t('confirm.submit')}
+          refused={t('confirm.codeRefused')}
+          onCode={(code) => confirmWithCode(email, code)}
+        />
+      )}
       <div className="auth-after">
         {email && <ResendMail key={email} email={email} sentAtMs={told.sentAtMs} />}
         <p>

@@ -7,10 +7,10 @@ import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx
 import { type ForgotPasswordValues, forgotPasswordRules } from '../account/form-rules.ts';
 import { useCheckedForm } from '../account/use-checked-form.ts';
 import { paths } from '../paths.ts';
+import { InboxLink } from '../shell/inbox-link.tsx';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { InboxLink } from './inbox-link.tsx';
 import { SubmitRing } from './submit-ring.tsx';
 
 export default function ForgotPasswordPage() {

@@ -1,10 +1,9 @@
 import { Button } from '@innertide/ui/button.tsx';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
+import { useConfiguredProviders } from '../account/use-configured-providers.ts';
 import { usePageData } from '../page-environment.tsx';
-import { AUTH_PROVIDERS, type AuthProvider } from '../ports/auth-port.ts';
-import { usePorts } from '../ports.ts';
+import { AUTH_PROVIDERS } from '../ports/auth-port.ts';
 
 /**
  * The providers that the backend is set up for. One that is not set up is hidden; in development it stands there disabled
@@ -43,24 +42,4 @@ export function ProviderChoice() {
       )}
     </section>
   );
-}
-
-/** null until the backend has answered; an answer that failed names none. */
-function useConfiguredProviders(): ReadonlySet<AuthProvider> | null {
-  const { auth } = usePorts();
-  const [configured, setConfigured] = useState<ReadonlySet<AuthProvider> | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const show = (providers: ReadonlySet<AuthProvider>) => isShown && setConfigured(providers);
-    auth()
-      .then((port) => port.providers())
-      .then(
-        (answer) => answer.ok && show(answer.value),
-        () => null,
-      );
-    return () => {
-      isShown = false;
-    };
-  }, [auth]);
-  return configured;
 }

@@ -2,7 +2,7 @@ import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
-import { RESEND_INTERVAL_MS } from './confirmation.ts';
+import { RESEND_INTERVAL_MS } from '../account/confirmation.ts';
 import { useCountdown } from './use-countdown.ts';
 
 interface ResendMailProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { secondsUntil } from './confirmation.ts';
+import { secondsUntil } from '../account/confirmation.ts';
 
 /** Whole seconds left until a moment (ms since 1970), counted down once a second; null has none left. */
 export function useCountdown(untilMs: number | null): number {

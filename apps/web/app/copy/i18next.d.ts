@@ -4,6 +4,7 @@ import type errors from './en/errors.json';
 import type landing from './en/landing.json';
 import type member from './en/member.json';
 import type notFound from './en/not-found.json';
+import type security from './en/security.json';
 import type session from './en/session.json';
 import type site from './en/site.json';
 
@@ -18,6 +19,7 @@ declare module 'i18next' {
       auth: typeof auth;
       member: typeof member;
       session: typeof session;
+      security: typeof security;
       'not-found': typeof notFound;
     };
   }

@@ -1,5 +1,15 @@
 /** One JSON file per namespace and language; a page loads only what it shows. */
-export const NAMESPACES = ['common', 'errors', 'landing', 'site', 'auth', 'member', 'session', 'not-found'] as const;
+export const NAMESPACES = [
+  'common',
+  'errors',
+  'landing',
+  'site',
+  'auth',
+  'member',
+  'session',
+  'security',
+  'not-found',
+] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -12,6 +22,7 @@ const SITE = /^\/(vision|about|faq|contact|legal|knowledge|blog)(\/|$)/;
 export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/') return [...SHELL, 'landing'];
   if (pathname === '/auth' || pathname.startsWith('/auth/')) return [...SHELL, 'auth'];
+  if (pathname.startsWith('/app/profile')) return [...SHELL, 'member', 'session', 'security'];
   if (pathname === '/app' || pathname.startsWith('/app/')) return [...SHELL, 'member', 'session'];
   if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing'];
   if (SITE.test(pathname)) return [...SHELL, 'site'];

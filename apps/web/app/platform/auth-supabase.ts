@@ -1,11 +1,11 @@
-import { authStorageKey } from '@innertide/protocol/auth-storage-key';
 import { fail, type Result, succeed } from '@innertide/std/result';
-import { AuthClient } from '@supabase/auth-js';
-import { readAuthFragment } from '../account/auth-fragment.ts';
+import { z } from 'zod';
 import { paths } from '../paths.ts';
 import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
+import type { AuthConnection } from './auth-connection.ts';
 import { storedAuthText } from './auth-trace.ts';
 import {
+  answerOf,
   authErrorOf,
   authSessionOf,
   configuredProviders,
@@ -13,34 +13,13 @@ import {
   signUpOutcome,
 } from './supabase-auth-answers.ts';
 
-export interface SupabaseAuthOptions {
-  /** Without a trailing slash. */
-  readonly backendUrl: string;
-  readonly anonKey: string;
-  /** Scheme and host to which mail links and providers send people back, e.g. https://innertide.example. */
-  readonly returnOrigin: string;
-}
-
 /** How long the page waits for a renewal before it goes on with the AuthSession that is stored. */
 const RENEWAL_PATIENCE_MS = 3000;
 
-/** The authentication server through its official client. Browser only: it reads the address and the local storage at once. */
-export function createSupabaseAuth({ backendUrl, anonKey, returnOrigin }: SupabaseAuthOptions): AuthPort {
-  const url = `${backendUrl}/auth/v1`;
-  const storageKey = authStorageKey(backendUrl);
-  const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` };
+/** Signing in and out over the official client. */
+export function createSupabaseAuth(connection: AuthConnection): AuthPort {
+  const { client, url, headers, storageKey, returnOrigin, linkError } = connection;
   const callback = returnOrigin + paths.authCallback;
-  const client = new AuthClient({
-    url,
-    headers,
-    storageKey,
-    persistSession: true,
-    autoRefreshToken: true,
-    detectSessionInUrl: true,
-    flowType: 'implicit',
-  });
-  forgetTokensInAddress();
-  const linkError: Promise<AuthError | null> = client.initialize().then(({ error }) => error && authErrorOf(error));
   const kept = () => readStoredSession(storedAuthText(storageKey));
 
   return {
@@ -86,6 +65,26 @@ export function createSupabaseAuth({ backendUrl, anonKey, returnOrigin }: Supaba
       const { data, error } = await client.verifyOtp({ type: 'signup', email, token: code });
       return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
     },
+    async answerSecondFactor(factorId, code) {
+      const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+      if (error) return fail(authErrorOf(error));
+      const { data } = await client.getSession();
+      return sessionOrReason(data.session);
+    },
+    async requestCode() {
+      const { error } = await client.reauthenticate();
+      return answerOf(error);
+    },
+    async giveUpSecondFactor(factorId, { password, code }) {
+      const { data: here } = await client.getSession();
+      const answer = await sendGiveUp(connection, factorId, here.session?.access_token ?? '', {
+        password,
+        nonce: code,
+      });
+      if (!answer.ok) return answer;
+      const { data, error } = await client.refreshSession();
+      return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
+    },
     async updatePassword(password) {
       const { error } = await client.updateUser({ password });
       return answerOf(error);
@@ -128,19 +127,30 @@ export function createSupabaseAuth({ backendUrl, anonKey, returnOrigin }: Supaba
   };
 }
 
-function answerOf(error: unknown): Result<void, AuthError> {
-  return error ? fail(authErrorOf(error)) : succeed(undefined);
-}
-
 function sessionOrReason(session: Parameters<typeof authSessionOf>[0] | null): Result<AuthSession, AuthError> {
   return session ? authSessionOf(session) : fail({ code: 'unknown', message: 'The answer holds no session' });
 }
 
-/**
- * The client has read the address by the time its constructor returns. Replacing the entry here keeps the tokens out of
- * the history; the client itself would only push a further entry without them.
- */
-function forgetTokensInAddress(): void {
-  if (readAuthFragment(location.hash).kind !== 'tokens') return;
-  history.replaceState(history.state, '', location.pathname + location.search);
+const refusedBody = z.object({ error_code: z.string().optional(), code: z.unknown(), message: z.string().optional() });
+
+/** The official client sends no body with this call; our server reads one from whoever lost the factor. */
+async function sendGiveUp(
+  { url, headers }: AuthConnection,
+  factorId: string,
+  accessToken: string,
+  shown: { readonly password: string; readonly nonce: string },
+): Promise<Result<void, AuthError>> {
+  try {
+    const answer = await fetch(`${url}/factors/${factorId}`, {
+      method: 'DELETE',
+      headers: { ...headers, Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(shown),
+    });
+    if (answer.ok) return succeed(undefined);
+    const body = refusedBody.safeParse(await answer.json().catch(() => null));
+    const code = (body.success && body.data.error_code) || 'unknown';
+    return fail({ code, status: answer.status, message: (body.success && body.data.message) || answer.statusText });
+  } catch (error) {
+    return fail({ code: 'network_error', message: String(error) });
+  }
 }

@@ -35,6 +35,20 @@ describe('an AuthSession', () => {
     });
   });
 
+  it('waits for the second factor while its token stands below it', () => {
+    const token = (aal: string) => `h.${btoa(JSON.stringify({ aal }))}.s`;
+    const factor = { id: 'f', factor_type: 'totp', status: 'verified' };
+    const guarded = (aal: string, status = 'verified') =>
+      authSessionOf({
+        ...stored,
+        access_token: token(aal),
+        user: { ...stored.user, factors: [{ ...factor, status }] },
+      });
+    expect(guarded('aal1')).toMatchObject({ value: { awaitedFactorId: 'f' } });
+    expect(guarded('aal2')).not.toHaveProperty('value.awaitedFactorId');
+    expect(guarded('aal1', 'unverified')).not.toHaveProperty('value.awaitedFactorId');
+  });
+
   it('without expiry is rejected with the specification’s sentence', () => {
     const { expires_at: _, ...endless } = stored;
     expect(authSessionOf(endless)).toMatchObject({

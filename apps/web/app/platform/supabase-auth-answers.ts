@@ -12,6 +12,7 @@ const storedSessionSchema = z.object({
     id: z.string(),
     email: z.string().nullish(),
     user_metadata: z.record(z.string(), z.unknown()).nullish(),
+    factors: z.array(z.object({ id: z.string(), factor_type: z.string(), status: z.string() })).nullish(),
   }),
 });
 
@@ -36,7 +37,26 @@ export function authSessionOf(session: StoredSession | SupabaseSession): Result<
     accessToken: session.access_token,
     refreshToken: session.refresh_token,
     expiresAt: session.expires_at,
+    ...awaitedFactorOf(session),
   });
+}
+
+/** A sign-in below what the account asks for: its access token says aal1 while a factor of the account counts. */
+function awaitedFactorOf(session: StoredSession | SupabaseSession): { awaitedFactorId?: string } {
+  const factor = session.user.factors?.find((one) => one.factor_type === 'totp' && one.status === 'verified');
+  return factor === undefined || assuranceOf(session.access_token) === 'aal2' ? {} : { awaitedFactorId: factor.id };
+}
+
+const assuranceSchema = z.object({ aal: z.string().optional() });
+
+/** The assurance level that an access token carries; null where it is no token. */
+function assuranceOf(accessToken: string): string | null {
+  try {
+    const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return assuranceSchema.parse(JSON.parse(atob(payload))).aal ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** What lies under the storage key, or null where it is not a session. */
@@ -84,6 +104,11 @@ export function authErrorOf(error: unknown): AuthError {
   if (name === 'AuthSessionMissingError') return { ...known, code: 'session_not_found' };
   if (name === 'AuthRetryableFetchError' && UNREACHABLE.has(status ?? 0)) return { ...known, code: 'network_error' };
   return { ...known, code: code ?? details?.code ?? 'unknown' };
+}
+
+/** What came of a call that answers nothing but whether it worked. */
+export function answerOf(error: unknown): Result<void, AuthError> {
+  return error ? fail(authErrorOf(error)) : succeed(undefined);
 }
 
 const errorSchema = z

@@ -11,6 +11,8 @@ export interface AuthSession {
   readonly refreshToken: string;
   /** Unix time in seconds. */
   readonly expiresAt: number;
+  /** The second factor that is still to be shown before this opens anything. */
+  readonly awaitedFactorId?: string;
 }
 
 /** A refused call: `code` is the protocol's own (or network_error); the interface words it through the error catalogue. */
@@ -50,6 +52,15 @@ export interface AuthPort {
   requestPasswordReset(email: string): Promise<Result<void, AuthError>>;
   resendConfirmation(email: string): Promise<Result<void, AuthError>>;
   confirmWithCode(email: string, code: string): Promise<Result<AuthSession, AuthError>>;
+  /** The code of the authenticator app lifts the present sign-in. */
+  answerSecondFactor(factorId: string, code: string): Promise<Result<AuthSession, AuthError>>;
+  /** Mails a code that shows who is here, for what needs more than a sign-in. */
+  requestCode(): Promise<Result<void, AuthError>>;
+  /** Takes a lost factor off the account, against the password and a mailed code. */
+  giveUpSecondFactor(
+    factorId: string,
+    shown: { password: string; code: string },
+  ): Promise<Result<AuthSession, AuthError>>;
   updatePassword(password: string): Promise<Result<void, AuthError>>;
   setSession(tokens: { accessToken: string; refreshToken: string }): Promise<Result<AuthSession, AuthError>>;
   /** The present AuthSession, refreshed when it is about to end; null when signed out. */

@@ -1,9 +1,11 @@
 import '../member.css';
-import { Button } from '@innertide/ui/button.tsx';
+import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
+import { paths } from '../../paths.ts';
 import type { DeviceSetting } from '../../ports/device-settings-port.ts';
 import { usePorts } from '../../ports.ts';
 import { InterfacePickers } from '../../shell/interface-pickers.tsx';
@@ -47,6 +49,11 @@ export default function ProfilePage() {
           </div>
         )}
       </dl>
+      <p className="profile-more">
+        <Link to={paths.security} {...buttonLook('secondary')}>
+          {t('member:profile.security')}
+        </Link>
+      </p>
       <Button loading={isLoading} onClick={() => void signOut()}>
         {t('common:account.logOut')}
       </Button>

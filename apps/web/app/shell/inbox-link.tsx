@@ -4,12 +4,12 @@ import { usePageData } from '../page-environment.tsx';
 
 /** On a development machine mail goes nowhere: the way to where it is kept. */
 export function InboxLink() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation();
   if (!usePageData().request.config?.devMail) return null;
   return (
     <p>
       <ButtonLink href="/dev/mail" target="_blank" rel="noreferrer" variant="secondary" size="sm">
-        {t('confirm.inbox')}
+        {t('account.inbox')}
       </ButtonLink>
     </p>
   );

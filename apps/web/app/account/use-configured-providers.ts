@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { AuthProvider } from '../ports/auth-port.ts';
+import { usePorts } from '../ports.ts';
+
+/** The providers that the backend is set up for: null until it has answered; an answer that failed names none. */
+export function useConfiguredProviders(): ReadonlySet<AuthProvider> | null {
+  const { auth } = usePorts();
+  const [configured, setConfigured] = useState<ReadonlySet<AuthProvider> | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const show = (providers: ReadonlySet<AuthProvider>) => isShown && setConfigured(providers);
+    auth()
+      .then((port) => port.providers())
+      .then(
+        (answer) => answer.ok && show(answer.value),
+        () => null,
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [auth]);
+  return configured;
+}

@@ -1,0 +1,76 @@
+import { Button } from '@innertide/ui/button.tsx';
+import { PasswordField } from '@innertide/ui/password-field.tsx';
+import { TextField } from '@innertide/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuthActions } from '../account/auth-state-provider.tsx';
+import { CODE_LENGTH, codeDigits } from '../account/confirmation.ts';
+import { InboxLink } from '../shell/inbox-link.tsx';
+import { AuthErrorAlert } from './auth-error.tsx';
+import { SubmitRing } from './submit-ring.tsx';
+
+/** Whoever lost the app shows password and mailbox instead; the second step is then taken off the account. */
+export function LostFactorForm({ factorId }: { factorId: string }) {
+  const { t } = useTranslation('auth');
+  const { requestCode, giveUpSecondFactor } = useAuthActions();
+  const [isSent, setSent] = useState(false);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [working, setWorking] = useState<'code' | 'giving-up' | null>(null);
+
+  async function send() {
+    setWorking('code');
+    setSent((await requestCode()).ok || isSent);
+    setWorking(null);
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWorking('giving-up');
+    await giveUpSecondFactor(factorId, { password, code });
+    setWorking(null);
+  }
+
+  return (
+    <form className="contents" method="post" onSubmit={submit} noValidate>
+      <div className="auth-column auth-fields mt-[24px]">
+        <div>
+          <Button variant="secondary" onClick={send} loading={working === 'code'} loadingLabel={t('working')}>
+            {t(isSent ? 'second.sendAgain' : 'second.send')}
+          </Button>
+          <p role="status" className="text-secondary text-text-2">
+            {isSent && t('second.sent')}
+          </p>
+        </div>
+        {isSent && (
+          <>
+            <InboxLink />
+            <TextField
+              variant="underline"
+              label={t('field.code')}
+              hint={t('field.codeHint')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(codeDigits(event.target.value))}
+            />
+            <PasswordField
+              variant="underline"
+              label={t('field.password')}
+              autoComplete="current-password"
+              showLabel={t('field.showPassword')}
+              hideLabel={t('field.hidePassword')}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </>
+        )}
+        <AuthErrorAlert />
+      </div>
+      <SubmitRing
+        label={t('second.giveUp')}
+        isValid={isSent && code.length === CODE_LENGTH && password !== ''}
+        isSubmitting={working === 'giving-up'}
+      />
+    </form>
+  );
+}

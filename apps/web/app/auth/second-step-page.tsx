@@ -1,0 +1,60 @@
+import { Button } from '@innertide/ui/button.tsx';
+import { Loading } from '@innertide/ui/loading.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
+import { paths } from '../paths.ts';
+import { AuthPage } from './auth-page.tsx';
+import { CodeForm } from './code-form.tsx';
+import { LostFactorForm } from './lost-factor-form.tsx';
+
+/** The password was right: now the code of the authenticator app, or the way back for whoever lost it. */
+export default function SecondStepPage() {
+  const { t } = useTranslation('auth');
+  const { halfway, isLoading, isAuthenticated } = useAuthState();
+  const { answerSecondFactor, signOut, dismissError } = useAuthActions();
+  const [isLost, setLost] = useState(false);
+  const factorId = halfway?.awaitedFactorId;
+  if (factorId === undefined) {
+    // Right after the code the guard leads on; until it is known who is here there is nothing to ask.
+    return isLoading || isAuthenticated ? (
+      <Loading size="screen" label={t('working')} />
+    ) : (
+      <Navigate to={paths.auth} replace />
+    );
+  }
+
+  function turn(lost: boolean) {
+    dismissError();
+    setLost(lost);
+  }
+
+  return (
+    <AuthPage name="second" heading={isLost ? 'lostHeading' : undefined}>
+      <p className="auth-column mt-[24px] text-lead text-text-2">{t(isLost ? 'second.lostLead' : 'second.lead')}</p>
+      {isLost ? (
+        <LostFactorForm factorId={factorId} />
+      ) : (
+        <CodeForm
+          label={t('second.code')}
+          submitLabel={t('second.submit')}
+          refused={t('second.refused')}
+          onCode={(code) => answerSecondFactor(factorId, code)}
+        />
+      )}
+      <div className="auth-after">
+        <p>
+          <Button variant="tertiary" onClick={() => turn(!isLost)}>
+            {t(isLost ? 'second.found' : 'second.lost')}
+          </Button>
+        </p>
+        <p>
+          <Button variant="tertiary" onClick={() => void signOut('local')}>
+            {t('second.leave')}
+          </Button>
+        </p>
+      </div>
+    </AuthPage>
+  );
+}

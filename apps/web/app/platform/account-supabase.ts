@@ -1,0 +1,124 @@
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { UserIdentity } from '@supabase/auth-js';
+import { paths } from '../paths.ts';
+import type { AccountDetails, AccountPort, Passkey, WayIn } from '../ports/account-port.ts';
+import { AUTH_PROVIDERS, type AuthError } from '../ports/auth-port.ts';
+import type { AuthConnection } from './auth-connection.ts';
+import { answerOf, authErrorOf } from './supabase-auth-answers.ts';
+
+const WAYS: ReadonlySet<string> = new Set(['email', ...AUTH_PROVIDERS]);
+
+function wayInOf({ identity_id: id, provider, identity_data: data }: UserIdentity): WayIn[] {
+  if (!WAYS.has(provider)) return [];
+  const email = typeof data?.email === 'string' && data.email !== '' ? data.email : null;
+  return [{ id, provider: provider as WayIn['provider'], email }];
+}
+
+/** The member's own account over the official client. */
+export function createSupabaseAccount({ client, returnOrigin }: AuthConnection): AccountPort {
+  /** A server without passkeys has none to list. */
+  async function passkeys(): Promise<readonly Passkey[]> {
+    const { data } = await client.passkey.list();
+    return (data ?? []).map((one) => ({
+      id: one.id,
+      name: one.friendly_name ?? '',
+      createdAt: one.created_at,
+      lastUsedAt: one.last_used_at ?? null,
+    }));
+  }
+
+  async function identityOf(wayIn: WayIn): Promise<Result<UserIdentity, AuthError>> {
+    const { data, error } = await client.getUserIdentities();
+    if (error) return fail(authErrorOf(error));
+    const identity = data.identities.find((one) => one.identity_id === wayIn.id);
+    return identity ? succeed(identity) : fail({ code: 'identity_not_found', message: 'This way in is gone' });
+  }
+
+  return {
+    async details(): Promise<Result<AccountDetails, AuthError>> {
+      const [{ data, error }, listed] = await Promise.all([client.getUser(), passkeys()]);
+      if (error) return fail(authErrorOf(error));
+      const { user } = data;
+      const waysIn = (user.identities ?? []).flatMap(wayInOf);
+      return succeed({
+        email: user.email || null,
+        newEmail: user.new_email || null,
+        hasPassword: waysIn.some(({ provider }) => provider === 'email'),
+        waysIn,
+        secondFactors: (user.factors ?? [])
+          .filter(({ factor_type: type, status }) => type === 'totp' && status === 'verified')
+          .map(({ id, friendly_name: name }) => ({ id, name: name ?? '' })),
+        passkeys: listed,
+      });
+    },
+    async changePassword({ password, currentPassword, code }) {
+      const { error } = await client.updateUser({
+        password,
+        ...(currentPassword === '' ? {} : { current_password: currentPassword }),
+        ...(code === undefined ? {} : { nonce: code }),
+      });
+      return answerOf(error);
+    },
+    async changeEmail(email) {
+      const emailRedirectTo = returnOrigin + paths.security;
+      const { error } = await client.updateUser({ email }, { emailRedirectTo });
+      return answerOf(error);
+    },
+    async endOtherSignIns() {
+      const { error } = await client.signOut({ scope: 'others' });
+      return answerOf(error);
+    },
+    waysIn: {
+      async link(provider) {
+        const redirectTo = returnOrigin + paths.security;
+        const { error } = await client.linkIdentity({ provider, options: { redirectTo } });
+        return answerOf(error);
+      },
+      async unlink(wayIn) {
+        const identity = await identityOf(wayIn);
+        if (!identity.ok) return identity;
+        const { error } = await client.unlinkIdentity(identity.value);
+        return answerOf(error);
+      },
+    },
+    secondFactor: {
+      async begin(name) {
+        // One that was begun before and never finished would hold the name.
+        const { data: known } = await client.mfa.listFactors();
+        for (const factor of known?.all ?? []) {
+          if (factor.factor_type === 'totp' && factor.status === 'unverified') {
+            await client.mfa.unenroll({ factorId: factor.id });
+          }
+        }
+        const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: name });
+        if (error) return fail(authErrorOf(error));
+        return succeed({ factorId: data.id, picture: data.totp.qr_code, key: data.totp.secret });
+      },
+      async confirm(factorId, code) {
+        const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+        return answerOf(error);
+      },
+      async remove(factorId) {
+        const { error } = await client.mfa.unenroll({ factorId });
+        if (error) return fail(authErrorOf(error));
+        const renewed = await client.refreshSession();
+        return answerOf(renewed.error);
+      },
+    },
+    passkeys: {
+      isSupported: () => typeof PublicKeyCredential === 'function',
+      async add() {
+        const { error } = await client.registerPasskey();
+        return answerOf(error);
+      },
+      async rename(passkeyId, friendlyName) {
+        const { error } = await client.passkey.update({ passkeyId, friendlyName });
+        return answerOf(error);
+      },
+      async remove(passkeyId) {
+        const { error } = await client.passkey.delete({ passkeyId });
+        return answerOf(error);
+      },
+    },
+  };
+}

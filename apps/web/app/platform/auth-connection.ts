@@ -1,0 +1,53 @@
+import { authStorageKey } from '@innertide/protocol/auth-storage-key';
+import { AuthClient } from '@supabase/auth-js';
+import { readAuthFragment } from '../account/auth-fragment.ts';
+import type { AuthError } from '../ports/auth-port.ts';
+import { authErrorOf } from './supabase-auth-answers.ts';
+
+interface AuthConnectionOptions {
+  /** Without a trailing slash. */
+  readonly backendUrl: string;
+  readonly anonKey: string;
+  /** Scheme and host to which mail links and providers send people back, e.g. https://innertide.example. */
+  readonly returnOrigin: string;
+}
+
+/** The one official client of the page, and what must be known beside it. */
+export interface AuthConnection {
+  readonly client: InstanceType<typeof AuthClient>;
+  /** Where the authentication server answers. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly storageKey: string;
+  readonly returnOrigin: string;
+  /** What was wrong with the link or the return of a provider that opened this page. */
+  readonly linkError: Promise<AuthError | null>;
+}
+
+/** Browser only: it reads the address and the local storage at once. */
+export function openAuthConnection({ backendUrl, anonKey, returnOrigin }: AuthConnectionOptions): AuthConnection {
+  const url = `${backendUrl}/auth/v1`;
+  const storageKey = authStorageKey(backendUrl);
+  const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` };
+  const client = new AuthClient({
+    url,
+    headers,
+    storageKey,
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: true,
+    flowType: 'implicit',
+  });
+  forgetTokensInAddress();
+  const linkError = client.initialize().then(({ error }) => error && authErrorOf(error));
+  return { client, url, headers, storageKey, returnOrigin, linkError };
+}
+
+/**
+ * The client has read the address by the time its constructor returns. Replacing the entry here keeps the tokens out of
+ * the history; the client itself would only push a further entry without them.
+ */
+function forgetTokensInAddress(): void {
+  if (readAuthFragment(location.hash).kind !== 'tokens') return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+}

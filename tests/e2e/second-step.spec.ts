@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import { codeAt, nextCode } from './authenticator-app.ts';
+import { expect, type Page, test } from './house-test.ts';
+import { receiveMail } from './mail-inbox.ts';
+import { type Member, registerMember, signIn } from './members.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Refusals are what some of these journeys are about; the browser reports each as an error of its own. */
+function forgiveRefusals(complaints: string[]): void {
+  const others = complaints.filter((text) => !/\/auth\/v1\/.*status of 4\d\d/.test(text));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+/** Sets the second step up on the security page. @returns the app's key. */
+async function turnOn(page: Page): Promise<string> {
+  await page.goto('/app/profile');
+  await page.getByRole('link', { name: 'Password, second step and ways in' }).click();
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  const picture = page.getByAltText('QR code for your authenticator app');
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
+  const key = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Code from the app').fill(codeAt(key, Date.now()));
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByText('Your account asks for a code after the password.')).toBeVisible();
+  return key;
+}
+
+/** Leaves, and gives address and password again. */
+async function beginSignIn(page: Page, member: Member, from: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(from);
+  await expect(page).toHaveURL('/auth');
+  await page.getByRole('link', { name: 'Continue with email' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/auth/second-step');
+}
+
+test('a member sets up a second step, is asked for it, and comes back to where they were going', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  const member = await registerMember(house.url);
+  await signIn(page, member);
+  const key = await turnOn(page);
+
+  await beginSignIn(page, member, '/app/session-history');
+  await page.goto('/app');
+  await expect(page, 'the app stays shut halfway').toHaveURL('/auth/second-step');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await beginSignIn(page, member, '/app/session-history');
+  const code = page.getByLabel('Code from the app');
+  const right = nextCode(key);
+  await code.fill(right === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is wrong or was used already.');
+  await code.fill(right);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/app/session-history');
+  await page.reload();
+  await expect(page, 'and stays').toHaveURL('/app/session-history');
+  forgiveRefusals(complaints);
+});
+
+test('a member who lost the app gets in with password and mailbox, and the second step is gone', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  const member = await registerMember(house.url);
+  await signIn(page, member);
+  await turnOn(page);
+  await beginSignIn(page, member, '/app/profile');
+
+  await page.getByRole('button', { name: 'I cannot use my app' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('The code is on its way to your mailbox.');
+  const { text } = await receiveMail(house.url, member.email);
+  await page.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.getByLabel('Password', { exact: true }).fill('not it');
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials.');
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page).toHaveURL('/app/profile');
+  forgiveRefusals(complaints);
+});
+
+test('a member changes the password against the old one', async ({ page, house, complaints }) => {
+  const member = await registerMember(house.url);
+  await signIn(page, member);
+  await page.goto('/app/profile/security');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Current password').fill('not it');
+  await page.getByLabel('New password').fill('Quieter-Water-10');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials.');
+  await page.getByLabel('Current password').fill(member.password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your password was successfully changed!')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, { ...member, password: 'Quieter-Water-10' });
+  forgiveRefusals(complaints);
+});
