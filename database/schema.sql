@@ -76,6 +76,7 @@ create table auth.mfa_challenges (
   ip inet,
   created_at timestamp with time zone not null default now(),
   verified_at timestamp with time zone,
+  webauthn_challenge text, -- What an authenticator must sign; null for a code.
   PRIMARY KEY (id),
   FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
 );
@@ -89,13 +90,14 @@ create table auth.mfa_factors (
   friendly_name text not null default ''::text,
   factor_type text not null,
   status text not null default 'unverified'::text,
-  secret text not null,
+  secret text,
   last_used_step bigint not null default 0, -- The time step of the last accepted code: none is accepted twice.
   last_challenged_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   PRIMARY KEY (id),
-  CHECK ((factor_type = 'totp'::text)),
+  CHECK ((factor_type = ANY (ARRAY['totp'::text, 'webauthn'::text]))),
+  CHECK (((secret IS NOT NULL) = (factor_type = 'totp'::text))),
   CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   UNIQUE (user_id, friendly_name)
@@ -229,6 +231,38 @@ create table auth.users (
 -- CREATE INDEX users_created_at_idx ON auth.users USING btree (created_at DESC, id)
 -- CREATE INDEX users_email_change_idx ON auth.users USING btree (email_change) WHERE (email_change IS NOT NULL)
 -- CREATE UNIQUE INDEX users_email_key ON auth.users USING btree (email) WHERE (NOT is_sso_user)
+
+-- A question for a passkey, deleted by its first answer. With a user it registers one, without it signs somebody in.
+create table auth.webauthn_challenges (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  challenge text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+-- CREATE INDEX webauthn_challenges_created_at_idx ON auth.webauthn_challenges USING btree (created_at)
+-- CREATE INDEX webauthn_challenges_user_id_idx ON auth.webauthn_challenges USING btree (user_id) WHERE (user_id IS NOT NULL)
+
+-- Public keys of authenticators. Without a factor it is a passkey, which signs in by itself; with one it is that second factor.
+create table auth.webauthn_credentials (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  factor_id uuid,
+  credential_id text not null,
+  public_key text not null,
+  sign_count bigint not null default 0, -- What the authenticator counted last; one that counts backwards was copied.
+  transports text[] not null default '{}'::text[],
+  friendly_name text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (credential_id),
+  FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE,
+  UNIQUE (factor_id),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+-- CREATE INDEX webauthn_credentials_user_id_idx ON auth.webauthn_credentials USING btree (user_id, created_at)
 
 -- What a post says, by language; the body is markdown.
 create table public.blog_post_translations (

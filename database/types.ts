@@ -55,6 +55,8 @@ export interface DatabaseRows {
     readonly ip: string | null;
     readonly created_at: string;
     readonly verified_at: string | null;
+    /** What an authenticator must sign; null for a code. */
+    readonly webauthn_challenge: string | null;
   };
   /** Second factors of accounts. The secret must be readable to check codes. */
   readonly 'auth.mfa_factors': {
@@ -63,7 +65,7 @@ export interface DatabaseRows {
     readonly friendly_name: string;
     readonly factor_type: string;
     readonly status: string;
-    readonly secret: string;
+    readonly secret: string | null;
     /** The time step of the last accepted code: none is accepted twice. */
     readonly last_used_step: number;
     readonly last_challenged_at: string | null;
@@ -170,6 +172,27 @@ export interface DatabaseRows {
     readonly updated_at: string;
     /** How many of the two addresses have agreed to the pending change; a change that asks one address only starts at 1. */
     readonly email_change_confirm_status: number;
+  };
+  /** A question for a passkey, deleted by its first answer. With a user it registers one, without it signs somebody in. */
+  readonly 'auth.webauthn_challenges': {
+    readonly id: string;
+    readonly user_id: string | null;
+    readonly challenge: string;
+    readonly created_at: string;
+  };
+  /** Public keys of authenticators. Without a factor it is a passkey, which signs in by itself; with one it is that second factor. */
+  readonly 'auth.webauthn_credentials': {
+    readonly id: string;
+    readonly user_id: string;
+    readonly factor_id: string | null;
+    readonly credential_id: string;
+    readonly public_key: string;
+    /** What the authenticator counted last; one that counts backwards was copied. */
+    readonly sign_count: number;
+    readonly transports: readonly string[];
+    readonly friendly_name: string;
+    readonly created_at: string;
+    readonly last_used_at: string | null;
   };
   /** What a post says, by language; the body is markdown. */
   readonly 'public.blog_post_translations': {

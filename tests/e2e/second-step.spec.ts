@@ -107,3 +107,32 @@ test('a member changes the password against the old one', async ({ page, house, 
   await signIn(page, { ...member, password: 'Quieter-Water-10' });
   forgiveRefusals(complaints);
 });
+
+test('a member adds a passkey, names it, and signs in with it', async ({ page, house }) => {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signIn(page, await registerMember(house.url));
+  await page.goto('/app/profile/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Rename Passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('My laptop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('My laptop')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/app/profile/security');
+  await expect(page).toHaveURL('/auth');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/app/profile/security');
+  await expect(page.getByText(/Last used on/)).toBeVisible();
+});

@@ -42,9 +42,17 @@ export const updateUserBody = z.object({
 });
 
 export const enrollFactorBody = z.object({ friendly_name: text, factor_type: text, issuer: text, phone: text });
-export const verifyFactorBody = z.object({ challenge_id: text, code: text });
+export const verifyFactorBody = z.object({
+  challenge_id: text,
+  code: text,
+  webauthn: z.object({ credential_response: z.unknown() }).nullish(),
+});
 /** Ours: whoever lost the factor gives it up with the password and the code of GET /reauthenticate instead. */
 export const unenrollFactorBody = z.object({ password: text, nonce: text });
+
+/** The credential is read by whoever verifies it: its shape is WebAuthn's, not ours. */
+export const passkeyVerifyBody = z.object({ challenge_id: text, credential: z.unknown() });
+export const passkeyUpdateBody = z.object({ friendly_name: text });
 
 export const adminUserBody = z.object({
   email: text,

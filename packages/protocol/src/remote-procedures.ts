@@ -92,6 +92,17 @@ export const letterSchema = z.object({
 
 export type Letter = z.infer<typeof letterSchema>;
 
+/** One place where the caller is signed in, as `sign_ins` returns it, the most recent first. */
+export const signInSchema = z.object({
+  id: z.uuid(),
+  started_at: z.iso.datetime({ offset: true }),
+  last_active_at: z.iso.datetime({ offset: true }),
+  user_agent: z.string().nullable(),
+  is_current: z.boolean(),
+});
+
+export type SignIn = z.infer<typeof signInSchema>;
+
 /** Arguments and answers of each remote procedure (one SQL function each). */
 export const remoteProcedures = {
   /** Idempotent by id; the later edit wins; answers the stored row. */
@@ -142,6 +153,20 @@ export const remoteProcedures = {
   letters: { arguments: z.object({ language: z.enum(['en', 'pl']) }), answer: z.array(letterSchema) },
   /** Twice is once. */
   mark_letter_read: { arguments: z.object({ slug: z.string() }), answer: z.null() },
+  sign_ins: { arguments: z.object({}), answer: z.array(signInSchema) },
+  /** Everything that is kept about the caller, table by table. */
+  export_my_data: { arguments: z.object({}), answer: z.record(z.string(), z.unknown()) },
+  /** Needs a password, code or key shown within the last ten minutes: otherwise refused with PT403. */
+  delete_my_account: { arguments: z.object({}), answer: z.null() },
+  /** The version of each document that the caller agreed to last. */
+  consents: {
+    arguments: z.object({}),
+    answer: z.object({ terms: z.string(), privacy: z.string(), age: z.string() }).partial(),
+  },
+  give_consents: {
+    arguments: z.object({ terms: z.string(), privacy: z.string(), age: z.string() }),
+    answer: z.null(),
+  },
   update_profile: { arguments: z.object({ changes: profileSchema.partial() }), answer: profileSchema },
 } as const;
 

@@ -148,11 +148,23 @@ export async function mailLink(
   await tx.query(user === null ? 'rollback to savepoint mail' : 'release savepoint mail');
 }
 
+type NoticeName = Extract<
+  LetterName,
+  | 'account_exists'
+  | 'password_changed'
+  | 'email_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'identity_linked'
+>;
+
 /** Mails a letter that only tells something. */
 export async function mailNotice(
   context: AuthContext,
   tx: Transaction,
-  name: 'account_exists' | 'password_changed' | 'email_changed' | 'factor_added' | 'factor_removed' | 'identity_linked',
+  name: NoticeName,
   to: {
     readonly email: string;
     readonly user: UserRecord;

@@ -76,7 +76,9 @@ export const authVariables = {
   AUTH_MAILER_OTP_EXP: count(1, 86_400).default(3600),
   AUTH_MAILER_OTP_LENGTH: count(6, 10).default(6),
   AUTH_MFA_MAX_ENROLLED_FACTORS: count(1, 100).default(10),
+  AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: z.stringbool().default(true),
   AUTH_MFA_TOTP_ENROLL_ENABLED: z.stringbool().default(true),
+  AUTH_PASSKEY_ENABLED: z.stringbool().default(true),
   AUTH_PASSWORD_MIN_LENGTH: count(6, 72).default(8),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z
     .string()
@@ -96,6 +98,8 @@ export const authVariables = {
   AUTH_SESSIONS_TIMEBOX: duration.optional(),
   AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
   AUTH_URI_ALLOW_LIST: commaList.default([]),
+  AUTH_WEBAUTHN_RP_ID: z.string().min(1).optional(),
+  AUTH_WEBAUTHN_RP_ORIGINS: commaList.default([]),
 } as const;
 
 const PROVIDERS = ['google', 'apple', 'facebook'] as const;
@@ -124,6 +128,14 @@ export interface AuthConfig {
   /** Only those that are on. */
   readonly providers: ReadonlyMap<string, ProviderConfig>;
   readonly totpEnabled: boolean;
+  readonly webauthn: {
+    readonly passkeysEnabled: boolean;
+    readonly factorsEnabled: boolean;
+    /** The domain that keys are made for; null: that of the public address. */
+    readonly rpId: string | null;
+    /** Where keys may be used; empty: the public address. */
+    readonly rpOrigins: readonly string[];
+  };
   readonly maxFactors: number;
   /** Signing up with a taken address answers like a new one. Needs confirmation by mail. */
   readonly hideExistingAddresses: boolean;
@@ -200,6 +212,12 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
     providers: providersOf(variables),
     anonymousEnabled: variables.AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED,
     totpEnabled: variables.AUTH_MFA_TOTP_ENROLL_ENABLED,
+    webauthn: {
+      passkeysEnabled: variables.AUTH_PASSKEY_ENABLED,
+      factorsEnabled: variables.AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED,
+      rpId: variables.AUTH_WEBAUTHN_RP_ID ?? null,
+      rpOrigins: variables.AUTH_WEBAUTHN_RP_ORIGINS,
+    },
     maxFactors: variables.AUTH_MFA_MAX_ENROLLED_FACTORS,
     hideExistingAddresses: variables.AUTH_HIDE_EXISTING_ADDRESSES && !variables.AUTH_MAILER_AUTOCONFIRM,
     accessTokenSeconds: variables.AUTH_JWT_EXP,

@@ -40,6 +40,7 @@ const AUTH_ERRORS = {
   mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
   mfa_totp_enroll_not_enabled: [422, 'MFA enroll is disabled for TOTP'],
   mfa_verification_failed: [422, 'Invalid TOTP code entered'],
+  mfa_key_verification_failed: [422, 'The security key did not answer the challenge'],
   mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   not_admin: [403, 'User not allowed'],
@@ -47,6 +48,7 @@ const AUTH_ERRORS = {
   otp_expired: [403, 'Token has expired or is invalid'],
   over_email_send_rate_limit: [429, 'email rate limit exceeded'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
+  passkey_disabled: [404, 'Passkeys are disabled'],
   phone_provider_disabled: [400, 'Unsupported phone provider'],
   provider_email_needs_verification: [422, 'The address is not verified by the provider'],
   provider_unreachable: [503, 'The provider cannot be reached, please try again'],
@@ -65,6 +67,7 @@ const AUTH_ERRORS = {
   unknown_user_id: [404, 'user_id must be an UUID'],
   single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
   email_conflict_identity_not_deletable: [422, 'Unable to unlink identity: the address of the one that stays is taken'],
+  too_many_passkeys: [422, 'Maximum number of passkeys reached, delete one to continue'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
   user_already_exists: [422, 'User already registered'],
@@ -75,6 +78,11 @@ const AUTH_ERRORS = {
   validation_failed_anonymous: [422, 'Updating password of an anonymous user without an email or phone is not allowed'],
   weak_password: [422, 'Password is too weak'],
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
+  webauthn_challenge_expired: [400, 'Challenge has expired'],
+  webauthn_challenge_not_found: [400, 'Challenge not found or already used'],
+  webauthn_credential_exists: [422, 'This credential is registered already'],
+  webauthn_credential_not_found: [404, 'Credential not found'],
+  webauthn_verification_failed: [400, 'Credential verification failed'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type AuthErrorName = keyof typeof AUTH_ERRORS;
@@ -88,6 +96,7 @@ const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
   insufficient_aal_unenroll: 'insufficient_aal',
   mfa_anonymous: 'no_authorization',
   mfa_challenge_not_found: 'mfa_factor_not_found',
+  mfa_key_verification_failed: 'mfa_verification_failed',
   provider_unreachable: 'unexpected_failure',
   unknown_user: 'user_not_found',
   unknown_factor_id: 'validation_failed',

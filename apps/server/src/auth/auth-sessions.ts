@@ -40,14 +40,16 @@ export async function openAuthSession(
     readonly origin: Origin;
     /** Through which of the account's identities; its own address unless told otherwise. */
     readonly provider?: string;
+    readonly aal?: 'aal1' | 'aal2';
   },
 ): Promise<OpenAuthSession> {
   const id = randomUUID();
   const now = nowIso(context);
+  const aal = sign.aal ?? 'aal1';
   const refreshToken = randomToken();
   await tx.query(
-    'insert into auth.sessions (id, user_id, created_at, updated_at, user_agent, ip) values ($1, $2, $3, $3, $4, $5)',
-    [id, sign.userId, now, sign.origin.userAgent, sign.origin.address],
+    'insert into auth.sessions (id, user_id, created_at, updated_at, user_agent, ip, aal) values ($1, $2, $3, $3, $4, $5, $6)',
+    [id, sign.userId, now, sign.origin.userAgent, sign.origin.address, aal],
   );
   await tx.query(
     'insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)',
@@ -63,7 +65,7 @@ export async function openAuthSession(
     [sign.userId, now, sign.provider ?? 'email'],
   );
   const methods = [{ method: sign.method, timestamp: Math.floor(context.clock.nowMs() / 1000) }];
-  return { id, aal: 'aal1', methods, refreshToken };
+  return { id, aal, methods, refreshToken };
 }
 
 /**
@@ -73,9 +75,14 @@ export async function openAuthSession(
 export async function liftAuthSession(
   context: AuthContext,
   tx: Transaction,
-  lift: { readonly authSessionId: string; readonly userId: string; readonly factorId: string },
+  lift: {
+    readonly authSessionId: string;
+    readonly userId: string;
+    readonly factorId: string;
+    readonly method: 'totp' | 'mfa/webauthn';
+  },
 ): Promise<OpenAuthSession> {
-  const { authSessionId: id, userId, factorId } = lift;
+  const { authSessionId: id, userId, factorId, method } = lift;
   const now = nowIso(context);
   const refreshToken = randomToken();
   await tx.query(`update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1`, [
@@ -84,9 +91,9 @@ export async function liftAuthSession(
     now,
   ]);
   await tx.query(
-    `insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, 'totp', $2, $2)
+    `insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $3, $2, $2)
      on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
-    [id, now],
+    [id, now, method],
   );
   await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId]);
   await tx.query('delete from auth.refresh_tokens where session_id = $1', [id]);

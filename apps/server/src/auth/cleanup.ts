@@ -22,6 +22,7 @@ function sweepsOf(context: AuthContext): readonly Sweep[] {
     // A link that still lives needs its flow.
     { table: 'flow_state', condition: 'created_at < $1', olderThanMs: oneTimeMs },
     { table: 'provider_flows', condition: 'created_at < $1', olderThanMs: DAY_MS },
+    { table: 'webauthn_challenges', condition: 'created_at < $1', olderThanMs: DAY_MS },
     { table: 'mfa_challenges', condition: 'created_at < $1', olderThanMs: DAY_MS },
     { table: 'mfa_factors', condition: `status = 'unverified' and created_at < $1`, olderThanMs: DAY_MS },
     // Every bucket is full again after a day.

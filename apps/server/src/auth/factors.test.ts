@@ -205,10 +205,6 @@ describe('a second factor', () => {
       status: 422,
       code: 'mfa_phone_enroll_not_enabled',
     });
-    expect((await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' })).error).toMatchObject({
-      status: 422,
-      code: 'mfa_webauthn_enroll_not_enabled',
-    });
     await enroll(client, 'one');
     expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })).error).toMatchObject({
       status: 422,

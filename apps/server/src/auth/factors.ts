@@ -39,7 +39,7 @@ export async function removeFactor(
   acceptLanguage: string | undefined,
 ): Promise<void> {
   await tx.query(
-    `delete from auth.mfa_amr_claims where authentication_method = 'totp'
+    `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/webauthn')
        and session_id in (select id from auth.sessions where factor_id = $1)`,
     [factor.id],
   );

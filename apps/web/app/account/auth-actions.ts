@@ -1,5 +1,5 @@
 import { fail, type Result } from '@innertide/std/result';
-import type { AuthError, AuthPort, AuthProvider, AuthSession } from '../ports/auth-port.ts';
+import type { AuthError, AuthPort, AuthProvider, AuthSession, AwaitedFactor } from '../ports/auth-port.ts';
 import type { AuthFact } from './auth-state.ts';
 import type { LoginValues, SignUpValues } from './form-rules.ts';
 
@@ -8,11 +8,12 @@ export interface AuthActions {
   signUp(values: SignUpValues): Promise<Result<AuthSession, AuthError>>;
   signIn(values: LoginValues): Promise<Result<AuthSession, AuthError>>;
   signInWithProvider(provider: AuthProvider): Promise<Result<void, AuthError>>;
+  signInWithPasskey(): Promise<Result<AuthSession, AuthError>>;
   signOut(scope?: 'global' | 'local'): Promise<Result<void, AuthError>>;
   requestPasswordReset(email: string): Promise<Result<void, AuthError>>;
   resendConfirmation(email: string): Promise<Result<void, AuthError>>;
   confirmWithCode(email: string, code: string): Promise<Result<AuthSession, AuthError>>;
-  answerSecondFactor(factorId: string, code: string): Promise<Result<AuthSession, AuthError>>;
+  answerSecondFactor(factor: AwaitedFactor, code: string): Promise<Result<AuthSession, AuthError>>;
   requestCode(): Promise<Result<void, AuthError>>;
   giveUpSecondFactor(
     factorId: string,
@@ -59,6 +60,9 @@ export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: A
     async signInWithProvider(provider) {
       return conclude(await ask((port) => port.signInWithProvider(provider)), done);
     },
+    async signInWithPasskey() {
+      return conclude(await ask((port) => port.signInWithPasskey()), signedIn);
+    },
     async signOut(scope = 'global') {
       const answer = await ask((port) => port.signOut(scope));
       tell({ type: 'sign-out-answered', answer });
@@ -73,8 +77,8 @@ export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: A
     async confirmWithCode(email, code) {
       return conclude(await ask((port) => port.confirmWithCode(email, code), email), signedIn);
     },
-    async answerSecondFactor(factorId, code) {
-      return conclude(await ask((port) => port.answerSecondFactor(factorId, code)), signedIn);
+    async answerSecondFactor(factor, code) {
+      return conclude(await ask((port) => port.answerSecondFactor(factor, code)), signedIn);
     },
     async requestCode() {
       return conclude(await ask((port) => port.requestCode()), done);

@@ -87,7 +87,7 @@ describe('who is here', () => {
 });
 
 describe('whoever is halfway', () => {
-  const first: AuthSession = { ...session, awaitedFactorId: 'factor' };
+  const first: AuthSession = { ...session, awaitedFactor: { id: 'factor', kind: 'code' } };
 
   it('is not here yet: the second factor opens, nothing else does', () => {
     const state = after(received('SIGNED_IN', first));

@@ -86,7 +86,7 @@ function reduceEvent(
 
 function withSession(state: AuthState, session: AuthSession): AuthState {
   const lastUsedEmail = session.email ?? state.lastUsedEmail;
-  return session.awaitedFactorId === undefined
+  return session.awaitedFactor === undefined
     ? { ...state, isAuthenticated: true, session, halfway: null, lastUsedEmail }
     : { ...state, isAuthenticated: false, session: null, halfway: session, lastUsedEmail };
 }

@@ -21,7 +21,7 @@ export default function CallbackPage() {
       const session = answer.ok ? answer.value : null;
       if (session === null) return void navigate(paths.auth, { replace: true });
       const from = originMemory.take();
-      if (session.awaitedFactorId === undefined) return void navigate(from ?? paths.home, { replace: true });
+      if (session.awaitedFactor === undefined) return void navigate(from ?? paths.home, { replace: true });
       void navigate(paths.secondStep, { replace: true, state: from ? { from } : null });
     });
     return () => {

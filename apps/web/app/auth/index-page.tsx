@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { PasskeyChoice } from './passkey-choice.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { Ring } from './ring.tsx';
 
@@ -27,6 +28,7 @@ export default function AuthIndexPage() {
             {t('index.signUp')}
           </AuthLink>
         </p>
+        <PasskeyChoice />
         <ProviderChoice />
       </div>
     </AuthPage>

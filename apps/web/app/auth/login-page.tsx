@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { PasskeyChoice } from './passkey-choice.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { SubmitRing } from './submit-ring.tsx';
 
@@ -58,6 +59,7 @@ export default function LoginPage() {
             {t('login.forgot')}
           </AuthLink>
         </p>
+        <PasskeyChoice />
         <ProviderChoice />
       </div>
     </AuthPage>

@@ -71,6 +71,10 @@ describe.each(LOCALES)('the phrasebook in %s', (locale) => {
     expect(ours('errors:page_not_found')).toBe(library('errors:page_not_found'));
   });
 
+  it('takes a list of one namespace, as <Trans> gives it', () => {
+    expect(ours('page_not_found', { ns: ['errors'] })).toBe(library('page_not_found', { ns: ['errors'] }));
+  });
+
   it('answers a key it does not know with the key, as the library does', () => {
     for (const key of ['no.such.key', 'modes', 'toString', 'modes.sleep.deeper']) {
       expect(ours(key), key).toBe(key);

@@ -103,7 +103,9 @@ class Phrasebook {
 
   t(key: string, values: Values = {}): unknown {
     const language = typeof values.lng === 'string' ? values.lng : this.language;
-    const asked = typeof values.ns === 'string' ? values.ns : this.options.defaultNS;
+    // <Trans> names its namespace as a list of one.
+    const [given] = [values.ns].flat();
+    const asked = typeof given === 'string' ? given : this.options.defaultNS;
     // `namespace:key` names its own.
     const [path = key, namespace = asked] = key.split(':').toReversed();
     const found = this.#find(this.#words[language]?.[namespace] ?? {}, path, values.count, language);

@@ -106,7 +106,6 @@ export function createSupabaseAccount({ client, returnOrigin }: AuthConnection):
       },
     },
     passkeys: {
-      isSupported: () => typeof PublicKeyCredential === 'function',
       async add() {
         const { error } = await client.registerPasskey();
         return answerOf(error);

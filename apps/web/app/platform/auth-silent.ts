@@ -32,6 +32,7 @@ export function createSilentAuth(answers: Partial<AuthPort> = {}): AuthPort {
     signIn: signedIn,
     providers: () => Promise.resolve(succeed(new Set())),
     signInWithProvider: done,
+    signInWithPasskey: signedIn,
     signOut() {
       become(null, 'SIGNED_OUT');
       return done();

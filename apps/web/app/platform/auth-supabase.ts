@@ -49,6 +49,10 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       const { error } = await client.signInWithOAuth({ provider, options: { redirectTo: callback } });
       return answerOf(error);
     },
+    async signInWithPasskey() {
+      const { data, error } = await client.signInWithPasskey();
+      return error ? fail(authErrorOf(error)) : sessionOrReason(data?.session ?? null);
+    },
     async signOut(scope = 'global') {
       const { error } = await client.signOut({ scope });
       return answerOf(error);
@@ -65,8 +69,11 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       const { data, error } = await client.verifyOtp({ type: 'signup', email, token: code });
       return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
     },
-    async answerSecondFactor(factorId, code) {
-      const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+    async answerSecondFactor({ id: factorId, kind }, code) {
+      const { error } =
+        kind === 'code'
+          ? await client.mfa.challengeAndVerify({ factorId, code })
+          : await client.mfa.webauthn.authenticate({ factorId });
       if (error) return fail(authErrorOf(error));
       const { data } = await client.getSession();
       return sessionOrReason(data.session);

@@ -44,9 +44,9 @@ describe('an AuthSession', () => {
         access_token: token(aal),
         user: { ...stored.user, factors: [{ ...factor, status }] },
       });
-    expect(guarded('aal1')).toMatchObject({ value: { awaitedFactorId: 'f' } });
-    expect(guarded('aal2')).not.toHaveProperty('value.awaitedFactorId');
-    expect(guarded('aal1', 'unverified')).not.toHaveProperty('value.awaitedFactorId');
+    expect(guarded('aal1')).toMatchObject({ value: { awaitedFactor: { id: 'f', kind: 'code' } } });
+    expect(guarded('aal2')).not.toHaveProperty('value.awaitedFactor');
+    expect(guarded('aal1', 'unverified')).not.toHaveProperty('value.awaitedFactor');
   });
 
   it('without expiry is rejected with the specification’s sentence', () => {

@@ -1,7 +1,13 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Session as SupabaseSession, User } from '@supabase/auth-js';
 import { z } from 'zod';
-import { AUTH_PROVIDERS, type AuthError, type AuthProvider, type AuthSession } from '../ports/auth-port.ts';
+import {
+  AUTH_PROVIDERS,
+  type AuthError,
+  type AuthProvider,
+  type AuthSession,
+  type AwaitedFactor,
+} from '../ports/auth-port.ts';
 
 /** What the official client hands over or stores, as far as the product reads it. */
 const storedSessionSchema = z.object({
@@ -42,9 +48,13 @@ export function authSessionOf(session: StoredSession | SupabaseSession): Result<
 }
 
 /** A sign-in below what the account asks for: its access token says aal1 while a factor of the account counts. */
-function awaitedFactorOf(session: StoredSession | SupabaseSession): { awaitedFactorId?: string } {
-  const factor = session.user.factors?.find((one) => one.factor_type === 'totp' && one.status === 'verified');
-  return factor === undefined || assuranceOf(session.access_token) === 'aal2' ? {} : { awaitedFactorId: factor.id };
+function awaitedFactorOf(session: StoredSession | SupabaseSession): { awaitedFactor?: AwaitedFactor } {
+  const counting = session.user.factors?.filter(({ status }) => status === 'verified') ?? [];
+  if (counting.length === 0 || assuranceOf(session.access_token) === 'aal2') return {};
+  const ofType = (type: string) => counting.find((one) => one.factor_type === type)?.id;
+  const [code, key] = [ofType('totp'), ofType('webauthn')];
+  if (code !== undefined) return { awaitedFactor: { id: code, kind: 'code' } };
+  return key === undefined ? {} : { awaitedFactor: { id: key, kind: 'key' } };
 }
 
 const assuranceSchema = z.object({ aal: z.string().optional() });
@@ -103,6 +113,8 @@ export function authErrorOf(error: unknown): AuthError {
   };
   if (name === 'AuthSessionMissingError') return { ...known, code: 'session_not_found' };
   if (name === 'AuthRetryableFetchError' && UNREACHABLE.has(status ?? 0)) return { ...known, code: 'network_error' };
+  // What the browser says when a person turns a passkey away, or has none here.
+  if (name === 'WebAuthnError' || name === 'NotAllowedError') return { ...known, code: 'passkey_failed' };
   return { ...known, code: code ?? details?.code ?? 'unknown' };
 }
 

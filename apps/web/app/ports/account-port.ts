@@ -66,8 +66,6 @@ export interface AccountPort {
     remove(factorId: string): Answer<void>;
   };
   readonly passkeys: {
-    /** Whether this browser can make one. */
-    isSupported(): boolean;
     /** Asks the browser, which asks the person. */
     add(): Answer<void>;
     rename(id: string, name: string): Answer<void>;

@@ -12,7 +12,13 @@ export interface AuthSession {
   /** Unix time in seconds. */
   readonly expiresAt: number;
   /** The second factor that is still to be shown before this opens anything. */
-  readonly awaitedFactorId?: string;
+  readonly awaitedFactor?: AwaitedFactor;
+}
+
+export interface AwaitedFactor {
+  readonly id: string;
+  /** A code to type, or a security key to touch. */
+  readonly kind: 'code' | 'key';
 }
 
 /** A refused call: `code` is the protocol's own (or network_error); the interface words it through the error catalogue. */
@@ -48,12 +54,14 @@ export interface AuthPort {
   providers(): Promise<Result<ReadonlySet<AuthProvider>, AuthError>>;
   /** Leaves the page for the provider's; it comes back to /auth/callback. */
   signInWithProvider(provider: AuthProvider): Promise<Result<void, AuthError>>;
+  /** The browser asks the person which passkey to use. */
+  signInWithPasskey(): Promise<Result<AuthSession, AuthError>>;
   signOut(scope?: 'global' | 'local' | 'others'): Promise<Result<void, AuthError>>;
   requestPasswordReset(email: string): Promise<Result<void, AuthError>>;
   resendConfirmation(email: string): Promise<Result<void, AuthError>>;
   confirmWithCode(email: string, code: string): Promise<Result<AuthSession, AuthError>>;
-  /** The code of the authenticator app lifts the present sign-in. */
-  answerSecondFactor(factorId: string, code: string): Promise<Result<AuthSession, AuthError>>;
+  /** The code of the authenticator app, or the touch of a security key, lifts the present sign-in. */
+  answerSecondFactor(factor: AwaitedFactor, code: string): Promise<Result<AuthSession, AuthError>>;
   /** Mails a code that shows who is here, for what needs more than a sign-in. */
   requestCode(): Promise<Result<void, AuthError>>;
   /** Takes a lost factor off the account, against the password and a mailed code. */

@@ -12,22 +12,31 @@ const ABANDONED_AFTER_MS = 300_000;
 
 const MAX_NAME_LENGTH = 100;
 
-function requireTotp(context: AuthContext, type: string | null | undefined): void {
-  if (type === 'phone') throw refusal('mfa_phone_enroll_not_enabled');
-  if (type === 'webauthn') throw refusal('mfa_webauthn_enroll_not_enabled');
-  if (type !== 'totp') throw refusal('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
-  if (!context.config.totpEnabled) throw refusal('mfa_totp_enroll_not_enabled');
+function requireType({ config }: AuthContext, type: string | null | undefined): 'totp' | 'webauthn' {
+  switch (type) {
+    case 'totp':
+      if (!config.totpEnabled) throw refusal('mfa_totp_enroll_not_enabled');
+      return type;
+    case 'webauthn':
+      if (!config.webauthn.factorsEnabled) throw refusal('mfa_webauthn_enroll_not_enabled');
+      return type;
+    case 'phone':
+      // There is no sender of text messages.
+      throw refusal('mfa_phone_enroll_not_enabled');
+    default:
+      throw refusal('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+  }
 }
 
-/** POST /factors: the secret of an authenticator app; it counts once its first code was right. */
+/** POST /factors: the secret of an authenticator app, or the name of a security key; it counts once it has answered rightly. */
 export const enrollFactor: Endpoint = (context) => async (c) => {
   const { user, aal } = await requireMember(context, c);
   const body = await readBody(c, enrollFactorBody);
-  requireTotp(context, body.factor_type);
+  const type = requireType(context, body.factor_type);
   const name = (body.friendly_name ?? '').trim();
   if (name.length > MAX_NAME_LENGTH) throw refusal('validation_failed', 'The name of a factor is too long');
   if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_enroll');
-  const secret = newTotpSecret();
+  const secret = type === 'totp' ? newTotpSecret() : null;
   const before = new Date(context.clock.nowMs() - ABANDONED_AFTER_MS).toISOString();
   const id = await context.database.transaction(SYSTEM, async (tx) => {
     await tx.query(
@@ -41,12 +50,13 @@ export const enrollFactor: Endpoint = (context) => async (c) => {
     if (current.factors.some((factor) => factor.friendly_name === name)) throw refusal('mfa_factor_name_conflict');
     const [row] = await tx.query<{ id: string }>(
       `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret, created_at, updated_at)
-       values ($1, $2, 'totp', $3, $4, $4) returning id`,
-      [user.id, name, secret, nowIso(context)],
+       values ($1, $2, $3, $4, $5, $5) returning id`,
+      [user.id, name, type, secret, nowIso(context)],
     );
     return row?.id;
   });
+  if (secret === null) return c.json({ id, type, friendly_name: name });
   const issuer = body.issuer || new URL(context.publicUrl).host;
   const { uri, qrCode } = totpInvitation(secret, { issuer, label: user.email ?? user.id });
-  return c.json({ id, type: 'totp', friendly_name: name, totp: { qr_code: qrCode, secret, uri } });
+  return c.json({ id, type, friendly_name: name, totp: { qr_code: qrCode, secret, uri } });
 };

@@ -13,6 +13,8 @@ import { takeToken } from '../limits.ts';
 import { readBody } from '../request-body.ts';
 import { totpStep } from '../totp.ts';
 import { type FactorRecord, findUserById, lockUserById, timeColumn } from '../users.ts';
+import { assertionSchema, attestationSchema, readNewCredential, readSignature } from '../webauthn.ts';
+import { listCredentials, noteUse, storeCredential } from '../webauthn-credentials.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const CHALLENGE_LIFETIME_MS = 300_000;
@@ -26,9 +28,15 @@ const challengeRow = z.object({
   address: z.string().nullable(),
   created_at: timeColumn,
   verified_at: timeColumn.nullable(),
-  secret: z.string(),
+  webauthn_challenge: z.string().nullable(),
+  secret: z.string().nullable(),
   last_used_step: z.coerce.number(),
 });
+
+/** What answers a challenge: digits, or what a security key made or signed. */
+type FactorAnswer =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'key'; readonly credential: unknown };
 
 type Refused = Extract<
   AuthErrorName,
@@ -36,24 +44,60 @@ type Refused = Extract<
   | 'mfa_challenge_expired'
   | 'mfa_ip_address_mismatch'
   | 'mfa_verification_failed'
+  | 'mfa_key_verification_failed'
   | 'over_request_rate_limit'
 >;
 
-/** Whether the code answers the challenge; a right one is used up. Commit either way, so that tries stay counted. */
-async function check(
+interface Tried {
+  readonly userId: string;
+  readonly factorId: string;
+  readonly challengeId: string;
+  readonly answer: FactorAnswer;
+  readonly address: string | null;
+}
+
+/** A code that was read over a shoulder is worth nothing once it was used. */
+async function acceptCode(
+  tx: Transaction,
+  tried: Tried & { readonly nowMs: number },
+  factor: { readonly secret: string; readonly last_used_step: number },
+  code: string,
+): Promise<boolean> {
+  const step = totpStep(factor.secret, code, tried.nowMs);
+  if (step === null || step <= factor.last_used_step) return false;
+  await tx.query('update auth.mfa_factors set last_used_step = $2 where id = $1', [tried.factorId, step]);
+  return true;
+}
+
+/** The first answer of a security key brings its public key; every later one is signed with it. */
+async function acceptKey(
   context: AuthContext,
   tx: Transaction,
-  tried: {
-    readonly userId: string;
-    readonly factorId: string;
-    readonly challengeId: string;
-    readonly code: string;
-    readonly address: string | null;
-  },
-): Promise<Result<null, Refused>> {
+  tried: Tried,
+  question: string,
+  credential: unknown,
+): Promise<boolean> {
+  const known = (await listCredentials(tx, tried.userId)).find((one) => one.factor_id === tried.factorId);
+  if (known === undefined) {
+    const answer = attestationSchema.safeParse(credential);
+    const made = answer.success ? await readNewCredential(context, answer.data, question, 'factor') : null;
+    if (made === null) return false;
+    const owner = { userId: tried.userId, factorId: tried.factorId, name: '' };
+    return (await storeCredential(context, tx, { ...made, ...owner })) !== null;
+  }
+  const answer = assertionSchema.safeParse(credential);
+  if (!answer.success || answer.data.id !== known.credential_id) return false;
+  const signCount = await readSignature(context, answer.data, question, known);
+  if (signCount === null) return false;
+  await noteUse(context, tx, known.id, signCount);
+  return true;
+}
+
+/** Whether the answer is right; a right one is used up. Commit either way, so that tries stay counted. */
+async function check(context: AuthContext, tx: Transaction, tried: Tried): Promise<Result<null, Refused>> {
   const nowMs = context.clock.nowMs();
   const [row] = await tx.query(
-    `select host(c.ip) as address, c.created_at, c.verified_at, f.secret, f.last_used_step
+    `select host(c.ip) as address, c.created_at, c.verified_at, c.webauthn_challenge, f.secret, f.last_used_step
      from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id where c.id = $1 and f.id = $2`,
     [tried.challengeId, tried.factorId],
   );
@@ -68,11 +112,16 @@ async function check(
     nowIso: nowIso(context),
   };
   if (!(await takeToken(tx, allowance))) return fail('over_request_rate_limit');
-  const step = totpStep(challenge.secret, tried.code, nowMs);
-  // A code that was read over a shoulder is worth nothing once it was used.
-  if (step === null || step <= challenge.last_used_step) return fail('mfa_verification_failed');
+  const { answer } = tried;
+  const { secret, webauthn_challenge: question, last_used_step } = challenge;
+  let isRight = false;
+  if (answer.kind === 'code' && secret !== null) {
+    isRight = await acceptCode(tx, { ...tried, nowMs }, { secret, last_used_step }, answer.code);
+  } else if (answer.kind === 'key' && question !== null) {
+    isRight = await acceptKey(context, tx, tried, question, answer.credential);
+  }
+  if (!isRight) return fail(answer.kind === 'code' ? 'mfa_verification_failed' : 'mfa_key_verification_failed');
   await tx.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [tried.challengeId, nowIso(context)]);
-  await tx.query('update auth.mfa_factors set last_used_step = $2 where id = $1', [tried.factorId, step]);
   return succeed(null);
 }
 
@@ -96,26 +145,33 @@ async function admit(
   if (user.email !== null) await mailNotice(context, tx, 'factor_added', { email: user.email, user, acceptLanguage });
 }
 
-/** POST /factors/{id}/verify: a right code lifts the sign-in to aal2 and ends every sign-in that stayed below. */
+function answerOf(factor: FactorRecord, body: z.output<typeof verifyFactorBody>): FactorAnswer {
+  if (factor.factor_type === 'webauthn') return { kind: 'key', credential: body.webauthn?.credential_response };
+  if (!body.code) throw refusal('validation_failed', 'Code needs to be non-empty');
+  return { kind: 'code', code: body.code };
+}
+
+/** POST /factors/{id}/verify: a right answer lifts the sign-in to aal2 and ends every sign-in that stayed below. */
 export const verifyFactor: Endpoint = (context) => async (c) => {
   const signedIn = await requireMember(context, c);
   const { user, authSessionId } = signedIn;
   const factor = requireFactor(user, factorIdOf(c));
   const body = await readBody(c, verifyFactorBody);
-  if (!body.code) throw refusal('validation_failed', 'Code needs to be non-empty');
+  const answer = answerOf(factor, body);
   const challengeId = uuid.safeParse(body.challenge_id);
   if (!challengeId.success) throw refusal('mfa_challenge_not_found');
-  const { code } = body;
   const { address } = originOf(c, context.config.clientAddressHeader);
   const acceptLanguage = c.req.header('accept-language');
   const verified = await context.database.transaction(SYSTEM, async (tx) => {
     // Held until the end, so that one code cannot be used twice at the same moment.
     if ((await lockUserById(tx, user.id)) === null) throw refusal('user_not_found');
-    const tried = { userId: user.id, factorId: factor.id, challengeId: challengeId.data, code, address };
+    const tried = { userId: user.id, factorId: factor.id, challengeId: challengeId.data, answer, address };
     const checked = await check(context, tx, tried);
     if (!checked.ok) return checked;
     if (factor.status === 'unverified') await admit(context, tx, signedIn, factor, acceptLanguage);
-    const authSession = await liftAuthSession(context, tx, { authSessionId, userId: user.id, factorId: factor.id });
+    const method = answer.kind === 'code' ? 'totp' : 'mfa/webauthn';
+    const lift = { authSessionId, userId: user.id, factorId: factor.id, method } as const;
+    const authSession = await liftAuthSession(context, tx, lift);
     return succeed({ authSession, user: (await findUserById(tx, user.id)) ?? user });
   });
   if (!verified.ok) throw refusal(verified.reason);

@@ -14,7 +14,7 @@ export const settings: Endpoint = (context) => (c) => {
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: config.webauthn.passkeysEnabled,
   };
   return c.json(answer);
 };

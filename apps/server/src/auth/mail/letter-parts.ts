@@ -12,6 +12,8 @@ export const LETTERS = [
   'reauthentication',
   'factor_added',
   'factor_removed',
+  'passkey_added',
+  'passkey_removed',
   'identity_linked',
 ] as const;
 

@@ -120,6 +120,28 @@ export const MAIL_WORDS_EN: Record<LetterName, LetterWords> = {
     codeLead: null,
     closing: 'If it was you, all is well.',
   },
+  passkey_added: {
+    subject: 'A passkey opens your account',
+    heading: 'A passkey was added.',
+    paragraphs: [
+      'From now on a passkey opens your {{brand}} account, {{email}}, without a password.',
+      'If it was not you, remove it on the security page and set a new password now.',
+    ],
+    action: 'That was not me',
+    codeLead: null,
+    closing: 'If it was you, all is well.',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed',
+    heading: 'A passkey was removed.',
+    paragraphs: [
+      'One passkey no longer opens your {{brand}} account, {{email}}.',
+      'If it was not you, set a new password now.',
+    ],
+    action: 'That was not me',
+    codeLead: null,
+    closing: 'If it was you, all is well.',
+  },
   identity_linked: {
     subject: 'A new way to sign in',
     heading: 'A new way to sign in.',

@@ -124,6 +124,28 @@ export const MAIL_WORDS_PL: Record<LetterName, LetterWords> = {
     codeLead: null,
     closing: 'Jeśli to Ty, wszystko w\u00a0porządku.',
   },
+  passkey_added: {
+    subject: 'Twoje konto otwiera klucz dostępu',
+    heading: 'Nowy klucz dostępu.',
+    paragraphs: [
+      'Od teraz klucz dostępu otwiera Twoje konto {{brand}}, {{email}}, bez hasła.',
+      'Jeśli to nie Ty, usuń go na stronie bezpieczeństwa i\u00a0ustaw teraz nowe hasło.',
+    ],
+    action: 'To nie ja',
+    codeLead: null,
+    closing: 'Jeśli to Ty, wszystko w\u00a0porządku.',
+  },
+  passkey_removed: {
+    subject: 'Usunięto klucz dostępu',
+    heading: 'Usunięto klucz dostępu.',
+    paragraphs: [
+      'Jeden z\u00a0kluczy dostępu już nie otwiera Twojego konta {{brand}}, {{email}}.',
+      'Jeśli to nie Ty, ustaw teraz nowe hasło.',
+    ],
+    action: 'To nie ja',
+    codeLead: null,
+    closing: 'Jeśli to Ty, wszystko w\u00a0porządku.',
+  },
   identity_linked: {
     subject: 'Nowy sposób logowania',
     heading: 'Nowy sposób logowania.',

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { EmailSection } from './email-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ReturnNotice } from './return-notice.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
@@ -31,6 +32,7 @@ export default function SecurityPage() {
           <EmailSection details={details} />
           <PasswordSection details={details} />
           <SecondStepSection details={details} />
+          <PasskeysSection details={details} />
           <WaysInSection details={details} />
         </>
       )}

@@ -1,0 +1,79 @@
+import { passkeyVerifyBody } from '@innertide/protocol/auth-messages';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
+import { type AuthErrorName, refusal } from '../auth-errors.ts';
+import { authSessionView, openAuthSession } from '../auth-sessions.ts';
+import { originOf } from '../client-address.ts';
+import { takePasskeyChallenge } from '../passkeys.ts';
+import { readBody } from '../request-body.ts';
+import { findUserById, isBanned, isConfirmed, type UserRecord } from '../users.ts';
+import { type Assertion, assertionSchema, CEREMONY_MS, readSignature, signingOptions } from '../webauthn.ts';
+import { findCredential, noteUse } from '../webauthn-credentials.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** POST /passkeys/authentication/options: a question that any passkey of this house may answer. */
+export const passkeyAuthenticationOptions: Endpoint = (context) => async (c) => {
+  if (!context.config.webauthn.passkeysEnabled) throw refusal('passkey_disabled');
+  const options = await signingOptions(context, []);
+  const [row] = await context.database.transaction(SYSTEM, (tx) =>
+    tx.query<{ id: string }>(
+      'insert into auth.webauthn_challenges (challenge, created_at) values ($1, $2) returning id',
+      [options.challenge, nowIso(context)],
+    ),
+  );
+  const expiresAt = Math.floor((context.clock.nowMs() + CEREMONY_MS) / 1000);
+  return c.json({ challenge_id: row?.id, options, expires_at: expiresAt });
+};
+
+type Refused = Extract<
+  AuthErrorName,
+  | 'webauthn_challenge_not_found'
+  | 'webauthn_challenge_expired'
+  | 'webauthn_credential_not_found'
+  | 'webauthn_verification_failed'
+  | 'user_banned'
+  | 'email_not_confirmed'
+>;
+
+/** Whose passkey answered. Committed either way: a challenge is answered once. */
+async function ownerOf(
+  context: AuthContext,
+  challengeId: string | null | undefined,
+  answer: Assertion | null,
+): Promise<Result<UserRecord, Refused>> {
+  return context.database.transaction(SYSTEM, async (tx): Promise<Result<UserRecord, Refused>> => {
+    const challenge = await takePasskeyChallenge(context, tx, challengeId, null);
+    if (!challenge.ok) return challenge;
+    if (answer === null) return fail('webauthn_verification_failed');
+    const credential = await findCredential(tx, answer.id);
+    // A key of a second factor does not stand for the first.
+    if (credential === null || credential.factor_id !== null) return fail('webauthn_credential_not_found');
+    const signCount = await readSignature(context, answer, challenge.value, credential);
+    if (signCount === null) return fail('webauthn_verification_failed');
+    const user = await findUserById(tx, credential.user_id);
+    if (user === null) return fail('webauthn_credential_not_found');
+    if (isBanned(user, context.clock.nowMs())) return fail('user_banned');
+    if (!isConfirmed(user)) return fail('email_not_confirmed');
+    await noteUse(context, tx, credential.id, signCount);
+    return succeed(user);
+  });
+}
+
+/**
+ * POST /passkeys/authentication/verify: a passkey opens a sign-in of the second level at once: it is something the
+ * person has, and it has asked for something they know or are.
+ */
+export const verifyPasskeyAuthentication: Endpoint = (context) => async (c) => {
+  if (!context.config.webauthn.passkeysEnabled) throw refusal('passkey_disabled');
+  const body = await readBody(c, passkeyVerifyBody);
+  const answer = assertionSchema.safeParse(body.credential);
+  const owner = await ownerOf(context, body.challenge_id, answer.success ? answer.data : null);
+  if (!owner.ok) throw refusal(owner.reason);
+  const origin = originOf(c, context.config.clientAddressHeader);
+  const opened = await context.database.transaction(SYSTEM, async (tx) => {
+    const sign = { userId: owner.value.id, method: 'passkey', aal: 'aal2', origin } as const;
+    const authSession = await openAuthSession(context, tx, sign);
+    return { authSession, user: (await findUserById(tx, owner.value.id)) ?? owner.value };
+  });
+  return c.json(await authSessionView(context, opened.user, opened.authSession));
+};
