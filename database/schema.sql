@@ -7,7 +7,8 @@ create table auth.audit_log_entries (
   action text not null,
   ip inet,
   created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 -- CREATE INDEX audit_log_entries_user_id_idx ON auth.audit_log_entries USING btree (user_id, created_at)
 
@@ -299,6 +300,23 @@ create table public.blog_posts (
 -- grant select to anon
 -- grant select to authenticated
 
+-- What a member agreed to and when: the version of the terms, of the privacy page, and the age they confirmed to have reached.
+create table public.consents (
+  user_id uuid not null default auth.uid(),
+  document text not null,
+  version text not null,
+  given_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, document, version),
+  CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text, 'age'::text]))),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  CHECK (((char_length(version) >= 1) AND (char_length(version) <= 40)))
+);
+-- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
+-- policy "members agree for themselves" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid))
+-- policy "members read what they agreed to" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid))
+-- grant insert (document, version) to authenticated
+-- grant select to authenticated
+
 -- Which state of content/ this database shows, so that an unchanged start writes nothing.
 create table public.content_publications (
   kind text not null,
@@ -317,6 +335,7 @@ create table public.letter_reads (
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 -- CREATE INDEX letter_reads_letter_id_idx ON public.letter_reads USING btree (letter_id)
+-- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
 -- policy "members mark what they have read" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid))
 -- policy "members see what they have read" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid))
 -- grant insert (letter_id) to authenticated
@@ -376,6 +395,7 @@ create table public.profiles (
   CHECK ((language = ANY (ARRAY['en'::text, 'pl'::text]))),
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
+-- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
 -- policy "members begin their own profile" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid))
 -- policy "members change their own profile" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid))
 -- policy "members read their own profile" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid))
@@ -430,6 +450,7 @@ create table public.session_templates (
   UNIQUE (slug)
 );
 -- CREATE INDEX session_templates_owner_id_idx ON public.session_templates USING btree (owner_id)
+-- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
 -- policy "everybody reads curated templates" for select to anon, authenticated using (owner_id IS NULL)
 -- policy "members change their own templates" for update to authenticated using (owner_id = ( SELECT auth.uid() AS uid)) with check (owner_id = ( SELECT auth.uid() AS uid))
 -- policy "members delete their own templates" for delete to authenticated using (owner_id = ( SELECT auth.uid() AS uid))
@@ -472,6 +493,7 @@ create table public.sessions (
 );
 -- CREATE INDEX sessions_user_id_local_date_idx ON public.sessions USING btree (user_id, local_date)
 -- CREATE INDEX sessions_user_id_started_at_idx ON public.sessions USING btree (user_id, started_at DESC)
+-- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
 -- policy "members change their own sessions" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid))
 -- policy "members delete their own sessions" for delete to authenticated using (user_id = ( SELECT auth.uid() AS uid))
 -- policy "members read their own sessions" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid))
@@ -482,6 +504,9 @@ create table public.sessions (
 
 -- The e-mail address in the caller's access token, or null.
 create function auth.email() returns text; -- sql stable search_path=""; anon, authenticated, service_role
+
+-- Forgets the counters of an account that is gone.
+create function auth.forget_traces() returns trigger; -- plpgsql volatile search_path=""; anon, authenticated, service_role
 
 -- All claims of the caller's access token, or null.
 create function auth.jwt() returns jsonb; -- sql stable search_path=""; anon, authenticated, service_role
@@ -525,11 +550,23 @@ create function private.checked_time(record jsonb, field text) returns timestamp
 -- A UUID field of a JSON object.
 create function private.checked_uuid(record jsonb, field text) returns uuid; -- plpgsql immutable search_path=""; authenticated
 
+-- Whether the caller showed a password, code or key within the last ten minutes: a page left open is not enough for what cannot be undone.
+create function private.has_just_proven() returns boolean; -- sql stable search_path=""; authenticated
+
+-- Whether the caller's account asks for more than a password. Definer: factors are not readable for members.
+create function private.has_second_factor() returns boolean; -- sql stable security definer search_path=""; authenticated
+
+-- False for a sign-in that still owes the second factor of its account.
+create function private.is_fully_signed_in() returns boolean; -- sql stable search_path=""; authenticated
+
 -- A time as JavaScript writes it, whatever the connection's time zone.
 create function private.iso_time(moment timestamp with time zone) returns text; -- sql immutable search_path=""; anon, authenticated, service_role
 
 -- The caller's profile: what was chosen, else the name given at sign-up (a claim of the access token).
 create function private.profile_record() returns jsonb; -- sql stable search_path=""; authenticated
+
+-- Keeps what was agreed to at sign-up. Definer: the authentication server writes the account, not the member.
+create function private.record_sign_up_consents() returns trigger; -- plpgsql volatile security definer search_path=""; nobody
 
 -- Refuses an argument by the name of its field: SQLSTATE 22023, which callers meet as 400.
 create function private.reject(field text, rule text) returns void; -- plpgsql immutable search_path=""; authenticated
@@ -546,14 +583,26 @@ create function public.blog_post_by_slug(slug text, language text DEFAULT 'en'::
 -- Posts in the asked language, newest first; before_created_at is the created time of the last post of the page before. The limit is clamped to 0..200.
 create function public.blog_posts(language text DEFAULT 'en'::text, "limit" integer DEFAULT 50, before_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns SETOF jsonb; -- sql stable search_path=""; anon, authenticated
 
+-- The version of each document that the caller agreed to last.
+create function public.consents() returns jsonb; -- sql stable search_path=""; authenticated
+
 -- What the dashboard shows: the caller's name, the last session, and the days with a session among the 14 that end with today.
 create function public.dashboard(today date) returns jsonb; -- sql stable search_path=""; authenticated
+
+-- Erases the caller's account and every row that hangs on it, at once. Definer: accounts are not writable for members.
+create function public.delete_my_account() returns void; -- plpgsql volatile security definer search_path=""; authenticated
 
 -- Forgets one of the caller's sessions; one that is not there is no error.
 create function public.delete_session(id uuid) returns void; -- sql volatile search_path=""; authenticated
 
 -- Forgets one of the caller's own templates; one that is not there is no error.
 create function public.delete_template(id uuid) returns void; -- sql volatile search_path=""; authenticated
+
+-- Everything that is kept about the caller, secrets left out. Definer: parts of it are not readable for members otherwise.
+create function public.export_my_data() returns jsonb; -- plpgsql stable security definer search_path=""; authenticated
+
+-- Keeps that the caller agrees to these versions, now. Twice is once.
+create function public.give_consents(terms text, privacy text, age text) returns void; -- sql volatile search_path=""; authenticated
 
 -- All letters in the asked language, else in English, newest first, each with whether the caller has opened it.
 create function public.letters(language text) returns SETOF jsonb; -- sql stable search_path=""; authenticated
@@ -584,6 +633,9 @@ create function public.session_templates(language text) returns SETOF jsonb; -- 
 
 -- All sessions of the caller in one year, in few words each: what the year view and the statistics need.
 create function public.session_year(year integer) returns SETOF jsonb; -- sql stable search_path=""; authenticated
+
+-- Where the caller is signed in, the most recent first. Definer: sign-ins are not readable for members.
+create function public.sign_ins() returns jsonb; -- sql stable security definer search_path=""; authenticated
 
 -- Which curated templates the caller has played, and on which local date last.
 create function public.template_plays() returns SETOF jsonb; -- sql stable search_path=""; authenticated

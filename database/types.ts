@@ -215,6 +215,13 @@ export interface DatabaseRows {
     readonly created_at: string;
     readonly updated_at: string;
   };
+  /** What a member agreed to and when: the version of the terms, of the privacy page, and the age they confirmed to have reached. */
+  readonly 'public.consents': {
+    readonly user_id: string;
+    readonly document: string;
+    readonly version: string;
+    readonly given_at: string;
+  };
   /** Which state of content/ this database shows, so that an unchanged start writes nothing. */
   readonly 'public.content_publications': {
     readonly kind: string;

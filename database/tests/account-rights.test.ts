@@ -145,7 +145,7 @@ describe('the export', () => {
          join pg_namespace n on n.oid = c.relnamespace
          where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and n.nspname = 'public'`,
       );
-      expect(Object.keys(data)).toEqual(expect.arrayContaining(tables.map(({ name }) => name)));
+      expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(tables.map(({ name }) => name)));
       expect(data).toMatchObject({
         account: { id: anna, email: `${anna}@example.org` },
         sessions: [{ mode: sessionRecord(1).mode }],

@@ -1,3 +1,4 @@
+import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import { expect, type Page } from '@playwright/test';
 import { receiveMail } from './mail-inbox.ts';
 
@@ -23,7 +24,11 @@ export async function registerMember(houseUrl: string): Promise<Member> {
   const signUp = await fetch(`${houseUrl}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: member.email, password: member.password, data: { name: member.displayName } }),
+    body: JSON.stringify({
+      email: member.email,
+      password: member.password,
+      data: { name: member.displayName, consents: LEGAL_VERSIONS },
+    }),
   });
   expect(signUp.status, await signUp.text()).toBe(200);
   const [link] = (await receiveMail(houseUrl, member.email)).links;

@@ -47,5 +47,6 @@ export const screens: readonly Screen[] = [
   screen('letter', `${LETTERS}/kept-on-your-device`, 'member'),
   screen('profile', '/app/profile', 'member'),
   screen('security', '/app/profile/security', 'member'),
+  screen('my-data', '/app/profile/data', 'member'),
   screen('session', '/app/session', 'member'),
 ];

@@ -35,4 +35,5 @@ export const paths = {
   letter: (slug: string) => `/app/letters-from-${BRAND_SLUG}/${slug}`,
   profile: '/app/profile',
   security: '/app/profile/security',
+  myData: '/app/profile/data',
 } as const;

@@ -47,6 +47,7 @@ const member = layout('member/member-layout.tsx', [
     route(paths.letter(':slug'), 'member/letters/letter-page.tsx'),
     route('app/profile', 'member/profile/profile-page.tsx'),
     route('app/profile/security', 'member/security/security-page.tsx'),
+    route('app/profile/data', 'member/my-data/my-data-page.tsx'),
   ]),
   route('app/session', 'member/session/session-page.tsx'),
 ]);

@@ -36,7 +36,8 @@ describe('an action', () => {
       },
     });
     await actions.signUp({ ...login, displayName: ' Zofia ' });
-    expect(sent).toEqual([{ displayName: 'Zofia', email: 'zofia@example.pl', password: ' as typed ' }]);
+    const consents = { terms: expect.any(String), privacy: expect.any(String), age: expect.any(String) };
+    expect(sent).toEqual([{ displayName: 'Zofia', email: 'zofia@example.pl', password: ' as typed ', consents }]);
   });
 
   it('ends with the refusal as the state’s error', async () => {

@@ -1,3 +1,4 @@
+import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import { fail, type Result } from '@innertide/std/result';
 import type { AuthError, AuthPort, AuthProvider, AuthSession, AwaitedFactor } from '../ports/auth-port.ts';
 import type { AuthFact } from './auth-state.ts';
@@ -50,7 +51,7 @@ export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: A
 
   return {
     async signUp({ displayName, email, password }) {
-      const input = { displayName: displayName.trim(), email: email.trim(), password };
+      const input = { displayName: displayName.trim(), email: email.trim(), password, consents: LEGAL_VERSIONS };
       return conclude(await ask((port) => port.signUp(input), input.email), signedIn);
     },
     async signIn({ email, password }) {

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { ConsentLine } from './consent-line.tsx';
 import { PasskeyChoice } from './passkey-choice.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { Ring } from './ring.tsx';
@@ -30,6 +31,7 @@ export default function AuthIndexPage() {
         </p>
         <PasskeyChoice />
         <ProviderChoice />
+        <ConsentLine />
       </div>
     </AuthPage>
   );

@@ -9,6 +9,7 @@ import { useCheckedForm } from '../account/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { ConsentLine } from './consent-line.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { SubmitRing } from './submit-ring.tsx';
 
@@ -53,6 +54,7 @@ export default function SignUpPage() {
             hideLabel={t('field.hidePassword')}
           />
           <p className="text-secondary text-text-2">{t('signup.note')}</p>
+          <ConsentLine />
           <AuthErrorAlert />
         </div>
         <SubmitRing label={t('signup.submit')} isValid={form.isValid} isSubmitting={form.isSubmitting} />

@@ -97,15 +97,15 @@ class Phrasebook {
   }
 
   getFixedT(language: string | null, namespace?: string): TFunction {
-    const translate = (key: string, values: Values = {}) => this.t(key, { lng: language, ns: namespace, ...values });
-    return translate as unknown as TFunction;
+    const translate = (key: string, values: Values = {}) =>
+      this.t(key, { lng: language, ...values, ns: values.ns ?? namespace });
+    // <Trans> asks the function for its namespace, and falls back to the default one.
+    return Object.assign(translate, { ns: namespace }) as unknown as TFunction;
   }
 
   t(key: string, values: Values = {}): unknown {
     const language = typeof values.lng === 'string' ? values.lng : this.language;
-    // <Trans> names its namespace as a list of one.
-    const [given] = [values.ns].flat();
-    const asked = typeof given === 'string' ? given : this.options.defaultNS;
+    const asked = typeof values.ns === 'string' ? values.ns : this.options.defaultNS;
     // `namespace:key` names its own.
     const [path = key, namespace = asked] = key.split(':').toReversed();
     const found = this.#find(this.#words[language]?.[namespace] ?? {}, path, values.count, language);

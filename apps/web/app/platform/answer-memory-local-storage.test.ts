@@ -8,6 +8,11 @@ function memoryAt(clock: { nowMs: () => number }) {
   const storage = {
     getItem: (key: string) => rows.get(key) ?? null,
     setItem: (key: string, text: string) => void rows.set(key, text),
+    removeItem: (key: string) => void rows.delete(key),
+    key: (index: number) => [...rows.keys()][index] ?? null,
+    get length() {
+      return rows.size;
+    },
   };
   return { rows, memory: createAnswerMemory(() => storage, clock) };
 }
@@ -22,6 +27,17 @@ describe('the memory of answers', () => {
     expect(memory.recall('ben/letters')).toBeUndefined();
     nowMs += 1;
     expect(memory.recall('anna/letters')).toBeUndefined();
+  });
+
+  it('forgets one person’s answers and keeps the others’', () => {
+    const { memory } = memoryAt({ nowMs: () => 0 });
+    for (const key of ['anna/letters', 'anna/profile', 'ben/letters']) memory.remember(key, 1);
+    memory.forget('anna/');
+    expect(['anna/letters', 'anna/profile', 'ben/letters'].map((key) => memory.recall(key))).toEqual([
+      undefined,
+      undefined,
+      1,
+    ]);
   });
 
   it('knows nothing where a row is damaged', () => {

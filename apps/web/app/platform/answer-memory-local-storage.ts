@@ -6,7 +6,7 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** In the local storage. Where that is shut or full nothing is remembered, and pages ask the network as ever. */
 export function createAnswerMemory(
-  bringStorage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  bringStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>,
   clock: Clock,
 ): AnswerMemoryPort {
   return {
@@ -19,6 +19,13 @@ export function createAnswerMemory(
       } catch {
         return;
       }
+    },
+    forget(keyStart) {
+      try {
+        const storage = bringStorage();
+        const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+        for (const key of keys) if (key.startsWith(PREFIX + keyStart)) storage.removeItem(key);
+      } catch {}
     },
     remember(key, answer) {
       try {

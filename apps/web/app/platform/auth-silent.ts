@@ -43,6 +43,8 @@ export function createSilentAuth(answers: Partial<AuthPort> = {}): AuthPort {
     answerSecondFactor: signedIn,
     requestCode: done,
     giveUpSecondFactor: signedIn,
+    requestSignInCode: done,
+    signInWithCode: signedIn,
     updatePassword: done,
     setSession: signedIn,
     current: () => Promise.resolve(succeed(session)),

@@ -23,11 +23,11 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
   const kept = () => readStoredSession(storedAuthText(storageKey));
 
   return {
-    async signUp({ displayName, email, password }) {
+    async signUp({ displayName, email, password, consents }) {
       const { data, error } = await client.signUp({
         email,
         password,
-        options: { data: { name: displayName }, emailRedirectTo: callback },
+        options: { data: { name: displayName, consents }, emailRedirectTo: callback },
       });
       return error ? fail(authErrorOf(error)) : signUpOutcome(data);
     },
@@ -90,6 +90,14 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       });
       if (!answer.ok) return answer;
       const { data, error } = await client.refreshSession();
+      return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
+    },
+    async requestSignInCode(email) {
+      const { error } = await client.signInWithOtp({ email, options: { shouldCreateUser: false } });
+      return answerOf(error);
+    },
+    async signInWithCode(email, code) {
+      const { data, error } = await client.verifyOtp({ type: 'email', email, token: code });
       return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
     },
     async updatePassword(password) {

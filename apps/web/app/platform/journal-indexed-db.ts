@@ -136,6 +136,14 @@ export async function createIndexedDbJournal(): Promise<JournalPort> {
       }
       changed();
     },
+    async forget(ownerId) {
+      await memory.forget(ownerId);
+      for (const store of ['drafts', 'sessions'] as const) {
+        const rows = await database.getAll(store);
+        await Promise.all(rows.filter((row) => row.ownerId === ownerId).map(({ id }) => database.delete(store, id)));
+      }
+      changed();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -47,6 +47,12 @@ export function createMemoryJournal(): JournalPort {
       else if (next) sessions.set(sent.record.id, { ownerId, ...next });
       changed();
     },
+    async forget(ownerId) {
+      for (const rows of [drafts, sessions]) {
+        for (const [id, row] of rows) if (row.ownerId === ownerId) rows.delete(id);
+      }
+      changed();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

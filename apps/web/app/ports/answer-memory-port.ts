@@ -3,4 +3,6 @@ export interface AnswerMemoryPort {
   /** undefined when there is none or it is too old; parse it, it comes from storage. */
   recall(key: string): unknown;
   remember(key: string, answer: unknown): void;
+  /** Forgets every answer whose key begins like this. */
+  forget(keyStart: string): void;
 }

@@ -48,7 +48,13 @@ export type AuthListener = (event: AuthEventName, session: Result<AuthSession | 
 /** The account side of the backend: one conversation with the authentication server. */
 export interface AuthPort {
   /** Succeeds only with an AuthSession (confirmation switched off); else the reason: emailAlreadyInUse, emailNotConfirmed, unknown or a protocol code. */
-  signUp(input: { displayName: string; email: string; password: string }): Promise<Result<AuthSession, AuthError>>;
+  signUp(input: {
+    displayName: string;
+    email: string;
+    password: string;
+    /** The versions that the person agreed to by signing up, by document. */
+    consents: Readonly<Record<string, string>>;
+  }): Promise<Result<AuthSession, AuthError>>;
   signIn(input: { type: 'email-password'; email: string; password: string }): Promise<Result<AuthSession, AuthError>>;
   /** Which providers the backend is set up for. */
   providers(): Promise<Result<ReadonlySet<AuthProvider>, AuthError>>;
@@ -69,6 +75,9 @@ export interface AuthPort {
     factorId: string,
     shown: { password: string; code: string },
   ): Promise<Result<AuthSession, AuthError>>;
+  /** Mails a code that signs a member in: for whoever has no password to show. */
+  requestSignInCode(email: string): Promise<Result<void, AuthError>>;
+  signInWithCode(email: string, code: string): Promise<Result<AuthSession, AuthError>>;
   updatePassword(password: string): Promise<Result<void, AuthError>>;
   setSession(tokens: { accessToken: string; refreshToken: string }): Promise<Result<AuthSession, AuthError>>;
   /** The present AuthSession, refreshed when it is about to end; null when signed out. */

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
+import { ConsentNotice } from '../consent-notice.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { isOffline, useRemote } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
@@ -38,6 +39,7 @@ export default function DashboardPage() {
   return (
     <div className="dashboard" data-mode={history[0]?.record.mode ?? fittingMode}>
       <title>{t('title')}</title>
+      <ConsentNotice />
       <div className="dashboard-words">
         <h1>
           <span className="dashboard-greeting">

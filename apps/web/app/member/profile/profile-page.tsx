@@ -53,6 +53,9 @@ export default function ProfilePage() {
         <Link to={paths.security} {...buttonLook('secondary')}>
           {t('member:profile.security')}
         </Link>
+        <Link to={paths.myData} {...buttonLook('secondary')}>
+          {t('member:profile.myData')}
+        </Link>
       </p>
       <Button loading={isLoading} onClick={() => void signOut()}>
         {t('common:account.logOut')}

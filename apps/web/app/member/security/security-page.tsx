@@ -9,6 +9,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ReturnNotice } from './return-notice.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
+import { SignInsSection } from './sign-ins-section.tsx';
 import { useAccountDetails } from './use-account.ts';
 import { WaysInSection } from './ways-in-section.tsx';
 
@@ -34,6 +35,7 @@ export default function SecurityPage() {
           <SecondStepSection details={details} />
           <PasskeysSection details={details} />
           <WaysInSection details={details} />
+          <SignInsSection />
         </>
       )}
     </div>

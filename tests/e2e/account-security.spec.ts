@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { codeAt, nextCode } from './authenticator-app.ts';
 import { expect, type Page, test } from './house-test.ts';
@@ -135,4 +136,50 @@ test('a member adds a passkey, names it, and signs in with it', async ({ page, h
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/app/profile/security');
   await expect(page.getByText(/Last used on/)).toBeVisible();
+});
+
+test('a member logs out elsewhere, takes everything along, and leaves without a trace', async ({
+  page,
+  house,
+  browser,
+  complaints,
+}) => {
+  const member = await registerMember(house.url);
+  const elsewhere = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(elsewhere, member);
+  await signIn(page, member);
+  await page.goto('/app/profile/security');
+  await expect(page.getByText('This device, now')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByText('Every other place was logged out.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeDisabled();
+  await elsewhere.context().close();
+
+  await page.goto('/app/profile');
+  await page.getByRole('link', { name: 'Your data' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  const data: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(data).toMatchObject({
+    account: { email: member.email },
+    consents: expect.arrayContaining([expect.objectContaining({ document: 'terms' })]),
+  });
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const erase = page.getByRole('button', { name: 'Erase everything' });
+  await page.getByLabel('Current password').fill('not it');
+  await expect(erase).toBeDisabled();
+  await page.getByLabel('Type “delete” to confirm').fill('delete');
+  await erase.click();
+  await expect(page.getByRole('alert').last()).toHaveText('Invalid login credentials.');
+  await page.getByLabel('Current password').fill(member.password);
+  await erase.click();
+  await expect(page).toHaveURL('/auth');
+  expect(await page.evaluate(() => localStorage.getItem('sb-localhost-auth-token'))).toBeNull();
+  await page.getByRole('link', { name: 'Continue with email' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials.');
+  forgiveRefusals(complaints);
 });
