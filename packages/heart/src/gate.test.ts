@@ -16,12 +16,45 @@ describe('the live gate', () => {
     },
   );
 
-  it('refuses nothing while resonance breathing swings the rate by a quarter', () => {
-    for (const rateBpm of [60, 70, 80, 90]) {
+  it('refuses nothing while resonance breathing swings the rate by a quarter, from 45 beats a minute up', () => {
+    for (const rateBpm of [45, 50, 55, 60, 70, 80, 90]) {
       for (const breathsPerMinute of [4.5, 5, 5.5, 6, 6.5]) {
-        const traits = { breathSwing: 0.25, pressureSwing: 0, noise: 0.01 };
-        const rrMs = restingIntervals({ rateBpm: () => rateBpm, breathsPerMinute, traits, seconds: 300 });
-        expect(passAll(intervalsInSeries(rrMs)).length).toBe(rrMs.length);
+        for (const seed of [1, 2, 3]) {
+          const traits = { breathSwing: 0.25, pressureSwing: 0, noise: 0.01 };
+          const rrMs = restingIntervals({ rateBpm: () => rateBpm, breathsPerMinute, traits, seconds: 300, seed });
+          expect(passAll(intervalsInSeries(rrMs)).length, `${rateBpm} bpm, ${breathsPerMinute} a minute`).toBe(
+            rrMs.length,
+          );
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['early by a fifth', 0.8, 24],
+    ['early by a quarter', 0.75, 9],
+    ['early by a third', 0.66, 9],
+    ['every fourth beat', 0.72, 4],
+    ['every second beat, in bouts', 0.7, 2],
+  ])('keeps RMSSD within 15 %% of the truth with extra beats %s', (_, coupling, every) => {
+    for (let seed = 1; seed <= 6; seed += 1) {
+      for (const breathSwing of [0.015, 0.05, 0.1]) {
+        const traits = { breathSwing, pressureSwing: 0.02, noise: 0.008 };
+        const rrMs = restingIntervals({ seconds: 600, rateBpm: () => 52 + seed * 6, traits, seed });
+        const out = rrMs.slice(0, 8);
+        for (let at = 8; at < rrMs.length; ) {
+          const calm = every === 2 && at % 24 >= 12;
+          const [first, second] = [rrMs[at]!, rrMs[at + 1]];
+          if (second !== undefined && !calm) out.push(first * coupling, first + second - first * coupling);
+          at += calm || second === undefined ? 0 : 2;
+          const quiet = rrMs.slice(at, at + (calm ? 12 : every - 2));
+          out.push(...quiet);
+          at += Math.max(quiet.length, 1 - Number(second !== undefined));
+          if (second === undefined) break;
+        }
+        const rmssd = measure(passAll(intervalsInSeries(out))).rmssd;
+        const ratio = rmssd.ok ? rmssd.value / plainRmssd(rrMs) : Number.NaN;
+        expect(Math.abs(ratio - 1), `seed ${seed}, swing ${breathSwing}: ${ratio}`).toBeLessThan(0.15);
       }
     }
   });

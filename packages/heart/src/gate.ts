@@ -2,34 +2,43 @@ import type { Milliseconds } from '@innertide/std/units';
 import type { Interval } from './interval.ts';
 
 /**
- * The live gate: decides at each interval, from the past alone, whether it is a beat-to-beat interval of the sinus
- * rhythm. Three ways in, so that a slow breath's wide swing passes and an extra or missed beat does not; and a way back,
- * so that no start and no step of the rate can lock it.
+ * The live gate: decides at each interval whether it is a beat-to-beat interval of the sinus rhythm, from the past and the
+ * one interval that follows it. Three ways in, so that a slow breath's wide swing passes and an extra or missed beat does
+ * not; one way out, for whatever stands alone between its neighbours; and a way back, so that no start and no step of the
+ * rate can lock it.
  */
 export interface GateState {
   /** The last accepted intervals, oldest first, at most `MEDIAN_OVER`. Empty until three agree. */
   readonly accepted: readonly Milliseconds[];
   /** The interval before the newest, when it was accepted and directly before the newest; for the slope. */
   readonly beforeMs: Milliseconds | null;
+  /** The newest interval, accepted or not; null after a gap. */
+  readonly newestMs: Milliseconds | null;
   /** Intervals since the last accepted one: 0 directly after it. */
   readonly sinceAccepted: number;
   /** The newest refused intervals in a row, for the start and for the way back. */
   readonly refused: readonly Milliseconds[];
 }
 
-const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, sinceAccepted: 0, refused: [] };
+const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, newestMs: null, sinceAccepted: 0, refused: [] };
 
 const SHORTEST_MS = 300;
 const LONGEST_MS = 2000;
 const MEDIAN_OVER = 11;
-// Chosen so that the wide swing of resonance breathing passes and premature beats do not; fitted on four annotated
-// recordings of the MIT-BIH arrhythmia database (100, 106, 119, 209), where RMSSD then stays within 8 % of its truth.
-const NEAR_MEDIAN = 0.13;
+// Wide enough for a rate that swings by a quarter with a slow breath, from 45 a minute up (docs/heart.md).
+const NEAR_MEDIAN = 0.17;
 const NEAR_LAST = 0.17;
 /** The neighbour may be compared over at most one refused interval between. */
 const LAST_IS_RECENT_WITHIN = 2;
 const NEAR_SLOPE = 0.16;
-const LARGEST_SLOPE_STEP = 0.28;
+const LARGEST_STEP = 0.3;
+const ON_THE_WAY = 0.07;
+const FARTHEST_ON_THE_WAY = { low: 0.62, high: 1.55 };
+/**
+ * A premature beat is shorter than both its neighbours, its pause longer than both. By how much tells them from a turn of
+ * the breath: little in a heart that hardly swings, more in one that swings widely.
+ */
+const ALONE = { least: 0.12, perSpread: 0.1, most: 0.17 };
 const AGREEMENT = 0.2;
 const AGREEING_TO_START = 3;
 const AGREEING_TO_RETURN = 5;
@@ -40,49 +49,78 @@ export interface GateStep {
   readonly accepted: number;
 }
 
-/** One interval through the gate. @param follows false after a gap: the neighbours before it say nothing then. */
-function passGate(before: GateState, rrMs: Milliseconds, follows: boolean): GateStep {
-  const state = follows ? before : { ...before, beforeMs: null, sinceAccepted: LAST_IS_RECENT_WITHIN, refused: [] };
+/**
+ * One interval through the gate.
+ * @param follows false after a gap: the neighbours before it say nothing then.
+ * @param nextMs the interval after it; null when there is none, or a gap between.
+ */
+function passGate(before: GateState, rrMs: Milliseconds, follows: boolean, nextMs: Milliseconds | null): GateStep {
+  const known = follows
+    ? before
+    : { ...before, beforeMs: null, newestMs: null, sinceAccepted: LAST_IS_RECENT_WITHIN, refused: [] };
+  const state = { ...known, newestMs: rrMs };
   if (!(rrMs >= SHORTEST_MS && rrMs <= LONGEST_MS)) return refuse(state, null);
+  const triple: Triple = [known.newestMs, rrMs, nextMs];
   if (state.accepted.length === 0) {
     const start = lastOf([...state.refused, rrMs], AGREEING_TO_START);
-    return start.length === AGREEING_TO_START && agree(start)
+    return start.length === AGREEING_TO_START && (agree(start) || liesBetween([start[0]!, start[1]!, start[2]!]))
       ? {
-          state: { accepted: start, beforeMs: start.at(-2) ?? null, sinceAccepted: 0, refused: [] },
+          state: { ...state, accepted: start, beforeMs: start.at(-2) ?? null, sinceAccepted: 0, refused: [] },
           accepted: start.length,
         }
       : refuse(state, rrMs);
   }
-  if (belongs(state, rrMs)) return accept(state, rrMs);
+  if (belongs(state, triple)) return accept(state, rrMs);
   const run = lastOf([...state.refused, rrMs], AGREEING_TO_RETURN);
   if (run.length === AGREEING_TO_RETURN && agree(run)) {
-    return { state: { accepted: run, beforeMs: run.at(-2) ?? null, sinceAccepted: 0, refused: [] }, accepted: 1 };
+    return {
+      state: { ...state, accepted: run, beforeMs: run.at(-2) ?? null, sinceAccepted: 0, refused: [] },
+      accepted: 1,
+    };
   }
   return refuse(state, rrMs);
 }
 
-/** The gate and the few intervals that may still be accepted in hindsight: at the start, when three agree. */
+/** The gate, the interval it has not judged yet, and the few that may still be accepted in hindsight. */
 export interface GatedTrain {
   readonly gate: GateState;
+  /** The newest interval: it is judged when the next one comes. */
+  readonly waiting: Interval | null;
+  /** At the start, until three agree. */
   readonly held: readonly Interval[];
-  /** Whether the newest interval was accepted. */
+  /** Whether the newest judged interval was accepted. */
   readonly chained: boolean;
 }
 
-export const EMPTY_TRAIN: GatedTrain = { gate: CLOSED_GATE, held: [], chained: false };
+export const EMPTY_TRAIN: GatedTrain = { gate: CLOSED_GATE, waiting: null, held: [], chained: false };
 
-/** The next interval of a train: what it adds to the clean ones, oldest first. What is refused breaks their chain. */
-export function admit(
-  train: GatedTrain,
-  interval: Interval,
-): { readonly train: GatedTrain; readonly clean: readonly Interval[] } {
-  const { state, accepted } = passGate(train.gate, interval.rrMs, interval.follows);
-  const recent = [...train.held, interval];
+export interface TrainStep {
+  readonly train: GatedTrain;
+  /** What became clean, oldest first. What is refused breaks their chain. */
+  readonly clean: readonly Interval[];
+}
+
+/** The next interval of a train: the one before it is judged now. */
+export function admit(train: GatedTrain, interval: Interval): TrainStep {
+  const step = judged(train, interval.follows ? interval.rrMs : null);
+  return { ...step, train: { ...step.train, waiting: interval } };
+}
+
+/** The end of a train: what waits is judged without an interval after it. */
+export function finish(train: GatedTrain): readonly Interval[] {
+  return judged(train, null).clean;
+}
+
+function judged(train: GatedTrain, nextMs: Milliseconds | null): TrainStep {
+  const { waiting } = train;
+  if (waiting === null) return { train, clean: [] };
+  const { state, accepted } = passGate(train.gate, waiting.rrMs, waiting.follows, nextMs);
+  const recent = [...train.held, waiting];
   const clean = accepted === 0 ? [] : recent.slice(-accepted);
   const [first, ...rest] = clean;
   const linked = first ? [{ ...first, follows: first.follows && accepted === 1 && train.chained }, ...rest] : [];
   const held = state.accepted.length === 0 ? recent.slice(1 - AGREEING_TO_START) : [];
-  return { train: { gate: state, held, chained: accepted > 0 }, clean: linked };
+  return { train: { gate: state, waiting: null, held, chained: accepted > 0 }, clean: linked };
 }
 
 /** A whole recording through the gate; nothing that is refused is filled in. */
@@ -94,24 +132,48 @@ export function passAll(intervals: readonly Interval[]): readonly Interval[] {
     train = step.train;
     clean.push(...step.clean);
   }
+  clean.push(...finish(train));
   return clean;
 }
 
-function belongs({ accepted, beforeMs, sinceAccepted }: GateState, rrMs: Milliseconds): boolean {
+/** An interval between the one before it and the one after it; null where there is a gap. */
+type Triple = readonly [beforeMs: Milliseconds | null, rrMs: Milliseconds, afterMs: Milliseconds | null];
+
+function belongs({ accepted, beforeMs, sinceAccepted }: GateState, triple: Triple): boolean {
+  const [, rrMs] = triple;
   const middle = median(accepted);
+  if (standsAlone(triple, (Math.max(...accepted) - Math.min(...accepted)) / middle)) return false;
   if (Math.abs(rrMs - middle) <= NEAR_MEDIAN * middle) return true;
   const last = accepted.at(-1)!;
   const step = Math.abs(rrMs - last) / last;
   if (sinceAccepted < LAST_IS_RECENT_WITHIN && step <= NEAR_LAST) return true;
-  if (sinceAccepted > 0 || beforeMs === null || step > LARGEST_SLOPE_STEP) return false;
+  const thinkable = rrMs >= FARTHEST_ON_THE_WAY.low * middle && rrMs <= FARTHEST_ON_THE_WAY.high * middle;
+  if (thinkable && liesBetween(triple)) return true;
+  if (sinceAccepted > 0 || beforeMs === null || step > LARGEST_STEP) return false;
   const onward = 2 * last - beforeMs;
   return Math.abs(rrMs - onward) <= NEAR_SLOPE * onward;
+}
+
+/** @param spread of the last accepted intervals, as a share of their median. */
+function standsAlone([before, rrMs, after]: Triple, spread: number): boolean {
+  if (before === null || after === null) return false;
+  const most = Math.min(ALONE.most, ALONE.least + ALONE.perSpread * spread);
+  const [up, down] = [(rrMs - before) / rrMs, (rrMs - after) / rrMs];
+  return Math.min(up, down) > most || Math.max(up, down) < -most;
+}
+
+/** On the way from one neighbour to the other, in steps that a heart can take. */
+function liesBetween([before, rrMs, after]: Triple): boolean {
+  if (before === null || after === null) return false;
+  const [up, down] = [Math.abs(rrMs - before), Math.abs(rrMs - after)];
+  const off = Math.abs(rrMs - (before + after) / 2);
+  return off <= ON_THE_WAY * rrMs && Math.max(up, down) <= LARGEST_STEP * rrMs;
 }
 
 function accept(state: GateState, rrMs: Milliseconds): GateStep {
   const beforeMs = state.sinceAccepted === 0 ? state.accepted.at(-1)! : null;
   const accepted = lastOf([...state.accepted, rrMs], MEDIAN_OVER);
-  return { state: { accepted, beforeMs, sinceAccepted: 0, refused: [] }, accepted: 1 };
+  return { state: { ...state, accepted, beforeMs, sinceAccepted: 0, refused: [] }, accepted: 1 };
 }
 
 function refuse(state: GateState, rrMs: Milliseconds | null): GateStep {

@@ -23,7 +23,7 @@ function play(monitor: HeartMonitor, rrMs: readonly number[], fromSeconds = 0): 
 
 describe('a heart followed live', () => {
   it.each(recordings().map((recording) => [recording.name, recording] as const))(
-    'gives the figures of the whole recording computed at once: %s',
+    'gives the figures of the whole recording computed at once, but for the beat not judged yet: %s',
     (_, { rrMs }) => {
       const monitor = new HeartMonitor();
       let next = 0;
@@ -36,7 +36,8 @@ describe('a heart followed live', () => {
         next = index + 97;
         const live = monitor.figures(at);
         if (!live.rmssd.ok && live.rmssd.reason.name === 'signal-poor') continue;
-        const over = (seconds: number) => measure(intervalsWithin(clean, at + 1e-9, seconds));
+        const known = clean.filter(({ endSeconds }) => endSeconds < at - 1e-6);
+        const over = (seconds: number) => measure(intervalsWithin(known, at + 1e-9, seconds));
         for (const [name, seconds] of [
           ['rmssd', 60],
           ['pnn50', 120],
@@ -115,6 +116,13 @@ describe('a heart followed live', () => {
     monitor.receive(measurement([800, 800, 800, 800, 800]), 58);
     const { rmssd } = monitor.figures(58);
     expect(rmssd.ok && rmssd.value).toBeGreaterThan(0);
+  });
+
+  it('hands out the clean intervals of a stretch, for what is computed over one', () => {
+    const monitor = new HeartMonitor();
+    const at = play(monitor, new Array(200).fill(1000));
+    expect(Math.abs(monitor.recentIntervals(130, at).length - 129)).toBeLessThanOrEqual(1);
+    expect(monitor.recentIntervals(1e9, at)).toHaveLength(199);
   });
 
   it('keeps no more after thirty hours than after ten minutes', () => {

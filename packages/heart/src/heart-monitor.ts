@@ -38,7 +38,7 @@ const DERIVED_SHARE = 0.9;
 
 /**
  * A heart followed live: measurements in, readings out, with memory for five minutes and no more. The same beats give
- * the same figures here and in `passAll` + `measure`.
+ * the same figures here and in `passAll` + `measure`, one beat later: the newest is judged when the next one comes.
  */
 export class HeartMonitor {
   #clock: BeatClock = STOPPED_BEAT_CLOCK;
@@ -143,10 +143,11 @@ export class HeartMonitor {
   }
 
   #take(interval: Interval): void {
+    const { waiting } = this.#train;
     const { train, clean } = admit(this.#train, interval);
     this.#train = train;
     this.#clean.push(...clean);
-    this.#verdicts.push({ endSeconds: interval.endSeconds, accepted: clean.length });
+    if (waiting) this.#verdicts.push({ endSeconds: waiting.endSeconds, accepted: clean.length });
     if (clean.length > 0) this.#signalSeconds = this.#nowSeconds;
     const { endSeconds } = interval;
     dropBefore(this.#clean, endSeconds - LONGEST_WINDOW_SECONDS, MOST_CLEAN);

@@ -33,7 +33,7 @@ export interface Following {
   /** The rate, smoothed over about 40 s: for what moves slowly. */
   readonly slowBpm: BeatsPerMinute;
   /** The rate over 20 s: for what answers soon. */
-  readonly rateBpm: BeatsPerMinute;
+  readonly swiftBpm: BeatsPerMinute;
   /** At this rate the setup is right as it is. */
   readonly anchorBpm: BeatsPerMinute;
 }
@@ -81,7 +81,7 @@ function ledRate({ direction, template, targetBpm, slowBpm }: Following): BeatsP
  */
 export function swiftWish(parameter: SwiftParameter, following: Following, aim: number): Wish {
   const { direction, template, anchorBpm } = following;
-  const heartBpm = parameter === 'intensity' ? following.slowBpm : following.rateBpm;
+  const heartBpm = parameter === 'intensity' ? following.slowBpm : following.swiftBpm;
   const { reach } = REGULATION_LIMITS[parameter];
   const gain = direction === 'steady' ? -GAINS[parameter] : GAINS[parameter];
   const offset = between(gain * (heartBpm - anchorBpm), direction === 'lift' ? 0 : -reach, reach);

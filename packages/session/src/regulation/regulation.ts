@@ -62,6 +62,7 @@ export interface RegulationState extends SignalState {
 
 interface HeartMemory {
   readonly slowBpm: BeatsPerMinute;
+  readonly swiftBpm: BeatsPerMinute;
   readonly anchorBpm: BeatsPerMinute;
 }
 
@@ -83,6 +84,8 @@ export interface RegulationStep {
 }
 
 const SMOOTHING_SECONDS = 20;
+/** A mean over 20 s does not move faster than this in a second, unless the sensor errs: a leap of the heart by 20 at once. */
+const FASTEST_CHANGE_BPM = 1;
 /** A parameter turns round at most once in this time, unless the heart's say ends. */
 const SHORTEST_BETWEEN_TURNS_SECONDS = 60;
 
@@ -102,7 +105,7 @@ export function beginRegulation(
   const rateBpm = steeringRate(window);
   if (rateBpm === null || isStrange(rateBpm)) return atOnce(state, plannedWishes(state, null));
   const met: RegulationState = { ...state, phase: 'following', heart: firstMemory(settings, rateBpm) };
-  const wishes = wishesOf(met, rateBpm, Number.POSITIVE_INFINITY).map((wish) => ({
+  const wishes = wishesOf(met, Number.POSITIVE_INFINITY).map((wish) => ({
     ...wish,
     reason: meeting(rateBpm),
   }));
@@ -145,7 +148,9 @@ export function regulate(
   const rateBpm = steeringRate(window);
   const setupChanged = !sameSettings(before.settings, settings);
   const signal = listen(before, rateBpm, seconds);
-  const heart = signal.phase === 'following' && rateBpm !== null ? remembered(before, rateBpm, seconds) : before.heart;
+  const clear = window?.quality.reason !== 'many-artefacts';
+  const follows = signal.phase === 'following' && rateBpm !== null;
+  const heart = follows ? remembered(before, rateBpm, clear, seconds) : before.heart;
   const moved = glide({ ...before, ...signal, heart, settings, atSeconds: now }, seconds);
   const breath = nextPace(
     moved.pace,
@@ -175,7 +180,7 @@ function heartWishes(
       return [];
     case 'following': {
       if (rateBpm === null) return [];
-      const wishes = wishesOf(state, rateBpm, state.values.tempoBpm);
+      const wishes = wishesOf(state, state.values.tempoBpm);
       return setupChanged
         ? wishes.map((wish) => ({ ...wish, reason: { name: 'setup-changed' }, free: true }))
         : wishes.map((wish) => (meets(state, wish.parameter) ? { ...wish, reason: meeting(rateBpm) } : wish));
@@ -219,11 +224,11 @@ function plannedWishes({ settings }: RegulationState, why: RegulationReason | nu
   });
 }
 
-function wishesOf(state: RegulationState, rateBpm: BeatsPerMinute, tempoBpm: BeatsPerMinute): readonly NamedWish[] {
+function wishesOf(state: RegulationState, tempoBpm: BeatsPerMinute): readonly NamedWish[] {
   const { settings, heart, aims } = state;
   if (heart === null) return [];
   const { mode, template, targetBpm } = settings;
-  const following: Following = { direction: directionOf(mode), template, targetBpm, rateBpm, ...heart };
+  const following: Following = { direction: directionOf(mode), template, targetBpm, ...heart };
   return [
     { parameter: 'tempoBpm', ...tempoWish(following, tempoBpm), free: false },
     ...SWIFT.map((name) => ({ parameter: name, ...swiftWish(name, following, aims[name]), free: false })),
@@ -235,21 +240,28 @@ function paceWishes({ wish }: PaceStep): readonly NamedWish[] {
 }
 
 function firstMemory({ mode, template, targetBpm }: RegulationSettings, rateBpm: BeatsPerMinute): HeartMemory {
-  return { slowBpm: rateBpm, anchorBpm: firstAnchor(directionOf(mode), rateBpm, template, targetBpm) };
+  return {
+    slowBpm: rateBpm,
+    swiftBpm: rateBpm,
+    anchorBpm: firstAnchor(directionOf(mode), rateBpm, template, targetBpm),
+  };
 }
 
 function remembered(
   { heart, settings, phase }: RegulationState,
   rateBpm: BeatsPerMinute,
+  clear: boolean,
   seconds: Seconds,
 ): HeartMemory {
   if (heart === null) return firstMemory(settings, rateBpm);
   // What it was before a long silence says nothing of what it is.
   const returns = phase === 'template' || phase === 'stepped-back';
-  const slowBpm = returns
-    ? rateBpm
-    : heart.slowBpm + (rateBpm - heart.slowBpm) * (1 - Math.exp(-seconds / SMOOTHING_SECONDS));
-  return { slowBpm, anchorBpm: draggedAnchor(heart.anchorBpm, rateBpm) };
+  const share = returns ? 1 : 1 - Math.exp(-seconds / SMOOTHING_SECONDS);
+  const slowBpm = heart.slowBpm + (rateBpm - heart.slowBpm) * share;
+  const most = returns ? Number.POSITIVE_INFINITY : FASTEST_CHANGE_BPM * seconds;
+  const change = Math.min(most, Math.max(-most, (clear ? rateBpm : slowBpm) - heart.swiftBpm));
+  const swiftBpm = heart.swiftBpm + change;
+  return { slowBpm, swiftBpm, anchorBpm: draggedAnchor(heart.anchorBpm, swiftBpm) };
 }
 
 /** Each value a little nearer to its aim, never faster than it may. */
