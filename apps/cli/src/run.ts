@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
   hrv: async () => (await import('./commands/hrv.ts')).hrv,
+  simulate: async () => (await import('./commands/simulate.ts')).simulate,
 };
 
 /** Runs one command line (without node and script). @returns the exit code: 0 done, 1 failed, 2 wrong input. */

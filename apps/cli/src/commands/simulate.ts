@@ -1,0 +1,204 @@
+import { stdout } from 'node:process';
+import { parseArgs } from 'node:util';
+import { FIGURES, type FigureName } from '@innertide/heart/metrics';
+import { type Decision, type HeartRecord, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
+import { beginHeartRecord, recordPoint, type ShownFigures, withStep } from '@innertide/session/regulation/heart-record';
+import { heartRecordCsv, heartRecordJson } from '@innertide/session/regulation/heart-record-file';
+import { templateOf } from '@innertide/session/regulation/regulated-sound';
+import type { RegulationSettings } from '@innertide/session/regulation/regulation';
+import { personOf, SimulatedPerson } from '@innertide/session/regulation/simulated-person';
+import { type SimulatedSecond, simulateSession } from '@innertide/session/regulation/simulated-session';
+import { defaultSettings } from '@innertide/session/settings';
+import { clockDigits } from '@innertide/session/timeline';
+import { isMode, MODES } from '@innertide/std/mode';
+import { type Command, UsageError } from '../command.ts';
+
+const OPTIONS = {
+  mode: { type: 'string', default: 'grounding' },
+  target: { type: 'string' },
+  minutes: { type: 'string', default: '20' },
+  seed: { type: 'string', default: '1' },
+  silent: { type: 'string', multiple: true },
+  json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  record: { type: 'boolean', default: false },
+} as const;
+
+const HELP = `innertide simulate [options]
+
+A simulated person with a simulated strap in the loop of Heart Sync: the same monitor and the same rule as in the app,
+second by second. The same seed lives the same life.
+
+  --mode         ${MODES.join(', ')}; default grounding
+  --target       a heart rate chosen by hand, 40 to 120 beats a minute: a direction for the music; default: the mode's own
+  --minutes      length, up to 1440, default 20
+  --seed         whole number from 0 to 4294967295, default 1: which person, and which life
+  --silent       FROM-TO in seconds: the strap sends nothing then; may be given several times
+
+  By default a line for each minute and for each decision, then the figures of the last five minutes.
+  --json         one JSON object a line for each second:
+                   second       played seconds
+                   heart        bpm (mean over 20 s, null while unknown), trueBpm, rmssdMs (60 s), coherence, breathsPerMinute
+                   quality      score 0 to 1, level, reason
+                   parameters   tempoBpm, intensity, brightness, density (0 to 1), breathsPerMinute of the pacer
+                   phase        how much say the heart has: waiting, following, holding, template, stepped-back
+                   reason       why it is as it is: the last decision's, by name and figures; null before the first
+                   decisions    those of this second: atSeconds, parameter, layer, from, to, reason
+  --csv          the record of the session as a table, as the app exports it
+  --record       the same as one JSON object
+`;
+
+/** Long enough before the sound that a breath can be measured. */
+const WORN_BEFORE_SECONDS = 90;
+const FIGURES_EVERY_SECONDS = 5;
+
+interface SimulateRequest {
+  readonly settings: RegulationSettings;
+  readonly seconds: number;
+  readonly seed: number;
+  readonly silences: readonly { readonly fromSeconds: number; readonly seconds: number }[];
+  readonly format: 'text' | 'json' | 'csv' | 'record';
+}
+
+export const simulate: Command = {
+  summary: 'a simulated person in the loop of Heart Sync',
+  help: HELP,
+  async run(parameters) {
+    const request = parseSimulate(parameters);
+    switch (request.format) {
+      case 'json':
+        await writeSeconds(request);
+        break;
+      case 'csv':
+        stdout.write(heartRecordCsv(recordOf(request)));
+        break;
+      case 'record':
+        stdout.write(heartRecordJson(recordOf(request)));
+        break;
+      case 'text':
+        writeText(request);
+    }
+    return 0;
+  },
+};
+
+export function parseSimulate(parameters: readonly string[]): SimulateRequest {
+  const values = parseOptions(parameters);
+  if (!isMode(values.mode)) throw new UsageError(`--mode must be one of ${MODES.join(', ')}.`);
+  const formats = (['json', 'csv', 'record'] as const).filter((name) => values[name]);
+  if (formats.length > 1) throw new UsageError(`--${formats[0]} or --${formats[1]}, not both.`);
+  const seed = numberOption('seed', values.seed, 0, 0xffffffff, true);
+  return {
+    settings: {
+      mode: values.mode,
+      template: templateOf(defaultSettings(values.mode, seed)),
+      targetBpm: values.target === undefined ? null : numberOption('target', values.target, 40, 120),
+    },
+    seconds: Math.max(1, Math.round(numberOption('minutes', values.minutes, 0.05, 1440) * 60)),
+    seed,
+    silences: (values.silent ?? []).map(silence),
+    format: formats[0] ?? 'text',
+  };
+}
+
+function parseOptions(parameters: readonly string[]) {
+  try {
+    return parseArgs({ args: [...parameters], options: OPTIONS, allowPositionals: false }).values;
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ');
+    throw new UsageError(`${sentence}; "innertide simulate --help" lists the options.`);
+  }
+}
+
+function silence(text: string): SimulateRequest['silences'][number] {
+  const [from, to, ...others] = text.split('-').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (from === undefined || to === undefined || others.length > 0 || !(from >= 0 && from < to)) {
+    throw new UsageError(`--silent must be two rising seconds, such as 300-360, not "${text}".`);
+  }
+  return { fromSeconds: WORN_BEFORE_SECONDS + from, seconds: to - from };
+}
+
+function numberOption(name: string, text: string, low: number, high: number, whole = false): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= low && value <= high) || (whole && !Number.isInteger(value))) {
+    throw new UsageError(`--${name} must be a ${whole ? 'whole ' : ''}number from ${low} to ${high}, not "${text}".`);
+  }
+  return value;
+}
+
+function lived({ settings, seconds, seed, silences }: SimulateRequest): Generator<SimulatedSecond> {
+  const { traits, strap } = personOf(seed);
+  const person = new SimulatedPerson(traits, { ...strap, dropOuts: [...strap.dropOuts, ...silences] }, seed);
+  return simulateSession({
+    settings,
+    person,
+    seconds: seconds - 1,
+    wornBeforeSeconds: WORN_BEFORE_SECONDS,
+    figuresEverySeconds: FIGURES_EVERY_SECONDS,
+  });
+}
+
+function shown({ figures }: SimulatedSecond): ShownFigures {
+  const value = (name: FigureName) => (figures?.[name].ok ? figures[name].value : null);
+  return { rmssdMs: value('rmssd'), coherence: value('coherence') };
+}
+
+function recordOf(request: SimulateRequest): HeartRecord {
+  let record = beginHeartRecord(request.settings, 'simulated');
+  for (const second of lived(request)) {
+    record = withStep(record, recordPoint(second.state, second.window, shown(second)), second.decisions);
+  }
+  return record;
+}
+
+async function writeSeconds(request: SimulateRequest): Promise<void> {
+  let reason: Decision['reason'] | null = null;
+  for (const second of lived(request)) {
+    const { state, window, decisions, trueRateBpm } = second;
+    reason = decisions.at(-1)?.reason ?? reason;
+    const line = JSON.stringify({
+      second: state.atSeconds,
+      heart: { bpm: window.rateBpm, trueBpm: trueRateBpm, ...shown(second), breathsPerMinute: window.breath.perMinute },
+      quality: window.quality,
+      parameters: state.values,
+      phase: state.phase,
+      reason,
+      decisions,
+    });
+    // A pipe that reads slowly must not fill the memory.
+    if (!stdout.write(`${line}\n`)) await new Promise((resolve) => stdout.once('drain', resolve));
+  }
+}
+
+function writeText(request: SimulateRequest): void {
+  let last: SimulatedSecond | null = null;
+  for (const second of lived(request)) {
+    for (const decision of second.decisions) stdout.write(`${decisionLine(decision)}\n`);
+    if (second.state.atSeconds % 60 === 0) stdout.write(`${minuteLine(second)}\n`);
+    last = second;
+  }
+  const figures = last?.figures;
+  if (!figures) return;
+  stdout.write('\nThe last figures, each over its own window:\n');
+  for (const name of FIGURES) {
+    const figure = figures[name];
+    stdout.write(`  ${name.padEnd(17)}${figure.ok ? figure.value.toFixed(2) : `— ${figure.reason.name}`}\n`);
+  }
+}
+
+function minuteLine({ state, window, trueRateBpm }: SimulatedSecond): string {
+  const heart = window.rateBpm === null ? '—' : window.rateBpm.toFixed(1);
+  const values = REGULATED_PARAMETERS.map((name) => `${name} ${rounded(state.values[name])}`).join('  ');
+  const { score, reason } = window.quality;
+  return `${clockDigits(state.atSeconds).padStart(7)}  heart ${heart} (truly ${trueRateBpm.toFixed(1)})  signal ${score.toFixed(2)} ${reason}  ${state.phase}  ${values}`;
+}
+
+function decisionLine({ atSeconds, parameter, from, to, reason }: Decision): string {
+  const { name, ...figures } = reason;
+  const why = Object.entries(figures).map(([key, value]) => `${key} ${value}`);
+  return `${clockDigits(atSeconds).padStart(7)}    ${parameter} ${rounded(from)} → ${rounded(to)}  ${[name, ...why].join(', ')}`;
+}
+
+function rounded(value: number): string {
+  return value.toFixed(value < 2 ? 2 : 1);
+}
