@@ -77,9 +77,18 @@ describe('innertide hrv', () => {
     expect(JSON.parse(answered).sdnn).toBeGreaterThan(28);
   });
 
-  it('reads Windows lines, a byte order mark, comments and one column of a table', () => {
-    expect(readIntervals('\uFEFF# made by hand\r\n800\r\n\r\n810.5\r\n', null)).toEqual([800, 810.5]);
-    expect(readIntervals('t_s,rr_ms\n0.8,800\n1.61,810\n', 'rr_ms')).toEqual([800, 810]);
+  const MS = { column: null, unit: 'ms' } as const;
+
+  it.each([
+    ['Windows lines, a byte order mark and comments', '\uFEFF# made by hand\r\n800\r\n\r\n810.5\r\n', MS],
+    ['a header over one column', 'RR\n800\n810.5\n', MS],
+    ['a column that its header names', 't_s,rr_ms\n0.8,800\n1.61,810.5\n', MS],
+    ['a column by its name', 'time;beat\n0.8;800\n1.61;810.5\n', { ...MS, column: 'beat' }],
+    ['a column by its number, without a header', '0.8\t800\n1.61\t810.5\n', { ...MS, column: '2' }],
+    ['quoted cells', '"t","ibi"\n"0.8","800"\n"1.61","810.5"\n', MS],
+    ['seconds', '0.8\n0.8105\n', { column: null, unit: 's' } as const],
+  ])('reads %s', (_, content, reading) => {
+    expect(readIntervals(content, reading)).toEqual([800, 810.5]);
   });
 
   it.each([
@@ -87,9 +96,13 @@ describe('innertide hrv', () => {
     ['800\n-5\n', null, 'line 2'],
     ['0.8,800\n', null, '--column NAME'],
     ['\n# nothing\n', null, 'holds no intervals'],
+    ['rr\n', null, 'holds no intervals'],
     ['t,rr\n1,800\n', 'rr_ms', 'has no "rr_ms"'],
+    ['1,800\n', '3', 'has no "3"'],
+    ['time,beat\n1,800\n', null, 'which of the columns "time", "beat"?'],
+    ['0.8\n0.9\n', null, 'these look like seconds (line 1: 0.8); say so with --unit s.'],
   ])('names what is wrong with the content %j', (content, column, sentence) => {
-    expect(() => readIntervals(content, column)).toThrow(sentence);
+    expect(() => readIntervals(content, { column, unit: 'ms' })).toThrow(sentence);
   });
 
   it.each([
@@ -97,6 +110,7 @@ describe('innertide hrv', () => {
     [['a', 'b'], 'one file at a time'],
     [['a', '--segment', '5'], '--segment must be a number from 30 to 600, not "5".'],
     [['a', '--lf', '0.2-0.1'], '--lf must be two rising frequencies'],
+    [['a', '--unit', 'min'], '--unit must be ms or s.'],
     [['a', '--pace', 'slow'], '--pace must be a number'],
     [['a', '--loud'], '--loud'],
   ])('refuses %j in one sentence', (parameters, sentence) => {

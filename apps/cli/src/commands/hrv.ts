@@ -6,13 +6,14 @@ import { passAll } from '@innertide/heart/gate';
 import { intervalsInSeries } from '@innertide/heart/interval';
 import { type Absence, DEFAULT_METHOD, FIGURES, type FigureName, type Method, measure } from '@innertide/heart/metrics';
 import { type Command, UsageError } from '../command.ts';
-import { readIntervals } from '../interval-file.ts';
+import { type ReadingOptions, readIntervals } from '../interval-file.ts';
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
   'no-correction': { type: 'boolean', default: false },
   'any-length': { type: 'boolean', default: false },
   column: { type: 'string' },
+  unit: { type: 'string', default: 'ms' },
   pace: { type: 'string' },
   segment: { type: 'string', default: '300' },
   resample: { type: 'string', default: '4' },
@@ -36,7 +37,7 @@ Heart rate and its variability from intervals between beats, in ms, one a line (
   lfHf             lf / hf; no measure of balance or of stress
   respirationRate  breaths a minute, from the last 60 s; only when one peak stands out
   coherence        0 to 1, power of the strongest wave (±0.015 Hz) in that of 0.0033 to 0.4 Hz, in the last 64 s
-  artefacts        intervals that are not the normal rhythm's
+  artefacts        intervals that are not the normal rhythm's, each judged from those before it and the one after
 
 What cannot be told is null, and "absent" says why. Artefacts are left out and never filled in; a difference is never
 taken across one.
@@ -44,7 +45,8 @@ taken across one.
   --json            one JSON object
   --no-correction   count artefacts, and use every interval all the same
   --any-length      compute even what the recording is too short for
-  --column NAME     of a comma-separated file with a header
+  --column NAME     of a table (commas, semicolons or tabs), or its number; found by itself where a header says rr or ibi
+  --unit UNIT       ms or s, default ms
   --pace RATE       breaths a minute that were breathed along with, 3 to 30
   --segment S       Welch segments in seconds, 30 to 600, default 300
   --resample HZ     2 to 10, default 4
@@ -56,7 +58,7 @@ interface HrvRequest {
   readonly file: string;
   readonly json: boolean;
   readonly correct: boolean;
-  readonly column: string | null;
+  readonly reading: ReadingOptions;
   readonly method: Method;
 }
 
@@ -72,7 +74,7 @@ export const hrv: Command = {
   help: HELP,
   async run(parameters) {
     const request = parseHrv(parameters);
-    const rrMs = readIntervals(await contentsOf(request.file), request.column);
+    const rrMs = readIntervals(await contentsOf(request.file), request.reading);
     const report = reportOn(rrMs, request);
     stdout.write(request.json ? `${JSON.stringify(asJson(report, request))}\n` : asTable(report));
     return 0;
@@ -90,12 +92,13 @@ export function parseHrv(parameters: readonly string[]): HrvRequest {
   const [file, ...others] = positionals;
   if (file === undefined) throw new UsageError('the file is missing: innertide hrv FILE.');
   if (others.length > 0) throw new UsageError(`one file at a time, not also "${others[0]}".`);
+  if (values.unit !== 'ms' && values.unit !== 's') throw new UsageError('--unit must be ms or s.');
   const resampleHz = number('resample', values.resample, 2, 10);
   return {
     file,
     json: values.json,
     correct: !values['no-correction'],
-    column: values.column ?? null,
+    reading: { column: values.column ?? null, unit: values.unit },
     method: {
       ...DEFAULT_METHOD,
       sampleHz: resampleHz,
