@@ -107,7 +107,7 @@ export function admit(train: GatedTrain, interval: Interval): TrainStep {
 }
 
 /** The end of a train: what waits is judged without an interval after it. */
-export function finish(train: GatedTrain): readonly Interval[] {
+function finish(train: GatedTrain): readonly Interval[] {
   return judged(train, null).clean;
 }
 
