@@ -48,13 +48,13 @@ const GAINS = { intensity: 0.012, brightness: 0.012, density: 0.015 } as const;
 
 export type SwiftParameter = keyof typeof GAINS;
 
-/** Tempo goes where the heart is, and a little ahead in the mode's direction. @param tempoBpm what it is now. */
-export function tempoWish(following: Following, tempoBpm: BeatsPerMinute): Wish {
+/** Tempo goes where the heart is, and a little ahead in the mode's direction. @param reachedBpm what it is or is going down to. */
+export function tempoWish(following: Following, reachedBpm: BeatsPerMinute): Wish {
   const { direction, template, targetBpm, slowBpm } = following;
   const led = ledRate(following);
   const wanted = withinReach('tempoBpm', led, template);
-  // A calming mode never speeds up beyond where it already was: neither a start while it plays nor a startle hurries it.
-  const value = direction === 'settle' ? Math.min(wanted, Math.max(tempoBpm, template.tempoBpm)) : wanted;
+  // A calming mode never speeds up: neither a start while it plays nor a startle hurries it, and what goes down goes on.
+  const value = direction === 'settle' ? Math.min(wanted, Math.max(reachedBpm, template.tempoBpm)) : wanted;
   const heartBpm = tenth(slowBpm);
   if (led < slowBpm - 0.5) {
     return { value, reason: { name: 'leads-down', heartBpm, towardsBpm: targetBpm ?? template.tempoBpm } };

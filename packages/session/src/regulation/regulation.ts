@@ -180,7 +180,7 @@ function heartWishes(
       return [];
     case 'following': {
       if (rateBpm === null) return [];
-      const wishes = wishesOf(state, state.values.tempoBpm);
+      const wishes = wishesOf(state, Math.min(state.values.tempoBpm, state.aims.tempoBpm));
       return setupChanged
         ? wishes.map((wish) => ({ ...wish, reason: { name: 'setup-changed' }, free: true }))
         : wishes.map((wish) => (meets(state, wish.parameter) ? { ...wish, reason: meeting(rateBpm) } : wish));
@@ -224,13 +224,13 @@ function plannedWishes({ settings }: RegulationState, why: RegulationReason | nu
   });
 }
 
-function wishesOf(state: RegulationState, tempoBpm: BeatsPerMinute): readonly NamedWish[] {
+function wishesOf(state: RegulationState, reachedBpm: BeatsPerMinute): readonly NamedWish[] {
   const { settings, heart, aims } = state;
   if (heart === null) return [];
   const { mode, template, targetBpm } = settings;
   const following: Following = { direction: directionOf(mode), template, targetBpm, ...heart };
   return [
-    { parameter: 'tempoBpm', ...tempoWish(following, tempoBpm), free: false },
+    { parameter: 'tempoBpm', ...tempoWish(following, reachedBpm), free: false },
     ...SWIFT.map((name) => ({ parameter: name, ...swiftWish(name, following, aims[name]), free: false })),
   ];
 }
