@@ -1,7 +1,7 @@
 import { UsageError } from './command.ts';
 
-/** Longer than any heart stands still in a recording worth reading; a second column or another unit looks like this. */
-const LONGEST_INTERVAL_MS = 60_000;
+/** A drop-out may last minutes; longer than this looks like another column or another unit. */
+const LONGEST_INTERVAL_MS = 600_000;
 /** No interval in ms is this short, and none in seconds this long. */
 const SECONDS_BELOW = 10;
 
@@ -28,8 +28,8 @@ export interface ReadingOptions {
 
 /**
  * Intervals in ms from text: one a line, or one column of a table whose cells are parted by comma, semicolon or tab, with
- * or without a header. Empty lines and lines that begin with # are passed over; anything else that is not a positive
- * number is named with its line.
+ * or without a header. Empty lines and lines that begin with # are passed over; 0 and "nan" stand where the recorder lost a
+ * beat and are read as 0. Anything else that is not a positive number is named with its line.
  */
 export function readIntervals(text: string, { column, unit }: ReadingOptions): readonly number[] {
   const lines = text
@@ -49,7 +49,8 @@ export function readIntervals(text: string, { column, unit }: ReadingOptions): r
     return interval(cells[at] ?? '', place);
   });
   if (unit === 's') return values.map((value) => value * 1000);
-  if (values.every((value) => value < SECONDS_BELOW)) {
+  const longest = Math.max(...values.slice(0, 1000));
+  if (longest < SECONDS_BELOW) {
     throw new UsageError(`these look like seconds (line ${rows[0]?.place}: ${values[0]}); say so with --unit s.`);
   }
   return values;
@@ -77,12 +78,12 @@ function placeOf(header: readonly string[], hasHeader: boolean, column: string |
 }
 
 function interval(text: string, place: number): number {
-  const value = text === '' ? Number.NaN : Number(text);
-  if (value > 0 && value <= LONGEST_INTERVAL_MS) return value;
+  const value = text === '' ? Number.NaN : Number(/^nan$/i.test(text) ? 0 : text);
+  if (value >= 0 && value <= LONGEST_INTERVAL_MS) return value;
   throw new UsageError(notAnInterval(text, place, false));
 }
 
 function notAnInterval(text: string, place: number, isTable: boolean): string {
   const advice = isTable ? '; --column NAME or its number reads one column of a table' : '';
-  return `line ${place} is not an interval in ms (above 0, up to ${LONGEST_INTERVAL_MS}): "${text}"${advice}.`;
+  return `line ${place} is not an interval in ms (0 to ${LONGEST_INTERVAL_MS}): "${text}"${advice}.`;
 }

@@ -64,6 +64,17 @@ describe('innertide hrv', () => {
     expect(JSON.parse(answered).rmssd).toBeGreaterThan(60);
   });
 
+  it('takes no difference across beats that the recorder lost, with and without correction', async () => {
+    const file = join(folder, 'lost.txt');
+    const steady = new Array(60).fill(800);
+    await writeFile(file, [...steady, 0, ...new Array(60).fill(900), 'NaN', 'nan', ...steady].join('\n'));
+    for (const more of [[], ['--no-correction']]) {
+      answered = '';
+      expect(await run(['hrv', file, '--json', ...more])).toBe(0);
+      expect(JSON.parse(answered)).toMatchObject({ n: 180, rmssd: 0, artefacts: 3 });
+    }
+  });
+
   it('says why a figure is not there, in the table and as data', async () => {
     const file = await fileOf(RHYTHM.slice(0, 50));
     await run(['hrv', file]);

@@ -3,7 +3,7 @@ import { stdin, stdout } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { passAll } from '@innertide/heart/gate';
-import { intervalsInSeries } from '@innertide/heart/interval';
+import { type Interval, intervalsInSeries } from '@innertide/heart/interval';
 import { type Absence, DEFAULT_METHOD, FIGURES, type FigureName, type Method, measure } from '@innertide/heart/metrics';
 import { type Command, UsageError } from '../command.ts';
 import { type ReadingOptions, readIntervals } from '../interval-file.ts';
@@ -112,7 +112,7 @@ export function parseHrv(parameters: readonly string[]): HrvRequest {
 }
 
 function reportOn(rrMs: readonly number[], { correct, method }: HrvRequest): HrvReport {
-  const all = intervalsInSeries(rrMs);
+  const all = series(rrMs);
   const clean = passAll(all);
   const used = correct ? clean : all;
   const figures = measure(used, method);
@@ -121,9 +121,16 @@ function reportOn(rrMs: readonly number[], { correct, method }: HrvRequest): Hrv
     figures: Object.fromEntries(
       FIGURES.map((name) => [name, figures[name].ok ? figures[name].value : null]),
     ) as HrvReport['figures'],
-    artefacts: all.length - clean.length,
+    artefacts: rrMs.length - clean.length,
     absent: Object.fromEntries(FIGURES.flatMap((name) => (figures[name].ok ? [] : [[name, figures[name].reason]]))),
   };
+}
+
+/** What the recorder lost is no interval, and nothing is differenced across it. */
+function series(rrMs: readonly number[]): readonly Interval[] {
+  return intervalsInSeries(rrMs)
+    .map((interval, index) => ({ ...interval, follows: interval.follows && rrMs[index - 1] !== 0 }))
+    .filter((interval) => interval.rrMs > 0);
 }
 
 function asJson({ n, figures, artefacts, absent }: HrvReport, { correct, method }: HrvRequest) {
