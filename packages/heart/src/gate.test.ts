@@ -8,7 +8,7 @@ import { plainRmssd, recordings, restingIntervals } from './testing/recordings.t
 
 describe('the live gate', () => {
   it.each(recordings().map((recording) => [recording.name, recording] as const))(
-    'keeps RMSSD within 15 %% of the truth: %s',
+    'keeps RMSSD within 15 per cent of the truth: %s',
     (_, { rrMs, trueRmssdMs, spoilt }) => {
       const rmssd = measure(passAll(intervalsInSeries(rrMs))).rmssd;
       expect(rmssd.ok && Math.abs(rmssd.value / trueRmssdMs - 1)).toBeLessThan(0.15);
@@ -37,7 +37,7 @@ describe('the live gate', () => {
     ['early by a third', 0.66, 9],
     ['every fourth beat', 0.72, 4],
     ['every second beat, in bouts', 0.7, 2],
-  ])('keeps RMSSD within 15 %% of the truth with extra beats %s', (_, coupling, every) => {
+  ])('keeps RMSSD within 15 per cent of the truth with extra beats %s', (_, coupling, every) => {
     for (let seed = 1; seed <= 6; seed += 1) {
       for (const breathSwing of [0.015, 0.05, 0.1]) {
         const traits = { breathSwing, pressureSwing: 0.02, noise: 0.008 };
@@ -74,7 +74,7 @@ describe('the live gate', () => {
     'an early beat without a pause': (rrMs, at) => [[rrMs[at]! * 0.55, rrMs[at]! * 0.45], 1],
   };
 
-  it.each(Object.keys(FAULTS))('keeps RMSSD within 15 %% of the truth with %s, one time in ten', (name) => {
+  it.each(Object.keys(FAULTS))('keeps RMSSD within 15 per cent of the truth with %s, one time in ten', (name) => {
     const fault = FAULTS[name]!;
     for (let seed = 1; seed <= 6; seed += 1) {
       for (const breathSwing of [0.015, 0.05, 0.1]) {
