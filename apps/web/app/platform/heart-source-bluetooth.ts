@@ -1,0 +1,238 @@
+import { parseMeasurement } from '@innertide/heart/measurement';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Disposer } from '@innertide/std/scope';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+import type {
+  HeartSource,
+  HeartSourceEvent,
+  HeartSourceFailure,
+  HeartSourceState,
+} from '../ports/heart-source-port.ts';
+import type { BluetoothSensor, BluetoothServer, WebBluetooth } from './web-bluetooth.ts';
+
+const HEART_RATE = 'heart_rate';
+const HEART_RATE_MEASUREMENT = 'heart_rate_measurement';
+const BATTERY = 'battery_service';
+const BATTERY_LEVEL = 'battery_level';
+
+const FIRST_WAIT_MS: Milliseconds = 1_000;
+const LONGEST_WAIT_MS: Milliseconds = 30_000;
+
+interface BluetoothSourceOptions {
+  /** null where the browser has no Web Bluetooth. */
+  readonly bluetooth: () => WebBluetooth | null;
+  readonly nowSeconds: () => Seconds;
+  readonly after: (waitMs: Milliseconds, then: () => void) => Disposer;
+  /** Remembers which of the permitted devices was used last; the permission itself is the browser's. */
+  readonly lastDevice: { read(): string | null; write(id: string | null): void };
+}
+
+/**
+ * Any sensor with the Bluetooth heart rate service. One connection is tried at a time, whatever events arrive: browsers
+ * report a lost device again and again, and a listener that answers each would connect for ever.
+ */
+export function createBluetoothHeartSource(options: BluetoothSourceOptions): HeartSource {
+  return new BluetoothHeartSource(options);
+}
+
+class BluetoothHeartSource implements HeartSource {
+  readonly kind = 'strap';
+  readonly #options: BluetoothSourceOptions;
+  readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
+  #state: HeartSourceState = { status: 'idle' };
+  #device: BluetoothSensor | null = null;
+  /** Grows whenever the device is let go of; an attempt of an earlier turn has nothing to say any more. */
+  #turn = 0;
+  #isTrying = false;
+  #stopWaiting: Disposer | null = null;
+  #deviceListening: AbortController | null = null;
+  #serverListening: AbortController | null = null;
+
+  constructor(options: BluetoothSourceOptions) {
+    this.#options = options;
+  }
+
+  read(): HeartSourceState {
+    return this.#state;
+  }
+
+  subscribe(listener: (event: HeartSourceEvent) => void): Disposer {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async choose(): Promise<Result<void, HeartSourceFailure>> {
+    const bluetooth = this.#options.bluetooth();
+    if (!bluetooth) return this.#failed('unsupported');
+    let device: BluetoothSensor;
+    try {
+      device = await bluetooth.requestDevice({
+        filters: [{ services: [HEART_RATE] }],
+        optionalServices: [BATTERY],
+      });
+    } catch (error) {
+      // What was connected before goes on: a closed chooser is no reason to lose it.
+      const reason = await refusalOf(error, bluetooth);
+      if (this.#device && this.#state.status !== 'failed') return fail(reason);
+      return this.#failed(reason);
+    }
+    this.#letGo();
+    return this.#take(device);
+  }
+
+  async resume(): Promise<boolean> {
+    if (this.#device) return true;
+    const wanted = this.#options.lastDevice.read();
+    if (wanted === null) return false;
+    try {
+      const permitted = (await this.#options.bluetooth()?.getDevices?.()) ?? [];
+      const device = permitted.find(({ id }) => id === wanted);
+      if (!device || this.#device) return this.#device !== null;
+      void this.#take(device);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  disconnect(): void {
+    this.#letGo();
+    this.#show({ status: 'idle' });
+  }
+
+  async forget(): Promise<void> {
+    const device = this.#device;
+    this.disconnect();
+    this.#options.lastDevice.write(null);
+    await device?.forget?.().catch(() => {});
+  }
+
+  async #take(device: BluetoothSensor): Promise<Result<void, HeartSourceFailure>> {
+    this.#device = device;
+    this.#deviceListening = new AbortController();
+    this.#options.lastDevice.write(device.id);
+    const { signal } = this.#deviceListening;
+    device.addEventListener('gattserverdisconnected', () => this.#lost(), { signal });
+    this.#show({ status: 'connecting', deviceName: device.name ?? null });
+    const turn = this.#turn;
+    try {
+      await this.#connect(device, turn);
+      return succeed(undefined);
+    } catch (error) {
+      if (turn !== this.#turn) return fail('nothing-chosen');
+      const reason = nameOf(error) === 'NotFoundError' ? 'not-a-heart-sensor' : 'unreachable';
+      this.#letGo();
+      return this.#failed(reason);
+    }
+  }
+
+  async #connect(device: BluetoothSensor, turn: number): Promise<void> {
+    this.#isTrying = true;
+    try {
+      const server = await device.gatt?.connect();
+      if (!server) throw new DOMException('no GATT server', 'NetworkError');
+      const service = await server.getPrimaryService(HEART_RATE);
+      const heart = await service.getCharacteristic(HEART_RATE_MEASUREMENT);
+      if (turn !== this.#turn) return server.disconnect();
+      this.#serverListening?.abort();
+      this.#serverListening = new AbortController();
+      const { signal } = this.#serverListening;
+      heart.addEventListener('characteristicvaluechanged', () => this.#heard(heart.value), { signal });
+      await heart.startNotifications();
+      if (turn !== this.#turn) return;
+      const deviceName = device.name ?? null;
+      this.#show({ status: 'connected', deviceName, batteryPercent: null });
+      void this.#watchBattery(server, signal);
+    } finally {
+      this.#isTrying = false;
+    }
+  }
+
+  async #watchBattery(server: BluetoothServer, signal: AbortSignal): Promise<void> {
+    try {
+      const service = await server.getPrimaryService(BATTERY);
+      const level = await service.getCharacteristic(BATTERY_LEVEL);
+      const tell = (value: DataView | null) => {
+        if (signal.aborted || this.#state.status !== 'connected' || !value || value.byteLength === 0) return;
+        this.#show({ ...this.#state, batteryPercent: Math.min(100, value.getUint8(0)) });
+      };
+      tell(await level.readValue());
+      if (!level.properties.notify || signal.aborted) return;
+      level.addEventListener('characteristicvaluechanged', () => tell(level.value), { signal });
+      await level.startNotifications();
+    } catch {
+      // Many sensors have no battery service: nothing is shown then.
+    }
+  }
+
+  #heard(value: DataView | null): void {
+    if (!value) return;
+    const parsed = parseMeasurement(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+    if (!parsed.ok) return;
+    const event = { type: 'measured', measurement: parsed.value, atSeconds: this.#options.nowSeconds() } as const;
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  #lost(): void {
+    // Between the tries of a reconnection, and while one is under way, the loss is known already.
+    if (!this.#device || this.#isTrying || this.#stopWaiting) return;
+    this.#show({ status: 'reconnecting', deviceName: this.#device.name ?? null });
+    this.#tryAgain(FIRST_WAIT_MS);
+  }
+
+  #tryAgain(waitMs: Milliseconds): void {
+    const turn = this.#turn;
+    this.#stopWaiting = this.#options.after(waitMs, async () => {
+      const device = this.#device;
+      if (!device || turn !== this.#turn) return;
+      try {
+        await this.#connect(device, turn);
+        this.#stopWaiting = null;
+        // It may have gone again before this line: then its event was not heard.
+        if (turn === this.#turn && device.gatt && !device.gatt.connected) this.#lost();
+      } catch {
+        if (turn === this.#turn) this.#tryAgain(Math.min(LONGEST_WAIT_MS, waitMs * 2));
+      }
+    });
+  }
+
+  #letGo(): void {
+    const device = this.#device;
+    this.#turn += 1;
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
+    this.#deviceListening?.abort();
+    this.#serverListening?.abort();
+    this.#device = null;
+    device?.gatt?.disconnect();
+  }
+
+  #failed(reason: HeartSourceFailure): Result<void, HeartSourceFailure> {
+    this.#show({ status: 'failed', reason });
+    return fail(reason);
+  }
+
+  #show(state: HeartSourceState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener({ type: 'state-changed' });
+  }
+}
+
+/**
+ * What a chooser that gave no device means. Browsers name a closed chooser, a dead adapter and a refused permission all
+ * `NotFoundError`, so the sentence decides, and the adapter is asked.
+ */
+async function refusalOf(error: unknown, bluetooth: WebBluetooth): Promise<HeartSourceFailure> {
+  const name = nameOf(error);
+  const sentence = error instanceof Error ? error.message : '';
+  if (name === 'SecurityError' || name === 'NotAllowedError' || /denied|permission|policy/i.test(sentence)) {
+    return 'permission-denied';
+  }
+  if (/adapter/i.test(sentence)) return 'bluetooth-off';
+  const isAvailable = await bluetooth.getAvailability?.().catch(() => true);
+  return isAvailable === false ? 'bluetooth-off' : 'nothing-chosen';
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.name : '';
+}

@@ -1,0 +1,45 @@
+import type { HeartMeasurement } from '@innertide/heart/measurement';
+import type { Result } from '@innertide/std/result';
+import type { Disposer } from '@innertide/std/scope';
+import type { Seconds } from '@innertide/std/units';
+
+/** What measures: a Bluetooth strap, arm band or watch; or a person that exists only as numbers, to try it out. */
+export type HeartSourceKind = 'strap' | 'simulated';
+
+/** Why nothing is measured, as the interface words it. */
+export type HeartSourceFailure =
+  | 'unsupported'
+  | 'bluetooth-off'
+  | 'permission-denied'
+  | 'nothing-chosen'
+  | 'not-a-heart-sensor'
+  | 'unreachable';
+
+export type HeartSourceState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'connecting'; readonly deviceName: string | null }
+  /** `batteryPercent` is null where the device does not tell. */
+  | { readonly status: 'connected'; readonly deviceName: string | null; readonly batteryPercent: number | null }
+  /** It was there and went away; tried again by itself until it is let go of. */
+  | { readonly status: 'reconnecting'; readonly deviceName: string | null }
+  | { readonly status: 'failed'; readonly reason: HeartSourceFailure };
+
+/** Facts, in the past tense. `atSeconds` is a steady clock of the page. */
+export type HeartSourceEvent =
+  | { readonly type: 'measured'; readonly measurement: HeartMeasurement; readonly atSeconds: Seconds }
+  | { readonly type: 'state-changed' };
+
+/** One way to measure a heart. It lives as long as the page; whoever follows it may come and go. */
+export interface HeartSource {
+  readonly kind: HeartSourceKind;
+  read(): HeartSourceState;
+  subscribe(listener: (event: HeartSourceEvent) => void): Disposer;
+  /** Asks which device and connects it. Belongs inside a user gesture. */
+  choose(): Promise<Result<void, HeartSourceFailure>>;
+  /** Connects the device of last time without a question, where the browser remembers it. @returns whether there is one. */
+  resume(): Promise<boolean>;
+  /** Lets go of the device and keeps the permission. */
+  disconnect(): void;
+  /** Lets go of the device and gives the permission back. */
+  forget(): Promise<void>;
+}
