@@ -63,6 +63,14 @@ export function composePorts(config: PublicConfig): Ports {
       const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
       return createIndexedDbJournal();
     }),
+    heartSources: once(async () => {
+      const { createHeartSources } = await import('./platform/heart-sources.ts');
+      return createHeartSources();
+    }),
+    heartKeep: once(async () => {
+      const { createIndexedDbHeartKeep } = await import('./platform/heart-keep-indexed-db.ts');
+      return createIndexedDbHeartKeep();
+    }),
     screen: createWakeLockScreen(),
     mediaControls: createMediaControls(),
     voice: once(async () => {

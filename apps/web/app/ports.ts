@@ -7,6 +7,8 @@ import type { AuthPort } from './ports/auth-port.ts';
 import type { BackendPort } from './ports/backend-port.ts';
 import type { DeviceSettingsPort } from './ports/device-settings-port.ts';
 import type { HapticsPort } from './ports/haptics-port.ts';
+import type { HeartKeepPort } from './ports/heart-keep-port.ts';
+import type { HeartSource } from './ports/heart-source-port.ts';
 import type { JournalPort } from './ports/journal-port.ts';
 import type { MediaControlsPort } from './ports/media-controls-port.ts';
 import type { OriginMemory } from './ports/origin-memory-port.ts';
@@ -28,6 +30,9 @@ export interface Ports {
   readonly sound: () => Promise<SoundPort>;
   readonly recording: () => Promise<RecordingPort>;
   readonly journal: () => Promise<JournalPort>;
+  /** Every way to measure a heart here, as it is offered. */
+  readonly heartSources: () => Promise<readonly HeartSource[]>;
+  readonly heartKeep: () => Promise<HeartKeepPort>;
   readonly screen: ScreenPort;
   readonly mediaControls: MediaControlsPort;
   readonly voice: () => Promise<VoicePort>;

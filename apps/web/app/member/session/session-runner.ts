@@ -9,6 +9,7 @@ import {
 } from '@innertide/session/lifecycle';
 import type { ClockReading } from '@innertide/session/session-clock';
 import type { PulseCue } from '@innertide/sound/guests';
+import { soundProgram } from '@innertide/session/settings';
 import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
@@ -46,6 +47,9 @@ export interface StartChoice {
   readonly templateSlug: string | null;
 }
 
+/** What a heart may move of the sound; null leaves it to the setup. */
+export type RegulatedSound = Pick<SoundProgram, 'tempoBpm' | 'intensity' | 'brightness' | 'density'>;
+
 /** One session at a time: feeds the state machine with clocks and facts, and runs the effects it lists. */
 export class SessionRunner {
   readonly #options: SessionRunnerOptions;
@@ -55,6 +59,7 @@ export class SessionRunner {
   #sound: SoundPort | null = null;
   #loading: Promise<SoundPort> | null = null;
   #writes: Promise<unknown> = Promise.resolve();
+  #regulated: RegulatedSound | null = null;
   #stopTicking: Disposer | null = null;
   #giveTurnBack: Disposer | null = null;
 
@@ -106,6 +111,19 @@ export class SessionRunner {
     if (!('session' in state)) return;
     this.#sound?.adjust({ masterVolume: isMuted ? 0 : state.session.settings.volume });
     this.#show({ isMuted });
+  }
+
+  /**
+   * Lays what a heart asks for over the setup, which stays as it is: neither stored nor played again. Before the start it
+   * says where the music begins.
+   */
+  regulate(sound: RegulatedSound | null): void {
+    const { state } = this.#snapshot;
+    const before = this.#regulated;
+    this.#regulated = sound;
+    if (!('session' in state) || state.status === 'starting' || state.status === 'waiting') return;
+    const { tempoBpm, intensity, brightness, density } = sound ?? soundProgram(state.session.settings);
+    if (sound || before) this.#sound?.adjust({ tempoBpm, intensity, brightness, density });
   }
 
   edit(change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>): void {
@@ -194,7 +212,7 @@ export class SessionRunner {
         this.#resumeSound();
         return;
       case 'adjust-sound':
-        this.#sound?.adjust(effect.change);
+        this.#sound?.adjust({ ...effect.change, ...this.#regulated });
         return;
       case 'stop-sound':
         this.#stopSound(effect.fadeSeconds);
@@ -247,7 +265,7 @@ export class SessionRunner {
 
   #startSound(program: SoundProgram, fromSeconds: Seconds): void {
     const begin = async (sound: SoundPort) => {
-      const begun = await sound.start(program, { fromSeconds });
+      const begun = await sound.start({ ...program, ...this.#regulated }, { fromSeconds });
       if (begun.ok) this.#act({ type: 'sound-started', ...this.#reading() });
       else this.#act({ type: 'sound-failed', reason: begun.reason, ...this.#reading() });
     };

@@ -1,0 +1,260 @@
+import { type HeartRecord, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { REGULATION_LIMITS } from '@innertide/session/regulation/limits';
+import { defaultSettings } from '@innertide/session/settings';
+import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { ManualClock } from '@innertide/std/clock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSimulatedHeartSource } from '../../platform/heart-source-simulated.ts';
+import { createMemoryJournal } from '../../platform/journal-memory.ts';
+import type { HeartKeepPort } from '../../ports/heart-keep-port.ts';
+import type { HeartSource, HeartSourceEvent, HeartSourceState } from '../../ports/heart-source-port.ts';
+import { SessionRunner } from '../session/session-runner.ts';
+import { HeartFollower } from './heart-follower.ts';
+
+const OWNER = 'owner-1';
+
+let clock: ManualClock;
+let sound: SilentSound;
+let timers: Set<() => void>;
+let kept: Map<string, HeartRecord>;
+let runner: SessionRunner;
+let follower: HeartFollower;
+let strap: PushedStrap;
+
+/** A sensor whose every measurement a test decides. */
+class PushedStrap implements HeartSource {
+  readonly kind = 'strap';
+  #state: HeartSourceState = { status: 'idle' };
+  readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
+  read = () => this.#state;
+  subscribe(listener: (event: HeartSourceEvent) => void) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  async choose() {
+    this.#state = { status: 'connected', deviceName: 'Strap', batteryPercent: null };
+    return { ok: true, value: undefined } as const;
+  }
+  resume = async () => false;
+  disconnect() {
+    this.#state = { status: 'idle' };
+  }
+  async forget() {
+    this.disconnect();
+  }
+  push(rateBpm: number) {
+    const measurement = { rateBpm, contact: 'detected', energyKilojoules: null, intervalsMs: [60_000 / rateBpm] } as const;
+    for (const listener of this.#listeners) {
+      listener({ type: 'measured', measurement, atSeconds: clock.nowMs() / 1000 });
+    }
+  }
+}
+
+function every(_intervalMs: number, then: () => void) {
+  timers.add(then);
+  return () => timers.delete(then);
+}
+
+beforeEach(() => {
+  clock = new ManualClock(Date.UTC(2026, 10, 21, 12));
+  sound = createSilentSound();
+  timers = new Set();
+  kept = new Map();
+  strap = new PushedStrap();
+  runner = new SessionRunner({
+    sound: async () => sound,
+    journal: createMemoryJournal(),
+    ownerId: OWNER,
+    turn: { take: () => () => {}, isElsewhere: async () => false },
+    clock,
+    every,
+    dice: () => new Uint8Array(10).fill(7),
+    timeZone: () => 'Europe/Warsaw',
+  });
+  const nowSeconds = () => clock.nowMs() / 1000;
+  follower = new HeartFollower({
+    runner,
+    sources: async () => [strap, createSimulatedHeartSource({ nowSeconds, every, seed: () => 11 })],
+    keep: async () =>
+      ({
+        writeRecord: async (_owner: string, id: string, record: HeartRecord) => void kept.set(id, record),
+      }) as unknown as HeartKeepPort,
+    ownerId: OWNER,
+    nowSeconds,
+    every,
+  });
+});
+afterEach(() => {
+  follower.dispose();
+  runner.dispose();
+});
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function live(seconds: number, each: () => void = () => {}): void {
+  for (let second = 0; second < seconds; second += 1) {
+    clock.advance(1000);
+    sound.advance(1);
+    each();
+    for (const timer of [...timers]) timer();
+  }
+}
+
+function settingsWith(heartSync: SessionSettings['heartSync']): SessionSettings {
+  return { ...defaultSettings('grounding', 5), lengthMinutes: null, heartSync };
+}
+
+async function play(settings = settingsWith({ source: 'live', targetBpm: 60 })): Promise<void> {
+  await runner.prepare();
+  runner.start({ settings, templateSlug: null });
+  await settle();
+}
+
+async function onlyRecord(): Promise<HeartRecord> {
+  await follower.settled();
+  const [record] = [...kept.values()];
+  if (!record) throw new Error('nothing was kept');
+  return record;
+}
+
+describe('Heart Sync in a running session', () => {
+  it('begins where the heart is, before the first sound', async () => {
+    await follower.ear.prepare();
+    await follower.ear.choose('strap');
+    live(20, () => strap.push(80));
+    await play();
+    expect(sound.program?.tempoBpm).toBeGreaterThan(70);
+    expect(follower.snapshot().decisions.map(({ reason }) => reason.name)).toContain('meets-heart');
+  });
+
+  it('lists every change of a parameter that is more than its dead band, each with a reason', async () => {
+    await follower.ear.prepare();
+    await follower.ear.choose('simulated');
+    live(25);
+    await play();
+    live(900);
+    runner.end();
+    await settle();
+    const { trace, decisions } = await onlyRecord();
+    expect(trace.length).toBeGreaterThan(850);
+    expect(decisions.length).toBeGreaterThan(4);
+    let unexplained = 0;
+    for (const parameter of REGULATED_PARAMETERS) {
+      const { deadBand } = REGULATION_LIMITS[parameter];
+      const aims = decisions.filter((decision) => decision.parameter === parameter);
+      for (const [index, point] of trace.entries()) {
+        const from = trace[index - 1];
+        if (!from || from.parameters[parameter] === point.parameters[parameter]) continue;
+        // What moves, moves towards the last aim of the list, and never past it.
+        const aim = aims.filter(({ atSeconds }) => atSeconds <= from.atSeconds).at(-1)?.to;
+        const reached = point.parameters[parameter];
+        const towards = aim !== undefined && Math.abs(aim - reached) <= Math.abs(aim - from.parameters[parameter]);
+        if (!towards && Math.abs((aim ?? from.parameters[parameter]) - reached) > deadBand) unexplained += 1;
+      }
+      const values = trace.map((point) => point.parameters[parameter]);
+      if (Math.max(...values) - Math.min(...values) > deadBand) expect(aims, parameter).not.toEqual([]);
+    }
+    expect(unexplained).toBe(0);
+  });
+
+  it('plays exactly what the trace says', async () => {
+    await follower.ear.prepare();
+    await follower.ear.choose('simulated');
+    live(25);
+    await play();
+    for (let minute = 0; minute < 5; minute += 1) {
+      live(60);
+      const { values } = follower.snapshot().regulation!;
+      expect(sound.program).toMatchObject({
+        tempoBpm: values.tempoBpm,
+        intensity: values.intensity,
+        brightness: values.brightness,
+        density: values.density,
+      });
+    }
+  });
+
+  it('answers a heart that settles within ten seconds of the session that can be heard', async () => {
+    await follower.ear.prepare();
+    await follower.ear.choose('strap');
+    live(25, () => strap.push(86));
+    await play();
+    live(60, () => strap.push(86));
+    const before = sound.program!;
+    let heardAfter: number | null = null;
+    live(40, () => {
+      strap.push(70);
+      const now = sound.program!;
+      const moved = Math.max(Math.abs(now.density - before.density), Math.abs(now.brightness - before.brightness));
+      if (heardAfter === null && moved > 0.02) heardAfter = 0;
+    });
+    expect(heardAfter).not.toBeNull();
+  });
+
+  it('holds when the signal goes, drifts back to the setup, and never stops the music', async () => {
+    await follower.ear.prepare();
+    await follower.ear.choose('strap');
+    live(25, () => strap.push(84));
+    const settings = settingsWith({ source: 'live', targetBpm: 60 });
+    await play(settings);
+    live(120, () => strap.push(84));
+    live(10);
+    expect(follower.snapshot().regulation?.phase).toBe('holding');
+    live(50);
+    expect(follower.snapshot().regulation?.phase).toBe('template');
+    live(15 * 60);
+    expect(sound.read().state).toBe('playing');
+    expect(sound.program?.density).toBeCloseTo(settings.density / 100, 2);
+    expect(sound.program?.tempoBpm).toBeCloseTo(settings.tempo, 0);
+    const lost = follower.snapshot().decisions.filter(({ reason }) => reason.name === 'signal-lost');
+    expect(new Set(lost.map(({ parameter }) => parameter)).size).toBe(lost.length);
+  });
+
+  it('changes from a strap to a simulated heart without a hole or a jump', async () => {
+    await follower.ear.prepare();
+    await follower.ear.choose('strap');
+    live(25, () => strap.push(84));
+    await play();
+    live(60, () => strap.push(84));
+    await follower.ear.choose('simulated');
+    const before = sound.program!.tempoBpm;
+    live(4);
+    expect(Math.abs(sound.program!.tempoBpm - before)).toBeLessThan(0.3);
+    live(60);
+    expect(follower.snapshot().regulation?.phase).toBe('following');
+    expect((await onlyRecord()).source).toBe('simulated');
+  });
+
+  it('goes by hand without a sensor, and lets the setup play again when it is switched off', async () => {
+    const settings = settingsWith({ source: 'target', targetBpm: 52 });
+    await play(settings);
+    live(30);
+    expect(follower.snapshot().decisions[0]?.reason).toEqual({ name: 'target-by-hand', targetBpm: 52 });
+    runner.adjust({ ...settings, heartSync: { source: 'off', targetBpm: 52 } });
+    expect(follower.snapshot().regulation).toBeNull();
+    expect(sound.program).toMatchObject({ tempoBpm: settings.tempo, density: settings.density / 100 });
+    expect((await onlyRecord()).source).toBe('by-hand');
+  });
+
+  it('leaves the stored setup as the person made it', async () => {
+    await follower.ear.prepare();
+    await follower.ear.choose('simulated');
+    live(25);
+    await play();
+    live(300);
+    const { state } = runner.snapshot();
+    const { settings } = (state as { session: { settings: SessionSettings } }).session;
+    expect(settings).toEqual(settingsWith({ source: 'live', targetBpm: 60 }));
+  });
+
+  it('lets go of everything it holds', async () => {
+    await follower.ear.prepare();
+    await follower.ear.choose('simulated');
+    await play();
+    live(5);
+    follower.dispose();
+    runner.dispose();
+    expect(timers.size).toBe(0);
+  });
+});
