@@ -2,6 +2,7 @@ import type { HeartReading } from '@innertide/heart/heart-monitor';
 import type { Figures } from '@innertide/heart/metrics';
 import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { settingsAt } from '@innertide/session/arc';
 import type { Breath } from '@innertide/session/breath';
 import { breathPattern } from '@innertide/session/breath';
 import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
@@ -118,7 +119,7 @@ export class HeartFollower {
   }
 
   #begin(sessionId: string, settings: SessionSettings, atSeconds: Seconds): void {
-    const rules = rulesOf(settings);
+    const rules = rulesOf(settings, atSeconds);
     const window = this.#window(settings, null);
     const { state, decisions } = beginRegulation(rules, window, atSeconds);
     const record = beginHeartRecord(rules, this.#recordSource(settings));
@@ -152,7 +153,8 @@ export class HeartFollower {
     const pace = before.values.breathsPerMinute;
     const window = this.#window(settings, pace);
     const atSeconds = runner.meter()?.playedSeconds ?? before.atSeconds;
-    const { state, decisions } = regulate(before, rulesOf(settings), window, atSeconds);
+    const rules = rulesOf(settings, atSeconds);
+    const { state, decisions } = regulate(before, rules, window, atSeconds);
     const figures = window ? this.ear.figures(pace) : null;
     const point = recordPoint(state, window, {
       rmssdMs: figures?.rmssd.ok ? figures.rmssd.value : null,
@@ -160,7 +162,7 @@ export class HeartFollower {
     });
     following.state = state;
     following.record = withStep(
-      { ...following.record, source: this.#recordSource(settings), targetBpm: rulesOf(settings).targetBpm },
+      { ...following.record, source: this.#recordSource(settings), targetBpm: rules.targetBpm },
       point,
       decisions,
     );
@@ -214,7 +216,9 @@ export class HeartFollower {
   }
 }
 
-function rulesOf(settings: SessionSettings): RegulationSettings {
+/** Where an arc stands is the setup of that moment. */
+function rulesOf(settings: SessionSettings, atSeconds: Seconds): RegulationSettings {
   const { source, targetBpm } = settings.heartSync;
-  return { mode: settings.mode, template: templateOf(settings), targetBpm: source === 'target' ? targetBpm : null };
+  const template = templateOf(settingsAt(settings, atSeconds));
+  return { mode: settings.mode, template, targetBpm: source === 'target' ? targetBpm : null };
 }

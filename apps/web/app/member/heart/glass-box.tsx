@@ -1,0 +1,131 @@
+import type { Absence, Figure } from '@innertide/heart/metrics';
+import { clockDigits } from '@innertide/session/timeline';
+import { useTranslation } from 'react-i18next';
+import { decisionSentence, figure, PARAMETERS, parameterWords } from '../../replay/reason-words.ts';
+import { useLocale } from '../use-locale.ts';
+import { useHeart, useHeartSnapshot } from './heart-room.tsx';
+import { HeartTrace } from './heart-trace.tsx';
+import { measuredBreath } from './measured-breath.ts';
+
+const DECISIONS_SHOWN = 5;
+
+interface GlassBoxProps {
+  readonly isHrvHidden: boolean;
+  readonly isMeasured: boolean;
+}
+
+/** What Heart Sync sees and does just now: nothing that steers the music is hidden. */
+export function GlassBox({ isHrvHidden, isMeasured }: GlassBoxProps) {
+  const { t } = useTranslation('heart');
+  const { t: words } = useTranslation('replay');
+  const locale = useLocale();
+  const follower = useHeart();
+  const { reading, figures, regulation, decisions, trace, kind } = useHeartSnapshot();
+  const pace = regulation?.values.breathsPerMinute ?? null;
+  const breath = measuredBreath(figures, pace);
+
+  return (
+    <section className="glass-box" aria-labelledby="glass-box">
+      <h3 id="glass-box">{t('now.title')}</h3>
+      {isMeasured && kind !== null && (
+        <>
+          <p className="glass-rate">
+            {reading?.rate.ok ? (
+              <>
+                <strong>{figure(reading.rate.value, locale)}</strong> {t('now.rate')}
+              </>
+            ) : (
+              t('now.noRate')
+            )}
+          </p>
+          <HeartTrace trace={trace} pace={() => follower.breath()?.openness ?? null} hasPacer={regulation !== null} />
+          <dl className="glass-facts">
+            {reading && (
+              <div>
+                <dt>{t('now.signal')}</dt>
+                <dd>
+                  {t(`now.quality.${reading.quality.reason}`)}{' '}
+                  <small>{t('now.signalLevel', { percent: figure(reading.quality.score * 100, locale) })}</small>
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>{t('now.breath')}</dt>
+              <dd>
+                {pace !== null && <>{t('now.pacer', { value: figure(pace, locale, 1) })}. </>}
+                {breath.perMinute === null
+                  ? t('now.breathUnknown')
+                  : t(
+                      breath.withPacer === null
+                        ? 'now.breathAlone'
+                        : breath.withPacer
+                          ? 'now.breathTogether'
+                          : 'now.breathApart',
+                      { value: figure(breath.perMinute, locale, 1) },
+                    )}
+              </dd>
+            </div>
+            {!isHrvHidden && figures && (
+              <div>
+                <dt>{t('now.variability')}</dt>
+                <dd>
+                  <Measured of={figures.rmssd} words={(value) => t('now.rmssd', { value: figure(value, locale) })} />
+                  {figures.rmssd.ok && figures.coherence.ok && (
+                    <>
+                      {'; '}
+                      {t('now.coherence', { value: figure(figures.coherence.value * 100, locale) })}
+                    </>
+                  )}
+                </dd>
+              </div>
+            )}
+          </dl>
+        </>
+      )}
+      {regulation ? (
+        <>
+          <h4>{t('now.layers')}</h4>
+          <dl className="glass-layers">
+            {PARAMETERS.map((name) => {
+              const [value, aim] = [regulation.values[name], regulation.aims[name]];
+              const [now, towards] = [parameterWords(words, name, value, locale), parameterWords(words, name, aim, locale)];
+              return (
+                <div key={name}>
+                  <dt>{words(`parameters.${name}`)}</dt>
+                  <dd>
+                    {now} <small>{now === towards ? t('now.steady') : t('now.towards', { value: towards })}</small>
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+          <h4>{t('now.decisions')}</h4>
+          {decisions.length === 0 && <p className="heart-note">{t('now.noDecisions')}</p>}
+          <ol className="glass-decisions">
+            {decisions
+              .slice(-DECISIONS_SHOWN)
+              .reverse()
+              .map((decision) => (
+                <li key={`${decision.atSeconds} ${decision.parameter}`}>
+                  <time>{clockDigits(decision.atSeconds)}</time> {decisionSentence(words, [decision], locale)}
+                </li>
+              ))}
+          </ol>
+        </>
+      ) : (
+        <p className="heart-note">{t('now.startsWithSound')}</p>
+      )}
+    </section>
+  );
+}
+
+/** A figure, or in its place why there is none. */
+function Measured({ of, words }: { of: Figure; words: (value: number) => string }) {
+  const { t } = useTranslation('heart');
+  const locale = useLocale();
+  if (of.ok) return words(of.value);
+  const absence: Absence = of.reason;
+  const seconds =
+    absence.name === 'window-too-short' ? Math.max(1, Math.ceil(absence.neededSeconds - absence.heldSeconds)) : 0;
+  return t(`now.absent.${absence.name}`, { seconds: figure(seconds, locale) });
+}

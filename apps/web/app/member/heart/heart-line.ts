@@ -1,0 +1,37 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { TFunction } from 'i18next';
+import { decisionSentence, figure, latestDecisions, type ReplayWords } from '../../replay/reason-words.ts';
+import type { HeartSnapshot } from './heart-follower.ts';
+
+/** A reason is news for so long; then the line says that nothing had to change. */
+const NEWS_SECONDS = 75;
+
+interface Words {
+  readonly heart: TFunction<'heart'>;
+  readonly replay: ReplayWords;
+  readonly locale: string;
+}
+
+/** The one line that says what the heart does with the music, and why; null while Heart Sync is off. */
+export function heartLine(
+  { heart: t, replay, locale }: Words,
+  { regulation, decisions, kind }: HeartSnapshot,
+  { heartSync }: SessionSettings,
+): string | null {
+  if (!regulation || heartSync.source === 'off') return null;
+  const latest = latestDecisions(decisions);
+  const isNews = latest !== null && regulation.atSeconds - latest[0].atSeconds <= NEWS_SECONDS;
+  const isOfEnd = latest?.[0].reason.name === 'signal-lost' || latest?.[0].reason.name === 'rate-out-of-range';
+  if (heartSync.source === 'target') {
+    if (isNews && !isOfEnd) return decisionSentence(replay, latest, locale);
+    return t('lines.byHand', { bpm: figure(heartSync.targetBpm, locale) });
+  }
+  switch (regulation.phase) {
+    case 'following':
+      return isNews && !isOfEnd ? decisionSentence(replay, latest, locale) : t('lines.following');
+    case 'waiting':
+      return t(kind === null ? 'lines.waitingSensor' : 'lines.waiting');
+    default:
+      return t(`lines.${regulation.phase}`);
+  }
+}

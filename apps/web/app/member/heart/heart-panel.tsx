@@ -1,0 +1,102 @@
+import './heart.css';
+import {
+  HEART_SYNC_SOURCES,
+  type SessionSettings,
+  TARGET_BPM_MAX,
+  TARGET_BPM_MIN,
+} from '@innertide/protocol/session-settings';
+import { Dialog } from '@innertide/ui/dialog.tsx';
+import { Slider } from '@innertide/ui/slider.tsx';
+import { Switch } from '@innertide/ui/switch.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { usePorts } from '../../ports.ts';
+import { GlassBox } from './glass-box.tsx';
+import { HeartPrivacy } from './heart-privacy.tsx';
+import { SensorChoice } from './sensor-choice.tsx';
+
+interface HeartPanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+}
+
+/** Everything about Heart Sync in one drawer, before and during a session. */
+export function HeartPanel({ open, onClose, settings, onChange }: HeartPanelProps) {
+  const { t } = useTranslation('heart');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('name')} closeLabel={t('close')} placement="side">
+      {/* Measures and draws only while somebody looks. */}
+      {open && <HeartPanelBody settings={settings} onChange={onChange} />}
+    </Dialog>
+  );
+}
+
+function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings' | 'onChange'>) {
+  const { t } = useTranslation('heart');
+  const { deviceSettings } = usePorts();
+  const [isHrvHidden, setHrvHidden] = useState(deviceSettings.isOn('hrv-hidden'));
+  const { heartSync } = settings;
+  const change = (next: Partial<typeof heartSync>) => onChange({ ...settings, heartSync: { ...heartSync, ...next } });
+
+  return (
+    <div className="heart-panel">
+      <p className="heart-lead">{t('lead')}</p>
+      <fieldset className="heart-choice">
+        <legend>{t('choice.legend')}</legend>
+        {HEART_SYNC_SOURCES.map((source) => (
+          <label key={source}>
+            <input
+              type="radio"
+              name="heart-source"
+              checked={heartSync.source === source}
+              onChange={() => change({ source })}
+            />
+            <span>
+              {t(`choice.${source}`)}
+              <small>{t(`choice.${source}Hint`)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {heartSync.source === 'target' && (
+        <div className="heart-target">
+          <Slider
+            label={t('target.label')}
+            min={TARGET_BPM_MIN}
+            max={TARGET_BPM_MAX}
+            value={heartSync.targetBpm}
+            valueText={(count) => t('target.value', { count })}
+            onChange={(targetBpm) => change({ targetBpm })}
+          />
+          <p className="heart-note">{t('target.note')}</p>
+        </div>
+      )}
+      {heartSync.source === 'live' && <SensorChoice />}
+      {heartSync.source !== 'off' && <GlassBox isHrvHidden={isHrvHidden} isMeasured={heartSync.source === 'live'} />}
+      {heartSync.source === 'live' && (
+        <>
+          <Switch
+            className="heart-hrv"
+            label={t('hrv.hide')}
+            hint={t('hrv.hint')}
+            checked={isHrvHidden}
+            onChange={(hidden) => {
+              deviceSettings.turn('hrv-hidden', hidden);
+              setHrvHidden(hidden);
+            }}
+          />
+          <Link to={paths.breathingPace} className="heart-link">
+            {t('resonance.link')}
+          </Link>
+        </>
+      )}
+      <HeartPrivacy />
+      <p className="heart-note">{t('notMedical')}</p>
+      <p className="heart-help">{t('help')}</p>
+    </div>
+  );
+}

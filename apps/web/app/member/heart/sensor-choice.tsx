@@ -1,0 +1,77 @@
+import { Alert } from '@innertide/ui/alert.tsx';
+import { Button } from '@innertide/ui/button.tsx';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeartSourceState } from '../../ports/heart-source-port.ts';
+import { useHeart, useHeartSnapshot } from './heart-room.tsx';
+
+const LOW_BATTERY_PERCENT = 20;
+
+/** Which sensor, how it is, and how to let go of it. */
+export function SensorChoice() {
+  const { t } = useTranslation('heart');
+  const { ear } = useHeart();
+  const { kind, source, asking } = useHeartSnapshot();
+
+  useEffect(() => {
+    // Brought now, so that the tap that asks for a device meets what asks; a known device connects by itself.
+    ear.resume().catch(() => {});
+  }, [ear]);
+
+  const nameOf = (state: HeartSourceState) =>
+    kind === 'simulated'
+      ? t('sensor.simulatedName')
+      : (('deviceName' in state ? state.deviceName : null) ?? t('sensor.nameless'));
+  const failure = asking?.status === 'failed' ? asking.reason : source.status === 'failed' ? source.reason : null;
+  const isThere = kind !== null;
+
+  return (
+    <section className="heart-sensor" aria-labelledby="heart-sensor">
+      <h3 id="heart-sensor">{t('sensor.title')}</h3>
+      <p role="status" className="heart-sensor-state">
+        {source.status === 'connecting' && t('sensor.connecting', { name: nameOf(source) })}
+        {source.status === 'connected' && t('sensor.connected', { name: nameOf(source) })}
+        {source.status === 'reconnecting' && t('sensor.reconnecting', { name: nameOf(source) })}
+      </p>
+      {source.status === 'connected' && source.batteryPercent !== null && (
+        <p className="heart-note">
+          {t(source.batteryPercent <= LOW_BATTERY_PERCENT ? 'sensor.batteryLow' : 'sensor.battery', {
+            percent: source.batteryPercent,
+          })}
+        </p>
+      )}
+      {failure && <Alert kind="info">{t(`failures.${failure}`)}</Alert>}
+      {!isThere && !failure && <p className="heart-note">{t('sensor.wear')}</p>}
+      <div className="heart-actions">
+        {failure !== 'unsupported' && (
+          <Button
+            size="sm"
+            variant={isThere ? 'tertiary' : 'secondary'}
+            loading={source.status === 'connecting'}
+            onClick={() => void ear.choose('strap')}
+          >
+            {t(failure ? 'sensor.again' : isThere ? 'sensor.chooseOther' : 'sensor.choose')}
+          </Button>
+        )}
+        {isThere && (
+          <Button size="sm" variant="tertiary" onClick={() => ear.disconnect()}>
+            {t('sensor.disconnect')}
+          </Button>
+        )}
+        {kind === 'strap' && (
+          <Button size="sm" variant="tertiary" onClick={() => void ear.forget()}>
+            {t('sensor.forget')}
+          </Button>
+        )}
+      </div>
+      {kind !== 'simulated' && (
+        <div className="heart-simulated">
+          <button type="button" className="player-word" onClick={() => void ear.choose('simulated')}>
+            {t('sensor.simulated')}
+          </button>
+          <p className="heart-note">{t('sensor.simulatedHint')}</p>
+        </div>
+      )}
+    </section>
+  );
+}

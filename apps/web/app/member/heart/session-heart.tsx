@@ -1,0 +1,53 @@
+import './heart.css';
+import type { HeartRecord } from '@innertide/protocol/heart-record';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePorts } from '../../ports.ts';
+import { Replay } from '../../replay/replay.tsx';
+import { useJournal } from '../journal/journal-provider.tsx';
+import { downloadHeartRecord } from './download-heart-record.ts';
+import { useHeart } from './heart-room.tsx';
+
+/** What Heart Sync did in a session that is over, if this device knows; else nothing. */
+export function SessionHeart({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation(['heart', 'replay']);
+  const { heartKeep } = usePorts();
+  const { ownerId } = useJournal();
+  const follower = useHeart();
+  const [record, setRecord] = useState<HeartRecord | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    async function find() {
+      await follower.settled();
+      const found = await (await heartKeep()).record(ownerId, sessionId);
+      if (!gone) setRecord(found);
+    }
+    find().catch(() => {});
+    return () => {
+      gone = true;
+    };
+  }, [follower, heartKeep, ownerId, sessionId]);
+
+  if (!record) return null;
+  return (
+    <section className="session-heart" aria-labelledby="session-heart">
+      <h2 id="session-heart">{t('replay:title')}</h2>
+      <Replay record={record} />
+      <p className="session-heart-export">
+        <span>{t('heart:export.title')}</span>
+        {(['json', 'csv'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="player-word"
+            onClick={() => void downloadHeartRecord(record, sessionId, format)}
+          >
+            {t(`heart:export.${format}`)}
+          </button>
+        ))}
+      </p>
+      <p className="heart-note">{t('heart:privacy.text')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { HeartRecordPoint } from '@innertide/protocol/heart-record';
+import { uniform } from '@innertide/std/random';
+import { describe, expect, it } from 'vitest';
+import { heartOutcome } from './heart-outcome.ts';
+
+const PARAMETERS = { tempoBpm: 60, intensity: 0.4, brightness: 0.4, density: 0.4, breathsPerMinute: 6 };
+
+function trace(minutes: number, rateAt: (second: number) => number | null, quality = 1): HeartRecordPoint[] {
+  return Array.from({ length: minutes * 60 }, (_, atSeconds) => ({
+    atSeconds,
+    heartBpm: rateAt(atSeconds),
+    quality,
+    breathPerMinute: null,
+    rmssdMs: null,
+    coherence: null,
+    phase: 'following' as const,
+    parameters: PARAMETERS,
+  }));
+}
+
+describe('what may be said of a heart after a session', () => {
+  it('is that it came down, when it came down by more than it wanders', () => {
+    const settling = trace(12, (second) => 64 + 18 * Math.exp(-second / 240));
+    expect(heartOutcome({ trace: settling })).toMatchObject({ name: 'lower' });
+    expect(heartOutcome({ trace: trace(12, (second) => 60 + second / 40) })).toMatchObject({ name: 'higher' });
+  });
+
+  it('is no clear change for a heart that only wanders', () => {
+    let clear = 0;
+    for (let seed = 0; seed < 100; seed += 1) {
+      // Each minute somewhere else by a few beats, without a trend.
+      const wandering = trace(15, (second) => 66 + 8 * (uniform(seed, Math.floor(second / 60)) - 0.5));
+      if (heartOutcome({ trace: wandering }).name !== 'no-clear-change') clear += 1;
+    }
+    expect(clear).toBeLessThanOrEqual(5);
+  });
+
+  it('gives both medians and the limit, so that the reader can judge', () => {
+    const still = heartOutcome({ trace: trace(10, () => 65) });
+    expect(still).toEqual({ name: 'no-clear-change', fromBpm: 65, toBpm: 65, limitBpm: 2 });
+  });
+
+  it('is that the signal was too weak, when there was little of it', () => {
+    const weak = { name: 'signal-too-weak' };
+    expect(heartOutcome({ trace: [] })).toEqual(weak);
+    expect(heartOutcome({ trace: trace(5, () => 65) })).toEqual(weak);
+    expect(heartOutcome({ trace: trace(12, () => 65, 0.1) })).toEqual(weak);
+    expect(heartOutcome({ trace: trace(12, () => null) })).toEqual(weak);
+    expect(heartOutcome({ trace: trace(12, (second) => (second > 600 ? null : 65)) })).toEqual(weak);
+  });
+});
