@@ -2,8 +2,8 @@
 // Web Bluetooth: chooser, GATT, subscriptions and disconnections are real; the radio is not.
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Web Bluetooth is behind a switch on Linux; nothing else is needed. */
-export const BLUETOOTH_FLAG = '--enable-features=WebBluetooth';
+/** Web Bluetooth, and its memory of permissions, are behind a switch on Linux. */
+export const BLUETOOTH_FEATURES = '--enable-features=WebBluetooth,WebBluetoothNewPermissionsBackend';
 
 const ADDRESS = '09:09:09:09:09:09';
 const HEART_RATE = '0000180d-0000-1000-8000-00805f9b34fb';
@@ -25,7 +25,6 @@ interface StrapOptions {
 export class EmulatedStrap {
   readonly #page: Page;
   readonly #browser: CDPSession;
-  readonly #choosing: CDPSession;
   readonly #options: StrapOptions;
   #measurementId = '';
   #batteryId = '';
@@ -33,10 +32,9 @@ export class EmulatedStrap {
   #answer: 'choose' | 'cancel' = 'choose';
   #frame: readonly number[] = [0x00, 0];
 
-  private constructor(page: Page, browser: CDPSession, choosing: CDPSession, options: StrapOptions) {
+  private constructor(page: Page, browser: CDPSession, options: StrapOptions) {
     this.#page = page;
     this.#browser = browser;
-    this.#choosing = choosing;
     this.#options = options;
   }
 
@@ -44,10 +42,11 @@ export class EmulatedStrap {
   static async attach(page: Page, options: StrapOptions): Promise<EmulatedStrap> {
     const browser = await page.context().browser()!.newBrowserCDPSession();
     const choosing = await page.context().newCDPSession(page);
-    const strap = new EmulatedStrap(page, browser, choosing, options);
+    const strap = new EmulatedStrap(page, browser, options);
     // The emulation has no command that pushes a notification: reading the subscribed value fires the same event.
     await page.addInitScript(() => {
-      const { prototype } = (globalThis as unknown as { BluetoothRemoteGATTCharacteristic: { prototype: any } })
+      type Subscribe = { startNotifications(): Promise<unknown> };
+      const { prototype } = (globalThis as unknown as { BluetoothRemoteGATTCharacteristic: { prototype: Subscribe } })
         .BluetoothRemoteGATTCharacteristic;
       const startNotifications = prototype.startNotifications;
       prototype.startNotifications = async function (this: { uuid: string }) {
@@ -60,9 +59,9 @@ export class EmulatedStrap {
     await choosing.send('DeviceAccess.enable');
     browser.on('BluetoothEmulation.gattOperationReceived', ({ address, type }) => {
       const code = type === 'connection' && !strap.#isInReach ? UNREACHABLE : SUCCESS;
-      void strap.#prepare(code === SUCCESS && type === 'connection').then(() =>
-        browser.send('BluetoothEmulation.simulateGATTOperationResponse', { address, type, code }),
-      );
+      void strap
+        .#prepare(code === SUCCESS && type === 'connection')
+        .then(() => browser.send('BluetoothEmulation.simulateGATTOperationResponse', { address, type, code }));
     });
     browser.on('BluetoothEmulation.characteristicOperationReceived', ({ characteristicId, type }) => {
       const value = characteristicId === strap.#batteryId ? [options.batteryPercent ?? 0] : strap.#frame;

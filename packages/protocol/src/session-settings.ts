@@ -45,9 +45,9 @@ const layerMixes = z.object(
 );
 
 /** off: the music keeps to its setup; target: it leads towards a rate set by hand; live: it follows a measured heart. */
-const HEART_SYNC_SOURCES = ['off', 'target', 'live'] as const;
-const TARGET_BPM_MIN = 48;
-const TARGET_BPM_MAX = 90;
+export const HEART_SYNC_SOURCES = ['off', 'target', 'live'] as const;
+export const TARGET_BPM_MIN = 48;
+export const TARGET_BPM_MAX = 90;
 const TARGET_BPM_DEFAULT = 60;
 /**
  * How a session is set up, as it is stored, shared and sent. Unknown keys are dropped; a later version is refused.

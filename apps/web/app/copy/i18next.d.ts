@@ -1,10 +1,12 @@
 import type auth from './en/auth.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
+import type heart from './en/heart.json';
 import type landing from './en/landing.json';
 import type member from './en/member.json';
 import type notFound from './en/not-found.json';
 import type security from './en/security.json';
+import type replay from './en/replay.json';
 import type session from './en/session.json';
 import type site from './en/site.json';
 
@@ -20,6 +22,8 @@ declare module 'i18next' {
       member: typeof member;
       session: typeof session;
       security: typeof security;
+      heart: typeof heart;
+      replay: typeof replay;
       'not-found': typeof notFound;
     };
   }

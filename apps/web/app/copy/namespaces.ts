@@ -8,6 +8,8 @@ export const NAMESPACES = [
   'member',
   'session',
   'security',
+  'heart',
+  'replay',
   'not-found',
 ] as const;
 
@@ -23,7 +25,7 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/') return [...SHELL, 'landing'];
   if (pathname === '/auth' || pathname.startsWith('/auth/')) return [...SHELL, 'auth'];
   if (pathname.startsWith('/app/profile')) return [...SHELL, 'member', 'session', 'security'];
-  if (pathname === '/app' || pathname.startsWith('/app/')) return [...SHELL, 'member', 'session'];
+  if (pathname === '/app' || pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];
   if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing'];
   if (SITE.test(pathname)) return [...SHELL, 'site'];
   return SHELL;

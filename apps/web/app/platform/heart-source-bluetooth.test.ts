@@ -194,9 +194,15 @@ describe('a Bluetooth heart sensor', () => {
     ['bluetooth-off', refusing('NotFoundError', 'Bluetooth adapter not available.')],
     [
       'bluetooth-off',
-      { ...refusing('NotFoundError', 'User cancelled the requestDevice() chooser.'), getAvailability: async () => false },
+      {
+        ...refusing('NotFoundError', 'User cancelled the requestDevice() chooser.'),
+        getAvailability: (): Promise<boolean> => Promise.resolve(false),
+      },
     ],
-    ['permission-denied', refusing('NotFoundError', 'User denied the browser permission to scan for Bluetooth devices.')],
+    [
+      'permission-denied',
+      refusing('NotFoundError', 'User denied the browser permission to scan for Bluetooth devices.'),
+    ],
     ['permission-denied', refusing('SecurityError', 'Access to the feature "bluetooth" is disallowed by policy.')],
   ] as const)('names the refusal %s', async (reason, changes) => {
     const { source } = house(changes);

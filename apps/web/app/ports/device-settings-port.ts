@@ -1,5 +1,10 @@
 /** Small choices that belong to a device, not to an account. */
-export type DeviceSetting = 'safety-notice-read' | 'rhythm-hidden' | 'phase-announcements-off' | 'shortcuts-off' | 'hrv-hidden';
+export type DeviceSetting =
+  | 'safety-notice-read'
+  | 'rhythm-hidden'
+  | 'phase-announcements-off'
+  | 'shortcuts-off'
+  | 'hrv-hidden';
 
 export interface DeviceSettingsPort {
   isOn(setting: DeviceSetting): boolean;

@@ -33,7 +33,11 @@ export function parameterWords(t: ReplayWords, parameter: RegulatedParameter, va
  * Why, and what it does, in one sentence: "Your heart slowed from 78 to 72: fewer notes, softer." For decisions of one
  * moment with one reason.
  */
-export function decisionSentence(t: ReplayWords, decisions: readonly [Decision, ...Decision[]], locale: string): string {
+export function decisionSentence(
+  t: ReplayWords,
+  decisions: readonly [Decision, ...Decision[]],
+  locale: string,
+): string {
   const effects = decisions.map(({ parameter, from, to }) => t(`effects.${parameter}.${to < from ? 'down' : 'up'}`));
   return t('sentence', { reason: reasonWords(t, decisions[0].reason, locale), effects: effects.join(', ') });
 }

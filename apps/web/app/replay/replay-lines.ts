@@ -17,7 +17,7 @@ export function scaleOf(values: readonly number[], least: number): Scale {
 }
 
 interface LineOptions {
-  readonly valueOf: (point: HeartRecordPoint) => number | null;
+  readonly value: (point: HeartRecordPoint) => number | null;
   /** Points it does not hold for are left to another line. */
   readonly where?: (point: HeartRecordPoint) => boolean;
   readonly scale: Scale;
@@ -27,7 +27,7 @@ interface LineOptions {
 
 /** An SVG path of a value over the record's time, broken where there is none. Empty when it is never known. */
 export function linePath(trace: readonly HeartRecordPoint[], options: LineOptions): string {
-  const { valueOf, where = () => true, scale, width, height } = options;
+  const { value: read, where = () => true, scale, width, height } = options;
   const [first, last] = [trace[0], trace.at(-1)];
   if (!first || !last) return '';
   const span = Math.max(1, last.atSeconds - first.atSeconds);
@@ -36,7 +36,7 @@ export function linePath(trace: readonly HeartRecordPoint[], options: LineOption
   let isDown = false;
   for (let index = 0; index < trace.length; index += stride) {
     const point = trace[index]!;
-    const value = valueOf(point);
+    const value = read(point);
     if (value === null || !where(point)) {
       isDown = false;
       continue;

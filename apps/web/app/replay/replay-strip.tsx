@@ -27,13 +27,13 @@ export function ReplayStrip({ record }: { record: HeartRecord }) {
   const rates = trace.flatMap(({ heartBpm }) => heartBpm ?? []);
   const heart = scaleOf(rates, LEAST_RANGE.heart);
   const heartLine = (where: (point: HeartRecordPoint) => boolean) =>
-    linePath(trace, { valueOf: (point) => point.heartBpm, where, scale: heart, width: WIDTH, height: TALL });
+    linePath(trace, { value: (point) => point.heartBpm, where, scale: heart, width: WIDTH, height: TALL });
 
   const paces = trace.map(({ parameters }) => parameters.breathsPerMinute);
   const measured = trace.flatMap(({ breathPerMinute }) => breathPerMinute ?? []);
   const breath = scaleOf([...paces, ...measured], LEAST_RANGE.breath);
-  const breathLine = (valueOf: (point: HeartRecordPoint) => number | null) =>
-    linePath(trace, { valueOf, scale: breath, width: WIDTH, height: LOW });
+  const breathLine = (read: (point: HeartRecordPoint) => number | null) =>
+    linePath(trace, { value: read, scale: breath, width: WIDTH, height: LOW });
   const known = Math.round((100 * measured.length) / Math.max(1, trace.length));
 
   return (
@@ -90,7 +90,7 @@ export function ReplayStrip({ record }: { record: HeartRecord }) {
           >
             <path
               className="replay-layer"
-              d={linePath(trace, { valueOf: ({ parameters }) => parameters[name], scale, width: WIDTH, height: LOW })}
+              d={linePath(trace, { value: ({ parameters }) => parameters[name], scale, width: WIDTH, height: LOW })}
             />
           </Band>
         );

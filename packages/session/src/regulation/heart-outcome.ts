@@ -47,7 +47,9 @@ export function heartOutcome({ trace }: Pick<HeartRecord, 'trace'>): HeartOutcom
 /** null where too little of the time has a rate to rely on. */
 function medianRate(trace: readonly HeartRecordPoint[], from: Seconds, to: Seconds): BeatsPerMinute | null {
   const points = trace.filter(({ atSeconds }) => atSeconds >= from && atSeconds < to);
-  const rates = points.flatMap(({ heartBpm, quality }) => (heartBpm !== null && quality >= GOOD_ENOUGH ? [heartBpm] : []));
+  const rates = points.flatMap(({ heartBpm, quality }) =>
+    heartBpm !== null && quality >= GOOD_ENOUGH ? [heartBpm] : [],
+  );
   return points.length > 0 && rates.length >= LEAST_KNOWN_SHARE * points.length ? median(rates) : null;
 }
 

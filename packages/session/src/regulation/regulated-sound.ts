@@ -1,7 +1,7 @@
 import type { RegulatedValues } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
-import { type BreathPattern, breathPatternOf } from '../breath.ts';
+import { type BreathPattern, breathPatternOf, breathPeriodSeconds } from '../breath.ts';
 
 /** What a person set up, as regulation begins from it and returns to it. */
 export function templateOf(
@@ -13,7 +13,7 @@ export function templateOf(
     intensity: settings.intensity / 100,
     brightness: settings.brightness / 100,
     density: settings.density / 100,
-    breathsPerMinute: 60 / (pattern.inSeconds + pattern.outSeconds),
+    breathsPerMinute: 60 / breathPeriodSeconds(pattern),
   };
 }
 

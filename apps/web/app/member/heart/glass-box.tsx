@@ -88,7 +88,10 @@ export function GlassBox({ isHrvHidden, isMeasured }: GlassBoxProps) {
           <dl className="glass-layers">
             {PARAMETERS.map((name) => {
               const [value, aim] = [regulation.values[name], regulation.aims[name]];
-              const [now, towards] = [parameterWords(words, name, value, locale), parameterWords(words, name, aim, locale)];
+              const [now, towards] = [
+                parameterWords(words, name, value, locale),
+                parameterWords(words, name, aim, locale),
+              ];
               return (
                 <div key={name}>
                   <dt>{words(`parameters.${name}`)}</dt>

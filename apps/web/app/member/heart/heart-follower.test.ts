@@ -44,7 +44,12 @@ class PushedStrap implements HeartSource {
     this.disconnect();
   }
   push(rateBpm: number) {
-    const measurement = { rateBpm, contact: 'detected', energyKilojoules: null, intervalsMs: [60_000 / rateBpm] } as const;
+    const measurement = {
+      rateBpm,
+      contact: 'detected',
+      energyKilojoules: null,
+      intervalsMs: [60_000 / rateBpm],
+    } as const;
     for (const listener of this.#listeners) {
       listener({ type: 'measured', measurement, atSeconds: clock.nowMs() / 1000 });
     }

@@ -4,7 +4,7 @@ import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { settingsAt } from '@innertide/session/arc';
 import type { Breath } from '@innertide/session/breath';
-import { breathPattern } from '@innertide/session/breath';
+import { breathPatternOf } from '@innertide/session/breath';
 import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
 import { type HeartWindow, heartWindow } from '@innertide/session/regulation/heart-window';
 import { pacedBreath } from '@innertide/session/regulation/pace';
@@ -93,7 +93,7 @@ export class HeartFollower {
     if (!this.#following || !('session' in state)) return null;
     const { breathPhase, values, atSeconds } = this.#following.state;
     const since = Math.max(0, (runner.meter()?.playedSeconds ?? atSeconds) - atSeconds);
-    return pacedBreath(breathPhase, values.breathsPerMinute, since, breathPattern(state.session.settings.mode));
+    return pacedBreath(breathPhase, values.breathsPerMinute, since, breathPatternOf(state.session.settings));
   }
 
   /** Resolves when everything asked of the keep so far is written. */
@@ -115,7 +115,7 @@ export class HeartFollower {
     const { id, settings, activeMs } = state.session;
     const isWanted = settings.heartSync.source !== 'off';
     if (this.#following && (!isWanted || this.#following.sessionId !== id)) this.#end();
-    if (isWanted && !this.#following) this.#begin(id, settings, activeMs / 1000);
+    if (isWanted && !this.#following && state.status !== 'waiting') this.#begin(id, settings, activeMs / 1000);
   }
 
   #begin(sessionId: string, settings: SessionSettings, atSeconds: Seconds): void {

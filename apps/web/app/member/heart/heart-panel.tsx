@@ -10,8 +10,6 @@ import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
 import { GlassBox } from './glass-box.tsx';
 import { HeartPrivacy } from './heart-privacy.tsx';
@@ -78,21 +76,16 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
       {heartSync.source === 'live' && <SensorChoice />}
       {heartSync.source !== 'off' && <GlassBox isHrvHidden={isHrvHidden} isMeasured={heartSync.source === 'live'} />}
       {heartSync.source === 'live' && (
-        <>
-          <Switch
-            className="heart-hrv"
-            label={t('hrv.hide')}
-            hint={t('hrv.hint')}
-            checked={isHrvHidden}
-            onChange={(hidden) => {
-              deviceSettings.turn('hrv-hidden', hidden);
-              setHrvHidden(hidden);
-            }}
-          />
-          <Link to={paths.breathingPace} className="heart-link">
-            {t('resonance.link')}
-          </Link>
-        </>
+        <Switch
+          className="heart-hrv"
+          label={t('hrv.hide')}
+          hint={t('hrv.hint')}
+          checked={isHrvHidden}
+          onChange={(hidden) => {
+            deviceSettings.turn('hrv-hidden', hidden);
+            setHrvHidden(hidden);
+          }}
+        />
       )}
       <HeartPrivacy />
       <p className="heart-note">{t('notMedical')}</p>

@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { usePorts } from '../../ports.ts';
 import { clockTime, longDate } from '../dates.ts';
+import { SessionHeart } from '../heart/session-heart.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { SessionRings } from '../session/session-rings.tsx';
 import { usePlayAgain } from '../session/use-play-again.ts';
@@ -20,6 +22,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   const locale = useLocale();
   const navigate = useNavigate();
   const { journal, ownerId } = useJournal();
+  const { heartKeep } = usePorts();
   const { playAgain, notice } = usePlayAgain();
   const [note, setNote] = useState(record.note ?? '');
   const [isDeleting, setDeleting] = useState(false);
@@ -36,6 +39,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   }
   async function remove() {
     await journal.remove(ownerId, record);
+    await (await heartKeep()).removeRecord(ownerId, record.id).catch(() => {});
     void navigate(paths.history, { replace: true });
   }
 
@@ -122,6 +126,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
         </div>
       </div>
       <SessionRings className="entry-rings" minutes={minutes} seed={settings.seed} />
+      <SessionHeart sessionId={record.id} />
       <Dialog
         open={isDeleting}
         onClose={() => setDeleting(false)}

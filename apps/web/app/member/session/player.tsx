@@ -11,6 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports.ts';
 import { Caption } from './caption.tsx';
 import { useCompanions } from './companions-room.ts';
+import { useHeart } from '../heart/heart-room.tsx';
+import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
+import { useHeartLine } from '../heart/use-heart-line.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Mixer } from './mixer.tsx';
 import { breathWord, phaseLine, timeWords } from './phase-words.ts';
@@ -37,7 +40,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
   const { deviceSettings } = usePorts();
   const { runner } = useSessionRoom();
   const { isMuted, isElsewhere } = useSessionSnapshot();
-  const [open, setOpen] = useState<'mixer' | 'help' | null>(null);
+  const [open, setOpen] = useState<'mixer' | 'help' | 'heart' | null>(null);
   const [shortcutsOn, setShortcutsOn] = useState(!deviceSettings.isOn('shortcuts-off'));
   const [announcementsOn, setAnnouncementsOn] = useState(!deviceSettings.isOn('phase-announcements-off'));
   const { isFullScreen, toggleFullScreen } = useFullScreen(stage);
@@ -51,7 +54,8 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
   const timeline = timelineAt(settings, playedSeconds);
   const isPlaying = state.status === 'playing';
   const isQuiet = useQuietChrome(isPlaying && open === null && !ending.isArmed);
-  const line = phaseLine(t, state, timeline, isElsewhere);
+  const heartLine = useHeartLine(settings);
+  const line = (isPlaying && heartLine) || phaseLine(t, state, timeline, isElsewhere);
 
   const addTime = () => runner.adjust(extended(settings, 5));
   const togglePause = isPlaying ? runner.pause : runner.resume;
@@ -79,7 +83,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
     !shortcutsOn || (open !== null && open !== 'help') || safety.isOpen,
   );
 
-  const breath = breathAt(playedSeconds, breathPatternOf(settings));
+  const breath = useHeart().breath() ?? breathAt(playedSeconds, breathPatternOf(settings));
   const layersOn = SOUND_LAYERS.filter((layer) => settings.layers[layer].on).map((layer) => t(`layers.${layer}.name`));
   const mixer = (
     <Mixer settings={settings} rows={rows} onChange={(next) => runner.adjust(next)} onSwitchOn={switchOn} />
@@ -90,6 +94,12 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
       <header className="player-head player-chrome">
         <h1>{t(`common:modes.${settings.mode}`)}</h1>
         <div className="player-head-actions">
+          <HeartSyncButton
+            settings={settings}
+            onChange={(next) => runner.adjust(next)}
+            isPlaying
+            onOpen={(isOpen) => setOpen(isOpen ? 'heart' : null)}
+          />
           <button type="button" className="player-word player-wide-only" onClick={() => onDim(true)}>
             {t('player.dim')}
           </button>

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
+import { useHeart } from '../heart/heart-room.tsx';
 import { Player } from './player.tsx';
 import { Recovery } from './recovery.tsx';
 import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
@@ -28,6 +29,7 @@ export default function SessionPage() {
   const { t } = useTranslation(['session', 'common']);
   const [parameters] = useSearchParams();
   const { runner } = useSessionRoom();
+  const heart = useHeart();
   const { state } = useSessionSnapshot();
   const stage = useRef<HTMLDivElement>(null);
   const [isDim, setDim] = useState(false);
@@ -63,7 +65,7 @@ export default function SessionPage() {
           lit={isDim ? 0 : LIGHT[state.status]}
           fadeSeconds={state.status === 'playing' ? 4 : 2}
           energy={() => runner.meter()?.energy ?? 0}
-          breath={() => breathAt(runner.meter()?.playedSeconds ?? 0, pattern).openness}
+          breath={() => (heart.breath() ?? breathAt(runner.meter()?.playedSeconds ?? 0, pattern)).openness}
         />
       )}
       {state.status === 'settings' && (

@@ -2,6 +2,7 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { recoveryOf } from '@innertide/session/journal';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { usePorts } from '../../ports.ts';
+import { HeartProvider } from '../heart/heart-room.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { CompanionsProvider } from './companions-provider.tsx';
 import { SessionDevice } from './session-device.tsx';
@@ -66,7 +67,9 @@ export function SessionProvider({ waiting, children }: { waiting: ReactNode; chi
   return (
     <SessionContext value={{ runner, brokenOff, goOn, keepBrokenOff }}>
       <SessionDevice />
-      <CompanionsProvider>{children}</CompanionsProvider>
+      <HeartProvider runner={runner}>
+        <CompanionsProvider>{children}</CompanionsProvider>
+      </HeartProvider>
     </SessionContext>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { SaveSound } from '../recording/save-sound.tsx';
+import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionRoom } from './session-room.ts';
@@ -121,6 +122,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
           <button type="button" className="player-word" onClick={() => setCustomising(true)}>
             {t('setup.customise')}
           </button>
+          <HeartSyncButton settings={settings} onChange={setup.change} isPlaying={false} />
           <SaveAsTemplate settings={settings} className="player-word" />
           <SaveSound settings={settings} className="player-word" />
         </div>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
+import { SessionHeart } from '../heart/session-heart.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { SaveSound } from '../recording/save-sound.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
@@ -117,6 +118,7 @@ export function Summary({ record }: { record: SessionRecord }) {
           {t(isSaved ? 'summary.saved' : durability === 'memory' ? 'summary.inMemory' : 'summary.onDevice')}
         </p>
       </div>
+      <SessionHeart sessionId={record.id} />
     </main>
   );
 }

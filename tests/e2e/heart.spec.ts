@@ -1,0 +1,149 @@
+// Heart Sync through the real interface: Chromium's own Web Bluetooth with an emulated strap, real sound, real storage.
+import { readFile } from 'node:fs/promises';
+import type { HeartRecord } from '@innertide/protocol/heart-record';
+import { BLUETOOTH_FEATURES, EmulatedStrap } from './emulated-strap.ts';
+import { expect, type Page, test } from './house-test.ts';
+import { registerMember, signIn } from './members.ts';
+import config from './playwright.config.ts';
+import { endSession, tapInPlayer } from './session-steps.ts';
+
+const { launchOptions } = config.use ?? {};
+test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), BLUETOOTH_FEATURES] } });
+
+const NINE_BEATS = 9;
+
+/** A burst of even beats: as many as one packet holds. */
+async function beats(strap: EmulatedStrap, rateBpm: number): Promise<void> {
+  await strap.beat(rateBpm, Array<number>(NINE_BEATS).fill(60_000 / rateBpm));
+}
+
+async function openHeartSync(page: Page, address = '/app/session?mode=grounding'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: /^Heart Sync/ }).click();
+  await page.locator('input[name="heart-source"]').nth(2).check({ force: true });
+}
+
+test('a strap is chosen, leads the music, drops out, comes back and is forgotten', async ({ page, house }) => {
+  test.setTimeout(120_000);
+  await signIn(page, await registerMember(house.url));
+  const strap = await EmulatedStrap.attach(page, { name: 'Tide Strap', batteryPercent: 87 });
+  const panel = page.getByRole('dialog', { name: 'Heart Sync' });
+  const line = page.locator('.player-line');
+
+  await test.step('choose the strap and see its values before the sound', async () => {
+    await openHeartSync(page);
+    await panel.getByRole('button', { name: 'Choose a sensor' }).click();
+    await expect(panel).toContainText('Tide Strap is connected.');
+    await expect(panel).toContainText('Battery 87 %');
+    await beats(strap, 84);
+    await expect(panel.locator('.glass-rate')).toContainText('84 beats a minute');
+    await expect(panel).toContainText('Clear. Every beat counts.');
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('start: the music begins where the heart is, and says so', async () => {
+    await beats(strap, 84);
+    await page.getByRole('button', { name: 'Start' }).click();
+    const notice = page.getByRole('dialog').getByRole('button', { name: 'Got it' });
+    await notice.or(page.getByRole('button', { name: 'Pause' })).first().waitFor();
+    if (await notice.isVisible()) await notice.click();
+    await expect(line).toContainText('Your heart is at 84, and the music begins there');
+  });
+
+  await test.step('the heart settles, and the music answers with its reason', async () => {
+    await expect(async () => {
+      await beats(strap, 68);
+      await expect(line).toContainText('Your heart slowed from', { timeout: 900 });
+    }).toPass({ timeout: 30_000 });
+    await page.mouse.move(300, 300);
+    await page.getByRole('button', { name: /^Heart \d/ }).click();
+    await expect(panel.locator('.glass-layers')).toContainText('towards');
+    await expect(panel.locator('.glass-decisions li').first()).toContainText('Your heart slowed from');
+  });
+
+  await test.step('out of reach: it holds, says it once, and plays on', async () => {
+    await strap.goAway();
+    await expect(panel).toContainText('Tide Strap is out of reach.');
+    await expect(panel.locator('.glass-decisions li').first()).toBeVisible();
+    await expect(line).toContainText('No signal just now. Everything stays as it is.', { timeout: 15_000 });
+    const before = await page.getByRole('timer').getAttribute('aria-label');
+    expect(before).not.toBeNull();
+    await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
+  });
+
+  await test.step('back again: it connects by itself and follows', async () => {
+    strap.comeBack();
+    await expect(panel).toContainText('Tide Strap is connected.', { timeout: 20_000 });
+    await beats(strap, 67);
+    await expect(line).not.toContainText('No signal', { timeout: 5_000 });
+  });
+
+  await test.step('forget it: nothing is measured any more, and the music goes on', async () => {
+    await panel.getByRole('button', { name: 'Forget this sensor' }).click();
+    await expect(panel.getByRole('button', { name: 'Choose a sensor' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
+  });
+
+  await test.step('afterwards every change stands in a list and in the file', async () => {
+    await endSession(page);
+    const list = page.locator('.session-heart');
+    await expect(list.getByRole('heading', { name: 'What Heart Sync did' })).toBeVisible({ timeout: 15_000 });
+    const more = list.getByRole('button', { name: /^Show \d+ more/ });
+    if (await more.isVisible()) await more.click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      list.getByRole('button', { name: 'As JSON' }).click(),
+    ]);
+    const record = JSON.parse(await readFile(await download.path(), 'utf8')) as HeartRecord;
+    expect(record.decisions.length).toBeGreaterThan(2);
+    await expect(list.locator('.replay-decisions li')).toHaveCount(record.decisions.length);
+    expect(new Set(record.decisions.map(({ reason }) => reason.name))).toContain('heart-slower');
+  });
+  await strap.detach();
+});
+
+const REFUSALS = {
+  'the chooser is closed': { en: 'No sensor was chosen.', pl: 'Żaden czujnik nie jest wybrany.' },
+  'Bluetooth is off': { en: 'Bluetooth is off or missing', pl: 'Bluetooth jest wyłączony' },
+  'permission is refused': { en: 'The browser may not use Bluetooth here.', pl: 'Przeglądarka nie może tu używać' },
+  'the device measures no heart': {
+    en: 'This device does not share a heart rate',
+    pl: 'To urządzenie nie udostępnia tętna',
+  },
+  'there is no Web Bluetooth': { en: 'This browser cannot speak to Bluetooth sensors.', pl: 'Ta przeglądarka nie łączy' },
+} as const;
+
+test('each way to have no sensor has its words in both languages', async ({ page, house }) => {
+  test.setTimeout(90_000);
+  await signIn(page, await registerMember(house.url));
+  const strap = await EmulatedStrap.attach(page, { name: 'Scale', batteryPercent: null, hasHeartRate: false });
+
+  async function expectRefusal(name: keyof typeof REFUSALS): Promise<void> {
+    for (const locale of ['en', 'pl'] as const) {
+      await openHeartSync(page, `/app/session?mode=grounding&locale=${locale}`);
+      const panel = page.getByRole('dialog', { name: 'Heart Sync' });
+      await panel.getByRole('button', { name: /^(Choose a sensor|Wybierz czujnik)$/ }).click();
+      await expect(panel, name).toContainText(REFUSALS[name][locale]);
+      // By hand and with a simulated heart it works all the same.
+      await expect(panel.getByRole('button', { name: /simulated heart|sercem symulowanym/ })).toBeVisible();
+    }
+  }
+
+  strap.answerChooser('cancel');
+  await expectRefusal('the chooser is closed');
+  strap.answerChooser('choose');
+  await expectRefusal('the device measures no heart');
+  await strap.setBluetooth('absent');
+  await expectRefusal('Bluetooth is off');
+  await strap.setBluetooth('powered-on');
+  await page.route('**/app/session**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'permissions-policy': 'bluetooth=()' } });
+  });
+  await expectRefusal('permission is refused');
+  await page.unroute('**/app/session**');
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'bluetooth', { value: undefined }));
+  await expectRefusal('there is no Web Bluetooth');
+  await strap.detach();
+});
