@@ -45,7 +45,10 @@ test('a strap is chosen, leads the music, drops out, comes back and is forgotten
     await beats(strap, 84);
     await page.getByRole('button', { name: 'Start' }).click();
     const notice = page.getByRole('dialog').getByRole('button', { name: 'Got it' });
-    await notice.or(page.getByRole('button', { name: 'Pause' })).first().waitFor();
+    await notice
+      .or(page.getByRole('button', { name: 'Pause' }))
+      .first()
+      .waitFor();
     if (await notice.isVisible()) await notice.click();
     await expect(line).toContainText('Your heart is at 84, and the music begins there');
   });
@@ -111,7 +114,10 @@ const REFUSALS = {
     en: 'This device does not share a heart rate',
     pl: 'To urządzenie nie udostępnia tętna',
   },
-  'there is no Web Bluetooth': { en: 'This browser cannot speak to Bluetooth sensors.', pl: 'Ta przeglądarka nie łączy' },
+  'there is no Web Bluetooth': {
+    en: 'This browser cannot speak to Bluetooth sensors.',
+    pl: 'Ta przeglądarka nie łączy',
+  },
 } as const;
 
 test('each way to have no sensor has its words in both languages', async ({ page, house }) => {

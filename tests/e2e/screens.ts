@@ -49,4 +49,5 @@ export const screens: readonly Screen[] = [
   screen('security', '/app/profile/security', 'member'),
   screen('my-data', '/app/profile/data', 'member'),
   screen('session', '/app/session', 'member'),
+  screen('breathing-pace', '/app/breathing-pace', 'member'),
 ];

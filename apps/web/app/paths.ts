@@ -36,4 +36,5 @@ export const paths = {
   profile: '/app/profile',
   security: '/app/profile/security',
   myData: '/app/profile/data',
+  breathingPace: '/app/breathing-pace',
 } as const;

@@ -48,6 +48,7 @@ const member = layout('member/member-layout.tsx', [
     route('app/profile', 'member/profile/profile-page.tsx'),
     route('app/profile/security', 'member/security/security-page.tsx'),
     route('app/profile/data', 'member/my-data/my-data-page.tsx'),
+    route('app/breathing-pace', 'member/heart/breathing-pace-page.tsx'),
   ]),
   route('app/session', 'member/session/session-page.tsx'),
 ]);

@@ -1,3 +1,4 @@
+import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 
 /**
@@ -12,6 +13,9 @@ export interface HeartKeepPort {
   removeRecord(ownerId: string, sessionId: string): Promise<void>;
   /** How many sessions of this account have a record here. */
   count(ownerId: string): Promise<number>;
-  /** Removes every heart record of this account from the device. */
+  writeCurve(ownerId: string, curve: BreathingCurve): Promise<void>;
+  /** The last curve of somebody's breathing paces; null before the first. */
+  curve(ownerId: string): Promise<BreathingCurve | null>;
+  /** Removes everything about this account's heart from the device. */
   eraseAll(ownerId: string): Promise<void>;
 }

@@ -5,7 +5,6 @@ import { decisionSentence, figure, PARAMETERS, parameterWords } from '../../repl
 import { useLocale } from '../use-locale.ts';
 import { useHeart, useHeartSnapshot } from './heart-room.tsx';
 import { HeartTrace } from './heart-trace.tsx';
-import { measuredBreath } from './measured-breath.ts';
 
 const DECISIONS_SHOWN = 5;
 
@@ -20,9 +19,8 @@ export function GlassBox({ isHrvHidden, isMeasured }: GlassBoxProps) {
   const { t: words } = useTranslation('replay');
   const locale = useLocale();
   const follower = useHeart();
-  const { reading, figures, regulation, decisions, trace, kind } = useHeartSnapshot();
+  const { reading, figures, breath, regulation, decisions, trace, kind } = useHeartSnapshot();
   const pace = regulation?.values.breathsPerMinute ?? null;
-  const breath = measuredBreath(figures, pace);
 
   return (
     <section className="glass-box" aria-labelledby="glass-box">

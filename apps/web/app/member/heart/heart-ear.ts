@@ -1,9 +1,13 @@
 import { HeartMonitor, type HeartReading } from '@innertide/heart/heart-monitor';
 import type { HeartMeasurement } from '@innertide/heart/measurement';
 import { DEFAULT_METHOD, type Figures } from '@innertide/heart/metrics';
+import { RESONANCE_STEP_SECONDS, type ResonancePoint, resonancePoint } from '@innertide/heart/resonance';
+import { type MeasuredBreath, UNKNOWN_BREATH } from '@innertide/session/regulation/heart-window';
 import type { Disposer } from '@innertide/std/scope';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
+
+import { measuredBreath } from './measured-breath.ts';
 
 /** One beat, or one rate of a device that sends no beats, for drawing. */
 export interface TracePoint {
@@ -90,6 +94,22 @@ export class HeartEar {
       this.#figures = this.#monitor.figures(now, { ...DEFAULT_METHOD, paceBreathsPerMinute: pacePerMinute });
     }
     return this.#figures;
+  }
+
+  /** Whether the person breathes with a pacer; null while the signal does not show it. */
+  breath(pacePerMinute: number | null): MeasuredBreath {
+    if (this.#source === null) return UNKNOWN_BREATH;
+    const figures = this.figures(pacePerMinute);
+    const following = pacePerMinute === null ? null : this.#monitor.following(this.#figuresAtSeconds, pacePerMinute);
+    return measuredBreath(figures, following, pacePerMinute);
+  }
+
+  /** How far the rate swung at a pace that began then, on the clock of the sources; null where it cannot be told. */
+  swingAt(breathsPerMinute: number, beganSeconds: Seconds): ResonancePoint | null {
+    const seconds = RESONANCE_STEP_SECONDS + 30;
+    const intervals = this.#monitor.recentIntervals(seconds, this.#options.nowSeconds());
+    const point = resonancePoint(intervals, breathsPerMinute, beganSeconds);
+    return point.ok ? point.value : null;
   }
 
   /** Belongs inside a user gesture: the browser asks which device. */

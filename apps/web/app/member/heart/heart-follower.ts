@@ -6,7 +6,7 @@ import { settingsAt } from '@innertide/session/arc';
 import type { Breath } from '@innertide/session/breath';
 import { breathPatternOf } from '@innertide/session/breath';
 import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
-import { type HeartWindow, heartWindow } from '@innertide/session/regulation/heart-window';
+import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
 import { pacedBreath } from '@innertide/session/regulation/pace';
 import { templateOf } from '@innertide/session/regulation/regulated-sound';
 import {
@@ -21,7 +21,6 @@ import type { HeartKeepPort } from '../../ports/heart-keep-port.ts';
 import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
 import type { SessionRunner } from '../session/session-runner.ts';
 import { HeartEar, type TracePoint } from './heart-ear.ts';
-import { measuredBreath } from './measured-breath.ts';
 
 const TICK_MS: Milliseconds = 1000;
 const WRITE_EVERY_SECONDS = 10;
@@ -43,6 +42,7 @@ export interface HeartSnapshot {
   readonly asking: HeartSourceState | null;
   readonly reading: HeartReading | null;
   readonly figures: Figures | null;
+  readonly breath: MeasuredBreath;
   readonly trace: readonly TracePoint[];
   /** What Heart Sync does with the running session; null while it is off. */
   readonly regulation: RegulationState | null;
@@ -177,7 +177,7 @@ export class HeartFollower {
   #window(settings: SessionSettings, pacePerMinute: number | null): HeartWindow | null {
     if (settings.heartSync.source !== 'live') return null;
     const reading = this.ear.read();
-    return reading && heartWindow(reading, measuredBreath(this.ear.figures(pacePerMinute), pacePerMinute));
+    return reading && heartWindow(reading, this.ear.breath(pacePerMinute));
   }
 
   #recordSource(settings: SessionSettings): HeartRecord['source'] {
@@ -198,12 +198,14 @@ export class HeartFollower {
 
   #picture(): HeartSnapshot {
     const { ear } = this;
+    const pace = this.#following?.state.values.breathsPerMinute ?? null;
     return {
       kind: ear.kind,
       source: ear.state,
       asking: ear.asking,
       reading: ear.read(),
-      figures: ear.figures(this.#following?.state.values.breathsPerMinute ?? null),
+      figures: ear.figures(pace),
+      breath: ear.breath(pace),
       trace: ear.trace,
       regulation: this.#following?.state ?? null,
       decisions: this.#following?.record.decisions ?? [],

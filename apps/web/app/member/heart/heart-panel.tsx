@@ -10,6 +10,8 @@ import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
 import { GlassBox } from './glass-box.tsx';
 import { HeartPrivacy } from './heart-privacy.tsx';
@@ -86,6 +88,11 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
             setHrvHidden(hidden);
           }}
         />
+      )}
+      {heartSync.source === 'live' && (
+        <Link to={paths.breathingPace} className="heart-link">
+          {t('resonance.link')}
+        </Link>
       )}
       <HeartPrivacy />
       <p className="heart-note">{t('notMedical')}</p>

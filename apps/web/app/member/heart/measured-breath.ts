@@ -1,13 +1,16 @@
-import type { Figures } from '@innertide/heart/metrics';
+import type { BreathFollowing } from '@innertide/heart/breath-following';
+import type { Absence, Figures } from '@innertide/heart/metrics';
 import { type MeasuredBreath, UNKNOWN_BREATH } from '@innertide/session/regulation/heart-window';
-
-/** Breaths this near to the pacer's are breathed with it. */
-const WITH_PACER_WITHIN = 0.12;
+import type { Result } from '@innertide/std/result';
 
 /** What the swing of the rate tells of the breath; unknown while the signal does not show it. */
-export function measuredBreath(figures: Figures | null, pacePerMinute: number | null): MeasuredBreath {
-  if (!figures?.respirationRate.ok) return UNKNOWN_BREATH;
-  const perMinute = figures.respirationRate.value;
-  if (pacePerMinute === null) return { perMinute, withPacer: null };
-  return { perMinute, withPacer: Math.abs(perMinute / pacePerMinute - 1) <= WITH_PACER_WITHIN };
+export function measuredBreath(
+  figures: Figures | null,
+  following: Result<BreathFollowing, Absence> | null,
+  pacePerMinute: number | null,
+): MeasuredBreath {
+  const perMinute = figures?.respirationRate.ok ? figures.respirationRate.value : null;
+  if (!following?.ok) return perMinute === null ? UNKNOWN_BREATH : { perMinute, withPacer: null };
+  const { withPacer, ownPerMinute } = following.value;
+  return { perMinute: withPacer ? (perMinute ?? pacePerMinute) : (ownPerMinute ?? perMinute), withPacer };
 }

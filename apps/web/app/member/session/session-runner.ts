@@ -8,8 +8,8 @@ import {
   type SessionState,
 } from '@innertide/session/lifecycle';
 import type { ClockReading } from '@innertide/session/session-clock';
-import type { PulseCue } from '@innertide/sound/guests';
 import { soundProgram } from '@innertide/session/settings';
+import type { PulseCue } from '@innertide/sound/guests';
 import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
