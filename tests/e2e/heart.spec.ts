@@ -5,7 +5,7 @@ import { BLUETOOTH_FEATURES, EmulatedStrap } from './emulated-strap.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
 import config from './playwright.config.ts';
-import { endSession, tapInPlayer } from './session-steps.ts';
+import { endSession } from './session-steps.ts';
 
 const { launchOptions } = config.use ?? {};
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), BLUETOOTH_FEATURES] } });
