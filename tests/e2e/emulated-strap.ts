@@ -55,7 +55,6 @@ export class EmulatedStrap {
         return this;
       };
     });
-    await browser.send('BluetoothEmulation.enable', { state: 'powered-on', leSupported: true });
     await choosing.send('DeviceAccess.enable');
     browser.on('BluetoothEmulation.gattOperationReceived', ({ address, type }) => {
       const code = type === 'connection' && !strap.#isInReach ? UNREACHABLE : SUCCESS;
@@ -82,12 +81,7 @@ export class EmulatedStrap {
       if (strap.#answer === 'cancel') void choosing.send('DeviceAccess.cancelPrompt', { id });
       else void choosing.send('DeviceAccess.selectPrompt', { id, deviceId: device.id });
     });
-    await browser.send('BluetoothEmulation.simulatePreconnectedPeripheral', {
-      address: ADDRESS,
-      name: options.name,
-      manufacturerData: [],
-      knownServiceUuids: [HEART_RATE],
-    });
+    await strap.setBluetooth('powered-on');
     return strap;
   }
 
@@ -124,8 +118,18 @@ export class EmulatedStrap {
     this.#isInReach = true;
   }
 
-  async setBluetooth(state: 'powered-on' | 'powered-off' | 'absent'): Promise<void> {
-    await this.#browser.send('BluetoothEmulation.setSimulatedCentralState', { state });
+  /** The device's adapter from now on. A new document loses the emulated one, so each asks for it anew. */
+  async setBluetooth(state: 'powered-on' | 'absent'): Promise<void> {
+    await this.#browser.send('BluetoothEmulation.disable');
+    this.#measurementId = '';
+    await this.#browser.send('BluetoothEmulation.enable', { state, leSupported: true });
+    if (state === 'absent') return;
+    await this.#browser.send('BluetoothEmulation.simulatePreconnectedPeripheral', {
+      address: ADDRESS,
+      name: this.#options.name,
+      manufacturerData: [],
+      knownServiceUuids: [HEART_RATE],
+    });
   }
 
   async detach(): Promise<void> {

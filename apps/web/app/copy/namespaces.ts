@@ -26,7 +26,7 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/auth' || pathname.startsWith('/auth/')) return [...SHELL, 'auth'];
   if (pathname.startsWith('/app/profile')) return [...SHELL, 'member', 'session', 'security'];
   if (pathname === '/app' || pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];
-  if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing'];
+  if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing', 'replay'];
   if (SITE.test(pathname)) return [...SHELL, 'site'];
   return SHELL;
 }

@@ -17,7 +17,7 @@ export interface TracePoint {
 
 /** How much of the trace is drawn. */
 export const TRACE_SECONDS = 60;
-const FIGURES_EVERY_SECONDS = 5;
+const CLOSE_LOOK_EVERY_SECONDS = 5;
 /** What is drawn is not what is measured: only what cannot be a beat is left out. */
 const DRAWN_RR_MS = { low: 300, high: 2000 } as const;
 
@@ -44,7 +44,8 @@ export class HeartEar {
   #stopWatching: Disposer | null = null;
   #trace: TracePoint[] = [];
   #figures: Figures | null = null;
-  #figuresAtSeconds = Number.NEGATIVE_INFINITY;
+  #breath: MeasuredBreath = UNKNOWN_BREATH;
+  #closeLookSeconds = Number.NEGATIVE_INFINITY;
 
   constructor(options: HeartEarOptions) {
     this.#options = options;
@@ -87,21 +88,14 @@ export class HeartEar {
 
   /** Anew every five seconds. @param pacePerMinute what the person is invited to breathe with; null without a pacer. */
   figures(pacePerMinute: number | null): Figures | null {
-    if (this.#source === null) return null;
-    const now = this.#options.nowSeconds();
-    if (this.#figures === null || now - this.#figuresAtSeconds >= FIGURES_EVERY_SECONDS) {
-      this.#figuresAtSeconds = now;
-      this.#figures = this.#monitor.figures(now, { ...DEFAULT_METHOD, paceBreathsPerMinute: pacePerMinute });
-    }
+    this.#lookClosely(pacePerMinute);
     return this.#figures;
   }
 
-  /** Whether the person breathes with a pacer; null while the signal does not show it. */
+  /** How the person breathes, and whether with the pacer; as often as the figures. */
   breath(pacePerMinute: number | null): MeasuredBreath {
-    if (this.#source === null) return UNKNOWN_BREATH;
-    const figures = this.figures(pacePerMinute);
-    const following = pacePerMinute === null ? null : this.#monitor.following(this.#figuresAtSeconds, pacePerMinute);
-    return measuredBreath(figures, following, pacePerMinute);
+    this.#lookClosely(pacePerMinute);
+    return this.#breath;
   }
 
   /** How far the rate swung at a pace that began then, on the clock of the sources; null where it cannot be told. */
@@ -141,6 +135,23 @@ export class HeartEar {
     this.#leave();
   }
 
+  #lookClosely(pacePerMinute: number | null): void {
+    const now = this.#options.nowSeconds();
+    if (this.#source === null || now - this.#closeLookSeconds < CLOSE_LOOK_EVERY_SECONDS) return;
+    this.#closeLookSeconds = now;
+    this.#figures = this.#monitor.figures(now, { ...DEFAULT_METHOD, paceBreathsPerMinute: pacePerMinute });
+    const following = pacePerMinute === null ? null : this.#monitor.following(now, pacePerMinute);
+    this.#breath = measuredBreath(this.#figures, following, pacePerMinute);
+  }
+
+  #startAnew(): void {
+    this.#monitor = new HeartMonitor();
+    this.#trace = [];
+    this.#figures = null;
+    this.#breath = UNKNOWN_BREATH;
+    this.#closeLookSeconds = Number.NEGATIVE_INFINITY;
+  }
+
   #ask(source: HeartSource): void {
     this.#stopWatching?.();
     this.#asked = source;
@@ -165,9 +176,7 @@ export class HeartEar {
       });
     }
     // Another heart, or another sensor on it: nothing is differenced across.
-    this.#monitor = new HeartMonitor();
-    this.#trace = [];
-    this.#figures = null;
+    this.#startAnew();
     this.#options.onChange();
   }
 
@@ -178,8 +187,7 @@ export class HeartEar {
     this.#stopWatching = null;
     this.#source = null;
     this.#asked = null;
-    this.#trace = [];
-    this.#figures = null;
+    this.#startAnew();
     this.#options.onChange();
   }
 

@@ -3,11 +3,15 @@ import type { Figures } from '@innertide/heart/metrics';
 import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { settingsAt } from '@innertide/session/arc';
-import type { Breath } from '@innertide/session/breath';
-import { breathPatternOf } from '@innertide/session/breath';
+import {
+  type Breath,
+  type BreathPattern,
+  breathAt,
+  breathPatternOf,
+  breathPeriodSeconds,
+} from '@innertide/session/breath';
 import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
 import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
-import { pacedBreath } from '@innertide/session/regulation/pace';
 import { templateOf } from '@innertide/session/regulation/regulated-sound';
 import {
   beginRegulation,
@@ -86,14 +90,32 @@ export class HeartFollower {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Where the paced breath is now; null while the setup's own breath is shown. */
-  breath(): Breath | null {
-    const { runner } = this.#options;
-    const { state } = runner.snapshot();
+  /**
+   * How the breath is paced while Heart Sync runs: played time plus the offset, in this pattern. null while the setup's own
+   * breath is shown. Light, words and Pulse all go by it.
+   */
+  pacing(): { readonly pattern: BreathPattern; readonly offsetSeconds: Seconds } | null {
+    const { state } = this.#options.runner.snapshot();
     if (!this.#following || !('session' in state)) return null;
     const { breathPhase, values, atSeconds } = this.#following.state;
-    const since = Math.max(0, (runner.meter()?.playedSeconds ?? atSeconds) - atSeconds);
-    return pacedBreath(breathPhase, values.breathsPerMinute, since, breathPatternOf(state.session.settings));
+    const own = breathPatternOf(state.session.settings);
+    const period = 60 / values.breathsPerMinute;
+    const scale = period / breathPeriodSeconds(own);
+    const pattern = {
+      inSeconds: own.inSeconds * scale,
+      holdInSeconds: own.holdInSeconds * scale,
+      outSeconds: own.outSeconds * scale,
+      holdOutSeconds: own.holdOutSeconds * scale,
+    };
+    const offset = breathPhase * period - atSeconds;
+    return { pattern, offsetSeconds: ((offset % period) + period) % period };
+  }
+
+  /** Where the paced breath is now; null while the setup's own breath is shown. */
+  breath(): Breath | null {
+    const pacing = this.pacing();
+    const playedSeconds = this.#options.runner.meter()?.playedSeconds ?? 0;
+    return pacing && breathAt(playedSeconds + pacing.offsetSeconds, pacing.pattern);
   }
 
   /** Resolves when everything asked of the keep so far is written. */

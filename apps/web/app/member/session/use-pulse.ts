@@ -3,6 +3,7 @@ import type { SessionInProgress } from '@innertide/session/journal';
 import { pulsesBetween } from '@innertide/session/pulse';
 import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../ports.ts';
+import { useHeart } from '../heart/heart-room.tsx';
 import { useSessionRoom } from './session-room.ts';
 
 /** How far ahead pulses are planned: more than two looks, less than a pause takes to be noticed. */
@@ -12,6 +13,7 @@ const AHEAD_SECONDS = 1;
 export function usePulse(session: SessionInProgress | null, isPlaying: boolean): number {
   const { haptics } = usePorts();
   const { runner } = useSessionRoom();
+  const heart = useHeart();
   const [count, setCount] = useState(0);
   const plannedUntil = useRef(0);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -36,8 +38,13 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
     const until = playedSeconds + AHEAD_SECONDS;
     plannedUntil.current = until;
     const bellEverySeconds = bellEveryMinutes === null ? null : bellEveryMinutes * 60;
-    const timing = { pulse, breath: breathPatternOf(session.settings), bellEverySeconds };
-    for (const { atSeconds, shape, strength, vibrationMs } of pulsesBetween(timing, from, until)) {
+    // Heart Sync may pace the breath; everything else goes by the session's own time.
+    const pacing = pulse.shape === 'breath' ? heart.pacing() : null;
+    const offset = pacing?.offsetSeconds ?? 0;
+    const timing = { pulse, breath: pacing?.pattern ?? breathPatternOf(session.settings), bellEverySeconds };
+    for (const moment of pulsesBetween(timing, from + offset, until + offset)) {
+      const { shape, strength, vibrationMs } = moment;
+      const atSeconds = moment.atSeconds - offset;
       const isFelt = haptics.canVibrate();
       if (!isFelt) runner.pulse({ atPlayedSeconds: atSeconds, shape, strength });
       const timer = setTimeout(
@@ -50,7 +57,7 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
       );
       timers.current.add(timer);
     }
-  }, [isOn, session, playedSeconds, haptics, runner]);
+  }, [isOn, session, playedSeconds, haptics, runner, heart]);
 
   return count;
 }

@@ -4,6 +4,7 @@ import { isMode } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { paths } from '../../paths.ts';
+import { ExampleReplay } from '../../replay/example-replay.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { findDocument } from '../content/documents.server.ts';
 import { EvidenceNote } from '../content/evidence-note.tsx';
@@ -14,16 +15,18 @@ import { SiteMeta } from '../site-meta.tsx';
 import type { Route } from './+types/mode-page.ts';
 import { ModeStage } from './mode-stage.tsx';
 
-export function loader({ context, params: { mode } }: Route.LoaderArgs) {
+export async function loader({ context, params: { mode } }: Route.LoaderArgs) {
   const document = isMode(mode) ? findDocument('modes', mode, requestLocale(context)) : null;
   if (!isMode(mode) || !document) throw data(null, { status: 404 });
-  return { mode, document };
+  const example =
+    mode === 'grounding' ? (await import('../../replay/example-session.server.ts')).exampleSession() : null;
+  return { mode, document, example };
 }
 
 export { NotFound as ErrorBoundary };
 
 /** One state: its name, its disc, its sound, and what is known about it. */
-export default function ModePage({ loaderData: { mode, document } }: Route.ComponentProps) {
+export default function ModePage({ loaderData: { mode, document, example } }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   const { t: tShared } = useTranslation();
   const { grade, sources, description } = document.matter;
@@ -40,6 +43,7 @@ export default function ModePage({ loaderData: { mode, document } }: Route.Compo
         <Prose html={document.html} locale={document.locale} />
         <EvidenceNote grade={grade} sources={sources} />
       </div>
+      {example && <ExampleReplay record={example} />}
       <section className="mode-others" aria-labelledby="mode-others">
         <h2 id="mode-others">{t('mode.next')}</h2>
         <ModeTide current={mode} />
