@@ -24,7 +24,7 @@ async function openHeartSync(page: Page, address = '/app/session?mode=grounding'
 }
 
 test('a strap is chosen, leads the music, drops out, comes back and is forgotten', async ({ page, house }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await signIn(page, await registerMember(house.url));
   const strap = await EmulatedStrap.attach(page, { name: 'Tide Strap', batteryPercent: 87 });
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
@@ -121,7 +121,7 @@ const REFUSALS = {
 } as const;
 
 test('each way to have no sensor has its words in both languages', async ({ page, house }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await signIn(page, await registerMember(house.url));
   const strap = await EmulatedStrap.attach(page, { name: 'Scale', batteryPercent: null, hasHeartRate: false });
 

@@ -214,6 +214,7 @@ describe('a Bluetooth heart sensor', () => {
     const other = house();
     other.strap.hasHeart = false;
     expect(await other.source.choose()).toEqual({ ok: false, reason: 'not-a-heart-sensor' });
+    expect(await other.source.resume()).toBe(false);
     const far = house();
     far.strap.isInReach = false;
     expect(await far.source.choose()).toEqual({ ok: false, reason: 'unreachable' });

@@ -110,18 +110,20 @@ class BluetoothHeartSource implements HeartSource {
   async #take(device: BluetoothSensor): Promise<Result<void, HeartSourceFailure>> {
     this.#device = device;
     this.#deviceListening = new AbortController();
-    this.#options.lastDevice.write(device.id);
     const { signal } = this.#deviceListening;
     device.addEventListener('gattserverdisconnected', () => this.#lost(), { signal });
     this.#show({ status: 'connecting', deviceName: device.name ?? null });
     const turn = this.#turn;
     try {
       await this.#connect(device, turn);
+      this.#options.lastDevice.write(device.id);
       return succeed(undefined);
     } catch (error) {
       if (turn !== this.#turn) return fail('nothing-chosen');
       const reason = nameOf(error) === 'NotFoundError' ? 'not-a-heart-sensor' : 'unreachable';
       this.#letGo();
+      // What measures no heart is not tried again by itself.
+      if (reason === 'not-a-heart-sensor') this.#options.lastDevice.write(null);
       return this.#failed(reason);
     }
   }
