@@ -1,4 +1,5 @@
 import { breathPatternSchema } from '@innertide/protocol/session-companions';
+import { clockDigits } from '@innertide/std/clock-digits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +10,7 @@ import {
   READY_BREATHS,
   readyBreathOf,
 } from './breath.ts';
-import { clockDigits, timelineAt } from './timeline.ts';
+import { timelineAt } from './timeline.ts';
 
 describe('the timeline', () => {
   const twenty = { lengthMinutes: 20, fadeOutSeconds: 60 };

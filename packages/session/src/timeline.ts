@@ -46,12 +46,3 @@ function phaseAt(elapsed: Seconds, total: Seconds | null, fadeBeginsAt: Seconds 
   if (elapsed < arrivalEnds) return 'arrival';
   return elapsed < settlingEnds ? 'settling' : 'plateau';
 }
-
-/** A running time as people read clocks: 0:07, 12:48, 1:03:20. Whole seconds, never rounded up. */
-export function clockDigits(seconds: Seconds): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}

@@ -1,5 +1,5 @@
 import type { Decision } from '@innertide/protocol/heart-record';
-import { clockDigits } from '@innertide/session/timeline';
+import { clockDigits } from '@innertide/std/clock-digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decisionSentence, parameterFigure, parameterWords } from './reason-words.ts';

@@ -1,4 +1,5 @@
 import type { HeartRecord } from '@innertide/protocol/heart-record';
+import { type HeartOutcome, heartOutcome } from '@innertide/session/regulation/heart-outcome';
 import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
 import { templateOf } from '@innertide/session/regulation/regulated-sound';
 import { CLEAN_STRAP, SimulatedPerson } from '@innertide/session/regulation/simulated-person';
@@ -27,11 +28,18 @@ const PERSON = {
 /** The strap slips once. */
 const STRAP = { ...CLEAN_STRAP, dropOuts: [{ fromSeconds: 470, seconds: 40 }] };
 
-let made: HeartRecord | null = null;
+interface Example {
+  readonly record: HeartRecord;
+  readonly outcome: HeartOutcome;
+}
+
+let made: Example | null = null;
 
 /** A session of grounding as the app's own rule lived it with a simulated person: the same each time. */
-export function exampleSession(): HeartRecord {
-  made ??= thinned(lived());
+export function exampleSession(): Example {
+  if (made) return made;
+  const record = thinned(lived());
+  made = { record, outcome: heartOutcome(record) };
   return made;
 }
 

@@ -41,7 +41,7 @@ describe.each(LOCALES)('the reasons of Heart Sync in %s', (locale) => {
 
   it('say every change of a whole session', async () => {
     const t = await wordsOf(locale);
-    const sentences = exampleSession().decisions.map((decision) => decisionSentence(t, [decision], locale));
+    const sentences = exampleSession().record.decisions.map((decision) => decisionSentence(t, [decision], locale));
     expect(sentences.length).toBeGreaterThan(5);
     for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
   });
@@ -49,7 +49,7 @@ describe.each(LOCALES)('the reasons of Heart Sync in %s', (locale) => {
 
 describe('what is said now', () => {
   it('is the newest moment, with everything that one reason changed', () => {
-    const decisions = exampleSession().decisions;
+    const decisions = exampleSession().record.decisions;
     const latest = latestDecisions(decisions)!;
     expect(new Set(latest.map(({ atSeconds }) => atSeconds))).toEqual(new Set([decisions.at(-1)?.atSeconds]));
     expect(new Set(latest.map(({ reason }) => reason.name)).size).toBe(1);

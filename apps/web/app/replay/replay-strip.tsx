@@ -1,5 +1,5 @@
 import type { HeartRecord, HeartRecordPoint } from '@innertide/protocol/heart-record';
-import { clockDigits } from '@innertide/session/timeline';
+import { clockDigits } from '@innertide/std/clock-digits';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figure, PARAMETERS, parameterFigure, parameterWords } from './reason-words.ts';

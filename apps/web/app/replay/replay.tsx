@@ -1,19 +1,19 @@
 import './replay.css';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
-import { type HeartOutcome, heartOutcome } from '@innertide/session/regulation/heart-outcome';
+import type { HeartOutcome } from '@innertide/session/regulation/heart-outcome';
 import { useTranslation } from 'react-i18next';
 import { DecisionList } from './decision-list.tsx';
 import { figure } from './reason-words.ts';
 import { ReplayStrip } from './replay-strip.tsx';
 
 /** A session as Heart Sync lived it: heart, breath and layers over time, and each change with its reason. */
-export function Replay({ record }: { record: HeartRecord }) {
+export function Replay({ record, outcome }: { record: HeartRecord; outcome: HeartOutcome }) {
   const { t } = useTranslation('replay');
   return (
     <div className="replay">
       <p className="replay-source">{t(`sources.${record.source}`)}</p>
       <ReplayStrip record={record} />
-      {record.source !== 'by-hand' && <Outcome outcome={heartOutcome(record)} />}
+      {record.source !== 'by-hand' && <Outcome outcome={outcome} />}
       <DecisionList decisions={record.decisions} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { activeMinutes } from '@innertide/session/history';
 import { localTime, shiftDate, timeOfDay } from '@innertide/session/rhythm';
-import { clockDigits } from '@innertide/session/timeline';
+import { clockDigits } from '@innertide/std/clock-digits';
 import type { Mode } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

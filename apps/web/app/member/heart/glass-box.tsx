@@ -1,5 +1,5 @@
 import type { Absence, Figure } from '@innertide/heart/metrics';
-import { clockDigits } from '@innertide/session/timeline';
+import { clockDigits } from '@innertide/std/clock-digits';
 import { useTranslation } from 'react-i18next';
 import { decisionSentence, figure, PARAMETERS, parameterWords } from '../../replay/reason-words.ts';
 import { useLocale } from '../use-locale.ts';

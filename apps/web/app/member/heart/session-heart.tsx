@@ -1,5 +1,6 @@
 import './heart.css';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
+import { heartOutcome } from '@innertide/session/regulation/heart-outcome';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports.ts';
@@ -33,7 +34,7 @@ export function SessionHeart({ sessionId }: { sessionId: string }) {
   return (
     <section className="session-heart" aria-labelledby="session-heart">
       <h2 id="session-heart">{t('replay:title')}</h2>
-      <Replay record={record} />
+      <Replay record={record} outcome={heartOutcome(record)} />
       <p className="session-heart-export">
         <span>{t('heart:export.title')}</span>
         {(['json', 'csv'] as const).map((format) => (

@@ -1,4 +1,4 @@
-import { clockDigits } from '@innertide/session/timeline';
+import { clockDigits } from '@innertide/std/clock-digits';
 import type { Seconds } from '@innertide/std/units';
 
 interface PlayerTimeProps {

@@ -1,6 +1,6 @@
 import './session-bar.css';
 import { activeMinutes } from '@innertide/session/history';
-import { clockDigits } from '@innertide/session/timeline';
+import { clockDigits } from '@innertide/std/clock-digits';
 import { IconButton } from '@innertide/ui/icon-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

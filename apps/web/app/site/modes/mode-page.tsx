@@ -43,7 +43,7 @@ export default function ModePage({ loaderData: { mode, document, example } }: Ro
         <Prose html={document.html} locale={document.locale} />
         <EvidenceNote grade={grade} sources={sources} />
       </div>
-      {example && <ExampleReplay record={example} />}
+      {example && <ExampleReplay {...example} />}
       <section className="mode-others" aria-labelledby="mode-others">
         <h2 id="mode-others">{t('mode.next')}</h2>
         <ModeTide current={mode} />
