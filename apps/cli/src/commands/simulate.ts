@@ -9,7 +9,7 @@ import type { RegulationSettings } from '@innertide/session/regulation/regulatio
 import { personOf, SimulatedPerson } from '@innertide/session/regulation/simulated-person';
 import { type SimulatedSecond, simulateSession } from '@innertide/session/regulation/simulated-session';
 import { defaultSettings } from '@innertide/session/settings';
-import { clockDigits } from '@innertide/session/timeline';
+import { clockDigits } from '@innertide/std/clock-digits';
 import { isMode, MODES } from '@innertide/std/mode';
 import { type Command, UsageError } from '../command.ts';
 

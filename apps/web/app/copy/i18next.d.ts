@@ -5,8 +5,8 @@ import type heart from './en/heart.json';
 import type landing from './en/landing.json';
 import type member from './en/member.json';
 import type notFound from './en/not-found.json';
-import type security from './en/security.json';
 import type replay from './en/replay.json';
+import type security from './en/security.json';
 import type session from './en/session.json';
 import type site from './en/site.json';
 

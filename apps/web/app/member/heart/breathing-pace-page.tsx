@@ -51,7 +51,7 @@ export default function BreathingPacePage() {
             <p>{t('resonance.notFor')}</p>
             <p>{t('breathe')}</p>
           </div>
-          <SensorChoice />
+          <SensorChoice heading="h2" />
           <p className="heart-note">{t('resonance.needsSensor')}</p>
           <Button variant="primary" disabled={kind === null} onClick={begin}>
             {t(curve ? 'resonance.again' : 'resonance.begin')}

@@ -8,7 +8,7 @@ import { useHeart, useHeartSnapshot } from './heart-room.tsx';
 const LOW_BATTERY_PERCENT = 20;
 
 /** Which sensor, how it is, and how to let go of it. */
-export function SensorChoice() {
+export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('heart');
   const { ear } = useHeart();
   const { kind, source, asking } = useHeartSnapshot();
@@ -27,7 +27,7 @@ export function SensorChoice() {
 
   return (
     <section className="heart-sensor" aria-labelledby="heart-sensor">
-      <h3 id="heart-sensor">{t('sensor.title')}</h3>
+      <Heading id="heart-sensor">{t('sensor.title')}</Heading>
       <p role="status" className="heart-sensor-state">
         {source.status === 'connecting' && t('sensor.connecting', { name: nameOf(source) })}
         {source.status === 'connected' && t('sensor.connected', { name: nameOf(source) })}
