@@ -2,7 +2,8 @@
 // tools/fences.test.ts plants a violation of each.
 
 const test = '(\\.test\\.tsx?$|/testing/)';
-const pure = '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|[^/]+$)|session/src|protocol/src)';
+const pure =
+  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|[^/]+$)|session/src|protocol/src|animation/src)';
 const features = '^apps/web/app/(site|auth|member)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -17,6 +17,8 @@ export const paths = {
   knowledge: '/knowledge',
   article: (slug: string) => `/knowledge/${slug}`,
   mode: (mode: Mode) => `/knowledge/consciousness-modes/${mode}`,
+  modeScene: (mode: Mode) => `/animations/modes/mode-${mode}.riv`,
+  modeStill: (mode: Mode) => `/animations/modes/mode-${mode}.avif`,
   auth: '/auth',
   login: '/auth/login',
   signUp: '/auth/signup',

@@ -13,6 +13,8 @@ const client = join(web, 'build/client');
 const { manifestEntries, warnings, size } = await getManifest({
   globDirectory: client,
   globPatterns: ['assets/**/*.{js,css,woff2,wasm}'],
+  // The animations of the mode pages: no page of the app plays one.
+  globIgnores: ['assets/{rive,scene-player}-*'],
   maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
 });
 for (const warning of warnings) console.warn(warning);

@@ -1,16 +1,9 @@
+import { BREATH, BREATH_GUIDED, SELF_RUNNING, STATE_MACHINE } from './artboard-names.ts';
 import type { Ease } from './easing.ts';
 import { STEADY, SWELL } from './easing.ts';
 import { propertyKey, type RivProperty, type RivRecord, type RivType, type RivValue, writeRiv } from './riv-format.ts';
 import { SCENE_SIZE, type Scene } from './scene.ts';
 import type { KeyedFrame, KeyedTrack } from './timeline.ts';
-
-/** The artboards of a file, as a page asks for them. */
-export const SELF_RUNNING = 'Self';
-export const BREATH_GUIDED = 'Guided';
-/** The state machine of either. */
-export const STATE_MACHINE = 'Play';
-/** The number that poses the guided one: 0 breathed out, 1 breathed in. */
-export const BREATH = 'breath';
 
 const VIEW_MODEL = 'Mode';
 const SCENE_ARTBOARD = 2;
@@ -60,7 +53,11 @@ class Artboard {
       this.motions.push(record('keyedProperty', { keyedPropertyKey: propertyKey(property) }));
       for (const { frame, value, ease } of frames) {
         this.motions.push(
-          record('keyFrame', { frame, ...(ease === null ? {} : this.easing(ease)), keyValue: Math.round(value * 1e4) / 1e4 }),
+          record('keyFrame', {
+            frame,
+            ...(ease === null ? {} : this.easing(ease)),
+            keyValue: Math.round(value * 1e4) / 1e4,
+          }),
         );
       }
     }
@@ -102,7 +99,11 @@ class Artboard {
 }
 
 function breathingTrack(scene: Scene, frames: (out: number, inside: number) => readonly KeyedFrame[]): KeyedTrack[] {
-  return scene.poses.map(({ target, property, out, in: inside }) => ({ target, property, frames: frames(out, inside) }));
+  return scene.poses.map(({ target, property, out, in: inside }) => ({
+    target,
+    property,
+    frames: frames(out, inside),
+  }));
 }
 
 /** The picture itself: two poses, the breath by itself, every loop; and the two ways to play them. */
@@ -112,8 +113,16 @@ function sceneArtboard(scene: Scene): Artboard {
   // The first drawable of a file is painted last.
   for (const shape of scene.shapes.toReversed()) board.components.push(...shape);
   const still = (value: number): KeyedFrame[] => [{ frame: 0, value, ease: null }];
-  board.animation('out', 1, breathingTrack(scene, (out) => still(out)));
-  board.animation('in', 1, breathingTrack(scene, (_out, inside) => still(inside)));
+  board.animation(
+    'out',
+    1,
+    breathingTrack(scene, (out) => still(out)),
+  );
+  board.animation(
+    'in',
+    1,
+    breathingTrack(scene, (_out, inside) => still(inside)),
+  );
   board.animation(
     BREATH,
     BREATH_FRAMES.whole,

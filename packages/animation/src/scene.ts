@@ -143,7 +143,13 @@ export class ShapeDrawing {
 
   /** Answers the stroke, for what changes it. */
   stroke(thickness: number, paint: Paint): RivRecord {
-    const stroke = record('stroke', { parentId: this.shape, thickness, cap: 1, join: 1, transformAffectsStroke: false });
+    const stroke = record('stroke', {
+      parentId: this.shape,
+      thickness,
+      cap: 1,
+      join: 1,
+      transformAffectsStroke: false,
+    });
     this.#records.push(stroke);
     this.#paint(stroke, paint);
     return stroke;

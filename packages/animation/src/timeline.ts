@@ -65,10 +65,13 @@ export class Timeline {
 
   #framesOf(keys: readonly Key[]): KeyedFrame[] {
     const frames = keys.map(({ at, value, ease }) => ({ frame: Math.round(at * this.frameCount), value, ease }));
-    // Two values at one moment need two frames: the jump takes the later one.
-    return frames
-      .map((key, index) => (frames[index - 1]?.frame === key.frame ? { ...key, frame: key.frame + 1 } : key))
-      .filter((key) => key.frame <= this.frameCount);
+    // Two values at one moment need two frames: the jump takes the later one, and none stands beyond the turn.
+    const placed: KeyedFrame[] = [];
+    for (const key of frames) {
+      const frame = Math.max(key.frame, (placed.at(-1)?.frame ?? -1) + 1);
+      if (frame <= this.frameCount) placed.push({ ...key, frame });
+    }
+    return placed;
   }
 }
 

@@ -46,7 +46,8 @@ function publishedPosts(entries: readonly ContentEntry<'blog'>[]): PublishedPost
     return {
       slug: entry.slug,
       type: type ?? 'blog',
-      imageUrl: cover ?? null,
+      // The web build draws a cover for every post.
+      imageUrl: cover ?? `/covers/${entry.slug}`,
       isFeatured: featured ?? false,
       createdAt: new Date(createdMs).toISOString(),
       updatedAt: new Date(updatedMs).toISOString(),

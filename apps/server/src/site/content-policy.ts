@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 export interface PolicyOptions {
   /** Where the pages' backend is, when it is not this server. */
   readonly backendOrigin: string | null;
+  /** Whether the page plays an animation, whose runtime is wasm. */
+  readonly playsAnimations: boolean;
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -18,13 +20,14 @@ function inlineScriptHashes(html: string): string[] {
 
 /**
  * The policy of one rendered page: its own files, its own inline scripts by hash, and its backend.
- * `wasm-unsafe-eval` is for the animations' wasm; style attributes are how the server renders a position or a progress.
+ * `wasm-unsafe-eval` stands only where animations play; style attributes are how the server renders a position or a progress.
  */
 export function contentPolicy(html: string, options: PolicyOptions): string {
   const backend = options.backendOrigin === null ? [] : [options.backendOrigin];
+  const wasm = options.playsAnimations ? ["'wasm-unsafe-eval'"] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(html)],
+    'script-src': ["'self'", ...wasm, ...inlineScriptHashes(html)],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],

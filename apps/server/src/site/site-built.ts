@@ -20,6 +20,8 @@ export function isBuilt(webDirectory: string): boolean {
   return existsSync(join(webDirectory, 'build/server/index.js'));
 }
 
+const MODE_PAGE = /^\/knowledge\/consciousness-modes\/./;
+
 function isShared(path: string): boolean {
   return !/^\/(app|auth)(\/|$)/.test(path);
 }
@@ -40,6 +42,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<Site> {
   const policy = { backendOrigin: backendOrigin === new URL(options.config.publicUrl).origin ? null : backendOrigin };
   const files = serveStatic({
     root: join(options.webDirectory, 'build/client'),
+    precompressed: true,
     onFound: (path, context) => {
       context.header('Cache-Control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache');
     },
@@ -48,7 +51,7 @@ export async function openBuiltSite(options: SiteOptions): Promise<Site> {
   async function store(answer: Response, path: string): Promise<StoredPage> {
     const html = await answer.text();
     const headers = new Headers(answer.headers);
-    headers.set('Content-Security-Policy', contentPolicy(html, policy));
+    headers.set('Content-Security-Policy', contentPolicy(html, { ...policy, playsAnimations: MODE_PAGE.test(path) }));
     // A page that failed is asked for again, not shown to the next reader.
     const isPublic = isShared(path) && answer.status < 500;
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPublic ? PUBLIC_PAGE : OWN_PAGE);

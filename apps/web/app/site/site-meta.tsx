@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePageData } from '../page-environment.tsx';
 import { PageMeta } from '../page-meta.tsx';
+import { sharePicture } from './share-picture.ts';
 import { addressIn } from './site-addresses.ts';
 import { StructuredData } from './structured-data.tsx';
 
@@ -36,6 +37,10 @@ export function SiteMeta({ title, description, type = 'website', above = [] }: S
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={`${publicUrl}${sharePicture(locale, path)}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta property="og:site_name" content={BRAND} />
       <meta property="og:locale" content={locale === 'pl' ? 'pl_PL' : 'en_GB'} />
       {above.length > 0 && (

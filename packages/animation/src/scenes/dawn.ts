@@ -89,7 +89,8 @@ function addHills(scene: Scene, parent: RivRecord, layer: number): void {
   const width = 480;
   const level = HORIZON_Y - 26 + 20 * near;
   const height = 34 - 16 * near;
-  const shape = (x: number) => Math.sin((x / width) * 2 * Math.PI + layer * 1.7) + 0.5 * Math.sin((x / width) * 6 * Math.PI + layer * 2.9);
+  const shape = (x: number) =>
+    Math.sin((x / width) * 2 * Math.PI + layer * 1.7) + 0.5 * Math.sin((x / width) * 6 * Math.PI + layer * 2.9);
   const points: Point[] = Array.from({ length: 37 }, (_, index) => {
     const x = -720 + 40 * index;
     const slope = ((shape(x + 2) - shape(x - 2)) * -height) / 4;
@@ -109,14 +110,25 @@ function addHills(scene: Scene, parent: RivRecord, layer: number): void {
         [1, tone(LIGHT, 0.7 - 0.36 * near, 0.3 + 0.45 * near, -60 * near)],
       ],
     });
-  scene.shape(group).path(points).stroke(1, tone(LIGHT, 0.92, 0.5 - 0.24 * near, 20));
+  scene
+    .shape(group)
+    .path(points)
+    .stroke(1, tone(LIGHT, 0.92, 0.5 - 0.24 * near, 20));
 }
 
 /** The sun's path on the water: short lines that shimmer, wider towards us. */
 function addWater(scene: Scene, parent: RivRecord): void {
   scene
     .shape(parent)
-    .path([{ x: -310, y: HORIZON_Y + 16 }, { x: 310, y: HORIZON_Y + 16 }, { x: 310, y: 310 }, { x: -310, y: 310 }], true)
+    .path(
+      [
+        { x: -310, y: HORIZON_Y + 16 },
+        { x: 310, y: HORIZON_Y + 16 },
+        { x: 310, y: 310 },
+        { x: -310, y: 310 },
+      ],
+      true,
+    )
     .fill({
       kind: 'along',
       from: [0, HORIZON_Y + 16],

@@ -28,7 +28,10 @@ export function flame(): Scene {
   }
   addFlame(scene);
   for (const [index, radius] of [IRIS, IRIS + 5].entries()) {
-    scene.shape(scene.middle).ellipse(0, 0, 2 * radius).stroke(0.9, tone(LIGHT, 0.8, 0.5 - 0.25 * index));
+    scene
+      .shape(scene.middle)
+      .ellipse(0, 0, 2 * radius)
+      .stroke(0.9, tone(LIGHT, 0.8, 0.5 - 0.25 * index));
   }
   addRing(scene, LIGHT);
   return scene;
@@ -85,7 +88,10 @@ function addCollarette(scene: Scene, parent: ReturnType<Scene['group']>): void {
     });
     const group = scene.group(parent);
     scene.loop(group, 'rotation', 60, swing(-0.04, 0.04), line * 0.4);
-    scene.shape(group).path(points, true).stroke(1, tone(LIGHT, 0.92, 0.4 - 0.14 * line));
+    scene
+      .shape(group)
+      .path(points, true)
+      .stroke(1, tone(LIGHT, 0.92, 0.4 - 0.14 * line));
   }
 }
 
@@ -161,5 +167,11 @@ function addFlame(scene: Scene): void {
         ],
       });
   }
-  scene.shape(body).path([{ x: 0, y: 8 }, { x: 1, y: -16, towards: -Math.PI / 2, handle: 6 }]).stroke(2, tone(LIGHT, 0.35, 0.9, -30));
+  scene
+    .shape(body)
+    .path([
+      { x: 0, y: 8 },
+      { x: 1, y: -16, towards: -Math.PI / 2, handle: 6 },
+    ])
+    .stroke(2, tone(LIGHT, 0.35, 0.9, -30));
 }

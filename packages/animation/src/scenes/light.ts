@@ -95,7 +95,10 @@ export function addRipple(
   scene.loop(group, 'scaleX', seconds, travel(0.02, 1), phase);
   scene.loop(group, 'scaleY', seconds, travel(0.02, 1), phase);
   scene.loop(group, 'opacity', seconds, glow(0, 1, 0.16, 0.98), phase);
-  scene.shape(group).ellipse(0, 0, 2 * radius).stroke(thickness, paint);
+  scene
+    .shape(group)
+    .ellipse(0, 0, 2 * radius)
+    .stroke(thickness, paint);
 }
 
 /** Specks that rise and fade, each in its own time. */

@@ -73,7 +73,10 @@ function addDrop(scene: Scene, parent: RivRecord, { x, y, radius, seconds, phase
     scene.loop(wave, 'scaleX', seconds, keys, late);
     scene.loop(wave, 'scaleY', seconds, keys, late);
     scene.loop(wave, 'opacity', seconds, glow(0, 1 / (1 + 0.13 * index), 0.1, 0.96), late);
-    scene.shape(wave).ellipse(0, 0, 2 * radius).stroke(index % 3 === 0 ? 1.9 : 1, moonlit(radius, index % 3 === 0 ? 1 : 0.7));
+    scene
+      .shape(wave)
+      .ellipse(0, 0, 2 * radius)
+      .stroke(index % 3 === 0 ? 1.9 : 1, moonlit(radius, index % 3 === 0 ? 1 : 0.7));
   }
   const drop = scene.group(place);
   scene.loop(drop, 'opacity', seconds, glow(0, 1, 0.03, 0.2), phase);
@@ -95,12 +98,22 @@ function addDrop(scene: Scene, parent: RivRecord, { x, y, radius, seconds, phase
 function leafOutline(radius: number): Point[] {
   const rim = Array.from({ length: 9 }, (_, index) => {
     const angle = 0.16 + ((TURN - 0.32) * index) / 8;
-    return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius, towards: angle + Math.PI / 2, handle: radius * 0.25 };
+    return {
+      x: Math.cos(angle) * radius,
+      y: Math.sin(angle) * radius,
+      towards: angle + Math.PI / 2,
+      handle: radius * 0.25,
+    };
   });
   return [{ x: radius * 0.12, y: 0 }, ...rim];
 }
 
-function addLeaf(scene: Scene, parent: RivRecord, { x, y, radius, turn }: (typeof LEAVES)[number], index: number): void {
+function addLeaf(
+  scene: Scene,
+  parent: RivRecord,
+  { x, y, radius, turn }: (typeof LEAVES)[number],
+  index: number,
+): void {
   const leaf = scene.group(parent, { x, y, rotation: turn });
   scene.loop(leaf, 'rotation', 30, swing(turn - 0.06, turn + 0.06), index * 0.27);
   scene.loop(leaf, 'x', 20, swing(x - 3, x + 3), index * 0.31);
@@ -124,7 +137,13 @@ function addLeaf(scene: Scene, parent: RivRecord, { x, y, radius, turn }: (typeo
       { x: Math.cos(angle + 0.05) * reach, y: Math.sin(angle + 0.05) * reach },
     ]);
   }
-  veins.stroke(0.8, halo(0, 0, radius, [[0, tone(LIGHT, 0.92, 0.75)], [1, tone(LIGHT, 0.85, 0.16)]]));
+  veins.stroke(
+    0.8,
+    halo(0, 0, radius, [
+      [0, tone(LIGHT, 0.92, 0.75)],
+      [1, tone(LIGHT, 0.85, 0.16)],
+    ]),
+  );
   scene.shape(leaf).path(leafOutline(radius), true).stroke(1.3, moonlit(radius, 0.85));
 }
 
@@ -177,12 +196,15 @@ function addFish(scene: Scene, parent: RivRecord, phase: number): void {
       scene.loop(segment, 'rotation', 6, swing(-0.045 - 0.012 * index, 0.045 + 0.012 * index), phase - index * 0.07);
     }
     if (index === 1 || index === 4) addFins(scene, segment, index === 1 ? 34 : 17);
-    scene.shape(segment).ellipse(0, 0, 38, half * 2).fill(
-      halo(0, 0, 19, [
-        [0, tone(LIGHT, 0.96, 0.34)],
-        [1, tone(LIGHT, 0.9 - 0.05 * uniform(SEED, index), 0.1)],
-      ]),
-    );
+    scene
+      .shape(segment)
+      .ellipse(0, 0, 38, half * 2)
+      .fill(
+        halo(0, 0, 19, [
+          [0, tone(LIGHT, 0.96, 0.34)],
+          [1, tone(LIGHT, 0.9 - 0.05 * uniform(SEED, index), 0.1)],
+        ]),
+      );
   }
   const tail = scene.group(segment, { x: -8 });
   scene.loop(tail, 'rotation', 6, swing(-0.34, 0.34), phase - 0.6);

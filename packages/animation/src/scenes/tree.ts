@@ -76,7 +76,10 @@ function addSky(scene: Scene, parent: RivRecord): void {
       ]),
     );
   for (let index = 0; index < 5; index += 1) {
-    scene.shape(sun).ellipse(0, 0, 2 * (168 + 5 * index ** 1.5)).stroke(0.9, tone(LIGHT, 0.88, 0.42 / (1 + index)));
+    scene
+      .shape(sun)
+      .ellipse(0, 0, 2 * (168 + 5 * index ** 1.5))
+      .stroke(0.9, tone(LIGHT, 0.88, 0.42 / (1 + index)));
   }
 }
 
@@ -106,16 +109,19 @@ function addStrata(scene: Scene, parent: RivRecord): void {
           [1, tone(LIGHT, 0.4 - 0.02 * layer, 0.08, -20)],
         ],
       });
-    scene.shape(group).path(points).stroke(layer === 0 ? 1.4 : 0.9, {
-      kind: 'along',
-      from: [-300, 0],
-      to: [300, 0],
-      stops: [
-        [0, tone(LIGHT, 0.9, 0.7 - 0.05 * layer)],
-        [0.6, tone(LIGHT, 0.82, 0.4 - 0.03 * layer)],
-        [1, tone(LIGHT, 0.7, 0.15)],
-      ],
-    });
+    scene
+      .shape(group)
+      .path(points)
+      .stroke(layer === 0 ? 1.4 : 0.9, {
+        kind: 'along',
+        from: [-300, 0],
+        to: [300, 0],
+        stops: [
+          [0, tone(LIGHT, 0.9, 0.7 - 0.05 * layer)],
+          [0.6, tone(LIGHT, 0.82, 0.4 - 0.03 * layer)],
+          [1, tone(LIGHT, 0.7, 0.15)],
+        ],
+      });
   }
 }
 

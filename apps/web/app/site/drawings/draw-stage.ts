@@ -1,9 +1,6 @@
-import type { Mode } from '@innertide/std/mode';
 import type { Seconds, Unit } from '@innertide/std/units';
-import { type Cut, engravedDisc } from './engraving.ts';
 
 export interface StagePicture {
-  readonly mode: Mode;
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -21,11 +18,9 @@ interface Place {
   readonly horizon: number;
 }
 
-/** Cuts are drawn in this many widths, each in one stroke. */
-const WIDTHS = 10;
 const TIDE_RINGS = 11;
 
-/** Where disc and waterline stand: right of the words on a wide stage, under them on a narrow one. */
+/** Where the scene's ring and the waterline stand (mode-page.css says the same): right of the words on a wide stage, under them on a narrow one. */
 function placeOn(width: number, height: number): Place {
   if (width < 960) {
     const radius = Math.min(width * 0.37, height * 0.4);
@@ -36,14 +31,13 @@ function placeOn(width: number, height: number): Place {
   return { x: width * 0.735, y: horizon - radius * 1.16, radius, horizon };
 }
 
-/** Draws the whole stage: tide rings, the engraved disc, and its light on the water. */
+/** Draws what stands around a scene: tide rings, and its light on the water. */
 export function drawStage(context: CanvasRenderingContext2D, picture: StagePicture): void {
   const place = placeOn(picture.width, picture.height);
   context.clearRect(0, 0, picture.width, picture.height);
   context.strokeStyle = picture.colour;
   context.lineCap = 'butt';
   drawTideRings(context, picture, place);
-  drawDisc(context, picture, place);
   drawWater(context, picture, place);
   context.globalAlpha = 1;
 }
@@ -62,29 +56,6 @@ function drawTideRings(context: CanvasRenderingContext2D, picture: StagePicture,
     context.stroke();
   }
   context.restore();
-}
-
-function drawDisc(context: CanvasRenderingContext2D, picture: StagePicture, place: Place): void {
-  const paths = Array.from({ length: WIDTHS }, () => new Path2D());
-  for (const line of engravedDisc(picture.mode, picture.seconds)) addCuts(paths, line, place);
-  const widest = Math.max(1.3, place.radius / 88);
-  context.globalAlpha = 0.78 + 0.22 * picture.brightness;
-  for (const [index, path] of paths.entries()) {
-    context.lineWidth = (widest * (index + 1)) / WIDTHS;
-    context.stroke(path);
-  }
-}
-
-function addCuts(paths: readonly Path2D[], line: readonly Cut[], { x, y, radius }: Place): void {
-  for (let index = 1; index < line.length; index += 1) {
-    const from = line[index - 1] as Cut;
-    const to = line[index] as Cut;
-    const width = (from.width + to.width) / 2;
-    if (width < 0.04) continue;
-    const path = paths[Math.min(WIDTHS - 1, Math.floor(width * WIDTHS))] as Path2D;
-    path.moveTo(x + from.x * radius, y + from.y * radius);
-    path.lineTo(x + to.x * radius, y + to.y * radius);
-  }
 }
 
 /** Lines of water in perspective; where they mirror the disc they are wide and bright. */

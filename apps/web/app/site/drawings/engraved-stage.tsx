@@ -1,4 +1,3 @@
-import type { Mode } from '@innertide/std/mode';
 import { useEffect, useRef } from 'react';
 import { drawStage } from './draw-stage.ts';
 
@@ -7,8 +6,8 @@ const MAX_PIXEL_RATIO = 2;
 /** The moment that stands still where motion is not wanted. */
 const STILL_SECONDS = 4;
 
-/** The mode's disc over raked water, drawn as an engraving. Still while hidden and under reduced motion. */
-export function EngravedStage({ mode, lit }: { mode: Mode; lit: boolean }) {
+/** Rings in the sky and raked water, drawn as an engraving around a scene. Still while hidden and under reduced motion. */
+export function EngravedStage({ lit }: { lit: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const light = useRef(lit);
   light.current = lit;
@@ -35,7 +34,6 @@ export function EngravedStage({ mode, lit }: { mode: Mode; lit: boolean }) {
       brightness = stillness.matches ? goal : brightness + (goal - brightness) * 0.08;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       drawStage(context, {
-        mode,
         width,
         height,
         seconds: stillness.matches ? STILL_SECONDS : STILL_SECONDS + nowMs / 1000,
@@ -79,7 +77,7 @@ export function EngravedStage({ mode, lit }: { mode: Mode; lit: boolean }) {
       stillness.removeEventListener('change', wake);
       document.removeEventListener('visibilitychange', wake);
     };
-  }, [mode]);
+  }, []);
 
   // Without content a canvas says nothing to a screen reader.
   return <canvas ref={canvas} className="engraved-stage" />;

@@ -2,7 +2,7 @@ import '../site.css';
 import './mode-page.css';
 import { isMode } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ExampleReplay } from '../../replay/example-replay.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
@@ -21,6 +21,16 @@ export async function loader({ context, params: { mode } }: Route.LoaderArgs) {
   const example =
     mode === 'grounding' ? (await import('../../replay/example-session.server.ts')).exampleSession() : null;
   return { mode, document, example };
+}
+
+/**
+ * A page that was entered elsewhere may not run the scene's wasm (the server's policy allows it on these pages only): coming
+ * from there, the page is loaded anew.
+ */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const entered = performance.getEntriesByType('navigation')[0]?.name;
+  if (!entered?.includes(paths.mode('sleep').slice(0, -'sleep'.length))) throw redirectDocument(request.url);
+  return serverLoader();
 }
 
 export { NotFound as ErrorBoundary };

@@ -9,9 +9,10 @@ import { isPressed } from '../landing/listening.ts';
 import { PlayingBar } from '../landing/playing-bar.tsx';
 import { useListening } from '../landing/use-listening.ts';
 import { ModeListen } from './mode-listen.tsx';
+import { ModeScene } from './mode-scene.tsx';
 import { clockTime, fadeSecondsOf, type Stage, stagesOf } from './mode-stages.ts';
 
-/** The name as large as the screen bears, the engraved disc beside it, and a session's course under the waterline. */
+/** The name as large as the screen bears, the mode's scene beside it, and a session's course under the waterline. */
 export function ModeStage({ mode }: { mode: Mode }) {
   const { t } = useTranslation('site');
   const { t: tShared } = useTranslation();
@@ -28,7 +29,10 @@ export function ModeStage({ mode }: { mode: Mode }) {
 
   return (
     <section ref={stage} className="mode-stage" aria-labelledby="mode-name">
-      <EngravedStage mode={mode} lit={isPressed(listening)} />
+      <div className="mode-scenery">
+        <EngravedStage lit={isPressed(listening)} />
+        <ModeScene mode={mode} lit={isPressed(listening)} energy={controls.energy} />
+      </div>
       <div className="mode-sky">
         <h1 id="mode-name" style={{ '--letters': name.length } as CSSProperties}>
           {name}

@@ -1,0 +1,88 @@
+import type { Mode } from '@innertide/std/mode';
+import type { Unit } from '@innertide/std/units';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
+import type { ScenePlayer } from './scene-player.ts';
+import { slowBreath } from './slow-breath.ts';
+
+const STILL_SIZE_PX = 720;
+
+interface ModeSceneProps {
+  readonly mode: Mode;
+  /** Whether the mode is heard: the scene then follows a slow breath and the music. */
+  readonly lit: boolean;
+  readonly energy: () => Unit;
+}
+
+/**
+ * The mode's scene: a still picture first, and where it can be seen, motion is wanted and the runtime can be loaded, the
+ * scene itself. Decoration: what it means stands beside it in words.
+ */
+export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const player = useRef<ScenePlayer | null>(null);
+  const [isMoving, setMoving] = useState(false);
+  const guide = useRef<(() => Unit) | null>(null);
+  guide.current = lit ? () => slowBreath(performance.now() / 1000, energy()) : null;
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
+    let inView = false;
+    let ended = false;
+    let asked = false;
+
+    async function bring(surface: HTMLCanvasElement): Promise<void> {
+      asked = true;
+      try {
+        const { playScene } = await import('./scene-player.ts');
+        if (ended) return;
+        player.current = playScene(surface, paths.modeScene(mode), (seen) => {
+          if (ended) return;
+          setMoving(seen);
+          if (seen) player.current?.guide(guide.current);
+          follow();
+        });
+      } catch {
+        // The still picture stays.
+      }
+    }
+
+    function follow(): void {
+      const wanted = inView && !document.hidden && !stillness.matches;
+      if (wanted && !asked && element) void bring(element);
+      else if (wanted) player.current?.resume();
+      else player.current?.pause();
+      if (stillness.matches) setMoving(false);
+      else if (player.current && wanted) setMoving(true);
+    }
+
+    const observer = new IntersectionObserver(([entry]) => {
+      inView = entry?.isIntersecting ?? false;
+      follow();
+    });
+    observer.observe(element);
+    stillness.addEventListener('change', follow);
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      ended = true;
+      observer.disconnect();
+      stillness.removeEventListener('change', follow);
+      document.removeEventListener('visibilitychange', follow);
+      player.current?.end();
+      player.current = null;
+    };
+  }, [mode]);
+
+  useEffect(() => {
+    if (isMoving) player.current?.guide(lit ? () => guide.current?.() ?? 0 : null);
+  }, [lit, isMoving]);
+
+  return (
+    <div className="mode-scene" data-moving={isMoving}>
+      <img src={paths.modeStill(mode)} alt="" width={STILL_SIZE_PX} height={STILL_SIZE_PX} decoding="async" />
+      <canvas ref={canvas} />
+    </div>
+  );
+}

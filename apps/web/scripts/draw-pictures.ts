@@ -1,0 +1,142 @@
+// Runs in the web build: covers of posts, and for every public page and language the picture that is shown where it is shared.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseFrontMatter } from '@innertide/protocol/front-matter';
+import { BRAND } from '@innertide/std/brand';
+import { LOCALES, type Locale } from '@innertide/std/locale';
+import { MODES, type Mode } from '@innertide/std/mode';
+import { hashText } from '@innertide/std/random';
+import sharp from 'sharp';
+import { paths } from '../app/paths.ts';
+import { COVER_FORMATS, COVER_WIDTHS, coverFile, FALLBACK_COVERS } from '../app/site/blog/cover-files.ts';
+import { sharePicture } from '../app/site/share-picture.ts';
+import { drawIcon, ICON_SIZES, iconFile, webManifest } from './pictures/app-icon.ts';
+import { drawCover } from './pictures/cover-drawing.ts';
+import { cutTypefaces } from './pictures/letters.ts';
+import { drawShare, type SharedPage } from './pictures/share-drawing.ts';
+
+const web = join(import.meta.dirname, '..');
+const content = join(web, '../../content');
+const client = join(web, 'build/client');
+/** Drawn before by the same code from the same words: a picture is only encoded once. */
+const kept = join(web, 'generated/pictures');
+
+interface Copy {
+  readonly [key: string]: string | Copy;
+}
+
+function copyOf(locale: Locale, namespace: string): Copy {
+  return JSON.parse(readFileSync(join(web, 'app/copy', locale, `${namespace}.json`), 'utf8')) as Copy;
+}
+
+function say(copy: Copy, key: string): string {
+  const found = key.split('.').reduce<string | Copy | undefined>((at, part) => (at as Copy | undefined)?.[part], copy);
+  if (typeof found !== 'string') throw new Error(`The copy has no "${key}".`);
+  return found.replaceAll('{{brand}}', BRAND);
+}
+
+function slugsOf(kind: string): string[] {
+  return readdirSync(join(content, kind)).toSorted();
+}
+
+function titleOf(kind: 'blog' | 'knowledge' | 'pages', slug: string, locale: Locale): string {
+  const file = join(content, kind, slug, `${locale}.md`);
+  const { fields } = parseFrontMatter(file, readFileSync(file, 'utf8'));
+  return (fields.get('title')?.text ?? slug).replaceAll('{{brand}}', BRAND);
+}
+
+function modeFor(path: string): Mode {
+  return MODES[hashText(path) % MODES.length] ?? 'focus';
+}
+
+/** Every public page of a language with what its picture says. */
+function sharedPages(locale: Locale): Map<string, SharedPage> {
+  const [site, common, landing] = [copyOf(locale, 'site'), copyOf(locale, 'common'), copyOf(locale, 'landing')];
+  const [knowledge, blog] = [say(site, 'knowledge.title'), say(site, 'blog.title')];
+  const pages = new Map<string, SharedPage>();
+  const add = (path: string, title: string, label: string | null, mode = modeFor(path)) =>
+    pages.set(path, { title, label, mode });
+  // The picture says the name already.
+  const promise = say(landing, 'title').replace(`${BRAND}: `, '');
+  add(paths.home, promise.charAt(0).toLocaleUpperCase(locale) + promise.slice(1), null, 'focus');
+  for (const slug of slugsOf('pages')) add(`/${slug}`, titleOf('pages', slug, locale), null);
+  for (const [path, key] of [
+    [paths.faq, 'faq.title'],
+    [paths.contact, 'contact.title'],
+    [paths.terms, 'legal.terms.title'],
+    [paths.privacy, 'legal.privacy.title'],
+    [paths.knowledge, 'knowledge.title'],
+    [paths.blog, 'blog.title'],
+  ] as const) {
+    add(path, say(site, key), null);
+  }
+  for (const slug of slugsOf('knowledge')) add(paths.article(slug), titleOf('knowledge', slug, locale), knowledge);
+  for (const slug of slugsOf('blog')) add(paths.blogPost(slug), titleOf('blog', slug, locale), blog);
+  for (const mode of MODES) add(paths.mode(mode), say(common, `modes.${mode}`), knowledge, mode);
+  return pages;
+}
+
+interface Encoding {
+  /** Inside the client's folder, with a leading slash. */
+  readonly address: string;
+  readonly svg: string;
+  /** Everything besides the drawing that changes the bytes. */
+  readonly recipe: string;
+  encode(picture: sharp.Sharp): sharp.Sharp;
+}
+
+async function place({ address, svg, recipe, encode }: Encoding): Promise<void> {
+  const name = createHash('sha256').update(recipe).update(svg).digest('hex').slice(0, 32);
+  const stored = join(kept, name);
+  if (!existsSync(stored)) await encode(sharp(Buffer.from(svg))).toFile(stored);
+  await mkdir(dirname(join(client, address)), { recursive: true });
+  await copyFile(stored, join(client, address));
+}
+
+function coverEncodings(): Encoding[] {
+  return [...FALLBACK_COVERS, ...slugsOf('blog')].flatMap((name) => {
+    const svg = drawCover(name);
+    return COVER_FORMATS.flatMap((format) =>
+      COVER_WIDTHS.map((width) => ({
+        address: coverFile(name, width, format),
+        svg,
+        recipe: `${format} ${width} 1`,
+        encode: (picture: sharp.Sharp) => {
+          const resized = picture.resize(width);
+          return format === 'avif' ? resized.avif({ quality: 52, effort: 3 }) : resized.webp({ quality: 76 });
+        },
+      })),
+    );
+  });
+}
+
+async function shareEncodings(): Promise<Encoding[]> {
+  const shared = LOCALES.map((locale) => ({ locale, pages: sharedPages(locale) }));
+  const letters = [...shared.flatMap(({ pages }) => [...pages.values()].flatMap(({ title, label }) => title + label))];
+  const typefaces = await cutTypefaces([...new Set(`${BRAND}${letters.join('')}`)].toSorted().join(''));
+  return shared.flatMap(({ locale, pages }) =>
+    [...pages].map(([path, page]) => ({
+      address: sharePicture(locale, path),
+      svg: drawShare(page, typefaces),
+      recipe: 'jpeg 1',
+      encode: (picture: sharp.Sharp) => picture.flatten().jpeg({ quality: 82, mozjpeg: true }),
+    })),
+  );
+}
+
+function iconEncodings(): Encoding[] {
+  return ICON_SIZES.map((size) => ({
+    address: iconFile(size),
+    svg: drawIcon(),
+    recipe: `png ${size} 1`,
+    encode: (picture: sharp.Sharp) => picture.resize(size).png({ compressionLevel: 9 }),
+  }));
+}
+
+mkdirSync(kept, { recursive: true });
+const encodings = [...coverEncodings(), ...iconEncodings(), ...(await shareEncodings())];
+for (const encoding of encodings) await place(encoding);
+writeFileSync(join(client, 'site.webmanifest'), webManifest());
+console.log(`Pictures: ${encodings.length} covers, icons and shared pictures`);

@@ -1,0 +1,42 @@
+import { BRAND } from '@innertide/std/brand';
+import { accent, FOAM, ground, type Place, picture } from './night-drawing.ts';
+
+export const ICON_SIZES = [180, 192, 512] as const;
+
+const BOX = 512;
+const PLACE: Place = { x: 256, y: 240, radius: 150, horizon: 300 };
+
+export function iconFile(size: number): string {
+  return `/icons/icon-${size}.png`;
+}
+
+/** The mark on night water, with room around it for any shape a system cuts. SVG. */
+export function drawIcon(): string {
+  return picture(
+    BOX,
+    BOX,
+    ground(BOX, BOX, 'focus', PLACE),
+    // The mark of look and icon.svg, from its 40 box to the middle of this one.
+    '<g transform="translate(92 92) scale(8.2)" fill="none" stroke-linecap="butt">',
+    `<g stroke="${FOAM}" stroke-width="2"><path d="M5.242 24.4A15.4 15.4 0 1 1 34.758 24.4"/><path d="M38.358 24.4A15.4 15.4 0 0 1 8.842 24.4"/></g>`,
+    `<g stroke="${accent('focus', 0.9)}" stroke-width="2"><path d="M12.16 24.4A9 9 0 1 1 27.84 24.4"/><path d="M31.44 24.4A9 9 0 0 1 15.76 24.4"/></g>`,
+    '</g>',
+  );
+}
+
+/** What a system needs to keep the site among its apps. Source: https://www.w3.org/TR/appmanifest/ */
+export function webManifest(): string {
+  return JSON.stringify({
+    name: BRAND,
+    short_name: BRAND,
+    start_url: '/app',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#00090d',
+    theme_color: '#00090d',
+    icons: ICON_SIZES.filter((size) => size !== 180).flatMap((size) => [
+      { src: iconFile(size), sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
+      { src: iconFile(size), sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },
+    ]),
+  });
+}

@@ -1,0 +1,77 @@
+// The scenes of the mode pages, in the real runtime: they move, they wait until they are wanted, and without them a picture stays.
+import { MODES } from '@innertide/std/mode';
+import { expect, type Page, test } from './house-test.ts';
+
+function addressOf(mode: string): string {
+  return `/knowledge/consciousness-modes/${mode}`;
+}
+
+/** How many pixels of the scene are painted, and a sum that changes with any of them. */
+function readScene(page: Page): Promise<{ painted: number; sum: number }> {
+  return page.locator('.mode-scene canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const small = document.createElement('canvas');
+    small.width = 120;
+    small.height = 120;
+    const context = small.getContext('2d') as CanvasRenderingContext2D;
+    context.drawImage(canvas, 0, 0, 120, 120);
+    const { data } = context.getImageData(0, 0, 120, 120);
+    let painted = 0;
+    let sum = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at + 3] ?? 0) > 8) painted += 1;
+      sum += (data[at] ?? 0) * 3 + (data[at + 1] ?? 0) * 5 + (data[at + 2] ?? 0) * 7 + at * ((data[at + 3] ?? 0) & 3);
+    }
+    return { painted, sum };
+  });
+}
+
+const scene = (page: Page) => page.locator('.mode-scene');
+
+test('every mode has a scene that moves', async ({ page }) => {
+  const pictures = new Set<number>();
+  for (const mode of MODES) {
+    await page.goto(addressOf(mode));
+    await expect(scene(page), mode).toHaveAttribute('data-moving', 'true');
+    const first = await readScene(page);
+    expect.soft(first.painted, `${mode} is painted`).toBeGreaterThan(2500);
+    await expect.soft.poll(async () => (await readScene(page)).sum, { message: `${mode} moves` }).not.toBe(first.sum);
+    pictures.add(first.painted);
+  }
+  expect(pictures.size, 'no two are the same').toBe(MODES.length);
+});
+
+test('a visitor who comes from another page sees it move as well, and no other page may run wasm', async ({ page }) => {
+  const landing = await page.goto('/');
+  expect(landing?.headers()['content-security-policy']).not.toContain('unsafe-eval');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sleep', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sleep' })).toBeVisible();
+  await expect(scene(page)).toHaveAttribute('data-moving', 'true');
+});
+
+test('where motion is not wanted the picture stands still, and nothing of the runtime is fetched', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(addressOf('sleep'));
+  await page.waitForLoadState('networkidle');
+  await expect(scene(page)).toHaveAttribute('data-moving', 'false');
+  const still = scene(page).locator('img');
+  await expect(still).toBeVisible();
+  expect(await still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(fetched.filter((url) => /\.riv$|\.wasm$|scene-player/.test(url))).toEqual([]);
+});
+
+test('without the runtime, or without the scene, the picture stays', async ({ page, complaints }) => {
+  for (const missing of ['**/*.wasm', '**/*.riv']) {
+    await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(addressOf('focus'));
+    await page.waitForLoadState('networkidle');
+    await expect(scene(page)).toHaveAttribute('data-moving', 'false');
+    await expect(scene(page).locator('img')).toBeVisible();
+    await page.unroute(missing);
+  }
+  // What was taken away on purpose is reported by browser and runtime alike, some of it late.
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await page.goto('about:blank');
+  complaints.splice(0);
+});
