@@ -2,7 +2,7 @@ import { MODES, type Mode } from '@innertide/std/mode';
 import { hashText, uniform } from '@innertide/std/random';
 import { engraving, ground, type Place, picture, tideRings, water } from './night-drawing.ts';
 
-export const COVER_WIDTH = 1600;
+const COVER_WIDTH = 1600;
 const COVER_HEIGHT = 800;
 
 /** The light that a cover's name leads to. */

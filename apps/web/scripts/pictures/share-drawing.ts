@@ -3,8 +3,8 @@ import type { Mode } from '@innertide/std/mode';
 import { breakLines, type Typefaces } from './letters.ts';
 import { accent, engraving, FOAM, ground, type Place, picture, tideRings, water } from './night-drawing.ts';
 
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+const SHARE_WIDTH = 1200;
+const SHARE_HEIGHT = 630;
 const MARGIN = 72;
 const TEXT_WIDTH = 640;
 const PLACE: Place = { x: 910, y: 262, radius: 186, horizon: 452 };
