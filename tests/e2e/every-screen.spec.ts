@@ -26,15 +26,33 @@ async function untilColoursRest(page: Page): Promise<void> {
   );
 }
 
-/** On the narrowest phone we draw for nothing stands beyond the edge, once the page has followed its window. */
+/** From the narrowest phone we draw for nothing stands beyond the edge, once the page has followed its window. */
+const NARROWER_WIDTHS_PX = [360, 820] as const;
+
 async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const wide = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expect
-    .configure({ soft: true })
-    .poll(() => page.evaluate(findWhatOverflows), { message: `${name} scrolls to no side`, timeout: 3000 })
-    .toEqual([]);
-  if (wide) await page.setViewportSize(wide);
+  for (const width of [...NARROWER_WIDTHS_PX, wide?.width ?? 1440]) {
+    await page.setViewportSize({ width, height: wide?.height ?? 900 });
+    await expect
+      .configure({ soft: true })
+      .poll(() => page.evaluate(findWhatOverflows), {
+        message: `${name} at ${width} px scrolls to no side`,
+        timeout: 3000,
+      })
+      .toEqual([]);
+  }
+}
+
+/** Texts that are a key of the copy, or a variable that nobody filled in. Runs in the page. */
+function findUntranslated(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent?.trim() ?? '';
+    const isScript = walker.currentNode.parentElement?.closest('script, style') !== null;
+    if (!isScript && (/^[a-z][\w-]*:?[\w-]*(\.[A-Za-z][\w-]*)+$/.test(text) || text.includes('{{'))) found.push(text);
+  }
+  return found;
 }
 
 /** The elements that make a page wider than its window, as `tag.class: right edge in px`. Runs in the page. */
@@ -58,9 +76,14 @@ for (const access of ['anybody', 'member'] as const) {
   for (const locale of LOCALES) {
     test(`every screen for ${access} speaks ${locale}, opens without complaint and has no barrier in either theme`, async ({
       page,
+      house,
       complaints,
     }) => {
       test.setTimeout(420_000);
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (/^https?:/.test(request.url()) && !request.url().startsWith(house.url)) foreign.push(request.url());
+      });
       if (access === 'member') await signIn(page, member);
       for (const { name, path, status } of screens.filter((screen) => screen.access === access)) {
         const [address, fragment = ''] = path.split('#');
@@ -74,6 +97,7 @@ for (const access of ['anybody', 'member'] as const) {
         if (access === 'anybody' && status === 200) {
           await expect.soft(page.locator('meta[name="description"]'), name).toHaveAttribute('content', /\S/);
         }
+        expect.soft(await page.evaluate(findUntranslated), `${name} says words, not keys`).toEqual([]);
         await expectNoOverflow(page, name);
         for (const [theme, colorScheme] of Object.entries(themes)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -84,6 +108,7 @@ for (const access of ['anybody', 'member'] as const) {
         if (status === 404)
           complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
       }
+      expect(foreign, 'nothing is asked of another site').toEqual([]);
     });
   }
 }

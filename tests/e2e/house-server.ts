@@ -36,6 +36,8 @@ export class HouseServer {
         PORT: String(this.#port),
         DATA_DIR: this.#dataDirectory,
         LOG_LEVEL: 'warn',
+        // Fewer than there are posts, so that the list has a second page.
+        BLOG_PAGE_SIZE: '4',
         // Everything that is left out of a page where it is not configured.
         SUPPORT_EMAIL: 'hello@house.example',
         COMMUNITY_URL: 'https://chat.house.example',

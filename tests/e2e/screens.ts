@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   screen('article-missing', '/knowledge/nothing-of-that-name', 'anybody', 404),
   ...MODES.map((mode) => screen(`mode-${mode}`, `/knowledge/consciousness-modes/${mode}`)),
   screen('blog', '/blog'),
+  screen('post', '/blog/no-streaks'),
   screen('post-missing', '/blog/nothing-of-that-name', 'anybody', 404),
   screen('not-found', '/beyond/the/known/paths', 'anybody', 404),
   screen('auth', '/auth'),

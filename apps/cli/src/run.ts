@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   users: async () => (await import('./commands/users.ts')).users,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
+  content: async () => (await import('./commands/content.ts')).content,
   hrv: async () => (await import('./commands/hrv.ts')).hrv,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
 };

@@ -8,10 +8,7 @@ import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { createAuth } from './auth/auth.ts';
 import { readConfig, type ServerConfig } from './config.ts';
-import { readContentTree } from './content/content-tree.ts';
-import { publishBlog } from './content/publish-blog.ts';
-import { publishLetters } from './content/publish-letters.ts';
-import { publishTemplates } from './content/publish-templates.ts';
+import { publishContent } from './content/publish-content.ts';
 import { controlPath, openControlSocket } from './control/control-socket.ts';
 import type { Database } from './database/database.ts';
 import { MigrationFailure, migrate } from './database/migrator.ts';
@@ -32,6 +29,7 @@ import { openViteSite } from './site/site-vite.ts';
 import { StartFailure } from './start-failure.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+const CONTENT = join(ROOT, 'content');
 const SNAPSHOT_EVERY_MS = 15 * 60_000;
 const MAIL_EVERY_MS = 2_000;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
@@ -81,7 +79,7 @@ async function openControl(config: ServerConfig, database: Database, logger: Log
   try {
     return await openControlSocket({
       path: controlPath(config.dataDirectory),
-      answer: (command) => carryOut({ database, clock }, command),
+      answer: (command) => carryOut({ database, clock, contentDirectory: CONTENT }, command),
       onFailure: (error) => logger.error({ err: error }, 'a command of the command line failed'),
     });
   } catch (error) {
@@ -117,10 +115,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   const { database } = home;
   const { applied } = await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was migrated');
-  await publishTemplates(database, join(ROOT, 'content/templates'));
-  const content = readContentTree(join(ROOT, 'content'));
-  await publishBlog(database, content.blog);
-  await publishLetters(database, content.letters);
+  await publishContent(database, CONTENT);
   running.doors.push(startSnapshots(home, logger));
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });

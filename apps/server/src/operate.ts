@@ -28,7 +28,7 @@ async function carryOutAlone(config: ServerConfig, command: OperatorCommand): Pr
       return { ok: true, rows: await restoreBackup(database, command.path, { directory, place }) };
     }
     await migrate(database, { directory, trains: ['auth', 'public'] });
-    return await carryOut({ database, clock }, command);
+    return await carryOut({ database, clock, contentDirectory: join(ROOT, 'content') }, command);
   } finally {
     await home.close();
   }

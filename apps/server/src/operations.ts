@@ -1,7 +1,9 @@
+import { ContentFailure } from '@innertide/protocol/front-matter';
 import type { OperatorAnswer, OperatorCommand } from '@innertide/protocol/operator-command';
 import type { Clock } from '@innertide/std/clock';
 import { administerUsers } from './auth/user-administration.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { publishContent } from './content/publish-content.ts';
 import type { Database } from './database/database.ts';
 
 async function backUp(database: Database, path: string, clock: Clock): Promise<OperatorAnswer> {
@@ -14,14 +16,31 @@ async function backUp(database: Database, path: string, clock: Clock): Promise<O
   }
 }
 
+async function publish(database: Database, contentDirectory: string): Promise<OperatorAnswer> {
+  try {
+    return { ok: true, content: await publishContent(database, contentDirectory) };
+  } catch (error) {
+    if (!(error instanceof ContentFailure)) throw error;
+    return { ok: false, message: error.message };
+  }
+}
+
+interface Operated {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly contentDirectory: string;
+}
+
 /** Does what the command line asks of a database that is open. */
 export async function carryOut(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, contentDirectory }: Operated,
   command: OperatorCommand,
 ): Promise<OperatorAnswer> {
   switch (command.action) {
     case 'backup':
       return backUp(database, command.path, clock);
+    case 'publish':
+      return publish(database, contentDirectory);
     case 'restore':
       return { ok: false, message: 'A server runs on this data: stop it, and restore into an empty place.' };
     default:

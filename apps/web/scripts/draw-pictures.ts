@@ -8,7 +8,7 @@ import { BRAND } from '@innertide/std/brand';
 import { LOCALES, type Locale } from '@innertide/std/locale';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { hashText } from '@innertide/std/random';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { paths } from '../app/paths.ts';
 import { COVER_FORMATS, COVER_WIDTHS, coverFile, FALLBACK_COVERS } from '../app/site/blog/cover-files.ts';
 import { sharePicture } from '../app/site/share-picture.ts';
@@ -84,7 +84,7 @@ interface Encoding {
   readonly svg: string;
   /** Everything besides the drawing that changes the bytes. */
   readonly recipe: string;
-  encode(picture: sharp.Sharp): sharp.Sharp;
+  encode(picture: Sharp): Sharp;
 }
 
 async function place({ address, svg, recipe, encode }: Encoding): Promise<void> {
@@ -103,7 +103,7 @@ function coverEncodings(): Encoding[] {
         address: coverFile(name, width, format),
         svg,
         recipe: `${format} ${width} 1`,
-        encode: (picture: sharp.Sharp) => {
+        encode: (picture: Sharp) => {
           const resized = picture.resize(width);
           return format === 'avif' ? resized.avif({ quality: 52, effort: 3 }) : resized.webp({ quality: 76 });
         },
@@ -121,7 +121,7 @@ async function shareEncodings(): Promise<Encoding[]> {
       address: sharePicture(locale, path),
       svg: drawShare(page, typefaces),
       recipe: 'jpeg 1',
-      encode: (picture: sharp.Sharp) => picture.flatten().jpeg({ quality: 82, mozjpeg: true }),
+      encode: (picture: Sharp) => picture.flatten().jpeg({ quality: 82, mozjpeg: true }),
     })),
   );
 }
@@ -131,7 +131,7 @@ function iconEncodings(): Encoding[] {
     address: iconFile(size),
     svg: drawIcon(),
     recipe: `png ${size} 1`,
-    encode: (picture: sharp.Sharp) => picture.resize(size).png({ compressionLevel: 9 }),
+    encode: (picture: Sharp) => picture.resize(size).png({ compressionLevel: 9 }),
   }));
 }
 

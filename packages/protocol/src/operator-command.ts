@@ -7,6 +7,7 @@ export const operatorCommandSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('backup'), path: z.string() }),
   /** Only into an empty database, so never through a server that runs. */
   z.object({ action: z.literal('restore'), path: z.string() }),
+  z.object({ action: z.literal('publish') }),
 ]);
 
 export type OperatorCommand = z.infer<typeof operatorCommandSchema>;
@@ -14,6 +15,14 @@ export type OperatorCommand = z.infer<typeof operatorCommandSchema>;
 /** How many rows a backup holds, or were restored. */
 const rowsAnswerSchema = z.object({ ok: z.literal(true), rows: z.int().nonnegative() });
 
-export const operatorAnswerSchema = z.union([...userAnswerSchema.options, rowsAnswerSchema]);
+const publishedCount = z.int().nonnegative().nullable();
+
+/** How many of each kind were published; null where the database showed this state already. */
+const contentAnswerSchema = z.object({
+  ok: z.literal(true),
+  content: z.object({ templates: publishedCount, posts: publishedCount, letters: publishedCount }),
+});
+
+export const operatorAnswerSchema = z.union([...userAnswerSchema.options, rowsAnswerSchema, contentAnswerSchema]);
 
 export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>;

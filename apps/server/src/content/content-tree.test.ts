@@ -102,4 +102,26 @@ describe('the content', () => {
       `content/blog/first-post/en.md:9: links to ${name}, which does not exist`,
     );
   });
+
+  it.each(['/pictures/none.avif', 'none.avif', 'https://elsewhere.example/a.png'])(
+    'is refused with file and line when the picture "%s" is missing',
+    (target) => {
+      write('blog/first-post/pl.md', `${POST}Raz.\n\n![Widok](${target} "Podpis")\n`);
+      expect(() => readContentTree(directory)).toThrow(
+        `content/blog/first-post/pl.md:9: links to ${target}, which does not exist`,
+      );
+    },
+  );
+
+  it('takes the covers that the web build draws, and refuses any other that is missing', () => {
+    const withCover = (cover: string) => {
+      for (const path of ['blog/first-post/en.md', 'blog/first-post/pl.md']) {
+        write(path, POST.replace('featured: true', `featured: true\ncover: ${cover}`).concat('Text.\n'));
+      }
+    };
+    withCover('/covers/first-post');
+    expect(readContentTree(directory).blog).toHaveLength(1);
+    withCover('/covers/another-post');
+    expect(() => readContentTree(directory)).toThrow('content/blog/first-post/en.md:1: "cover" names');
+  });
 });

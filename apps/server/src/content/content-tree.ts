@@ -74,6 +74,16 @@ function readKind<Kind extends ContentKind>(contentDirectory: string, kind: Kind
   return folders.map(({ name }) => readEntry(contentDirectory, kind, name)).sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
+/** A post's cover is a file of ours, or one that the web build draws. */
+function expectCovers(posts: readonly ContentEntry<'blog'>[], hasPicture: (path: string) => boolean): void {
+  const drawn = ['blog', 'general', ...posts.map(({ slug }) => slug)].map((name) => `/covers/${name}`);
+  for (const { slug, documents } of posts) {
+    const { cover } = documents.en.matter;
+    if (cover === undefined || drawn.includes(cover) || hasPicture(cover)) continue;
+    throw new ContentFailure(fileOf('blog', slug, 'en'), 1, `"cover" names ${cover}, which does not exist`);
+  }
+}
+
 /**
  * Reads everything that is published but the templates, and follows every link between documents.
  * @throws ContentFailure naming file and line.
@@ -89,10 +99,13 @@ export function readContentTree(contentDirectory: string): ContentTree {
     letters: readKind(contentDirectory, 'letters'),
   };
   const slugsOf = (kind: ContentKind): string[] => tree[kind].map(({ slug }) => slug);
+  const pictures = join(contentDirectory, '../apps/web/public');
+  const hasPicture = (path: string) => /^\/[\w-][\w./-]*$/.test(path) && existsSync(join(pictures, path));
+  expectCovers(tree.blog, hasPicture);
   for (const kind of CONTENT_KINDS) {
     for (const { slug, documents } of tree[kind]) {
       for (const locale of LOCALES) {
-        const dead = deadLinkIn(documents[locale].body, slugsOf);
+        const dead = deadLinkIn(documents[locale].body, slugsOf, hasPicture);
         if (dead === null) continue;
         const line = documents[locale].bodyLine + dead.line;
         throw new ContentFailure(fileOf(kind, slug, locale), line, `links to ${dead.target}, which does not exist`);

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@innertide/protocol/content-document';
 import { BRAND_SLUG } from '@innertide/std/brand';
 
-const LINK = /\]\(([^)\s]*)[^)]*\)/g;
+const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g;
 
 /** Pages that need no document of their own. */
 const FIXED_PAGES = [
@@ -42,11 +42,16 @@ function isAlive(target: string, slugsOf: (kind: ContentKind) => readonly string
   return slugsOf(folder === '/knowledge' ? 'knowledge' : 'modes').includes(slug);
 }
 
-/** The first link of a markdown text that leads nowhere: no page, no document, no question, and no https address. */
-export function deadLinkIn(body: string, slugsOf: (kind: ContentKind) => readonly string[]): DeadLink | null {
+/** The first link of a markdown text that leads nowhere, or picture that is not there: no page, document, question, https address or file of ours. */
+export function deadLinkIn(
+  body: string,
+  slugsOf: (kind: ContentKind) => readonly string[],
+  hasPicture: (path: string) => boolean,
+): DeadLink | null {
   for (const [line, text] of body.split('\n').entries()) {
-    for (const [, target = ''] of text.matchAll(LINK)) {
-      if (!isAlive(target, slugsOf)) return { target: target === '' ? 'nothing' : target, line };
+    for (const [, picture, target = ''] of text.matchAll(LINK)) {
+      if (!(picture === '!' ? hasPicture(target) : isAlive(target, slugsOf)))
+        return { target: target === '' ? 'nothing' : target, line };
     }
   }
   return null;

@@ -1,0 +1,149 @@
+// What search engines, shared links and keyboards meet on the public pages, and a list of posts that grows, fails and goes on.
+import { LOCALES } from '@innertide/std/locale';
+import { expect, type Page, test } from './house-test.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+async function fetchOnce(url: string, known: Map<string, Promise<Answer>>): Promise<Answer> {
+  const asked =
+    known.get(url) ??
+    fetch(url, { headers: { accept: 'text/html,*/*', 'accept-language': 'en' } }).then(async (response) => ({
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text: /html|xml|json/.test(response.headers.get('content-type') ?? '') ? await response.text() : '',
+    }));
+  known.set(url, asked);
+  return asked;
+}
+
+function attributes(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
+}
+
+test('every page of the sitemap is there in both languages, says what it is, and leads nowhere dead', async ({
+  house,
+}) => {
+  const known = new Map<string, Promise<Answer>>();
+  const sitemap = await (await fetch(`${house.url}/sitemap.xml`)).text();
+  const pages = attributes(sitemap, /<loc>([^<]+)<\/loc>/g);
+  expect(pages.length).toBeGreaterThan(60);
+  expect(pages.filter((address) => address.includes('/blog/')).length).toBeGreaterThanOrEqual(8 * LOCALES.length);
+  const titles = new Set<string>();
+  for (const address of pages) {
+    const { status, text } = await fetchOnce(address, known);
+    expect.soft(status, address).toBe(200);
+    const locale = address.endsWith('?locale=pl') ? 'pl' : 'en';
+    expect.soft(text, address).toMatch(new RegExp(`<html[^>]*lang="${locale}"`));
+    expect.soft(attributes(text, /<link rel="canonical" href="([^"]+)"/g), address).toEqual([address]);
+    expect.soft(attributes(text, /hrefLang="([^"]+)"/gi).toSorted(), address).toEqual(['en', 'pl', 'x-default']);
+    titles.add(attributes(text, /<title>([^<]+)</g).join());
+    expect.soft(attributes(text, /<meta name="description" content="([^"]+)"/g), address).toHaveLength(1);
+    for (const facts of attributes(text, /<script type="application\/ld\+json">([^<]+)</g)) {
+      expect.soft(JSON.parse(facts), address).toMatchObject({ '@context': 'https://schema.org' });
+    }
+    const [picture = ''] = attributes(text, /<meta property="og:image" content="([^"]+)"/g);
+    const shared = await fetchOnce(picture, known);
+    expect.soft([shared.status, shared.type], `${address} shares ${picture}`).toEqual([200, 'image/jpeg']);
+    const links = attributes(text.slice(text.indexOf('<body')), /(?:href|src)="(\/[^"#]*)/g);
+    const covers = attributes(text, /srcSet="([^"]+)"/gi).flatMap((set) =>
+      set.split(', ').map((one) => one.split(' ')[0] ?? ''),
+    );
+    for (const link of new Set([...links, ...covers])) {
+      const target = await fetchOnce(new URL(link, house.url).href, known);
+      expect.soft(target.status, `${address} leads to ${link}`).toBeLessThan(400);
+    }
+  }
+  expect(titles.size, 'no two pages have one title').toBe(pages.length);
+});
+
+test('feeds, manifest and icons are what they say', async ({ house }) => {
+  for (const locale of LOCALES) {
+    const feed = await (await fetch(`${house.url}/feeds/${locale}.json`)).json();
+    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language: locale });
+    expect((await (await fetch(`${house.url}/feeds/${locale}.xml`)).text()).match(/<item>/g)?.length).toBe(
+      feed.items.length,
+    );
+  }
+  const manifest = await (await fetch(`${house.url}/site.webmanifest`)).json();
+  for (const { src } of manifest.icons)
+    expect((await fetch(`${house.url}${src}`)).headers.get('content-type')).toBe('image/png');
+});
+
+function cardsOf(page: Page) {
+  return page.locator('.post-card h2');
+}
+
+test('the list of posts grows without a post twice, tells when it cannot, and goes on', async ({
+  page,
+  complaints,
+}) => {
+  let fails = true;
+  await page.route('**/blog.data?*before*', (route) => (fails ? route.abort() : route.continue()));
+  await page.goto('/blog');
+  await expect(cardsOf(page)).toHaveCount(4);
+  await cardsOf(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardsOf(page)).toHaveCount(8);
+  await cardsOf(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cardsOf(page).count()).toBeGreaterThan(8);
+  const titles = await cardsOf(page).allTextContents();
+  expect(new Set(titles).size).toBe(titles.length);
+  // The pages that were refused on purpose.
+  complaints.splice(0);
+});
+
+test('a post that is gone between list and click is told in its place, with the way back', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  await page.route('**/blog/*.data*', (route) => route.continue({ url: `${house.url}/blog/gone-since.data` }));
+  await page.goto('/blog');
+  await cardsOf(page).first().click();
+  await expect(page.getByText('This post does not exist or is no longer available.')).toBeVisible();
+  await page.getByRole('link', { name: /blog/i }).last().click();
+  await expect(cardsOf(page).first()).toBeVisible();
+  complaints.splice(0);
+});
+
+test('a menu opens by key and closes by Escape, by a tap elsewhere and by choosing', async ({ page }) => {
+  await page.goto('/vision');
+  const trigger = page.getByRole('banner').getByRole('button', { name: 'Consciousness' });
+  const entry = page.getByRole('menuitem', { name: 'Sleep' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await trigger.click();
+  await expect(entry).toBeVisible();
+  await page.mouse.click(700, 700);
+  await expect(entry).toBeHidden();
+  await trigger.click();
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sleep' })).toBeVisible();
+  await expect(entry).toBeHidden();
+});
+
+test('at twice the text size nothing is lost to the side', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const path of ['/', '/faq', '/blog', '/knowledge/consciousness-modes/meditation']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect
+      .configure({ soft: true })
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+        message: path,
+      })
+      .toBe(0);
+  }
+});
