@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosingSection } from './landing/closing-section.tsx';
 import { EvidenceSection } from './landing/evidence-section.tsx';
+import { HeartSection } from './landing/heart-section.tsx';
 import { LandingHero } from './landing/landing-hero.tsx';
 import { LayersSection } from './landing/layers-section.tsx';
 import { OrganizationFacts } from './landing/organization-facts.tsx';
@@ -31,6 +32,7 @@ export default function LandingPage() {
       <OrganizationFacts />
       <LandingHero listening={listening} controls={controls} />
       <LayersSection listening={listening} controls={controls} />
+      <HeartSection listening={listening} controls={controls} />
       <SessionSection />
       <EvidenceSection />
       <ClosingSection />

@@ -1,14 +1,13 @@
 import type { SoundFailure, SoundPort } from '@innertide/sound/port';
 import type { SoundChange } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
-import type { Seconds, Unit } from '@innertide/std/units';
-import { layersOn } from './landing-mix.ts';
+import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
 import type { Listening, ListeningEvent } from './listening.ts';
 
 const FADE_IN_SECONDS: Seconds = 3;
 const FADE_OUT_SECONDS: Seconds = 2;
 
-type Settings = typeof import('@innertide/session/settings');
+type Programs = typeof import('./landing-program.ts');
 
 /** Speaks to the sound in the order the visitor asked, however long the first fetch takes. */
 export class Instrument {
@@ -16,9 +15,9 @@ export class Instrument {
   readonly #tell: (event: ListeningEvent) => void;
   readonly #latest: () => Listening;
   readonly #seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-  #fetched: Promise<readonly [SoundPort, Settings]> | null = null;
+  #fetched: Promise<readonly [SoundPort, Programs]> | null = null;
   #sound: SoundPort | null = null;
-  #settings: Settings | null = null;
+  #programs: Programs | null = null;
   #wanted = false;
   #unsubscribe: (() => void) | null = null;
 
@@ -29,7 +28,7 @@ export class Instrument {
   }
 
   fetch(): void {
-    this.#fetched ??= Promise.all([this.#bringSound(), import('@innertide/session/settings')]);
+    this.#fetched ??= Promise.all([this.#bringSound(), import('./landing-program.ts')]);
     // Whoever awaits it hears of a failure; a finger that slid off the ring does not.
     this.#fetched.catch(() => {
       this.#fetched = null;
@@ -44,8 +43,8 @@ export class Instrument {
   }
 
   play(listening: Listening): void {
-    if (this.#wanted && this.#sound)
-      void this.#sound.start(this.#program(listening), { fadeInSeconds: FADE_IN_SECONDS });
+    if (!this.#wanted || !this.#programs) return;
+    void this.#sound?.start(this.#programs.landingProgram(listening, this.#seed), { fadeInSeconds: FADE_IN_SECONDS });
   }
 
   adjust(change: SoundChange): void {
@@ -53,9 +52,11 @@ export class Instrument {
   }
 
   switchLayer(layer: SoundLayer, on: boolean): void {
-    if (!this.#settings) return;
-    const { mode } = this.#latest();
-    this.adjust({ layers: { [layer]: { ...this.#settings.defaultSettings(mode, this.#seed).layers[layer], on } } });
+    if (this.#programs) this.adjust(this.#programs.layerChange(this.#latest().mode, layer, on, this.#seed));
+  }
+
+  steer(heartBpm: BeatsPerMinute): void {
+    if (this.#programs) this.adjust(this.#programs.heartChange(this.#latest().mode, heartBpm, this.#seed));
   }
 
   energy(): Unit {
@@ -73,15 +74,17 @@ export class Instrument {
     this.#tell({ type: 'start-asked' });
     try {
       this.fetch();
-      const [sound, settings] = (await this.#fetched) ?? [];
-      if (!sound || !settings || !this.#wanted) return;
+      const [sound, programs] = (await this.#fetched) ?? [];
+      if (!sound || !programs || !this.#wanted) return;
       this.#sound = sound;
-      this.#settings = settings;
+      this.#programs = programs;
       this.#unsubscribe ??= sound.subscribe((event) => {
         if (event.type === 'interrupted' || event.type === 'resumed' || event.type === 'finished') this.#tell(event);
         if (event.type === 'failed') this.#fail(event.reason);
       });
-      const answer = await sound.start(this.#program(this.#latest()), { fadeInSeconds: FADE_IN_SECONDS });
+      const answer = await sound.start(programs.landingProgram(this.#latest(), this.#seed), {
+        fadeInSeconds: FADE_IN_SECONDS,
+      });
       if (!answer.ok) this.#fail(answer.reason);
       else if (this.#wanted) this.#tell({ type: 'started' });
       else void sound.stop(FADE_OUT_SECONDS);
@@ -105,17 +108,5 @@ export class Instrument {
   #fail(reason: SoundFailure): void {
     this.#wanted = false;
     this.#tell({ type: 'failed', reason });
-  }
-
-  /** A session's own beginning for this mode, without an end, with what the visitor switched and set. */
-  #program({ mode, volume, choices }: Listening) {
-    const { defaultSettings, soundProgram } = this.#settings as Settings;
-    const settings = defaultSettings(mode, this.#seed);
-    const on = layersOn(mode, choices);
-    const program = soundProgram({ ...settings, lengthMinutes: null, volume });
-    const layers = Object.fromEntries(
-      Object.entries(program.layers).map(([layer, mix]) => [layer, { ...mix, on: on[layer as SoundLayer] }]),
-    ) as typeof program.layers;
-    return { ...program, layers };
   }
 }

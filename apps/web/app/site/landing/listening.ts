@@ -1,7 +1,7 @@
 import type { SoundFailure } from '@innertide/sound/port';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
-import type { Unit } from '@innertide/std/units';
+import type { BeatsPerMinute, Unit } from '@innertide/std/units';
 import { FIRST_VOLUME, type LayerChoices } from './landing-mix.ts';
 
 /** The landing page's one instrument. */
@@ -12,12 +12,15 @@ export interface Listening {
   readonly mode: Mode;
   readonly volume: Unit;
   readonly choices: LayerChoices;
+  /** A rate chosen by hand, as a direction for the music; null until the visitor chooses one. */
+  readonly heartBpm: BeatsPerMinute | null;
 }
 
 export type ListeningEvent =
   | { readonly type: 'mode-chosen'; readonly mode: Mode }
   | { readonly type: 'volume-chosen'; readonly volume: Unit }
   | { readonly type: 'layer-switched'; readonly layer: SoundLayer; readonly on: boolean }
+  | { readonly type: 'heart-chosen'; readonly heartBpm: BeatsPerMinute }
   | { readonly type: 'start-asked' }
   | { readonly type: 'started' }
   | { readonly type: 'stop-asked' }
@@ -27,7 +30,7 @@ export type ListeningEvent =
   | { readonly type: 'finished' };
 
 export function beginListening(mode: Mode): Listening {
-  return { status: 'silent', failure: null, mode, volume: FIRST_VOLUME, choices: {} };
+  return { status: 'silent', failure: null, mode, volume: FIRST_VOLUME, choices: {}, heartBpm: null };
 }
 
 /** Whether the ring shows as pressed: sound is there, on its way, or held by something else. */
@@ -45,6 +48,8 @@ export function reduceListening(listening: Listening, event: ListeningEvent): Li
       return { ...listening, volume: event.volume };
     case 'layer-switched':
       return { ...listening, choices: { ...listening.choices, [event.layer]: event.on } };
+    case 'heart-chosen':
+      return { ...listening, heartBpm: event.heartBpm };
     case 'start-asked':
       return status === 'silent' ? { ...listening, status: 'starting', failure: null } : listening;
     case 'started':

@@ -1,6 +1,6 @@
 import type { SoundLayer } from '@innertide/std/layer';
 import { isMode, type Mode } from '@innertide/std/mode';
-import type { Unit } from '@innertide/std/units';
+import type { BeatsPerMinute, Unit } from '@innertide/std/units';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePorts } from '../../ports.ts';
@@ -16,6 +16,7 @@ export interface ListeningControls {
   readonly press: () => void;
   readonly choose: (mode: Mode) => void;
   readonly setVolume: (volume: Unit) => void;
+  readonly setHeart: (heartBpm: BeatsPerMinute) => void;
   readonly switchLayer: (layer: SoundLayer, on: boolean) => void;
   /** Slow energy of the music, asked once a picture. */
   readonly energy: () => Unit;
@@ -45,6 +46,10 @@ export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening,
       setVolume(volume) {
         tell({ type: 'volume-chosen', volume });
         instrument.adjust({ masterVolume: volume });
+      },
+      setHeart(heartBpm) {
+        tell({ type: 'heart-chosen', heartBpm });
+        instrument.steer(heartBpm);
       },
       switchLayer(layer, on) {
         tell({ type: 'layer-switched', layer, on });
