@@ -40,7 +40,7 @@ test('every page of the sitemap is there in both languages, says what it is, and
     expect.soft(text, address).toMatch(new RegExp(`<html[^>]*lang="${locale}"`));
     expect.soft(attributes(text, /<link rel="canonical" href="([^"]+)"/g), address).toEqual([address]);
     expect.soft(attributes(text, /hrefLang="([^"]+)"/gi).toSorted(), address).toEqual(['en', 'pl', 'x-default']);
-    titles.add(attributes(text, /<title>([^<]+)</g).join());
+    titles.add(locale + attributes(text, /<title>([^<]+)</g).join());
     expect.soft(attributes(text, /<meta name="description" content="([^"]+)"/g), address).toHaveLength(1);
     for (const facts of attributes(text, /<script type="application\/ld\+json">([^<]+)</g)) {
       expect.soft(JSON.parse(facts), address).toMatchObject({ '@context': 'https://schema.org' });
@@ -57,7 +57,7 @@ test('every page of the sitemap is there in both languages, says what it is, and
       expect.soft(target.status, `${address} leads to ${link}`).toBeLessThan(400);
     }
   }
-  expect(titles.size, 'no two pages have one title').toBe(pages.length);
+  expect(titles.size, 'no two pages of a language have one title').toBe(pages.length);
 });
 
 test('feeds, manifest and icons are what they say', async ({ house }) => {

@@ -32,6 +32,7 @@ export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
     let inView = false;
     let ended = false;
     let asked = false;
+    let isSeen = false;
 
     async function bring(surface: HTMLCanvasElement): Promise<void> {
       asked = true;
@@ -40,7 +41,7 @@ export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
         if (ended) return;
         player.current = playScene(surface, paths.modeScene(mode), (seen) => {
           if (ended) return;
-          setMoving(seen);
+          isSeen = seen;
           if (seen) player.current?.guide(guide.current);
           follow();
         });
@@ -54,8 +55,9 @@ export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
       if (wanted && !asked && element) void bring(element);
       else if (wanted) player.current?.resume();
       else player.current?.pause();
-      if (stillness.matches) setMoving(false);
-      else if (player.current && wanted) setMoving(true);
+      // Out of view the scene waits as it is; where motion is not wanted the picture takes its place.
+      if (!isSeen || stillness.matches) setMoving(false);
+      else if (wanted) setMoving(true);
     }
 
     const observer = new IntersectionObserver(([entry]) => {
