@@ -7,7 +7,7 @@ const COVER_HEIGHT = 800;
 
 /** The light that a cover's name leads to. */
 function lightOf(name: string): Mode {
-  return MODES[hashText(`${name} light`) % MODES.length] ?? 'focus';
+  return MODES[hashText(`${name} reed`) % MODES.length] ?? 'focus';
 }
 
 /** A cover of that name: an engraved disc over water, its light and its place the name's own. SVG. */
