@@ -2,12 +2,11 @@ import type { SoundFailure, SoundPort } from '@innertide/sound/port';
 import type { SoundChange } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
+import { bringLandingProgram, type LandingProgram } from './landing-program.ts';
 import type { Listening, ListeningEvent } from './listening.ts';
 
 const FADE_IN_SECONDS: Seconds = 3;
 const FADE_OUT_SECONDS: Seconds = 2;
-
-type Programs = typeof import('./landing-program.ts');
 
 /** Speaks to the sound in the order the visitor asked, however long the first fetch takes. */
 export class Instrument {
@@ -15,9 +14,9 @@ export class Instrument {
   readonly #tell: (event: ListeningEvent) => void;
   readonly #latest: () => Listening;
   readonly #seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-  #fetched: Promise<readonly [SoundPort, Programs]> | null = null;
+  #fetched: Promise<readonly [SoundPort, LandingProgram]> | null = null;
   #sound: SoundPort | null = null;
-  #programs: Programs | null = null;
+  #program: LandingProgram | null = null;
   #wanted = false;
   #unsubscribe: (() => void) | null = null;
 
@@ -28,7 +27,7 @@ export class Instrument {
   }
 
   fetch(): void {
-    this.#fetched ??= Promise.all([this.#bringSound(), import('./landing-program.ts')]);
+    this.#fetched ??= Promise.all([this.#bringSound(), bringLandingProgram(this.#seed)]);
     // Whoever awaits it hears of a failure; a finger that slid off the ring does not.
     this.#fetched.catch(() => {
       this.#fetched = null;
@@ -43,8 +42,8 @@ export class Instrument {
   }
 
   play(listening: Listening): void {
-    if (!this.#wanted || !this.#programs) return;
-    void this.#sound?.start(this.#programs.landingProgram(listening, this.#seed), { fadeInSeconds: FADE_IN_SECONDS });
+    if (!this.#wanted || !this.#program) return;
+    void this.#sound?.start(this.#program.whole(listening), { fadeInSeconds: FADE_IN_SECONDS });
   }
 
   adjust(change: SoundChange): void {
@@ -52,11 +51,11 @@ export class Instrument {
   }
 
   switchLayer(layer: SoundLayer, on: boolean): void {
-    if (this.#programs) this.adjust(this.#programs.layerChange(this.#latest().mode, layer, on, this.#seed));
+    if (this.#program) this.adjust(this.#program.switched(this.#latest().mode, layer, on));
   }
 
   steer(heartBpm: BeatsPerMinute): void {
-    if (this.#programs) this.adjust(this.#programs.heartChange(this.#latest().mode, heartBpm, this.#seed));
+    if (this.#program) this.adjust(this.#program.steered(this.#latest().mode, heartBpm));
   }
 
   energy(): Unit {
@@ -74,15 +73,15 @@ export class Instrument {
     this.#tell({ type: 'start-asked' });
     try {
       this.fetch();
-      const [sound, programs] = (await this.#fetched) ?? [];
-      if (!sound || !programs || !this.#wanted) return;
+      const [sound, program] = (await this.#fetched) ?? [];
+      if (!sound || !program || !this.#wanted) return;
       this.#sound = sound;
-      this.#programs = programs;
+      this.#program = program;
       this.#unsubscribe ??= sound.subscribe((event) => {
         if (event.type === 'interrupted' || event.type === 'resumed' || event.type === 'finished') this.#tell(event);
         if (event.type === 'failed') this.#fail(event.reason);
       });
-      const answer = await sound.start(programs.landingProgram(this.#latest(), this.#seed), {
+      const answer = await sound.start(program.whole(this.#latest()), {
         fadeInSeconds: FADE_IN_SECONDS,
       });
       if (!answer.ok) this.#fail(answer.reason);

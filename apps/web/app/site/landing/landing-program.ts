@@ -1,6 +1,3 @@
-import { planned } from '@innertide/session/regulation/direction';
-import { regulatedProgram, templateOf } from '@innertide/session/regulation/regulated-sound';
-import { defaultSettings, soundProgram } from '@innertide/session/settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
@@ -8,26 +5,40 @@ import type { BeatsPerMinute } from '@innertide/std/units';
 import { layersOn } from './landing-mix.ts';
 import type { Listening } from './listening.ts';
 
-// Everything here comes with the first tap on Listen, never before.
-
-/** A session's own beginning for this mode, without an end, with what the visitor switched and set. */
-export function landingProgram({ mode, volume, choices, heartBpm }: Listening, seed: number): SoundProgram {
-  const settings = defaultSettings(mode, seed);
-  const on = layersOn(mode, choices);
-  const program = soundProgram({ ...settings, lengthMinutes: null, volume });
-  const layers = Object.fromEntries(
-    Object.entries(program.layers).map(([layer, mix]) => [layer, { ...mix, on: on[layer as SoundLayer] }]),
-  ) as typeof program.layers;
-  return regulatedProgram({ ...program, layers }, planned(templateOf(settings), heartBpm));
+/** What the visitor's choices become in the music, by the rules of a session. */
+export interface LandingProgram {
+  /** A session's own beginning for this mode, without an end, with what the visitor switched and set. */
+  whole(listening: Listening): SoundProgram;
+  /** What a rate chosen by hand changes in the playing music. */
+  steered(mode: Mode, heartBpm: BeatsPerMinute): SoundChange;
+  /** One layer switched, at the mode's own volume for it. */
+  switched(mode: Mode, layer: SoundLayer, on: boolean): SoundChange;
 }
 
-/** What a rate chosen by hand changes in the playing music: the rule of a session without a heart. */
-export function heartChange(mode: Mode, heartBpm: BeatsPerMinute, seed: number): SoundChange {
-  const { tempoBpm, intensity, brightness, density } = planned(templateOf(defaultSettings(mode, seed)), heartBpm);
-  return { tempoBpm, intensity, brightness, density };
-}
-
-/** One layer switched, at the mode's own volume for it. */
-export function layerChange(mode: Mode, layer: SoundLayer, on: boolean, seed: number): SoundChange {
-  return { layers: { [layer]: { ...defaultSettings(mode, seed).layers[layer], on } } };
+/** Fetches the rules: with the first tap on Listen, never before. */
+export async function bringLandingProgram(seed: number): Promise<LandingProgram> {
+  const [{ defaultSettings, soundProgram }, { planned }, { regulatedProgram, templateOf }] = await Promise.all([
+    import('@innertide/session/settings'),
+    import('@innertide/session/regulation/direction'),
+    import('@innertide/session/regulation/regulated-sound'),
+  ]);
+  return {
+    whole({ mode, volume, choices, heartBpm }) {
+      const settings = defaultSettings(mode, seed);
+      const on = layersOn(mode, choices);
+      const program = soundProgram({ ...settings, lengthMinutes: null, volume });
+      const layers = Object.fromEntries(
+        Object.entries(program.layers).map(([layer, mix]) => [layer, { ...mix, on: on[layer as SoundLayer] }]),
+      ) as typeof program.layers;
+      return regulatedProgram({ ...program, layers }, planned(templateOf(settings), heartBpm));
+    },
+    steered(mode, heartBpm) {
+      const values = planned(templateOf(defaultSettings(mode, seed)), heartBpm);
+      const { tempoBpm, intensity, brightness, density } = values;
+      return { tempoBpm, intensity, brightness, density };
+    },
+    switched: (mode, layer, on) => ({
+      layers: { [layer]: { ...defaultSettings(mode, seed).layers[layer], on } },
+    }),
+  };
 }
