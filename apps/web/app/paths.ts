@@ -36,6 +36,7 @@ export const paths = {
   letters: `/app/letters-from-${BRAND_SLUG}`,
   letter: (slug: string) => `/app/letters-from-${BRAND_SLUG}/${slug}`,
   profile: '/app/profile',
+  signOut: '/app/sign-out',
   security: '/app/profile/security',
   myData: '/app/profile/data',
   breathingPace: '/app/breathing-pace',

@@ -53,7 +53,10 @@ const member = layout('member/member-layout.tsx', [
   route('app/session', 'member/session/session-page.tsx'),
 ]);
 
+/** Outside the guard: it stays until this device has forgotten, when nobody is signed in any more. */
+const leave = layout('shell/member-layout.tsx', { id: 'leave' }, [route(paths.signOut, 'member/leave/leave-page.tsx')]);
+
 /** The phone has no public pages: its home is the app. */
 const phoneHome = index('shell/phone-home.tsx');
 
-export default (native ? [phoneHome, auth, member] : [site, auth, member]) satisfies RouteConfig;
+export default (native ? [phoneHome, auth, member, leave] : [site, auth, member, leave]) satisfies RouteConfig;

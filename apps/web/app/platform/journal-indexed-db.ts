@@ -136,11 +136,14 @@ export async function createIndexedDbJournal(): Promise<JournalPort> {
       }
       changed();
     },
-    async forget(ownerId) {
-      await memory.forget(ownerId);
+    async forget(ownerId, what = 'everything') {
+      await memory.forget(ownerId, what);
+      const goes = (row: { ownerId: string; state?: string }) =>
+        row.ownerId === ownerId && (what === 'everything' || row.state === 'saved');
       for (const store of ['drafts', 'sessions'] as const) {
-        const rows = await database.getAll(store);
-        await Promise.all(rows.filter((row) => row.ownerId === ownerId).map(({ id }) => database.delete(store, id)));
+        // Storage that is shut holds nothing that could be forgotten.
+        const rows = await database.getAll(store).catch(() => []);
+        await Promise.all(rows.filter(goes).map(({ id }) => database.delete(store, id)));
       }
       changed();
     },

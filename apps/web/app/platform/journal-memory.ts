@@ -47,10 +47,11 @@ export function createMemoryJournal(): JournalPort {
       else if (next) sessions.set(sent.record.id, { ownerId, ...next });
       changed();
     },
-    async forget(ownerId) {
-      for (const rows of [drafts, sessions]) {
-        for (const [id, row] of rows) if (row.ownerId === ownerId) rows.delete(id);
+    async forget(ownerId, what = 'everything') {
+      for (const [id, row] of sessions) {
+        if (row.ownerId === ownerId && (what === 'everything' || row.state === 'saved')) sessions.delete(id);
       }
+      for (const [id, row] of drafts) if (row.ownerId === ownerId && what === 'everything') drafts.delete(id);
       changed();
     },
     subscribe(listener) {

@@ -21,8 +21,8 @@ export interface JournalPort {
   sessions(ownerId: string): Promise<readonly LocalSession[]>;
   /** The account holds this state of the session; a row that was edited meanwhile keeps waiting. */
   acknowledge(ownerId: string, sent: LocalSession, stored: SessionRecord | null): Promise<void>;
-  /** Forgets everything of an account on this device. */
-  forget(ownerId: string): Promise<void>;
+  /** Forgets an account on this device: everything of it, or only what the account itself holds too. */
+  forget(ownerId: string, what?: 'everything' | 'what-is-saved'): Promise<void>;
   /** Called after sessions were kept, removed or acknowledged. */
   subscribe(listener: () => void): Disposer;
 }

@@ -1,15 +1,14 @@
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '@innertide/ui/menu.tsx';
+import { Menu, MenuLink, MenuSeparator } from '@innertide/ui/menu.tsx';
 import type { OpenedMenuProps } from '@innertide/ui/menu-on-demand.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAuthActions } from '../account/auth-state-provider.tsx';
+import { paths } from '../paths.ts';
 import { LanguageChoices, ThemeChoices } from './interface-choices.tsx';
 import { MEMBER_LINKS } from './navigation.ts';
 
 /** What a signed-in person finds under their name. */
 export function AccountMenu(props: OpenedMenuProps) {
   const { t } = useTranslation();
-  const actions = useAuthActions();
   return (
     <Menu {...props} align="end" defaultOpen>
       {MEMBER_LINKS.map(({ words, to }) => (
@@ -22,7 +21,7 @@ export function AccountMenu(props: OpenedMenuProps) {
       <MenuSeparator />
       <ThemeChoices labelled />
       <MenuSeparator />
-      <MenuItem onSelect={() => void actions.signOut()}>{t('account.logOut')}</MenuItem>
+      <MenuLink link={<Link to={paths.signOut} />}>{t('account.logOut')}</MenuLink>
     </Menu>
   );
 }

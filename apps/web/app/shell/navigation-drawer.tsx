@@ -1,8 +1,8 @@
-import { Button, buttonLook } from '@innertide/ui/button.tsx';
+import { buttonLook } from '@innertide/ui/button.tsx';
 import { Dialog } from '@innertide/ui/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
+import { useAuthState } from '../account/auth-state-provider.tsx';
 import { paths } from '../paths.ts';
 import { BrandLink } from './brand-link.tsx';
 import { InterfacePickers } from './interface-pickers.tsx';
@@ -20,7 +20,6 @@ interface NavigationDrawerProps {
 export function NavigationDrawer({ entries, label, open, onClose }: NavigationDrawerProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useAuthState();
-  const actions = useAuthActions();
   return (
     <Dialog
       open={open}
@@ -60,9 +59,9 @@ export function NavigationDrawer({ entries, label, open, onClose }: NavigationDr
         </nav>
         <div className="mt-auto grid gap-6 pt-12">
           {isAuthenticated ? (
-            <Button className="justify-self-start" onClick={() => void actions.signOut()}>
+            <Link {...buttonLook('secondary')} to={paths.signOut} onClick={onClose}>
               {t('account.logOut')}
-            </Button>
+            </Link>
           ) : (
             <div className="flex items-center gap-10">
               <Link {...buttonLook('primary')} to={paths.signUp} onClick={onClose}>

@@ -1,10 +1,10 @@
 import '../member.css';
-import { Button, buttonLook } from '@innertide/ui/button.tsx';
+import { buttonLook } from '@innertide/ui/button.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
+import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
 import type { DeviceSetting } from '../../ports/device-settings-port.ts';
 import { usePorts } from '../../ports.ts';
@@ -20,8 +20,7 @@ const SWITCHES = [
 /** Who is here, and how this device behaves. */
 export default function ProfilePage() {
   const { t } = useTranslation(['member', 'common']);
-  const { session, isLoading } = useAuthState();
-  const { signOut } = useAuthActions();
+  const { session } = useAuthState();
   const { deviceSettings } = usePorts();
   const [off, setOff] = useState(() => SWITCHES.map(({ setting }) => deviceSettings.isOn(setting)));
 
@@ -57,9 +56,9 @@ export default function ProfilePage() {
           {t('member:profile.myData')}
         </Link>
       </p>
-      <Button loading={isLoading} onClick={() => void signOut()}>
+      <Link to={paths.signOut} {...buttonLook('secondary')}>
         {t('common:account.logOut')}
-      </Button>
+      </Link>
 
       <section aria-labelledby="profile-device">
         <h2 id="profile-device">{t('member:profile.device')}</h2>

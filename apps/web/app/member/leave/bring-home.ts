@@ -1,0 +1,29 @@
+import type { Ports } from '../../ports.ts';
+import { createOutbox } from '../journal/outbox.ts';
+
+/** A network that does not answer must not hold anybody here. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Sends whatever of a member is only on this device: also what a session left behind that was never ended.
+ * @returns how many sessions could not be brought to the account.
+ */
+export async function bringHome(ports: Pick<Ports, 'journal' | 'backend'>, ownerId: string): Promise<number> {
+  const journal = await ports.journal();
+  for (const draft of await journal.drafts(ownerId)) await journal.keep(ownerId, draft);
+  const outbox = createOutbox({
+    journal,
+    backend: ports.backend,
+    ownerId,
+    schedule: () => () => {},
+    dice: Math.random,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const impatience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([outbox.flush(), impatience]);
+  clearTimeout(timer);
+  outbox.dispose();
+  return (await journal.sessions(ownerId)).filter(({ state }) => state !== 'saved').length;
+}
