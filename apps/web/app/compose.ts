@@ -4,6 +4,7 @@ import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
 import { hasAuthTrace } from './platform/auth-trace.ts';
 import { createLocalStorageDeviceSettings } from './platform/device-settings-local-storage.ts';
+import { createEarCheck } from './platform/ear-check-web-audio.ts';
 import { createVibrationHaptics } from './platform/haptics-vibration.ts';
 import { createMediaControls } from './platform/media-controls-session.ts';
 import { createOriginMemory } from './platform/origin-local-storage.ts';
@@ -81,6 +82,11 @@ export function composePorts(config: PublicConfig): Ports {
       return createVoice(createWebSpeech());
     }),
     haptics: createVibrationHaptics(),
+    earCheck: createEarCheck(),
+    ownSounds: once(async () => {
+      const { createOwnSounds } = await import('./platform/own-sounds-indexed-db.ts');
+      return createOwnSounds();
+    }),
     playerTurn: createPlayerTurn(),
     deviceSettings: createLocalStorageDeviceSettings(),
     hasAuthTrace: () => hasAuthTrace(config.backendUrl),

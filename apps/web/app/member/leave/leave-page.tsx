@@ -49,6 +49,7 @@ export default function LeavePage() {
     async function forget(ownerId: string | null) {
       if (ownerId !== null) {
         await (await ports.journal()).forget(ownerId, rest.current === 'wiped' ? 'everything' : 'what-is-saved');
+        await (await ports.ownSounds()).clear();
         ports.answerMemory.forget(`${ownerId}/`);
       }
       await navigate(paths.home, { replace: true });

@@ -2,6 +2,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { BEAT_KINDS } from '@innertide/std/layer';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
+import { EarCheck } from './ear-check.tsx';
 import { WordChoice } from './word-choice.tsx';
 
 interface CustomiseBeatProps {
@@ -25,6 +26,7 @@ export function CustomiseBeat({ settings, onChange }: CustomiseBeatProps) {
         onChange={(kind) => onChange({ ...settings, beats: kind })}
       />
       <p className="customise-note">{t(`beats.notes.${beats}`)}</p>
+      {beats === 'binaural' && <EarCheck />}
       <Slider
         label={t('beats.rate')}
         min={1}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CharacterChoice } from './character-choice.tsx';
 import { layerDescription } from './layer-words.ts';
 import { MixerCompanions } from './mixer-companions.tsx';
+import { MixerOwnSounds } from './mixer-own-sounds.tsx';
 import { MoreSounds } from './more-sounds.tsx';
 import { volumeWord } from './value-words.ts';
 
@@ -62,6 +63,7 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
       })}
       <MixerCompanions settings={settings} onChange={onChange} />
       <MoreSounds settings={settings} rows={rows} onSwitch={toggle} />
+      <MixerOwnSounds />
       {withMaster && (
         <Slider
           className="mixer-master"

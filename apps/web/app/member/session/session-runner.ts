@@ -9,9 +9,9 @@ import {
 } from '@innertide/session/lifecycle';
 import type { ClockReading } from '@innertide/session/session-clock';
 import { soundProgram } from '@innertide/session/settings';
-import type { PulseCue } from '@innertide/sound/guests';
+import type { OwnSound, PulseCue } from '@innertide/sound/guests';
 import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
-import type { SoundProgram } from '@innertide/sound/program';
+import type { LayerMix, SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
 import type { Clock } from '@innertide/std/clock';
 import { type Disposer, Scope } from '@innertide/std/scope';
@@ -133,6 +133,8 @@ export class SessionRunner {
   /** Lets the music step back while a voice speaks. */
   duck = (isSpeaking: boolean): void => this.#sound?.duck(isSpeaking);
   pulse = (cue: PulseCue): void => this.#sound?.pulse(cue);
+  addOwnSound = (id: string, sound: OwnSound, mix: LayerMix): void => void this.#sound?.addOwnSound(id, sound, mix);
+  mixOwnSound = (id: string, mix: LayerMix | null): void => this.#sound?.mixOwnSound(id, mix);
 
   /** What can be heard now, for drawing; null before there was any sound. */
   meter = (): SoundMeter | null => this.#sound?.read() ?? null;

@@ -1,0 +1,99 @@
+import { MOST_OWN_SOUNDS, type OwnSound, SHORTEST_OWN_SOUND_SECONDS } from '@innertide/sound/guests';
+import type { LayerMix } from '@innertide/sound/program';
+import { BRAND_SLUG } from '@innertide/std/brand';
+import { DEFAULT_VOLUME } from '@innertide/std/layer';
+import { fail, succeed } from '@innertide/std/result';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { OwnSoundFile, OwnSoundsPort } from '../ports/own-sounds-port.ts';
+
+const LARGEST_BYTES = 60 * 1024 * 1024;
+
+/** Decoded, three minutes of stereo are 66 MB: as much as a phone gives without complaint. */
+const LONGEST_SECONDS = 180;
+const DECODE_HZ = 48_000;
+
+interface StoredSound {
+  id: string;
+  name: string;
+  bytes: ArrayBuffer;
+  mix: LayerMix;
+}
+
+interface OwnSoundsSchema extends DBSchema {
+  sounds: { key: string; value: StoredSound };
+}
+
+/** In IndexedDB, as the file was. Where storage is shut they live as long as the page. */
+export async function createOwnSounds(): Promise<OwnSoundsPort> {
+  const database: IDBPDatabase<OwnSoundsSchema> | null = await openDB<OwnSoundsSchema>(`${BRAND_SLUG}-own-sounds`, 1, {
+    upgrade: (fresh) => void fresh.createObjectStore('sounds', { keyPath: 'id' }),
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  }).catch(() => null);
+  const held = new Map<string, StoredSound>();
+  const listeners = new Set<() => void>();
+  for (const sound of (await database?.getAll('sounds').catch(() => [])) ?? []) held.set(sound.id, sound);
+
+  function changed(): void {
+    for (const listener of listeners) listener();
+  }
+  const fileOf = ({ id, name, mix }: StoredSound): OwnSoundFile => ({ id, name, mix });
+
+  return {
+    list: async () => [...held.values()].map(fileOf),
+    async add(file) {
+      if (held.size >= MOST_OWN_SOUNDS) return fail('too-many');
+      if (file.size > LARGEST_BYTES) return fail('too-large');
+      const bytes = await file.arrayBuffer();
+      const decoded = await decode(bytes).catch(() => null);
+      if (decoded === null) return fail('undecodable');
+      if ((decoded.channels[0]?.length ?? 0) < SHORTEST_OWN_SOUND_SECONDS * decoded.sampleRate)
+        return fail('too-short');
+      const mix = { on: true, volume: DEFAULT_VOLUME };
+      const sound = { id: crypto.randomUUID(), name: file.name.replace(/\.\w+$/, ''), bytes, mix };
+      try {
+        await database?.put('sounds', sound);
+      } catch {
+        return fail('storage-full');
+      }
+      held.set(sound.id, sound);
+      changed();
+      return succeed(fileOf(sound));
+    },
+    async mix(id, mix) {
+      const sound = held.get(id);
+      if (!sound) return;
+      held.set(id, { ...sound, mix });
+      changed();
+      await database?.put('sounds', { ...sound, mix }).catch(() => {});
+    },
+    async remove(id) {
+      held.delete(id);
+      changed();
+      await database?.delete('sounds', id).catch(() => {});
+    },
+    async open(id) {
+      const sound = held.get(id);
+      return sound ? decode(sound.bytes).catch(() => null) : null;
+    },
+    async clear() {
+      held.clear();
+      changed();
+      await database?.clear('sounds').catch(() => {});
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+async function decode(bytes: ArrayBuffer): Promise<OwnSound> {
+  const context = new OfflineAudioContext(2, 1, DECODE_HZ);
+  // Decoding takes the buffer away, so it gets one of its own.
+  const buffer = await context.decodeAudioData(bytes.slice(0));
+  const frames = Math.min(buffer.length, LONGEST_SECONDS * buffer.sampleRate);
+  const channels = Array.from({ length: Math.min(2, buffer.numberOfChannels) }, (_, channel) =>
+    buffer.getChannelData(channel).slice(0, frames),
+  );
+  return { channels, sampleRate: buffer.sampleRate };
+}
