@@ -65,12 +65,14 @@ export class EmulatedStrap {
     browser.on('BluetoothEmulation.characteristicOperationReceived', ({ characteristicId, type }) => {
       const value = characteristicId === strap.#batteryId ? [options.batteryPercent ?? 0] : strap.#frame;
       const data = type === 'read' ? { data: Buffer.from(value).toString('base64') } : {};
-      void browser.send('BluetoothEmulation.simulateCharacteristicOperationResponse', {
+      const answer = {
         characteristicId,
         type,
         code: SUCCESS,
         ...data,
-      });
+      };
+      // The connection may have dropped between the question and its answer.
+      browser.send('BluetoothEmulation.simulateCharacteristicOperationResponse', answer).catch(() => {});
     });
     // Told again with every device that is found; a second answer would end the browser.
     const answered = new Set<string>();
@@ -101,6 +103,7 @@ export class EmulatedStrap {
 
   /** Any bytes of a Heart Rate Measurement. */
   async send(frame: readonly number[]): Promise<void> {
+    if (!this.#isInReach) throw new Error('The strap is out of reach');
     this.#frame = frame;
     await this.#page.evaluate(() =>
       (globalThis as unknown as { subscribedHeart: { readValue(): Promise<unknown> } }).subscribedHeart.readValue(),

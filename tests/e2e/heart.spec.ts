@@ -8,11 +8,7 @@ import config from './playwright.config.ts';
 import { endSession } from './session-steps.ts';
 
 const { launchOptions } = config.use ?? {};
-test.use({
-  // A policy is a header of the document: it must come from the server, not from the app's own store.
-  serviceWorkers: 'block',
-  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), BLUETOOTH_FEATURES] },
-});
+test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), BLUETOOTH_FEATURES] } });
 
 const NINE_BEATS = 9;
 
@@ -143,16 +139,22 @@ const REFUSALS = {
   },
 } as const;
 
-test('each way to have no sensor has its words in both languages', async ({ page, house }) => {
+test('each way to have no sensor has its words in both languages', async ({ page, house, browser }) => {
   test.setTimeout(180_000);
-  await signIn(page, await registerMember(house.url));
-  const strap = await EmulatedStrap.attach(page, { name: 'Scale', batteryPercent: null, hasHeartRate: false });
+  const member = await registerMember(house.url);
+  const scale = { name: 'Scale', batteryPercent: null, hasHeartRate: false };
+  await signIn(page, member);
+  const strap = await EmulatedStrap.attach(page, scale);
 
-  async function expectRefusal(name: keyof typeof REFUSALS, adapter: 'powered-on' | 'absent'): Promise<void> {
+  async function expectRefusal(
+    name: keyof typeof REFUSALS,
+    adapter: 'powered-on' | 'absent',
+    here: { readonly page: Page; readonly strap: EmulatedStrap } = { page, strap },
+  ): Promise<void> {
     for (const locale of ['en', 'pl'] as const) {
-      await openHeartSync(page, `/app/session?mode=grounding&locale=${locale}`);
-      await strap.setBluetooth(adapter);
-      const panel = page.getByRole('dialog', { name: 'Heart Sync' });
+      await openHeartSync(here.page, `/app/session?mode=grounding&locale=${locale}`);
+      await here.strap.setBluetooth(adapter);
+      const panel = here.page.getByRole('dialog', { name: 'Heart Sync' });
       await panel.getByRole('button', { name: /^(Choose a sensor|Wybierz czujnik)$/ }).click();
       await expect(panel, name).toContainText(REFUSALS[name][locale]);
       // By hand and with a simulated heart it works all the same.
@@ -165,13 +167,20 @@ test('each way to have no sensor has its words in both languages', async ({ page
   strap.answerChooser('choose');
   await expectRefusal('the device measures no heart', 'powered-on');
   await expectRefusal('Bluetooth is off', 'absent');
-  await page.route('**/app/session**', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'permissions-policy': 'bluetooth=()' } });
-  });
-  await expectRefusal('permission is refused', 'powered-on');
-  await page.unroute('**/app/session**');
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'bluetooth', { value: undefined }));
   await expectRefusal('there is no Web Bluetooth', 'powered-on');
   await strap.detach();
+
+  // A policy is a header of the document: it must come from the server, not from the app's own store.
+  const guarded = await browser.newContext({ baseURL: house.url, serviceWorkers: 'block' });
+  const guardedPage = await guarded.newPage();
+  await signIn(guardedPage, member);
+  const guardedStrap = await EmulatedStrap.attach(guardedPage, scale);
+  await guardedPage.route('**/app/session**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'permissions-policy': 'bluetooth=()' } });
+  });
+  await expectRefusal('permission is refused', 'powered-on', { page: guardedPage, strap: guardedStrap });
+  await guardedStrap.detach();
+  await guarded.close();
 });
