@@ -22,6 +22,8 @@ export function GlassBox({ isHrvHidden, isMeasured }: GlassBoxProps) {
   const { reading, figures, breath, regulation, decisions, trace, kind } = useHeartSnapshot();
   const pace = regulation?.values.breathsPerMinute ?? null;
 
+  // Without a sensor and without sound there is nothing to see yet.
+  if (!isMeasured && !regulation) return null;
   return (
     <section className="glass-box" aria-labelledby="glass-box">
       <h3 id="glass-box">{t('now.title')}</h3>

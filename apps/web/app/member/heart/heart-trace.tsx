@@ -27,17 +27,16 @@ export function HeartTrace({ trace, pace, hasPacer }: HeartTraceProps) {
   if (!newest) return <p className="heart-note">{t('now.traceEmpty')}</p>;
   const rates = trace.map(({ bpm }) => bpm);
   const scale = scaleOf(rates, LEAST_RANGE_BPM);
-  const x = (secondsAgo: number) => (WIDTH * (1 - secondsAgo / TRACE_SECONDS)).toFixed(1);
-  const heart = trace
-    .map(({ atSeconds, bpm }) => {
-      const y = HEIGHT * (1 - (bpm - scale.low) / (scale.high - scale.low));
-      return `${x(newest.atSeconds - atSeconds)} ${y.toFixed(1)}`;
-    })
-    .join('L');
+  const x = (secondsAgo: number) => WIDTH * (1 - secondsAgo / TRACE_SECONDS);
+  const heart = swell(
+    trace.map(({ atSeconds, bpm }): Point => {
+      return [x(newest.atSeconds - atSeconds), HEIGHT * (1 - (bpm - scale.low) / (scale.high - scale.low))];
+    }),
+  );
   const pacer = breaths
     .map((openness, index) => {
       const secondsAgo = ((breaths.length - 1 - index) * PACER_EVERY_MS) / 1000;
-      return `${x(secondsAgo)} ${(HEIGHT + 12 + PACER_HEIGHT * (1 - openness)).toFixed(1)}`;
+      return `${x(secondsAgo).toFixed(1)} ${(HEIGHT + 12 + PACER_HEIGHT * (1 - openness)).toFixed(1)}`;
     })
     .join('L');
   const label = t('now.traceLabel', {
@@ -47,12 +46,26 @@ export function HeartTrace({ trace, pace, hasPacer }: HeartTraceProps) {
   return (
     <figure className="glass-trace">
       <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + PACER_HEIGHT + 20}`} fill="none" role="img" aria-label={label}>
-        <path className="glass-trace-heart" d={`M${heart}`} />
+        <path className="glass-trace-heart" d={heart} />
         {breaths.length > 1 && <path className="glass-trace-pacer" d={`M${pacer}`} />}
       </svg>
       {hasPacer && <figcaption>{t('now.tracePacer')}</figcaption>}
     </figure>
   );
+}
+
+type Point = readonly [x: number, y: number];
+
+/** A path through the middles between neighbours, rounded at each point: a swell, not a zigzag. */
+function swell(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  let path = `M${first[0].toFixed(1)} ${first[1].toFixed(1)}`;
+  for (const [index, [x, y]] of rest.entries()) {
+    const [nextX, nextY] = rest[index + 1] ?? [x, y];
+    path += `Q${x.toFixed(1)} ${y.toFixed(1)} ${((x + nextX) / 2).toFixed(1)} ${((y + nextY) / 2).toFixed(1)}`;
+  }
+  return path;
 }
 
 /** Where the pacer was over the last minute, oldest first. */
