@@ -21,7 +21,9 @@ export function Replay({ record, outcome }: { record: HeartRecord; outcome: Hear
 
 function Outcome({ outcome }: { outcome: HeartOutcome }) {
   const { t, i18n } = useTranslation('replay');
-  if (outcome.name === 'signal-too-weak') return <p className="replay-outcome">{t('outcome.signal-too-weak')}</p>;
+  if (outcome.name === 'signal-too-weak' || outcome.name === 'too-short') {
+    return <p className="replay-outcome">{t(`outcome.${outcome.name}`)}</p>;
+  }
   const { name, fromBpm, toBpm, limitBpm } = outcome;
   const words = { from: figure(fromBpm, i18n.language), to: figure(toBpm, i18n.language) };
   return (

@@ -43,7 +43,7 @@ describe('what may be said of a heart after a session', () => {
   it('is that the signal was too weak, when there was little of it', () => {
     const weak = { name: 'signal-too-weak' };
     expect(heartOutcome({ trace: [] })).toEqual(weak);
-    expect(heartOutcome({ trace: trace(5, () => 65) })).toEqual(weak);
+    expect(heartOutcome({ trace: trace(5, () => 65) })).toEqual({ name: 'too-short' });
     expect(heartOutcome({ trace: trace(12, () => 65, 0.1) })).toEqual(weak);
     expect(heartOutcome({ trace: trace(12, () => null) })).toEqual(weak);
     expect(heartOutcome({ trace: trace(12, (second) => (second > 600 ? null : 65)) })).toEqual(weak);

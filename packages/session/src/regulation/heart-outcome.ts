@@ -4,6 +4,7 @@ import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 /** What may be said of a heart after a session; most often: no clear change. */
 export type HeartOutcome =
   | { readonly name: 'signal-too-weak' }
+  | { readonly name: 'too-short' }
   | {
       readonly name: 'no-clear-change' | 'lower' | 'higher';
       readonly fromBpm: BeatsPerMinute;
@@ -29,6 +30,7 @@ export function heartOutcome({ trace }: Pick<HeartRecord, 'trace'>): HeartOutcom
   const [first, last] = [trace[0], trace.at(-1)];
   if (!first || !last) return { name: 'signal-too-weak' };
   const [start, end] = [first.atSeconds, last.atSeconds];
+  if (end - start < FEWEST_MINUTES * MINUTE_SECONDS - 1) return { name: 'too-short' };
   const early = medianRate(trace, start, start + EDGE_SECONDS);
   const late = medianRate(trace, end - EDGE_SECONDS, end + 1);
   const minutes: BeatsPerMinute[] = [];
