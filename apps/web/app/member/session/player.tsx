@@ -98,6 +98,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
             settings={settings}
             onChange={(next) => runner.adjust(next)}
             isPlaying
+            className="player-heart"
             onOpen={(isOpen) => setOpen(isOpen ? 'heart' : null)}
           />
           <button type="button" className="player-word player-wide-only" onClick={() => onDim(true)}>
