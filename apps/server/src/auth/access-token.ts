@@ -50,12 +50,29 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
+/** Tokens whose signature was good, by the ring of keys that made them: a page asks many times with the same one. */
+const proven = new WeakMap<object, Map<string, { readonly claims: AccessClaims; readonly endsAtMs: number }>>();
+
+const PROVEN_TOKENS = 2000;
+
+function remember(keys: object, token: string, claims: AccessClaims, endsAtMs: number): void {
+  const known = proven.get(keys) ?? new Map();
+  proven.set(keys, known);
+  const [oldest] = known.keys();
+  if (known.size >= PROVEN_TOKENS && oldest !== undefined) known.delete(oldest);
+  known.set(token, { claims, endsAtMs });
+}
+
 /** The claims of a token that one of our keys signed. @param leewaySeconds how long after its end it still counts. */
 export async function readAccessToken(
   context: Pick<AuthContext, 'keys' | 'clock'>,
   token: string,
   leewaySeconds: number,
 ): Promise<Result<AccessClaims, 'expired' | 'invalid'>> {
+  const known = proven.get(context.keys)?.get(token);
+  if (known !== undefined) {
+    return context.clock.nowMs() < known.endsAtMs + leewaySeconds * 1000 ? succeed(known.claims) : fail('expired');
+  }
   try {
     const { payload } = await jwtVerify(token, (header) => requireKey(context.keys, header), {
       algorithms: ['ES256', 'RS256', 'HS256'],
@@ -63,7 +80,9 @@ export async function readAccessToken(
       clockTolerance: leewaySeconds,
     });
     const claims = claimsSchema.safeParse(payload);
-    return claims.success ? succeed(claims.data) : fail('invalid');
+    if (!claims.success) return fail('invalid');
+    if (payload.exp !== undefined) remember(context.keys, token, claims.data, payload.exp * 1000);
+    return succeed(claims.data);
   } catch (error) {
     return fail(error instanceof errors.JWTExpired ? 'expired' : 'invalid');
   }

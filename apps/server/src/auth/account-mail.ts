@@ -102,6 +102,24 @@ export function verifyAddress(context: AuthContext, linkToken: string, linkType:
   return `${context.publicUrl}/auth/v1/verify?${query}`;
 }
 
+/** Link token and code of a mail, remembered for a user; the same statements for nobody (null). */
+export async function prepareLink(
+  context: AuthContext,
+  tx: Transaction,
+  kind: keyof typeof LINK_LETTERS,
+  to: { readonly email: string; readonly userId: string | null; readonly request: MailRequest },
+): Promise<{ readonly linkToken: string; readonly code: string }> {
+  const { tokenType, method, sentColumn } = LINK_LETTERS[kind];
+  const { email, userId, request } = to;
+  const flowStateId = await startFlow(context, tx, { userId, challenge: request.challenge, method });
+  const issued = await issueOneTimeToken(context, tx, { userId, type: tokenType, address: email, flowStateId });
+  await tx.query(`update auth.users set ${sentColumn} = $2, updated_at = $2 where id = $1`, [
+    userId,
+    new Date(context.clock.nowMs()).toISOString(),
+  ]);
+  return issued;
+}
+
 /**
  * Mails a link and a code. For an address nobody has (user null) every statement runs as well, the outbox included,
  * and is taken back: neither the answer nor its time tells which addresses have an account.
@@ -118,21 +136,10 @@ export async function mailLink(
     readonly newEmail?: string;
   },
 ): Promise<void> {
-  const { letter, tokenType, linkType, method, sentColumn } = LINK_LETTERS[kind];
+  const { letter, linkType } = LINK_LETTERS[kind];
   const { email, user, request } = to;
   await tx.query('savepoint mail');
-  const flowStateId = await startFlow(context, tx, { userId: user?.id ?? null, challenge: request.challenge, method });
-  const userId = user?.id ?? null;
-  const { linkToken, code } = await issueOneTimeToken(context, tx, {
-    userId,
-    type: tokenType,
-    address: email,
-    flowStateId,
-  });
-  await tx.query(`update auth.users set ${sentColumn} = $2, updated_at = $2 where id = $1`, [
-    userId,
-    new Date(context.clock.nowMs()).toISOString(),
-  ]);
+  const { linkToken, code } = await prepareLink(context, tx, kind, { email, userId: user?.id ?? null, request });
   await context.enqueueMail(
     tx,
     writeLetter({

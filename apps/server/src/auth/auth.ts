@@ -71,6 +71,12 @@ function routesOf(context: AuthContext): Hono {
   });
   routes.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => Promise.reject(refuseLargeBody()) }));
 
+  routes.use(async (c, next) => {
+    await next();
+    // A body that nobody read would close the connection under the answer.
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.raw.arrayBuffer().catch(() => null);
+  });
+
   routes.post('/signup', limited.otp, signup(context));
   routes.post('/token', limited.token, token(context));
   routes.post('/logout', logout(context));

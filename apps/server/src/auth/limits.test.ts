@@ -86,6 +86,19 @@ describe('mails', () => {
     expect(nobody.statements).toBe(waits.statements);
   });
 
+  it('to sign in by cost the same statements and mails', async () => {
+    const discreet = await startLoopback({ AUTH_HIDE_EXISTING_ADDRESSES: 'true' }, database);
+    try {
+      const ask = (email: string) => () =>
+        discreet.fetch('/otp', { method: 'POST', body: JSON.stringify({ email, create_user: false }) });
+      const known = await work(ask(await confirmedEmail()));
+      const unknown = await work(ask(newEmail()));
+      expect(unknown.statements).toBe(known.statements);
+    } finally {
+      await discreet.close();
+    }
+  });
+
   it('and wrong passwords cost the same statements, too', async () => {
     const email = await confirmedEmail();
     const signIn = (address: string) =>
@@ -163,7 +176,16 @@ describe('signing up with an address that is taken', () => {
         return { status: response.status, body: shape(await response.json()) };
       };
       const fresh = newEmail();
-      const [taken, made] = [await signUp(email), await signUp(fresh)];
+      const counted = async (address: string) => {
+        const mailsBefore = await discreet.mailCount();
+        database.takeStatementCount();
+        const answer = await signUp(address);
+        const statements = database.takeStatementCount();
+        return { answer, statements, mails: (await discreet.mailCount()) - mailsBefore };
+      };
+      const [first, second] = [await counted(email), await counted(fresh)];
+      expect({ ...first, answer: null }, 'the same statements and mails').toEqual({ ...second, answer: null });
+      const [taken, made] = [first.answer, second.answer];
       expect(taken).toEqual(made);
       expect(made).toMatchObject({ status: 200, body: { identities: [{ provider: 'string' }] } });
       expect([await signUp(email), await signUp(fresh)].map(({ status }) => status)).toEqual([429, 429]);

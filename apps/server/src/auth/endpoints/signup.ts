@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { signUpBody } from '@innertide/protocol/auth-messages';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { type MailRequest, mailLink, mailNotice, mailRequestOf } from '../account-mail.ts';
+import type { Transaction } from '../../database/database.ts';
+import { type MailRequest, mailLink, mailNotice, mailRequestOf, prepareLink } from '../account-mail.ts';
 import { signUpAnonymously } from '../anonymous.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../auth-errors.ts';
@@ -45,13 +46,26 @@ async function readSignUp(context: AuthContext, c: Context, body: z.output<typeo
   return { email, metadata, request, passwordHash: await context.passwords.hash(password) };
 }
 
+/** The work of a new account, taken back: whoever measures the time learns no more than whoever reads the answer. */
+async function pretend(context: AuthContext, tx: Transaction, signUp: SignUp): Promise<void> {
+  const email = `${randomUUID()}@invalid`;
+  await tx.query('savepoint pretended');
+  const made = await insertUser(tx, { ...signUp, email, confirmed: false, nowIso: nowIso(context) });
+  const userId = made?.id ?? null;
+  await prepareLink(context, tx, 'confirmation', { email, userId, request: signUp.request });
+  await tx.query('rollback to savepoint pretended');
+}
+
 /** Somebody signs up with an address that has a confirmed account: only its owner learns of it, by mail. */
 async function signUpTaken(context: AuthContext, signUp: SignUp, user: UserRecord): Promise<Outcome> {
   const { email, request } = signUp;
   await context.database.transaction(SYSTEM, async (tx) => {
-    if (context.config.hideExistingAddresses) await requireMailAllowance(context, tx, { kind: 'confirmation', email });
-    else if ((await claimMail(context, tx, { kind: 'confirmation', email })) > 0) return;
-    await mailNotice(context, tx, 'account_exists', { email, user, acceptLanguage: request.acceptLanguage });
+    if (context.config.hideExistingAddresses) {
+      await requireMailAllowance(context, tx, { kind: 'confirmation', email });
+      await pretend(context, tx, signUp);
+    } else if ((await claimMail(context, tx, { kind: 'confirmation', email })) > 0) return;
+    const owner = (await findUserById(tx, user.id)) ?? user;
+    await mailNotice(context, tx, 'account_exists', { email, user: owner, acceptLanguage: request.acceptLanguage });
   });
   return { kind: 'taken' };
 }
