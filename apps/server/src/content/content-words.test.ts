@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_KINDS } from '@innertide/protocol/content-document';
+import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import { BRAND } from '@innertide/std/brand';
 import { LOCALES } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
@@ -94,4 +95,12 @@ describe('what is published', () => {
     const covers = tree.blog.flatMap(({ documents: { en } }) => en.matter.cover ?? []);
     expect(covers.filter((cover) => !existsSync(join(ROOT, 'apps/web/public', cover)))).toEqual([]);
   });
+});
+
+it('asks members to agree to the legal texts that stand here', () => {
+  for (const { slug, documents: byLocale } of tree.legal) {
+    for (const locale of LOCALES) {
+      expect(byLocale[locale].matter.date, `${slug} in ${locale}`).toBe(LEGAL_VERSIONS[slug as 'terms' | 'privacy']);
+    }
+  }
 });

@@ -1,6 +1,5 @@
 import { Alert } from '@innertide/ui/alert.tsx';
 import { buttonLook } from '@innertide/ui/button.tsx';
-import { TextField } from '@innertide/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
@@ -11,6 +10,7 @@ import { InboxLink } from '../shell/inbox-link.tsx';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { EmailField } from './credential-fields.tsx';
 import { SubmitRing } from './submit-ring.tsx';
 
 export default function ForgotPasswordPage() {
@@ -32,13 +32,7 @@ export default function ForgotPasswordPage() {
       <form className="contents" method="post" onSubmit={submit} noValidate>
         <div className="auth-column auth-fields mt-[24px]">
           <p className="text-lead text-text-2">{t('forgot.lead')}</p>
-          <TextField
-            {...form.field('email')}
-            variant="underline"
-            type="email"
-            autoComplete="username"
-            label={t('field.email')}
-          />
+          <EmailField {...form.field('email')} />
           <AuthErrorAlert />
           {isSent && <Alert kind="success">{t('forgot.sent')}</Alert>}
           {isSent && <InboxLink />}

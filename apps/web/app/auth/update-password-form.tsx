@@ -1,10 +1,10 @@
-import { PasswordField } from '@innertide/ui/password-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
 import { type UpdatePasswordValues, updatePasswordRules } from '../account/form-rules.ts';
 import { useCheckedForm } from '../account/use-checked-form.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { PasswordInput } from './credential-fields.tsx';
 import { SubmitRing } from './submit-ring.tsx';
 
 export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
@@ -24,14 +24,11 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
         {/* Password keepers file the new password under this address. */}
         <input name="username" autoComplete="username" value={session?.email ?? ''} readOnly hidden />
         <div className="auth-column auth-fields mt-[36px]">
-          <PasswordField
+          <PasswordInput
             {...form.field('password')}
-            variant="underline"
+            words="newPassword"
             autoComplete="new-password"
-            label={t('field.newPassword')}
             hint={t('field.newPasswordHint')}
-            showLabel={t('field.showPassword')}
-            hideLabel={t('field.hidePassword')}
           />
           <AuthErrorAlert />
         </div>
