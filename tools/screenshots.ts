@@ -46,7 +46,9 @@ try {
           for (const [theme, colorScheme] of Object.entries(themes)) {
             await page.emulateMedia({ colorScheme });
             const [address, fragment = ''] = path.split('#');
-            await page.goto(`${address}?locale=${locale}${fragment && `#${fragment}`}`);
+            await page.goto(
+              `${address}${address?.includes('?') ? '&' : '?'}locale=${locale}${fragment && `#${fragment}`}`,
+            );
             await photograph(page, `${name}-${size}-${locale}-${theme}`);
           }
         }

@@ -89,7 +89,9 @@ for (const access of ['anybody', 'member'] as const) {
         const [address, fragment = ''] = path.split('#');
         // Leaves the document, so that an address that differs in its fragment alone is loaded anew.
         await page.goto('about:blank');
-        const response = await page.goto(`${address}?locale=${locale}${fragment && `#${fragment}`}`);
+        const response = await page.goto(
+          `${address}${address?.includes('?') ? '&' : '?'}locale=${locale}${fragment && `#${fragment}`}`,
+        );
         expect.soft(response?.status(), name).toBe(status);
         await expect.soft(page.locator('html'), name).toHaveAttribute('lang', locale);
         await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();

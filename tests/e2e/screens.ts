@@ -1,7 +1,11 @@
+import { writeShareLink } from '@innertide/protocol/share-link';
+import { defaultSettings } from '@innertide/session/settings';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { MODES } from '@innertide/std/mode';
 
 const LETTERS = `/app/letters-from-${BRAND_SLUG}`;
+
+const SHARED_LINK = writeShareLink({ name: 'Rain on the roof', settings: defaultSettings('sleep', 7) });
 
 export interface Screen {
   readonly name: string;
@@ -34,6 +38,8 @@ export const screens: readonly Screen[] = [
   screen('post', '/blog/no-streaks'),
   screen('post-missing', '/blog/nothing-of-that-name', 'anybody', 404),
   screen('not-found', '/beyond/the/known/paths', 'anybody', 404),
+  screen('shared', `/shared#${SHARED_LINK}`),
+  screen('shared-refused', '/shared#1.broken'),
   screen('auth', '/auth'),
   screen('login', '/auth/login'),
   screen('signup', '/auth/signup'),
@@ -43,7 +49,12 @@ export const screens: readonly Screen[] = [
   screen('expired-link', '/auth/update-password#error=access_denied&error_code=otp_expired'),
   screen('dashboard', '/app', 'member'),
   screen('templates', '/app/journey-templates', 'member'),
+  screen('template', '/app/journey-templates/a-whole-night', 'member'),
+  screen('template-missing', '/app/journey-templates/nothing-of-that-name', 'member'),
+  screen('path', '/app/journey-templates/path', 'member'),
   screen('history', '/app/session-history', 'member'),
+  screen('history-filtered', '/app/session-history?mode=sleep&until=2026-01', 'member'),
+  screen('history-year', '/app/session-history/year', 'member'),
   screen('letters', LETTERS, 'member'),
   screen('letter', `${LETTERS}/kept-on-your-device`, 'member'),
   screen('profile', '/app/profile', 'member'),

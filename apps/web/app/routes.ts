@@ -16,6 +16,7 @@ const site = layout('shell/public-layout.tsx', [
   route('knowledge/consciousness-modes/:mode', 'site/modes/mode-page.tsx'),
   route('blog', 'site/blog/blog-page.tsx'),
   route('blog/:slug', 'site/blog/post-page.tsx'),
+  route('shared', 'site/shared/shared-page.tsx'),
   route('sitemap.xml', 'site/feeds/sitemap.ts'),
   route('robots.txt', 'site/feeds/robots.ts'),
   route('feeds/:name', 'site/feeds/feed.ts'),
@@ -41,7 +42,10 @@ const member = layout('member/member-layout.tsx', [
   layout('shell/member-layout.tsx', [
     route('app', 'member/dashboard/dashboard-page.tsx'),
     route('app/journey-templates', 'member/templates/templates-page.tsx'),
+    route('app/journey-templates/path', 'member/templates/path-page.tsx'),
+    route('app/journey-templates/:key', 'member/templates/template-page.tsx'),
     route('app/session-history', 'member/history/history-page.tsx'),
+    route('app/session-history/year', 'member/history/year-page.tsx'),
     route('app/session-history/:id', 'member/history/history-entry-page.tsx'),
     route(paths.letters, 'member/letters/letters-page.tsx'),
     route(paths.letter(':slug'), 'member/letters/letter-page.tsx'),

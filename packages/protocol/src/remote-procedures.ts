@@ -56,6 +56,8 @@ export const sessionOutlineSchema = sessionRecordSchema.pick({
   mood_after: true,
 });
 
+export type SessionOutline = z.infer<typeof sessionOutlineSchema>;
+
 export const profileSchema = z.object({
   display_name: z.string().nullable(),
   language: z.enum(['en', 'pl']).nullable(),

@@ -31,7 +31,12 @@ export function mergeHistory(
       merged.set(record.id, { record, onlyOnThisDevice: true });
     } else if (state === 'saved' && account === null) merged.set(record.id, { record, onlyOnThisDevice: false });
   }
-  return [...merged.values()].sort((a, b) => Date.parse(b.record.started_at) - Date.parse(a.record.started_at));
+  return [...merged.values()].sort((a, b) => newestFirst(a.record, b.record));
+}
+
+/** As the account pages them: several that began together keep one order. */
+function newestFirst(a: SessionRecord, b: SessionRecord): number {
+  return Date.parse(b.started_at) - Date.parse(a.started_at) || (a.id < b.id ? 1 : -1);
 }
 
 function isLater(a: SessionRecord, b: SessionRecord): boolean {

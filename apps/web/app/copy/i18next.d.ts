@@ -8,6 +8,7 @@ import type notFound from './en/not-found.json';
 import type replay from './en/replay.json';
 import type security from './en/security.json';
 import type session from './en/session.json';
+import type shared from './en/shared.json';
 import type site from './en/site.json';
 
 declare module 'i18next' {
@@ -24,6 +25,7 @@ declare module 'i18next' {
       security: typeof security;
       heart: typeof heart;
       replay: typeof replay;
+      shared: typeof shared;
       'not-found': typeof notFound;
     };
   }

@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'security',
   'heart',
   'replay',
+  'shared',
   'not-found',
 ] as const;
 
@@ -27,6 +28,7 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname.startsWith('/app/profile')) return [...SHELL, 'member', 'session', 'security'];
   if (pathname === '/app' || pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];
   if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing', 'replay'];
+  if (pathname === '/shared') return [...SHELL, 'shared', 'session'];
   if (SITE.test(pathname)) return [...SHELL, 'site'];
   return SHELL;
 }

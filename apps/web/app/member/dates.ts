@@ -18,6 +18,16 @@ export function monthName(month: string, locale: Locale): string {
   return format(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 }
 
+/** A month of the year (0 to 11) on a scale: `Jan`, `sty`. */
+export function monthLabel(month: number, locale: Locale): string {
+  return format(`2026-${String(month + 1).padStart(2, '0')}-01`, locale, { month: 'short' });
+}
+
+/** A day of the week (0 is Sunday) as `Sunday`, `niedziela`. */
+export function weekdayName(weekday: number, locale: Locale): string {
+  return format(`2026-11-${String(22 + weekday)}`, locale, { weekday: 'long' });
+}
+
 /** A clock time in the zone where it happened. */
 export function clockTime(instant: string, timeZone: string, locale: Locale): string {
   const options = { hour: 'numeric', minute: '2-digit' } as const;

@@ -49,10 +49,15 @@ export function createQueryClient(): QueryClient {
  * Asks a remote procedure and shows, until it answers, what it answered on this device before: for what is read rather
  * than done, and should be readable without a network.
  */
-export function useRememberedRemote<Name extends RemoteProcedure>(name: Name, args: ProcedureArguments<Name>) {
+export function useRememberedRemote<Name extends RemoteProcedure>(
+  name: Name,
+  args: ProcedureArguments<Name>,
+  /** What the answer is remembered under: by its arguments, or one for all where a new day should begin with the last. */
+  memory: 'by-arguments' | 'latest' = 'by-arguments',
+) {
   const { backend, answerMemory } = usePorts();
   const { ownerId } = useJournal();
-  const key = `${ownerId}/${name}/${JSON.stringify(args)}`;
+  const key = `${ownerId}/${name}/${memory === 'latest' ? memory : JSON.stringify(args)}`;
   return useQuery(
     queryOptions({
       queryKey: [ownerId, name, args],

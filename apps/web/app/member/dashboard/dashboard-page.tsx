@@ -10,12 +10,15 @@ import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
 import { ConsentNotice } from '../consent-notice.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { isOffline, useRemote } from '../remote.ts';
+import { isOffline, useRememberedRemote } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { Recovery } from '../session/recovery.tsx';
+import { usePath } from '../use-path.ts';
+import { useTemplates } from '../use-templates.ts';
 import { LampWords } from './lamp-words.tsx';
 import { ModeList } from './mode-list.tsx';
 import { NewestLetter } from './newest-letter.tsx';
+import { PathLine } from './path-line.tsx';
 import { RhythmRow } from './rhythm-row.tsx';
 
 export default function DashboardPage() {
@@ -27,12 +30,22 @@ export default function DashboardPage() {
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return { today: localDate(Date.now(), timeZone), time: timeOfDay(localTime(Date.now(), timeZone).hour) };
   });
-  const { data, error, isPending, refetch } = useRemote('dashboard', { today: now.today });
+  const { data, error, isPending, isFetchedAfterMount, refetch } = useRememberedRemote(
+    'dashboard',
+    { today: now.today },
+    'latest',
+  );
+  const { templates } = useTemplates();
+  const path = usePath(templates ?? []);
   const fittingMode = modeThatFits(now.time);
 
-  const last = data ? (data.last_session ? [data.last_session] : []) : null;
-  const history = mergeHistory(sessions, last);
-  const waiting = sessions.filter((row) => row.state === 'waiting' || (data === undefined && row.state === 'saved'));
+  // What was only remembered may be older than what this device saved since.
+  const isFresh = data !== undefined && isFetchedAfterMount && error === null;
+  const last = data?.last_session ? [data.last_session] : [];
+  const history = isFresh
+    ? mergeHistory(sessions, last)
+    : mergeHistory([...last.map((record) => ({ record, state: 'saved' as const })), ...sessions], null);
+  const waiting = sessions.filter((row) => row.state === 'waiting' || (!isFresh && row.state === 'saved'));
   const activeDates = [...(data?.active_dates ?? []), ...waiting.map((row) => row.record.local_date)];
   const name = data?.display_name ?? session?.displayName;
 
@@ -48,6 +61,7 @@ export default function DashboardPage() {
           {t('dashboard.question')}
         </h1>
         <ModeList fittingMode={fittingMode} time={now.time} />
+        {path && <PathLine path={path} />}
         <NewestLetter />
         {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
         {durability === 'memory' && <p className="dashboard-note">{t('memoryOnly')}</p>}

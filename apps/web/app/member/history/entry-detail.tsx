@@ -3,7 +3,6 @@ import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
 import { edited } from '@innertide/session/journal';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Button } from '@innertide/ui/button.tsx';
-import { Dialog } from '@innertide/ui/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -15,6 +14,8 @@ import { useJournal } from '../journal/journal-provider.tsx';
 import { SessionRings } from '../session/session-rings.tsx';
 import { usePlayAgain } from '../session/use-play-again.ts';
 import { useLocale } from '../use-locale.ts';
+import type { DeletedState } from './deleted-notice.tsx';
+import { letHeartGo } from './held-hearts.ts';
 
 /** One session of the past: its facts, what the member wrote about it, and what may be done with it. */
 export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEntry }) {
@@ -25,7 +26,6 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   const { heartKeep } = usePorts();
   const { playAgain, notice } = usePlayAgain();
   const [note, setNote] = useState(record.note ?? '');
-  const [isDeleting, setDeleting] = useState(false);
   const [isNoteSaved, setNoteSaved] = useState(false);
   const minutes = activeMinutes(record.active_ms);
   const { settings } = record;
@@ -39,8 +39,8 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   }
   async function remove() {
     await journal.remove(ownerId, record);
-    await (await heartKeep()).removeRecord(ownerId, record.id).catch(() => {});
-    void navigate(paths.history, { replace: true });
+    await letHeartGo(await heartKeep(), ownerId, record.id);
+    void navigate(paths.history, { replace: true, state: { deleted: record } satisfies DeletedState });
   }
 
   const facts: readonly (readonly [string, string])[] = [
@@ -120,29 +120,13 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
           <Button variant="primary" onClick={() => playAgain(record)}>
             {t('member:history.again')}
           </Button>
-          <Button variant="tertiary" onClick={() => setDeleting(true)}>
+          <Button variant="tertiary" onClick={() => void remove()}>
             {t('member:history.delete')}
           </Button>
         </div>
       </div>
       <SessionRings className="entry-rings" minutes={minutes} seed={settings.seed} />
       <SessionHeart sessionId={record.id} />
-      <Dialog
-        open={isDeleting}
-        onClose={() => setDeleting(false)}
-        title={t('member:history.deleteTitle')}
-        closeLabel={t('member:history.close')}
-      >
-        <p>{t('member:history.deleteText')}</p>
-        <div className="safety-actions">
-          <Button variant="primary" onClick={() => void remove()}>
-            {t('member:history.deleteConfirm')}
-          </Button>
-          <Button variant="tertiary" onClick={() => setDeleting(false)}>
-            {t('member:history.cancel')}
-          </Button>
-        </div>
-      </Dialog>
       {notice}
     </div>
   );

@@ -1,27 +1,33 @@
 import '../member.css';
+import '../session/session.css';
+import './history.css';
 import { byMonth } from '@innertide/session/history';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { monthName } from '../dates.ts';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
-import { useLocale } from '../use-locale.ts';
-import { HistoryRow } from './history-row.tsx';
-import { MonthDays } from './month-days.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { HistoryFilters, useHistoryFilter } from './history-filters.tsx';
+import { HistoryMonthSection } from './history-month-section.tsx';
+import { TakeAlong } from './take-along.tsx';
 import { useHistory } from './use-history.ts';
 
 export default function HistoryPage() {
   const { t } = useTranslation(['member', 'session']);
-  const locale = useLocale();
-  const history = useHistory();
+  const [filter, changeFilter] = useHistoryFilter();
+  const history = useHistory(filter);
   const months = byMonth(history.entries);
+  const isFiltered = filter.mode !== null || filter.until !== null;
+  const isEmpty = !history.isPending && !history.error && months.length === 0;
 
   return (
-    <div className="room">
+    <div className="room history">
       <title>{t('member:history.title')}</title>
       <h1>{t('member:history.title')}</h1>
+      <DeletedNotice />
+      {(isFiltered || !isEmpty) && <HistoryFilters filter={filter} onChange={changeFilter} />}
       {history.error && (
         <RemoteNotice
           isOffline={isOffline(history.error)}
@@ -30,28 +36,15 @@ export default function HistoryPage() {
         />
       )}
       {months.map((month) => (
-        <section key={month.month} className="history-month" aria-labelledby={`month-${month.month}`}>
-          <div className="history-month-head">
-            <h2 id={`month-${month.month}`}>{monthName(month.month, locale)}</h2>
-            <p>
-              {t('session:minutes', { count: month.minutes })},{' '}
-              {t('member:history.sessions', { count: month.entries.length })}
-            </p>
-            <MonthDays month={month} />
-          </div>
-          <ul>
-            {month.entries.map((entry) => (
-              <HistoryRow key={entry.record.id} entry={entry} />
-            ))}
-          </ul>
-        </section>
+        <HistoryMonthSection key={month.month} month={month} isWhole={filter.mode === null} />
       ))}
       {history.isPending && months.length === 0 && (
         <div className="history-skeleton" role="status">
           <span className="sr-only">{t('member:loading')}</span>
         </div>
       )}
-      {!history.isPending && !history.error && months.length === 0 && (
+      {isEmpty && isFiltered && <p className="room-lead">{t('member:history.noneSuch')}</p>}
+      {isEmpty && !isFiltered && (
         <div className="history-empty">
           <p className="history-empty-title">{t('member:history.emptyTitle')}</p>
           <p>{t('member:history.empty')}</p>
@@ -69,6 +62,7 @@ export default function HistoryPage() {
           {t('member:history.more')}
         </Button>
       )}
+      {months.length > 0 && <TakeAlong />}
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import { activeMinutes, type HistoryMonth } from '@innertide/session/history';
+import { weekdayOf, weekdaysIn } from '@innertide/session/statistics';
+import { useLocale } from '../use-locale.ts';
 
 const HIGHEST = 30;
 const LONGEST_MINUTES = 60;
 
-/** A month as a shore: a tick where each session was, as tall as it was long, in the light of its mode. The list says the same in words. */
+/** A month as a shore, a taller mark where a week begins: a tick where each session was, as tall as it was long, in the light of its mode. The list says the same in words. */
 export function MonthDays({ month }: { month: HistoryMonth }) {
   const [year = 1970, number = 1] = month.month.split('-').map(Number);
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const [firstWeekday] = weekdaysIn(useLocale());
+  const beginsWeek = (day: number) => weekdayOf(`${month.month}-${String(day + 1).padStart(2, '0')}`) === firstWeekday;
   return (
     <svg className="month-days" viewBox={`0 0 ${days * 10} 36`} preserveAspectRatio="none" aria-hidden="true">
       <path d={`M0 34H${days * 10}`} className="month-days-shore" />
       {Array.from({ length: days }, (_, day) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day of the month is its place.
-        <path key={day} d={`M${day * 10 + 5} 34v-2.500`} className="month-days-shore" />
+        <path key={day} d={`M${day * 10 + 5} 34v${beginsWeek(day) ? -7 : -2.5}`} className="month-days-shore" />
       ))}
       {month.entries.map(({ record }) => {
         const x = Number(record.local_date.slice(8)) * 10 - 5 + shiftWithinDay(record.started_at);

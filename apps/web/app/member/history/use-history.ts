@@ -1,22 +1,89 @@
-import { mergeHistory } from '@innertide/session/history';
+import { remoteProcedures } from '@innertide/protocol/remote-procedures';
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { type LocalSession, mergeHistory } from '@innertide/session/history';
+import type { Mode } from '@innertide/std/mode';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { askRemote } from '../remote.ts';
+import { askRemote, isOffline } from '../remote.ts';
 
 const PAGE_SIZE = 20;
+/** Pages kept on the device; what is older needs a network. */
+const REMEMBERED_PAGES = 5;
 
-/** The history page by page from the account, merged with what this device still holds. */
-export function useHistory() {
-  const { backend } = usePorts();
+export interface HistoryFilter {
+  /** null for every mode. */
+  readonly mode: Mode | null;
+  /** The last month to be shown, YYYY-MM; null begins with the newest. */
+  readonly until: string | null;
+}
+
+interface PageStart {
+  readonly number: number;
+  readonly startedAt: string | null;
+  readonly id: string | null;
+}
+
+/** The history page by page from the account, merged with what this device still holds and remembers. */
+export function useHistory({ mode, until }: HistoryFilter) {
+  const { backend, answerMemory } = usePorts();
   const { ownerId, sessions } = useJournal();
+  const first: PageStart = { number: 0, startedAt: until === null ? null : afterMonth(until), id: null };
+  const keyOf = (start: PageStart) => `${ownerId}/session_history/${JSON.stringify([mode, start])}`;
+  const recall = (start: PageStart) =>
+    remoteProcedures.session_history.answer.safeParse(answerMemory.recall(keyOf(start))).data;
+  const remembered = recall(first);
+
   const query = useInfiniteQuery({
-    queryKey: [ownerId, 'session_history'],
-    queryFn: ({ pageParam }) =>
-      askRemote(backend, 'session_history', { before_started_at: pageParam, limit: PAGE_SIZE }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1)?.started_at ?? null)),
+    queryKey: [ownerId, 'session_history', mode, until],
+    async queryFn({ pageParam: start }) {
+      try {
+        const answer = await askRemote(backend, 'session_history', {
+          before_started_at: start.startedAt,
+          before_id: start.id,
+          only_mode: mode,
+          limit: PAGE_SIZE,
+        });
+        if (start.number < REMEMBERED_PAGES) answerMemory.remember(keyOf(start), answer);
+        return answer;
+      } catch (error) {
+        const kept = start.number > 0 && error instanceof Error && isOffline(error) ? recall(start) : undefined;
+        if (kept) return kept;
+        throw error;
+      }
+    },
+    initialPageParam: first,
+    getNextPageParam(page, pages): PageStart | null {
+      const last = page.at(-1);
+      if (page.length < PAGE_SIZE || !last) return null;
+      return { number: pages.length, startedAt: last.started_at, id: last.id };
+    },
+    ...(remembered
+      ? { initialData: { pages: [remembered], pageParams: [first] }, initialDataUpdatedAt: 0 as const }
+      : {}),
   });
-  const account = query.data ? query.data.pages.flat() : null;
-  return { ...query, entries: mergeHistory(sessions, account) };
+
+  const account = query.data?.pages.flat() ?? null;
+  const shown = sessions.filter(({ record }) => belongs(record, mode, until));
+  // What is only remembered may be older than what this device saved since: both are shown until the account answers.
+  const isFresh = query.isFetchedAfterMount && query.error === null;
+  const entries =
+    isFresh || account === null
+      ? mergeHistory(shown, account)
+      : mergeHistory([...account.map(asSaved), ...shown], null);
+  return { ...query, entries };
+}
+
+function asSaved(record: SessionRecord): LocalSession {
+  return { record, state: 'saved' };
+}
+
+function belongs(record: SessionRecord, mode: Mode | null, until: string | null): boolean {
+  return (mode === null || record.mode === mode) && (until === null || record.local_date.slice(0, 7) <= until);
+}
+
+/** An instant by which a month is over everywhere on earth. */
+function afterMonth(month: string): string {
+  const [year = 1970, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1, 16)).toISOString();
 }

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import type { DeviceSetting } from '../../ports/device-settings-port.ts';
 import { usePorts } from '../../ports.ts';
 import { InterfacePickers } from '../../shell/interface-pickers.tsx';
+import { NameForm } from './name-form.tsx';
 
 /** Each switch is on while its setting is off: the settings of a device name what somebody turned away. */
 const SWITCHES = [
@@ -34,13 +35,8 @@ export default function ProfilePage() {
       <title>{t('common:links.profile')}</title>
       <h1>{t('common:links.profile')}</h1>
       <p className="room-lead">{t('member:profile.loggedIn')}</p>
+      <NameForm signUpName={session?.displayName ?? ''} />
       <dl>
-        {session?.displayName && (
-          <div>
-            <dt>{t('member:profile.name')}</dt>
-            <dd>{session.displayName}</dd>
-          </div>
-        )}
         {session?.email && (
           <div>
             <dt>{t('member:profile.email')}</dt>

@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionRoom } from './session-room.ts';
+import type { StartChoice } from './session-runner.ts';
 
-/** Plays a session of the past with the same settings: the same piece. One tap, after the safety notice if it is due. */
-export function usePlayAgain(): { readonly playAgain: (record: SessionRecord) => void; readonly notice: ReactNode } {
+/** Plays a setup from anywhere in the app. One tap, after the safety notice if it is due. */
+export function usePlay(): { readonly play: (choice: StartChoice) => void; readonly notice: ReactNode } {
   const navigate = useNavigate();
   const { runner } = useSessionRoom();
   const safety = useSafetyNotice();
@@ -17,20 +18,28 @@ export function usePlayAgain(): { readonly playAgain: (record: SessionRecord) =>
     runner.prepare().catch(() => {});
   }, [runner]);
 
-  function play(record: SessionRecord, binaural: boolean) {
-    const settings = binaural ? record.settings : withLayer(record.settings, 'binaural', { on: false });
-    runner.start({ settings, templateSlug: record.template_slug });
+  function start(choice: StartChoice) {
+    runner.start(choice);
     void navigate(paths.session);
   }
 
   return {
-    playAgain(record) {
-      if (!record.settings.layers.binaural.on) return play(record, true);
+    play(choice) {
+      if (!choice.settings.layers.binaural.on) return start(choice);
       safety.ask(
-        () => play(record, true),
-        () => play(record, false),
+        () => start(choice),
+        () => start({ ...choice, settings: withLayer(choice.settings, 'binaural', { on: false }) }),
       );
     },
     notice: safety.notice,
+  };
+}
+
+/** Plays a session of the past with the same settings: the same piece. */
+export function usePlayAgain(): { readonly playAgain: (record: SessionRecord) => void; readonly notice: ReactNode } {
+  const { play, notice } = usePlay();
+  return {
+    playAgain: ({ settings, template_slug }) => play({ settings, templateSlug: template_slug }),
+    notice,
   };
 }

@@ -1,4 +1,5 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
+import type { TemplateFileFailure } from '@innertide/protocol/template-file';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
@@ -8,14 +9,24 @@ import { ImportTemplate } from './import-template.tsx';
 import { type OwnTemplateActions, OwnTemplateRow } from './own-template-row.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { freshTemplateId, type TemplateDraft, type TemplateFailure, useOwnTemplates } from './use-own-templates.ts';
+import { useSharedDraft } from './use-shared-draft.ts';
+
+interface OwnTemplatesProps {
+  readonly templates: readonly SessionTemplate[];
+  /** False while a search shows only some. */
+  readonly canOrder: boolean;
+}
 
 /** What the member set up and named: to begin with, to change, to take along and to let go. */
-export function OwnTemplates({ templates }: { templates: readonly SessionTemplate[] }) {
+export function OwnTemplates({ templates, canOrder }: OwnTemplatesProps) {
   const { t } = useTranslation('member');
-  const { save, remove } = useOwnTemplates();
+  const { save, remove, order } = useOwnTemplates();
   const [form, setForm] = useState<{ draft: TemplateDraft; title: string } | null>(null);
   const [deleted, setDeleted] = useState<SessionTemplate | null>(null);
   const [failure, setFailure] = useState<TemplateFailure | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const [linkFailure, setLinkFailure] = useState<TemplateFileFailure | null>(null);
+  useSharedDraft((draft) => setForm({ draft, title: t('share.keep') }), setLinkFailure);
 
   async function deleteIt(template: SessionTemplate) {
     const reason = await remove(template.id);
@@ -35,6 +46,20 @@ export function OwnTemplates({ templates }: { templates: readonly SessionTemplat
         draft: { ...template, id: freshTemplateId(), is_favourite: false },
         title: t('templates.duplicate'),
       }),
+    onMove(template, by) {
+      const place = templates.indexOf(template);
+      const neighbour = templates[place + by];
+      // Favourites stand together: nothing moves past them.
+      if (!canOrder || !neighbour || neighbour.is_favourite !== template.is_favourite) return null;
+      return () => {
+        const ids = templates.map(({ id }) => id);
+        [ids[place], ids[place + by]] = [neighbour.id, template.id];
+        void order(ids).then((reason) => {
+          setFailure(reason);
+          if (reason === null) setMoved(t('templates.moved', { name: template.name, count: place + by + 1 }));
+        });
+      };
+    },
     onExport: downloadTemplate,
     onDelete: (template) => void deleteIt(template),
   };
@@ -60,6 +85,16 @@ export function OwnTemplates({ templates }: { templates: readonly SessionTemplat
             {t('templates.deleted', { name: deleted.name })}
           </Alert>
         )}
+        {linkFailure && (
+          <Alert kind="error">
+            {linkFailure.kind === 'wrong-field'
+              ? t('templates.refused.wrong-field', { field: linkFailure.field || '–' })
+              : t(`templates.refused.${linkFailure.kind}`)}
+          </Alert>
+        )}
+        <span role="status" className="sr-only">
+          {moved}
+        </span>
         {failure && <Alert kind={failure === 'offline' ? 'info' : 'error'}>{t(`templates.notSaved.${failure}`)}</Alert>}
         {templates.length === 0 && !deleted && <p className="templates-line">{t('templates.ownNone')}</p>}
         <ul>

@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** A template as a line that leads to its session. */
+/** A template as a line that leads to what will happen in it. */
 export function TemplateLink({ template }: { template: SessionTemplate }) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const { lengthMinutes } = template.settings;
   const length = lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: lengthMinutes });
   return (
-    <Link
-      className="template-link"
-      to={`${paths.session}?mode=${template.mode}&template=${template.slug ?? template.id}`}
-    >
+    <Link className="template-link" to={paths.template(template.slug ?? template.id)}>
       <span className="templates-name">{template.name}</span>
       <span className="templates-length">
         {template.is_favourite && <em>{t('member:templates.favourite')} · </em>}

@@ -1,6 +1,9 @@
 import '../member.css';
 import '../session/session.css';
+import './templates.css';
+import { findTemplates, type TemplateWish } from '@innertide/session/template-search';
 import { MODES } from '@innertide/std/mode';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -8,11 +11,19 @@ import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { useTemplates } from '../use-templates.ts';
 import { OwnTemplates } from './own-templates.tsx';
+import { PathInvitation } from './path-invitation.tsx';
+import { TemplateFilters } from './template-filters.tsx';
 import { TemplateLink } from './template-link.tsx';
+
+const EVERYTHING: TemplateWish = { words: '', mode: null, length: null };
 
 export default function TemplatesPage() {
   const { t } = useTranslation(['member', 'session', 'common']);
   const { templates, error, isPending, refetch } = useTemplates();
+  const [wish, setWish] = useState(EVERYTHING);
+  const isSearching = wish.words.trim() !== '' || wish.mode !== null || wish.length !== null;
+  const found = findTemplates(templates ?? [], wish);
+  const modes = MODES.filter((mode) => !isSearching || found.some((template) => template.mode === mode));
 
   return (
     <div className="room">
@@ -22,15 +33,30 @@ export default function TemplatesPage() {
       {error && (
         <RemoteNotice
           isOffline={isOffline(error)}
-          offlineWords={t('member:templates.offline')}
+          offlineWords={t(templates ? 'member:templates.offlineKept' : 'member:templates.offline')}
           onRetry={() => void refetch()}
         />
       )}
+      {templates && !isSearching && <PathInvitation templates={templates} />}
+      {templates && templates.length > 0 && (
+        <TemplateFilters wish={wish} found={isSearching ? found.length : null} onChange={setWish} />
+      )}
       {templates?.length === 0 && <p className="room-lead">{t('member:templates.none')}</p>}
+      {isSearching && found.length === 0 && (
+        <p className="room-lead template-none">
+          {t('member:templates.noneFound')}{' '}
+          <button type="button" className="text-action" onClick={() => setWish(EVERYTHING)}>
+            {t('member:templates.showAll')}
+          </button>
+        </p>
+      )}
       <div className="templates" aria-busy={isPending}>
-        {templates && <OwnTemplates templates={templates.filter((template) => !template.is_curated)} />}
-        {MODES.map((mode) => {
-          const own = (templates ?? []).filter((template) => template.is_curated && template.mode === mode);
+        {templates && (!isSearching || found.some((template) => !template.is_curated)) && (
+          <OwnTemplates templates={found.filter((template) => !template.is_curated)} canOrder={!isSearching} />
+        )}
+        {modes.map((mode) => {
+          const curated = found.filter((template) => template.is_curated && template.mode === mode);
+          if (isSearching && curated.length === 0) return null;
           return (
             <section key={mode} data-mode={mode} aria-labelledby={`mode-${mode}`}>
               <h2 id={`mode-${mode}`}>
@@ -42,12 +68,11 @@ export default function TemplatesPage() {
                 </div>
               ) : (
                 <ul>
-                  {own.map((template) => (
+                  {curated.map((template) => (
                     <li key={template.id}>
                       <TemplateLink template={template} />
                     </li>
                   ))}
-                  {own.length === 0 && <li className="templates-line">{t(`session:modeLines.${mode}`)}</li>}
                 </ul>
               )}
             </section>

@@ -34,6 +34,7 @@ export function useOwnTemplates() {
   return {
     save: (template: TemplateDraft) =>
       change(askRemote(backend, 'save_template', { template: { ...template, language } })),
+    order: (ids: readonly string[]) => change(askRemote(backend, 'order_templates', { ids: [...ids] })),
     remove: (id: string) => change(askRemote(backend, 'delete_template', { id })),
   };
 }

@@ -1,0 +1,93 @@
+import '../member.css';
+import './history.css';
+import { localDate } from '@innertide/session/rhythm';
+import { statisticsOf } from '@innertide/session/statistics';
+import { mergeYear } from '@innertide/session/year';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useJournal } from '../journal/journal-provider.tsx';
+import { isOffline, useRememberedRemote } from '../remote.ts';
+import { RemoteNotice } from '../remote-notice.tsx';
+import { useLocale } from '../use-locale.ts';
+import { YearChart } from './year-chart.tsx';
+import { YearMonths } from './year-months.tsx';
+import { YearStatistics } from './year-statistics.tsx';
+
+/** A year as land and water, and what its sessions tell. */
+export default function YearPage() {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const locale = useLocale();
+  const [parameters] = useSearchParams();
+  const [thisYear] = useState(() =>
+    Number(localDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4)),
+  );
+  const asked = Number(parameters.get('year'));
+  const year = Number.isInteger(asked) && asked >= 2000 && asked < thisYear ? asked : thisYear;
+  const { sessions: local } = useJournal();
+  const { data, error, isPending, isFetchedAfterMount, refetch } = useRememberedRemote('session_year', { year });
+  const isFresh = isFetchedAfterMount && error === null;
+  // What was only remembered may lack what this device saved since.
+  const account = isFresh || !data ? (data ?? null) : [...data, ...mergeYear(year, local, null)];
+  const sessions = mergeYear(year, local, account);
+  const statistics = statisticsOf(sessions, locale);
+
+  return (
+    <div className="room year">
+      <title>{t('member:year.title', { date: String(year) })}</title>
+      <div className="year-words">
+        <Link to={paths.history} className="room-back">
+          ← {t('member:history.back')}
+        </Link>
+        <h1>{t('member:year.headline')}</h1>
+        <p className="room-lead">{t('member:year.lead')}</p>
+        {error && (
+          <RemoteNotice
+            isOffline={isOffline(error)}
+            offlineWords={t('member:history.offlineNote')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {sessions.length > 0 && (
+          <dl className="year-modes">
+            {statistics.byMode.map(({ mode, minutes }) => (
+              <div key={mode} data-mode={mode}>
+                <dt>{t(`common:modes.${mode}`)}</dt>
+                <dd>{minutes < 60 ? t('session:minutes', { count: minutes }) : hours(minutes)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="year-turn">
+          <Link to={`${paths.historyYear}?year=${year - 1}`} className="text-action">
+            {year - 1}
+          </Link>
+          {year < thisYear && (
+            <Link to={`${paths.historyYear}?year=${year + 1}`} className="text-action">
+              {year + 1}
+            </Link>
+          )}
+        </p>
+      </div>
+      {isPending && sessions.length === 0 ? (
+        <div className="history-skeleton year-chart" role="status">
+          <span className="sr-only">{t('member:loading')}</span>
+        </div>
+      ) : (
+        <YearChart year={year} sessions={sessions} />
+      )}
+      {sessions.length === 0 && !isPending && <p className="year-empty">{t('member:year.empty')}</p>}
+      {sessions.length > 0 && (
+        <>
+          <YearMonths year={year} sessions={sessions} />
+          <YearStatistics statistics={statistics} />
+        </>
+      )}
+    </div>
+  );
+
+  function hours(minutes: number): string {
+    return t('member:year.hours', { count: Math.round(minutes / 60) });
+  }
+}

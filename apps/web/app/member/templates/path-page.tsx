@@ -1,0 +1,75 @@
+import '../member.css';
+import '../session/session.css';
+import './templates.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { longDate } from '../dates.ts';
+import { isOffline } from '../remote.ts';
+import { RemoteNotice } from '../remote-notice.tsx';
+import { useLocale } from '../use-locale.ts';
+import { usePath } from '../use-path.ts';
+import { useTemplates } from '../use-templates.ts';
+import { PathRings } from './path-rings.tsx';
+
+/** Seven sessions, one a day if one likes. Nothing is lost when days go by. */
+export default function PathPage() {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const locale = useLocale();
+  const { templates, error, isPending, refetch } = useTemplates();
+  const path = usePath(templates ?? []);
+
+  return (
+    <div className="room path">
+      <title>{t('member:path.title')}</title>
+      <Link to={paths.templates} className="room-back">
+        ← {t('member:templates.title')}
+      </Link>
+      <h1>{t('member:path.title')}</h1>
+      <p className="room-lead">{t('member:path.lead')}</p>
+      {error && !path && (
+        <RemoteNotice
+          isOffline={isOffline(error)}
+          offlineWords={t('member:templates.offline')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && !path && (
+        <div className="templates-skeleton" role="status">
+          <span className="sr-only">{t('member:loading')}</span>
+        </div>
+      )}
+      {path && (
+        <>
+          <PathRings steps={path.steps} next={path.progress.next} />
+          <p className="path-where">{where(path)}</p>
+          <ol className="path-steps">
+            {path.steps.map(({ template, playedOn }, index) => (
+              <li key={template.id} data-mode={template.mode} data-next={index === path.progress.next || undefined}>
+                <Link to={paths.template(template.slug ?? template.id)}>
+                  <span className="path-day">{index + 1}</span>
+                  <span className="path-name">{template.name}</span>
+                  <span className="path-length">
+                    {t(`common:modes.${template.mode}`)},{' '}
+                    {t('session:minutes', { count: template.settings.lengthMinutes ?? 0 })}
+                  </span>
+                  <span className="path-line">{template.path_line}</span>
+                  {playedOn && (
+                    <span className="path-played">{t('member:path.played', { date: longDate(playedOn, locale) })}</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+
+  function where({ progress, steps }: NonNullable<typeof path>): string {
+    if (progress.next === null) return t('member:path.done');
+    const name = steps[progress.next]?.template.name ?? '';
+    if (progress.played === 0) return t('member:path.first', { name });
+    return t(progress.isTodayDone ? 'member:path.tomorrow' : 'member:path.goOn', { name });
+  }
+}

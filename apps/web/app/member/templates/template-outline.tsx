@@ -1,0 +1,77 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { type OutlinePart, outlineOf } from '@innertide/session/outline';
+import { clockDigits } from '@innertide/session/timeline';
+import { SOUND_LAYERS } from '@innertide/std/layer';
+import { useTranslation } from 'react-i18next';
+
+/** The course of a session as a list of times and sentences. */
+export function TemplateOutline({ settings }: { settings: SessionSettings }) {
+  const { t } = useTranslation(['member', 'session']);
+  const { arc, binaural, layers, bellEveryMinutes } = settings;
+
+  function sentence(kind: OutlinePart['kind']): string {
+    switch (kind) {
+      case 'plateau':
+        return t(`session:phases.plateau.${settings.mode}`);
+      case 'arc-arrives': {
+        const glide = arc !== null && layers.binaural.on && arc.begin.beat !== arc.middle.beat;
+        const beat = glide
+          ? ` ${t('member:outline.beat', { from: binaural.beatHz * arc.begin.beat, to: binaural.beatHz * arc.middle.beat })}`
+          : '';
+        return t(fewer() ? 'member:outline.arc-fewer' : 'member:outline.arc-more') + beat + comings('begin', 'middle');
+      }
+      case 'arc-rests':
+        return t('member:outline.arc-rests');
+      case 'arc-leaves':
+        return t('member:outline.arc-leaves') + comings('middle', 'end');
+      default:
+        return t(`session:phases.${kind}`);
+    }
+  }
+  function fewer(): boolean {
+    return arc !== null && arc.middle.density <= arc.begin.density;
+  }
+  /** Which layers come and which go between two places of the arc. */
+  function comings(from: 'begin' | 'middle', to: 'middle' | 'end'): string {
+    if (arc === null) return '';
+    const level = (place: 'begin' | 'middle' | 'end', layer: (typeof SOUND_LAYERS)[number]) =>
+      arc[place].levels[layer] ?? 1;
+    const on = SOUND_LAYERS.filter((layer) => layers[layer].on);
+    const names = (some: readonly (typeof SOUND_LAYERS)[number][]) =>
+      some.map((layer) => t(`session:layers.${layer}.name`)).join(', ');
+    const come = on.filter((layer) => level(from, layer) === 0 && level(to, layer) > 0);
+    const go = on.filter((layer) => level(from, layer) > 0 && level(to, layer) === 0);
+    return (
+      (come.length > 0 ? ` ${t('member:outline.come', { layer: names(come) })}` : '') +
+      (go.length > 0 ? ` ${t('member:outline.go', { layer: names(go) })}` : '')
+    );
+  }
+
+  return (
+    <>
+      <ol className="outline">
+        {outlineOf(settings).map(({ kind, fromSeconds }) => (
+          <li key={kind}>
+            <span className="outline-time">{clockDigits(fromSeconds)}</span>
+            <span>{sentence(kind)}</span>
+          </li>
+        ))}
+        {settings.lengthMinutes !== null && (
+          <li>
+            <span className="outline-time">{clockDigits(settings.lengthMinutes * 60)}</span>
+            <span>{t('member:outline.silence')}</span>
+          </li>
+        )}
+      </ol>
+      <p className="outline-layers">
+        {SOUND_LAYERS.filter((layer) => layers[layer].on)
+          .map((layer) => t(`session:layers.${layer}.name`))
+          .join(' · ')}
+        {layers.bell.on &&
+          bellEveryMinutes !== null &&
+          ` (${t('session:setup.bellEvery', { count: bellEveryMinutes })})`}
+      </p>
+      {layers.binaural.on && <p className="outline-note">{t('member:outline.headphones')}</p>}
+    </>
+  );
+}

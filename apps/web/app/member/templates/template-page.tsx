@@ -1,0 +1,97 @@
+import '../member.css';
+import '../session/session.css';
+import './templates.css';
+import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
+import { Button, buttonLook } from '@innertide/ui/button.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { isOffline } from '../remote.ts';
+import { RemoteNotice } from '../remote-notice.tsx';
+import { usePlay } from '../session/use-play-again.ts';
+import { freshSeed } from '../session/use-setup.ts';
+import { useTemplates } from '../use-templates.ts';
+import { ShareSettings } from './share-settings.tsx';
+import { TemplateOutline } from './template-outline.tsx';
+import { TemplateStrings } from './template-strings.tsx';
+
+export default function TemplatePage() {
+  const { t } = useTranslation('member');
+  const { key = '' } = useParams();
+  const { templates, error, isPending, refetch } = useTemplates();
+  const template = templates?.find(({ slug, id }) => (slug ?? id) === key);
+  return (
+    <div className="room">
+      <Link to={paths.templates} className="room-back">
+        ← {t('templates.title')}
+      </Link>
+      {template && <TemplateDetail key={template.id} template={template} />}
+      {!template && (
+        <>
+          <title>{t('templates.title')}</title>
+          <h1 className="sr-only">{t('templates.title')}</h1>
+        </>
+      )}
+      {!template && isPending && (
+        <div className="templates-skeleton" role="status">
+          <span className="sr-only">{t('loading')}</span>
+        </div>
+      )}
+      {!template && error && (
+        <RemoteNotice
+          isOffline={isOffline(error)}
+          offlineWords={t('templates.offline')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!template && !isPending && !error && <p className="room-lead">{t('templates.missing')}</p>}
+    </div>
+  );
+}
+
+/** What will happen, before it does: in words, in a drawing, and one tap away. */
+function TemplateDetail({ template }: { template: SessionTemplate }) {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const { play, notice } = usePlay();
+  const [seed] = useState(freshSeed);
+  // A curated template plays another piece each time; a member's own is kept with its piece.
+  const settings = template.is_curated ? { ...template.settings, seed } : template.settings;
+  const { lengthMinutes } = settings;
+  return (
+    <div className="template-detail" data-mode={template.mode}>
+      <title>{template.name}</title>
+      <div className="template-detail-words">
+        <p className="template-detail-mode">
+          {t(`common:modes.${template.mode}`)},{' '}
+          {lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: lengthMinutes })}
+        </p>
+        <h1>{template.name}</h1>
+        {template.description && <p className="room-lead">{template.description}</p>}
+        {template.path_day !== null && (
+          <p className="template-detail-path">
+            <Link to={paths.path}>{t('member:path.dayOf', { count: template.path_day })}</Link> {template.path_line}
+          </p>
+        )}
+        <div className="template-detail-actions">
+          <Button variant="primary" onClick={() => play({ settings, templateSlug: template.slug })}>
+            {t('member:templates.start')}
+          </Button>
+          <Link
+            to={`${paths.session}?mode=${template.mode}&template=${template.slug ?? template.id}`}
+            {...buttonLook('secondary')}
+          >
+            {t('member:templates.change')}
+          </Link>
+          <ShareSettings name={template.name} settings={settings} className="text-action" />
+        </div>
+      </div>
+      <div className="template-detail-course">
+        <h2>{t('member:templates.course')}</h2>
+        <TemplateStrings settings={settings} />
+        <TemplateOutline settings={settings} />
+      </div>
+      {notice}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { TemplateFile } from '@innertide/protocol/template-file';
+import { SOUND_LAYERS } from '@innertide/std/layer';
+import { buttonLook } from '@innertide/ui/button.tsx';
+import { Slider } from '@innertide/ui/slider.tsx';
+import { Switch } from '@innertide/ui/switch.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { usePorts } from '../../ports.ts';
+import { SharedSound, type SharedStatus } from './shared-sound.ts';
+
+interface SharedSessionProps {
+  readonly file: TemplateFile;
+  /** As it stands in the address: a member keeps it by taking it along. */
+  readonly fragment: string;
+}
+
+/** A shared session: its name, what it is made of, a ring that plays it, and a way to keep it. */
+export function SharedSession({ file: { name, settings: given }, fragment }: SharedSessionProps) {
+  const { t } = useTranslation(['shared', 'session', 'common']);
+  const { sound, hasAuthTrace } = usePorts();
+  const [status, setStatus] = useState<SharedStatus>('silent');
+  const [volume, setVolume] = useState(given.volume);
+  const [binaural, setBinaural] = useState(false);
+  const player = useMemo(() => new SharedSound(sound, setStatus), [sound]);
+  useEffect(() => () => player.leave(), [player]);
+
+  const hasBinaural = given.layers.binaural.on;
+  const settings = {
+    ...given,
+    volume,
+    layers: { ...given.layers, binaural: { ...given.layers.binaural, on: hasBinaural && binaural } },
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a hand changed is told at once, the rest is the same link.
+  useEffect(() => player.change(settings), [player, volume, binaural]);
+
+  const isPressed = status === 'starting' || status === 'playing' || status === 'interrupted';
+  function press() {
+    if (status === 'interrupted') void player.resume();
+    else if (isPressed) player.stop();
+    else void player.start(settings);
+  }
+  const layers = SOUND_LAYERS.filter((layer) => given.layers[layer].on && layer !== 'binaural');
+  const length =
+    given.lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: given.lengthMinutes });
+
+  return (
+    <div className="shared-session">
+      <div className="shared-words">
+        <p className="shared-name">{name}</p>
+        <p className="page-lead">
+          {t(`common:modes.${given.mode}`)}, {length}
+        </p>
+        <p className="shared-layers">{layers.map((layer) => t(`session:layers.${layer}.name`)).join(' · ')}</p>
+        {given.arc !== null && <p className="shared-layers">{t('shared:arc')}</p>}
+        {hasBinaural && (
+          <Switch
+            label={t('session:layers.binaural.name')}
+            hint={t('shared:binauralHint')}
+            checked={binaural}
+            onChange={setBinaural}
+          />
+        )}
+        <p className="shared-keep">
+          <Link to={hasAuthTrace() ? `${paths.templates}${fragment}` : paths.signUp} {...buttonLook('secondary')}>
+            {t(hasAuthTrace() ? 'shared:keep' : 'shared:signUp')}
+          </Link>
+        </p>
+        <p className="shared-note">{t('shared:note')}</p>
+      </div>
+      <div className="shared-ring" data-pressed={isPressed}>
+        <button type="button" aria-pressed={isPressed} onPointerDown={() => player.fetch()} onClick={press}>
+          {t(isPressed && status !== 'interrupted' ? 'shared:stop' : 'shared:listen')}
+        </button>
+        <p role="status">
+          {isPressed || status === 'silent' ? t(`shared:status.${status}`) : t(`session:failures.${status}`)}
+        </p>
+        {isPressed && (
+          <Slider
+            bare
+            label={t('session:volume.label')}
+            value={Math.round(volume * 100)}
+            step={5}
+            onChange={(value) => setVolume(value / 100)}
+            valueText={(value) => t(`session:volume.${volumeWord(value)}`)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A slider position as a word, 0 to 100. */
+function volumeWord(value: number) {
+  if (value < 3) return 'silent';
+  if (value < 30) return 'quiet';
+  if (value < 60) return 'soft';
+  return value < 85 ? 'medium' : 'full';
+}

@@ -1,0 +1,107 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { SoundFailure, SoundPort } from '@innertide/sound/port';
+import type { Disposer } from '@innertide/std/scope';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+
+export type SharedStatus = 'silent' | 'starting' | 'playing' | 'interrupted' | SoundFailure;
+
+const FADE_OUT_SECONDS: Seconds = 2;
+/** Where an arc stands is looked at this often. */
+const LOOK_MS: Milliseconds = 5_000;
+
+type Rules = typeof import('@innertide/session/settings') & typeof import('@innertide/session/arc');
+
+/** Plays the session of a link, its arc too, from one ring: pressed it sounds, pressed again it fades. */
+export class SharedSound {
+  readonly #bringSound: () => Promise<SoundPort>;
+  readonly #tell: (status: SharedStatus) => void;
+  #fetched: Promise<readonly [SoundPort, Rules]> | null = null;
+  #playing: { readonly sound: SoundPort; readonly rules: Rules; heard: SessionSettings } | null = null;
+  #wanted: SessionSettings | null = null;
+  #stopLooking: Disposer | null = null;
+  #unsubscribe: Disposer | null = null;
+
+  constructor(bringSound: () => Promise<SoundPort>, tell: (status: SharedStatus) => void) {
+    this.#bringSound = bringSound;
+    this.#tell = tell;
+  }
+
+  fetch(): void {
+    this.#fetched ??= Promise.all([
+      this.#bringSound(),
+      Promise.all([import('@innertide/session/settings'), import('@innertide/session/arc')]).then(
+        ([settings, arc]): Rules => ({ ...settings, ...arc }),
+      ),
+    ]);
+    this.#fetched.catch(() => {
+      this.#fetched = null;
+    });
+  }
+
+  async start(settings: SessionSettings): Promise<void> {
+    this.#wanted = settings;
+    this.#tell('starting');
+    try {
+      this.fetch();
+      const [sound, rules] = (await this.#fetched) ?? [];
+      if (!sound || !rules || this.#wanted === null) return;
+      const heard = rules.settingsAt(this.#wanted, 0);
+      this.#unsubscribe ??= sound.subscribe((event) => {
+        if (event.type === 'interrupted') this.#tell('interrupted');
+        if (event.type === 'resumed') this.#tell('playing');
+        if (event.type === 'finished') this.#over('silent');
+        if (event.type === 'failed') this.#over(event.reason);
+      });
+      const answer = await sound.start(rules.soundProgram(heard));
+      if (!answer.ok) return this.#over(answer.reason);
+      if (this.#wanted === null) return void sound.stop(FADE_OUT_SECONDS);
+      this.#playing = { sound, rules, heard };
+      const timer = setInterval(() => this.#look(), LOOK_MS);
+      this.#stopLooking = () => clearInterval(timer);
+      this.#tell('playing');
+    } catch {
+      this.#over('engine-load-failed');
+    }
+  }
+
+  /** Goes on after another app or a call took the sound. */
+  async resume(): Promise<void> {
+    const answer = await this.#playing?.sound.resume();
+    if (answer?.ok) this.#tell('playing');
+    else if (answer) this.#over(answer.reason);
+  }
+
+  change(settings: SessionSettings): void {
+    if (this.#wanted === null) return;
+    this.#wanted = settings;
+    this.#look();
+  }
+
+  stop(): void {
+    void this.#playing?.sound.stop(FADE_OUT_SECONDS);
+    this.#over('silent');
+  }
+
+  leave(): void {
+    if (this.#wanted !== null) this.stop();
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
+  }
+
+  #look(): void {
+    const { settingsAt, soundChange } = this.#playing?.rules ?? {};
+    if (!this.#playing || !this.#wanted || !settingsAt || !soundChange) return;
+    const now = settingsAt(this.#wanted, this.#playing.sound.read().playedSeconds);
+    const change = soundChange(this.#playing.heard, now);
+    if (change) this.#playing.sound.adjust(change);
+    this.#playing.heard = now;
+  }
+
+  #over(status: SharedStatus): void {
+    this.#wanted = null;
+    this.#playing = null;
+    this.#stopLooking?.();
+    this.#stopLooking = null;
+    this.#tell(status);
+  }
+}

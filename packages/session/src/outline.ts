@@ -1,0 +1,67 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { Seconds, Unit } from '@innertide/std/units';
+import { arcGlides, settingsAt } from './arc.ts';
+import { type TimelinePhase, timelineAt } from './timeline.ts';
+
+/** One part of a session that is yet to come, told before it begins. */
+export interface OutlinePart {
+  readonly kind: TimelinePhase | 'arc-arrives' | 'arc-rests' | 'arc-leaves';
+  readonly fromSeconds: Seconds;
+  /** null when it lasts until somebody ends it. */
+  readonly toSeconds: Seconds | null;
+}
+
+/** An endless session is drawn as far as this. */
+const ENDLESS_SHOWN_SECONDS = 3600;
+/** After this nothing new begins by itself in a session without an end. */
+const ENDLESS_KNOWN_SECONDS = 900;
+
+/** What will happen, in order: the phases of the timeline, or where an arc moves between arrival and fade. */
+export function outlineOf(settings: SessionSettings): readonly OutlinePart[] {
+  const total = settings.lengthMinutes === null ? null : settings.lengthMinutes * 60;
+  const phases = phasesUntil(settings, total ?? ENDLESS_KNOWN_SECONDS, total);
+  const [arriving, leaving] = arcGlides(settings);
+  if (!arriving) return phases;
+  const arrival = phases.filter(({ kind }) => kind === 'arrival');
+  const fading = phases.filter(({ kind }) => kind === 'fading');
+  const begins = arrival.at(-1)?.toSeconds ?? 0;
+  const parts: OutlinePart[] = [
+    { kind: 'arc-arrives', fromSeconds: Math.min(begins, arriving.endsAtSeconds), toSeconds: arriving.endsAtSeconds },
+    { kind: 'arc-rests', fromSeconds: arriving.endsAtSeconds, toSeconds: leaving?.startsAtSeconds ?? null },
+  ];
+  if (leaving)
+    parts.push({ kind: 'arc-leaves', fromSeconds: leaving.startsAtSeconds, toSeconds: leaving.endsAtSeconds });
+  const lasting = parts.filter(({ fromSeconds, toSeconds }) => toSeconds === null || toSeconds - fromSeconds > 1);
+  return [...arrival, ...lasting, ...fading];
+}
+
+function phasesUntil(settings: SessionSettings, knownSeconds: Seconds, total: Seconds | null): OutlinePart[] {
+  const parts: OutlinePart[] = [];
+  for (let second = 0; second < knownSeconds; second += 1) {
+    const { phase } = timelineAt(settings, second);
+    const last = parts.at(-1);
+    if (last?.kind === phase) continue;
+    if (last) parts[parts.length - 1] = { ...last, toSeconds: second };
+    parts.push({ kind: phase, fromSeconds: second, toSeconds: total });
+  }
+  return parts;
+}
+
+/** How far a drawing of these settings reaches, in seconds. */
+export function shownSeconds(settings: SessionSettings): Seconds {
+  return settings.lengthMinutes === null ? ENDLESS_SHOWN_SECONDS : settings.lengthMinutes * 60;
+}
+
+/** How present a layer is at a played time: its slider as arc, fade-in and fade-out leave it; 0 when it is off. */
+export function presenceAt(
+  settings: SessionSettings,
+  layer: keyof SessionSettings['layers'],
+  playedSeconds: Seconds,
+): Unit {
+  const mix = settingsAt(settings, playedSeconds).layers[layer];
+  if (!mix.on) return 0;
+  const total = settings.lengthMinutes === null ? null : settings.lengthMinutes * 60;
+  const out = total === null ? 1 : Math.min(1, (total - playedSeconds) / settings.fadeOutSeconds);
+  const into = Math.min(1, playedSeconds / 3);
+  return Math.max(0, mix.volume * Math.min(into, out));
+}

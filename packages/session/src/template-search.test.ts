@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, withLength } from './settings.ts';
+import { findTemplates, lengthRangeOf } from './template-search.ts';
+
+const TEMPLATES = [
+  { name: 'Cała noc', description: 'Deszcz i świerszcze', mode: 'sleep', minutes: 480 },
+  { name: 'Pięć cichych minut', description: 'Dalekie morze', mode: 'meditation', minutes: 5 },
+  { name: 'Deszcz za oknem', description: 'Równy', mode: 'mindfulness', minutes: 20 },
+].map(({ mode, minutes, ...words }) => ({
+  ...words,
+  mode: mode as 'sleep',
+  settings: withLength(defaultSettings(mode as 'sleep', 1), minutes),
+}));
+
+const found = (wish: Partial<Parameters<typeof findTemplates>[1]>) =>
+  findTemplates(TEMPLATES, { words: '', mode: null, length: null, ...wish }).map(({ name }) => name);
+
+describe('a search among templates', () => {
+  it('finds words of name and description, whatever their accents, capitals and order', () => {
+    expect(found({ words: 'deszcz' })).toEqual(['Cała noc', 'Deszcz za oknem']);
+    expect(found({ words: ' NOC cala ' })).toEqual(['Cała noc']);
+    expect(found({ words: 'swierszcze deszcz' })).toEqual(['Cała noc']);
+    expect(found({ words: 'śnieg' })).toEqual([]);
+    expect(found({})).toHaveLength(3);
+  });
+
+  it('narrows by mode and by length together', () => {
+    expect(found({ mode: 'meditation' })).toEqual(['Pięć cichych minut']);
+    expect(found({ length: 'hours' })).toEqual(['Cała noc']);
+    expect(found({ length: 'middle', words: 'okn' })).toEqual(['Deszcz za oknem']);
+    expect(found({ mode: 'sleep', length: 'short' })).toEqual([]);
+  });
+
+  it('has one range for every length', () => {
+    expect([1, 10, 11, 30, 31, 90, 91, null].map(lengthRangeOf)).toEqual([
+      'short',
+      'short',
+      'middle',
+      'middle',
+      'long',
+      'long',
+      'hours',
+      'hours',
+    ]);
+  });
+});

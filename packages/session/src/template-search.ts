@@ -1,0 +1,41 @@
+import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
+import type { Mode } from '@innertide/std/mode';
+
+export const LENGTH_RANGES = ['short', 'middle', 'long', 'hours'] as const;
+
+export type LengthRange = (typeof LENGTH_RANGES)[number];
+
+export interface TemplateWish {
+  /** Words of name or description, in any order; empty for all. */
+  readonly words: string;
+  /** null for every mode. */
+  readonly mode: Mode | null;
+  /** null for every length. */
+  readonly length: LengthRange | null;
+}
+
+/** up to 10 minutes, up to 30, up to 90, beyond that or without an end. */
+export function lengthRangeOf(lengthMinutes: number | null): LengthRange {
+  if (lengthMinutes === null || lengthMinutes > 90) return 'hours';
+  if (lengthMinutes > 30) return 'long';
+  return lengthMinutes > 10 ? 'middle' : 'short';
+}
+
+/** The templates that fit a wish, in the order they came. Accents and capitals do not matter. */
+export function findTemplates<Template extends Pick<SessionTemplate, 'name' | 'description' | 'mode' | 'settings'>>(
+  templates: readonly Template[],
+  wish: TemplateWish,
+): readonly Template[] {
+  const words = plain(wish.words).split(/\s+/).filter(Boolean);
+  return templates.filter(({ name, description, mode, settings }) => {
+    if (wish.mode !== null && mode !== wish.mode) return false;
+    if (wish.length !== null && lengthRangeOf(settings.lengthMinutes) !== wish.length) return false;
+    const text = plain(`${name} ${description}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** ł has no accent to take off: it is a letter of its own. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+}

@@ -1,0 +1,63 @@
+import type { SessionOutline } from '@innertide/protocol/remote-procedures';
+import { describe, expect, it } from 'vitest';
+import { recordOf } from './journal.ts';
+import { defaultSettings } from './settings.ts';
+import { dayOfYear, daysInYear, mergeYear, minutesByDay, shoreline } from './year.ts';
+
+function record(id: number, startedAtMs: number) {
+  return recordOf(
+    {
+      id: `01939b6e-0000-7000-8000-${String(id).padStart(12, '0')}`,
+      settings: defaultSettings('focus', 1),
+      templateSlug: null,
+      moodBefore: null,
+      timeZone: 'UTC',
+      startedAtMs,
+      activeMs: 600_000,
+      pausedMs: 0,
+      seenAtMs: startedAtMs,
+      seenPlayedSeconds: 0,
+      writtenAtMs: startedAtMs,
+    },
+    'ended',
+    startedAtMs,
+  );
+}
+
+describe('a year', () => {
+  it('holds what the account and the device know, each session once, without what was deleted', () => {
+    const [saved, waiting, deleted] = [1, 2, 3].map((id) => record(id, Date.UTC(2026, id, 3, 12)));
+    if (!saved || !waiting || !deleted) throw new Error('three were made');
+    const last = record(4, Date.UTC(2025, 11, 31, 12));
+    const local = [
+      { record: saved, state: 'saved' },
+      { record: waiting, state: 'waiting' },
+      { record: deleted, state: 'deleted' },
+      { record: last, state: 'waiting' },
+    ] as const;
+    expect(mergeYear(2026, local, [saved, deleted]).map(({ id }) => id)).toEqual([saved.id, waiting.id]);
+    expect(mergeYear(2026, local, [])).toHaveLength(1);
+    expect(mergeYear(2026, local, null).map(({ id }) => id)).toEqual([saved.id, waiting.id]);
+  });
+
+  it('counts its days, leap years too', () => {
+    expect([dayOfYear('2026-01-01'), dayOfYear('2026-12-31'), dayOfYear('2028-03-01')]).toEqual([0, 364, 60]);
+    expect([daysInYear(2026), daysInYear(2028)]).toEqual([365, 366]);
+  });
+
+  it('sums the minutes of a day by its local date', () => {
+    const outline = { active_ms: 600_000, local_date: '2026-01-02' } as SessionOutline;
+    const minutes = minutesByDay(2026, [outline, outline, { ...outline, local_date: '2025-01-02' }]);
+    expect(minutes.slice(0, 3)).toEqual([0, 20, 0]);
+    expect(minutes).toHaveLength(365);
+  });
+
+  it('is drawn as a shore that keeps the sum, has no corner and closes at New Year', () => {
+    const minutes = new Array<number>(365).fill(0);
+    minutes[0] = 365;
+    const shore = shoreline(minutes);
+    expect(shore.reduce((sum, value) => sum + value, 0)).toBeCloseTo(365, 6);
+    expect(shore[1]).toBeCloseTo(shore[364] ?? 0, 9);
+    expect(Math.max(...shore.map((value, day) => Math.abs(value - (shore[(day + 1) % 365] ?? 0))))).toBeLessThan(1.2);
+  });
+});

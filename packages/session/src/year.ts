@@ -1,0 +1,59 @@
+import type { SessionOutline } from '@innertide/protocol/remote-procedures';
+import { activeMinutes, type LocalSession } from './history.ts';
+
+/** One year of sessions from what the device holds and what the account answered (`null`: nothing); oldest first. */
+export function mergeYear(
+  year: number,
+  local: readonly LocalSession[],
+  account: readonly SessionOutline[] | null,
+): readonly SessionOutline[] {
+  const merged = new Map((account ?? []).map((outline): [string, SessionOutline] => [outline.id, outline]));
+  for (const { record, state } of local) {
+    if (state === 'deleted') merged.delete(record.id);
+    else if (record.local_date.startsWith(`${year}-`) && (state === 'waiting' || account === null)) {
+      merged.set(record.id, record);
+    }
+  }
+  return [...merged.values()].sort((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
+}
+
+/** Days of a year before this date (YYYY-MM-DD): 0 on the first of January. */
+export function dayOfYear(date: string): number {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
+  return Math.round((Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 1)) / 86_400_000);
+}
+
+export function daysInYear(year: number): number {
+  return dayOfYear(`${year}-12-31`) + 1;
+}
+
+/** Started minutes on each day of the year. */
+export function minutesByDay(year: number, sessions: readonly SessionOutline[]): readonly number[] {
+  const minutes = new Array<number>(daysInYear(year)).fill(0);
+  for (const { local_date, active_ms } of sessions) {
+    const day = dayOfYear(local_date);
+    if (local_date.startsWith(`${year}-`)) minutes[day] = (minutes[day] ?? 0) + activeMinutes(active_ms);
+  }
+  return minutes;
+}
+
+/** Days to each side over which the shore of a year is drawn: a quiet week is a bay, not a cut. */
+const SHORE_SIGMA_DAYS = 9;
+
+/**
+ * Minutes a day as a shoreline: each day averaged with its neighbours (a normal curve), the year closed to a circle, so
+ * that no sum is lost.
+ */
+export function shoreline(minutes: readonly number[]): readonly number[] {
+  const reach = SHORE_SIGMA_DAYS * 3;
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    Math.exp(-((index - reach) ** 2) / (2 * SHORE_SIGMA_DAYS ** 2)),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return minutes.map((_, day) =>
+    weights.reduce((total, weight, index) => {
+      const neighbour = (day + index - reach + minutes.length) % minutes.length;
+      return total + (weight / sum) * (minutes[neighbour] ?? 0);
+    }, 0),
+  );
+}

@@ -1,0 +1,61 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { defaultSettings } from '@innertide/session/settings';
+import { MODES } from '@innertide/std/mode';
+import { uuidV7 } from '@innertide/std/uuid';
+import { expect } from '@playwright/test';
+import type { Member } from './members.ts';
+
+const DAY_MS = 86_400_000;
+const MOODS = ['softer', 'clearer', null, 'same', 'softer', 'restless'] as const;
+
+/** The n-th session back from today, at an hour and of a length that its number gives. */
+export function pastSession(daysAgo: number, changes: Partial<SessionRecord> = {}): SessionRecord {
+  const hour = [7, 21, 13, 22][daysAgo % 4] ?? 7;
+  const startedAtMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + hour * 3_600_000;
+  const mode = MODES[(daysAgo * 7) % MODES.length] ?? 'sleep';
+  const activeMs = (5 + ((daysAgo * 13) % 40)) * 60_000;
+  const endedAt = new Date(startedAtMs + activeMs).toISOString();
+  return {
+    id: uuidV7(startedAtMs, crypto.getRandomValues(new Uint8Array(10))),
+    mode,
+    template_slug: null,
+    settings: defaultSettings(mode, daysAgo),
+    started_at: new Date(startedAtMs).toISOString(),
+    ended_at: endedAt,
+    active_ms: activeMs,
+    paused_ms: 0,
+    end_reason: daysAgo % 3 === 0 ? 'ended' : 'completed',
+    time_zone: 'Europe/Warsaw',
+    local_date: new Date(startedAtMs).toISOString().slice(0, 10),
+    mood_before: null,
+    mood_after: MOODS[daysAgo % MOODS.length] ?? null,
+    note: daysAgo % 9 === 0 ? 'Rain outside, quiet inside.' : null,
+    heart_summary: null,
+    edited_at: endedAt,
+    ...changes,
+  };
+}
+
+/** Keeps sessions in a member's account as the app would. */
+export async function keepSessions(
+  houseUrl: string,
+  member: Member,
+  records: readonly SessionRecord[],
+): Promise<void> {
+  const { anonKey } = (await (await fetch(`${houseUrl}/config.json`)).json()) as { readonly anonKey: string };
+  const headers = { apikey: anonKey, 'content-type': 'application/json' };
+  const signIn = await fetch(`${houseUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: member.email, password: member.password }),
+  });
+  const { access_token } = (await signIn.json()) as { readonly access_token: string };
+  for (const record of records) {
+    const saved = await fetch(`${houseUrl}/rest/v1/rpc/save_session`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ record }),
+    });
+    expect(saved.status).toBe(200);
+  }
+}
