@@ -48,15 +48,21 @@ try {
     pastSession(3, { template_slug: 'feet-on-the-ground' }),
   ]);
   for (const [size, viewport] of Object.entries(sizes)) {
-    for (const [who, person] of [['empty', newcomer], ['known', member]] as const) {
+    for (const [who, person] of [
+      ['empty', newcomer],
+      ['known', member],
+    ] as const) {
       for (const [state, answer] of Object.entries(states)) {
         if (who === 'empty' && state !== 'full') continue;
-        for (const [locale, colorScheme] of [['en', 'light'], ['pl', 'dark']] as const) {
+        for (const [locale, colorScheme] of [
+          ['en', 'light'],
+          ['pl', 'dark'],
+        ] as const) {
           const context = await browser.newContext({
             baseURL: house.url,
             viewport,
             colorScheme,
-            locale: locale === 'pl' ? 'pl-PL' : 'en-GB',
+            locale: 'en-GB',
             timezoneId: 'Europe/Warsaw',
             serviceWorkers: 'block',
           });

@@ -37,11 +37,7 @@ export function pastSession(daysAgo: number, changes: Partial<SessionRecord> = {
 }
 
 /** Keeps sessions in a member's account as the app would. */
-export async function keepSessions(
-  houseUrl: string,
-  member: Member,
-  records: readonly SessionRecord[],
-): Promise<void> {
+export async function keepSessions(houseUrl: string, member: Member, records: readonly SessionRecord[]): Promise<void> {
   const { anonKey } = (await (await fetch(`${houseUrl}/config.json`)).json()) as { readonly anonKey: string };
   const headers = { apikey: anonKey, 'content-type': 'application/json' };
   const signIn = await fetch(`${houseUrl}/auth/v1/token?grant_type=password`, {

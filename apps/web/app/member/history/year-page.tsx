@@ -88,6 +88,6 @@ export default function YearPage() {
   );
 
   function hours(minutes: number): string {
-    return t('member:year.hours', { count: Math.round(minutes / 60) });
+    return t('session:hours', { count: Math.round(minutes / 60) });
   }
 }

@@ -11,6 +11,7 @@ import { SessionHeart } from '../heart/session-heart.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { SaveSound } from '../recording/save-sound.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
+import { ShareSettings } from '../templates/share-settings.tsx';
 import { SessionRings } from './session-rings.tsx';
 import { useSessionRoom } from './session-room.ts';
 
@@ -113,6 +114,7 @@ export function Summary({ record }: { record: SessionRecord }) {
         <div className="summary-keep">
           <SaveAsTemplate settings={record.settings} className="player-word" />
           <SaveSound settings={record.settings} className="player-word" />
+          <ShareSettings name={t(`common:modes.${record.mode}`)} settings={record.settings} className=\"player-word\" />
         </div>
         <p className="summary-kept" role="status">
           {t(isSaved ? 'summary.saved' : durability === 'memory' ? 'summary.inMemory' : 'summary.onDevice')}

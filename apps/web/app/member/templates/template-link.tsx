@@ -2,12 +2,14 @@ import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useLengthWords } from '../../use-length-words.ts';
 
 /** A template as a line that leads to what will happen in it. */
 export function TemplateLink({ template }: { template: SessionTemplate }) {
   const { t } = useTranslation(['member', 'session', 'common']);
+  const lengthWords = useLengthWords();
   const { lengthMinutes } = template.settings;
-  const length = lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: lengthMinutes });
+  const length = lengthWords(lengthMinutes);
   return (
     <Link className="template-link" to={paths.template(template.slug ?? template.id)}>
       <span className="templates-name">{template.name}</span>

@@ -49,21 +49,21 @@ export function TemplateOutline({ settings }: { settings: SessionSettings }) {
 
   return (
     <>
-      <ol className="outline">
+      <ol className="course">
         {outlineOf(settings).map(({ kind, fromSeconds }) => (
           <li key={kind}>
-            <span className="outline-time">{clockDigits(fromSeconds)}</span>
+            <span className="course-time">{clockDigits(fromSeconds)}</span>
             <span>{sentence(kind)}</span>
           </li>
         ))}
         {settings.lengthMinutes !== null && (
           <li>
-            <span className="outline-time">{clockDigits(settings.lengthMinutes * 60)}</span>
+            <span className="course-time">{clockDigits(settings.lengthMinutes * 60)}</span>
             <span>{t('member:outline.silence')}</span>
           </li>
         )}
       </ol>
-      <p className="outline-layers">
+      <p className="course-layers">
         {SOUND_LAYERS.filter((layer) => layers[layer].on)
           .map((layer) => t(`session:layers.${layer}.name`))
           .join(' · ')}
@@ -71,7 +71,7 @@ export function TemplateOutline({ settings }: { settings: SessionSettings }) {
           bellEveryMinutes !== null &&
           ` (${t('session:setup.bellEvery', { count: bellEveryMinutes })})`}
       </p>
-      {layers.binaural.on && <p className="outline-note">{t('member:outline.headphones')}</p>}
+      {layers.binaural.on && <p className="course-note">{t('member:outline.headphones')}</p>}
     </>
   );
 }

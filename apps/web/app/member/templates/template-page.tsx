@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useLengthWords } from '../../use-length-words.ts';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { usePlay } from '../session/use-play-again.ts';
@@ -53,18 +54,17 @@ export default function TemplatePage() {
 /** What will happen, before it does: in words, in a drawing, and one tap away. */
 function TemplateDetail({ template }: { template: SessionTemplate }) {
   const { t } = useTranslation(['member', 'session', 'common']);
+  const lengthWords = useLengthWords();
   const { play, notice } = usePlay();
   const [seed] = useState(freshSeed);
   // A curated template plays another piece each time; a member's own is kept with its piece.
   const settings = template.is_curated ? { ...template.settings, seed } : template.settings;
-  const { lengthMinutes } = settings;
   return (
     <div className="template-detail" data-mode={template.mode}>
       <title>{template.name}</title>
       <div className="template-detail-words">
         <p className="template-detail-mode">
-          {t(`common:modes.${template.mode}`)},{' '}
-          {lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: lengthMinutes })}
+          {t(`common:modes.${template.mode}`)}, {lengthWords(settings.lengthMinutes)}
         </p>
         <h1>{template.name}</h1>
         {template.description && <p className="room-lead">{template.description}</p>}

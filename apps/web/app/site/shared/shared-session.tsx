@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
+import { useLengthWords } from '../../use-length-words.ts';
 import { SharedSound, type SharedStatus } from './shared-sound.ts';
 
 interface SharedSessionProps {
@@ -19,6 +20,7 @@ interface SharedSessionProps {
 /** A shared session: its name, what it is made of, a ring that plays it, and a way to keep it. */
 export function SharedSession({ file: { name, settings: given }, fragment }: SharedSessionProps) {
   const { t } = useTranslation(['shared', 'session', 'common']);
+  const lengthWords = useLengthWords();
   const { sound, hasAuthTrace } = usePorts();
   const [status, setStatus] = useState<SharedStatus>('silent');
   const [volume, setVolume] = useState(given.volume);
@@ -42,8 +44,7 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
     else void player.start(settings);
   }
   const layers = SOUND_LAYERS.filter((layer) => given.layers[layer].on && layer !== 'binaural');
-  const length =
-    given.lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: given.lengthMinutes });
+  const length = lengthWords(given.lengthMinutes);
 
   return (
     <div className="shared-session">

@@ -1,0 +1,197 @@
+// Templates and history as a member uses them, on a desktop in English and on a phone in Polish.
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { writeShareLink } from '@innertide/protocol/share-link';
+import { defaultSettings } from '@innertide/session/settings';
+import { expect, type Page, test } from './house-test.ts';
+import { registerMember, signIn } from './members.ts';
+import { keepSessions, pastSession } from './past-sessions.ts';
+import { readLevels, tapSound } from './sound-tap.ts';
+import { wordsIn } from './words.ts';
+
+const AUDIBLE_DBFS = -50;
+const SESSIONS = 45;
+
+const devices = [
+  { name: 'a desktop in English', locale: 'en', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone in Polish', locale: 'pl', viewport: { width: 360, height: 780 } },
+] as const;
+
+async function expectNoBarrier(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
+    name,
+  ).toEqual([]);
+}
+
+for (const { name, locale, viewport } of devices) {
+  const t = wordsIn(locale);
+
+  test.describe(name, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    test('templates are found, told beforehand, put in order by the keyboard, and heard by whoever gets the link', async ({
+      page,
+      house,
+      browser,
+    }) => {
+      test.setTimeout(150_000);
+      await signIn(page, await registerMember(house.url));
+      await page.goto(`/app/journey-templates?locale=${locale}`);
+
+      await test.step('search and filters narrow the list together', async () => {
+        await page.getByLabel(t('member:templates.search')).fill(locale === 'pl' ? 'swierszcze' : 'CRICKETS');
+        await page.getByLabel(t('member:templates.lengths.hours')).check();
+        const links = page.locator('.templates .template-link');
+        await expect(links).toHaveCount(1);
+        await expectNoBarrier(page, 'a search');
+        await page.getByLabel(t('member:templates.lengths.short')).check();
+        await expect(page.getByText(t('member:templates.noneFound'))).toBeVisible();
+        await page.getByLabel(t('member:templates.lengths.hours')).check();
+        await links.click();
+      });
+
+      await test.step('a template tells what will happen', async () => {
+        await expect(page).toHaveURL(/journey-templates\/a-whole-night$/);
+        const course = page.locator('.course li');
+        await expect(course).toHaveCount(6);
+        await expect(course.nth(1)).toContainText(t('member:outline.arc-fewer'));
+        await expect(course.last()).toContainText('8:00:00');
+        await expectNoBarrier(page, 'a template');
+      });
+
+      await test.step('its link plays for somebody without an account, at once', async () => {
+        await page.getByRole('button', { name: t('member:share.action') }).click();
+        const link = await page.getByLabel(t('member:share.link')).inputValue();
+        await expectNoBarrier(page, 'sharing');
+        expect(link).toMatch(/\/shared#1\.[\w-]+$/);
+        const elsewhere = await browser.newContext({ viewport });
+        const visitor = await elsewhere.newPage();
+        await tapSound(visitor);
+        await visitor.goto(link.replace('/shared', `/shared?locale=${locale}`));
+        await expect(visitor.locator('.shared-name')).toHaveText(locale === 'pl' ? 'Cała noc' : 'A whole night');
+        await visitor.getByRole('button', { name: t('shared:listen') }).click();
+        await expect
+          .poll(async () => Math.max(-120, ...(await readLevels(visitor)).map(({ dbfs }) => dbfs)), { timeout: 20_000 })
+          .toBeGreaterThan(AUDIBLE_DBFS);
+        await visitor.getByRole('button', { name: t('shared:stop') }).click();
+        await elsewhere.close();
+        await page.keyboard.press('Escape');
+      });
+
+      await test.step('own templates are kept from a link and moved by the keyboard alone', async () => {
+        for (const own of ['First', '<img src=x onerror=document.title="x">']) {
+          const fragment = writeShareLink({ name: own, settings: defaultSettings('focus', 7) });
+          await page.goto('about:blank');
+          await page.goto(`/app/journey-templates#${fragment}`);
+          const form = page.getByRole('dialog');
+          await expect(form.getByLabel(t('member:templates.name'))).toHaveValue(own);
+          await form.getByRole('button', { name: t('member:templates.save'), exact: true }).click();
+          await expect(form).toBeHidden();
+        }
+        const rows = page.locator('.own-template .templates-name');
+        await expect(rows).toHaveText([/^<img/, 'First']);
+        await page.getByRole('button', { name: t('member:templates.moreAbout', { name: 'First' }) }).focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('menuitem', { name: t('member:templates.moveUp') })).toBeVisible();
+        await page.keyboard.type(t('member:templates.moveUp').slice(0, 5));
+        await page.keyboard.press('Enter');
+        await expect(rows).toHaveText(['First', /^<img/]);
+        await page.reload();
+        await expect(rows).toHaveText(['First', /^<img/]);
+      });
+    });
+
+    test('a link that cannot be used says which field is wrong', async ({ page }) => {
+      const settings = { ...defaultSettings('focus', 7), tempo: 400 };
+      await page.goto(`/shared?locale=${locale}#${writeShareLink({ name: 'Too fast', settings })}`);
+      await expect(page.getByRole('alert')).toContainText('settings.tempo');
+      await expectNoBarrier(page, 'a refused link');
+      await page.goto('about:blank');
+      await page.goto(`/shared?locale=${locale}#2.abc`);
+      await expect(page.getByRole('alert')).toContainText(t('shared:refused.later-version'));
+    });
+
+    test('the history is paged, filtered, corrected, taken along, and there without a network', async ({
+      page,
+      house,
+      context,
+      complaints,
+    }) => {
+      test.setTimeout(150_000);
+      const member = await registerMember(house.url);
+      const past = Array.from({ length: SESSIONS }, (_, day) => pastSession(day));
+      await keepSessions(house.url, member, past);
+      await signIn(page, member);
+      await page.goto(`/app/session-history?locale=${locale}`);
+      const rows = page.locator('.history-row');
+
+      await test.step('twenty at a time, each once', async () => {
+        await expect(rows).toHaveCount(20);
+        const more = page.getByRole('button', { name: t('member:history.more') });
+        await more.click();
+        await expect(rows).toHaveCount(40);
+        await more.click();
+        await expect(rows).toHaveCount(SESSIONS);
+        await expect(more).toBeHidden();
+        await expectNoBarrier(page, 'a long history');
+      });
+
+      await test.step('one mode alone', async () => {
+        const sleep = past.filter(({ mode }) => mode === 'sleep').length;
+        await page.getByLabel(t('common:modes.sleep')).check();
+        await expect(rows).toHaveCount(Math.min(20, sleep));
+        await page.getByLabel(t('member:history.allModes')).check();
+        await expect(rows).toHaveCount(SESSIONS);
+      });
+
+      await test.step('a note and a mood, and a deletion that is taken back', async () => {
+        await rows.first().click();
+        await page.getByLabel(t('member:history.note')).fill('=1+1');
+        await page.getByRole('button', { name: t('member:history.save') }).click();
+        await page.getByLabel(t('session:summary.moods.clearer')).check();
+        await page.getByRole('button', { name: t('member:history.delete') }).click();
+        await expect(page).toHaveURL(/session-history$/);
+        const undo = page.getByRole('button', { name: t('member:history.undo') });
+        await expect(undo).toBeFocused();
+        await expect(page.getByText('=1+1')).toBeHidden();
+        await page.keyboard.press('Enter');
+        await expect(page.locator('.history-row-note', { hasText: '=1+1' })).toBeVisible();
+      });
+
+      await test.step('the whole of it as a table in which no note can run', async () => {
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: t('member:history.formats.csv') }).click();
+        const csv = readFileSync(await (await download).path(), 'utf8');
+        expect(csv.split('\r\n')).toHaveLength(SESSIONS + 2);
+        expect(csv).toContain(`"'=1+1"`);
+      });
+
+      await test.step('the year, in words and in a drawing', async () => {
+        await page.getByRole('link', { name: t('member:history.year') }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('member:year.headline'));
+        const weekdays = page.locator('section[aria-labelledby="year-weekdays"] dt');
+        await expect(weekdays.first()).toHaveText(locale === 'pl' ? 'poniedziałek' : 'Sunday');
+        await expect(page.locator('.year-verdict')).toContainText(/\d/);
+        await expectNoBarrier(page, 'a year');
+      });
+
+      await test.step('and all of that without a network', async () => {
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await context.setOffline(true);
+        await page.reload();
+        await expect(page.locator('.year-verdict')).toBeVisible();
+        await page.goto('/app/session-history');
+        await expect(rows).toHaveCount(20);
+        await expect(page.getByText(t('member:history.offlineNote'))).toBeVisible();
+        await expectNoBarrier(page, 'a history without a network');
+        await context.setOffline(false);
+        const own = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+        complaints.splice(0, complaints.length, ...own);
+      });
+    });
+  });
+}
