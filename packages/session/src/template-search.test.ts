@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, withLength } from './settings.ts';
-import { findTemplates, lengthRangeOf } from './template-search.ts';
+import { findTemplates, lengthRangeOf, templateToBeginWith } from './template-search.ts';
 
 const TEMPLATES = [
   { name: 'Cała noc', description: 'Deszcz i świerszcze', mode: 'sleep', minutes: 480 },
@@ -42,5 +42,18 @@ describe('a search among templates', () => {
       'hours',
       'hours',
     ]);
+  });
+});
+
+describe('a mode', () => {
+  const template = (mode: 'sleep' | 'focus', name: string, is_favourite = false) => ({ mode, name, is_favourite });
+
+  it('begins with a favourite of one’s own, else with the first template there is', () => {
+    const curated = [template('focus', 'Deep work'), template('sleep', 'Night shore')];
+    expect(templateToBeginWith(curated, 'sleep')?.name).toBe('Night shore');
+    const own = [...curated, template('sleep', 'Mine'), template('sleep', 'Loved', true)];
+    expect(templateToBeginWith(own, 'sleep')?.name).toBe('Loved');
+    expect(templateToBeginWith(own, 'focus')?.name).toBe('Deep work');
+    expect(templateToBeginWith([], 'focus')).toBeNull();
   });
 });

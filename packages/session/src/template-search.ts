@@ -35,6 +35,15 @@ export function findTemplates<Template extends Pick<SessionTemplate, 'name' | 'd
   });
 }
 
+/** What a mode begins with: a favourite of the member's own before the first curated one; null when there is neither. */
+export function templateToBeginWith<Template extends Pick<SessionTemplate, 'mode' | 'is_favourite'>>(
+  templates: readonly Template[],
+  mode: Mode,
+): Template | null {
+  const own = templates.filter((template) => template.mode === mode);
+  return own.find(({ is_favourite }) => is_favourite) ?? own[0] ?? null;
+}
+
 /** ł has no accent to take off: it is a letter of its own. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');

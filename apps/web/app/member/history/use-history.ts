@@ -32,7 +32,6 @@ export function useHistory({ mode, until }: HistoryFilter) {
   const keyOf = (start: PageStart) => `${ownerId}/session_history/${JSON.stringify([mode, start])}`;
   const recall = (start: PageStart) =>
     remoteProcedures.session_history.answer.safeParse(answerMemory.recall(keyOf(start))).data;
-  const remembered = recall(first);
 
   const query = useInfiniteQuery({
     queryKey: [ownerId, 'session_history', mode, until],
@@ -58,9 +57,11 @@ export function useHistory({ mode, until }: HistoryFilter) {
       if (page.length < PAGE_SIZE || !last) return null;
       return { number: pages.length, startedAt: last.started_at, id: last.id };
     },
-    ...(remembered
-      ? { initialData: { pages: [remembered], pageParams: [first] }, initialDataUpdatedAt: 0 as const }
-      : {}),
+    initialData() {
+      const kept = recall(first);
+      return kept && { pages: [kept], pageParams: [first] };
+    },
+    initialDataUpdatedAt: 0,
   });
 
   const account = query.data?.pages.flat() ?? null;

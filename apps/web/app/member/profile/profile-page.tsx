@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import type { DeviceSetting } from '../../ports/device-settings-port.ts';
 import { usePorts } from '../../ports.ts';
 import { InterfacePickers } from '../../shell/interface-pickers.tsx';
+import { ModeBeginnings } from './mode-beginnings.tsx';
 import { NameForm } from './name-form.tsx';
 
 /** Each switch is on while its setting is off: the settings of a device name what somebody turned away. */
@@ -56,6 +57,7 @@ export default function ProfilePage() {
         {t('common:account.logOut')}
       </Link>
 
+      <ModeBeginnings />
       <section aria-labelledby="profile-device">
         <h2 id="profile-device">{t('member:profile.device')}</h2>
         <InterfacePickers />

@@ -1,6 +1,7 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { defaultSettings } from '@innertide/session/settings';
+import { templateToBeginWith } from '@innertide/session/template-search';
 import type { Mode } from '@innertide/std/mode';
 import { useMemo, useState } from 'react';
 import { useTemplates } from '../use-templates.ts';
@@ -20,7 +21,7 @@ interface Setup {
 }
 
 /**
- * What a session of a mode will be. Without a choice it follows the first template as soon as that is known; from the
+ * What a session of a mode will be. Without a choice it follows the mode's own beginning as soon as that is known; from the
  * first change on nothing moves under the hand any more.
  */
 export function useSetup(mode: Mode, templateKey: string | null): Setup {
@@ -31,7 +32,8 @@ export function useSetup(mode: Mode, templateKey: string | null): Setup {
   const templates = useMemo(() => (all ?? []).filter((template) => template.mode === mode), [all, mode]);
   const wanted = choice ? choice.key : templateKey;
   const template =
-    templates.find((candidate) => keyOf(candidate) === wanted) ?? (choice ? null : (templates[0] ?? null));
+    templates.find((candidate) => keyOf(candidate) === wanted) ??
+    (choice ? null : templateToBeginWith(templates, mode));
   const settings = useMemo(
     () => choice?.settings ?? (template ? settingsOf(template, seed) : defaultSettings(mode, seed)),
     [choice, template, mode, seed],
