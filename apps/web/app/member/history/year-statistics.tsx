@@ -54,7 +54,9 @@ function ShareLines({ lines }: { lines: readonly (Share & { readonly name: strin
               <path d="M0 2H100" className="share-line-rest" />
               <path d={`M0 2H${((minutes / most) * 100).toFixed(1)}`} className="share-line" />
             </svg>
-            <span>{t('minutes', { count: minutes })}</span>
+            <span>
+              {minutes < 120 ? t('minutes', { count: minutes }) : t('hours', { count: Math.round(minutes / 60) })}
+            </span>
           </dd>
         </div>
       ))}
