@@ -1,3 +1,4 @@
+import './templates.css';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { Button } from '@innertide/ui/button.tsx';
