@@ -114,7 +114,7 @@ export function Summary({ record }: { record: SessionRecord }) {
         <div className="summary-keep">
           <SaveAsTemplate settings={record.settings} className="player-word" />
           <SaveSound settings={record.settings} className="player-word" />
-          <ShareSettings name={t(`common:modes.${record.mode}`)} settings={record.settings} className=\"player-word\" />
+          <ShareSettings name={t(`common:modes.${record.mode}`)} settings={record.settings} className="player-word" />
         </div>
         <p className="summary-kept" role="status">
           {t(isSaved ? 'summary.saved' : durability === 'memory' ? 'summary.inMemory' : 'summary.onDevice')}
