@@ -61,8 +61,10 @@ export default function DashboardPage() {
           {t('dashboard.question')}
         </h1>
         <ModeList fittingMode={fittingMode} time={now.time} />
-        {path && <PathLine path={path} />}
-        <NewestLetter />
+        <div className="dashboard-lines">
+          {path && <PathLine path={path} />}
+          <NewestLetter />
+        </div>
         {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
         {durability === 'memory' && <p className="dashboard-note">{t('memoryOnly')}</p>}
       </div>

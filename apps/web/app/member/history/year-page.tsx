@@ -77,7 +77,7 @@ export default function YearPage() {
       ) : (
         <YearChart year={year} sessions={sessions} />
       )}
-      {sessions.length === 0 && !isPending && <p className="year-empty">{t('member:year.empty')}</p>}
+      {sessions.length === 0 && !isPending && !error && <p className="year-empty">{t('member:year.empty')}</p>}
       {sessions.length > 0 && (
         <>
           <YearMonths year={year} sessions={sessions} />
