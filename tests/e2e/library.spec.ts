@@ -142,9 +142,10 @@ for (const { name, locale, viewport } of devices) {
 
       await test.step('one mode alone', async () => {
         const sleep = past.filter(({ mode }) => mode === 'sleep').length;
-        await page.getByLabel(t('common:modes.sleep')).check();
+        await page.getByLabel(t('common:modes.sleep')).click();
+        await expect(page.getByLabel(t('common:modes.sleep'))).toBeChecked();
         await expect(rows).toHaveCount(Math.min(20, sleep));
-        await page.getByLabel(t('member:history.allModes')).check();
+        await page.getByLabel(t('member:history.allModes'), { exact: true }).click();
         await expect(rows).toHaveCount(SESSIONS);
       });
 
