@@ -153,7 +153,9 @@ for (const { name, locale, viewport } of devices) {
         await rows.first().click();
         await page.getByLabel(t('member:history.note')).fill('=1+1');
         await page.getByRole('button', { name: t('member:history.save') }).click();
-        await page.getByLabel(t('session:summary.moods.clearer')).check();
+        const mood = page.getByLabel(t('session:summary.moods.clearer'));
+        await mood.click();
+        await expect(mood).toBeChecked();
         await page.getByRole('button', { name: t('member:history.delete') }).click();
         await expect(page).toHaveURL(/session-history$/);
         const undo = page.getByRole('button', { name: t('member:history.undo') });

@@ -62,6 +62,7 @@ export function JournalProvider({ ownerId, waiting, children }: JournalProviderP
     scope.own(() => outbox.dispose());
 
     let sending = false;
+    let isMoreWaiting = false;
     let gone = false;
     scope.own(() => {
       gone = true;
@@ -71,13 +72,18 @@ export function JournalProvider({ ownerId, waiting, children }: JournalProviderP
       if (!gone && read) setSessions(read);
     }
     async function send() {
-      if (sending) return void outbox.flush();
+      // What changes while something is on its way is sent after it, and the account is asked again after that too.
+      isMoreWaiting = true;
+      if (sending) return;
       sending = true;
-      const before = await journal?.sessions(ownerId);
-      await outbox.flush();
-      const waited = before?.some((session) => session.state !== 'saved') ?? false;
-      // First the account's new answer, then the device's: a session that just moved must not be missing in between.
-      if (waited && !gone) await queries.invalidateQueries({ queryKey: [ownerId], refetchType: 'all' });
+      while (isMoreWaiting && !gone) {
+        isMoreWaiting = false;
+        const before = await journal?.sessions(ownerId);
+        await outbox.flush();
+        const waited = before?.some((session) => session.state !== 'saved') ?? false;
+        // First the account's new answer, then the device's: a session that just moved must not be missing in between.
+        if (waited && !gone) await queries.invalidateQueries({ queryKey: [ownerId], refetchType: 'all' });
+      }
       sending = false;
       await refresh();
     }
