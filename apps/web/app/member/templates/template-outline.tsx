@@ -1,6 +1,6 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { type OutlinePart, outlineOf } from '@innertide/session/outline';
-import { clockDigits } from '@innertide/session/timeline';
+import { clockDigits } from '@innertide/std/clock-digits';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { useTranslation } from 'react-i18next';
 
