@@ -3,6 +3,7 @@ import { withFade, withLength } from '@innertide/session/settings';
 import type { Seconds } from '@innertide/std/units';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../use-locale.ts';
 import { CustomiseSection } from './customise-section.tsx';
 import { WordChoice } from './word-choice.tsx';
 
@@ -18,9 +19,12 @@ interface CustomiseTimeProps {
 /** When it begins, when it ends, and how slowly it gets quiet. */
 export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
   const { t } = useTranslation('session');
+  const locale = useLocale();
   const { lengthMinutes, untilTime, fadeOutSeconds, startDelaySeconds } = settings;
   const duration = (seconds: Seconds) =>
-    seconds < 60 ? t('seconds', { count: seconds }) : t('minutes', { count: seconds / 60 });
+    seconds < 60
+      ? t('seconds', { count: seconds, amount: seconds.toLocaleString(locale) })
+      : t('minutes', { count: seconds / 60 });
   const longestFade = lengthMinutes === null ? 600 : lengthMinutes * 30;
   const fades = FADES_SECONDS.filter((seconds) => seconds <= longestFade);
   const length = lengthMinutes === null ? t('noEnd') : t('minutes', { count: Math.round(lengthMinutes) });

@@ -12,5 +12,10 @@ export function WaitingTime({ beginsAtMs }: { beginsAtMs: Milliseconds }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.ceil((beginsAtMs - nowMs) / 1000));
-  return <PlayerTime seconds={seconds} label={`${t('player.beginsIn')}: ${t('seconds', { count: seconds })}`} />;
+  return (
+    <PlayerTime
+      seconds={seconds}
+      label={`${t('player.beginsIn')}: ${t('seconds', { count: seconds, amount: seconds })}`}
+    />
+  );
 }
