@@ -15,7 +15,7 @@ const BLOCK_MS = 100;
 
 /** The history holds the one session, with its mode. */
 async function expectInHistory(page: Page): Promise<void> {
-  const row = page.locator('a[href^="/app/session-history/"]');
+  const row = page.getByRole('listitem').locator('a[href^="/app/session-history/"]');
   await page.goto('/app/session-history');
   await expect(row).toHaveCount(1);
   await expect(page.getByRole('main')).toContainText('Meditation');
