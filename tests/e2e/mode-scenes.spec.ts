@@ -28,14 +28,14 @@ function readScene(page: Page): Promise<{ painted: number; sum: number }> {
 const scene = (page: Page) => page.locator('.mode-scene');
 
 test('every mode has a scene that moves', async ({ page }) => {
-  const pictures = new Set<number>();
+  const pictures = new Set<string>();
   for (const mode of MODES) {
     await page.goto(addressOf(mode));
     await expect(scene(page), mode).toHaveAttribute('data-moving', 'true');
     const first = await readScene(page);
     expect.soft(first.painted, `${mode} is painted`).toBeGreaterThan(2500);
     await expect.soft.poll(async () => (await readScene(page)).sum, { message: `${mode} moves` }).not.toBe(first.sum);
-    pictures.add(first.painted);
+    pictures.add(`${first.painted} points, ${first.sum} in all`);
   }
   expect(pictures.size, 'no two are the same').toBe(MODES.length);
 });
