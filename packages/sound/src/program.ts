@@ -11,6 +11,19 @@ export interface LayerMix {
   readonly character?: LayerCharacter;
 }
 
+/** A breath that the music goes along with: fuller and lighter on the way in, softer on the way out. */
+export interface SoundBreath {
+  /** In and out more than 0, the holds 0 or more; one breath lasts their sum. */
+  readonly inSeconds: Seconds;
+  readonly holdInSeconds: Seconds;
+  readonly outSeconds: Seconds;
+  readonly holdOutSeconds: Seconds;
+  /** Played time at which any one of the in-breaths begins; the start when not given. Lets the pace change within a breath. */
+  readonly beginsAtSeconds?: Seconds;
+  /** 0 leaves the music alone; at 1 full lungs are 3 dB and 0.7 octaves of light over empty ones. */
+  readonly depth: Unit;
+}
+
 /** Everything the engine needs to play: the same program gives the same notes on every device. */
 export interface SoundProgram {
   readonly mode: Mode;
@@ -35,6 +48,8 @@ export interface SoundProgram {
   readonly binaural: { readonly carrierHz: Hertz; readonly beatHz: Hertz; readonly endBeatHz?: Hertz };
   /** The only layer that is heard for now; null or nothing for all that are on. */
   readonly solo?: SoundLayer | null;
+  /** What the music breathes with; null or nothing leaves it to its own phrases. */
+  readonly breath?: SoundBreath | null;
   /** A bell each time this much has been played (and none at the start or end); null for none. */
   readonly bellEverySeconds: Seconds | null;
   /** Played time after which the session is over; null plays without end. */
@@ -55,6 +70,7 @@ export type SoundChange = Partial<
     | 'beats'
     | 'binaural'
     | 'solo'
+    | 'breath'
     | 'bellEverySeconds'
     | 'durationSeconds'
     | 'fadeOutSeconds'

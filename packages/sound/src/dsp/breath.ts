@@ -15,6 +15,10 @@ export class Breath {
   /** Place in the phrase at both ends of the block. */
   phase0 = 0.5;
   phase1 = 0.5;
+  /** Openness of the paced breath at both ends of the block, and how much of it is followed instead of the phrase. */
+  paced0 = 0.5;
+  paced1 = 0.5;
+  depth = 0.5;
   /** Octaves on the resonances. */
   light = 0.5;
   gain0 = 0.5;
@@ -39,9 +43,11 @@ export class Breath {
     const { phase0, phase1 } = this;
     const turn0 = phase0 < INWARD ? phase0 / INWARD : (1 - phase0) / (1 - INWARD);
     const turn1 = phase1 < INWARD ? phase1 / INWARD : (1 - phase1) / (1 - INWARD);
-    const inward = 0.5 - 0.5 * Math.cos(Math.PI * turn0);
+    const { paced0, paced1, depth } = this;
+    const inward = (1 - depth) * (0.5 - 0.5 * Math.cos(Math.PI * turn0)) + depth * paced0;
+    const next = (1 - depth) * (0.5 - 0.5 * Math.cos(Math.PI * turn1)) + depth * paced1;
     this.#level0 = (0.42 + 0.58 * inward) * this.gain0;
-    this.#level1 = (0.42 + 0.58 * (0.5 - 0.5 * Math.cos(Math.PI * turn1))) * this.gain1;
+    this.#level1 = (0.42 + 0.58 * next) * this.gain1;
     this.#centreHz = 420 * 2 ** (0.9 * inward + this.light);
     fillNoise(this.#noise, moment, STREAM, this.#sampleRate);
     this.#side(out.left, 0);

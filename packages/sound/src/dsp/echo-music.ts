@@ -1,4 +1,5 @@
 import type { Mode } from '@innertide/std/mode';
+import type { SoundBreath } from '../program.ts';
 import { Form } from '../score/form.ts';
 import type { Moment } from '../score/moment.ts';
 import { type Mood, ROLE, ROLE_COUNT } from '../score/mood.ts';
@@ -8,6 +9,7 @@ import { beatsInPhrase, LONGEST_NOTE_PHRASES, writePhrase } from '../score/phras
 import { noteHz } from '../score/tuning.ts';
 import { BLOCK, StereoBlock } from './block.ts';
 import { Breath } from './breath.ts';
+import { BreathSwell } from './breath-swell.ts';
 import { Chorus } from './chorus.ts';
 import { EchoDelay } from './echo-delay.ts';
 import { Glide } from './glide.ts';
@@ -44,6 +46,7 @@ export class EchoMusic {
   readonly #clock = new MusicalClock();
   readonly #notes = new NoteBuffer();
   readonly #form = new Form();
+  readonly #swell: BreathSwell;
   readonly #padBus: StereoBlock;
   readonly #moteBus: StereoBlock;
   readonly #answerBus: StereoBlock;
@@ -82,6 +85,7 @@ export class EchoMusic {
     this.#chorus = new Chorus(sampleRate, frames);
     this.#delay = new EchoDelay(sampleRate, frames);
     const step = frames / sampleRate;
+    this.#swell = new BreathSwell(step);
     this.#tempo = new Glide(60, 0.8, step, 1e-3);
     this.#intensity = new Glide(0.5, 0.9, step);
     this.#brightness = new Glide(0.5, 0.9, step);
@@ -114,6 +118,16 @@ export class EchoMusic {
 
   get reverbSeconds(): number {
     return this.#mood.reverbSeconds;
+  }
+
+  /** Begins with a paced breath, or without one. */
+  breatheFrom(breath: SoundBreath | null): void {
+    this.#swell.load(breath);
+  }
+
+  /** Goes over to another paced breath, or to none, while the music plays. */
+  breathe(breath: SoundBreath | null): void {
+    this.#swell.choose(breath);
   }
 
   steer(parameters: MusicParameters): void {
@@ -206,6 +220,9 @@ export class EchoMusic {
     breath.light = 0.8 * (this.#brightness.value - 0.45) + 0.4 * this.#form.light;
     breath.phase0 = this.#phrase0 - Math.floor(this.#phrase0);
     breath.phase1 = this.#phrase1 - Math.floor(this.#phrase1);
+    breath.paced0 = this.#fresh ? this.#swell.openness : breath.paced1;
+    breath.paced1 = this.#swell.openness;
+    breath.depth = this.#swell.depth;
     breath.render(air, moment);
   }
 
@@ -215,9 +232,11 @@ export class EchoMusic {
     const pads = this.#pads;
     const intensity = this.#intensity.value;
     const brightness = this.#brightness.value;
+    const swell = this.#swell;
     form.move(moment);
-    this.#overall = 10 ** ((this.#mood.trimDb + form.swellDb + 9 * (intensity - 0.45)) / 20);
-    const open = 2 ** (form.light + 2.4 * (brightness - 0.45) + 0.9 * (intensity - 0.45));
+    swell.move(moment);
+    this.#overall = 10 ** ((this.#mood.trimDb + form.swellDb + swell.swellDb + 9 * (intensity - 0.45)) / 20);
+    const open = 2 ** (form.light + swell.light + 2.4 * (brightness - 0.45) + 0.9 * (intensity - 0.45));
     for (let role = 0; role < ROLE_COUNT; role += 1) {
       let presence = 1;
       if (role === ROLE.air) presence = form.air * (0.35 + 1.3 * brightness);

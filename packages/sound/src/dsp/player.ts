@@ -63,6 +63,8 @@ export class Player {
   readonly #moment: Moment;
   /** Bit per layer that fell silent in the last block. */
   silenced = 0;
+  /** Played time at the end of the block to be rendered next. */
+  playedSeconds = 0.5;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
@@ -105,6 +107,7 @@ export class Player {
     parameters.density = program.density;
     this.#music.load(program.mode, this.#moment.seed, program.a4Hz, parameters);
     if (phrase !== null) this.#music.place(frame / this.#divisor, phrase);
+    this.#music.breatheFrom(program.breath ?? null);
     this.#music.seek(frame / this.#divisor);
     this.#raiser.reset();
     this.#reverb.reset();
@@ -133,6 +136,7 @@ export class Player {
     if (change.brightness !== undefined) parameters.brightness = change.brightness;
     if (change.density !== undefined) parameters.density = change.density;
     this.#music.steer(parameters);
+    if (change.breath !== undefined) this.#music.breathe(change.breath);
     if (change.binaural) this.#beats.tune(change.binaural);
     if (change.beats) this.#beats.choose(change.beats);
     if (change.durationSeconds !== undefined) this.#beats.last(change.durationSeconds);
@@ -173,6 +177,7 @@ export class Player {
     this.#send.clear();
     this.silenced = 0;
     const moment = this.#moment;
+    moment.played = this.playedSeconds;
     for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n);
     this.#reverb.render(this.#send, this.#core, moment);
     if (!isSound(this.#core)) {

@@ -238,6 +238,7 @@ export class SoundEngine {
     this.#own0 = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames);
     this.#fadeIn = Math.min(1, this.#fadeIn + this.#fadeInStep);
     this.#own1 = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames + BLOCK);
+    this.#current.playedSeconds = (this.#playedFrames + (paused ? 0 : BLOCK)) / this.sampleRate;
     this.#current.render(mix);
     if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
     if (this.#fadeOut > 0) this.#cross();
@@ -261,6 +262,7 @@ export class SoundEngine {
     this.#own0 = 1;
     this.#own1 = 1;
     const leaving = this.#block;
+    this.#other.playedSeconds += BLOCK / this.sampleRate;
     this.#other.render(leaving);
     leaving.gain0 = raisedCosine(this.#fadeOut);
     this.#fadeOut = Math.max(0, this.#fadeOut - BLOCK / (CROSSFADE_SECONDS * this.sampleRate));

@@ -14,6 +14,8 @@ export class Moment {
   /** Absolute time at the block's beginning and at its end. */
   seconds: Seconds = 0.5;
   until: Seconds = 0.5;
+  /** Played time at the block's end: unlike the music's own it stands still from the very moment of a pause. */
+  played: Seconds = 0.5;
   /** A low tonic of the music (40 to 80 Hz), for what has a pitch beside it. */
   tonicHz: Hertz = 54.5;
 
