@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
+import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
 import { keepSessions, pastSession } from './past-sessions.ts';
@@ -11,11 +12,6 @@ import { wordsIn } from './words.ts';
 
 const AUDIBLE_DBFS = -50;
 const SESSIONS = 45;
-
-const devices = [
-  { name: 'a desktop in English', locale: 'en', viewport: { width: 1440, height: 900 } },
-  { name: 'a phone in Polish', locale: 'pl', viewport: { width: 360, height: 780 } },
-] as const;
 
 async function expectNoBarrier(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -27,11 +23,11 @@ async function expectNoBarrier(page: Page, name: string): Promise<void> {
   ).toEqual([]);
 }
 
-for (const { name, locale, viewport } of devices) {
+for (const { name, locale, viewport } of DEVICES) {
   const t = wordsIn(locale);
 
   test.describe(name, () => {
-    test.use({ viewport, reducedMotion: 'reduce' });
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('templates are found, told beforehand, put in order by the keyboard, and heard by whoever gets the link', async ({
       page,

@@ -1,14 +1,31 @@
+import type { Mode } from '@innertide/std/mode';
 import { expect, type Page } from '@playwright/test';
+import { wordsIn } from './words.ts';
+
+const english = wordsIn('en');
+
+type Words = ReturnType<typeof wordsIn>;
 
 /** Starts a session from a curated template, through the notice before the first binaural sound. */
 export async function startFromTemplate(page: Page, templateName: string): Promise<void> {
   await page.goto('/app/journey-templates');
   await page.getByRole('link', { name: templateName }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
-  const notice = page.getByRole('dialog');
-  const pause = page.getByRole('button', { name: 'Pause' });
+  await tapStart(page);
+}
+
+/** Starts a mode as it begins by itself. */
+export async function startMode(page: Page, mode: Mode, t: Words = english): Promise<void> {
+  await page.goto(`/app/session?mode=${mode}`);
+  await tapStart(page, t);
+}
+
+/** Taps Start and waits for the sound, through the notice before the first binaural one. */
+async function tapStart(page: Page, t: Words = english): Promise<void> {
+  await page.getByRole('button', { name: t('session:setup.start') }).click();
+  const notice = page.getByRole('dialog').getByRole('button', { name: t('session:safety.confirm') });
+  const pause = page.getByRole('button', { name: t('session:player.pause') });
   await notice.or(pause).first().waitFor();
-  if (await notice.isVisible()) await notice.getByRole('button', { name: 'Got it' }).click();
+  if (await notice.isVisible()) await notice.click();
   await pause.waitFor();
 }
 
@@ -23,7 +40,15 @@ export async function tapInPlayer(page: Page, name: string): Promise<void> {
 }
 
 /** Ends the session with the deliberate second tap. */
-export async function endSession(page: Page): Promise<void> {
-  await tapInPlayer(page, 'End session');
-  await tapInPlayer(page, 'Tap again to end');
+export async function endSession(page: Page, t: Words = english): Promise<void> {
+  await tapInPlayer(page, t('session:player.end'));
+  await tapInPlayer(page, t('session:player.endAgain'));
+}
+
+/** Until so many seconds were heard, by the player's own clock. */
+export async function listenFor(page: Page, seconds: number): Promise<void> {
+  const clock = page.getByRole('timer');
+  await expect
+    .poll(async () => Number((await clock.textContent())?.replaceAll(':', '') ?? 0), { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(seconds);
 }

@@ -1,6 +1,6 @@
 // Listens to what a page really sends to the loudspeaker. The product has no hook for it: whatever node is connected
 // to an AudioContext's destination is connected to a recorder beside it.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const BLOCK_FRAMES = 4096;
 const SILENCE_DBFS = -120;
@@ -98,4 +98,12 @@ export function longestQuietMs(levels: readonly LevelAt[], dbfs: number): number
     }
   }
   return longestMs;
+}
+
+const AUDIBLE_DBFS = -50;
+
+/** Waits until a page is heard, from `sinceMs` of its own clock on. */
+export async function expectAudible(page: Page, sinceMs = 0): Promise<void> {
+  const loudest = async () => Math.max(SILENCE_DBFS, ...(await readLevels(page, sinceMs)).map(({ dbfs }) => dbfs));
+  await expect.poll(loudest, { timeout: 20_000 }).toBeGreaterThan(AUDIBLE_DBFS);
 }

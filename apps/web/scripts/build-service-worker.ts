@@ -21,7 +21,7 @@ for (const warning of warnings) console.warn(warning);
 if (manifestEntries.length === 0) throw new Error('The service worker found nothing to keep: build the web app first.');
 
 const files = manifestEntries.map((entry) => `/${entry.url}`).sort();
-const pages = pageAddresses(routes).filter((path) => isKeptPage(path) && !/[:*]/.test(path));
+const pages = pageAddresses(routes).filter((path) => isKeptPage(path) && !path.includes('*'));
 const fingerprint = createHash('sha256')
   .update(JSON.stringify(manifestEntries.map(({ url, revision }) => [url, revision]).sort()))
   .digest('hex')

@@ -7,7 +7,8 @@ export function pageAddresses(routes: Awaited<RouteConfig>): string[] {
 
 function addressesBelow(entries: readonly RouteConfigEntry[], parent: string): string[] {
   return entries.flatMap((entry) => {
-    const here = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    // A route may write its whole address.
+    const here = entry.path === undefined ? parent : `${parent}/${entry.path.replace(/^\//, '')}`;
     return entry.children ? addressesBelow(entry.children, here) : [here || '/'];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planFor } from './request-plan.ts';
+import { keptPage, planFor } from './request-plan.ts';
 
 const ORIGIN = 'https://tide.example';
 
@@ -38,5 +38,13 @@ describe('the service worker', () => {
   it('leaves other origins alone', () => {
     const url = new URL('https://elsewhere.example/assets/x.js');
     expect(planFor({ method: 'GET', url, isNavigation: false }, ORIGIN)).toEqual({ kind: 'leave' });
+  });
+
+  it('keeps one page for all addresses of a pattern, and prefers a page of its own', () => {
+    const kept = ['/app/session-history/:id', '/app/session-history/year', '/app'];
+    expect(keptPage('/app/session-history/year', kept)).toBe('/app/session-history/year');
+    expect(keptPage('/app/session-history/0193-ab', kept)).toBe('/app/session-history/:id');
+    expect(keptPage('/app/session-history/0193-ab/more', kept)).toBeNull();
+    expect(keptPage('/app/session-history', kept)).toBeNull();
   });
 });

@@ -35,3 +35,14 @@ function isWithin(path: string, folder: string): boolean {
 function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
+
+/** The kept page that stands for a path: its own, else the one of the pattern it follows (`/app/x/:id`); null if there is none. */
+export function keptPage(path: string, kept: readonly string[]): string | null {
+  if (kept.includes(path)) return path;
+  const steps = path.split('/');
+  const follows = (pattern: string) => {
+    const wanted = pattern.split('/');
+    return wanted.length === steps.length && wanted.every((step, at) => step.startsWith(':') || step === steps[at]);
+  };
+  return kept.find(follows) ?? null;
+}

@@ -1,5 +1,5 @@
 // Starts the app without a network. Pages and files of one build are kept together and change together.
-import { planFor } from './request-plan.ts';
+import { keptPage, planFor } from './request-plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by scripts/build-service-worker.ts. */
@@ -44,7 +44,7 @@ async function keepFiles(): Promise<void> {
   );
 }
 
-/** The server renders everybody as anonymous, so these pages hold nothing personal. */
+/** The server renders everybody as anonymous, so these pages hold nothing personal, and one serves every address of its pattern. */
 async function keepPages(): Promise<void> {
   const cache = await caches.open(PAGES);
   const files = new Set(__FILES__);
@@ -76,7 +76,8 @@ async function answerFile(request: Request): Promise<Response> {
 
 async function answerPage(request: Request, path: string, otherwise: string): Promise<Response> {
   const pages = await caches.open(PAGES);
-  const copy = await pages.match(path, { ignoreVary: true });
+  const kept = keptPage(path, __PAGES__);
+  const copy = kept === null ? undefined : await pages.match(kept, { ignoreVary: true });
   const network = fetch(request);
   try {
     const answer = await (copy ? Promise.race([network, refuseAfter(PATIENCE_MS)]) : network);

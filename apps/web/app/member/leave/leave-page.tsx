@@ -11,6 +11,9 @@ import { bringHome } from './bring-home.ts';
 /** What becomes of sessions that are only here: they go with the rest, or wait for their member to come back. */
 type Rest = 'wiped' | 'kept';
 
+/** Where the way out has come to: a number is how many sessions could not be sent. */
+type Phase = 'sending' | 'leaving' | 'still-here' | number;
+
 /** The way out: first everything goes to the account, then this device forgets. What cannot go is named before it is lost. */
 export default function LeavePage() {
   const { t } = useTranslation('member');
@@ -18,8 +21,7 @@ export default function LeavePage() {
   const navigate = useNavigate();
   const { session, isAuthenticated, isLoading } = useAuthState();
   const { signOut } = useAuthActions();
-  const [unsent, setUnsent] = useState<number | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const [phase, setPhase] = useState<Phase>('sending');
   const rest = useRef<Rest>('kept');
   const owner = useRef<string | null>(null);
   if (session) owner.current = session.userId;
@@ -28,18 +30,18 @@ export default function LeavePage() {
   const leave = useCallback(
     async (what: Rest) => {
       rest.current = what;
-      setLeaving(true);
-      await signOut();
-      setLeaving(false);
+      setPhase('leaving');
+      const answer = await signOut();
+      if (!answer.ok) setPhase('still-here');
     },
     [signOut],
   );
   const send = useCallback(async () => {
     if (userId === null) return;
-    setUnsent(null);
+    setPhase('sending');
     const left = await bringHome(ports, userId);
     if (left === 0) await leave('wiped');
-    else setUnsent(left);
+    else setPhase(left);
   }, [ports, userId, leave]);
 
   useEffect(() => void send(), [send]);
@@ -61,20 +63,29 @@ export default function LeavePage() {
     <div className="room leave">
       <title>{t('leave.title')}</title>
       <h1>{t('leave.title')}</h1>
-      {unsent === null || isLeaving ? (
+      {phase === 'sending' || phase === 'leaving' ? (
         <>
-          <p className="room-lead">{t('leave.sending')}</p>
-          <Loading size="medium" label={t('leave.sending')} />
-          {!isLeaving && isAuthenticated && (
-            <Button variant="tertiary" onClick={() => void navigate(paths.dashboard)}>
-              {t('leave.stay')}
+          <p className="room-lead">{t(`leave.${phase}`)}</p>
+          <Loading size="medium" label={t(`leave.${phase}`)} />
+          {phase === 'sending' && isAuthenticated && <StayButton />}
+        </>
+      ) : phase === 'still-here' ? (
+        <>
+          <p className="room-lead" role="status">
+            {t('leave.stillHere')}
+          </p>
+          <p>{t('leave.stillHereNote')}</p>
+          <div className="leave-actions">
+            <Button variant="primary" onClick={() => void leave(rest.current)}>
+              {t('leave.again')}
             </Button>
-          )}
+            <StayButton />
+          </div>
         </>
       ) : (
         <>
           <p className="room-lead" role="status">
-            {t('leave.unsent', { count: unsent })}
+            {t('leave.unsent', { count: phase })}
           </p>
           <p>{t('leave.choice')}</p>
           <div className="leave-actions">
@@ -85,14 +96,22 @@ export default function LeavePage() {
               {t('leave.keep')}
             </Button>
             <Button variant="tertiary" onClick={() => void leave('wiped')}>
-              {t('leave.wipe', { count: unsent })}
+              {t('leave.wipe', { count: phase })}
             </Button>
-            <Button variant="tertiary" onClick={() => void navigate(paths.dashboard)}>
-              {t('leave.stay')}
-            </Button>
+            <StayButton />
           </div>
         </>
       )}
     </div>
+  );
+}
+
+function StayButton() {
+  const { t } = useTranslation('member');
+  const navigate = useNavigate();
+  return (
+    <Button variant="tertiary" onClick={() => void navigate(paths.dashboard)}>
+      {t('leave.stay')}
+    </Button>
   );
 }
