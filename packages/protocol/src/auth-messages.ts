@@ -19,6 +19,15 @@ export const signUpBody = z.object({
 export const passwordGrantBody = z.object({ email: text, phone: text, password: text });
 export const refreshGrantBody = z.object({ refresh_token: text });
 export const pkceGrantBody = z.object({ auth_code: text, code_verifier: text });
+export const idTokenGrantBody = z.object({
+  provider: text,
+  id_token: z.string().max(16_384).nullish(),
+  access_token: z.string().max(16_384).nullish(),
+  nonce: text,
+  link_identity: z.boolean().nullish(),
+});
+/** What stands beside any body when a form must prove that a person fills it in. */
+export const captchaFields = z.object({ gotrue_meta_security: z.object({ captcha_token: text }).nullish() });
 export const recoverBody = z.object({ email: text, ...pkce });
 export const oneTimePasswordBody = z.object({
   email: text,

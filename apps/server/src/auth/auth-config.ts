@@ -15,6 +15,9 @@ const commaList = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
+/** The first is the web app's own; the others are further audiences of ID tokens, such as a bundle of an app. */
+const clientIds = commaList.refine((ids) => ids.length > 0, 'names no client').optional();
+
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const jwkSchema = z
@@ -55,16 +58,18 @@ export const authVariables = {
   AUTH_DISABLE_SIGNUP: z.stringbool().default(false),
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: z.stringbool().default(false),
   AUTH_EXTERNAL_APPLE_ENABLED: z.stringbool().default(false),
-  AUTH_EXTERNAL_APPLE_CLIENT_ID: z.string().optional(),
+  AUTH_EXTERNAL_APPLE_CLIENT_ID: clientIds,
   AUTH_EXTERNAL_APPLE_SECRET: z.string().optional(),
+  AUTH_EXTERNAL_APPLE_SKIP_NONCE_CHECK: z.stringbool().default(false),
   AUTH_EXTERNAL_APPLE_URL: z.url().optional(),
   AUTH_EXTERNAL_FACEBOOK_ENABLED: z.stringbool().default(false),
-  AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: z.string().optional(),
+  AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: clientIds,
   AUTH_EXTERNAL_FACEBOOK_SECRET: z.string().optional(),
   AUTH_EXTERNAL_FACEBOOK_URL: z.url().optional(),
   AUTH_EXTERNAL_GOOGLE_ENABLED: z.stringbool().default(false),
-  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: z.string().optional(),
+  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: clientIds,
   AUTH_EXTERNAL_GOOGLE_SECRET: z.string().optional(),
+  AUTH_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: z.stringbool().default(false),
   AUTH_EXTERNAL_GOOGLE_URL: z.url().optional(),
   AUTH_EXTERNAL_EMAIL_ENABLED: z.stringbool().default(true),
   AUTH_HIDE_EXISTING_ADDRESSES: z.stringbool().default(false),
@@ -80,6 +85,8 @@ export const authVariables = {
   AUTH_MFA_TOTP_ENROLL_ENABLED: z.stringbool().default(true),
   AUTH_PASSKEY_ENABLED: z.stringbool().default(true),
   AUTH_PASSWORD_MIN_LENGTH: count(6, 72).default(8),
+  AUTH_PASSWORD_HIBP_ENABLED: z.stringbool().default(false),
+  AUTH_PASSWORD_HIBP_URL: z.url().default('https://api.pwnedpasswords.com'),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z
     .string()
     .transform((text) => text.split(':').filter((set) => set !== ''))
@@ -90,6 +97,10 @@ export const authVariables = {
   AUTH_RATE_LIMIT_OTP: count(1, 1_000_000).default(30),
   AUTH_RATE_LIMIT_TOKEN_REFRESH: count(1, 1_000_000).default(150),
   AUTH_RATE_LIMIT_VERIFY: count(1, 1_000_000).default(30),
+  AUTH_SECURITY_CAPTCHA_ENABLED: z.stringbool().default(false),
+  AUTH_SECURITY_CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile']).default('hcaptcha'),
+  AUTH_SECURITY_CAPTCHA_SECRET: z.string().min(1).optional(),
+  AUTH_SECURITY_CAPTCHA_URL: z.url().optional(),
   AUTH_SECURITY_MANUAL_LINKING_ENABLED: z.stringbool().default(false),
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(0, 60).default(10),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: z.stringbool().default(false),
@@ -108,8 +119,11 @@ export type ProviderName = (typeof PROVIDERS)[number];
 
 export interface ProviderConfig {
   readonly name: ProviderName;
-  /** The first is the web app's own. */
   readonly clientId: string;
+  /** Whom ID tokens may be made for: `clientId` and further ones, such as a bundle of an app. */
+  readonly audiences: readonly string[];
+  /** ID tokens may come without the nonce that they were asked for with. */
+  readonly skipsNonce: boolean;
   readonly clientSecret: string;
   /** Where the provider is found instead of its usual place, e.g. in tests. */
   readonly url: string | null;
@@ -155,7 +169,11 @@ export interface AuthConfig {
   readonly currentPasswordRequired: boolean;
   /** A new password in a sign-in older than a day needs a code from GET /reauthenticate. */
   readonly reauthenticationRequired: boolean;
+  /** null: no form asks for a proof that a person fills it in. */
+  readonly captcha: CaptchaConfig | null;
   readonly passwordMinLength: number;
+  /** Where the first five digits of a new password's hash are looked up; null looks nothing up. */
+  readonly breachedPasswordsUrl: string | null;
   /** A password needs one character of each of these sets. */
   readonly passwordCharacterSets: readonly string[];
   /** Mails an hour over all addresses; null is no limit. */
@@ -180,27 +198,51 @@ const PREFIXES = {
   google: 'AUTH_EXTERNAL_GOOGLE',
 } as const satisfies Record<ProviderName, string>;
 
+/** Who is asked whether a person filled in a form. */
+export interface CaptchaConfig {
+  readonly secret: string;
+  readonly url: string;
+}
+
+const CAPTCHA_URLS = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+} as const;
+
+function captchaOf(variables: AuthVariables): CaptchaConfig | null {
+  const secret = variables.AUTH_SECURITY_CAPTCHA_SECRET;
+  if (!variables.AUTH_SECURITY_CAPTCHA_ENABLED || secret === undefined) return null;
+  const url = variables.AUTH_SECURITY_CAPTCHA_URL ?? CAPTCHA_URLS[variables.AUTH_SECURITY_CAPTCHA_PROVIDER];
+  return { secret, url };
+}
+
 function providersOf(variables: AuthVariables): ReadonlyMap<string, ProviderConfig> {
   const providers = new Map<string, ProviderConfig>();
   for (const name of PROVIDERS) {
     const prefix = PREFIXES[name];
-    const clientId = variables[`${prefix}_CLIENT_ID`];
+    const audiences = variables[`${prefix}_CLIENT_ID`] ?? [];
+    const [clientId] = audiences;
     const clientSecret = variables[`${prefix}_SECRET`];
     if (!variables[`${prefix}_ENABLED`] || clientId === undefined || clientSecret === undefined) continue;
-    providers.set(name, { name, clientId, clientSecret, url: variables[`${prefix}_URL`] ?? null });
+    const skipsNonce = name !== 'facebook' && variables[`${PREFIXES[name]}_SKIP_NONCE_CHECK`];
+    const url = variables[`${prefix}_URL`] ?? null;
+    providers.set(name, { name, clientId, audiences, clientSecret, skipsNonce, url });
   }
   return providers;
 }
 
 /** What is missing for what was switched on, one sentence each. */
 export function authProblems(variables: AuthVariables): string[] {
-  return PROVIDERS.filter((name) => {
+  const providers = PROVIDERS.filter((name) => {
     const prefix = PREFIXES[name];
     const isComplete = variables[`${prefix}_CLIENT_ID`] !== undefined && variables[`${prefix}_SECRET`] !== undefined;
     return variables[`${prefix}_ENABLED`] && !isComplete;
   }).map(
     (name) => `${PREFIXES[name]}_CLIENT_ID and ${PREFIXES[name]}_SECRET must be set when ${PREFIXES[name]}_ENABLED is`,
   );
+  const hasCaptchaSecret = variables.AUTH_SECURITY_CAPTCHA_SECRET !== undefined;
+  if (!variables.AUTH_SECURITY_CAPTCHA_ENABLED || hasCaptchaSecret) return providers;
+  return [...providers, 'AUTH_SECURITY_CAPTCHA_SECRET must be set when AUTH_SECURITY_CAPTCHA_ENABLED is'];
 }
 
 /** The settings that parsed variables stand for. */
@@ -230,6 +272,8 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
     codeLength: variables.AUTH_MAILER_OTP_LENGTH,
     currentPasswordRequired: variables.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
     reauthenticationRequired: variables.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
+    captcha: captchaOf(variables),
+    breachedPasswordsUrl: variables.AUTH_PASSWORD_HIBP_ENABLED ? variables.AUTH_PASSWORD_HIBP_URL : null,
     passwordMinLength: variables.AUTH_PASSWORD_MIN_LENGTH,
     passwordCharacterSets: variables.AUTH_PASSWORD_REQUIRED_CHARACTERS,
     mailsPerHour: variables.AUTH_RATE_LIMIT_EMAIL_SENT ?? null,

@@ -11,6 +11,7 @@ const AUTH_ERRORS = {
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  captcha_failed: [400, 'captcha protection: request disallowed (no captcha_token found)'],
   current_password_invalid: [400, 'Current password is incorrect'],
   current_password_required: [400, 'Current password required when setting new password.'],
   email_exists: [422, 'A user with this email address has already been registered'],
@@ -50,7 +51,9 @@ const AUTH_ERRORS = {
   over_request_rate_limit: [429, 'Request rate limit reached'],
   passkey_disabled: [404, 'Passkeys are disabled'],
   phone_provider_disabled: [400, 'Unsupported phone provider'],
+  provider_disabled: [400, 'This provider is not enabled'],
   provider_email_needs_verification: [422, 'The address is not verified by the provider'],
+  captcha_unreachable: [503, 'Whoever tells people from programs cannot be reached, please try again'],
   provider_unreachable: [503, 'The provider cannot be reached, please try again'],
   reauthentication_needed: [400, 'Password update requires reauthentication'],
   reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
@@ -87,8 +90,12 @@ const AUTH_ERRORS = {
 
 export type AuthErrorName = keyof typeof AUTH_ERRORS;
 
+/** Every refusal there is, for the test that wants one of each. */
+export const AUTH_ERROR_NAMES: readonly string[] = Object.keys(AUTH_ERRORS);
+
 /** Names that differ from their code on the wire, because GoTrue answers one code with two statuses. */
 const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
+  captcha_unreachable: 'unexpected_failure',
   email_not_confirmed_here: 'email_not_confirmed',
   email_signup_disabled: 'email_provider_disabled',
   insufficient_aal_change: 'insufficient_aal',

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Caller } from '../database/database.ts';
 import type { AuthContext, AuthDependencies } from './auth-context.ts';
 import { refuseLargeBody } from './auth-errors.ts';
+import { requireCaptcha } from './captcha.ts';
 import { cleanUp } from './cleanup.ts';
 import { adminDeleteFactor, adminListFactors } from './endpoints/admin/factors.ts';
 import { generateLink } from './endpoints/admin/generate-link.ts';
@@ -77,14 +78,15 @@ function routesOf(context: AuthContext): Hono {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.raw.arrayBuffer().catch(() => null);
   });
 
-  routes.post('/signup', limited.otp, signup(context));
-  routes.post('/token', limited.token, token(context));
+  const forPeople = requireCaptcha(context);
+  routes.post('/signup', limited.otp, forPeople, signup(context));
+  routes.post('/token', limited.token, requireCaptcha(context, ['password', 'web3']), token(context));
   routes.post('/logout', logout(context));
   routes.get('/verify', limited.verify, verifyLink(context));
   routes.post('/verify', limited.verify, verifyCode(context));
-  routes.post('/resend', limited.otp, resend(context));
-  routes.post('/otp', limited.otp, otp(context));
-  routes.post('/recover', limited.otp, recover(context));
+  routes.post('/resend', limited.otp, forPeople, resend(context));
+  routes.post('/otp', limited.otp, forPeople, otp(context));
+  routes.post('/recover', limited.otp, forPeople, recover(context));
   routes.get('/reauthenticate', limited.otp, reauthenticate(context));
   routes.get('/user', getUser(context));
   routes.put('/user', limited.otp, updateUser(context));
@@ -104,7 +106,7 @@ function routesOf(context: AuthContext): Hono {
   routes.get('/passkeys', listPasskeys(context));
   routes.patch('/passkeys/:passkeyId', renamePasskey(context));
   routes.delete('/passkeys/:passkeyId', deletePasskey(context));
-  routes.post('/sso', limited.otp, sso(context));
+  routes.post('/sso', limited.otp, forPeople, sso(context));
   routes.get('/admin/users/:id/factors', adminListFactors(context));
   routes.delete('/admin/users/:id/factors/:factorId', adminDeleteFactor(context));
   routes.get('/admin/users', listAllUsers(context));
@@ -144,7 +146,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     issuer,
     keys,
     passwords,
-    providers: openProviders(config.providers),
+    providers: openProviders(config.providers, clock),
   };
   return {
     routes: routesOf(context),

@@ -54,7 +54,7 @@ export async function requireNewPassword(
   if (change.password === null || change.password === undefined) return null;
   const { config, passwords } = context;
   const { user } = signedIn;
-  const password = requireGoodPassword(change.password, config);
+  const password = await requireGoodPassword(context, change.password);
   if (user.isAnonymous && change.newEmail === null) {
     throw refusal('validation_failed_anonymous');
   }

@@ -41,6 +41,17 @@ export function requireEmail(email: string | null | undefined): string {
   return plain;
 }
 
+/**
+ * Numbers are understood and not served.
+ * @throws Problem validation_failed for what is no number (E.164), phone_provider_disabled for one
+ */
+export function refusePhone(phone: string): never {
+  if (!/^\+?[1-9]\d{1,14}$/.test(phone)) {
+    throw refusal('validation_failed', 'Invalid phone number format (E.164 required)');
+  }
+  throw refusal('phone_provider_disabled');
+}
+
 /** Metadata travels in every access token, and a header has its limits. */
 const MAX_METADATA_BYTES = 6144;
 

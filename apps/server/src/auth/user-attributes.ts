@@ -37,7 +37,7 @@ async function passwordHashOf(
   if (body.password && body.password_hash) {
     throw refusal('validation_failed', 'Only a password or a password hash should be provided');
   }
-  if (body.password) return context.passwords.hash(requireGoodPassword(body.password, context.config));
+  if (body.password) return context.passwords.hash(await requireGoodPassword(context, body.password));
   const imported = body.password_hash;
   if (!imported) return null;
   if (!isImportedHash(imported) && !/^\$argon2id?\$v=19\$/.test(imported)) {

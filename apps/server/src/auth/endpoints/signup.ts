@@ -33,7 +33,7 @@ type Outcome =
 
 async function readSignUp(context: AuthContext, c: Context, body: z.output<typeof signUpBody>): Promise<SignUp> {
   const { config } = context;
-  const password = requireGoodPassword(body.password, config);
+  const password = await requireGoodPassword(context, body.password);
   if (body.email && body.phone) {
     throw refusal('validation_failed', 'Only an email address or phone number should be provided on signup.');
   }

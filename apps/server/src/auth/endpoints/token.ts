@@ -1,6 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { refusal } from '../auth-errors.ts';
 import type { Endpoint } from './endpoint.ts';
+import { idTokenGrant } from './token-id-token.ts';
 import { passwordGrant } from './token-password.ts';
 import { pkceGrant } from './token-pkce.ts';
 import { refreshGrant } from './token-refresh.ts';
@@ -9,6 +10,7 @@ const GRANTS: Readonly<Record<string, Endpoint>> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
   pkce: pkceGrant,
+  id_token: idTokenGrant,
   web3: () => () => {
     throw refusal('web3_provider_disabled');
   },

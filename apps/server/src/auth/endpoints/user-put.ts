@@ -9,7 +9,7 @@ import { challengeOf } from '../flow-state.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { clearOneTimeTokens } from '../one-time-tokens.ts';
 import { requireNewPassword } from '../password-change.ts';
-import { readBody, requireEmail, requireSmallMetadata } from '../request-body.ts';
+import { readBody, refusePhone, requireEmail, requireSmallMetadata } from '../request-body.ts';
 import { userView } from '../user-view.ts';
 import { findUserById, hasSecondFactor, lockUserById } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,7 +61,7 @@ export const updateUser: Endpoint = (context) => async (c) => {
   const { user } = signedIn;
   const body = await readBody(c, updateUserBody);
   if (body.app_metadata) throw refusal('not_admin', 'Updating app_metadata requires admin privileges');
-  if (body.phone && body.phone !== user.phone) throw refusal('phone_provider_disabled');
+  if (body.phone && body.phone !== user.phone) refusePhone(body.phone);
   const asked = body.email ? requireEmail(body.email) : null;
   const newEmail = asked === user.email ? null : asked;
   const hasPassword = body.password !== null && body.password !== undefined;

@@ -19,7 +19,7 @@ import {
   TYPES_OF_LINKS,
 } from '../one-time-tokens.ts';
 import { withFragment, withQuery } from '../redirects.ts';
-import { readBody, requireEmail } from '../request-body.ts';
+import { readBody, refusePhone, requireEmail } from '../request-body.ts';
 import { confirmEmail, findUserById, isBanned, lockUserById, type UserRecord } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -98,7 +98,7 @@ async function open(
 /** POST /verify: a typed code with its address, or a link's token, for a session. */
 export const verifyCode: Endpoint = (context) => async (c) => {
   const body = await readBody(c, verifyBody);
-  if (body.phone) throw refusal('phone_provider_disabled');
+  if (body.phone) refusePhone(body.phone);
   const types = typesOf(body.type);
   const link = body.token_hash ?? '';
   const code = body.token ?? '';

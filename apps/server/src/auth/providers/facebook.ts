@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderConfig } from '../auth-config.ts';
-import type { IdentityProvider } from './provider.ts';
+import { type IdentityProvider, IdTokenRefused } from './provider.ts';
 
 const DIALOG = 'https://www.facebook.com/dialog/oauth';
 const GRAPH = 'https://graph.facebook.com';
@@ -26,6 +26,10 @@ export function facebookProvider(config: ProviderConfig): IdentityProvider {
   const graph = config.url ?? GRAPH;
   const dialog = config.url === null ? DIALOG : `${config.url}/dialog/oauth`;
   return {
+    // Its limited login gives tokens without a word on whether the address is proven.
+    profileOfIdToken() {
+      return Promise.reject(new IdTokenRefused('ID tokens of Facebook (limited login) are not accepted'));
+    },
     async authorizationUrl(flow, scopes) {
       const url = new URL(dialog);
       url.search = new URLSearchParams({

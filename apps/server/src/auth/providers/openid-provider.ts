@@ -1,3 +1,5 @@
+import type { Clock } from '@innertide/std/clock';
+import { createRemoteJWKSet } from 'jose';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -10,13 +12,26 @@ import {
 import { z } from 'zod';
 import { isLoopbackHost } from '../../http/loopback.ts';
 import type { ProviderConfig } from '../auth-config.ts';
-import type { IdentityProvider, ProviderFlow } from './provider.ts';
+import { readIdToken } from './id-token.ts';
+import type { IdentityProvider, ProviderFlow, ProviderProfile } from './provider.ts';
 
 const USUAL = {
-  google: { issuer: 'https://accounts.google.com', scopes: ['openid', 'email', 'profile'], responseMode: null },
+  google: {
+    issuer: 'https://accounts.google.com',
+    otherIssuers: ['accounts.google.com'],
+    scopes: ['openid', 'email', 'profile'],
+    responseMode: null,
+  },
   // Apple gives name and address only to a form.
-  apple: { issuer: 'https://appleid.apple.com', scopes: ['openid', 'name', 'email'], responseMode: 'form_post' },
+  apple: {
+    issuer: 'https://appleid.apple.com',
+    otherIssuers: ['https://account.apple.com'],
+    scopes: ['openid', 'name', 'email'],
+    responseMode: 'form_post',
+  },
 } as const;
+
+const TIME_LIMIT_MS = 8000;
 
 const claimsSchema = z.object({
   iss: z.string(),
@@ -28,11 +43,27 @@ const claimsSchema = z.object({
   picture: z.string().optional(),
 });
 
+function profileOfClaims(said: unknown): ProviderProfile {
+  const claims = claimsSchema.parse(said);
+  return {
+    subject: claims.sub,
+    email: claims.email?.trim().toLowerCase() ?? null,
+    emailVerified: claims.email_verified === true,
+    name: claims.name ?? null,
+    pictureUrl: claims.picture ?? null,
+    issuer: claims.iss,
+  };
+}
+
 /** Signing in by OpenID Connect: code flow with PKCE, state and nonce; the identity comes from the signed ID token. */
-export function openidProvider(config: ProviderConfig & { readonly name: 'google' | 'apple' }): IdentityProvider {
+export function openidProvider(
+  config: ProviderConfig & { readonly name: 'google' | 'apple' },
+  clock: Clock,
+): IdentityProvider {
   const usual = USUAL[config.name];
   const issuer = new URL(config.url ?? usual.issuer);
   let discovered: Promise<Configuration> | null = null;
+  let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
 
   /** Read once; a failure is not remembered. */
   function discover(): Promise<Configuration> {
@@ -70,15 +101,13 @@ export function openidProvider(config: ProviderConfig & { readonly name: 'google
         pkceCodeVerifier: flow.codeVerifier,
         idTokenExpected: true,
       });
-      const claims = claimsSchema.parse(tokens.claims());
-      return {
-        subject: claims.sub,
-        email: claims.email?.trim().toLowerCase() ?? null,
-        emailVerified: claims.email_verified === true,
-        name: claims.name ?? null,
-        pictureUrl: claims.picture ?? null,
-        issuer: claims.iss,
-      };
+      return profileOfClaims(tokens.claims());
+    },
+    async profileOfIdToken(given) {
+      const metadata = (await discover()).serverMetadata();
+      keys ??= createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: TIME_LIMIT_MS });
+      const issuers = [metadata.issuer, ...(config.url === null ? usual.otherIssuers : [])];
+      return profileOfClaims(await readIdToken(given, { config, keys, issuers, nowMs: clock.nowMs() }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 /** Who signs in at the other house next. */
@@ -39,16 +39,27 @@ async function listen(): Promise<{ url: string; answerWith(answer: Answer): void
   };
 }
 
+export interface OpenidHouse extends IdentityHouse {
+  /** A token as a phone gets it from Google or Apple themselves. @param claims beside issuer, times and a nonce if there is one. */
+  idToken(claims: Readonly<Record<string, unknown>>, issuedAtMs?: number): Promise<string>;
+}
+
 /** A real OpenID provider that plays Google or Apple. */
-export async function openidHouse(): Promise<IdentityHouse> {
+export async function openidHouse(): Promise<OpenidHouse> {
   const door = await listen();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' };
   const people = new Map<string, Person>();
-  const house: IdentityHouse = {
+  const house: OpenidHouse = {
     url: door.url,
     next: null,
     close: door.close,
+    idToken: (claims, issuedAtMs = Date.now()) =>
+      new SignJWT({ iss: door.url, aud: CLIENT_ID, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .setIssuedAt(new Date(issuedAtMs))
+        .setExpirationTime(new Date(issuedAtMs + 600_000))
+        .sign(privateKey),
     open(callbackUrl) {
       const provider = new Provider(door.url, {
         jwks: { keys: [key] },

@@ -16,7 +16,13 @@ export interface Loopback {
   /** Puts the server's clock forward; the client's own clock stays. */
   advance(ms: number): void;
   /** A new, unmodified client with a memory of its own. */
-  client(options?: { readonly flowType?: 'implicit' | 'pkce' }): InstanceType<typeof AuthClient>;
+  client(options?: {
+    readonly flowType?: 'implicit' | 'pkce';
+    readonly fetch?: typeof fetch;
+    readonly detectSessionInUrl?: boolean;
+    /** A browser's storage, where several clients share one. */
+    readonly storage?: ReturnType<typeof memoryStorage>;
+  }): InstanceType<typeof AuthClient>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The newest mail to an address. */
   mailTo(address: string): Promise<SentMail>;
@@ -31,7 +37,8 @@ export interface SentMail extends OutgoingMail {
   readonly code: string;
 }
 
-function memoryStorage() {
+/** A browser's storage in memory. */
+export function memoryStorage() {
   const items = new Map<string, string>();
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -93,6 +100,7 @@ export async function startLoopback(
         url: `${url}/auth/v1`,
         headers: { apikey: auth.anonKey, Authorization: `Bearer ${auth.anonKey}` },
         storage: memoryStorage(),
+        detectSessionInUrl: false,
         autoRefreshToken: false,
         persistSession: true,
         ...options,

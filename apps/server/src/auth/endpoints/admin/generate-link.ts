@@ -36,7 +36,7 @@ async function readWanted(context: AuthContext, body: z.output<typeof generateLi
   }
   const changesEmail = type.startsWith('email_change');
   const needsPassword = type === 'signup';
-  const password = needsPassword ? requireGoodPassword(body.password, context.config) : null;
+  const password = needsPassword ? await requireGoodPassword(context, body.password) : null;
   return {
     type,
     email: requireEmail(body.email),
