@@ -5,7 +5,7 @@ import { DcBlocker } from './dc-blocker.ts';
 import { EventQueue } from './event-queue.ts';
 import { Glide } from './glide.ts';
 import { Guests } from './guests.ts';
-import { gainToDb, raisedCosine, volumeGain } from './levels.ts';
+import { fadeRise, gainToDb, raisedCosine, volumeGain } from './levels.ts';
 import { Limiter } from './limiter.ts';
 import { Player } from './player.ts';
 import { SessionEnd } from './session-end.ts';
@@ -235,9 +235,9 @@ export class SoundEngine {
       return;
     }
     if (!paused) this.#ringInBlock();
-    this.#own0 = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames);
+    this.#own0 = fadeRise(this.#fadeIn) * this.#end.gainAt(this.#playedFrames);
     this.#fadeIn = Math.min(1, this.#fadeIn + this.#fadeInStep);
-    this.#own1 = raisedCosine(this.#fadeIn) * this.#end.gainAt(this.#playedFrames + BLOCK);
+    this.#own1 = fadeRise(this.#fadeIn) * this.#end.gainAt(this.#playedFrames + BLOCK);
     this.#current.playedSeconds = (this.#playedFrames + (paused ? 0 : BLOCK)) / this.sampleRate;
     this.#current.render(mix);
     if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);

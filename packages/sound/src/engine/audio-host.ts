@@ -25,7 +25,7 @@ export interface AudioHost {
 export interface HostListener {
   onReport(report: EngineReport): void;
   onStateChange(): void;
-  /** The processor itself has broken; the host is of no more use. */
+  /** The processor itself has broken, or the output device has gone; the host is of no more use. */
   onBroken(): void;
 }
 
@@ -88,6 +88,10 @@ function hostOf(context: AudioContext, node: AudioWorkletNode, listener: HostLis
   context.onstatechange = () => {
     if (!closed) listener.onStateChange();
   };
+  // The output device has gone: the context is of no more use, whatever its state says. Not in TypeScript's libraries yet.
+  context.addEventListener('error', () => {
+    if (!closed) listener.onBroken();
+  });
   return {
     context,
     send: (command) => node.port.postMessage(command),

@@ -273,6 +273,10 @@ class WorkletSound implements SoundPort {
     if (host === null || this.#wanted !== 'playing' || this.#recovering) return;
     this.#recovering = true;
     try {
+      if (host.context.state === 'closed') {
+        await this.#rebuild();
+        return;
+      }
       // Without a gesture the system may refuse; the next return to the page, or `resume`, tries again.
       if (!(await host.wake())) return;
       if (await host.isFrozen()) {

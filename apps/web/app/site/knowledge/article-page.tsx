@@ -13,6 +13,10 @@ import { addressIn } from '../site-addresses.ts';
 import { SiteMeta } from '../site-meta.tsx';
 import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/article-page.ts';
+import { EchoScore } from './echo-score.tsx';
+
+/** The article whose subject is drawn on its page. */
+const DRAWN_ARTICLE = 'how-echo-is-made';
 
 export function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const locale = requestLocale(context);
@@ -54,6 +58,7 @@ export default function ArticlePage({ loaderData: { document, next } }: Route.Co
         <h1 className="page-title">{title}</h1>
         <p className="page-lead">{description}</p>
       </header>
+      {document.slug === DRAWN_ARTICLE && <EchoScore />}
       <div className="reading">
         <Contents headings={document.headings} />
         <Prose html={document.html} locale={document.locale} />
