@@ -287,6 +287,8 @@ class WorkletSound implements SoundPort {
       this.#returned();
     } finally {
       this.#recovering = false;
+      // What happened to the context meanwhile was not answered.
+      this.#onStateChange();
     }
   }
 
