@@ -74,6 +74,7 @@ class WorkletSound implements SoundPort {
     program: SoundProgram,
     options?: { readonly fromSeconds?: Seconds; readonly fadeInSeconds?: Seconds },
   ): Promise<Result<void, SoundFailure>> {
+    this.#wanted = 'playing';
     return this.#begin(program, options?.fromSeconds ?? 0, options?.fadeInSeconds ?? DEFAULT_FADE_IN_SECONDS);
   }
 
@@ -83,12 +84,16 @@ class WorkletSound implements SoundPort {
     fadeInSeconds: Seconds,
     phrase?: number,
   ): Promise<Result<void, SoundFailure>> {
-    this.#wanted = 'playing';
     this.#program = program;
     const opened = await this.#ensureHost();
     if (!opened.ok) return this.#refuse(opened.reason);
     if (!(await opened.value.wake())) return this.#refuse('blocked-until-gesture');
-    this.#interrupted = false;
+    this.#returned();
+    // Stopped while the device was waking up.
+    if (this.#asked() === 'silent') {
+      await opened.value.rest();
+      return succeed(undefined);
+    }
     this.#meter = {
       ...SILENT_METER,
       state: 'playing',
@@ -98,9 +103,7 @@ class WorkletSound implements SoundPort {
     };
     this.#meterAt = opened.value.context.currentTime;
     opened.value.send({ type: 'start', program: this.#program, fromSeconds, fadeInSeconds, phrase });
-    // Asked for while the device was waking up.
     if (this.#asked() === 'paused') opened.value.send({ type: 'pause' });
-    if (this.#asked() === 'silent') opened.value.send({ type: 'stop', fadeSeconds: SHORTEST_STOP_SECONDS });
     return succeed(undefined);
   }
 
@@ -282,13 +285,14 @@ class WorkletSound implements SoundPort {
       if (await host.isFrozen()) {
         await host.rest();
         await host.wake();
-        if (await host.isFrozen()) await this.#rebuild();
+        if ((await host.isFrozen()) && this.#asked() === 'playing') await this.#rebuild();
       }
       this.#returned();
     } finally {
       this.#recovering = false;
-      // What happened to the context meanwhile was not answered.
-      this.#onStateChange();
+      // What was asked for, or happened to the context, meanwhile was not answered.
+      if (this.#asked() === 'playing') this.#onStateChange();
+      else if (!this.#meter.sounding) void this.#host?.rest();
     }
   }
 
@@ -298,7 +302,12 @@ class WorkletSound implements SoundPort {
   }
 
   async #onBroken(): Promise<void> {
-    if (this.#wanted === 'silent') return;
+    if (this.#wanted !== 'playing') {
+      // The next start or resume makes a new one.
+      this.#host?.close();
+      this.#host = null;
+      return;
+    }
     const rebuilt = await this.#rebuild();
     if (!rebuilt.ok) this.#emit({ type: 'failed', reason: rebuilt.reason });
   }
@@ -310,13 +319,6 @@ class WorkletSound implements SoundPort {
     const { playedSeconds, phrase } = this.#meter;
     this.#host?.close();
     this.#host = null;
-    const restarted = await this.#begin(
-      program,
-      playedSeconds,
-      RETURN_FADE_SECONDS,
-      Number.isNaN(phrase) ? undefined : phrase,
-    );
-    if (restarted.ok) this.#returned();
-    return restarted;
+    return this.#begin(program, playedSeconds, RETURN_FADE_SECONDS, Number.isNaN(phrase) ? undefined : phrase);
   }
 }

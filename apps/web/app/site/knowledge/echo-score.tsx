@@ -39,9 +39,10 @@ export function EchoScore() {
     if (!element || !context || !notes) return;
     let frame = 0;
     let drawnAtMs = 0;
+    let isSeen = true;
     function draw(nowMs: number) {
       if (!element || !context || !notes) return;
-      if (isMoving) frame = requestAnimationFrame(draw);
+      if (isMoving && isSeen) frame = requestAnimationFrame(draw);
       if (isMoving && nowMs - drawnAtMs < FRAME_MS) return;
       if (isMoving && drawnAtMs > 0) seconds.current += Math.min(0.2, (nowMs - drawnAtMs) / 1000);
       drawnAtMs = nowMs;
@@ -54,11 +55,17 @@ export function EchoScore() {
       const light = style.getPropertyValue('--accent');
       drawEcho(context, { notes, width, height, seconds: seconds.current, ink: style.color, light });
     }
-    frame = requestAnimationFrame(draw);
+    const seen = new IntersectionObserver(([entry]) => {
+      isSeen = entry?.isIntersecting ?? true;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(draw);
+    });
+    seen.observe(element);
     const resized = new ResizeObserver(() => draw(performance.now()));
     resized.observe(element);
     return () => {
       cancelAnimationFrame(frame);
+      seen.disconnect();
       resized.disconnect();
     };
   }, [notes, isMoving]);
