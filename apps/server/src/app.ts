@@ -1,11 +1,11 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import type { Caller, Database } from './database/database.ts';
 import { type AccessLogger, accessLog } from './http/access-log.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createMetricsRoute, type Metrics } from './http/metrics.ts';
+import { packedAnswers } from './http/packed-answers.ts';
 import { Problem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createDevInbox } from './mail/dev-inbox.ts';
@@ -59,7 +59,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   app.use(accessLog(logger, metrics));
   app.use(securityHeaders({ https: publicConfig.publicUrl.startsWith('https:') }));
-  app.use(compress());
+  app.use(packedAnswers());
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/config.json']) app.use(path, crossOrigin());
   const limitBody = bodyLimit({
     maxSize: MAX_BODY_BYTES,

@@ -1,6 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartFailure } from './start-failure.ts';
 
+/** Requests that may be answered at the same moment: more would only make each of them wait longer. */
+const MAX_IN_FLIGHT = 512;
+const MAX_CONNECTIONS = 10_000;
+const HEAD_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 60_000;
+/** Nothing said in either direction: a caller that is gone, or one that does not read its answer. */
+const SILENCE_LIMIT_MS = 120_000;
+/** Longer than proxies keep theirs (60 s), so that it is never the server that closes under a request. */
+const IDLE_LIMIT_MS = 75_000;
+const LIMITS_CHECKED_EVERY_MS = 5_000;
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 25;
 
@@ -10,6 +20,8 @@ export interface Listening {
   readonly port: number;
   /** From now on requests are answered; before that they get 503. */
   answerWith(listener: RequestListener): void;
+  /** Requests that are being answered. */
+  readonly inFlight: number;
   /** Takes no new request, lets the running ones end (at most 10 s) and closes. */
   close(): Promise<void>;
 }
@@ -19,7 +31,28 @@ export async function listen(host: string, port: number): Promise<Listening> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' }).end('Starting');
   };
-  const server = createServer((request, response) => answer(request, response));
+  let inFlight = 0;
+  const server = createServer(
+    {
+      headersTimeout: HEAD_LIMIT_MS,
+      requestTimeout: REQUEST_LIMIT_MS,
+      keepAliveTimeout: IDLE_LIMIT_MS,
+      connectionsCheckingInterval: LIMITS_CHECKED_EVERY_MS,
+    },
+    (request, response) => {
+      if (inFlight >= MAX_IN_FLIGHT) {
+        response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('Too many at once');
+        return;
+      }
+      inFlight += 1;
+      response.once('close', () => {
+        inFlight -= 1;
+      });
+      answer(request, response);
+    },
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(SILENCE_LIMIT_MS);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
     server.listen(port, host, resolve);
@@ -28,6 +61,9 @@ export async function listen(host: string, port: number): Promise<Listening> {
   return {
     server,
     port: typeof address === 'object' && address !== null ? address.port : port,
+    get inFlight() {
+      return inFlight;
+    },
     answerWith(listener) {
       answer = listener;
     },

@@ -1,4 +1,5 @@
 /** The composition root: the only file that knows both the rooms and their adapters. `--dev` serves the web app through Vite. */
+import './node-environment.ts';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { ContentFailure } from '@innertide/protocol/front-matter';

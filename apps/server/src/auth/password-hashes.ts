@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import { Problem } from '../http/problem.ts';
@@ -18,11 +19,14 @@ export interface PasswordHashes {
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane (the algorithm is the library's default). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** One core is left to everybody else; four threads are all that Node's pool has. */
+const RUNNING = Math.max(1, Math.min(3, availableParallelism() - 1));
+
 /**
  * Password hashing with at most `running` hashes at once, so that a rush of sign-ins cannot take all memory and
  * threads, and at most `waiting` in line; one more is refused with 429.
  */
-export async function createPasswordHashes(limits = { running: 2, waiting: 256 }): Promise<PasswordHashes> {
+export async function createPasswordHashes(limits = { running: RUNNING, waiting: 256 }): Promise<PasswordHashes> {
   let running = 0;
   const line: (() => void)[] = [];
 

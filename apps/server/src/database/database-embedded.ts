@@ -1,4 +1,11 @@
-import { type Caller, type Database, DatabaseBusy, type Transaction, type TransactionOptions } from './database.ts';
+import {
+  type Caller,
+  type Database,
+  DatabaseBusy,
+  type DatabaseLoad,
+  type Transaction,
+  type TransactionOptions,
+} from './database.ts';
 import { EmbeddedThread } from './embedded-thread.ts';
 import { runTransaction } from './run-transaction.ts';
 
@@ -48,6 +55,11 @@ export class EmbeddedDatabase implements Database {
   /** A gzipped archive of the whole cluster, taken between two transactions. */
   dump(): Promise<Uint8Array> {
     return this.#inTurn((thread) => thread.dump(), null);
+  }
+
+  get load(): DatabaseLoad {
+    const busy = Math.min(1, this.#waiting);
+    return { busy, waiting: this.#waiting - busy };
   }
 
   async close(): Promise<void> {

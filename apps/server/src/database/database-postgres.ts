@@ -3,21 +3,27 @@ import {
   type Caller,
   type Database,
   DatabaseBusy,
+  type DatabaseLoad,
   type Row,
   SqlFailure,
   type Transaction,
   type TransactionOptions,
 } from './database.ts';
-import { runTransaction } from './run-transaction.ts';
+import { type LocalSettings, runTransaction } from './run-transaction.ts';
 import { ARRAY_ELEMENTS, VALUE_PARSERS } from './value-types.ts';
 
-const QUERY_CANCELED = '57014';
-const TOO_MANY_CONNECTIONS = '53300';
+/**
+ * SQLSTATEs that tell about the moment and not about the statement: it may be asked again as it is. Connections (08), a lost race for
+ * locks (40), no room for connections, memory or on the disk (53), cancelled or shut down (57).
+ */
+const OF_THE_MOMENT = /^(08|40|53(?!400)|57)/;
 const TEXT_ARRAY: number = 1009;
 
 export interface PostgresOptions {
   readonly databaseUrl: string;
   readonly maxConnections: number;
+  /** Callers that may wait for a connection; one more is refused with DatabaseBusy. */
+  readonly maxWaiting: number;
   /** Longest one statement may run, and longest a caller waits for a connection. */
   readonly timeLimitMs: number;
 }
@@ -41,7 +47,7 @@ function failureOf(error: unknown): SqlFailure | DatabaseBusy {
     const { code, message } = error as { code?: string; message?: string };
     return new DatabaseBusy(message || code || String(error));
   }
-  if (error.code === QUERY_CANCELED || error.code === TOO_MANY_CONNECTIONS) return new DatabaseBusy(error.message);
+  if (OF_THE_MOMENT.test(error.code ?? '')) return new DatabaseBusy(error.message);
   return new SqlFailure({
     message: error.message,
     sqlState: error.code ?? 'XX000',
@@ -73,14 +79,17 @@ function connectionOf(client: pg.PoolClient): Transaction {
 /** Any PostgreSQL from 15 on. The login should be a NOINHERIT role that is no superuser; see database/README.md. */
 export class PostgresDatabase implements Database {
   readonly #pool: pg.Pool;
+  readonly #maxWaiting: number;
+  /** Of every transaction, not of a connection: a pooler may hand each transaction another one, and takes no such wish at its door. */
+  readonly #settings: LocalSettings;
 
   constructor(options: PostgresOptions) {
+    this.#maxWaiting = options.maxWaiting;
+    this.#settings = { timezone: 'UTC', datestyle: 'ISO', statement_timeout: String(options.timeLimitMs) };
     this.#pool = new pg.Pool({
       connectionString: options.databaseUrl,
       max: options.maxConnections,
       connectionTimeoutMillis: options.timeLimitMs,
-      statement_timeout: options.timeLimitMs,
-      options: '-c timezone=UTC -c datestyle=ISO',
       types: { getTypeParser: ((typeId: number) => textParser(typeId)) as typeof pg.types.getTypeParser },
     });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -93,10 +102,15 @@ export class PostgresDatabase implements Database {
     options: TransactionOptions = {},
   ): Promise<Value> {
     const client = await this.#connect();
+    let broken = false;
     try {
-      return await runTransaction(connectionOf(client), caller, work, options);
+      return await runTransaction(connectionOf(client), caller, work, options, this.#settings);
+    } catch (error) {
+      // Whatever state it is in, nobody else shall find out.
+      broken = error instanceof DatabaseBusy;
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 
@@ -113,7 +127,13 @@ export class PostgresDatabase implements Database {
     await this.#pool.end();
   }
 
+  get load(): DatabaseLoad {
+    const { idleCount, totalCount, waitingCount } = this.#pool;
+    return { busy: totalCount - idleCount, waiting: waitingCount };
+  }
+
   async #connect(): Promise<pg.PoolClient> {
+    if (this.#pool.waitingCount >= this.#maxWaiting) throw new DatabaseBusy('Too many transactions are waiting.');
     try {
       return await this.#pool.connect();
     } catch (error) {

@@ -22,6 +22,14 @@ export interface TransactionOptions {
   readonly unhurried?: boolean;
 }
 
+/** How much a database has to do at this moment. */
+export interface DatabaseLoad {
+  /** Transactions that run. */
+  readonly busy: number;
+  /** Callers that wait for their turn. */
+  readonly waiting: number;
+}
+
 /** One small port over the embedded database (PGlite) and PostgreSQL (pg). */
 export interface Database {
   /**
@@ -35,6 +43,7 @@ export interface Database {
   ): Promise<Value>;
   /** Runs a script of several statements as the system, e.g. a migration. */
   execute(script: string): Promise<void>;
+  readonly load: DatabaseLoad;
   close(): Promise<void>;
 }
 

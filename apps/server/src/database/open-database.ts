@@ -12,7 +12,7 @@ export interface DatabasePlace {
   readonly clock: Clock;
   /** Sentences for the person who reads the log. */
   readonly notice: (sentence: string) => void;
-  /** Of the embedded database: how many may wait, and how long one may take. */
+  /** How many may wait, and how long one may take. */
   readonly maxWaiting?: number;
   readonly timeLimitMs?: number;
 }
@@ -25,14 +25,15 @@ export interface DatabaseHome {
 }
 
 const MAX_CONNECTIONS = 10;
+/** About a second's work: who would wait longer is told to come back. */
+const MAX_WAITING = 256;
 const TIME_LIMIT_MS = 30_000;
 
-async function openPostgres(databaseUrl: string): Promise<DatabaseHome> {
-  const database = new PostgresDatabase({
-    databaseUrl,
-    maxConnections: MAX_CONNECTIONS,
-    timeLimitMs: TIME_LIMIT_MS,
-  });
+async function openPostgres(
+  databaseUrl: string,
+  { maxWaiting = MAX_WAITING, timeLimitMs = TIME_LIMIT_MS }: Pick<DatabasePlace, 'maxWaiting' | 'timeLimitMs'>,
+): Promise<DatabaseHome> {
+  const database = new PostgresDatabase({ databaseUrl, maxConnections: MAX_CONNECTIONS, maxWaiting, timeLimitMs });
   try {
     await database.transaction({ role: 'system' }, (tx) => tx.query('select 1'), { readOnly: true });
   } catch (error) {
@@ -51,5 +52,5 @@ async function openPostgres(databaseUrl: string): Promise<DatabaseHome> {
  * @throws StartFailure with one sentence for the person at the keyboard.
  */
 export function openDatabase(place: DatabasePlace): Promise<DatabaseHome> {
-  return place.databaseUrl === null ? openEmbedded(place) : openPostgres(place.databaseUrl);
+  return place.databaseUrl === null ? openEmbedded(place) : openPostgres(place.databaseUrl, place);
 }

@@ -2,22 +2,42 @@ import { type Caller, SqlFailure, type Transaction, type TransactionOptions } fr
 
 const IN_FAILED_TRANSACTION = '25P02';
 
-/** The role and the claims that row level security sees; null for the system, which stays what it logged in as. */
-function identityOf(caller: Caller): { role: string; claims: string } | null {
-  if (caller.role === 'system') return null;
+/** Settings of one transaction, by PostgreSQL's names. */
+export type LocalSettings = Readonly<Record<string, string>>;
+
+/** The role and the claims that row level security sees; none for the system, which stays what it logged in as. */
+function identityOf(caller: Caller): LocalSettings {
+  if (caller.role === 'system') return {};
   const claims = caller.role === 'authenticated' ? { ...caller.claims, role: caller.role } : { role: caller.role };
-  return { role: caller.role, claims: JSON.stringify(claims) };
+  return { role: caller.role, 'request.jwt.claims': JSON.stringify(claims) };
+}
+
+function literal(text: string): string {
+  return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/**
+ * The beginning of a transaction as one message, since every message is a journey to the database and back. When any part
+ * fails, PostgreSQL skips what follows in it, so that no statement can run before its caller's role holds. All of it ends with
+ * the transaction: the connection may serve anybody next, also behind a pooler.
+ */
+function beginning(settings: LocalSettings, isReadOnly: boolean): string {
+  const begin = isReadOnly ? 'begin read only' : 'begin';
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`);
+  return calls.length === 0 ? begin : `${begin}; select ${calls.join(', ')}`;
 }
 
 /**
  * Begins, takes the caller's role for this transaction only, works, and commits; rolls back when the work throws.
  * A statement that failed makes the commit impossible even when the work swallowed its error, unless it went back to a savepoint.
+ * @param settings what else holds for this transaction.
  */
 export async function runTransaction<Value>(
   connection: Transaction,
   caller: Caller,
   work: (tx: Transaction) => Promise<Value>,
   options: TransactionOptions,
+  settings: LocalSettings = {},
 ): Promise<Value> {
   let failure: SqlFailure | null = null;
   const watch = async <Answer>(text: string, run: () => Promise<Answer>): Promise<Answer> => {
@@ -35,22 +55,17 @@ export async function runTransaction<Value>(
     execute: (script) => watch(script, () => connection.execute(script)),
   };
 
-  await connection.query(options.readOnly === true ? 'begin read only' : 'begin');
   try {
-    const identity = identityOf(caller);
-    if (identity !== null) {
-      await connection.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
-        identity.role,
-        identity.claims,
-      ]);
-    }
-    if (options.unhurried === true) await connection.query('set local statement_timeout = 0');
+    const hurry: LocalSettings = options.unhurried === true ? { statement_timeout: '0' } : {};
+    // The role last: what comes before it is the login's to set.
+    await connection.execute(beginning({ ...settings, ...hurry, ...identityOf(caller) }, options.readOnly === true));
     const value = await work(tx);
     if (failure !== null) throw failure;
     await connection.query('commit');
     return value;
   } catch (error) {
-    await connection.query('rollback');
+    // On a connection that is gone there is nothing to roll back, and the first error is the one that tells why.
+    await connection.query('rollback').catch(() => undefined);
     throw error;
   }
 }

@@ -1,7 +1,26 @@
+import { type Bytes, type Packing, packForMany } from '../http/packing.ts';
+
+/** The bytes of one page, packed when somebody first asks for them that way. */
+export class PageBytes {
+  readonly #bytes: Bytes;
+  readonly #packed = new Map<Packing, Promise<Bytes>>();
+
+  constructor(html: string) {
+    this.#bytes = new TextEncoder().encode(html);
+  }
+
+  as(packing: Packing): Promise<Bytes> {
+    const packed = this.#packed.get(packing) ?? packForMany(this.#bytes, packing);
+    this.#packed.set(packing, packed);
+    return packed;
+  }
+}
+
 /** A rendered page, whole. */
 export interface StoredPage {
   readonly status: number;
   readonly html: string;
+  readonly bytes: PageBytes;
   readonly headers: readonly (readonly [string, string])[];
   readonly etag: string;
   readonly storedAtMs: number;

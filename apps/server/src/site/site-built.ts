@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
+import { packingFor } from '../http/packing.ts';
 import { contentPolicy } from './content-policy.ts';
-import { PageCache, type StoredPage } from './page-cache.ts';
+import { PageBytes, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import type { Site, SiteOptions } from './site.ts';
@@ -26,11 +27,14 @@ function isShared(path: string): boolean {
   return !/^\/(app|auth)(\/|$)/.test(path);
 }
 
-function respond(page: StoredPage, request: Request): Response {
+async function respond(page: StoredPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set('ETag', page.etag);
   if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
-  return new Response(page.html, { status: page.status, headers });
+  const packing = packingFor(request.headers.get('accept-encoding'));
+  if (packing === null) return new Response(page.html, { status: page.status, headers });
+  headers.set('Content-Encoding', packing);
+  return new Response(await page.bytes.as(packing), { status: page.status, headers });
 }
 
 /** The web build: files with immutable names, and pages rendered whole, cached, each with a policy of its own inline scripts. */
@@ -55,9 +59,16 @@ export async function openBuiltSite(options: SiteOptions): Promise<Site> {
     // A page that failed is asked for again, not shown to the next reader.
     const isPublic = isShared(path) && answer.status < 500;
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPublic ? PUBLIC_PAGE : OWN_PAGE);
-    headers.set('Vary', 'Accept-Language, Cookie');
+    headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    return { status: answer.status, html, headers: [...headers], etag, storedAtMs: Date.now() };
+    return {
+      status: answer.status,
+      html,
+      bytes: new PageBytes(html),
+      headers: [...headers],
+      etag,
+      storedAtMs: Date.now(),
+    };
   }
 
   async function renderPage(request: Request, facts: PageFacts): Promise<Response> {

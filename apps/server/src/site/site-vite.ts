@@ -8,6 +8,8 @@ import type { Site, SiteOptions } from './site.ts';
 
 /** The web app while it is being written: Vite in this process, every change visible at once, no cache and no policy. */
 export async function openViteSite(options: SiteOptions & { readonly server: Server }): Promise<Site> {
+  // Vite's lines to the pages are silent for hours.
+  options.server.setTimeout(0);
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: options.webDirectory,

@@ -62,6 +62,9 @@ export async function openCountedDatabase(): Promise<CountedDatabase> {
         options,
       ),
     execute: (script) => database.execute(script),
+    get load() {
+      return database.load;
+    },
     async close() {
       await database.close();
       await rm(directory, { recursive: true });

@@ -1,0 +1,262 @@
+// `npm run bench -- load`: how much one server carries over each database, beside what a bare Node server and the driver alone carry
+// in the same minutes; what passwords cost the others; and what callers hear when there are too many of them.
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type EmptyPlace, makeEmptyPlace } from '../../apps/server/src/database/testing/test-database.ts';
+import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { withPostgres } from '../../tools/postgres.ts';
+import type { Order, Report } from './load/client.ts';
+import { bytesOf, meet, openFloor, STATEMENTS } from './load/sides.ts';
+import { COMPARED_MIX, KINDS, type Kind, type Mix, WHOLE_MIX, type World } from './load/traffic.ts';
+
+const ROUNDS = 3;
+const ROUND_SECONDS = 4;
+const CONNECTIONS = 16;
+const CROWD = 1000;
+const RPC_TARGET = 0.5;
+const P99_TARGET = 4;
+const SHARE_OF_CAPACITY = 0.7;
+
+type Where = 'embedded' | 'PostgreSQL';
+
+const misses: string[] = [];
+const client = new Worker(new URL('./load/client.ts', import.meta.url));
+
+async function ask(order: Order): Promise<Report> {
+  client.postMessage(order);
+  const [report] = await once(client, 'message');
+  return report as Report;
+}
+
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const allTimes = (report: Report) =>
+  Object.values(report.timesMs)
+    .flat()
+    .sort((a, b) => a - b);
+const perSecondOf = (report: Report) => report.answered / report.seconds;
+
+function wrongIn(report: Report, allowed: readonly number[]): string {
+  const wrong = Object.entries(report.statuses).filter(([status]) => !allowed.includes(Number(status)));
+  return wrong.map(([status, count]) => `${count} × ${status === '0' ? 'broken connection' : status}`).join(', ');
+}
+
+function demand(isMet: boolean, sentence: string): void {
+  if (isMet) return;
+  misses.push(sentence);
+  process.exitCode = 1;
+}
+
+function line(name: string, text: string): void {
+  console.log(`  ${name.padEnd(30)} ${text}`);
+}
+
+function shape(report: Report): string {
+  const times = allTimes(report);
+  const [p50, p99] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(1).padStart(6));
+  return `${perSecondOf(report).toFixed(0).padStart(6)}/s   p50 ${p50} ms   p99 ${p99} ms`;
+}
+
+/** Whom to ask: a port, and those who are known there. */
+interface Side {
+  readonly port: number;
+  readonly world: World;
+}
+
+interface Bench {
+  readonly house: Side;
+  readonly floor: Side & Awaited<ReturnType<typeof openFloor>>;
+}
+
+/** Rounds of both in turn, so that both meet the same machine; each counts with its best. */
+async function capacity({ floor, house }: Bench, mix: Mix): Promise<{ house: Report; floor: Report }> {
+  const best: { house?: Report; floor?: Report } = {};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [who, { port, world }] of [
+      ['house', house],
+      ['floor', floor],
+    ] as const) {
+      const report = await ask({ port, world, mix, connections: CONNECTIONS, seconds: ROUND_SECONDS, perSecond: null });
+      const wrong = wrongIn(report, [200]);
+      if (wrong !== '') demand(false, `${who}: ${wrong} below capacity`);
+      const before = best[who];
+      if (before === undefined || perSecondOf(report) > perSecondOf(before)) best[who] = report;
+    }
+  }
+  return best as { house: Report; floor: Report };
+}
+
+async function benchProcedures(bench: Bench, where: Where): Promise<void> {
+  for (const [kind, procedure] of [
+    ['save', 'save_session'],
+    ['history', 'session_history'],
+  ] as const) {
+    const both = await capacity(bench, { [kind]: 1 });
+    const sql = await bench.floor.sql({ procedure, seconds: ROUND_SECONDS, conversations: CONNECTIONS });
+    const share = perSecondOf(both.house) / perSecondOf(both.floor);
+    line(
+      procedure,
+      `${shape(both.house)}   ${share.toFixed(2)} of the bare server with the driver (${perSecondOf(both.floor).toFixed(0)}/s)   ${(perSecondOf(both.house) / sql).toFixed(2)} of the SQL alone (${sql.toFixed(0)}/s)`,
+    );
+    demand(share >= RPC_TARGET, `${where}: ${procedure} reaches ${share.toFixed(2)} of the floor`);
+  }
+}
+
+async function benchMix(bench: Bench, where: Where): Promise<number> {
+  const both = await capacity(bench, COMPARED_MIX);
+  const share = perSecondOf(both.house) / perSecondOf(both.floor);
+  line(
+    'site, save, history',
+    `${shape(both.house)}   ${share.toFixed(2)} of the bare server (${perSecondOf(both.floor).toFixed(0)}/s)`,
+  );
+  const ratios: { house: number; floor: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const p99: Record<string, number> = {};
+    for (const [who, { port, world }] of [
+      ['house', bench.house],
+      ['floor', bench.floor],
+    ] as const) {
+      const perSecond = SHARE_OF_CAPACITY * perSecondOf(both[who]);
+      const report = await ask({ port, world, mix: COMPARED_MIX, connections: 128, seconds: ROUND_SECONDS, perSecond });
+      p99[who] = quantile(allTimes(report), 0.99);
+      const wrong = wrongIn(report, [200]);
+      demand(wrong === '', `${where}: ${wrong} at 70 % of capacity`);
+    }
+    ratios.push({ house: p99.house ?? Number.NaN, floor: p99.floor ?? Number.NaN });
+  }
+  const [best] = ratios.sort((a, b) => a.house / a.floor - b.house / b.floor);
+  const times = (best?.house ?? 0) / (best?.floor ?? 1);
+  line(
+    'p99 at 70 % of capacity',
+    `${best?.house.toFixed(1)} ms, the bare server at 70 % of its own ${best?.floor.toFixed(1)} ms: ${times.toFixed(1)} ×`,
+  );
+  demand(times <= P99_TARGET, `${where}: p99 at 70 % of capacity is ${times.toFixed(1)} × the floor's`);
+  const whole = await ask({
+    ...bench.house,
+    mix: WHOLE_MIX,
+    connections: CONNECTIONS,
+    seconds: ROUND_SECONDS,
+    perSecond: null,
+  });
+  line('with refresh and sign-in', shape(whole));
+  for (const kind of KINDS) {
+    const times = whole.timesMs[kind as Kind] ?? [];
+    line(
+      `  ${kind}`,
+      `${(times.length / whole.seconds).toFixed(0).padStart(6)}/s   p50 ${quantile(times, 0.5).toFixed(1).padStart(6)} ms   p99 ${quantile(times, 0.99).toFixed(1).padStart(6)} ms`,
+    );
+  }
+  demand(wrongIn(whole, [200]) === '', `${where}: ${wrongIn(whole, [200])} in the whole mix`);
+  return perSecondOf(whole);
+}
+
+/** Passwords typed without end beside ordinary work: their pool is full, the others go on. */
+async function benchPasswords({ house }: Bench): Promise<void> {
+  const rush = new Worker(new URL('./load/client.ts', import.meta.url));
+  const ordinary = {
+    ...house,
+    mix: { page: 1, history: 1, save: 1 },
+    connections: 4,
+    seconds: ROUND_SECONDS,
+    perSecond: 100,
+  };
+  const alone = await ask(ordinary);
+  rush.postMessage({
+    ...house,
+    mix: { 'sign-in': 1 },
+    connections: 32,
+    seconds: ROUND_SECONDS,
+    perSecond: null,
+  } satisfies Order);
+  const rushed = once(rush, 'message');
+  const beside = await ask(ordinary);
+  const [signIns] = (await rushed) as [Report];
+  await rush.terminate();
+  line('passwords', `${shape(signIns)}`);
+  line(
+    '  100 others a second',
+    `p99 ${quantile(allTimes(alone), 0.99).toFixed(1)} ms alone, ${quantile(allTimes(beside), 0.99).toFixed(1)} ms beside that rush, ${wrongIn(beside, [200]) || 'no error'}`,
+  );
+  demand(wrongIn(beside, [200]) === '' && wrongIn(signIns, [200, 429]) === '', 'passwords disturb the others');
+}
+
+async function benchOverload({ house }: Bench, where: Where, atMost: number): Promise<void> {
+  const report = await ask({
+    ...house,
+    mix: WHOLE_MIX,
+    connections: CROWD,
+    seconds: ROUND_SECONDS,
+    perSecond: 3 * atMost,
+  });
+  const good = report.statuses[200] ?? 0;
+  const told = (report.statuses[429] ?? 0) + (report.statuses[503] ?? 0);
+  line(
+    `three times too many, ${CROWD} callers`,
+    `${(good / report.seconds).toFixed(0)}/s answered, ${told} told to come back, ${report.unadvised} of them without a time, ${wrongIn(report, [200, 429, 503]) || 'nothing else'}; p99 ${quantile(allTimes(report), 0.99).toFixed(0)} ms`,
+  );
+  demand(
+    wrongIn(report, [200, 429, 503]) === '' && report.unadvised === 0,
+    `${where}: ${wrongIn(report, [200, 429, 503])} above capacity`,
+  );
+  const after = await ask({ ...house, mix: COMPARED_MIX, connections: 4, seconds: 1, perSecond: 50 });
+  demand(wrongIn(after, [200]) === '', `${where}: ${wrongIn(after, [200])} after the rush`);
+}
+
+async function benchOn(where: Where, place: EmptyPlace, floorPlace: EmptyPlace): Promise<void> {
+  console.log(`\n${where}`);
+  const house = await startServerProcess({
+    DATA_DIR: place.dataDirectory,
+    DATABASE_URL: place.databaseUrl ?? '',
+    LOG_LEVEL: 'info',
+  });
+  // The floor works on a database of the same make, with the same members: another server has filled it.
+  const other = await startServerProcess({
+    DATA_DIR: floorPlace.dataDirectory,
+    DATABASE_URL: floorPlace.databaseUrl ?? '',
+    PORT: '0',
+  });
+  const [world, floorWorld] = [await meet(house), await meet(other)];
+  const bytes = await bytesOf(house, world);
+  await other.end();
+  const payload = (floorWorld.speakers[0]?.accessToken ?? '').split('.')[1] ?? '';
+  const floor = await openFloor({
+    databaseUrl: floorPlace.databaseUrl,
+    clusterDirectory: join(floorPlace.dataDirectory, 'database'),
+    bytes,
+    statements: STATEMENTS,
+    claims: Buffer.from(payload, 'base64url').toString('utf8'),
+  });
+  try {
+    const bench = { house: { port: house.port, world }, floor: { ...floor, world: floorWorld } };
+    await benchProcedures(bench, where);
+    const most = await benchMix(bench, where);
+    await benchPasswords(bench);
+    await benchOverload(bench, where, most);
+  } finally {
+    await floor.close();
+    await house.end();
+  }
+}
+
+async function benchIn(where: Where): Promise<void> {
+  const places = [await makeEmptyPlace(), await makeEmptyPlace()] as const;
+  try {
+    await benchOn(where, ...places);
+  } finally {
+    for (const place of places) await place.remove();
+  }
+}
+
+const only = process.argv[2];
+if (only !== 'embedded') {
+  await withPostgres(async (databaseUrl) => {
+    process.env.TEST_DATABASE_URL = databaseUrl;
+    await benchIn('PostgreSQL');
+  });
+  delete process.env.TEST_DATABASE_URL;
+}
+if (only !== 'postgres') await benchIn('embedded');
+await client.terminate();
+for (const miss of misses) console.error(`✗ ${miss}`);
+if (misses.length === 0) console.log('\nEvery target is met.');
