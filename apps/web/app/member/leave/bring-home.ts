@@ -1,5 +1,6 @@
 import type { Ports } from '../../ports.ts';
 import { createOutbox } from '../journal/outbox.ts';
+import { endDraft } from '../session/take-up-drafts.ts';
 
 /** A network that does not answer must not hold anybody here. */
 const PATIENCE_MS = 8_000;
@@ -10,7 +11,7 @@ const PATIENCE_MS = 8_000;
  */
 export async function bringHome(ports: Pick<Ports, 'journal' | 'backend'>, ownerId: string): Promise<number> {
   const journal = await ports.journal();
-  for (const draft of await journal.drafts(ownerId)) await journal.keep(ownerId, draft);
+  for (const draft of await journal.drafts(ownerId)) await endDraft(journal, ownerId, draft);
   const outbox = createOutbox({
     journal,
     backend: ports.backend,

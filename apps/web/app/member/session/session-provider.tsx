@@ -1,5 +1,4 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { recoveryOf } from '@innertide/session/journal';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { usePorts } from '../../ports.ts';
 import { HeartProvider } from '../heart/heart-room.tsx';
@@ -8,6 +7,7 @@ import { CompanionsProvider } from './companions-provider.tsx';
 import { SessionDevice } from './session-device.tsx';
 import { SessionContext } from './session-room.ts';
 import { SessionRunner } from './session-runner.ts';
+import { endDraft, takeUpDrafts } from './take-up-drafts.ts';
 
 /** Owns the session of this tab, so that it plays on while the member moves between the rooms of the app. */
 export function SessionProvider({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
@@ -39,13 +39,7 @@ export function SessionProvider({ waiting, children }: { waiting: ReactNode; chi
     async function recover() {
       // Another tab's running session writes a draft too: it is not broken off.
       if (await ports.playerTurn.isElsewhere()) return;
-      let offered: SessionRecord | null = null;
-      for (const draft of await journal.drafts(ownerId)) {
-        const recovery = recoveryOf(draft, Date.now());
-        if (recovery === 'offer-to-go-on' && offered === null) offered = draft;
-        else if (recovery === 'forget') await journal.discardDraft(draft.id);
-        else await journal.keep(ownerId, draft);
-      }
+      const offered = await takeUpDrafts(journal, ownerId, Date.now());
       if (!gone) setBrokenOff(offered);
     }
     void recover();
@@ -59,7 +53,7 @@ export function SessionProvider({ waiting, children }: { waiting: ReactNode; chi
     setBrokenOff(null);
   }, [brokenOff, runner]);
   const keepBrokenOff = useCallback(() => {
-    if (brokenOff) void journal.keep(ownerId, brokenOff);
+    if (brokenOff) void endDraft(journal, ownerId, brokenOff);
     setBrokenOff(null);
   }, [brokenOff, journal, ownerId]);
 

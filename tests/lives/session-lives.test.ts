@@ -1,0 +1,261 @@
+// Session lives from the first tap to the account: the real runner, state machine, IndexedDB journal, outbox, client, remote
+// procedures and SQL, with a tab that dies at any step, a network that comes and goes, and clocks that are set.
+import 'fake-indexeddb/auto';
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { JOURNAL_INTERVAL_MS, SHORTEST_SESSION_MS } from '@innertide/session/journal';
+import type { SessionState } from '@innertide/session/lifecycle';
+import { defaultSettings, withLayer, withLength } from '@innertide/session/settings';
+import { ManualClock } from '@innertide/std/clock';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endDraft } from '../../apps/web/app/member/session/take-up-drafts.ts';
+import { type Account, type Line, openAccount } from './account.ts';
+import { Tab } from './tab.ts';
+
+const LIVES = Number(process.env.LIVES ?? 1000);
+const NOON_MS = Date.UTC(2026, 10, 21, 12);
+
+/** A page in the background looks once a second: so much of the sound may not have been seen when it dies. */
+const UNSEEN_MS = 1000;
+
+const STATUSES: readonly SessionState['status'][] = [
+  ...(['settings', 'waiting', 'starting', 'playing', 'paused', 'ending', 'summary'] as const),
+];
+
+const DEEDS = [
+  ...([
+    'start',
+    'start-later',
+    'go-on',
+    'pause',
+    'resume',
+    'end',
+    'close',
+    'note',
+    'delete',
+    'louder',
+    'finish',
+  ] as const),
+  ...(['interrupted', 'returned', 'failed', 'turn-lost', 'flush', 'flush-meanwhile'] as const),
+] as const;
+
+/** What leads somewhere, and what happens at the same time as something else. */
+const OFTEN = ['start', 'end', 'end', 'note', 'note', 'flush-meanwhile', 'flush-meanwhile'] as const;
+
+type Deed = (typeof DEEDS)[number];
+
+const happening = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('time' as const),
+      ms: fc.integer({ min: 1, max: 12_000 }),
+      isInBackground: fc.boolean(),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom(...DEEDS, ...OFTEN) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash' as const), steps: fc.integer({ min: 0, max: 4 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('line' as const),
+      line: fc.constantFrom<Line>('up', 'up', 'down', 'answers-lost'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('clock' as const), ms: fc.integer({ min: -9e6, max: 9e6 }) }),
+  },
+);
+
+type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+
+let account: Account;
+let ids = 0;
+const visited = new Set<SessionState['status']>();
+
+beforeAll(async () => {
+  account = await openAccount();
+}, 180_000);
+afterAll(() => account.close());
+
+/** One member, one device, and books that the product does not see. */
+class LifeBooks {
+  /** Milliseconds of sound heard in each session. */
+  readonly heard = new Map<string, number>();
+  /** Sessions whose summary was shown, and those of them whose tab then came to rest: none of these may be lost. */
+  readonly ended = new Set<string>();
+  readonly over = new Set<string>();
+  /** What was last written under each of those. */
+  readonly notes = new Map<string, string | null>();
+  /** Sessions somebody deleted, and those of them whose deletion was written down. */
+  readonly deleted = new Set<string>();
+  readonly gone = new Set<string>();
+  /** What was heard when the tab died, since up to one interval of it may not be written. */
+  readonly brokenOff = new Set<string>();
+}
+
+async function live(happenings: readonly Happening[]): Promise<void> {
+  globalThis.indexedDB = new IDBFactory();
+  const memberId = await account.newMember();
+  const clock = new ManualClock(NOON_MS);
+  const books = new LifeBooks();
+  const open = () => Tab.open(account, memberId, clock, () => (ids += 1));
+  account.line = 'up';
+  let tab = await open();
+  let lastSeen: SessionState = tab.runner.snapshot().state;
+  follow(tab);
+
+  function follow(followed: Tab): void {
+    followed.runner.subscribe(() => !followed.isDead && see(followed.runner.snapshot().state));
+  }
+
+  function see(state: SessionState): void {
+    visited.add(state.status);
+    lastSeen = state;
+    if ('session' in state) {
+      if (state.status === 'playing' || state.status === 'paused') {
+        books.heard.set(state.session.id, tab.sound.read().playedSeconds * 1000);
+      }
+    }
+    if (state.status === 'summary' && !books.ended.has(state.record.id)) {
+      books.ended.add(state.record.id);
+      books.heard.set(state.record.id, tab.sound.read().playedSeconds * 1000);
+    }
+  }
+
+  async function reopen(): Promise<void> {
+    if ('session' in lastSeen) books.brokenOff.add(lastSeen.session.id);
+    if (lastSeen.status === 'summary') books.brokenOff.add(lastSeen.record.id);
+    tab = await open();
+    lastSeen = tab.runner.snapshot().state;
+    follow(tab);
+  }
+
+  const deeds: Record<Deed, (at: Tab, index: number) => void | Promise<void>> = {
+    start: (at, index) => start(at, index % 3 === 0 ? 1 : 10, 0),
+    'start-later': (at) => start(at, 10, 5),
+    'go-on'(at) {
+      const offered = at.runner.snapshot().state.status === 'settings' ? at.takeOffered() : null;
+      if (offered) at.runner.goOn(offered);
+    },
+    pause: (at) => at.runner.pause(),
+    resume: (at) => at.runner.resume(),
+    end: (at) => at.runner.end(),
+    close: (at) => at.runner.close(),
+    note: (at, index) => at.runner.edit({ note: `note ${index}` }),
+    delete(at) {
+      const { state } = at.runner.snapshot();
+      if (state.status !== 'summary') return;
+      at.runner.close();
+      books.deleted.add(state.record.id);
+      at.begin(at.journal.remove(memberId, state.record).then(() => books.gone.add(state.record.id)));
+    },
+    louder(at) {
+      const { state } = at.runner.snapshot();
+      if ('session' in state) at.runner.adjust(withLayer(state.session.settings, 'rain', { on: true }));
+    },
+    finish: (at) => at.pass(61_000, true),
+    interrupted(at) {
+      at.sound.pause();
+      at.sound.emit({ type: 'interrupted' });
+    },
+    returned(at) {
+      const { state } = at.runner.snapshot();
+      if (state.status === 'paused' && state.cause === 'interrupted') void at.sound.resume();
+      at.sound.emit({ type: 'resumed' });
+    },
+    failed(at) {
+      at.sound.pause();
+      at.sound.emit({ type: 'failed', reason: 'no-output-device' });
+    },
+    'turn-lost': (at) => at.loseTurn(),
+    flush: (at) => at.begin(at.outbox.flush()),
+    'flush-meanwhile': (at) => at.begin(at.outbox.flush()),
+  };
+
+  function start(at: Tab, minutes: number, startDelaySeconds: number): void {
+    const settings = { ...withLength(defaultSettings('meditation', 7), minutes), startDelaySeconds };
+    at.begin(keepOffered());
+    at.runner.start({ settings, templateSlug: null });
+  }
+
+  for (const [index, one] of happenings.entries()) {
+    await act(one, index);
+    if (one.kind === 'flush-meanwhile') await new Promise((resolve) => setImmediate(resolve));
+    else {
+      await tab.rest();
+      if (lastSeen.status === 'summary' && !tab.isDead) {
+        books.over.add(lastSeen.record.id);
+        books.notes.set(lastSeen.record.id, lastSeen.record.note);
+      }
+    }
+    if (tab.isDead) await reopen();
+  }
+
+  // No state is a trap: from wherever it stands, a session comes to its end and the player to its beginning.
+  account.line = 'up';
+  tab.runner.end();
+  await tab.rest();
+  tab.runner.close();
+  await tab.rest();
+  if (tab.isDoomed) await reopen();
+  expect(tab.runner.snapshot().state.status).toBe('settings');
+  await keepOffered();
+  await tab.outbox.flush();
+  await tab.outbox.flush();
+  check(await tab.journal.sessions(memberId), await account.sessionsOf(memberId));
+  expect((await tab.journal.drafts(memberId)).map(({ id }) => id)).toEqual([]);
+  expect(tab.journal.durability()).toBe('device');
+
+  /** As the player does when something else is begun. */
+  async function keepOffered(): Promise<void> {
+    const offered = tab.takeOffered();
+    if (offered) await endDraft(tab.journal, memberId, offered);
+  }
+
+  async function act(one: Happening, index: number): Promise<void> {
+    if (one.kind === 'time') return tab.pass(one.ms, one.isInBackground);
+    if (one.kind === 'clock') clock.advance(one.ms);
+    else if (one.kind === 'line') account.line = one.line;
+    else if (one.kind === 'crash') tab.dieAfter(one.steps);
+    else await deeds[one.kind](tab, index);
+  }
+
+  function check(
+    onDevice: readonly { readonly record: SessionRecord; readonly state: string }[],
+    inAccount: readonly SessionRecord[],
+  ): void {
+    const byId = (a: SessionRecord, b: SessionRecord) => (a.id < b.id ? -1 : 1);
+    expect(onDevice.map(({ state }) => state)).toEqual(onDevice.map(() => 'saved'));
+    expect(onDevice.map(({ record }) => record).sort(byId)).toEqual([...inAccount].sort(byId));
+    const kept = new Map(inAccount.map((record) => [record.id, record]));
+    for (const id of books.gone) expect(kept.has(id), 'what was deleted stays deleted').toBe(false);
+    for (const [id, record] of kept) {
+      expect(books.heard.has(id), 'nothing is kept that nobody heard').toBe(true);
+      expect(record.active_ms).toBeGreaterThanOrEqual(SHORTEST_SESSION_MS);
+    }
+    for (const [id, heardMs] of books.heard) {
+      if (books.deleted.has(id)) continue;
+      const unwrittenMs = books.brokenOff.has(id) && !books.over.has(id) ? JOURNAL_INTERVAL_MS + UNSEEN_MS : 1;
+      const record = kept.get(id);
+      if (record === undefined) {
+        expect(books.over.has(id), 'what was over is there').toBe(false);
+        expect(heardMs, 'what was heard is there').toBeLessThan(SHORTEST_SESSION_MS + unwrittenMs);
+      } else {
+        if (books.notes.has(id) && !books.brokenOff.has(id)) expect(record.note).toBe(books.notes.get(id));
+        expect(heardMs - record.active_ms).toBeGreaterThanOrEqual(-1);
+        expect(heardMs - record.active_ms).toBeLessThanOrEqual(unwrittenMs);
+        expect(Date.parse(record.ended_at)).toBeGreaterThanOrEqual(
+          Date.parse(record.started_at) + record.active_ms - 1,
+        );
+      }
+    }
+  }
+}
+
+it('agrees on the device and in the account with what was heard, whatever happens and wherever it breaks off', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(happening, { maxLength: 60, size: 'max' }), live), { numRuns: LIVES });
+  expect([...visited].toSorted()).toEqual([...STATUSES].toSorted());
+});

@@ -1,0 +1,172 @@
+// A tab of a member's browser with everything real in it but its sound, its clock and its disk: it may die at any step.
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import type { ManualClock } from '@innertide/std/clock';
+import { createOutbox, type Outbox } from '../../apps/web/app/member/journal/outbox.ts';
+import { SessionRunner } from '../../apps/web/app/member/session/session-runner.ts';
+import { takeUpDrafts } from '../../apps/web/app/member/session/take-up-drafts.ts';
+import { createIndexedDbJournal } from '../../apps/web/app/platform/journal-indexed-db.ts';
+import type { JournalPort } from '../../apps/web/app/ports/journal-port.ts';
+import type { Account } from './account.ts';
+
+const TICK_MS = 250;
+
+/** Whatever a dead tab was waiting for never comes. */
+const NEVER = new Promise<never>(() => {});
+
+/** How many steps outwards (a write, a question, an answer) a tab has left; null lives on. */
+class Life {
+  stepsLeft: number | null = null;
+  #end: () => void = () => {};
+  readonly ended = new Promise<void>((resolve) => {
+    this.#end = resolve;
+  });
+
+  get isOver(): boolean {
+    return this.stepsLeft === 0;
+  }
+
+  /** Resolves when the step may be taken. */
+  async step(): Promise<void> {
+    if (this.stepsLeft === null) return;
+    if (this.stepsLeft > 0) this.stepsLeft -= 1;
+    if (this.isOver) {
+      this.#end();
+      await NEVER;
+    }
+  }
+}
+
+/** The device's journal as a tab reaches it that may die before any write. */
+function mortal(journal: JournalPort, life: Life): JournalPort {
+  return {
+    ...journal,
+    writeDraft: async (...args) => life.step().then(() => journal.writeDraft(...args)),
+    discardDraft: async (...args) => life.step().then(() => journal.discardDraft(...args)),
+    keep: async (...args) => life.step().then(() => journal.keep(...args)),
+    remove: async (...args) => life.step().then(() => journal.remove(...args)),
+    acknowledge: async (...args) => life.step().then(() => journal.acknowledge(...args)),
+  };
+}
+
+export class Tab {
+  readonly sound: SilentSound = createSilentSound();
+  readonly runner: SessionRunner;
+  readonly outbox: Outbox;
+  readonly journal: JournalPort;
+  readonly #life: Life;
+  readonly #ticks = new Set<() => void>();
+  readonly #clock: ManualClock;
+  #loseTurn: () => void = () => {};
+  #finishing: Promise<unknown> = Promise.resolve();
+  #offered: SessionRecord | null;
+
+  private constructor(parts: {
+    account: Account;
+    memberId: string;
+    clock: ManualClock;
+    journal: JournalPort;
+    offered: SessionRecord | null;
+    life: Life;
+    nextId: () => number;
+  }) {
+    const { account, memberId, clock, journal, offered, life, nextId } = parts;
+    this.#clock = clock;
+    this.#life = life;
+    this.journal = journal;
+    this.#offered = offered;
+    this.runner = new SessionRunner({
+      sound: async () => this.sound,
+      journal,
+      ownerId: memberId,
+      turn: {
+        take: (onLost) => {
+          this.#loseTurn = onLost;
+          return () => {
+            this.#loseTurn = () => {};
+          };
+        },
+        isElsewhere: async () => false,
+      },
+      clock,
+      every: (_intervalMs, then) => {
+        this.#ticks.add(then);
+        return () => this.#ticks.delete(then);
+      },
+      dice: () => {
+        const bytes = new Uint8Array(10);
+        new DataView(bytes.buffer).setUint32(6, nextId());
+        return bytes;
+      },
+      timeZone: () => 'Europe/Warsaw',
+    });
+    this.outbox = createOutbox({
+      journal,
+      backend: async () => account.backendOf(memberId, () => life.step()),
+      ownerId: memberId,
+      schedule: () => () => {},
+      dice: () => 0.5,
+    });
+  }
+
+  /** Opens the app on what the device holds. */
+  static async open(account: Account, memberId: string, clock: ManualClock, nextId: () => number): Promise<Tab> {
+    const life = new Life();
+    const journal = mortal(await createIndexedDbJournal(), life);
+    const offered = await takeUpDrafts(journal, memberId, clock.nowMs());
+    const tab = new Tab({ account, memberId, clock, journal, offered, life, nextId });
+    await tab.runner.prepare();
+    return tab;
+  }
+
+  get isDead(): boolean {
+    return this.#life.isOver;
+  }
+
+  /** Still alive, but not for long. */
+  get isDoomed(): boolean {
+    return this.#life.stepsLeft !== null;
+  }
+
+  /** What an earlier tab left that may still go on; asked for once. */
+  takeOffered(): SessionRecord | null {
+    const offered = this.#offered;
+    this.#offered = null;
+    return offered;
+  }
+
+  /** It dies after so many more steps outwards: a write to the disk, a question to the account, an answer. */
+  dieAfter(steps: number): void {
+    this.#life.stepsLeft ??= steps + 1;
+  }
+
+  /** Lets time pass as a browser does: the sound plays, the page looks. A page in the background looks seldom. */
+  async pass(ms: number, isInBackground: boolean): Promise<void> {
+    const lookMs = isInBackground ? 1000 : TICK_MS;
+    for (let leftMs = ms; leftMs > 0 && !this.isDead; leftMs -= lookMs) {
+      const stepMs = Math.min(lookMs, leftMs);
+      this.#clock.advance(stepMs);
+      this.sound.advance(stepMs / 1000);
+      for (const tick of [...this.#ticks]) tick();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  loseTurn(): void {
+    this.#loseTurn();
+  }
+
+  /** Something that `rest` waits for. */
+  begin(task: Promise<unknown>): void {
+    this.#finishing = Promise.all([this.#finishing, task]);
+  }
+
+  /** Until all is done that was begun, or the tab is dead. */
+  async rest(): Promise<void> {
+    // A fade that ends leads to a write of its own.
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await Promise.race([Promise.all([this.runner.settled(), this.#finishing]), this.#life.ended]);
+    }
+  }
+}
