@@ -69,6 +69,7 @@ try {
           const page = await context.newPage();
           await signIn(page, person);
           if (answer) await page.route('**/rest/v1/**', answer);
+          await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
           for (const { name, path } of wanted) {
             const [address, fragment = ''] = path.split('#');
             const sign = address?.includes('?') ? '&' : '?';

@@ -1,7 +1,6 @@
 // The account's side of a session's life: the real remote procedures on a real database, at the end of a line that may break.
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { succeed } from '@innertide/std/result';
-import type { Hono } from 'hono';
 import { addUser, openTestDatabase, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
 import { readFunctionCatalogue } from '../../apps/server/src/rpc/function-catalogue.ts';
 import { createRpcRoutes } from '../../apps/server/src/rpc/rpc-routes.ts';
@@ -24,7 +23,7 @@ export interface Account {
 export async function openAccount(): Promise<Account> {
   const home: TestDatabase = await openTestDatabase();
   const { database } = home;
-  const routes: Hono = createRpcRoutes({
+  const routes = createRpcRoutes({
     database,
     catalogue: await readFunctionCatalogue(database),
     identify: async ({ authorization }) => ({
