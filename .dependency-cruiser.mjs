@@ -3,7 +3,7 @@
 
 const test = '(\\.test\\.tsx?$|/testing/)';
 const pure =
-  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|[^/]+$)|session/src|protocol/src|animation/src)';
+  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
 const features = '^apps/web/app/(site|auth|member)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -91,7 +91,7 @@ export default {
       severity: 'error',
       from: { path: pure, pathNot: test },
       to: {
-        path: ['^(node_modules|.*/node_modules)/', '^packages/(ui|native)/', '^packages/heart/src/sources/'],
+        path: ['^(node_modules|.*/node_modules)/', '^packages/ui/', '^packages/heart/src/sources/'],
         pathNot: ['node_modules/zod/'],
       },
     },

@@ -4,46 +4,65 @@ import type { Milliseconds } from '@innertide/std/units';
 import type { HeartSource } from '../ports/heart-source-port.ts';
 import { createBluetoothHeartSource } from './heart-source-bluetooth.ts';
 import { createSimulatedHeartSource } from './heart-source-simulated.ts';
+import { createWatchHeartSource } from './heart-source-watch.ts';
+import { findNativeBridge } from './native-bridge.ts';
 import { findWebBluetooth } from './web-bluetooth.ts';
 
 const LAST_DEVICE = `${BRAND_SLUG}.heart-device`;
+const USES_WATCH = `${BRAND_SLUG}.heart-watch`;
 
 /** Every way to measure a heart on this device, as it is offered. */
 export function createHeartSources(): readonly HeartSource[] {
   const nowSeconds = () => performance.now() / 1000;
-  return [
-    createBluetoothHeartSource({
-      bluetooth: findWebBluetooth,
-      nowSeconds,
-      after(waitMs: Milliseconds, then: () => void): Disposer {
-        const timer = setTimeout(then, waitMs);
-        return () => clearTimeout(timer);
-      },
-      lastDevice: {
-        read() {
-          try {
-            return localStorage.getItem(LAST_DEVICE);
-          } catch {
-            return null;
-          }
-        },
-        write(id) {
-          try {
-            if (id === null) localStorage.removeItem(LAST_DEVICE);
-            else localStorage.setItem(LAST_DEVICE, id);
-          } catch {
-            // Denied storage: next time the chooser asks again.
-          }
-        },
-      },
-    }),
-    createSimulatedHeartSource({
-      nowSeconds,
-      every(intervalMs, then) {
-        const timer = setInterval(then, intervalMs);
-        return () => clearInterval(timer);
-      },
-      seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1,
-    }),
-  ];
+  const bridge = findNativeBridge();
+  const strap = createBluetoothHeartSource({
+    bluetooth: findWebBluetooth,
+    nowSeconds,
+    after(waitMs: Milliseconds, then: () => void): Disposer {
+      const timer = setTimeout(then, waitMs);
+      return () => clearTimeout(timer);
+    },
+    lastDevice: remembered(LAST_DEVICE),
+  });
+  const simulated = createSimulatedHeartSource({
+    nowSeconds,
+    every,
+    seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1,
+  });
+  if (!bridge) return [strap, simulated];
+  const usesWatch = remembered(USES_WATCH);
+  const watch = createWatchHeartSource({
+    bridge,
+    nowSeconds,
+    nowMs: () => performance.timeOrigin + performance.now(),
+    every,
+    remembered: { read: () => usesWatch.read() !== null, write: (isWatch) => usesWatch.write(isWatch ? 'yes' : null) },
+  });
+  // A page inside an app has no Web Bluetooth on the phones that need the bridge: what cannot work is not offered.
+  return findWebBluetooth() ? [watch, strap, simulated] : [watch, simulated];
+}
+
+function every(intervalMs: Milliseconds, then: () => void): Disposer {
+  const timer = setInterval(then, intervalMs);
+  return () => clearInterval(timer);
+}
+
+function remembered(key: string) {
+  return {
+    read(): string | null {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(value: string | null): void {
+      try {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+      } catch {
+        // Denied storage: next time it is asked again.
+      }
+    },
+  };
 }

@@ -3,8 +3,11 @@ import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
 
-/** What measures: a Bluetooth strap, arm band or watch; or a person that exists only as numbers, to try it out. */
-export type HeartSourceKind = 'strap' | 'simulated';
+/**
+ * What measures: a Bluetooth strap, arm band or watch; a watch behind the app around this page; or a person that exists
+ * only as numbers, to try it out.
+ */
+export type HeartSourceKind = 'strap' | 'watch' | 'simulated';
 
 /** Why nothing is measured, as the interface words it. */
 export type HeartSourceFailure =
@@ -13,7 +16,11 @@ export type HeartSourceFailure =
   | 'permission-denied'
   | 'nothing-chosen'
   | 'not-a-heart-sensor'
-  | 'unreachable';
+  | 'unreachable'
+  | 'watch-refused'
+  | 'watch-silent'
+  /** Its app is newer than this one and says what cannot be read here. */
+  | 'watch-newer';
 
 export type HeartSourceState =
   | { readonly status: 'idle' }

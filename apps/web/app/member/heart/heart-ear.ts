@@ -53,7 +53,14 @@ export class HeartEar {
 
   /** Brings the sources, so that the tap that asks for a device can ask at once (browsers want a gesture). */
   async prepare(): Promise<void> {
-    if (this.#sources.length === 0) this.#sources = await this.#options.sources();
+    if (this.#sources.length > 0) return;
+    this.#sources = await this.#options.sources();
+    this.#options.onChange();
+  }
+
+  /** What can be chosen here; empty until the sources are brought. */
+  get offers(): readonly HeartSourceKind[] {
+    return this.#sources.map(({ kind }) => kind);
   }
 
   /** Connects the sensor of last time, where the browser remembers it. */

@@ -41,6 +41,8 @@ interface HeartFollowerOptions {
 
 export interface HeartSnapshot {
   readonly kind: HeartSourceKind | null;
+  /** What can be chosen here. */
+  readonly offers: readonly HeartSourceKind[];
   readonly source: HeartSourceState;
   /** A request for another device while one is listened to. */
   readonly asking: HeartSourceState | null;
@@ -204,7 +206,7 @@ export class HeartFollower {
 
   #recordSource(settings: SessionSettings): HeartRecord['source'] {
     if (settings.heartSync.source === 'target') return 'by-hand';
-    return this.ear.kind === 'simulated' ? 'simulated' : 'strap';
+    return this.ear.kind ?? 'strap';
   }
 
   #write(): void {
@@ -223,6 +225,7 @@ export class HeartFollower {
     const pace = this.#following?.state.values.breathsPerMinute ?? null;
     return {
       kind: ear.kind,
+      offers: ear.offers,
       source: ear.state,
       asking: ear.asking,
       reading: ear.read(),

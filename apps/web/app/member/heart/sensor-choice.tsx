@@ -11,17 +11,18 @@ const LOW_BATTERY_PERCENT = 20;
 export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('heart');
   const { ear } = useHeart();
-  const { kind, source, asking } = useHeartSnapshot();
+  const { kind, offers, source, asking } = useHeartSnapshot();
 
   useEffect(() => {
     // Brought now, so that the tap that asks for a device meets what asks; a known device connects by itself.
     ear.resume().catch(() => {});
   }, [ear]);
 
-  const nameOf = (state: HeartSourceState) =>
-    kind === 'simulated'
-      ? t('sensor.simulatedName')
-      : (('deviceName' in state ? state.deviceName : null) ?? t('sensor.nameless'));
+  const nameOf = (state: HeartSourceState) => {
+    if (kind === 'simulated') return t('sensor.simulatedName');
+    const nameless = kind === 'watch' || offers[0] === 'watch' ? 'sensor.watchName' : 'sensor.nameless';
+    return ('deviceName' in state ? state.deviceName : null) ?? t(nameless);
+  };
   const failure = asking?.status === 'failed' ? asking.reason : source.status === 'failed' ? source.reason : null;
   const isThere = kind !== null;
 
@@ -41,9 +42,21 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
         </p>
       )}
       {failure && <Alert kind="info">{t(`failures.${failure}`)}</Alert>}
-      {!isThere && !failure && <p className="heart-note">{t('sensor.wear')}</p>}
+      {!isThere && !failure && (
+        <p className="heart-note">{t(offers[0] === 'watch' ? 'sensor.watchHint' : 'sensor.wear')}</p>
+      )}
       <div className="heart-actions">
-        {failure !== 'unsupported' && (
+        {offers.includes('watch') && kind !== 'watch' && (
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={source.status === 'connecting'}
+            onClick={() => void ear.choose('watch')}
+          >
+            {t('sensor.watch')}
+          </Button>
+        )}
+        {failure !== 'unsupported' && (offers.length === 0 || offers.includes('strap')) && (
           <Button
             size="sm"
             variant={isThere ? 'tertiary' : 'secondary'}
@@ -58,7 +71,7 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
             {t('sensor.disconnect')}
           </Button>
         )}
-        {kind === 'strap' && (
+        {(kind === 'strap' || kind === 'watch') && (
           <Button size="sm" variant="tertiary" onClick={() => void ear.forget()}>
             {t('sensor.forget')}
           </Button>

@@ -1,0 +1,220 @@
+import { type FromWatch, readFromWatch, type ToWatch, writeToWatch } from '@innertide/native/bridge-message';
+import { clockAfterAnswer } from '@innertide/native/clock-mapping';
+import { FRESH_FOR_MS, hearWatch, UNHEARD_WATCH, type WatchHeart } from '@innertide/native/watch-heart';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Disposer } from '@innertide/std/scope';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+import type {
+  HeartSource,
+  HeartSourceEvent,
+  HeartSourceFailure,
+  HeartSourceState,
+} from '../ports/heart-source-port.ts';
+import type { NativeBridge } from './native-bridge.ts';
+
+const LOOK_EVERY_MS: Milliseconds = 1_000;
+const ASK_CLOCK_EVERY_MS: Milliseconds = 60_000;
+/** A watch has to be woken, and its sensor takes some seconds to find a pulse. */
+const PATIENCE_MS: Milliseconds = 30_000;
+
+interface WatchSourceOptions {
+  readonly bridge: NativeBridge;
+  /** The page's steady clock, and the same moment as wall-clock time. */
+  readonly nowSeconds: () => Seconds;
+  readonly nowMs: () => Milliseconds;
+  readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
+  /** Whether the watch was used last: then it is asked again by itself. */
+  readonly remembered: { read(): boolean; write(isWatch: boolean): void };
+}
+
+/**
+ * A watch behind the app around this page. It sends a rate about every five seconds and no single beats; what is minutes
+ * late, doubled or overtaken is passed over (packages/native).
+ */
+export function createWatchHeartSource(options: WatchSourceOptions): HeartSource {
+  return new WatchHeartSource(options);
+}
+
+type Waiting = (answer: Result<void, HeartSourceFailure>) => void;
+
+class WatchHeartSource implements HeartSource {
+  readonly kind = 'watch';
+  readonly #options: WatchSourceOptions;
+  readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
+  #state: HeartSourceState = { status: 'idle' };
+  #heard: WatchHeart = UNHEARD_WATCH;
+  #name: string | null = null;
+  #batteryPercent: number | null = null;
+  #stop: Disposer | null = null;
+  #beganAtMs: Milliseconds = 0;
+  /** The last sign that it measures. */
+  #signAtMs: Milliseconds = 0;
+  #asked: { readonly ask: number; readonly atMs: Milliseconds } = { ask: -1, atMs: Number.NEGATIVE_INFINITY };
+  #waiting: Waiting | null = null;
+
+  constructor(options: WatchSourceOptions) {
+    this.#options = options;
+  }
+
+  read(): HeartSourceState {
+    return this.#state;
+  }
+
+  subscribe(listener: (event: HeartSourceEvent) => void): Disposer {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  choose(): Promise<Result<void, HeartSourceFailure>> {
+    this.#begin();
+    this.#waiting?.(fail('nothing-chosen'));
+    return new Promise((resolve) => {
+      this.#waiting = resolve;
+    });
+  }
+
+  async resume(): Promise<boolean> {
+    if (this.#stop) return true;
+    if (!this.#options.remembered.read()) return false;
+    this.#begin();
+    return true;
+  }
+
+  disconnect(): void {
+    if (!this.#stop) return;
+    this.#end();
+    this.#answer(fail('nothing-chosen'));
+    this.#show({ status: 'idle' });
+  }
+
+  async forget(): Promise<void> {
+    this.disconnect();
+    this.#options.remembered.write(false);
+  }
+
+  #begin(): void {
+    const { bridge, every, nowMs } = this.#options;
+    this.#beganAtMs = nowMs();
+    this.#signAtMs = this.#beganAtMs;
+    if (!this.#stop) {
+      const stops = [bridge.subscribe((text) => this.#hear(text)), every(LOOK_EVERY_MS, () => this.#look())];
+      this.#stop = () => {
+        for (const stop of stops) stop();
+      };
+    }
+    this.#say({ type: 'begin-heart' });
+    this.#askClock();
+    this.#show({ status: 'connecting', deviceName: this.#name });
+  }
+
+  #end(): void {
+    this.#say({ type: 'end-heart' });
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  #hear(text: unknown): void {
+    const read = readFromWatch(text);
+    if (!read.ok) {
+      if (read.reason === 'newer') this.#fail('watch-newer');
+      return;
+    }
+    const heardAtMs = this.#options.nowMs();
+    const { state, news } = hearWatch(this.#heard, read.value, heardAtMs);
+    this.#heard = state;
+    switch (news.name) {
+      case 'nothing':
+        return;
+      case 'clock':
+        if (news.ask !== this.#asked.ask) return;
+        this.#heard = {
+          ...state,
+          clock: clockAfterAnswer(state.clock, this.#asked.atMs, news.sentAtMs, heardAtMs),
+        };
+        return;
+      case 'link':
+        this.#learn(news.link);
+        return;
+      case 'heart': {
+        this.#signAtMs = news.atMs;
+        this.#connected();
+        const atSeconds = this.#options.nowSeconds() - (heardAtMs - news.atMs) / 1000;
+        const measurement = {
+          rateBpm: news.bpm,
+          contact: 'unsupported',
+          energyKilojoules: null,
+          intervalsMs: [],
+        } as const;
+        for (const listener of this.#listeners) listener({ type: 'measured', measurement, atSeconds });
+      }
+    }
+  }
+
+  #learn(link: Extract<FromWatch, { type: 'link' }>): void {
+    this.#name = link.name ?? this.#name;
+    this.#batteryPercent = link.batteryPercent ?? this.#batteryPercent;
+    if (link.state === 'refused') this.#fail('watch-refused');
+    else if (link.state === 'measuring') {
+      this.#signAtMs = this.#options.nowMs();
+      this.#connected();
+    } else if (this.#state.status === 'connected') this.#lost();
+  }
+
+  #connected(): void {
+    const { status } = this.#state;
+    const changes =
+      status !== 'connected' ||
+      this.#state.deviceName !== this.#name ||
+      this.#state.batteryPercent !== this.#batteryPercent;
+    if (!changes) return;
+    this.#options.remembered.write(true);
+    this.#show({ status: 'connected', deviceName: this.#name, batteryPercent: this.#batteryPercent });
+    this.#answer(succeed(undefined));
+  }
+
+  #lost(): void {
+    this.#show({ status: 'reconnecting', deviceName: this.#name });
+  }
+
+  /** Once a second: a watch that fell silent tells nobody. */
+  #look(): void {
+    const nowMs = this.#options.nowMs();
+    const { status } = this.#state;
+    if (status === 'connecting' && nowMs - this.#beganAtMs > PATIENCE_MS) {
+      this.#fail('watch-silent');
+      return;
+    }
+    if (status === 'connected' && nowMs - this.#signAtMs > FRESH_FOR_MS) this.#lost();
+    if (nowMs - this.#asked.atMs >= ASK_CLOCK_EVERY_MS) {
+      this.#askClock();
+      // Whoever woke up meanwhile learns that somebody listens.
+      this.#say({ type: 'begin-heart' });
+    }
+  }
+
+  #askClock(): void {
+    this.#asked = { ask: this.#asked.ask + 1, atMs: this.#options.nowMs() };
+    this.#say({ type: 'clock', ask: this.#asked.ask });
+  }
+
+  #say(message: ToWatch): void {
+    this.#options.bridge.send(writeToWatch(message));
+  }
+
+  #fail(reason: HeartSourceFailure): void {
+    this.#end();
+    this.#show({ status: 'failed', reason });
+    this.#answer(fail(reason));
+  }
+
+  #answer(answer: Result<void, HeartSourceFailure>): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.(answer);
+  }
+
+  #show(state: HeartSourceState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener({ type: 'state-changed' });
+  }
+}

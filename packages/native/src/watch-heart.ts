@@ -1,0 +1,63 @@
+import type { BeatsPerMinute, Milliseconds } from '@innertide/std/units';
+import type { FromWatch } from './bridge-message.ts';
+import { type ClockMapping, clockAfterMessage, onThisClock, UNKNOWN_CLOCK } from './clock-mapping.ts';
+
+/** A value may be this old and still say where the heart is: a watch sends every five seconds and may miss two. */
+export const FRESH_FOR_MS: Milliseconds = 15_000;
+
+const RUNS_REMEMBERED = 8;
+
+/** What is remembered of a watch's messages, so that late, doubled and reordered ones do no harm. Plain data. */
+export interface WatchHeart {
+  /** The newest last. A message of an earlier one is late, whatever it says. */
+  readonly runs: readonly string[];
+  /** Of the newest run: the newest heart and link messages heard, -1 before. */
+  readonly heartSeq: number;
+  readonly linkSeq: number;
+  readonly clock: ClockMapping;
+}
+
+export const UNHEARD_WATCH: WatchHeart = { runs: [], heartSeq: -1, linkSeq: -1, clock: UNKNOWN_CLOCK };
+
+/** What a message is worth. */
+export type WatchNews =
+  /** `atMs` on this device's clock, never in its future. */
+  | { readonly name: 'heart'; readonly bpm: BeatsPerMinute; readonly atMs: Milliseconds }
+  | { readonly name: 'link'; readonly link: Extract<FromWatch, { type: 'link' }> }
+  /** The answer to a question of the clock; whoever asked knows when. */
+  | { readonly name: 'clock'; readonly ask: number; readonly sentAtMs: Milliseconds }
+  /** Heard before, overtaken by a newer one, of an earlier start of the sender, or too old to say where the heart is. */
+  | { readonly name: 'nothing'; readonly because: 'overtaken' | 'earlier-run' | 'stale' };
+
+/** One message heard. Messages may be minutes late, come twice and in any order. @param heardAtMs on this device's clock. */
+export function hearWatch(
+  before: WatchHeart,
+  message: FromWatch,
+  heardAtMs: Milliseconds,
+): { readonly state: WatchHeart; readonly news: WatchNews } {
+  const isNewest = before.runs.at(-1) === message.run;
+  if (!isNewest && before.runs.includes(message.run)) return { state: before, news: nothing('earlier-run') };
+  const state: WatchHeart = {
+    ...(isNewest ? before : { ...UNHEARD_WATCH, runs: [...before.runs, message.run].slice(-RUNS_REMEMBERED) }),
+    clock: clockAfterMessage(before.clock, message.sentAtMs, heardAtMs),
+  };
+  switch (message.type) {
+    case 'clock':
+      return { state, news: { name: 'clock', ask: message.ask, sentAtMs: message.sentAtMs } };
+    case 'link':
+      if (message.seq <= state.linkSeq) return { state, news: nothing('overtaken') };
+      return { state: { ...state, linkSeq: message.seq }, news: { name: 'link', link: message } };
+    case 'heart': {
+      if (message.seq <= state.heartSeq) return { state, news: nothing('overtaken') };
+      const heard = { ...state, heartSeq: message.seq };
+      const measuredAtMs = onThisClock(state.clock, Math.min(message.measuredAtMs, message.sentAtMs));
+      const atMs = Math.min(heardAtMs, measuredAtMs);
+      if (heardAtMs - atMs > FRESH_FOR_MS) return { state: heard, news: nothing('stale') };
+      return { state: heard, news: { name: 'heart', bpm: message.bpm, atMs } };
+    }
+  }
+}
+
+function nothing(because: Extract<WatchNews, { name: 'nothing' }>['because']): WatchNews {
+  return { name: 'nothing', because };
+}

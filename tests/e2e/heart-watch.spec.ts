@@ -1,0 +1,151 @@
+// A watch behind the app around the page, through the real interface; and that nothing it measures leaves the device.
+import { readFile } from 'node:fs/promises';
+import type { HeartRecord } from '@innertide/protocol/heart-record';
+import type { BrowserContext } from '@playwright/test';
+import { EmulatedWatch } from './emulated-watch.ts';
+import { expect, test } from './house-test.ts';
+import { registerMember, signIn } from './members.ts';
+import { endSession } from './session-steps.ts';
+
+const EVERY_MS = 5_000;
+/** Rates that nothing else has, so that they are found wherever they go. */
+const RATES = { arriving: 83.371, settled: 66.213, late: 121.577 } as const;
+
+/** Everything that the pages and the service worker send anywhere: address, headers and body. */
+function listenAtTheDoor(context: BrowserContext): () => Promise<readonly string[]> {
+  const sent: Promise<string>[] = [];
+  const doors: string[] = [];
+  context.on('request', (request) => {
+    const body = request.postData() ?? '';
+    sent.push(
+      request
+        .allHeaders()
+        .catch(() => request.headers())
+        .then((headers) => `${request.method()} ${request.url()}\n${JSON.stringify(headers)}\n${body}`),
+    );
+  });
+  context.on('page', (opened) => opened.on('websocket', (socket) => doors.push(`socket ${socket.url()}`)));
+  return async () => [...doors, ...(await Promise.all(sent))];
+}
+
+test('a watch leads the music, is late, falls silent, comes back, and nothing of it is sent', async ({
+  page,
+  context,
+  house,
+}) => {
+  test.setTimeout(180_000);
+  const sentSoFar = listenAtTheDoor(context);
+  const watch = await EmulatedWatch.attach(page, 'Tide Watch', 240_000);
+  await signIn(page, await registerMember(house.url));
+  const panel = page.getByRole('dialog', { name: 'Heart Sync' });
+  const line = page.locator('.player-line');
+  const heart: { bpm: number } = { bpm: RATES.arriving };
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  await test.step('choose the watch and see its values before the sound', async () => {
+    await page.goto('/app/session?mode=grounding');
+    await page.getByRole('button', { name: /^Heart Sync/ }).click();
+    await page.locator('input[name="heart-source"]').nth(2).check({ force: true });
+    await panel.getByRole('button', { name: 'Use your watch' }).click();
+    await expect(panel).toContainText('Tide Watch is connected.');
+    await expect(panel).toContainText('Battery 71 %');
+    expect(watch.heard).toContain('begin-heart');
+    await watch.beat(heart.bpm);
+    await expect(panel.locator('.glass-rate')).toContainText('83 beats a minute');
+    await expect(panel).toContainText('This sensor sends a rate and no single beats');
+    timer = setInterval(() => void watch.beat(heart.bpm).catch(() => {}), EVERY_MS);
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('start: the music begins where the heart is', async () => {
+    await page.getByRole('button', { name: 'Start' }).click();
+    const notice = page.getByRole('dialog').getByRole('button', { name: 'Got it' });
+    await notice
+      .or(page.getByRole('button', { name: 'Pause' }))
+      .first()
+      .waitFor();
+    if (await notice.isVisible()) await notice.click();
+    await expect(line).toContainText('Your heart is at 83, and the music begins there');
+  });
+
+  await test.step('the heart settles, and the music answers with its reason', async () => {
+    heart.bpm = RATES.settled;
+    await expect(line).toContainText('Your heart slowed from', { timeout: 40_000 });
+    await page.mouse.move(300, 300);
+    await page.getByRole('button', { name: /^Heart \d/ }).click();
+    await expect(panel.locator('.glass-rate')).toContainText('66 beats a minute');
+  });
+
+  await test.step('what was held back and what comes twice changes nothing', async () => {
+    const held = watch.write({ type: 'heart', bpm: RATES.late, measuredAtMs: Date.now() + 240_000 });
+    const now = await watch.beat(heart.bpm);
+    await watch.deliver(held);
+    await watch.deliver(now);
+    await page.waitForTimeout(2_500);
+    await expect(panel.locator('.glass-rate')).toContainText('66 beats a minute');
+  });
+
+  await test.step('silence: it holds, says so, and plays on', async () => {
+    watch.fallSilent();
+    await expect(panel).toContainText('Tide Watch is out of reach.', { timeout: 30_000 });
+    await expect(line).toContainText('No signal just now.', { timeout: 10_000 });
+    await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
+  });
+
+  await test.step('it speaks again: followed by itself', async () => {
+    watch.speakAgain();
+    await watch.beat(heart.bpm);
+    await expect(panel).toContainText('Tide Watch is connected.');
+    await expect(line).not.toContainText('No signal', { timeout: 15_000 });
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('afterwards the course stands on this device', async () => {
+    await endSession(page);
+    clearInterval(timer);
+    const list = page.locator('.session-heart');
+    await expect(list.getByRole('heading', { name: 'What Heart Sync did' })).toBeVisible({ timeout: 15_000 });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      list.getByRole('button', { name: 'As JSON' }).click(),
+    ]);
+    const record = JSON.parse(await readFile(await download.path(), 'utf8')) as HeartRecord;
+    expect(record.source).toBe('watch');
+    expect(record.decisions.map(({ reason }) => reason.name)).toContain('heart-slower');
+  });
+
+  await test.step('and nothing of it was sent', async () => {
+    // The session itself is saved, with nothing about the heart but that it was followed.
+    await expect
+      .poll(async () => (await sentSoFar()).filter((text) => text.includes('/rpc/save_session')).length)
+      .toBe(1);
+    // The other screens that know of it are opened too, and take everything along.
+    await page.goto('/app/history');
+    await page
+      .getByRole('link', { name: /Grounding/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'What Heart Sync did' })).toBeVisible();
+    await page.goto('/app/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const everything = await sentSoFar();
+    const [saved] = everything.filter((text) => text.includes('/rpc/save_session'));
+    expect(saved).toContain('"heart_summary":null');
+    for (const text of everything) {
+      for (const rate of Object.values(RATES)) expect(text).not.toContain(String(rate));
+      expect(text).not.toMatch(/heartBpm|rmssd|coherence|"trace"|breathPerMinute|Tide Watch/);
+      expect(text).not.toContain('socket');
+    }
+    expect(everything.length).toBeGreaterThan(20);
+  });
+});
+
+test('a plain browser has no bridge, and no watch is offered', async ({ page, house }) => {
+  await signIn(page, await registerMember(house.url));
+  await page.goto('/app/session?mode=grounding');
+  await page.getByRole('button', { name: /^Heart Sync/ }).click();
+  await page.locator('input[name="heart-source"]').nth(2).check({ force: true });
+  const panel = page.getByRole('dialog', { name: 'Heart Sync' });
+  await expect(panel.getByRole('button', { name: 'Choose a sensor' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Use your watch' })).toHaveCount(0);
+});
