@@ -120,11 +120,8 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
       .poll(async () => (await sentSoFar()).filter((text) => text.includes('/rpc/save_session')).length)
       .toBe(1);
     // The other screens that know of it are opened too, and take everything along.
-    await page.goto('/app/history');
-    await page
-      .getByRole('link', { name: /Grounding/ })
-      .first()
-      .click();
+    await page.goto('/app/session-history');
+    await page.locator('.history-row').first().click();
     await expect(page.getByRole('heading', { name: 'What Heart Sync did' })).toBeVisible();
     await page.goto('/app/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

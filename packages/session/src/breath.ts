@@ -76,6 +76,18 @@ export function inHalfSeconds(pattern: BreathPattern): BreathPattern {
   };
 }
 
+/** A breath on the session's clock: what is drawn, felt and heard all go by it. */
+export interface PacedBreath {
+  readonly pattern: BreathPattern;
+  /** Played time at which one of the in-breaths begins. */
+  readonly beginsAtSeconds: Seconds;
+}
+
+/** Where a paced breath is after so much played time. */
+export function pacedBreathAt({ pattern, beginsAtSeconds }: PacedBreath, playedSeconds: Seconds): Breath {
+  return breathAt(playedSeconds - beginsAtSeconds, pattern);
+}
+
 /** Where the breath is at a moment of the session: a function of time alone, so any moment can be shown. */
 export function breathAt(playedSeconds: Seconds, pattern: BreathPattern): Breath {
   const period = breathPeriodSeconds(pattern);

@@ -166,7 +166,7 @@ describe('a session', () => {
     const { settings } = playing.session;
     const changed = advance(playing, {
       type: 'adjust',
-      settings: { ...settings, pulse: { ...settings.pulse, on: true } },
+      settings: { ...settings, pulse: { ...settings.pulse, on: true, shape: 'bell' } },
     });
     expect(changed).toMatchObject({ state: { session: { settings: { pulse: { on: true } } } }, effects: [] });
   });

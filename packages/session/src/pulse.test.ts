@@ -9,7 +9,7 @@ const fastestBreath = { inSeconds: 3, holdInSeconds: 0, outSeconds: 3, holdOutSe
 function timing(shape: (typeof PULSE_SHAPES)[number], changes = {}) {
   return {
     pulse: { on: true, shape, strength: 0.5 },
-    breath: READY_BREATHS.longerOut,
+    pacing: { pattern: READY_BREATHS.longerOut, beginsAtSeconds: 0 },
     bellEverySeconds: 120,
     ...changes,
   };
@@ -28,7 +28,11 @@ describe('a pulse', () => {
 
   it('keeps to safe rates: never more than two a second, and no vibration longer than half of the time', () => {
     for (const shape of PULSE_SHAPES) {
-      const loud = { pulse: { on: true, shape, strength: 1 }, breath: fastestBreath, bellEverySeconds: 60 };
+      const loud = {
+        pulse: { on: true, shape, strength: 1 },
+        pacing: { pattern: fastestBreath, beginsAtSeconds: 0 },
+        bellEverySeconds: 60,
+      };
       const moments = pulsesBetween(loud, 0, 600);
       for (const [index, moment] of moments.entries()) {
         const next = moments[index + 1];
@@ -36,6 +40,14 @@ describe('a pulse', () => {
         if (next) expect(next.atSeconds - moment.atSeconds).toBeGreaterThan(Math.max(0.5, 2 * lastsSeconds) - 0.4);
         expect(lastsSeconds).toBeLessThan(0.6);
       }
+    }
+  });
+
+  it('goes by any in-breath of a pacer that was led, before or after the moments asked for', () => {
+    for (const beginsAtSeconds of [-997.5, -7.5, 2.5, 12.5, 1002.5]) {
+      const pacing = { pattern: READY_BREATHS.longerOut, beginsAtSeconds };
+      const moments = pulsesBetween(timing('breath', { pacing }), 10, 30);
+      expect(moments.map(({ atSeconds }) => atSeconds)).toEqual([12.5, 16.5, 22.5, 26.5]);
     }
   });
 

@@ -1,6 +1,6 @@
-import type { BreathPattern, PulseSettings, PulseShape } from '@innertide/protocol/session-companions';
+import type { PulseSettings, PulseShape } from '@innertide/protocol/session-companions';
 import type { Milliseconds, Seconds, Unit } from '@innertide/std/units';
-import { breathPeriodSeconds } from './breath.ts';
+import { breathPeriodSeconds, type PacedBreath } from './breath.ts';
 
 /** One moment that is to be felt, seen or softly heard. */
 export interface PulseMoment {
@@ -14,7 +14,7 @@ export interface PulseMoment {
 
 export interface PulseTiming {
   readonly pulse: PulseSettings;
-  readonly breath: BreathPattern;
+  readonly pacing: PacedBreath;
   /** null rings no bell; the pulse then keeps a bell's distance of its own. */
   readonly bellEverySeconds: Seconds | null;
 }
@@ -43,10 +43,13 @@ export function pulsesBetween(timing: PulseTiming, fromSeconds: Seconds, toSecon
   });
   switch (shape) {
     case 'breath': {
-      const { inSeconds, holdInSeconds } = timing.breath;
-      const period = breathPeriodSeconds(timing.breath);
-      const ins = everyFrom(period, 0, fromSeconds, toSeconds).map((at) => moment(at, 'in'));
-      const outs = everyFrom(period, inSeconds + holdInSeconds, fromSeconds, toSeconds).map((at) =>
+      const { pattern, beginsAtSeconds } = timing.pacing;
+      const period = breathPeriodSeconds(pattern);
+      // The pacer may have been led to where it is: any of its in-breaths gives the place of all.
+      const first = beginsAtSeconds - period * Math.floor(beginsAtSeconds / period);
+      const turn = (beginsAtSeconds + pattern.inSeconds + pattern.holdInSeconds) % period;
+      const ins = everyFrom(period, first, fromSeconds, toSeconds).map((at) => moment(at, 'in'));
+      const outs = everyFrom(period, turn < 0 ? turn + period : turn, fromSeconds, toSeconds).map((at) =>
         moment(at, 'out', 0.6),
       );
       return [...ins, ...outs].sort((a, b) => a.atSeconds - b.atSeconds);

@@ -1,10 +1,11 @@
 import { QUIET_COMPANIONS } from '@innertide/protocol/session-companions';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import type { SoundChange, SoundProgram } from '@innertide/sound/program';
+import type { SoundBreath, SoundChange, SoundProgram } from '@innertide/sound/program';
 import { modeDefaults } from '@innertide/sound/score/mode-defaults';
 import { DEFAULT_VOLUME, type LayerCharacter, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
-import type { Seconds } from '@innertide/std/units';
+import type { Seconds, Unit } from '@innertide/std/units';
+import { breathPatternOf, type PacedBreath } from './breath.ts';
 
 /** Lengths offered at one tap, in minutes; null plays without end. */
 export const LENGTH_CHOICES_MINUTES = [5, 10, 15, 20, 30, 45, 60, null] as const;
@@ -90,6 +91,19 @@ export function withLayer(
   return { ...settings, layers, bellEveryMinutes };
 }
 
+/** The whole of what the engine makes of a breath, which is little: felt rather than followed. */
+const BREATH_DEPTH: Unit = 1;
+
+/** A paced breath as the music goes along with it. */
+export function soundBreath({ pattern, beginsAtSeconds }: PacedBreath): SoundBreath {
+  return { ...pattern, beginsAtSeconds, depth: BREATH_DEPTH };
+}
+
+/** Whether somebody asked for a breath to go by; the light alone breathes without being asked. */
+function isBreathLed({ breathPattern, heartSync, pulse }: SessionSettings): boolean {
+  return breathPattern !== null || heartSync.source !== 'off' || (pulse.on && pulse.shape === 'breath');
+}
+
 /** What the engine needs to play these settings. */
 export function soundProgram(settings: SessionSettings): SoundProgram {
   return {
@@ -103,6 +117,7 @@ export function soundProgram(settings: SessionSettings): SoundProgram {
     masterVolume: settings.volume,
     layers: settings.layers,
     beats: settings.beats,
+    breath: isBreathLed(settings) ? soundBreath({ pattern: breathPatternOf(settings), beginsAtSeconds: 0 }) : null,
     binaural: settings.beatEndHz === null ? settings.binaural : { ...settings.binaural, endBeatHz: settings.beatEndHz },
     bellEverySeconds: settings.bellEveryMinutes === null ? null : settings.bellEveryMinutes * 60,
     durationSeconds: settings.lengthMinutes === null ? null : settings.lengthMinutes * 60,
@@ -139,7 +154,13 @@ export function soundChange(before: SessionSettings, after: SessionSettings): So
     from.binaural.endBeatHz !== to.binaural.endBeatHz
       ? { binaural: to.binaural }
       : {};
-  const change: SoundChange = { ...scalars, ...binaural, ...(Object.keys(layers).length > 0 ? { layers } : {}) };
+  const breath = JSON.stringify(from.breath) !== JSON.stringify(to.breath) ? { breath: to.breath ?? null } : {};
+  const change: SoundChange = {
+    ...scalars,
+    ...binaural,
+    ...breath,
+    ...(Object.keys(layers).length > 0 ? { layers } : {}),
+  };
   return Object.keys(change).length > 0 ? change : null;
 }
 

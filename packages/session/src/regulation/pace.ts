@@ -1,6 +1,5 @@
 import type { RegulationReason } from '@innertide/protocol/heart-record';
 import type { Seconds } from '@innertide/std/units';
-import { type Breath, type BreathPattern, breathAt, breathPeriodSeconds } from '../breath.ts';
 import type { MeasuredBreath } from './heart-window.ts';
 import { REGULATION_LIMITS } from './limits.ts';
 
@@ -64,19 +63,6 @@ export function nextPace(
     return { pace: { stage: 'waiting', offSeconds: 0, waitedSeconds: 0 }, wish: { value, reason } };
   }
   return { pace: { stage: 'slowing', offSeconds, waitedSeconds: 0 }, wish: towardsGoal };
-}
-
-/**
- * Where the breath is, in a pattern that was set up for another pace: in and out keep their shares.
- * @param breathPhase of the regulation's state, in breaths. @param sinceSeconds since that state.
- */
-export function pacedBreath(
-  breathPhase: number,
-  perMinute: number,
-  sinceSeconds: Seconds,
-  pattern: BreathPattern,
-): Breath {
-  return breathAt((breathPhase + (perMinute / 60) * sinceSeconds) * breathPeriodSeconds(pattern), pattern);
 }
 
 function tenth(value: number): number {

@@ -2,11 +2,10 @@ import { HeartMonitor } from '@innertide/heart/heart-monitor';
 import { MOODS } from '@innertide/sound/score/moods';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
-import { breathPattern } from '../breath.ts';
-import { defaultSettings, soundProgram } from '../settings.ts';
+import { breathPattern, breathPatternOf, breathPeriodSeconds, pacedBreathAt, READY_BREATHS } from '../breath.ts';
+import { defaultSettings, soundChange, soundProgram } from '../settings.ts';
 import { heartWindow, steeringRate } from './heart-window.ts';
-import { pacedBreath } from './pace.ts';
-import { regulatedChange, regulatedProgram, templateOf } from './regulated-sound.ts';
+import { regulatedBreath, regulatedProgram, regulatedSound, templateOf } from './regulated-sound.ts';
 
 describe('what the engine is told', () => {
   const settings = defaultSettings('grounding', 7);
@@ -15,13 +14,31 @@ describe('what the engine is told', () => {
   it('is the setup itself while nothing is regulated', () => {
     const program = soundProgram(settings);
     expect(regulatedProgram(program, template)).toEqual(program);
-    expect(regulatedChange(template, template)).toBeNull();
   });
 
-  it('is only what moved, and nothing of the breath pacer', () => {
-    const moved = { ...template, tempoBpm: 61, breathsPerMinute: 7 };
-    expect(regulatedChange(template, moved)).toEqual({ tempoBpm: 61 });
-    expect(regulatedChange(template, { ...template, breathsPerMinute: 7 })).toBeNull();
+  it('is what the heart moves, with the breath at the place where the pacer is', () => {
+    const values = { ...template, tempoBpm: 61, breathsPerMinute: 12 };
+    const heard = regulatedSound({ values, breathPhase: 0.4, atSeconds: 100 }, settings);
+    expect(heard).toMatchObject({ tempoBpm: 61, density: template.density });
+    // Five seconds a breath, two fifths of them gone.
+    expect(heard.breath).toMatchObject({ inSeconds: 2, outSeconds: 3, beginsAtSeconds: 98, depth: 1 });
+  });
+
+  it('breathes along when somebody asked for a breath to go by, and is left alone otherwise', () => {
+    expect(soundProgram(settings).breath).toBeNull();
+    const pulse = { on: true, shape: 'breath', strength: 0.5 } as const;
+    const asked = [
+      { ...settings, pulse },
+      { ...settings, breathPattern: READY_BREATHS.slow },
+      { ...settings, heartSync: { source: 'target', targetBpm: 60 } as const },
+    ];
+    for (const asking of asked) {
+      const breath = soundProgram(asking).breath!;
+      expect(breath.inSeconds + breath.outSeconds).toBeCloseTo(breathPeriodSeconds(breathPatternOf(asking)), 9);
+      expect(soundChange(settings, asking)).toEqual({ breath });
+      expect(soundChange(asking, settings)).toEqual({ breath: null });
+    }
+    expect(soundProgram({ ...settings, pulse: { ...pulse, shape: 'bell' } }).breath).toBeNull();
   });
 
   it('leaves phrases near ten seconds in every mode: tempo sets how many beats they have', () => {
@@ -34,12 +51,13 @@ describe('what the engine is told', () => {
 
 describe('a paced breath', () => {
   it('keeps the shares of in and out at another pace', () => {
-    const pattern = breathPattern('grounding');
-    expect(pacedBreath(0.2, 12, 0, pattern)).toEqual({ phase: 'in', openness: expect.closeTo(0.5, 9) });
+    const values = { ...templateOf(defaultSettings('grounding', 7)), breathsPerMinute: 12 };
+    const led = regulatedBreath({ values, breathPhase: 0, atSeconds: 30 }, breathPattern('grounding'));
     // At 12 a minute a breath takes 5 s: 2 s in, 3 s out.
-    expect(pacedBreath(0, 12, 1.99, pattern).phase).toBe('in');
-    expect(pacedBreath(0, 12, 2.01, pattern).phase).toBe('out');
-    expect(pacedBreath(0, 12, 5.01, pattern).phase).toBe('in');
+    expect(pacedBreathAt(led, 31)).toEqual({ phase: 'in', openness: expect.closeTo(0.5, 9) });
+    expect(pacedBreathAt(led, 31.99).phase).toBe('in');
+    expect(pacedBreathAt(led, 32.01).phase).toBe('out');
+    expect(pacedBreathAt(led, 35.01).phase).toBe('in');
   });
 });
 

@@ -1,7 +1,9 @@
 import type { RegulatedValues } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import type { SoundChange, SoundProgram } from '@innertide/sound/program';
-import { type BreathPattern, breathPatternOf, breathPeriodSeconds } from '../breath.ts';
+import type { SoundProgram } from '@innertide/sound/program';
+import { type BreathPattern, breathPatternOf, breathPeriodSeconds, type PacedBreath } from '../breath.ts';
+import { soundBreath } from '../settings.ts';
+import type { RegulationState } from './regulation.ts';
 
 /** What a person set up, as regulation begins from it and returns to it. */
 export function templateOf(
@@ -23,10 +25,30 @@ export function regulatedProgram(program: SoundProgram, values: RegulatedValues)
   return { ...program, tempoBpm, intensity, brightness, density };
 }
 
-const HEARD = ['tempoBpm', 'intensity', 'brightness', 'density'] as const;
+/** The breath that regulation leads: the setup's own pattern, at the pace and the place where the pacer is. */
+export function regulatedBreath(
+  { breathPhase, values, atSeconds }: Pick<RegulationState, 'breathPhase' | 'values' | 'atSeconds'>,
+  own: BreathPattern,
+): PacedBreath {
+  const period = 60 / values.breathsPerMinute;
+  const scale = period / breathPeriodSeconds(own);
+  const pattern = {
+    inSeconds: own.inSeconds * scale,
+    holdInSeconds: own.holdInSeconds * scale,
+    outSeconds: own.outSeconds * scale,
+    holdOutSeconds: own.holdOutSeconds * scale,
+  };
+  return { pattern, beginsAtSeconds: atSeconds - breathPhase * period };
+}
 
-/** What to tell the playing engine after a step; null when nothing it can hear differs. */
-export function regulatedChange(before: RegulatedValues, after: RegulatedValues): SoundChange | null {
-  const moved = HEARD.filter((name) => before[name] !== after[name]);
-  return moved.length > 0 ? Object.fromEntries(moved.map((name) => [name, after[name]])) : null;
+/** What the heart may move of the sound, as it is now. */
+export type RegulatedSound = Pick<SoundProgram, 'tempoBpm' | 'intensity' | 'brightness' | 'density' | 'breath'>;
+
+export function regulatedSound(
+  state: Pick<RegulationState, 'breathPhase' | 'values' | 'atSeconds'>,
+  settings: SessionSettings,
+): RegulatedSound {
+  const { tempoBpm, intensity, brightness, density } = state.values;
+  const breath = soundBreath(regulatedBreath(state, breathPatternOf(settings)));
+  return { tempoBpm, intensity, brightness, density, breath };
 }

@@ -1,18 +1,24 @@
 import { type HeartRecord, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { breathPeriodSeconds, pacedBreathAt } from '@innertide/session/breath';
+import { pulsesBetween } from '@innertide/session/pulse';
 import { REGULATION_LIMITS } from '@innertide/session/regulation/limits';
 import { defaultSettings } from '@innertide/session/settings';
+import { BLOCK } from '@innertide/sound/dsp/block';
+import { BreathSwell } from '@innertide/sound/dsp/breath-swell';
 import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { Moment } from '@innertide/sound/score/moment';
 import { ManualClock } from '@innertide/std/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSimulatedHeartSource } from '../../platform/heart-source-simulated.ts';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import type { HeartKeepPort } from '../../ports/heart-keep-port.ts';
-import type { HeartSource, HeartSourceEvent, HeartSourceState } from '../../ports/heart-source-port.ts';
 import { SessionRunner } from '../session/session-runner.ts';
 import { HeartFollower } from './heart-follower.ts';
+import { PushedStrap } from './testing/pushed-strap.ts';
 
 const OWNER = 'owner-1';
+const BLOCK_SECONDS = BLOCK / 48_000;
 
 let clock: ManualClock;
 let sound: SilentSound;
@@ -21,40 +27,6 @@ let kept: Map<string, HeartRecord>;
 let runner: SessionRunner;
 let follower: HeartFollower;
 let strap: PushedStrap;
-
-/** A sensor whose every measurement a test decides. */
-class PushedStrap implements HeartSource {
-  readonly kind = 'strap';
-  #state: HeartSourceState = { status: 'idle' };
-  readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
-  read = () => this.#state;
-  subscribe(listener: (event: HeartSourceEvent) => void) {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-  async choose() {
-    this.#state = { status: 'connected', deviceName: 'Strap', batteryPercent: null };
-    return { ok: true, value: undefined } as const;
-  }
-  resume = async () => false;
-  disconnect() {
-    this.#state = { status: 'idle' };
-  }
-  async forget() {
-    this.disconnect();
-  }
-  push(rateBpm: number) {
-    const measurement = {
-      rateBpm,
-      contact: 'detected',
-      energyKilojoules: null,
-      intervalsMs: [60_000 / rateBpm],
-    } as const;
-    for (const listener of this.#listeners) {
-      listener({ type: 'measured', measurement, atSeconds: clock.nowMs() / 1000 });
-    }
-  }
-}
 
 function every(_intervalMs: number, then: () => void) {
   timers.add(then);
@@ -66,7 +38,7 @@ beforeEach(() => {
   sound = createSilentSound();
   timers = new Set();
   kept = new Map();
-  strap = new PushedStrap();
+  strap = new PushedStrap(() => clock.nowMs() / 1000);
   runner = new SessionRunner({
     sound: async () => sound,
     journal: createMemoryJournal(),
@@ -269,6 +241,50 @@ describe('Heart Sync in a running session', () => {
     expect(largestStep).toBeLessThan(0.75);
     const paces = (follower.snapshot().decisions ?? []).filter(({ layer }) => layer === 'breath');
     expect(paces.length).toBeGreaterThan(0);
+  });
+
+  it('breathes as one: what is drawn, what is felt and what is heard, while the pace changes', async () => {
+    await follower.ear.prepare();
+    await follower.ear.choose('simulated');
+    live(90);
+    await play();
+    const swell = new BreathSwell(BLOCK_SECONDS);
+    const moment = new Moment(BLOCK_SECONDS);
+    swell.load(sound.program!.breath ?? null);
+    let heardBreath = sound.program!.breath;
+    let [latestDrawing, latestPulse, pulseCount] = [0, 0, 0];
+    const paces = new Set<number>();
+    for (let second = 0; second < 240; second += 1) {
+      live(1);
+      const played = sound.read().playedSeconds;
+      const pacing = follower.pacing()!;
+      paces.add(Math.round(60 / breathPeriodSeconds(pacing.pattern)));
+      // The engine takes a change up once and breathes on by itself, block by block.
+      if (sound.program!.breath !== heardBreath) swell.choose(sound.program!.breath!);
+      heardBreath = sound.program!.breath;
+      const pulse = { on: true, shape: 'breath', strength: 0.5 } as const;
+      const pulses = pulsesBetween({ pulse, pacing, bellEverySeconds: null }, played, played + 1);
+      for (let at = played; at < played + 1; at += BLOCK_SECONDS) {
+        moment.played = at;
+        swell.move(moment);
+        const drawn = pacedBreathAt(pacing, at).openness;
+        // As time: how much later the slower of the two is as open, where the breath is on its way.
+        const steepest = Math.PI / (2 * pacing.pattern.outSeconds);
+        if (second > 5) latestDrawing = Math.max(latestDrawing, Math.abs(swell.openness - drawn) / steepest);
+      }
+      for (const { atSeconds } of pulses) {
+        pulseCount += 1;
+        // In- and out-breaths begin where the breath turns.
+        const turns = [pacing.beginsAtSeconds, pacing.beginsAtSeconds + pacing.pattern.inSeconds];
+        const period = breathPeriodSeconds(pacing.pattern);
+        const off = turns.map((turn) => Math.abs(((atSeconds - turn + period / 2) % period) - period / 2) % period);
+        latestPulse = Math.max(latestPulse, Math.min(...off.map((gap) => Math.min(gap, period - gap))));
+      }
+    }
+    expect(paces.size).toBeGreaterThan(2);
+    expect(pulseCount).toBeGreaterThan(50);
+    expect(latestDrawing).toBeLessThan(0.006);
+    expect(latestPulse).toBeLessThan(0.001);
   });
 
   it('lets go of everything it holds', async () => {

@@ -3,16 +3,10 @@ import type { Figures } from '@innertide/heart/metrics';
 import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { settingsAt } from '@innertide/session/arc';
-import {
-  type Breath,
-  type BreathPattern,
-  breathAt,
-  breathPatternOf,
-  breathPeriodSeconds,
-} from '@innertide/session/breath';
+import { type Breath, breathPatternOf, type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
 import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
 import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
-import { templateOf } from '@innertide/session/regulation/regulated-sound';
+import { regulatedBreath, regulatedSound, templateOf } from '@innertide/session/regulation/regulated-sound';
 import {
   beginRegulation,
   type RegulationSettings,
@@ -92,32 +86,17 @@ export class HeartFollower {
     return () => this.#listeners.delete(listener);
   };
 
-  /**
-   * How the breath is paced while Heart Sync runs: played time plus the offset, in this pattern. null while the setup's own
-   * breath is shown. Light, words and Pulse all go by it.
-   */
-  pacing(): { readonly pattern: BreathPattern; readonly offsetSeconds: Seconds } | null {
+  /** The breath that Heart Sync leads; null while the setup's own breath is shown. Light, sound and Pulse all go by it. */
+  pacing(): PacedBreath | null {
     const { state } = this.#options.runner.snapshot();
     if (!this.#following || !('session' in state)) return null;
-    const { breathPhase, values, atSeconds } = this.#following.state;
-    const own = breathPatternOf(state.session.settings);
-    const period = 60 / values.breathsPerMinute;
-    const scale = period / breathPeriodSeconds(own);
-    const pattern = {
-      inSeconds: own.inSeconds * scale,
-      holdInSeconds: own.holdInSeconds * scale,
-      outSeconds: own.outSeconds * scale,
-      holdOutSeconds: own.holdOutSeconds * scale,
-    };
-    const offset = breathPhase * period - atSeconds;
-    return { pattern, offsetSeconds: ((offset % period) + period) % period };
+    return regulatedBreath(this.#following.state, breathPatternOf(state.session.settings));
   }
 
-  /** Where the paced breath is now; null while the setup's own breath is shown. */
+  /** Where the led breath is now; null while the setup's own breath is shown. */
   breath(): Breath | null {
     const pacing = this.pacing();
-    const playedSeconds = this.#options.runner.meter()?.playedSeconds ?? 0;
-    return pacing && breathAt(playedSeconds + pacing.offsetSeconds, pacing.pattern);
+    return pacing && pacedBreathAt(pacing, this.#options.runner.meter()?.playedSeconds ?? 0);
   }
 
   /** Resolves when everything asked of the keep so far is written. */
@@ -153,7 +132,7 @@ export class HeartFollower {
       record: withStep(record, recordPoint(state, window), decisions),
       writtenAtSeconds: atSeconds,
     };
-    this.#options.runner.regulate(state.values);
+    this.#options.runner.regulate(regulatedSound(state, settings));
     this.#show();
   }
 
@@ -190,7 +169,7 @@ export class HeartFollower {
       point,
       decisions,
     );
-    runner.regulate(state.values);
+    runner.regulate(regulatedSound(state, settings));
     if (Math.abs(atSeconds - following.writtenAtSeconds) >= WRITE_EVERY_SECONDS) {
       following.writtenAtSeconds = atSeconds;
       this.#write();

@@ -7,6 +7,7 @@ import {
   type SessionEffect,
   type SessionState,
 } from '@innertide/session/lifecycle';
+import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import type { ClockReading } from '@innertide/session/session-clock';
 import { soundProgram } from '@innertide/session/settings';
 import type { OwnSound, PulseCue } from '@innertide/sound/guests';
@@ -46,9 +47,6 @@ export interface StartChoice {
   readonly settings: SessionSettings;
   readonly templateSlug: string | null;
 }
-
-/** What a heart may move of the sound; null leaves it to the setup. */
-export type RegulatedSound = Pick<SoundProgram, 'tempoBpm' | 'intensity' | 'brightness' | 'density'>;
 
 /** One session at a time: feeds the state machine with clocks and facts, and runs the effects it lists. */
 export class SessionRunner {
@@ -122,8 +120,8 @@ export class SessionRunner {
     const before = this.#regulated;
     this.#regulated = sound;
     if (!('session' in state) || state.status === 'starting' || state.status === 'waiting') return;
-    const { tempoBpm, intensity, brightness, density } = sound ?? soundProgram(state.session.settings);
-    if (sound || before) this.#sound?.adjust({ tempoBpm, intensity, brightness, density });
+    const { tempoBpm, intensity, brightness, density, breath } = sound ?? soundProgram(state.session.settings);
+    if (sound || before) this.#sound?.adjust({ tempoBpm, intensity, brightness, density, breath: breath ?? null });
   }
 
   edit(change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>): void {

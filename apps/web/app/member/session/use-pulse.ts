@@ -34,17 +34,22 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
   useEffect(() => {
     if (!isOn || !session) return;
     const { pulse, bellEveryMinutes } = session.settings;
-    const from = Math.max(plannedUntil.current, playedSeconds);
-    const until = playedSeconds + AHEAD_SECONDS;
+    // What is heard now; the session's own count of it is up to a quarter of a second old.
+    const now = Math.max(playedSeconds, runner.meter()?.playedSeconds ?? 0);
+    const from = Math.max(plannedUntil.current, now);
+    const until = now + AHEAD_SECONDS;
     plannedUntil.current = until;
     const bellEverySeconds = bellEveryMinutes === null ? null : bellEveryMinutes * 60;
-    // Heart Sync may pace the breath; everything else goes by the session's own time.
-    const pacing = pulse.shape === 'breath' ? heart.pacing() : null;
-    const offset = pacing?.offsetSeconds ?? 0;
-    const timing = { pulse, breath: pacing?.pattern ?? breathPatternOf(session.settings), bellEverySeconds };
-    for (const moment of pulsesBetween(timing, from + offset, until + offset)) {
-      const { shape, strength, vibrationMs } = moment;
-      const atSeconds = moment.atSeconds - offset;
+    // Heart Sync may lead the breath; everything else goes by the session's own time.
+    const pacing = (pulse.shape === 'breath' ? heart.pacing() : null) ?? {
+      pattern: breathPatternOf(session.settings),
+      beginsAtSeconds: 0,
+    };
+    for (const { atSeconds, shape, strength, vibrationMs } of pulsesBetween(
+      { pulse, pacing, bellEverySeconds },
+      from,
+      until,
+    )) {
       const isFelt = haptics.canVibrate();
       if (!isFelt) runner.pulse({ atPlayedSeconds: atSeconds, shape, strength });
       const timer = setTimeout(
@@ -53,7 +58,7 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
           if (isFelt) haptics.vibrate(vibrationMs);
           setCount((before) => before + 1);
         },
-        Math.max(0, (atSeconds - playedSeconds) * 1000),
+        Math.max(0, (atSeconds - now) * 1000),
       );
       timers.current.add(timer);
     }

@@ -1,0 +1,34 @@
+import type { BeatsPerMinute, Milliseconds, Seconds } from '@innertide/std/units';
+import type { HeartSource, HeartSourceEvent, HeartSourceState } from '../../../ports/heart-source-port.ts';
+
+/** A sensor whose every measurement a test decides. */
+export class PushedStrap implements HeartSource {
+  readonly kind = 'strap';
+  readonly #nowSeconds: () => Seconds;
+  #state: HeartSourceState = { status: 'idle' };
+  readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
+  constructor(nowSeconds: () => Seconds) {
+    this.#nowSeconds = nowSeconds;
+  }
+  read = () => this.#state;
+  subscribe(listener: (event: HeartSourceEvent) => void) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  async choose() {
+    this.#state = { status: 'connected', deviceName: 'Strap', batteryPercent: null };
+    return { ok: true, value: undefined } as const;
+  }
+  resume = async () => false;
+  disconnect() {
+    this.#state = { status: 'idle' };
+  }
+  async forget() {
+    this.disconnect();
+  }
+  /** One notification; of even beats where none are given. */
+  push(rateBpm: BeatsPerMinute, intervalsMs: readonly Milliseconds[] = [60_000 / rateBpm]) {
+    const measurement = { rateBpm, contact: 'detected', energyKilojoules: null, intervalsMs } as const;
+    for (const listener of this.#listeners) listener({ type: 'measured', measurement, atSeconds: this.#nowSeconds() });
+  }
+}
