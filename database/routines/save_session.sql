@@ -24,7 +24,10 @@ begin
   given.mood_before := private.checked_choice(record, 'mood_before', array['tense', 'scattered', 'tired', 'calm'], nullable => true);
   given.mood_after := private.checked_choice(record, 'mood_after', array['softer', 'clearer', 'same', 'restless'], nullable => true);
   given.note := private.checked_text(record, 'note', 0, 2000, nullable => true);
-  given.heart_summary := private.checked_object(record, 'heart_summary', nullable => true);
+  -- Nobody was ever asked for a consent to keep heart data, so none is taken.
+  if coalesce(jsonb_typeof(record -> 'heart_summary'), 'null') <> 'null' then
+    perform private.reject('heart_summary', 'must be null: heart data stays on the device');
+  end if;
   given.edited_at := private.checked_time(record, 'edited_at');
   if given.ended_at < given.started_at then
     perform private.reject('ended_at', 'must not be before started_at');
@@ -32,12 +35,12 @@ begin
 
   insert into public.sessions as stored (
     id, mode, template_slug, settings, started_at, ended_at, active_ms, paused_ms, end_reason,
-    time_zone, local_date, mood_before, mood_after, note, heart_summary, edited_at
+    time_zone, local_date, mood_before, mood_after, note, edited_at
   )
   values (
     given.id, given.mode, given.template_slug, given.settings, given.started_at, given.ended_at, given.active_ms,
     given.paused_ms, given.end_reason, given.time_zone, given.local_date, given.mood_before, given.mood_after,
-    given.note, given.heart_summary, given.edited_at
+    given.note, given.edited_at
   )
   on conflict (id) do update set
     mode = excluded.mode,
@@ -53,7 +56,6 @@ begin
     mood_before = excluded.mood_before,
     mood_after = excluded.mood_after,
     note = excluded.note,
-    heart_summary = excluded.heart_summary,
     edited_at = excluded.edited_at,
     saved_at = now()
   where excluded.edited_at > stored.edited_at;

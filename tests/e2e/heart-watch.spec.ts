@@ -123,6 +123,11 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
     await page.goto('/app/session-history');
     await page.locator('.history-row').first().click();
     await expect(page.getByRole('heading', { name: 'What Heart Sync did' })).toBeVisible();
+    // Deleted and taken back, the course comes back with its session.
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.history-row').first().click();
+    await expect(page.getByRole('heading', { name: 'What Heart Sync did' })).toBeVisible();
     await page.goto('/app/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const everything = await sentSoFar();
@@ -134,6 +139,26 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
       expect(text).not.toContain('socket');
     }
     expect(everything.length).toBeGreaterThan(20);
+  });
+
+  await test.step('signing out erases it from the device', async () => {
+    const kept = () =>
+      page.evaluate(async () => {
+        const opened = await new Promise<IDBDatabase>((resolve) => {
+          const request = indexedDB.open('innertide-heart');
+          request.onsuccess = () => resolve(request.result);
+        });
+        const counting = opened.transaction('records').objectStore('records').count();
+        const count = await new Promise<number>((resolve) => {
+          counting.onsuccess = () => resolve(counting.result);
+        });
+        opened.close();
+        return count;
+      });
+    expect(await kept()).toBe(1);
+    await page.goto('/app/sign-out');
+    await page.waitForURL('/');
+    expect(await kept()).toBe(0);
   });
 });
 

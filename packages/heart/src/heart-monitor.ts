@@ -2,7 +2,6 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { type BeatClock, STOPPED_BEAT_CLOCK, timeBeats } from './beat-clock.ts';
 import { type BreathFollowing, breathFollowing } from './breath-following.ts';
-import { type HeartSample, heartSample } from './comparison.ts';
 import { admit, EMPTY_TRAIN, type GatedTrain } from './gate.ts';
 import { type Interval, intervalsWithin } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
@@ -105,16 +104,12 @@ export class HeartMonitor {
     return level === 'good' || level === 'fair' ? figures : withheld(figures);
   }
 
-  /**
-   * Whether the heart swings with a pacer, over the last 64 s; and two minutes to compare with others. Neither is told
-   * while the signal is poor.
-   */
+  /** Whether the heart swings with a pacer, over the last 64 s. Not told while the signal is poor. */
   following(atSeconds: Seconds, paceBreathsPerMinute: number): Result<BreathFollowing, Absence> {
-    return this.#whileClear(atSeconds, (clean) => breathFollowing(clean, paceBreathsPerMinute));
-  }
-
-  sample(atSeconds: Seconds): Result<HeartSample, Absence> {
-    return this.#whileClear(atSeconds, heartSample);
+    const now = Math.max(Number.isFinite(atSeconds) ? atSeconds : this.#nowSeconds, this.#nowSeconds);
+    const { level } = this.#qualityAt(now);
+    if (level !== 'good' && level !== 'fair') return fail({ name: 'signal-poor' });
+    return breathFollowing(this.#cleanWithin(LONGEST_WINDOW_SECONDS, now), paceBreathsPerMinute);
   }
 
   /** The clean intervals of the last seconds, at most five minutes, oldest first: for what is computed over a stretch. */
@@ -125,16 +120,6 @@ export class HeartMonitor {
   /** How much is kept; for tests of its bounds. */
   get heldCount(): number {
     return this.#clean.length + this.#verdicts.length + this.#framesDerived.length;
-  }
-
-  #whileClear<Value>(
-    atSeconds: Seconds,
-    compute: (clean: readonly Interval[]) => Result<Value, Absence>,
-  ): Result<Value, Absence> {
-    const now = Math.max(Number.isFinite(atSeconds) ? atSeconds : this.#nowSeconds, this.#nowSeconds);
-    const { level } = this.#qualityAt(now);
-    if (level !== 'good' && level !== 'fair') return fail({ name: 'signal-poor' });
-    return compute(this.#cleanWithin(LONGEST_WINDOW_SECONDS, now));
   }
 
   /** The beat clock may run a little ahead of the arrivals: the newest beat always counts. */

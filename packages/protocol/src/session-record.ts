@@ -27,8 +27,8 @@ export const sessionRecordSchema = z.object({
   mood_before: z.enum(MOODS_BEFORE).nullable(),
   mood_after: z.enum(MOODS_AFTER).nullable(),
   note: z.string().max(2000).nullable(),
-  /** Only with the member's separate consent. */
-  heart_summary: z.record(z.string(), z.unknown()).nullable(),
+  /** Heart data stays on the device: there is no consent that would let any of it in. */
+  heart_summary: z.null(),
   /** When the person last changed it: the later edit wins. */
   edited_at: z.iso.datetime({ offset: true }),
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports.ts';
+import { letAllHeartsGo } from '../history/held-hearts.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useSecondTap } from '../session/use-second-tap.ts';
 
@@ -27,7 +28,7 @@ export function HeartPrivacy() {
 
   const erasing = useSecondTap(() => {
     void heartKeep()
-      .then((keep) => keep.eraseAll(ownerId))
+      .then((keep) => letAllHeartsGo(keep, ownerId))
       .then(() => {
         setCount(0);
         setErased(true);

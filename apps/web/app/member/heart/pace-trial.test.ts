@@ -1,6 +1,9 @@
-import { RESONANCE_PACES, RESONANCE_STEP_SECONDS } from '@innertide/heart/resonance';
+import { RESONANCE_PACES, RESONANCE_STEP_SECONDS, resonanceCurve } from '@innertide/heart/resonance';
+import { SimulatedHeart } from '@innertide/heart/simulated-heart';
 import { describe, expect, it } from 'vitest';
-import { TRIAL_STEPS, trialAt } from './pace-trial.ts';
+import { HeartEar } from './heart-ear.ts';
+import { PaceTrial, TRIAL_STEPS, trialAt } from './pace-trial.ts';
+import { PushedStrap } from './testing/pushed-strap.ts';
 
 describe('a trial of breathing paces', () => {
   it('gives each pace its two minutes, fastest first, and is then over', () => {
@@ -18,5 +21,83 @@ describe('a trial of breathing paces', () => {
       expect(trialAt(begins + 0.38 * period)?.breath.phase).toBe('in');
       expect(trialAt(begins + 0.42 * period)?.breath.phase).toBe('out');
     }
+  });
+});
+
+/** Where the clock of the page stands when somebody sits down to it. */
+const SITS_DOWN_SECONDS = 1234.5;
+
+interface Sitting {
+  readonly swingAt: (breathsPerMinute: number) => number;
+  /** null does not breathe along. */
+  readonly ownBreathsPerMinute?: number;
+  readonly withoutSignal?: (elapsedSeconds: number) => boolean;
+  readonly stopsAfterSeconds?: number;
+}
+
+/** Somebody sits through a trial, second by second, with a strap on. @returns the trial and how long it took. */
+async function sitThrough(sitting: Sitting): Promise<{ readonly trial: PaceTrial; readonly tookSeconds: number }> {
+  let nowSeconds = SITS_DOWN_SECONDS;
+  const strap = new PushedStrap(() => nowSeconds);
+  const ear = new HeartEar({ sources: async () => [strap], nowSeconds: () => nowSeconds, onChange: () => {} });
+  await ear.prepare();
+  await ear.choose('strap');
+  const trial = new PaceTrial(ear, nowSeconds);
+  let [pace, heart, lastBeat] = [0, null as SimulatedHeart | null, null as number | null];
+  let heartBegan = nowSeconds;
+  for (;;) {
+    const elapsed = nowSeconds - SITS_DOWN_SECONDS;
+    const moment = trial.look(nowSeconds);
+    if (!moment || elapsed >= (sitting.stopsAfterSeconds ?? 3600)) return { trial, tookSeconds: elapsed };
+    if (heart === null || pace !== moment.breathsPerMinute) {
+      pace = moment.breathsPerMinute;
+      const traits = { breathSwing: sitting.swingAt(pace), pressureSwing: 0.02, noise: 0.012 };
+      heart = new SimulatedHeart(traits, 7 + Math.round(pace * 10));
+      heartBegan = nowSeconds;
+    }
+    const breathsPerMinute = sitting.ownBreathsPerMinute ?? pace;
+    const intervalsMs: number[] = [];
+    for (const beat of heart.live(1, { rateBpm: 66, breathsPerMinute })) {
+      const atSeconds = heartBegan + beat;
+      if (lastBeat !== null) intervalsMs.push((atSeconds - lastBeat) * 1000);
+      lastBeat = atSeconds;
+    }
+    nowSeconds += 1;
+    if (!sitting.withoutSignal?.(elapsed)) strap.push(66, intervalsMs);
+  }
+}
+
+describe('a whole trial of ten minutes, on a clock that is moved', () => {
+  const mostAtFiveAndAHalf = (pace: number) => 0.14 * Math.exp(-((pace - 5.5) ** 2) / 0.3);
+
+  it('finds the pace at which this heart swings most, and how far', async () => {
+    const { trial, tookSeconds } = await sitThrough({ swingAt: mostAtFiveAndAHalf });
+    expect(tookSeconds).toBe(600);
+    expect(trial.paces.map(({ breathsPerMinute }) => breathsPerMinute)).toEqual([...RESONANCE_PACES]);
+    const points = trial.paces.flatMap(({ swing }) => (swing ? [swing] : []));
+    expect(points).toHaveLength(5);
+    const curve = resonanceCurve(points);
+    expect(curve).toMatchObject({ ok: true, value: { largestAt: 5.5 } });
+    // From trough to peak twice the share of 66 by which it was made to swing.
+    const largest = points.find(({ breathsPerMinute }) => breathsPerMinute === 5.5)!;
+    expect(largest.lowBpm).toBeLessThan(2 * 0.14 * 66);
+    expect(largest.highBpm).toBeGreaterThan(2 * 0.14 * 66 * 0.95);
+  });
+
+  it('claims nothing of somebody who does not breathe along', async () => {
+    const { trial } = await sitThrough({ swingAt: () => 0.05, ownBreathsPerMinute: 14 });
+    const points = trial.paces.flatMap(({ swing }) => (swing ? [swing] : []));
+    expect(resonanceCurve(points).ok).toBe(false);
+  });
+
+  it('leaves a pace open during which the strap was away, and measures the next', async () => {
+    const away = (elapsed: number) => elapsed >= 250 && elapsed < 345;
+    const { trial } = await sitThrough({ swingAt: mostAtFiveAndAHalf, withoutSignal: away });
+    expect(trial.paces.map(({ swing }) => swing !== null)).toEqual([true, true, false, true, true]);
+  });
+
+  it('keeps the paces that were over when it was stopped', async () => {
+    const { trial } = await sitThrough({ swingAt: mostAtFiveAndAHalf, stopsAfterSeconds: 300 });
+    expect(trial.paces.map(({ breathsPerMinute }) => breathsPerMinute)).toEqual([6.5, 6]);
   });
 });

@@ -1,6 +1,8 @@
 import { RESONANCE_PACES, RESONANCE_STEP_SECONDS } from '@innertide/heart/resonance';
+import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import { type Breath, breathAt } from '@innertide/session/breath';
 import type { Seconds } from '@innertide/std/units';
+import type { HeartEar } from './heart-ear.ts';
 
 /** Where a trial of the paces stands. */
 export interface TrialMoment {
@@ -34,4 +36,34 @@ export function trialAt(elapsedSeconds: Seconds): TrialMoment | null {
     secondsLeft: Math.ceil(RESONANCE_STEP_SECONDS - within),
     breath: breathAt(within, pattern),
   };
+}
+
+/** One trial from its first in-breath on: each pace is measured when its time is over. */
+export class PaceTrial {
+  readonly beganSeconds: Seconds;
+  readonly #ear: Pick<HeartEar, 'swingAt'>;
+  #paces: BreathingCurve['paces'] = [];
+
+  /** @param beganSeconds on the clock of the sources. */
+  constructor(ear: Pick<HeartEar, 'swingAt'>, beganSeconds: Seconds) {
+    this.#ear = ear;
+    this.beganSeconds = beganSeconds;
+  }
+
+  /** What was measured so far. */
+  get paces(): BreathingCurve['paces'] {
+    return this.#paces;
+  }
+
+  /** Looks at the time, as often as one likes. @returns null when every pace has had its time. */
+  look(nowSeconds: Seconds): TrialMoment | null {
+    const now = trialAt(nowSeconds - this.beganSeconds);
+    const stepsOver = now?.step ?? TRIAL_STEPS;
+    for (let step = this.#paces.length; step < stepsOver; step += 1) {
+      const breathsPerMinute = RESONANCE_PACES[step]!;
+      const swing = this.#ear.swingAt(breathsPerMinute, this.beganSeconds + step * RESONANCE_STEP_SECONDS);
+      this.#paces = [...this.#paces, { breathsPerMinute, swing }];
+    }
+    return now;
+  }
 }

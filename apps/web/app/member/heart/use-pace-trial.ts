@@ -1,14 +1,13 @@
-import { RESONANCE_PACES, RESONANCE_STEP_SECONDS } from '@innertide/heart/resonance';
 import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useHeart } from './heart-room.tsx';
-import { type TrialMoment, trialAt } from './pace-trial.ts';
+import { PaceTrial, type TrialMoment, trialAt } from './pace-trial.ts';
 
 const LOOK_EVERY_MS = 100;
 
-interface PaceTrial {
+interface RunningTrial {
   /** null while none runs. */
   readonly moment: TrialMoment | null;
   /** The last one of this device; null before the first, undefined until it is read. */
@@ -20,14 +19,13 @@ interface PaceTrial {
 }
 
 /** Runs the paces one after another and measures each when its time is over. */
-export function usePaceTrial(): PaceTrial {
+export function usePaceTrial(): RunningTrial {
   const { heartKeep } = usePorts();
   const { ownerId } = useJournal();
   const { ear } = useHeart();
   const [curve, setCurve] = useState<BreathingCurve | null | undefined>(undefined);
-  const [beganSeconds, setBegan] = useState<number | null>(null);
+  const [trial, setTrial] = useState<PaceTrial | null>(null);
   const [moment, setMoment] = useState<TrialMoment | null>(null);
-  const measured = useRef<BreathingCurve['paces']>([]);
 
   useEffect(() => {
     let gone = false;
@@ -43,10 +41,9 @@ export function usePaceTrial(): PaceTrial {
   }, [heartKeep, ownerId]);
 
   const finish = useCallback(
-    (wasStopped: boolean) => {
-      setBegan(null);
+    ({ paces }: PaceTrial, wasStopped: boolean) => {
+      setTrial(null);
       setMoment(null);
-      const paces = measured.current;
       if (paces.length === 0) return;
       const found: BreathingCurve = { version: 1, measuredAt: new Date().toISOString(), wasStopped, paces };
       setCurve(found);
@@ -58,28 +55,22 @@ export function usePaceTrial(): PaceTrial {
   );
 
   useEffect(() => {
-    if (beganSeconds === null) return;
-    measured.current = [];
+    if (trial === null) return;
     const timer = setInterval(() => {
-      const now = trialAt(performance.now() / 1000 - beganSeconds);
-      const stepsOver = now?.step ?? RESONANCE_PACES.length;
-      for (let step = measured.current.length; step < stepsOver; step += 1) {
-        const breathsPerMinute = RESONANCE_PACES[step]!;
-        const point = ear.swingAt(breathsPerMinute, beganSeconds + step * RESONANCE_STEP_SECONDS);
-        measured.current = [...measured.current, { breathsPerMinute, swing: point }];
-      }
+      const now = trial.look(performance.now() / 1000);
       if (now) setMoment(now);
-      else finish(false);
+      else finish(trial, false);
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [beganSeconds, ear, finish]);
+  }, [trial, finish]);
 
   return {
     moment,
     curve,
-    begin: () => setBegan(performance.now() / 1000),
-    stop: () => finish(true),
-    openness: () =>
-      (beganSeconds === null ? null : trialAt(performance.now() / 1000 - beganSeconds))?.breath.openness ?? 0,
+    begin: () => setTrial(new PaceTrial(ear, performance.now() / 1000)),
+    stop: () => {
+      if (trial) finish(trial, true);
+    },
+    openness: () => (trial && trialAt(performance.now() / 1000 - trial.beganSeconds))?.breath.openness ?? 0,
   };
 }

@@ -16,3 +16,9 @@ export async function takeHeartBack(keep: HeartKeepPort, ownerId: string, sessio
   held.delete(sessionId);
   if (record) await keep.writeRecord(ownerId, sessionId, record);
 }
+
+/** Removes everything this device keeps of a member's heart, and what could still be taken back. */
+export async function letAllHeartsGo(keep: HeartKeepPort, ownerId: string): Promise<void> {
+  held.clear();
+  await keep.eraseAll(ownerId);
+}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
+import { letAllHeartsGo } from '../history/held-hearts.ts';
 import { bringHome } from './bring-home.ts';
 
 /** What becomes of sessions that are only here: they go with the rest, or wait for their member to come back. */
@@ -52,6 +53,8 @@ export default function LeavePage() {
       if (ownerId !== null) {
         await (await ports.journal()).forget(ownerId, rest.current === 'wiped' ? 'everything' : 'what-is-saved');
         await (await ports.ownSounds()).clear();
+        // Storage that is shut holds nothing that could be forgotten.
+        await letAllHeartsGo(await ports.heartKeep(), ownerId).catch(() => {});
         ports.answerMemory.forget(`${ownerId}/`);
       }
       await navigate(paths.home, { replace: true });

@@ -2,6 +2,7 @@ import { unreachable } from '@innertide/std/assert';
 import { useState } from 'react';
 import { useAuthActions } from '../../account/auth-state-provider.tsx';
 import { usePorts } from '../../ports.ts';
+import { letAllHeartsGo } from '../history/held-hearts.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { askRemote } from '../remote.ts';
 
@@ -13,7 +14,7 @@ export type Proof =
 
 /** Erases the account: proves who asks, deletes it there, then what this device kept of it, and signs out. */
 export function useLeaving() {
-  const { auth, backend, answerMemory } = usePorts();
+  const { auth, backend, heartKeep, answerMemory } = usePorts();
   const { journal, ownerId } = useJournal();
   const { signOut } = useAuthActions();
   const [isWorking, setWorking] = useState(false);
@@ -44,6 +45,7 @@ export function useLeaving() {
       try {
         await askRemote(backend, 'delete_my_account', {});
         await journal.forget(ownerId);
+        await letAllHeartsGo(await heartKeep(), ownerId).catch(() => {});
         answerMemory.forget(`${ownerId}/`);
         await signOut('local');
       } catch {
