@@ -162,12 +162,41 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
   });
 });
 
-test('a plain browser has no bridge, and no watch is offered', async ({ page, house }) => {
+test('a plain browser has no bridge: no watch is offered, and a simulated heart shows what may be hidden', async ({
+  page,
+  house,
+}) => {
   await signIn(page, await registerMember(house.url));
-  await page.goto('/app/session?mode=grounding');
-  await page.getByRole('button', { name: /^Heart Sync/ }).click();
-  await page.locator('input[name="heart-source"]').nth(2).check({ force: true });
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
+  async function openPanel(): Promise<void> {
+    await page.goto('/app/session?mode=grounding');
+    await page.getByRole('button', { name: /^Heart Sync/ }).click();
+    await page.locator('input[name="heart-source"]').nth(2).check({ force: true });
+  }
+  await openPanel();
   await expect(panel.getByRole('button', { name: 'Choose a sensor' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Use your watch' })).toHaveCount(0);
+  await expect(panel).toContainText('If you feel unwell, stop and get medical help.');
+  await expect(panel).toContainText('Not a medical device.');
+
+  await panel.getByRole('button', { name: 'Try it with a simulated heart' }).click();
+  await expect(panel.getByText('Variability', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await panel.getByLabel('Hide variability').check({ force: true });
+  await expect(panel.getByText('Variability', { exact: true })).toHaveCount(0);
+  await expect(panel.locator('.glass-rate')).toContainText('beats a minute');
+
+  // The choice is the device's, not the page's.
+  await openPanel();
+  await panel.getByRole('button', { name: 'Try it with a simulated heart' }).click();
+  await expect(panel.getByText('Signal', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(panel.getByLabel('Hide variability')).toBeChecked();
+  await expect(panel.getByText('Variability', { exact: true })).toHaveCount(0);
+
+  for (const [locale, help] of [
+    ['en', 'If you feel unwell, stop and get medical help.'],
+    ['pl', 'Jeśli źle się czujesz'],
+  ] as const) {
+    await page.goto(`/app/breathing-pace?locale=${locale}`);
+    await expect(page.locator('.heart-help')).toContainText(help);
+  }
 });
