@@ -35,6 +35,11 @@ interface Sitting {
   readonly stopsAfterSeconds?: number;
 }
 
+/** As the curve is drawn. */
+function pointsOf({ paces }: PaceTrial) {
+  return paces.flatMap(({ breathsPerMinute, swing }) => (swing ? [{ breathsPerMinute, ...swing }] : []));
+}
+
 /** Somebody sits through a trial, second by second, with a strap on. @returns the trial and how long it took. */
 async function sitThrough(sitting: Sitting): Promise<{ readonly trial: PaceTrial; readonly tookSeconds: number }> {
   let nowSeconds = SITS_DOWN_SECONDS;
@@ -74,7 +79,7 @@ describe('a whole trial of ten minutes, on a clock that is moved', () => {
     const { trial, tookSeconds } = await sitThrough({ swingAt: mostAtFiveAndAHalf });
     expect(tookSeconds).toBe(600);
     expect(trial.paces.map(({ breathsPerMinute }) => breathsPerMinute)).toEqual([...RESONANCE_PACES]);
-    const points = trial.paces.flatMap(({ swing }) => (swing ? [swing] : []));
+    const points = pointsOf(trial);
     expect(points).toHaveLength(5);
     const curve = resonanceCurve(points);
     expect(curve).toMatchObject({ ok: true, value: { largestAt: 5.5 } });
@@ -86,7 +91,7 @@ describe('a whole trial of ten minutes, on a clock that is moved', () => {
 
   it('claims nothing of somebody who does not breathe along', async () => {
     const { trial } = await sitThrough({ swingAt: () => 0.05, ownBreathsPerMinute: 14 });
-    const points = trial.paces.flatMap(({ swing }) => (swing ? [swing] : []));
+    const points = pointsOf(trial);
     expect(resonanceCurve(points).ok).toBe(false);
   });
 
