@@ -14,15 +14,17 @@ export class HouseServer {
   readonly #dataDirectory = mkdtempSync(join(tmpdir(), 'house-'));
   #process: ChildProcess | null = null;
   #said = '';
+  readonly #environment: Readonly<Record<string, string>>;
 
-  private constructor(port: number) {
+  private constructor(port: number, environment: Readonly<Record<string, string>>) {
     this.#port = port;
+    this.#environment = environment;
     this.url = `http://localhost:${port}`;
   }
 
-  /** Starts a server whose database is empty. */
-  static async open(): Promise<HouseServer> {
-    const house = new HouseServer(await findFreePort());
+  /** Starts a server whose database is empty. @param environment more variables. */
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<HouseServer> {
+    const house = new HouseServer(await findFreePort(), environment);
     await house.start();
     return house;
   }
@@ -46,6 +48,7 @@ export class HouseServer {
         SOCIAL_TIKTOK_URL: 'https://tiktok.house.example',
         SOCIAL_YOUTUBE_URL: 'https://youtube.house.example',
         SOCIAL_X_URL: 'https://x.house.example',
+        ...this.#environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePorts } from '../ports.ts';
 import { type AuthActions, createAuthActions } from './auth-actions.ts';
+import { readAuthFragment } from './auth-fragment.ts';
 import { type AuthState, INITIAL_AUTH_STATE, reduceAuthState } from './auth-state.ts';
 
 const AuthStateContext = createContext<AuthState>(INITIAL_AUTH_STATE);
@@ -24,7 +25,7 @@ export function useAuthActions(): AuthActions {
 /** Loads who is here at start and follows every change. Stands inside the router and the ports, around everything else. */
 export function AuthStateProvider({ children }: { children: ReactNode }) {
   const ports = usePorts();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const [state, tell] = useReducer(reduceAuthState, INITIAL_AUTH_STATE);
   const [isClientWanted, setClientWanted] = useState(false);
@@ -35,6 +36,12 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
     if (isAuthPath(pathname) || ports.hasAuthTrace()) setClientWanted(true);
     else tell({ type: 'nothing-stored' });
   }, [pathname, ports]);
+
+  useEffect(() => {
+    // A link or a return that failed may land on any page of the site; one of them knows how to tell of it.
+    if (isAuthPath(pathname) || readAuthFragment(hash).kind !== 'error') return;
+    void navigate(paths.authCallback + hash, { replace: true });
+  }, [pathname, hash, navigate]);
 
   useEffect(() => {
     // Signing in in another tab reaches a page that had no reason to load the client.

@@ -112,6 +112,8 @@ export async function openidHouse(): Promise<OpenidHouse> {
 export async function facebookHouse(): Promise<IdentityHouse> {
   const door = await listen();
   const codes = new Map<string, Person>();
+  const tokens = new Map<string, Person>();
+  let codeCount = 0;
   const house: IdentityHouse = {
     url: door.url,
     next: null,
@@ -124,7 +126,8 @@ export async function facebookHouse(): Promise<IdentityHouse> {
           response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
         const isKnown = query.get('client_id') === CLIENT_ID && query.get('redirect_uri') === callbackUrl;
         if (url.pathname === '/dialog/oauth' && isKnown) {
-          const code = `code-${codes.size}`;
+          codeCount += 1;
+          const code = `code-${codeCount}`;
           if (house.next !== null) codes.set(code, house.next);
           const said: Record<string, string> = house.next === null ? { error: 'access_denied' } : { code };
           const back = new URLSearchParams({ ...said, state: query.get('state') ?? '' });
@@ -132,11 +135,15 @@ export async function facebookHouse(): Promise<IdentityHouse> {
         }
         if (url.pathname === '/oauth/access_token' && isKnown && query.get('client_secret') === CLIENT_SECRET) {
           const code = query.get('code') ?? '';
-          return void (codes.has(code) ? json(200, { access_token: `token-${code}` }) : json(400, {}));
+          const person = codes.get(code);
+          if (person === undefined) return void json(400, {});
+          codes.delete(code);
+          tokens.set(`token-${code}`, person);
+          return void json(200, { access_token: `token-${code}` });
         }
         const token = query.get('access_token') ?? '';
         const proof = createHmac('sha256', CLIENT_SECRET).update(token).digest('hex');
-        const person = codes.get(token.replace('token-', ''));
+        const person = tokens.get(token);
         if (url.pathname !== '/me' || person === undefined || query.get('appsecret_proof') !== proof) {
           return void json(400, {});
         }

@@ -1,0 +1,191 @@
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  facebookHouse,
+  type IdentityHouse,
+  openidHouse,
+  type Person,
+} from '../../apps/server/src/auth/testing/identity-houses.ts';
+import { HouseServer } from './house-server.ts';
+import { test as base, expect, type Page } from './house-test.ts';
+import { registerMember, signIn } from './members.ts';
+
+const PROVIDERS = ['Google', 'Apple', 'Facebook'] as const;
+
+type ProviderName = (typeof PROVIDERS)[number];
+
+/** The three houses where people sign in, and ours, which knows them. */
+const test = base.extend<object, { readonly others: Record<ProviderName, IdentityHouse> }>({
+  others: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const others = { Google: await openidHouse(), Apple: await openidHouse(), Facebook: await facebookHouse() };
+      await use(others);
+      for (const other of Object.values(others)) await other.close();
+    },
+    { scope: 'worker' },
+  ],
+  house: [
+    async ({ others }, use) => {
+      const environment: Record<string, string> = {};
+      for (const name of PROVIDERS) {
+        const prefix = `AUTH_EXTERNAL_${name.toUpperCase()}`;
+        Object.assign(environment, {
+          [`${prefix}_ENABLED`]: 'true',
+          [`${prefix}_CLIENT_ID`]: CLIENT_ID,
+          [`${prefix}_SECRET`]: CLIENT_SECRET,
+          [`${prefix}_URL`]: others[name].url,
+        });
+      }
+      const house = await HouseServer.open(environment);
+      for (const name of PROVIDERS) others[name].open(`${house.url}/auth/v1/callback`);
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let personCount = 0;
+
+function somebody(change: Partial<Person> = {}): Person {
+  personCount += 1;
+  const subject = `person-${process.pid}-${personCount}`;
+  return { subject, email: `${subject}@example.org`, emailVerified: true, name: 'Ada Tide', ...change };
+}
+
+/** Apple tells a name once, in the form that it sends. */
+async function addNameToForm(page: Page): Promise<void> {
+  await page.route('**/auth/v1/callback', (route, request) => {
+    const user = JSON.stringify({ name: { firstName: 'Ada', lastName: 'Tide' } });
+    return route.continue({ postData: `${request.postData()}&user=${encodeURIComponent(user)}` });
+  });
+}
+
+async function leave(page: Page, provider: ProviderName): Promise<void> {
+  await page.getByRole('button', { name: provider, exact: true }).click();
+}
+
+const accountId = (page: Page) =>
+  page.evaluate<string | null>(() => {
+    const stored = localStorage.getItem('sb-localhost-auth-token');
+    return stored === null ? null : JSON.parse(stored).user.id;
+  });
+
+for (const provider of PROVIDERS) {
+  test(`somebody new comes through ${provider}, is led on, and is known the next time`, async ({ page, others }) => {
+    others[provider].next = somebody();
+    if (provider === 'Apple') await addNameToForm(page);
+    await page.goto('/app/session-history');
+    await expect(page).toHaveURL('/auth');
+    await leave(page, provider);
+    await expect(page).toHaveURL('/app/session-history');
+    await expect(page.getByRole('button', { name: 'Your account: Ada Tide' })).toBeVisible();
+    const id = await accountId(page);
+    expect(id).not.toBeNull();
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/auth');
+    await leave(page, provider);
+    await expect(page).toHaveURL('/');
+    expect(await accountId(page)).toBe(id);
+  });
+
+  test(`a member’s account opens through ${provider} as well, when it vouches for the same address`, async ({
+    page,
+    house,
+    others,
+  }) => {
+    const member = await registerMember(house.url);
+    others[provider].next = somebody({ email: member.email });
+    await page.goto('/auth');
+    await leave(page, provider);
+    await expect(page).toHaveURL('/');
+    await page.goto('/app/profile/security');
+    const ways = page.getByRole('listitem').filter({ hasText: member.email });
+    await expect(ways).toHaveCount(2);
+    await expect(ways.filter({ hasText: provider })).toBeVisible();
+    const id = await accountId(page);
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, member);
+    expect(await accountId(page)).toBe(id);
+  });
+
+  test(`whoever changes their mind at ${provider} is told that nothing happened`, async ({
+    page,
+    others,
+    complaints,
+  }) => {
+    others[provider].next = null;
+    await page.goto('/auth');
+    await leave(page, provider);
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('alert')).toHaveText('Signing in there did not work out. Nothing was changed.');
+    expect(await accountId(page)).toBeNull();
+    // The house that plays Apple sends its form with the status of a failure.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.startsWith(others[provider].url)));
+  });
+}
+
+test('an address that Google has not verified opens no account, not even one’s own', async ({
+  page,
+  house,
+  others,
+}) => {
+  const member = await registerMember(house.url);
+  others.Google.next = somebody({ email: member.email, emailVerified: false });
+  await page.goto('/auth');
+  await leave(page, 'Google');
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The other service has not verified that address, so it cannot open an account here.',
+  );
+  expect(await accountId(page)).toBeNull();
+});
+
+test('a return that was forged, stolen by another browser or used already signs nobody in', async ({
+  page,
+  browser,
+  house,
+  others,
+}) => {
+  others.Facebook.next = somebody();
+  const refused = 'Signing in there did not work out. Nothing was changed.';
+  const returned = page.waitForRequest((request) => request.url().includes('/auth/v1/callback?'));
+  await page.goto('/auth');
+  await leave(page, 'Facebook');
+  const address = (await returned).url();
+  await expect(page).toHaveURL('/');
+  const id = await accountId(page);
+
+  await page.goto(address);
+  await expect(page, 'used already: whoever is signed in stays so').toHaveURL('/');
+  expect(await accountId(page)).toBe(id);
+
+  const stranger = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const forged = new URL(address);
+  forged.searchParams.set('state', 'x'.repeat(43));
+  for (const attempt of [address, forged.href]) {
+    await stranger.goto(attempt);
+    await expect(stranger).toHaveURL('/auth');
+    await expect(stranger.getByRole('alert')).toHaveText(refused);
+    expect(await accountId(stranger)).toBeNull();
+  }
+
+  // A state of their own, and the code of somebody else: each code is good once.
+  await stranger.goto('/auth');
+  const code = new URL(address).searchParams.get('code') ?? '';
+  await stranger.route('**/auth/v1/authorize?**', async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const state = new URL(answer.headers().location ?? '').searchParams.get('state') ?? '';
+    const location = `${house.url}/auth/v1/callback?${new URLSearchParams({ code, state })}`;
+    await route.fulfill({ status: 302, headers: { ...answer.headers(), location } });
+  });
+  await leave(stranger, 'Facebook');
+  await expect(stranger).toHaveURL('/auth');
+  await expect(stranger.getByRole('alert')).toHaveText(refused);
+  expect(await accountId(stranger)).toBeNull();
+  await stranger.context().close();
+});
