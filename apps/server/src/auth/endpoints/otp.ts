@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { oneTimePasswordBody } from '@innertide/protocol/auth-messages';
+import type { Transaction } from '../../database/database.ts';
 import { mailLink, mailRequestOf } from '../account-mail.ts';
 import { nowIso, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../auth-errors.ts';
@@ -6,8 +8,19 @@ import { challengeOf } from '../flow-state.ts';
 import { requireMailAllowance } from '../limits.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../request-body.ts';
 import { randomToken } from '../secrets.ts';
-import { findUserByEmail, insertUser, isConfirmed } from '../users.ts';
+import { findUserByEmail, insertUser, isConfirmed, type UserRecord } from '../users.ts';
 import type { Endpoint } from './endpoint.ts';
+
+type Account = Parameters<typeof insertUser>[1];
+
+/** A newcomer's account. For somebody known one is made just as well, and taken back: the time tells nobody who has one. */
+async function admit(tx: Transaction, known: UserRecord | null, account: Account): Promise<UserRecord | null> {
+  await tx.query('savepoint newcomer');
+  const email = known === null ? account.email : `${randomUUID()}@invalid`;
+  const made = await insertUser(tx, { ...account, email });
+  await tx.query(known === null ? 'release savepoint newcomer' : 'rollback to savepoint newcomer');
+  return known ?? made;
+}
 
 /**
  * POST /otp: mails a sign-in link and code. An address without an account gets one, with a password nobody knows, and
@@ -32,7 +45,7 @@ export const otp: Endpoint = (context) => async (c) => {
       throw refusal(body.create_user === false ? 'otp_disabled' : 'signup_disabled');
     }
     const account = { email, passwordHash, metadata, confirmed: config.autoconfirm, nowIso: nowIso(context) };
-    const user = known ?? (mayCreate ? await insertUser(tx, account) : null);
+    const user = mayCreate ? await admit(tx, known, account) : known;
     const isNew = user !== null && !isConfirmed(user);
     await mailLink(context, tx, isNew ? 'confirmation' : 'magicLink', { email, user, request });
   });

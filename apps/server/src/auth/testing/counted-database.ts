@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 
 /** A new database with the auth train alone, which tells how much the endpoints ask of it. */
 export interface CountedDatabase extends Database {
-  /** Statements since the last look. */
-  takeStatementCount(): number;
+  /** The statements since the last look, as they were written. */
+  takeStatements(): readonly string[];
 }
 
 function open(databaseUrl: string | null, dataDirectory: string) {
@@ -46,7 +46,7 @@ export async function openCountedDatabase(): Promise<CountedDatabase> {
   await database.execute(
     'create table test_outbox (id serial primary key, recipient text, subject text, text text, html text)',
   );
-  let statements = 0;
+  let statements: string[] = [];
   return {
     transaction: (caller, work, options) =>
       database.transaction(
@@ -54,7 +54,7 @@ export async function openCountedDatabase(): Promise<CountedDatabase> {
         (tx) =>
           work({
             query(text, parameters) {
-              statements += 1;
+              statements.push(text);
               return tx.query(text, parameters);
             },
             execute: (script) => tx.execute(script),
@@ -69,9 +69,9 @@ export async function openCountedDatabase(): Promise<CountedDatabase> {
       await database.close();
       await rm(directory, { recursive: true });
     },
-    takeStatementCount() {
+    takeStatements() {
       const taken = statements;
-      statements = 0;
+      statements = [];
       return taken;
     },
   };
