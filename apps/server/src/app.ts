@@ -25,6 +25,7 @@ export interface AppDependencies {
   /** The auth room's door: app.ts alone hands the caller from it to rpc. */
   readonly auth: {
     readonly routes: Hono;
+    readonly isAtRoot: boolean;
     identify(headers: { authorization: string | null; apikey: string | null }): Promise<Caller>;
   };
   readonly site: Site;
@@ -49,6 +50,15 @@ async function answersQueries(database: Database): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The site keeps every other path: the routes are named one by one, without their catch-all. */
+function answerAtRoot(app: Hono, routes: Hono): void {
+  const paths = new Set(routes.routes.map(({ path }) => path).filter((path) => !path.includes('*')));
+  for (const path of paths) {
+    app.use(path, crossOrigin());
+    app.all(path, (context) => routes.fetch(context.req.raw, context.env));
   }
 }
 
@@ -85,6 +95,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.route('/metrics', createMetricsRoute(metrics, dependencies.metricsToken));
   if (publicConfig.devMail) app.route('/dev', createDevInbox(database));
   app.route('/auth/v1', auth.routes);
+  if (auth.isAtRoot) answerAtRoot(app, auth.routes);
   app.all('/auth/v1/*', (context) => context.text('Not found', 404));
   app.route(
     '/rest/v1',

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { parseAuthConfig } from './auth-config.ts';
+import { authVariables, parseAuthConfig } from './auth-config.ts';
 import { parseDurationMs } from './duration.ts';
 
 const key = (kid: string, key_ops: string[]) => ({ kty: 'oct', kid, alg: 'HS256', key_ops, k: 'c2VjcmV0' });
@@ -52,6 +53,102 @@ describe('the AUTH_* variables', () => {
     expect(() => parse([key('a', ['verify'])])).toThrow(/exactly one key/);
     expect(() => parse([key('a', ['sign']), key('b', ['sign'])])).toThrow(/exactly one key/);
     expect(() => parse([{ ...key('a', ['sign']), alg: 'RS256' }])).toThrow(/JWK/);
+  });
+});
+
+const GOOGLE = {
+  AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
+  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'web',
+  AUTH_EXTERNAL_GOOGLE_SECRET: 'secret',
+};
+const APPLE = {
+  AUTH_EXTERNAL_APPLE_ENABLED: 'true',
+  AUTH_EXTERNAL_APPLE_CLIENT_ID: 'web',
+  AUTH_EXTERNAL_APPLE_SECRET: 'secret',
+};
+const FACEBOOK = {
+  AUTH_EXTERNAL_FACEBOOK_ENABLED: 'true',
+  AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: 'web',
+  AUTH_EXTERNAL_FACEBOOK_SECRET: 'secret',
+};
+const CAPTCHA = { AUTH_SECURITY_CAPTCHA_ENABLED: 'true', AUTH_SECURITY_CAPTCHA_SECRET: 'secret' };
+const URL_OF_STAND_IN = 'http://127.0.0.1:9';
+
+/** For every variable a value that is not its default, and what it needs beside it to be heard. */
+const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Record<string, string>>?]> = {
+  AUTH_BASE_PATH: ['/'],
+  AUTH_DISABLE_SIGNUP: ['true'],
+  AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: ['true'],
+  AUTH_EXTERNAL_APPLE_ENABLED: ['false', APPLE],
+  AUTH_EXTERNAL_APPLE_CLIENT_ID: ['web,bundle', APPLE],
+  AUTH_EXTERNAL_APPLE_SECRET: ['another', APPLE],
+  AUTH_EXTERNAL_APPLE_SKIP_NONCE_CHECK: ['true', APPLE],
+  AUTH_EXTERNAL_APPLE_URL: [URL_OF_STAND_IN, APPLE],
+  AUTH_EXTERNAL_FACEBOOK_ENABLED: ['false', FACEBOOK],
+  AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: ['another', FACEBOOK],
+  AUTH_EXTERNAL_FACEBOOK_SECRET: ['another', FACEBOOK],
+  AUTH_EXTERNAL_FACEBOOK_URL: [URL_OF_STAND_IN, FACEBOOK],
+  AUTH_EXTERNAL_GOOGLE_ENABLED: ['false', GOOGLE],
+  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: ['web,phone', GOOGLE],
+  AUTH_EXTERNAL_GOOGLE_SECRET: ['another', GOOGLE],
+  AUTH_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: ['true', GOOGLE],
+  AUTH_EXTERNAL_GOOGLE_URL: [URL_OF_STAND_IN, GOOGLE],
+  AUTH_EXTERNAL_EMAIL_ENABLED: ['false'],
+  AUTH_HIDE_EXISTING_ADDRESSES: ['true'],
+  AUTH_JWT_EXP: ['60'],
+  AUTH_JWT_ISSUER: ['https://issuer.example'],
+  AUTH_JWT_KEYS: [JSON.stringify([key('a', ['sign'])])],
+  AUTH_MAILER_AUTOCONFIRM: ['true'],
+  AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: ['false'],
+  AUTH_MAILER_OTP_EXP: ['60'],
+  AUTH_MAILER_OTP_LENGTH: ['8'],
+  AUTH_MFA_MAX_ENROLLED_FACTORS: ['2'],
+  AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: ['false'],
+  AUTH_MFA_TOTP_ENROLL_ENABLED: ['false'],
+  AUTH_PASSKEY_ENABLED: ['false'],
+  AUTH_PASSWORD_HIBP_ENABLED: ['true'],
+  AUTH_PASSWORD_HIBP_URL: [URL_OF_STAND_IN, { AUTH_PASSWORD_HIBP_ENABLED: 'true' }],
+  AUTH_PASSWORD_MIN_LENGTH: ['6'],
+  AUTH_PASSWORD_REQUIRED_CHARACTERS: ['abc:123'],
+  AUTH_RATE_LIMIT_ANONYMOUS_USERS: ['1'],
+  AUTH_RATE_LIMIT_EMAIL_SENT: ['1'],
+  AUTH_RATE_LIMIT_HEADER: ['x-forwarded-for'],
+  AUTH_RATE_LIMIT_OTP: ['1'],
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: ['1'],
+  AUTH_RATE_LIMIT_VERIFY: ['1'],
+  AUTH_SECURITY_CAPTCHA_ENABLED: ['false', CAPTCHA],
+  AUTH_SECURITY_CAPTCHA_PROVIDER: ['turnstile', CAPTCHA],
+  AUTH_SECURITY_CAPTCHA_SECRET: ['another', CAPTCHA],
+  AUTH_SECURITY_CAPTCHA_URL: [URL_OF_STAND_IN, CAPTCHA],
+  AUTH_SECURITY_MANUAL_LINKING_ENABLED: ['true'],
+  AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: ['0'],
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: ['true'],
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['true'],
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: ['24h'],
+  AUTH_SESSIONS_TIMEBOX: ['24h'],
+  AUTH_SMTP_MAX_FREQUENCY: ['1s'],
+  AUTH_URI_ALLOW_LIST: ['https://friend.example/**'],
+  AUTH_WEBAUTHN_RP_ID: ['example.org'],
+  AUTH_WEBAUTHN_RP_ORIGINS: ['https://example.org'],
+};
+
+describe('every AUTH_* variable', () => {
+  const plain = (config: ReturnType<typeof parseAuthConfig>) => ({ ...config, providers: [...config.providers] });
+
+  it.each(Object.entries(SAMPLES))('%s is heard', (name, [value, beside = {}]) => {
+    const [without, set] = [beside, { ...beside, [name]: value }].map((given) => plain(parseAuthConfig(given, null)));
+    expect(set).not.toEqual(without);
+  });
+
+  it('stands in the README', async () => {
+    const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+    const isNamed = (name: string) =>
+      readme.includes(`\`${name}`) ||
+      // The three providers and the captcha are told of once, with … for what they have in common.
+      (/^AUTH_(EXTERNAL_(GOOGLE|APPLE|FACEBOOK)|SECURITY_CAPTCHA)_/.test(name) &&
+        readme.includes(`…_${name.replace(/^AUTH_(EXTERNAL_[A-Z]+|SECURITY_CAPTCHA)_/, '')}\``)) ||
+      /^AUTH_EXTERNAL_(APPLE|FACEBOOK)_ENABLED$/.test(name);
+    expect(Object.keys(authVariables).filter((name) => !isNamed(name))).toEqual([]);
   });
 });
 

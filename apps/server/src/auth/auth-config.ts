@@ -55,6 +55,7 @@ const jwkList = z.string().transform((text, context): ConfiguredJwk[] => {
 
 /** The AUTH_* variables: GoTrue's own names without its prefix. Spread into the schema of the whole environment. */
 export const authVariables = {
+  AUTH_BASE_PATH: z.enum(['/auth/v1', '/']).default('/auth/v1'),
   AUTH_DISABLE_SIGNUP: z.stringbool().default(false),
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: z.stringbool().default(false),
   AUTH_EXTERNAL_APPLE_ENABLED: z.stringbool().default(false),
@@ -134,6 +135,8 @@ const authVariablesSchema = z.object(authVariables);
 export type AuthVariables = z.output<typeof authVariablesSchema>;
 
 export interface AuthConfig {
+  /** The routes answer at the root as well as at /auth/v1, as GoTrue itself does. */
+  readonly isAtRoot: boolean;
   readonly signupDisabled: boolean;
   readonly emailEnabled: boolean;
   readonly anonymousEnabled: boolean;
@@ -248,6 +251,7 @@ export function authProblems(variables: AuthVariables): string[] {
 /** The settings that parsed variables stand for. */
 export function authConfigOf(variables: AuthVariables, keysDirectory: string | null): AuthConfig {
   return {
+    isAtRoot: variables.AUTH_BASE_PATH === '/',
     signupDisabled: variables.AUTH_DISABLE_SIGNUP,
     emailEnabled: variables.AUTH_EXTERNAL_EMAIL_ENABLED,
     manualLinking: variables.AUTH_SECURITY_MANUAL_LINKING_ENABLED,

@@ -49,6 +49,8 @@ const MAX_BODY_BYTES = 1_048_576;
 /** The accounts of the product, ready to be mounted at /auth/v1. */
 export interface Auth {
   readonly routes: Hono;
+  /** Whether the routes answer at the root as well. */
+  readonly isAtRoot: boolean;
   /** The public key that pages carry. */
   readonly anonKey: string;
   /** Deletes what can no longer be used; called every hour. @returns rows deleted. */
@@ -150,6 +152,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   };
   return {
     routes: routesOf(context),
+    isAtRoot: config.isAtRoot,
     anonKey: keys.anonKey,
     cleanUp: () => cleanUp(context),
     identify: (headers) => identifyCaller(context, headers),
