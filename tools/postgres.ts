@@ -20,7 +20,7 @@ export function findPostgres(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: Debian's package brings a user for it. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: ask('-u'), gid: ask('-g') };
@@ -40,15 +40,29 @@ export function findFreePort(): Promise<number> {
   });
 }
 
+/** How a PostgreSQL goes: waiting for nobody, or as after a power cut. */
+export type PostgresEnd = 'fast' | 'immediate';
+
+/** What `work` may do to the PostgreSQL it was given. */
+export interface PostgresControl {
+  stop(end: PostgresEnd): Promise<void>;
+  /** The same data at the same address again. */
+  start(): Promise<void>;
+}
+
 /**
  * Starts PostgreSQL, hands its address to `work` and stops it whatever happens, also when this process is told to end.
+ * @param dataParent where its data goes; a temporary folder unless told otherwise.
  * Throws when PostgreSQL does not start within 30 s.
  */
-export async function withPostgres<Value>(work: (databaseUrl: string) => Promise<Value>): Promise<Value> {
+export async function withPostgres<Value>(
+  work: (databaseUrl: string, control: PostgresControl) => Promise<Value>,
+  dataParent = tmpdir(),
+): Promise<Value> {
   const bin = findPostgres();
   if (bin === null) throw new Error('PostgreSQL is not installed.');
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const folder = mkdtempSync(join(dataParent, 'postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   let server: ChildProcess | null = null;
@@ -61,13 +75,17 @@ export async function withPostgres<Value>(work: (databaseUrl: string) => Promise
     const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
     execFileSync(join(bin, 'initdb'), initialise, { ...user, cwd: folder, stdio: 'pipe' });
     const port = await findFreePort();
-    server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await untilReady(server);
-    return await work(`postgres://postgres@127.0.0.1:${port}/postgres`);
+    const start = async () => {
+      server = spawn(
+        join(bin, 'postgres'),
+        ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+        { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      await untilReady(server);
+    };
+    await start();
+    const stop = (end: PostgresEnd) => (server === null ? Promise.resolve() : ended(server, end));
+    return await work(`postgres://postgres@127.0.0.1:${port}/postgres`, { start, stop });
   } finally {
     process.off('SIGTERM', stopNow).off('SIGINT', stopNow);
     if (server) await ended(server);
@@ -92,11 +110,11 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Asks for a fast shutdown, which rolls back what is open, and waits for it. */
-function ended(server: ChildProcess): Promise<void> {
+/** Asks for a shutdown that rolls back what is open, or for none at all, and waits for it. */
+function ended(server: ChildProcess, end: PostgresEnd = 'fast'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
-    server.kill('SIGINT');
+    server.kill(end === 'fast' ? 'SIGINT' : 'SIGQUIT');
   });
 }

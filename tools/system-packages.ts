@@ -1,8 +1,9 @@
-// What the tests need from the operating system: a browser and a PostgreSQL. Installed through apt where this process
-// may do that, and named in one sentence where it may not.
+// What the tests need from the operating system: a browser, a PostgreSQL and a PgBouncer. Installed through apt where this process
+// may do that, and named in one sentence where it may not. Only PgBouncer's own tests are left out where there is none.
 import { existsSync } from 'node:fs';
+import { findPgBouncer } from './pgbouncer.ts';
 import { findPostgres } from './postgres.ts';
-import { formatDuration, runStep } from './run-step.ts';
+import { formatDuration, runStep, type StepOutcome } from './run-step.ts';
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -12,25 +13,49 @@ export function findChromium(): string | null {
   return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
 }
 
+async function installPgBouncer(): Promise<void> {
+  if (findPgBouncer() !== null) return;
+  if (mayInstall()) await install(['pgbouncer']);
+  if (findPgBouncer() === null) {
+    console.log('PgBouncer is not installed: the tests of servers behind it are left out (apt-get install pgbouncer).');
+  }
+}
+
+function mayInstall(): boolean {
+  return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+}
+
+async function install(packages: readonly string[]): Promise<StepOutcome> {
+  console.log(`Installing ${packages.join(' and ')} through apt …`);
+  // A service of the package that starts by itself would only be in the way.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const onWait = (elapsedMs: number) => console.log(`  … still installing, ${formatDuration(elapsedMs)}`);
+  const update = await runStep('apt-get', ['update', '-qq'], { env, onWait });
+  const done = await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    onWait,
+  });
+  return { ...done, output: update.output + done.output };
+}
+
 /** Installs what is missing. Answers null, or the sentence that says what a person has to install. */
 export async function ensureSystemPackages(): Promise<string | null> {
   const missing = [
     ...(findChromium() === null ? ['chromium'] : []),
     ...(findPostgres() === null ? ['postgresql'] : []),
   ];
-  if (missing.length === 0) return null;
+  if (missing.length === 0) {
+    await installPgBouncer();
+    return null;
+  }
   const names = missing.join(' and ');
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
+  if (!mayInstall()) {
     return `The tests need ${names}: install with \`sudo apt-get install ${missing.join(' ')}\` or your system's own packages, and run npm test again.`;
   }
-  console.log(`Installing ${names} through apt …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const onWait = (elapsedMs: number) => console.log(`  … still installing, ${formatDuration(elapsedMs)}`);
-  const update = await runStep('apt-get', ['update', '-qq'], { env, onWait });
-  const install = await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
-    env,
-    onWait,
-  });
-  if (install.exitCode === 0 && findChromium() !== null && findPostgres() !== null) return null;
-  return `${update.output}${install.output}\napt could not install ${names}: the reason stands above.`;
+  const { exitCode, output } = await install(missing);
+  if (exitCode !== 0 || findChromium() === null || findPostgres() === null) {
+    return `${output}\napt could not install ${names}: the reason stands above.`;
+  }
+  await installPgBouncer();
+  return null;
 }

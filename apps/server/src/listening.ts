@@ -1,16 +1,28 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartFailure } from './start-failure.ts';
 
-/** Requests that may be answered at the same moment: more would only make each of them wait longer. */
-const MAX_IN_FLIGHT = 512;
+interface Limits {
+  /** Longest that a request's head may take to arrive, and the whole of it. */
+  readonly headMs: number;
+  readonly requestMs: number;
+  /** Nothing said in either direction: a caller that is gone, or one that does not read its answer. */
+  readonly silenceMs: number;
+  /** How often the first two are looked after. */
+  readonly checkedEveryMs: number;
+  /** Requests that may be answered at the same moment: more would only make each of them wait longer. */
+  readonly inFlight: number;
+}
+
+const LIMITS: Limits = {
+  headMs: 10_000,
+  requestMs: 60_000,
+  silenceMs: 120_000,
+  checkedEveryMs: 5_000,
+  inFlight: 512,
+};
 const MAX_CONNECTIONS = 10_000;
-const HEAD_LIMIT_MS = 10_000;
-const REQUEST_LIMIT_MS = 60_000;
-/** Nothing said in either direction: a caller that is gone, or one that does not read its answer. */
-const SILENCE_LIMIT_MS = 120_000;
 /** Longer than proxies keep theirs (60 s), so that it is never the server that closes under a request. */
 const IDLE_LIMIT_MS = 75_000;
-const LIMITS_CHECKED_EVERY_MS = 5_000;
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 25;
 
@@ -27,20 +39,20 @@ export interface Listening {
 }
 
 /** @throws StartFailure when the port cannot be had. */
-export async function listen(host: string, port: number): Promise<Listening> {
+export async function listen(host: string, port: number, limits = LIMITS): Promise<Listening> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' }).end('Starting');
   };
   let inFlight = 0;
   const server = createServer(
     {
-      headersTimeout: HEAD_LIMIT_MS,
-      requestTimeout: REQUEST_LIMIT_MS,
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.requestMs,
       keepAliveTimeout: IDLE_LIMIT_MS,
-      connectionsCheckingInterval: LIMITS_CHECKED_EVERY_MS,
+      connectionsCheckingInterval: limits.checkedEveryMs,
     },
     (request, response) => {
-      if (inFlight >= MAX_IN_FLIGHT) {
+      if (inFlight >= limits.inFlight) {
         response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('Too many at once');
         return;
       }
@@ -52,7 +64,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
-  server.setTimeout(SILENCE_LIMIT_MS);
+  server.setTimeout(limits.silenceMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
     server.listen(port, host, resolve);

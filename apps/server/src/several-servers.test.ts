@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
+import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../../tools/pgbouncer.ts';
 import { type EmptyPlace, makeEmptyPlace } from './database/testing/test-database.ts';
 import { authClient, PASSWORD, restClient } from './testing/member.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
@@ -53,131 +54,144 @@ async function callAny<Answer>(
   throw new Error('no server answers');
 }
 
-/** One server is none: this needs a PostgreSQL that several can share. */
-describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('several servers on one database', () => {
-  let place: EmptyPlace;
-  let mail: Awaited<ReturnType<typeof openMailServer>>;
-  const servers: ServerProcess[] = [];
+/** One server is none: this needs a PostgreSQL that several can share. Behind PgBouncer each transaction may get another connection. */
+const ways =
+  (process.env.TEST_DATABASE_URL ?? '') === '' ? [] : ['PostgreSQL', ...(findPgBouncer() ? ['PgBouncer'] : [])];
 
-  function environment(port = '0') {
-    return {
-      DATA_DIR: place.dataDirectory,
-      DATABASE_URL: place.databaseUrl ?? '',
-      PORT: port,
-      PUBLIC_URL: 'http://localhost:3000',
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      MAIL_FROM: 'house@example.org',
-    };
-  }
+describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : ways)(
+  'several servers on one database through %s',
+  (way) => {
+    let place: EmptyPlace;
+    let bouncer: PgBouncer | null = null;
+    let mail: Awaited<ReturnType<typeof openMailServer>>;
+    const servers: ServerProcess[] = [];
 
-  beforeAll(async () => {
-    [place, mail] = await Promise.all([makeEmptyPlace(), openMailServer()]);
-    // All at once on an empty database: one migrates, the others wait for it.
-    servers.push(...(await Promise.all(Array.from({ length: SERVERS }, () => startServerProcess(environment())))));
-  });
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.end()));
-    await mail.close();
-    await place.remove();
-  });
-
-  it('sends each mail once, and signs in, refreshes and reads on whichever comes next', async () => {
-    const [first, second, third] = servers as [ServerProcess, ServerProcess, ServerProcess];
-    const addresses = Array.from({ length: 12 }, (_, index) => `member-${index}@example.org`);
-    await Promise.all(
-      addresses.map(async (email, index) => {
-        const { error } = await authClient(servers[index % SERVERS] as ServerProcess).signUp({
-          email,
-          password: PASSWORD,
-        });
-        expect(error).toBeNull();
-      }),
-    );
-    await expect.poll(() => mail.mails.length, { timeout: 30_000 }).toBe(addresses.length);
-    // Long enough for a second sender to come by.
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    expect(mail.mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
-
-    const text = mail.mails.find(({ to }) => to === addresses[0])?.text.replaceAll('=\r\n', '') ?? '';
-    const code = /\b(\d{6})\b/.exec(text.slice(text.indexOf('\r\n\r\n')))?.[1] ?? '';
-    const confirmed = await authClient(second).verifyOtp({ email: addresses[0] as string, token: code, type: 'email' });
-    expect(confirmed.error).toBeNull();
-    const refreshed = await authClient(third).refreshSession({
-      refresh_token: confirmed.data.session?.refresh_token ?? '',
-    });
-    expect(refreshed.error).toBeNull();
-    const profile = await restClient(first, refreshed.data.session?.access_token).rpc('profile');
-    expect(profile.error).toBeNull();
-  });
-
-  it('counts tries together', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        authClient(servers[index % SERVERS] as ServerProcess).verifyOtp({
-          email: 'member-1@example.org',
-          token: String(100_000 + index),
-          type: 'email',
-        }),
-      ),
-    );
-    expect(tries.every(({ error }) => error !== null)).toBe(true);
-    // The code is dead after five wrong tries wherever they were made: the right one is refused now, on every server.
-    const text = mail.mails.find(({ to }) => to === 'member-1@example.org')?.text.replaceAll('=\r\n', '') ?? '';
-    const code = /\b(\d{6})\b/.exec(text.slice(text.indexOf('\r\n\r\n')))?.[1] ?? '';
-    const right = await authClient(servers[2] as ServerProcess).verifyOtp({
-      email: 'member-1@example.org',
-      token: code,
-      type: 'email',
-    });
-    expect(right.error).not.toBeNull();
-  });
-
-  it('loses nothing that was acknowledged while one after the other is restarted', async () => {
-    const signedIn = await authClient(servers[0] as ServerProcess).signInWithPassword({
-      email: 'member-0@example.org',
-      password: PASSWORD,
-    });
-    const token = signedIn.data.session?.access_token ?? '';
-    const acknowledged = new Set<string>();
-    let next = 0;
-    const saving = Array.from({ length: AT_ONCE }, async () => {
-      while (next < SAVES) {
-        const turn = next;
-        next += 1;
-        const record = sessionRecord(turn);
-        await callAny(servers, turn, async (server) => {
-          const { error, status } = await restClient(server, token).rpc('save_session', { record });
-          if (status === 0 || status === 503) throw new Unreachable(error?.message);
-          expect({ status, error }).toEqual({ status: 200, error: null });
-          acknowledged.add(record.id);
-        });
-      }
-    });
-    const restarting = (async () => {
-      for (let index = 0; index < SERVERS; index += 1) {
-        const old = servers[index] as ServerProcess;
-        expect(await old.end()).toBe(0);
-        servers[index] = await startServerProcess(environment(String(old.port)));
-      }
-    })();
-    await Promise.all([...saving, restarting]);
-    const kept = new Set<string>();
-    let before: { readonly started_at: string; readonly id: string } | null = null;
-    for (;;) {
-      const page: { data: { id: string; started_at: string }[] | null } = await restClient(
-        servers[0] as ServerProcess,
-        token,
-      ).rpc(
-        'session_history',
-        before === null ? { limit: 100 } : { limit: 100, before_started_at: before.started_at, before_id: before.id },
-      );
-      const rows = page.data ?? [];
-      for (const { id } of rows) kept.add(id);
-      before = rows.at(-1) ?? null;
-      if (before === null) break;
+    function environment(port = '0') {
+      return {
+        DATA_DIR: place.dataDirectory,
+        DATABASE_URL: bouncer?.databaseUrl ?? place.databaseUrl ?? '',
+        PORT: port,
+        PUBLIC_URL: 'http://localhost:3000',
+        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+        MAIL_FROM: 'house@example.org',
+      };
     }
-    expect(acknowledged.size).toBe(SAVES);
-    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
-    expect(kept.size).toBe(SAVES);
-  });
-});
+
+    beforeAll(async () => {
+      [place, mail] = await Promise.all([makeEmptyPlace(), openMailServer()]);
+      if (way === 'PgBouncer') bouncer = await startPgBouncer(place.databaseUrl ?? '');
+      // All at once on an empty database: one migrates, the others wait for it.
+      servers.push(...(await Promise.all(Array.from({ length: SERVERS }, () => startServerProcess(environment())))));
+    });
+    afterAll(async () => {
+      await Promise.all(servers.map((server) => server.end()));
+      await mail.close();
+      await bouncer?.close();
+      await place.remove();
+    });
+
+    it('sends each mail once, and signs in, refreshes and reads on whichever comes next', async () => {
+      const [first, second, third] = servers as [ServerProcess, ServerProcess, ServerProcess];
+      const addresses = Array.from({ length: 12 }, (_, index) => `member-${index}@example.org`);
+      await Promise.all(
+        addresses.map(async (email, index) => {
+          const { error } = await authClient(servers[index % SERVERS] as ServerProcess).signUp({
+            email,
+            password: PASSWORD,
+          });
+          expect(error).toBeNull();
+        }),
+      );
+      await expect.poll(() => mail.mails.length, { timeout: 30_000 }).toBe(addresses.length);
+      // Long enough for a second sender to come by.
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      expect(mail.mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+
+      const text = mail.mails.find(({ to }) => to === addresses[0])?.text.replaceAll('=\r\n', '') ?? '';
+      const code = /\b(\d{6})\b/.exec(text.slice(text.indexOf('\r\n\r\n')))?.[1] ?? '';
+      const confirmed = await authClient(second).verifyOtp({
+        email: addresses[0] as string,
+        token: code,
+        type: 'email',
+      });
+      expect(confirmed.error).toBeNull();
+      const refreshed = await authClient(third).refreshSession({
+        refresh_token: confirmed.data.session?.refresh_token ?? '',
+      });
+      expect(refreshed.error).toBeNull();
+      const profile = await restClient(first, refreshed.data.session?.access_token).rpc('profile');
+      expect(profile.error).toBeNull();
+    });
+
+    it('counts tries together', async () => {
+      const tries = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          authClient(servers[index % SERVERS] as ServerProcess).verifyOtp({
+            email: 'member-1@example.org',
+            token: String(100_000 + index),
+            type: 'email',
+          }),
+        ),
+      );
+      expect(tries.every(({ error }) => error !== null)).toBe(true);
+      // The code is dead after five wrong tries wherever they were made: the right one is refused now, on every server.
+      const text = mail.mails.find(({ to }) => to === 'member-1@example.org')?.text.replaceAll('=\r\n', '') ?? '';
+      const code = /\b(\d{6})\b/.exec(text.slice(text.indexOf('\r\n\r\n')))?.[1] ?? '';
+      const right = await authClient(servers[2] as ServerProcess).verifyOtp({
+        email: 'member-1@example.org',
+        token: code,
+        type: 'email',
+      });
+      expect(right.error).not.toBeNull();
+    });
+
+    it('loses nothing that was acknowledged while one after the other is restarted', async () => {
+      const signedIn = await authClient(servers[0] as ServerProcess).signInWithPassword({
+        email: 'member-0@example.org',
+        password: PASSWORD,
+      });
+      const token = signedIn.data.session?.access_token ?? '';
+      const acknowledged = new Set<string>();
+      let next = 0;
+      const saving = Array.from({ length: AT_ONCE }, async () => {
+        while (next < SAVES) {
+          const turn = next;
+          next += 1;
+          const record = sessionRecord(turn);
+          await callAny(servers, turn, async (server) => {
+            const { error, status } = await restClient(server, token).rpc('save_session', { record });
+            if (status === 0 || status === 503) throw new Unreachable(error?.message);
+            expect({ status, error }).toEqual({ status: 200, error: null });
+            acknowledged.add(record.id);
+          });
+        }
+      });
+      const restarting = (async () => {
+        for (let index = 0; index < SERVERS; index += 1) {
+          const old = servers[index] as ServerProcess;
+          expect(await old.end()).toBe(0);
+          servers[index] = await startServerProcess(environment(String(old.port)));
+        }
+      })();
+      await Promise.all([...saving, restarting]);
+      const kept = new Set<string>();
+      let before: { readonly started_at: string; readonly id: string } | null = null;
+      for (;;) {
+        const page: { data: { id: string; started_at: string }[] | null } = await restClient(
+          servers[0] as ServerProcess,
+          token,
+        ).rpc(
+          'session_history',
+          before === null ? { limit: 100 } : { limit: 100, before_started_at: before.started_at, before_id: before.id },
+        );
+        const rows = page.data ?? [];
+        for (const { id } of rows) kept.add(id);
+        before = rows.at(-1) ?? null;
+        if (before === null) break;
+      }
+      expect(acknowledged.size).toBe(SAVES);
+      expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+      expect(kept.size).toBe(SAVES);
+    });
+  },
+);

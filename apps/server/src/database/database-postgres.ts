@@ -4,19 +4,15 @@ import {
   type Database,
   DatabaseBusy,
   type DatabaseLoad,
+  failureOfState,
   type Row,
-  SqlFailure,
+  type SqlFailure,
   type Transaction,
   type TransactionOptions,
 } from './database.ts';
 import { type LocalSettings, runTransaction } from './run-transaction.ts';
 import { ARRAY_ELEMENTS, VALUE_PARSERS } from './value-types.ts';
 
-/**
- * SQLSTATEs that tell about the moment and not about the statement: it may be asked again as it is. Connections (08), a lost race for
- * locks (40), no room for connections, memory or on the disk (53), cancelled or shut down (57).
- */
-const OF_THE_MOMENT = /^(08|40|53(?!400)|57)/;
 const TEXT_ARRAY: number = 1009;
 
 export interface PostgresOptions {
@@ -47,8 +43,7 @@ function failureOf(error: unknown): SqlFailure | DatabaseBusy {
     const { code, message } = error as { code?: string; message?: string };
     return new DatabaseBusy(message || code || String(error));
   }
-  if (OF_THE_MOMENT.test(error.code ?? '')) return new DatabaseBusy(error.message);
-  return new SqlFailure({
+  return failureOfState({
     message: error.message,
     sqlState: error.code ?? 'XX000',
     detail: error.detail ?? null,
@@ -92,8 +87,10 @@ export class PostgresDatabase implements Database {
       connectionTimeoutMillis: options.timeLimitMs,
       types: { getTypeParser: ((typeId: number) => textParser(typeId)) as typeof pg.types.getTypeParser },
     });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    // A connection that breaks is replaced, and whoever used it hears of it from the statement that failed; an error event that
+    // nobody listens to would end the process. Idle ones tell the pool, those in use tell it themselves.
     this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async transaction<Value>(

@@ -74,3 +74,14 @@ export class SqlFailure extends Error {
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
+
+/**
+ * SQLSTATEs that tell about the moment and not about the statement: it may be asked again as it is. Connections (08), a lost race for
+ * locks (40), no room for connections, memory or on the disk (53), cancelled or shut down (57).
+ */
+const OF_THE_MOMENT = /^(08|40|53(?!400)|57)/;
+
+/** What PostgreSQL answered instead of rows: that it cannot at the moment, or that it will not. */
+export function failureOfState(fields: ConstructorParameters<typeof SqlFailure>[0]): SqlFailure | DatabaseBusy {
+  return OF_THE_MOMENT.test(fields.sqlState) ? new DatabaseBusy(fields.message) : new SqlFailure(fields);
+}

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseBusy, type Row, SqlFailure, type Transaction } from './database.ts';
+import { DatabaseBusy, failureOfState, type Row, type Transaction } from './database.ts';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedStart } from './embedded-messages.ts';
 
 /** The embedded database cannot be opened or broke while it ran. */
@@ -85,7 +85,7 @@ export class EmbeddedThread implements Transaction {
       this.#waiting.set(id, { resolve, reject });
       this.#worker.postMessage({ id, ...question });
     });
-    if (answer.type === 'refused') throw new SqlFailure(answer);
+    if (answer.type === 'refused') throw failureOfState(answer);
     if (answer.type === 'broken') {
       const broken = new EmbeddedBroken(answer.message);
       this.#end(broken);

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import { join, relative } from 'node:path';
 import type { Clock } from '@innertide/std/clock';
 import { StartFailure } from '../start-failure.ts';
+import { findChangedFile, forgetManifest, writeManifest } from './cluster-manifest.ts';
 import { clusterSeed } from './cluster-seed.ts';
 import { EmbeddedDatabase } from './database-embedded.ts';
 import { DirectoryTaken, lockDirectory } from './directory-lock.ts';
@@ -61,8 +62,8 @@ function lock(directory: string): () => void {
   }
 }
 
-/** Reads a row of every table: a torn page or a missing file shows itself here and not in the middle of a request. */
-async function touchEveryTable(database: EmbeddedDatabase): Promise<void> {
+/** Reads every page of every table, where checksums are: a torn page or a missing file shows itself here and not in the middle of a request. */
+async function readEveryTable(database: EmbeddedDatabase): Promise<void> {
   await database.execute(`
     do $touch$
     declare
@@ -70,9 +71,9 @@ async function touchEveryTable(database: EmbeddedDatabase): Promise<void> {
     begin
       for every_table in
         select c.oid::regclass from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-        where c.relkind = 'r' and n.nspname not in ('information_schema', 'pg_toast')
+        where c.relkind in ('r', 't') and n.nspname <> 'information_schema'
       loop
-        execute format('select from %s limit 1', every_table);
+        execute format('select count(*) from %s', every_table);
       end loop;
     end
     $touch$`);
@@ -90,7 +91,7 @@ async function openChecked(
     timeLimitMs: place.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
   });
   try {
-    await touchEveryTable(database);
+    await readEveryTable(database);
   } catch (error) {
     await database.abandon();
     throw new EmbeddedBroken(error instanceof Error ? error.message : String(error));
@@ -153,9 +154,13 @@ async function openOrRestore(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
     return unpack(place, clusterDirectory, await clusterSeed(place.cacheDirectory), 'new');
   }
   try {
+    const changed = await findChangedFile(clusterDirectory);
+    if (changed !== null) throw new EmbeddedBroken(changed);
+    forgetManifest(clusterDirectory);
     return await openChecked(place, clusterDirectory, null);
   } catch (error) {
     if (!(error instanceof EmbeddedBroken)) throw error;
+    forgetManifest(clusterDirectory);
     const aside = `${clusterDirectory}.damaged-${new Date(place.clock.nowMs()).toISOString().replaceAll(':', '-')}`;
     renameSync(clusterDirectory, aside);
     const restored = await restore(place, clusterDirectory, error.message);
@@ -208,7 +213,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedHome> 
         await snapshot();
       } finally {
         await database.close();
-        unlock();
+        await writeManifest(join(place.dataDirectory, 'database')).finally(unlock);
       }
     },
   };

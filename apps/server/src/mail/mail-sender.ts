@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { claimMail, forgetMail, type MailMessage, type OutboxMail, postponeMail } from './outbox.ts';
+import { CLAIM_SECONDS, claimMail, forgetMail, type MailMessage, type OutboxMail, postponeMail } from './outbox.ts';
 
 /** Hands one mail to a mail server; resolves when that has taken it. */
 export interface MailTransport {
@@ -16,6 +16,10 @@ export interface MailSenderOptions {
 
 const SYSTEM = { role: 'system' } as const;
 const BATCH = 10;
+/** Sending takes a minute at most, so that a claim never ends while its mail is on its way. */
+const CLAIM_USED_MS = (CLAIM_SECONDS - 60) * 1000;
+/** What a mail says is of no use after a day, and names somebody: it is not kept for a mail server that never takes it. */
+const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /** Empties the outbox: several servers may do so at once, and a mail server that is away only delays. */
 export class MailSender {
@@ -44,8 +48,10 @@ export class MailSender {
     let sent = 0;
     for (;;) {
       const batch = await database.transaction(SYSTEM, (tx) => claimMail(tx, BATCH));
+      const claimedAtMs = performance.now();
       for (const mail of batch) {
-        if (this.#stopped) return sent;
+        // Slow ones before it have used up its claim: it comes again by itself.
+        if (this.#stopped || performance.now() - claimedAtMs > CLAIM_USED_MS) return sent;
         if (await this.#send(mail)) sent += 1;
       }
       if (batch.length < BATCH) return sent;
@@ -65,6 +71,11 @@ export class MailSender {
       await transport.send(mail);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      if (Date.now() - Date.parse(mail.createdAt) > GIVE_UP_AFTER_MS) {
+        logger.warn({ mailId: mail.id, attempts: mail.attempts }, 'a mail was given up after a day');
+        await database.transaction(SYSTEM, (tx) => forgetMail(tx, mail.id));
+        return false;
+      }
       // The reason may repeat the address: it stays in the row and out of the log.
       logger.warn({ mailId: mail.id, attempts: mail.attempts }, 'a mail was not taken and will be tried again');
       await database.transaction(SYSTEM, (tx) => postponeMail(tx, mail, reason));

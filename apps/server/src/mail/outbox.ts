@@ -23,9 +23,10 @@ type OutboxRow = Pick<
 const COLUMNS = 'id, recipient, subject, text_body, html_body, created_at, attempts';
 
 /** While one sender tries, nobody else claims the mail; a sender that dies gives it back after this long. */
-const CLAIM_SECONDS = 120;
+export const CLAIM_SECONDS = 120;
 const FIRST_RETRY_SECONDS = 15;
-const LONGEST_RETRY_SECONDS = 3600;
+/** A mail server that was away is found again within five minutes: a link to sign in is of use for an hour. */
+const LONGEST_RETRY_SECONDS = 300;
 
 function mailOf(row: OutboxRow): OutboxMail {
   return {
@@ -66,7 +67,7 @@ export async function forgetMail(tx: Transaction, id: number): Promise<void> {
   await tx.query('delete from public.mail_outbox where id = $1', [id]);
 }
 
-/** Seconds to wait after the given number of failed attempts: 15 s, doubling, at most an hour. */
+/** Seconds to wait after the given number of failed attempts: 15 s, doubling, at most five minutes. */
 function retryAfterSeconds(attempts: number): number {
   return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.max(0, attempts - 1));
 }
@@ -76,6 +77,17 @@ export async function postponeMail(tx: Transaction, mail: OutboxMail, reason: st
     `update public.mail_outbox set next_attempt_at = now() + make_interval(secs => $2), last_error = $3 where id = $1`,
     [mail.id, retryAfterSeconds(mail.attempts), reason.slice(0, 500)],
   );
+}
+
+/** How many mails wait to be sent, and how long the oldest has been waiting. */
+export async function outboxDepth(
+  tx: Transaction,
+): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> {
+  const [row] = await tx.query<{ waiting: number; oldest: number }>(
+    `select count(*)::integer as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as oldest
+     from public.mail_outbox`,
+  );
+  return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? 0 };
 }
 
 /** The newest mails first, for the development inbox. */

@@ -1,0 +1,148 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
+import { type PostgresEnd, withPostgres } from '../../../../tools/postgres.ts';
+import { DatabaseBusy } from './database.ts';
+import { migrate } from './migrator.ts';
+import { type DatabaseHome, openDatabase } from './open-database.ts';
+import { addUser, CACHE, type EmptyPlace, makeEmptyPlace, ROOT } from './testing/test-database.ts';
+
+/** `npm run faults` asks for a hundred. */
+const CUTS = Number(process.env.CUTS ?? 20);
+const WRITERS = 6;
+
+const openAt = (databaseUrl: string) =>
+  openDatabase({
+    databaseUrl,
+    dataDirectory: '',
+    cacheDirectory: CACHE,
+    clock: { nowMs: () => Date.now() },
+    notice: () => undefined,
+    timeLimitMs: 10_000,
+  });
+
+async function memberOf({ database }: DatabaseHome): Promise<string> {
+  await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
+  return database.transaction({ role: 'system' }, (tx) => addUser(tx));
+}
+
+interface Written {
+  /** Ids whose commit was acknowledged. */
+  readonly acknowledged: Set<string>;
+  /** Ids that were sent at least once. */
+  readonly sent: Set<string>;
+  refused: number;
+}
+
+/** Saves one session after another, each until it is acknowledged, as the app's outbox does. */
+async function write({ database }: DatabaseHome, sub: string, written: Written, isOver: () => boolean): Promise<void> {
+  for (let n = 0; !isOver(); n += 1) {
+    const record = sessionRecord(n);
+    for (;;) {
+      written.sent.add(record.id);
+      try {
+        await database.transaction({ role: 'authenticated', claims: { sub } }, (tx) =>
+          tx.query('select public.save_session($1::jsonb)', [JSON.stringify(record)]),
+        );
+        written.acknowledged.add(record.id);
+        break;
+      } catch (error) {
+        // Anything else than "not now" would be shown to a member as a fault.
+        if (!(error instanceof DatabaseBusy)) throw error;
+        written.refused += 1;
+        await wait(10);
+      }
+    }
+  }
+}
+
+async function writeWhile(home: DatabaseHome, sub: string, harm: () => Promise<void>): Promise<Written> {
+  const written: Written = { acknowledged: new Set(), sent: new Set(), refused: 0 };
+  let isOver = false;
+  const writers = Array.from({ length: WRITERS }, () => write(home, sub, written, () => isOver));
+  await harm();
+  const before = written.acknowledged.size;
+  await expect.poll(() => written.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + WRITERS);
+  isOver = true;
+  await Promise.all(writers);
+  return written;
+}
+
+async function expectWhole(
+  { database }: DatabaseHome,
+  { acknowledged, refused }: Written,
+  what: string,
+): Promise<void> {
+  const rows = await database.transaction({ role: 'system' }, (tx) =>
+    tx.query<{ id: string }>('select id from public.sessions'),
+  );
+  const kept = rows.map(({ id }) => id);
+  expect(kept).toHaveLength(new Set(kept).size);
+  expect(acknowledged).toEqual(new Set(kept));
+  expect(refused).toBeGreaterThan(0);
+  console.log(
+    `${what}: ${acknowledged.size} saves acknowledged and kept, ${refused} told to come back, none lost, none twice`,
+  );
+}
+
+describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on PostgreSQL', () => {
+  let place: EmptyPlace;
+  beforeAll(async () => {
+    place = await makeEmptyPlace();
+  });
+  afterAll(() => place.remove());
+
+  it(`loses nothing when its connections are cut ${CUTS} times, and goes on by itself`, async () => {
+    const target = new URL(place.databaseUrl ?? '');
+    const [port, host] = [Number(target.port), target.hostname];
+    const lines = new Set<Socket>();
+    const proxy = createServer((near) => {
+      const far = connect(port, host);
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        lines.add(one);
+        one
+          .on('error', () => undefined)
+          .on('close', () => {
+            lines.delete(one);
+            other.destroy();
+          });
+        one.pipe(other);
+      }
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const address = proxy.address();
+    target.port = String(typeof address === 'object' ? address?.port : '');
+    const home = await openAt(target.href);
+    const written = await writeWhile(home, await memberOf(home), async () => {
+      for (let cut = 0; cut < CUTS; cut += 1) {
+        await wait(20 + 60 * ((cut * 7) % 5) * 0.2);
+        for (const line of lines) line.destroy();
+      }
+    });
+    await expectWhole(home, written, `connections cut ${CUTS} times`);
+    await home.close();
+    proxy.close();
+  });
+
+  it.each<PostgresEnd>(['fast', 'immediate'])(
+    'loses nothing when PostgreSQL is restarted (%s), and goes on by itself',
+    async (end) => {
+      await withPostgres(async (databaseUrl, control) => {
+        const home = await openAt(databaseUrl);
+        const written = await writeWhile(home, await memberOf(home), async () => {
+          await wait(300);
+          await control.stop(end);
+          await wait(300);
+          await control.start();
+        });
+        await expectWhole(home, written, `PostgreSQL restarted (${end})`);
+        await home.close();
+      });
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Listening, listen } from './listening.ts';
+
+const SOCKETS = 100;
+const LIMITS = { headMs: 300, requestMs: 600, silenceMs: 800, checkedEveryMs: 100, inFlight: 4 };
+
+let listening: Listening | null = null;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await listening?.close();
+  listening = null;
+});
+
+async function open(answer: Parameters<Listening['answerWith']>[0]): Promise<Listening> {
+  listening = await listen('127.0.0.1', 0, LIMITS);
+  listening.answerWith(answer);
+  return listening;
+}
+
+/** Connects and says that much; resolves to everything it heard once the server has closed it. */
+function speak(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    sockets.push(socket);
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      heard += part;
+    });
+    socket.on('error', () => undefined).on('close', () => resolve(heard));
+  });
+}
+
+const ask = (port: number) => fetch(`http://127.0.0.1:${port}/`);
+
+describe('the open port', () => {
+  it('serves others while callers say nothing or half a request, and lets those go by itself', async () => {
+    const { port, server } = await open((_request, response) => response.end('here'));
+    const halves = [
+      '',
+      'GET / HT',
+      'GET / HTTP/1.1\r\nHost: x\r\n',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf',
+    ];
+    const slow = Array.from({ length: SOCKETS }, (_, index) => speak(port, halves[index % halves.length] ?? ''));
+    for (let turn = 0; turn < 10; turn += 1) expect(await (await ask(port)).text()).toBe('here');
+    // All of them end although no caller has hung up: the server has closed them.
+    const heard = await Promise.all(slow);
+    expect(heard.filter((text) => text.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(0);
+    expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBeLessThan(
+      SOCKETS / 4,
+    );
+  });
+
+  it('lets a caller go that does not read its answer', async () => {
+    let whenGone = 0;
+    const { port } = await open((_request, response) => {
+      response.on('close', () => {
+        whenGone = performance.now();
+      });
+      response.end(Buffer.alloc(64 * 1024 * 1024));
+    });
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+    sockets.push(socket.pause());
+    await expect.poll(() => whenGone, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(listening?.inFlight).toBe(0);
+  });
+
+  it('tells who comes while too many are answered to come back, and answers again afterwards', async () => {
+    const held: (() => void)[] = [];
+    const opened = await open((_request, response) => void held.push(() => response.end('late')));
+    const first = Array.from({ length: LIMITS.inFlight }, () => ask(opened.port));
+    await expect.poll(() => held.length).toBe(LIMITS.inFlight);
+    const refused = await ask(opened.port);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    for (const answer of held.splice(0)) answer();
+    for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
+    await expect.poll(() => opened.inFlight).toBe(0);
+    const again = ask(opened.port);
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+    expect((await again).status).toBe(200);
+    await wait(0);
+  });
+});
