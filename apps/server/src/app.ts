@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Caller, Database } from './database/database.ts';
+import { type Caller, type Database, DatabaseBusy } from './database/database.ts';
 import { type AccessLogger, accessLog } from './http/access-log.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createMetricsRoute, type Metrics } from './http/metrics.ts';
@@ -9,6 +9,7 @@ import { packedAnswers } from './http/packed-answers.ts';
 import { Problem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createDevInbox } from './mail/dev-inbox.ts';
+import { outboxDepth } from './mail/outbox.ts';
 import type { SqlFunction } from './rpc/function-catalogue.ts';
 import { createRpcRoutes, rpcProblem } from './rpc/rpc-routes.ts';
 import type { Site } from './site/site.ts';
@@ -44,12 +45,16 @@ function answerProblem(context: Context, problem: Problem): Response {
   });
 }
 
-async function answersQueries(database: Database): Promise<boolean> {
+/** Longer, and the mail server is probably away. */
+const LATE_MAIL_SECONDS = 600;
+
+/** Which part is ready and which is not; only without its database can a server not serve. */
+async function readiness(database: Database): Promise<{ readonly database: string; readonly mail: string }> {
   try {
-    await database.transaction({ role: 'system' }, (tx) => tx.query('select 1'), { readOnly: true });
-    return true;
-  } catch {
-    return false;
+    const { oldestSeconds } = await database.transaction({ role: 'system' }, outboxDepth, { readOnly: true });
+    return { database: 'ok', mail: oldestSeconds > LATE_MAIL_SECONDS ? 'late' : 'ok' };
+  } catch (error) {
+    return { database: error instanceof DatabaseBusy ? 'busy' : 'broken', mail: 'unknown' };
   }
 }
 
@@ -85,9 +90,12 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.use((context, next) => (context.req.path.startsWith('/auth/v1/') ? next() : limitBody(context, next)));
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
-  app.get('/readyz', async (context) =>
-    (await answersQueries(database)) ? context.json({ status: 'ok' }) : context.json({ status: 'busy' }, 503),
-  );
+  app.get('/readyz', async (context) => {
+    const parts = await readiness(database);
+    return parts.database === 'ok'
+      ? context.json({ status: 'ok', ...parts })
+      : context.json({ status: 'not ready', ...parts }, 503, { 'Retry-After': '2' });
+  });
   app.get('/config.json', (context) => {
     context.header('Cache-Control', 'no-cache');
     return context.json(publicConfig);

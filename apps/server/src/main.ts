@@ -18,7 +18,7 @@ import { isLoopbackHost } from './http/loopback.ts';
 import { Metrics } from './http/metrics.ts';
 import { type Listening, listen } from './listening.ts';
 import { MailSender } from './mail/mail-sender.ts';
-import { enqueueMail } from './mail/outbox.ts';
+import { enqueueMail, outboxDepth } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { carryOut } from './operations.ts';
 import { readFunctionCatalogue } from './rpc/function-catalogue.ts';
@@ -145,7 +145,11 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
     catalogue: await readFunctionCatalogue(database),
     auth,
     site,
-    metrics: new Metrics(),
+    metrics: new Metrics({
+      inFlight: () => listening.inFlight,
+      databaseLoad: () => database.load,
+      outbox: () => database.transaction({ role: 'system' }, outboxDepth, { readOnly: true }),
+    }),
     logger,
   });
   listening.answerWith(getRequestListener(app.fetch));

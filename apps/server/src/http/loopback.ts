@@ -7,6 +7,10 @@ export function isLoopbackHost(host: string): boolean {
   return bare === 'localhost' || bare === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(bare);
 }
 
+/** What a proxy adds to a request, each by its own habit. */
+const OF_A_PROXY =
+  /^(x-forwarded-.+|forwarded|via|x-real-ip|true-client-ip|cf-.+|fastly-.+|x-amzn-.+|x-cloud-trace-context)$/;
+
 /**
  * True when the caller sits at this machine: its connection comes from loopback, no proxy stands between, and the name
  * it asked for is a loopback name too (a page of another site cannot get here by pointing its own name at 127.0.0.1).
@@ -14,8 +18,7 @@ export function isLoopbackHost(host: string): boolean {
 export function isLoopbackCaller(context: Context): boolean {
   const address = getConnInfo(context).remote.address;
   if (address === undefined || !isLoopbackHost(address)) return false;
-  if (context.req.header('x-forwarded-for') !== undefined || context.req.header('forwarded') !== undefined)
-    return false;
+  if (Object.keys(context.req.header()).some((name) => OF_A_PROXY.test(name.toLowerCase()))) return false;
   const host = context.req.header('host') ?? '';
   return isLoopbackHost(host.replace(/:\d+$/, ''));
 }

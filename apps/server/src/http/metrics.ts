@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseLoad } from '../database/database.ts';
 import { isLoopbackCaller } from './loopback.ts';
 
 export interface RequestMeasurement {
@@ -21,13 +22,49 @@ function roomOf(path: string): string {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** What is asked when somebody reads the metrics. */
+export interface Measured {
+  inFlight(): number;
+  databaseLoad(): DatabaseLoad;
+  /** Rejects when the database does not answer. */
+  outbox(): Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
+}
+
 /** What the server counts about itself, in Prometheus' text format. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'room' | 'status'>;
 
-  constructor() {
+  readonly #outbox: { readonly waiting: Gauge; readonly oldest: Gauge };
+  readonly #measured: Measured;
+
+  constructor(measured: Measured) {
+    this.#measured = measured;
     collectDefaultMetrics({ register: this.#registry });
+    const gauge = (name: string, help: string, read?: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [this.#registry],
+        ...(read === undefined
+          ? {}
+          : {
+              collect() {
+                this.set(read());
+              },
+            }),
+      });
+    gauge('http_requests_in_flight', 'Requests that are being answered.', () => measured.inFlight());
+    gauge('database_transactions_running', 'Transactions that run.', () => measured.databaseLoad().busy);
+    gauge(
+      'database_transactions_waiting',
+      'Callers that wait for the database.',
+      () => measured.databaseLoad().waiting,
+    );
+    this.#outbox = {
+      waiting: gauge('mail_outbox_waiting', 'Mails that wait to be sent.'),
+      oldest: gauge('mail_outbox_oldest_seconds', 'How long the oldest mail has been waiting.'),
+    };
     this.#requests = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the request to the head of its answer.',
@@ -42,7 +79,16 @@ export class Metrics {
     this.#requests.observe({ method: known, room: roomOf(path), status: String(status) }, seconds);
   }
 
-  text(): Promise<string> {
+  async text(): Promise<string> {
+    try {
+      const { oldestSeconds, waiting } = await this.#measured.outbox();
+      this.#outbox.waiting.set(waiting);
+      this.#outbox.oldest.set(oldestSeconds);
+    } catch {
+      // Better no figure than an old one; the others are wanted most when the database is away.
+      this.#outbox.waiting.remove();
+      this.#outbox.oldest.remove();
+    }
     return this.#registry.metrics();
   }
 

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Metrics } from './metrics.ts';
+
+const WATCHING = join(import.meta.dirname, '../../../../docs/watching');
+
+const dashboardSchema = z.object({
+  title: z.string(),
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).optional() })),
+});
+
+function metrics(outbox = async () => ({ waiting: 3, oldestSeconds: 40 })): Metrics {
+  const all = new Metrics({ inFlight: () => 2, databaseLoad: () => ({ busy: 1, waiting: 5 }), outbox });
+  all.observe({ method: 'GET', path: '/', status: 200, seconds: 0.01 });
+  return all;
+}
+
+describe('the metrics', () => {
+  it('tell rate, errors and duration, what waits for the database and the mail server, and how late the event loop is', async () => {
+    const text = await metrics().text();
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",room="site",status="200"} 1');
+    for (const line of [
+      'http_requests_in_flight 2',
+      'database_transactions_running 1',
+      'database_transactions_waiting 5',
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect(text).toContain('mail_outbox_waiting 3');
+    expect(text).toContain('mail_outbox_oldest_seconds 40');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('are there while the database is away', async () => {
+    const text = await metrics(() => Promise.reject(new Error('away'))).text();
+    expect(text).toContain('http_requests_in_flight 2');
+    expect(text).not.toMatch(/^mail_outbox_waiting \d/m);
+  });
+
+  it('are all that the dashboards ask for', async () => {
+    const text = await metrics().text();
+    const known = new Set([...text.matchAll(/^([a-z_0-9:]+)(?:\{| )/gm)].map(([, name]) => name));
+    const files = readdirSync(WATCHING).filter((name) => name.endsWith('.json'));
+    expect(files).toHaveLength(1);
+    for (const file of files) {
+      const dashboard = dashboardSchema.parse(JSON.parse(readFileSync(join(WATCHING, file), 'utf8')));
+      const asked = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+      expect(asked.length).toBeGreaterThan(7);
+      for (const expression of asked) {
+        const names = expression.match(/\b(?:http|database|mail|nodejs|process)_[a-z_0-9]+/g) ?? [];
+        expect(names.length, expression).toBeGreaterThan(0);
+        for (const name of names) expect(known, expression).toContain(name);
+      }
+    }
+  });
+});
