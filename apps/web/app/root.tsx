@@ -1,9 +1,10 @@
 import './app.css';
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import { isMode } from '@innertide/std/mode';
 import { Loading } from '@innertide/ui/loading.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Meta, type MiddlewareFunction, Outlet, Scripts } from 'react-router';
+import { Links, Meta, type MiddlewareFunction, Outlet, Scripts, useMatches } from 'react-router';
 import instrumentSans from '../generated/fonts/instrument-sans.woff2?url';
 import newsreader from '../generated/fonts/newsreader.woff2?url';
 import { AuthStateProvider } from './account/auth-state-provider.tsx';
@@ -36,8 +37,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const data = usePageData();
   const { theme } = data.request;
+  // A page of one mode is in its colours from the first paint, not after a glide to them.
+  const { mode } = useMatches().at(-1)?.params ?? {};
   return (
-    <html lang={i18n.language} data-theme={theme} suppressHydrationWarning>
+    <html lang={i18n.language} data-theme={theme} data-mode={isMode(mode) ? mode : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,6 @@
 import type { Seconds, Unit } from '@innertide/std/units';
 import { useEffect, useRef } from 'react';
+import { onFirstSign } from '../first-sign.ts';
 import type { LampColour, LampElements, LampField } from './field.ts';
 import { LampStill } from './lamp-still.tsx';
 
@@ -25,7 +26,7 @@ const COLOURS: readonly LampColour[] = ['accent', 'ground', 'water', 'paper', 'i
 /**
  * The ring of light at a waterline. Decorative: what it shows must also be said in words. It takes its colours from the
  * tokens of the place it stands in (--accent, --ink-0, --text …), so a mode or a theme is an attribute above it.
- * The drawn still is there from the first paint and stays where WebGL2 is missing.
+ * The drawn still is there from the first paint, until a first sign of somebody, and stays where WebGL2 is missing.
  */
 export function Lamp({
   className = '',
@@ -47,14 +48,17 @@ export function Lamp({
     const reduced = matchMedia('(prefers-reduced-motion: reduce)');
     const hold = () => field.current?.hold(source.current.still || reduced.matches);
     let gone = false;
-    void import('./field.ts').then(({ lightLamp }) => {
-      if (gone) return;
-      field.current = lightLamp(elements, () => source.current, source.current.still || reduced.matches);
-      field.current?.light(source.current.lit, source.current.fadeSeconds);
+    const stopWaiting = onFirstSign(() => {
+      void import('./field.ts').then(({ lightLamp }) => {
+        if (gone) return;
+        field.current = lightLamp(elements, () => source.current, source.current.still || reduced.matches);
+        field.current?.light(source.current.lit, source.current.fadeSeconds);
+      });
     });
     reduced.addEventListener('change', hold);
     return () => {
       gone = true;
+      stopWaiting();
       reduced.removeEventListener('change', hold);
       field.current?.dispose();
       field.current = null;

@@ -1,3 +1,4 @@
+import { onFirstSign } from '@innertide/ui/first-sign';
 import { useEffect, useRef } from 'react';
 import { drawStage } from './draw-stage.ts';
 
@@ -6,7 +7,10 @@ const MAX_PIXEL_RATIO = 2;
 /** The moment that stands still where motion is not wanted. */
 const STILL_SECONDS = 4;
 
-/** Rings in the sky and raked water, drawn as an engraving around a scene. Still while hidden and under reduced motion. */
+/**
+ * Rings in the sky and raked water, drawn as an engraving around a scene. Still while hidden, under reduced motion and until
+ * a first sign of somebody.
+ */
 export function EngravedStage({ lit }: { lit: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const light = useRef(lit);
@@ -18,6 +22,7 @@ export function EngravedStage({ lit }: { lit: boolean }) {
     if (!element || !context) return;
     const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
     let seen = true;
+    let noticed = false;
     let frame = 0;
     let drawnAtMs = 0;
     let brightness = light.current ? 1 : 0;
@@ -46,7 +51,7 @@ export function EngravedStage({ lit }: { lit: boolean }) {
     function run(nowMs: number): void {
       frame = 0;
       if (nowMs - drawnAtMs >= FRAME_MS) draw(nowMs);
-      if (seen && !document.hidden && !stillness.matches) frame = requestAnimationFrame(run);
+      if (noticed && seen && !document.hidden && !stillness.matches) frame = requestAnimationFrame(run);
     }
 
     function wake(): void {
@@ -62,6 +67,10 @@ export function EngravedStage({ lit }: { lit: boolean }) {
     const repaint = () => draw(performance.now());
     const themes = new MutationObserver(repaint);
     const scheme = window.matchMedia('(prefers-color-scheme: light)');
+    const stopWaiting = onFirstSign(() => {
+      noticed = true;
+      wake();
+    });
     observer.observe(element);
     sizes.observe(element);
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -70,6 +79,7 @@ export function EngravedStage({ lit }: { lit: boolean }) {
     document.addEventListener('visibilitychange', wake);
     return () => {
       cancelAnimationFrame(frame);
+      stopWaiting();
       observer.disconnect();
       sizes.disconnect();
       themes.disconnect();

@@ -1,5 +1,6 @@
 import type { Mode } from '@innertide/std/mode';
 import type { Unit } from '@innertide/std/units';
+import { onFirstSign } from '@innertide/ui/first-sign';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import type { ScenePlayer } from './scene-player.ts';
@@ -15,8 +16,8 @@ interface ModeSceneProps {
 }
 
 /**
- * The mode's scene: a still picture first, and where it can be seen, motion is wanted and the runtime can be loaded, the
- * scene itself. Decoration: what it means stands beside it in words.
+ * The mode's scene: a still picture first, and once somebody is there, where it can be seen, motion is wanted and the
+ * runtime can be loaded, the scene itself. Decoration: what it means stands beside it in words.
  */
 export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -30,6 +31,7 @@ export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
     if (!element) return;
     const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
     let inView = false;
+    let noticed = false;
     let ended = false;
     let asked = false;
     let isSeen = false;
@@ -51,7 +53,7 @@ export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
     }
 
     function follow(): void {
-      const wanted = inView && !document.hidden && !stillness.matches;
+      const wanted = noticed && inView && !document.hidden && !stillness.matches;
       if (wanted && !asked && element) void bring(element);
       else if (wanted) player.current?.resume();
       else player.current?.pause();
@@ -64,11 +66,16 @@ export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
       inView = entry?.isIntersecting ?? false;
       follow();
     });
+    const stopWaiting = onFirstSign(() => {
+      noticed = true;
+      follow();
+    });
     observer.observe(element);
     stillness.addEventListener('change', follow);
     document.addEventListener('visibilitychange', follow);
     return () => {
       ended = true;
+      stopWaiting();
       observer.disconnect();
       stillness.removeEventListener('change', follow);
       document.removeEventListener('visibilitychange', follow);
@@ -83,7 +90,14 @@ export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
 
   return (
     <div className="mode-scene" data-moving={isMoving}>
-      <img src={paths.modeStill(mode)} alt="" width={STILL_SIZE_PX} height={STILL_SIZE_PX} decoding="async" />
+      <img
+        src={paths.modeStill(mode)}
+        alt=""
+        width={STILL_SIZE_PX}
+        height={STILL_SIZE_PX}
+        decoding="async"
+        fetchPriority="high"
+      />
       <canvas ref={canvas} />
     </div>
   );

@@ -1,0 +1,40 @@
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
+
+/**
+ * Tells once that somebody is there: a pointer moved, a touch, a key, a scroll. Until then nobody is known to look, and
+ * pictures that cost a device something stay as they were drawn.
+ */
+export class FirstSign {
+  readonly #waiting = new Set<() => void>();
+  #given = false;
+
+  /** Listens on a window or anything that hears its events. */
+  constructor(target: EventTarget) {
+    const give = () => {
+      for (const sign of SIGNS) target.removeEventListener(sign, give, { capture: true });
+      this.#given = true;
+      const waiting = [...this.#waiting];
+      this.#waiting.clear();
+      for (const begin of waiting) begin();
+    };
+    for (const sign of SIGNS) target.addEventListener(sign, give, { capture: true, passive: true });
+  }
+
+  /** Calls `begin` at the first sign, or at once when it was given before. Answers how to stop waiting. */
+  wait(begin: () => void): () => void {
+    if (this.#given) {
+      begin();
+      return () => undefined;
+    }
+    this.#waiting.add(begin);
+    return () => this.#waiting.delete(begin);
+  }
+}
+
+let ofThisPage: FirstSign | undefined;
+
+/** Waits for the first sign of a visitor on this page; a later page of the same visit begins at once. In a browser only. */
+export function onFirstSign(begin: () => void): () => void {
+  ofThisPage ??= new FirstSign(window);
+  return ofThisPage.wait(begin);
+}
