@@ -27,11 +27,35 @@ function readScene(page: Page): Promise<{ painted: number; sum: number }> {
 
 const scene = (page: Page) => page.locator('.mode-scene');
 
+/** Moves the pointer until the page has noticed: it listens once its scripts are there. */
+async function beNoticed(page: Page, noticed: () => Promise<void>): Promise<void> {
+  let step = 0;
+  await expect(async () => {
+    step += 1;
+    await page.mouse.move(30 + step, 200 + step);
+    await noticed();
+  }).toPass({ intervals: [100, 300] });
+}
+
+function expectMoving(page: Page, mode = ''): Promise<void> {
+  return beNoticed(page, () => expect(scene(page), mode).toHaveAttribute('data-moving', 'true', { timeout: 1500 }));
+}
+
+test('until somebody is there the picture stands still, and nothing of the runtime is fetched', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(addressOf('sleep'));
+  await page.waitForLoadState('networkidle');
+  await expect(scene(page)).toHaveAttribute('data-moving', 'false');
+  expect(fetched.filter((url) => /\.riv$|\.wasm$|scene-player/.test(url))).toEqual([]);
+  await expectMoving(page);
+});
+
 test('every mode has a scene that moves', async ({ page }) => {
   const pictures = new Set<string>();
   for (const mode of MODES) {
     await page.goto(addressOf(mode));
-    await expect(scene(page), mode).toHaveAttribute('data-moving', 'true');
+    await expectMoving(page, mode);
     const first = await readScene(page);
     expect.soft(first.painted, `${mode} is painted`).toBeGreaterThan(2500);
     await expect.soft.poll(async () => (await readScene(page)).sum, { message: `${mode} moves` }).not.toBe(first.sum);
@@ -65,10 +89,13 @@ test('where motion is not wanted the picture stands still, and nothing of the ru
 test('without the runtime, or without the scene, the picture stays', async ({ browser, house }) => {
   for (const missing of ['**/*.wasm', '**/*.riv']) {
     const page = await browser.newPage({ baseURL: house.url });
-    const refused = page.waitForRequest(missing);
-    await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
+    let refused = false;
+    await page.route(missing, (route) => {
+      refused = true;
+      return route.fulfill({ status: 404, body: '' });
+    });
     await page.goto(addressOf('focus'));
-    await refused;
+    await beNoticed(page, async () => expect(refused).toBe(true));
     await page.waitForLoadState('networkidle');
     await expect(scene(page)).toHaveAttribute('data-moving', 'false');
     await expect(scene(page).locator('img')).toBeVisible();

@@ -24,3 +24,9 @@ it('forgets those who stopped waiting', () => {
   page.dispatchEvent(new Event('pointermove'));
   expect(begin).not.toHaveBeenCalled();
 });
+
+it('takes the way from another page for a sign', () => {
+  const begin = vi.fn();
+  new FirstSign(new EventTarget(), true).wait(begin);
+  expect(begin).toHaveBeenCalledOnce();
+});

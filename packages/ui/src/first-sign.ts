@@ -6,10 +6,12 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
  */
 export class FirstSign {
   readonly #waiting = new Set<() => void>();
-  #given = false;
+  #given: boolean;
 
-  /** Listens on a window or anything that hears its events. */
-  constructor(target: EventTarget) {
+  /** Listens on a window or anything that hears its events; `given` when the visitor came from another page of ours. */
+  constructor(target: EventTarget, given = false) {
+    this.#given = given;
+    if (given) return;
     const give = () => {
       for (const sign of SIGNS) target.removeEventListener(sign, give, { capture: true });
       this.#given = true;
@@ -35,6 +37,6 @@ let ofThisPage: FirstSign | undefined;
 
 /** Waits for the first sign of a visitor on this page; a later page of the same visit begins at once. In a browser only. */
 export function onFirstSign(begin: () => void): () => void {
-  ofThisPage ??= new FirstSign(window);
+  ofThisPage ??= new FirstSign(window, document.referrer.startsWith(`${location.origin}/`));
   return ofThisPage.wait(begin);
 }
