@@ -1,13 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { signUpMember } from './testing/member.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 
+const open = vi.hoisted(() => ({ whileVerifying: [] as number[], count: () => 0 }));
+
+/** Signatures are worked out by the library; how many transactions wait for it is written down. */
+vi.mock('@simplewebauthn/server', async (original) => {
+  const library = await original<typeof import('@simplewebauthn/server')>();
+  return {
+    ...library,
+    verifyRegistrationResponse(...given: Parameters<typeof library.verifyRegistrationResponse>) {
+      open.whileVerifying.push(open.count());
+      return library.verifyRegistrationResponse(...given);
+    },
+    verifyAuthenticationResponse(...given: Parameters<typeof library.verifyAuthenticationResponse>) {
+      open.whileVerifying.push(open.count());
+      return library.verifyAuthenticationResponse(...given);
+    },
+  };
+});
+
 let house: Loopback;
 beforeAll(async () => {
   house = await startLoopback();
+  open.count = () => house.database.openCount;
 });
 afterAll(() => house.close());
 
@@ -156,6 +175,7 @@ describe('a security key as second factor', () => {
       });
       return { type, answer: await house.fetch(`/factors/${factorId}/verify`, { method: 'POST', headers, body }) };
     };
+    open.whileVerifying = [];
     const made = await step((challenge) => key.make(challenge));
     expect([made.type, made.answer.status]).toEqual(['create', 200]);
     expect((await house.mailTo(email)).subject).toContain('A second step protects your account');
@@ -164,6 +184,7 @@ describe('a security key as second factor', () => {
 
     const signed = await step((challenge) => key.sign(challenge));
     expect([signed.type, signed.answer.status]).toEqual(['request', 200]);
+    expect(open.whileVerifying, 'transactions that waited').toEqual([0, 0]);
     await client.setSession(await signed.answer.json());
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal2',
@@ -178,6 +199,16 @@ describe('a security key as second factor', () => {
     const stood = await verifyAuthentication(house.client(), asked.id, key.sign(asked.challenge));
     expect(stood.error, 'and does not stand for the password').toMatchObject({ code: 'webauthn_credential_not_found' });
   });
+});
+
+it('keeps no transaction open while a signature is worked out', async () => {
+  open.whileVerifying = [];
+  const { client } = await signUpMember(house);
+  const { authenticator } = await register(client);
+  const visitor = house.client();
+  const asked = await question(visitor, 'startAuthentication');
+  expect((await verifyAuthentication(visitor, asked.id, authenticator.sign(asked.challenge))).error).toBeNull();
+  expect(open.whileVerifying).toEqual([0, 0]);
 });
 
 it('is not to be had where the house says so', async () => {

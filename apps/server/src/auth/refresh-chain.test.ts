@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type Loopback, memoryStorage, startLoopback } from './testing/loopback.ts';
 
 let house: Loopback;
 
@@ -52,6 +52,27 @@ describe('a refresh token', () => {
     }
   });
 
+  it('may be traded by two tabs of one browser at the same moment, 200 times, and nobody is signed out', async () => {
+    const storage = memoryStorage();
+    const tabs = [house.client({ storage }), house.client({ storage })] as const;
+    const events: string[] = [];
+    for (const tab of tabs) tab.onAuthStateChange((event) => void events.push(event));
+    await tabs[0].signUp({ email: `${randomUUID()}@example.org`, password: 'quiet water 1' });
+    const seen = new Set<string | undefined>();
+    for (let round = 0; round < 200; round += 1) {
+      const both = await Promise.all(tabs.map((tab) => tab.refreshSession()));
+      for (const { error } of both) {
+        // The client drops its own answer when the other tab has stored one: that is no failure.
+        if (error !== null) expect(error.name).toBe('AuthRefreshDiscardedError');
+      }
+      expect(both.some(({ error }) => error === null)).toBe(true);
+      seen.add((await tabs[1].getSession()).data.session?.refresh_token);
+    }
+    expect(seen.size).toBe(200);
+    expect(events).not.toContain('SIGNED_OUT');
+    for (const tab of tabs) expect((await tab.getUser()).error).toBeNull();
+  });
+
   it('leads a client that lost two answers in a row to the token that is live', async () => {
     const first = await firstToken();
     const second = (await refresh(first)).refreshToken;
@@ -69,6 +90,7 @@ describe('a refresh token', () => {
     expect([thief.status, thief.code]).toEqual([400, 'refresh_token_already_used']);
     const next = await refresh(owner.refreshToken);
     expect([next.status, next.code]).toEqual([400, 'refresh_token_not_found']);
+    expect((await refresh(stolen)).code, 'and nothing of it is left').toBe('refresh_token_not_found');
     expect(await allowed(owner.accessToken)).toBe('session_not_found');
   });
 

@@ -9,11 +9,9 @@ export async function listCredentials(tx: Transaction, userId: string): Promise<
   );
 }
 
-/** The key that answers to an authenticator's id, held until the transaction ends. */
+/** The key that answers to an authenticator's id. */
 export async function findCredential(tx: Transaction, credentialId: string): Promise<Credential | null> {
-  const rows = await tx.query('select * from auth.webauthn_credentials where credential_id = $1 for update', [
-    credentialId,
-  ]);
+  const rows = await tx.query('select * from auth.webauthn_credentials where credential_id = $1', [credentialId]);
   return credentialRows.parse(rows)[0] ?? null;
 }
 
@@ -42,10 +40,17 @@ export async function storeCredential(
   return credentialRows.parse(rows)[0] ?? null;
 }
 
-export async function noteUse(context: AuthContext, tx: Transaction, id: string, signCount: number): Promise<void> {
-  await tx.query('update auth.webauthn_credentials set sign_count = $2, last_used_at = $3 where id = $1', [
-    id,
-    signCount,
-    nowIso(context),
-  ]);
+/** Counts a use. @returns false when the key was used, or went, since it was read. */
+export async function noteUse(
+  context: AuthContext,
+  tx: Transaction,
+  read: Credential,
+  signCount: number,
+): Promise<boolean> {
+  const noted = await tx.query(
+    `update auth.webauthn_credentials set sign_count = $2, last_used_at = $3
+     where id = $1 and sign_count = $4 returning 1 as noted`,
+    [read.id, signCount, nowIso(context), read.sign_count],
+  );
+  return noted.length > 0;
 }

@@ -13,7 +13,14 @@ import { takeToken } from '../limits.ts';
 import { readBody } from '../request-body.ts';
 import { totpStep } from '../totp.ts';
 import { type FactorRecord, findUserById, lockUserById, timeColumn } from '../users.ts';
-import { assertionSchema, attestationSchema, readNewCredential, readSignature } from '../webauthn.ts';
+import {
+  assertionSchema,
+  attestationSchema,
+  type Credential,
+  type NewCredential,
+  readNewCredential,
+  readSignature,
+} from '../webauthn.ts';
 import { listCredentials, noteUse, storeCredential } from '../webauthn-credentials.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -28,15 +35,12 @@ const challengeRow = z.object({
   address: z.string().nullable(),
   created_at: timeColumn,
   verified_at: timeColumn.nullable(),
-  webauthn_challenge: z.string().nullable(),
   secret: z.string().nullable(),
   last_used_step: z.coerce.number(),
 });
 
 /** What answers a challenge: digits, or what a security key made or signed. */
-type FactorAnswer =
-  | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'key'; readonly credential: unknown };
+type FactorAnswer = { readonly kind: 'code'; readonly code: string } | { readonly kind: 'key'; readonly read: ReadKey };
 
 type Refused = Extract<
   AuthErrorName,
@@ -52,7 +56,6 @@ interface Tried {
   readonly userId: string;
   readonly factorId: string;
   readonly challengeId: string;
-  readonly answer: FactorAnswer;
   readonly address: string | null;
 }
 
@@ -69,35 +72,60 @@ async function acceptCode(
   return true;
 }
 
-/** The first answer of a security key brings its public key; every later one is signed with it. */
-async function acceptKey(
-  context: AuthContext,
-  tx: Transaction,
-  tried: Tried,
-  question: string,
-  credential: unknown,
-): Promise<boolean> {
-  const known = (await listCredentials(tx, tried.userId)).find((one) => one.factor_id === tried.factorId);
+/** A key's answer once its signature was worked out; null is none that answers the question. */
+type ReadKey = { readonly made: NewCredential } | { readonly known: Credential; readonly signCount: number } | null;
+
+/**
+ * The first answer of a security key brings its public key; every later one is signed with it. Read before the
+ * transaction that counts it, so that working a signature out holds nobody up.
+ */
+async function readKey(context: AuthContext, tried: Tried, credential: unknown): Promise<ReadKey> {
+  const [question, known] = await context.database.transaction(
+    SYSTEM,
+    async (tx) => {
+      const [row] = await tx.query<{ question: string | null }>(
+        'select webauthn_challenge as question from auth.mfa_challenges where id = $1 and factor_id = $2',
+        [tried.challengeId, tried.factorId],
+      );
+      return [row?.question ?? null, await keyOf(tx, tried)] as const;
+    },
+    { readOnly: true },
+  );
+  if (question === null) return null;
   if (known === undefined) {
     const answer = attestationSchema.safeParse(credential);
     const made = answer.success ? await readNewCredential(context, answer.data, question, 'factor') : null;
-    if (made === null) return false;
-    const owner = { userId: tried.userId, factorId: tried.factorId, name: '' };
-    return (await storeCredential(context, tx, { ...made, ...owner })) !== null;
+    return made === null ? null : { made };
   }
   const answer = assertionSchema.safeParse(credential);
-  if (!answer.success || answer.data.id !== known.credential_id) return false;
+  if (!answer.success || answer.data.id !== known.credential_id) return null;
   const signCount = await readSignature(context, answer.data, question, known);
-  if (signCount === null) return false;
-  await noteUse(context, tx, known.id, signCount);
-  return true;
+  return signCount === null ? null : { known, signCount };
+}
+
+async function keyOf(tx: Transaction, { userId, factorId }: Tried): Promise<Credential | undefined> {
+  return (await listCredentials(tx, userId)).find((one) => one.factor_id === factorId);
+}
+
+async function acceptKey(context: AuthContext, tx: Transaction, tried: Tried, read: ReadKey): Promise<boolean> {
+  if (read === null) return false;
+  if ('known' in read) return noteUse(context, tx, read.known, read.signCount);
+  // Another answer may have brought a key in the meantime.
+  if ((await keyOf(tx, tried)) !== undefined) return false;
+  const owner = { userId: tried.userId, factorId: tried.factorId, name: '' };
+  return (await storeCredential(context, tx, { ...read.made, ...owner })) !== null;
 }
 
 /** Whether the answer is right; a right one is used up. Commit either way, so that tries stay counted. */
-async function check(context: AuthContext, tx: Transaction, tried: Tried): Promise<Result<null, Refused>> {
+async function check(
+  context: AuthContext,
+  tx: Transaction,
+  tried: Tried,
+  answer: FactorAnswer,
+): Promise<Result<null, Refused>> {
   const nowMs = context.clock.nowMs();
   const [row] = await tx.query(
-    `select host(c.ip) as address, c.created_at, c.verified_at, c.webauthn_challenge, f.secret, f.last_used_step
+    `select host(c.ip) as address, c.created_at, c.verified_at, f.secret, f.last_used_step
      from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id where c.id = $1 and f.id = $2`,
     [tried.challengeId, tried.factorId],
   );
@@ -112,13 +140,12 @@ async function check(context: AuthContext, tx: Transaction, tried: Tried): Promi
     nowIso: nowIso(context),
   };
   if (!(await takeToken(tx, allowance))) return fail('over_request_rate_limit');
-  const { answer } = tried;
-  const { secret, webauthn_challenge: question, last_used_step } = challenge;
+  const { secret, last_used_step } = challenge;
   let isRight = false;
   if (answer.kind === 'code' && secret !== null) {
     isRight = await acceptCode(tx, { ...tried, nowMs }, { secret, last_used_step }, answer.code);
-  } else if (answer.kind === 'key' && question !== null) {
-    isRight = await acceptKey(context, tx, tried, question, answer.credential);
+  } else if (answer.kind === 'key') {
+    isRight = await acceptKey(context, tx, tried, answer.read);
   }
   if (!isRight) return fail(answer.kind === 'code' ? 'mfa_verification_failed' : 'mfa_key_verification_failed');
   await tx.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [tried.challengeId, nowIso(context)]);
@@ -145,10 +172,16 @@ async function admit(
   if (user.email !== null) await mailNotice(context, tx, 'factor_added', { email: user.email, user, acceptLanguage });
 }
 
-function answerOf(factor: FactorRecord, body: z.output<typeof verifyFactorBody>): FactorAnswer {
-  if (factor.factor_type === 'webauthn') return { kind: 'key', credential: body.webauthn?.credential_response };
-  if (!body.code) throw refusal('validation_failed', 'Code needs to be non-empty');
-  return { kind: 'code', code: body.code };
+async function answerOf(
+  context: AuthContext,
+  tried: Tried,
+  factor: FactorRecord,
+  body: z.output<typeof verifyFactorBody>,
+): Promise<FactorAnswer> {
+  if (factor.factor_type === 'webauthn') {
+    return { kind: 'key', read: await readKey(context, tried, body.webauthn?.credential_response) };
+  }
+  return { kind: 'code', code: body.code ?? '' };
 }
 
 /** POST /factors/{id}/verify: a right answer lifts the sign-in to aal2 and ends every sign-in that stayed below. */
@@ -157,16 +190,19 @@ export const verifyFactor: Endpoint = (context) => async (c) => {
   const { user, authSessionId } = signedIn;
   const factor = requireFactor(user, factorIdOf(c));
   const body = await readBody(c, verifyFactorBody);
-  const answer = answerOf(factor, body);
+  if (factor.factor_type !== 'webauthn' && !body.code) {
+    throw refusal('validation_failed', 'Code needs to be non-empty');
+  }
   const challengeId = uuid.safeParse(body.challenge_id);
   if (!challengeId.success) throw refusal('mfa_challenge_not_found');
   const { address } = originOf(c, context.config.clientAddressHeader);
   const acceptLanguage = c.req.header('accept-language');
+  const tried = { userId: user.id, factorId: factor.id, challengeId: challengeId.data, address };
+  const answer = await answerOf(context, tried, factor, body);
   const verified = await context.database.transaction(SYSTEM, async (tx) => {
     // Held until the end, so that one code cannot be used twice at the same moment.
     if ((await lockUserById(tx, user.id)) === null) throw refusal('user_not_found');
-    const tried = { userId: user.id, factorId: factor.id, challengeId: challengeId.data, answer, address };
-    const checked = await check(context, tx, tried);
+    const checked = await check(context, tx, tried, answer);
     if (!checked.ok) return checked;
     if (factor.status === 'unverified') await admit(context, tx, signedIn, factor, acceptLanguage);
     const method = answer.kind === 'code' ? 'totp' : 'mfa/webauthn';

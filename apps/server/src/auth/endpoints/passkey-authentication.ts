@@ -6,8 +6,15 @@ import { authSessionView, openAuthSession } from '../auth-sessions.ts';
 import { originOf } from '../client-address.ts';
 import { takePasskeyChallenge } from '../passkeys.ts';
 import { readBody } from '../request-body.ts';
-import { findUserById, isBanned, isConfirmed, type UserRecord } from '../users.ts';
-import { type Assertion, assertionSchema, CEREMONY_MS, readSignature, signingOptions } from '../webauthn.ts';
+import { findUserById, isBanned, isConfirmed, lockUserById } from '../users.ts';
+import {
+  type Assertion,
+  assertionSchema,
+  CEREMONY_MS,
+  type Credential,
+  readSignature,
+  signingOptions,
+} from '../webauthn.ts';
 import { findCredential, noteUse } from '../webauthn-credentials.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -31,31 +38,24 @@ type Refused = Extract<
   | 'webauthn_challenge_expired'
   | 'webauthn_credential_not_found'
   | 'webauthn_verification_failed'
-  | 'user_banned'
-  | 'email_not_confirmed'
 >;
 
-/** Whose passkey answered. Committed either way: a challenge is answered once. */
-async function ownerOf(
+/** What was asked, and the key that may answer it. Committed either way: a challenge is answered once. */
+async function questionOf(
   context: AuthContext,
   challengeId: string | null | undefined,
   answer: Assertion | null,
-): Promise<Result<UserRecord, Refused>> {
-  return context.database.transaction(SYSTEM, async (tx): Promise<Result<UserRecord, Refused>> => {
+): Promise<
+  Result<{ readonly challenge: string; readonly credential: Credential; readonly answer: Assertion }, Refused>
+> {
+  return context.database.transaction(SYSTEM, async (tx) => {
     const challenge = await takePasskeyChallenge(context, tx, challengeId, null);
     if (!challenge.ok) return challenge;
     if (answer === null) return fail('webauthn_verification_failed');
     const credential = await findCredential(tx, answer.id);
     // A key of a second factor does not stand for the first.
     if (credential === null || credential.factor_id !== null) return fail('webauthn_credential_not_found');
-    const signCount = await readSignature(context, answer, challenge.value, credential);
-    if (signCount === null) return fail('webauthn_verification_failed');
-    const user = await findUserById(tx, credential.user_id);
-    if (user === null) return fail('webauthn_credential_not_found');
-    if (isBanned(user, context.clock.nowMs())) return fail('user_banned');
-    if (!isConfirmed(user)) return fail('email_not_confirmed');
-    await noteUse(context, tx, credential.id, signCount);
-    return succeed(user);
+    return succeed({ challenge: challenge.value, credential, answer });
   });
 }
 
@@ -67,13 +67,23 @@ export const verifyPasskeyAuthentication: Endpoint = (context) => async (c) => {
   if (!context.config.webauthn.passkeysEnabled) throw refusal('passkey_disabled');
   const body = await readBody(c, passkeyVerifyBody);
   const answer = assertionSchema.safeParse(body.credential);
-  const owner = await ownerOf(context, body.challenge_id, answer.success ? answer.data : null);
-  if (!owner.ok) throw refusal(owner.reason);
+  const question = await questionOf(context, body.challenge_id, answer.success ? answer.data : null);
+  if (!question.ok) throw refusal(question.reason);
+  const { challenge, credential } = question.value;
+  // Between the transactions: working a signature out holds nobody up.
+  const signCount = await readSignature(context, question.value.answer, challenge, credential);
+  if (signCount === null) throw refusal('webauthn_verification_failed');
   const origin = originOf(c, context.config.clientAddressHeader);
   const opened = await context.database.transaction(SYSTEM, async (tx) => {
-    const sign = { userId: owner.value.id, method: 'passkey', aal: 'aal2', origin } as const;
+    const user = await lockUserById(tx, credential.user_id);
+    if (user === null) throw refusal('webauthn_credential_not_found');
+    if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
+    if (!isConfirmed(user)) throw refusal('email_not_confirmed');
+    // Somebody else was quicker with the same key: one of the two is a copy.
+    if (!(await noteUse(context, tx, credential, signCount))) throw refusal('webauthn_verification_failed');
+    const sign = { userId: user.id, method: 'passkey', aal: 'aal2', origin } as const;
     const authSession = await openAuthSession(context, tx, sign);
-    return { authSession, user: (await findUserById(tx, owner.value.id)) ?? owner.value };
+    return { authSession, user: (await findUserById(tx, user.id)) ?? user };
   });
   return c.json(await authSessionView(context, opened.user, opened.authSession));
 };

@@ -12,6 +12,8 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 export interface CountedDatabase extends Database {
   /** The statements since the last look, as they were written. */
   takeStatements(): readonly string[];
+  /** Transactions that are open at this moment. */
+  readonly openCount: number;
 }
 
 function open(databaseUrl: string | null, dataDirectory: string) {
@@ -47,18 +49,25 @@ export async function openCountedDatabase(): Promise<CountedDatabase> {
     'create table test_outbox (id serial primary key, recipient text, subject text, text text, html text)',
   );
   let statements: string[] = [];
+  let openCount = 0;
   return {
     transaction: (caller, work, options) =>
       database.transaction(
         caller,
-        (tx) =>
-          work({
-            query(text, parameters) {
-              statements.push(text);
-              return tx.query(text, parameters);
-            },
-            execute: (script) => tx.execute(script),
-          }),
+        async (tx) => {
+          openCount += 1;
+          try {
+            return await work({
+              query(text, parameters) {
+                statements.push(text);
+                return tx.query(text, parameters);
+              },
+              execute: (script) => tx.execute(script),
+            });
+          } finally {
+            openCount -= 1;
+          }
+        },
         options,
       ),
     execute: (script) => database.execute(script),
@@ -68,6 +77,9 @@ export async function openCountedDatabase(): Promise<CountedDatabase> {
     async close() {
       await database.close();
       await rm(directory, { recursive: true });
+    },
+    get openCount() {
+      return openCount;
     },
     takeStatements() {
       const taken = statements;
