@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAuthConfig } from './auth-config.ts';
 import { loadKeys } from './keys.ts';
 import { openCountedDatabase } from './testing/counted-database.ts';
-import { startLoopback } from './testing/loopback.ts';
+import { memoryStorage, startLoopback } from './testing/loopback.ts';
 
 const clock = { nowMs: () => Date.UTC(2026, 10, 21) };
 let directory: string;
@@ -67,6 +67,36 @@ describe('the keys of a server', () => {
     expect(keys.anonKey, 'a key that nobody can check any more is made anew').not.toBe(before.anonKey);
     expect(keys.find({ kid: 'old', alg: 'HS256' })).toBeDefined();
     expect(keys.find({ kid: 'new', alg: 'HS256' }), 'a public key is no shared secret').toBeUndefined();
+  });
+
+  it('are changed without signing anybody out: the old one opens for a while, then only refreshing carries on', async () => {
+    const [older, newer] = [await rsaKey('older'), await rsaKey('newer')];
+    const onlyVerifying = (jwk: typeof older) => ({ ...jwk, key_ops: ['verify'] });
+    const database = await openCountedDatabase();
+    const stage = (...keys: object[]) =>
+      startLoopback({ AUTH_JWT_KEYS: JSON.stringify(keys), AUTH_MAILER_AUTOCONFIRM: 'true' }, database);
+    const before = await stage(older);
+    const during = await stage(newer, onlyVerifying(older));
+    const after = await stage(newer);
+    try {
+      const storage = memoryStorage();
+      await before.client({ storage }).signUp({ email: 'ada@example.org', password: 'quiet water 1' });
+      const token = (await before.client({ storage }).getSession()).data.session?.access_token ?? '';
+      expect((await during.client().getUser(token)).error).toBeNull();
+      const published = await (await during.fetch('/.well-known/jwks.json')).json();
+      expect(published.keys.map((one: { kid: string }) => one.kid)).toEqual(['newer', 'older']);
+      const carriedOn = await during.client({ storage }).refreshSession();
+      const renewed = carriedOn.data.session?.access_token ?? '';
+      expect(JSON.parse(Buffer.from(renewed.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({
+        kid: 'newer',
+      });
+      expect((await after.client().getUser(token)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
+      expect((await after.client().getUser(renewed)).error).toBeNull();
+      expect((await after.client({ storage }).refreshSession()).error).toBeNull();
+    } finally {
+      for (const house of [before, during, after]) await house.close();
+      await database.close();
+    }
   });
 
   it('sign what the official client accepts, with RS256 and with a shared secret', async () => {

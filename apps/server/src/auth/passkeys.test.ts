@@ -5,7 +5,7 @@ import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { signUpMember } from './testing/member.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 
-const open = vi.hoisted(() => ({ whileVerifying: [] as number[], count: () => 0 }));
+const open = vi.hoisted(() => ({ whileVerifying: [] as number[], count: (): number => 0 }));
 
 /** Signatures are worked out by the library; how many transactions wait for it is written down. */
 vi.mock('@simplewebauthn/server', async (original) => {
