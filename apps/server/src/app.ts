@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Caller, type Database, DatabaseBusy } from './database/database.ts';
 import { type AccessLogger, accessLog } from './http/access-log.ts';
+import { createAssociatedApp } from './http/associated-app.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createMetricsRoute, type Metrics } from './http/metrics.ts';
 import { packedAnswers } from './http/packed-answers.ts';
@@ -21,6 +22,7 @@ export interface AppLogger extends AccessLogger {
 export interface AppDependencies {
   readonly publicConfig: PublicConfig;
   readonly metricsToken: string | null;
+  readonly iosAppId: string | null;
   readonly database: Database;
   readonly catalogue: ReadonlyMap<string, readonly SqlFunction[]>;
   /** The auth room's door: app.ts alone hands the caller from it to rpc. */
@@ -101,6 +103,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     return context.json(publicConfig);
   });
   app.route('/metrics', createMetricsRoute(metrics, dependencies.metricsToken));
+  app.route('/.well-known', createAssociatedApp(dependencies.iosAppId));
   if (publicConfig.devMail) app.route('/dev', createDevInbox(database));
   app.route('/auth/v1', auth.routes);
   if (auth.isAtRoot) answerAtRoot(app, auth.routes);

@@ -49,6 +49,10 @@ const environmentSchema = z.object({
   SOCIAL_YOUTUBE_URL: webAddress.optional(),
   SOCIAL_X_URL: webAddress.optional(),
   IOS_APP_URL: webAddress.optional(),
+  IOS_APP_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/, 'must be team and bundle, such as ABCDE12345.org.example.app')
+    .optional(),
   WEB_APP_STATUS: z.enum(['available', 'coming-soon'], 'must be available or coming-soon').optional(),
   BLOG_PAGE_SIZE: wholeNumber(1, 200).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -74,6 +78,8 @@ export interface ServerConfig {
   /** A hosted Supabase project instead of this server; null for this server. */
   readonly backend: { readonly url: string; readonly anonKey: string } | null;
   readonly links: Pick<PublicConfig, 'supportEmail' | 'communityUrl' | 'iosAppUrl' | 'social'>;
+  /** Team and bundle of the iOS app that opens this site's links; null without one. */
+  readonly iosAppId: string | null;
   readonly webAppStatus: PublicConfig['webAppStatus'];
   readonly blogPageSize: number;
   readonly metricsToken: string | null;
@@ -145,6 +151,7 @@ export function readConfig(environment: Environment): ServerConfig {
         x: env.SOCIAL_X_URL ?? null,
       },
     },
+    iosAppId: env.IOS_APP_ID ?? null,
     webAppStatus: env.WEB_APP_STATUS ?? 'available',
     blogPageSize: env.BLOG_PAGE_SIZE ?? DEFAULT_BLOG_PAGE_SIZE,
     metricsToken: env.METRICS_TOKEN ?? null,

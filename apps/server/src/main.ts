@@ -141,6 +141,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   const app = createApp({
     publicConfig,
     metricsToken: config.metricsToken,
+    iosAppId: config.iosAppId,
     database,
     catalogue: await readFunctionCatalogue(database),
     auth,
