@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@innertide/protocol/error-catalogue';
+import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldResolver } from './field-resolver.ts';
@@ -19,6 +20,17 @@ export function useCheckedForm<Values extends FieldValues>(
     ...(defaultValues ? { defaultValues } : {}),
   });
   const { errors, isValid, isSubmitting } = form.formState;
+  const { getValues, setValue } = form;
+  const names = Object.keys(rules).join();
+
+  useEffect(() => {
+    // A field that was filled in and left before the page came alive counts as left.
+    for (const name of names.split(',') as Path<Values>[]) {
+      const value = getValues(name);
+      const isLeft = document.activeElement?.getAttribute('name') !== name;
+      if (value && isLeft) setValue(name, value, { shouldTouch: true, shouldValidate: true });
+    }
+  }, [names, getValues, setValue]);
 
   /** What an input and its field need: name, listeners, the error in words. */
   function field(name: Path<Values>) {
@@ -26,5 +38,5 @@ export function useCheckedForm<Values extends FieldValues>(
     return { ...form.register(name), error: key && t(key) };
   }
 
-  return { field, handleSubmit: form.handleSubmit, isValid, isSubmitting, getValues: form.getValues };
+  return { field, handleSubmit: form.handleSubmit, isValid, isSubmitting, getValues };
 }
