@@ -81,7 +81,7 @@ describe('against a hosted project', () => {
     ['signUpTaken', 'emailAlreadyInUse'],
     ['signUpTakenAtOnce', 'user_already_exists'],
     ['signUpAtOnce', 'ok'],
-    ['signUpWeak', 'weak_password'],
+    ['signUpWeak', 'breached_password'],
     ['signUpClosed', 'signup_disabled'],
     ['signUpHasty', 'over_email_send_rate_limit'],
   ] as const)('signing up that is answered with %s means %s', async (name, code) => {

@@ -12,6 +12,7 @@ export const ERROR_KEYS = [
   'expired_token',
   'session_not_found',
   'weak_password',
+  'breached_password',
   'same_password',
   'signup_disabled',
   'user_banned',

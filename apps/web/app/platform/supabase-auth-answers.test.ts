@@ -115,6 +115,8 @@ describe('an error of the client', () => {
       message: 'Invalid login credentials',
     });
     expect(authErrorOf(new AuthWeakPasswordError('weak', 422, ['length']))).toMatchObject({ code: 'weak_password' });
+    const leaked = new AuthWeakPasswordError('known', 422, ['pwned']);
+    expect(authErrorOf(leaked)).toMatchObject({ code: 'breached_password' });
   });
 
   it('is a network error where nobody answered or a proxy did', () => {

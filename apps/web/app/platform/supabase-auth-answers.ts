@@ -105,7 +105,7 @@ const UNREACHABLE: ReadonlySet<number> = new Set([0, 502, 503, 504, 520, 521, 52
 
 /** The client's error as ours: the protocol's code where there is one. */
 export function authErrorOf(error: unknown): AuthError {
-  const { name, status, code, message, details } = errorSchema.parse(error);
+  const { name, status, code, message, details, reasons } = errorSchema.parse(error);
   const known = {
     message: message ?? String(error),
     ...(status ? { status } : {}),
@@ -113,6 +113,8 @@ export function authErrorOf(error: unknown): AuthError {
   };
   if (name === 'AuthSessionMissingError') return { ...known, code: 'session_not_found' };
   if (name === 'AuthRetryableFetchError' && UNREACHABLE.has(status ?? 0)) return { ...known, code: 'network_error' };
+  // The catalogue's words for a weak password speak of its characters: a leaked one may have them all.
+  if (reasons?.length === 1 && reasons[0] === 'pwned') return { ...known, code: 'breached_password' };
   // What the browser says when a person turns a passkey away, or has none here.
   if (name === 'WebAuthnError' || name === 'NotAllowedError') return { ...known, code: 'passkey_failed' };
   return { ...known, code: code ?? details?.code ?? 'unknown' };
@@ -130,6 +132,7 @@ const errorSchema = z
     code: z.string().optional().catch(undefined),
     message: z.string().optional().catch(undefined),
     details: z.object({ code: z.string() }).nullish().catch(undefined),
+    reasons: z.array(z.string()).optional().catch(undefined),
   })
   .catch({});
 
