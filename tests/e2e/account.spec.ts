@@ -47,7 +47,8 @@ test('a newcomer signs up, mistypes the code, then enters the one from the mail 
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL('/');
   for (const path of ['/auth', '/auth/login', '/auth/signup', '/auth/confirm-email']) {
-    await page.goto(path);
+    // What comes after the address has changed is not waited for: four whole pages take their time on a busy machine.
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page, `${path} is not for members`).toHaveURL('/');
   }
   forgiveRefusals(complaints);
