@@ -1,10 +1,10 @@
 // Templates and history as a member uses them, on a desktop in English and on a phone in Polish.
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
+import { expectNoBarrier } from './barriers.ts';
 import { DEVICES } from './devices.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
 import { keepSessions, pastSession } from './past-sessions.ts';
 import { readLevels, tapSound } from './sound-tap.ts';
@@ -12,16 +12,6 @@ import { wordsIn } from './words.ts';
 
 const AUDIBLE_DBFS = -50;
 const SESSIONS = 45;
-
-async function expectNoBarrier(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
-    name,
-  ).toEqual([]);
-}
 
 for (const { name, locale, viewport } of DEVICES) {
   const t = wordsIn(locale);

@@ -1,26 +1,15 @@
 // A session belongs to the device first: whatever happens to the tab, the network, the clock or the storage, what was heard
 // is said in the right words and nothing of it is lost.
 import { BRAND_SLUG } from '@innertide/std/brand';
-import { DESKTOP_IN_ENGLISH, type Device, devicesFor, PHONE_IN_POLISH } from './devices.ts';
-import type { HouseServer } from './house-server.ts';
+import { arrive } from './arrive.ts';
+import { DESKTOP_IN_ENGLISH, devicesFor, PHONE_IN_POLISH } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
-import { registerMember, signIn } from './members.ts';
 import { endSession, listenFor, startMode, tapInPlayer } from './session-steps.ts';
-import { expectAudible, pageNowMs, tapSound } from './sound-tap.ts';
+import { expectAudible, pageNowMs } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
 
 /** Without a graphics card the moving light would take the processor from what is tried here. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** A member on a device, in its language, whose sound is measured. */
-async function arrive(page: Page, house: HouseServer, { viewport, locale }: Device): Promise<void> {
-  await tapSound(page);
-  await page.setViewportSize(viewport);
-  await signIn(page, await registerMember(house.url));
-  await page.goto(`/app?locale=${locale}`);
-  // The page remembers the language once it has come alive.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe(locale);
-}
 
 /** The browser reports by itself what is asked of a network that is not there. */
 function forgiveNetwork(complaints: string[]): void {

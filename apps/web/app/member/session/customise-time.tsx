@@ -60,18 +60,23 @@ export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
       />
       <WordChoice
         label={t('setup.delay')}
-        choices={DELAYS_SECONDS}
+        choices={withValue(DELAYS_SECONDS, startDelaySeconds)}
         value={startDelaySeconds}
         words={(seconds) => (seconds === 0 ? t('setup.delayNone') : duration(seconds))}
         onChange={(seconds) => onChange({ ...settings, startDelaySeconds: seconds })}
       />
       <WordChoice
         label={t('setup.fade')}
-        choices={fades.includes(fadeOutSeconds as (typeof fades)[number]) ? fades : [...fades, fadeOutSeconds]}
+        choices={withValue(fades, fadeOutSeconds)}
         value={fadeOutSeconds}
         words={duration}
         onChange={(seconds) => onChange(withFade(settings, seconds))}
       />
     </CustomiseSection>
   );
+}
+
+/** The usual choices in order, with the one that a template or another device has set. */
+function withValue(choices: readonly Seconds[], value: Seconds): readonly Seconds[] {
+  return choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
 }

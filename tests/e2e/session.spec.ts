@@ -1,0 +1,204 @@
+// A session from the dashboard to its summary, set up by hand and led by the keyboard, heard and looked at in every state.
+import { arrive } from './arrive.ts';
+import { expectNoBarrier } from './barriers.ts';
+import { DEVICES, devicesFor, PHONE_IN_POLISH } from './devices.ts';
+import { expect, type Page, test } from './house-test.ts';
+import { registerMember } from './members.ts';
+import { keepSessions, pastSession } from './past-sessions.ts';
+import { endSession, listenFor, tapInPlayer } from './session-steps.ts';
+import { expectAudible, pageNowMs, readLevels, readSamples } from './sound-tap.ts';
+import { toneFile, toneShare } from './tone.ts';
+import { wordsIn } from './words.ts';
+
+/** Without a graphics card the moving light would take the processor from what is tried here. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TONE_HZ = 3000;
+const SILENT_DBFS = -80;
+
+/** Moves the pointer, so that what faded away is there to be seen. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(150 + Math.random() * 20, 220);
+  await expect(page.locator('.player')).toHaveAttribute('data-quiet', 'false');
+}
+
+for (const device of DEVICES) {
+  const t = wordsIn(device.locale);
+  const isPhone = device.viewport.width < 600;
+
+  test(`on ${device.name} a session is set up by hand, played by the keyboard and summed up`, async ({
+    page,
+    house,
+  }) => {
+    test.setTimeout(150_000);
+    await arrive(page, house, device);
+    await page
+      .getByRole('link', { name: t('common:modes.grounding') })
+      .first()
+      .click();
+    await expectNoBarrier(page, 'the setup');
+
+    await test.step('everything may be chosen, by the keyboard too', async () => {
+      await page.getByRole('button', { name: t('session:setup.customise') }).focus();
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('dialog', { name: t('session:setup.customise') });
+      await panel.getByText(t('session:setup.sections.time')).click();
+      await panel.getByLabel(t('session:setup.exactLength')).fill('3');
+      await panel.getByRole('radio', { name: /^30 / }).first().check({ force: true });
+      await panel.getByText(t('session:breath.title'), { exact: true }).click();
+      await panel.getByRole('radio', { name: t('session:breath.ready.own') }).check({ force: true });
+      await panel.getByRole('slider', { name: t('session:breath.outSeconds') }).press('ArrowRight');
+      await panel.getByText(t('session:setup.sections.sound'), { exact: true }).click();
+      await panel.getByRole('switch', { name: t('session:pulse.name') }).press('Space');
+      await expect(panel.getByText(t('session:pulse.heard'))).toBeVisible();
+      await panel
+        .getByLabel(t('session:ownSounds.add'))
+        .setInputFiles({ name: 'kettle.wav', mimeType: 'audio/wav', buffer: toneFile(TONE_HZ) });
+      await expect(panel.getByRole('switch', { name: 'kettle' })).toBeChecked();
+      await panel.getByRole('button', { name: t('session:ownSounds.remove') }).click();
+      await panel.getByRole('button', { name: t('session:ownSounds.undo') }).click();
+      await expect(panel.getByRole('switch', { name: 'kettle' })).toBeChecked();
+      await expectNoBarrier(page, 'the setup, customised');
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.setup-start-length')).toHaveText(/^3 /);
+    });
+
+    await test.step('quiet before the sound, and a tap that begins at once', async () => {
+      await page.getByRole('button', { name: t('session:setup.start') }).click();
+      const notice = page.getByRole('dialog').getByRole('button', { name: t('session:safety.confirm') });
+      const begin = page.getByRole('button', { name: t('session:player.beginNow') });
+      await notice.or(begin).first().waitFor();
+      if (await notice.isVisible()) {
+        await expectNoBarrier(page, 'the notice');
+        await notice.click();
+      }
+      await begin.waitFor();
+      await expectNoBarrier(page, 'the wait');
+      await begin.click();
+      await page.getByRole('button', { name: t('session:player.pause') }).waitFor();
+    });
+
+    await test.step('it is heard, with the sound that was brought along', async () => {
+      await expectAudible(page);
+      await listenFor(page, 6);
+      const { samples, sampleRateHz } = await readSamples(page, 2);
+      expect(toneShare(samples, sampleRateHz, TONE_HZ)).toBeGreaterThan(
+        20 * toneShare(samples, sampleRateHz, TONE_HZ * 1.07),
+      );
+      await wake(page);
+      await expectNoBarrier(page, 'the player');
+    });
+
+    await test.step('single keys', async () => {
+      await page.keyboard.press('m');
+      await expect(page.getByText(t('session:player.muted'))).toBeVisible();
+      await page.keyboard.press('m');
+      await page.keyboard.press('+');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: t('session:keys.title') })).toBeVisible();
+      await expectNoBarrier(page, 'the keys');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('d');
+      await expect(page.getByRole('button', { name: t('session:player.undim') })).toBeVisible();
+      await expectNoBarrier(page, 'the dark');
+      await page.keyboard.press('d');
+      await page.keyboard.press(' ');
+      const pausedAtMs = await pageNowMs(page);
+      await expect(page.locator('.player')).toHaveAttribute('data-status', 'paused');
+      await page.waitForTimeout(3500);
+      const late = await readLevels(page, pausedAtMs + 2500);
+      expect(late.filter(({ dbfs }) => dbfs > SILENT_DBFS)).toEqual([]);
+      await expectNoBarrier(page, 'the pause');
+      await page.keyboard.press(' ');
+      await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
+      await expectAudible(page, await pageNowMs(page));
+    });
+
+    if (isPhone) {
+      await test.step('the mixer in its drawer', async () => {
+        await tapInPlayer(page, t('session:player.mixerOpen'));
+        await expect(page.getByRole('dialog', { name: t('session:player.mixer') })).toBeVisible();
+        await expectNoBarrier(page, 'the mixer');
+        await page.keyboard.press('Escape');
+      });
+    }
+
+    await test.step('it plays on in the other rooms', async () => {
+      await page.goBack();
+      const bar = page.getByRole('complementary', { name: t('session:bar.label') });
+      await expect(bar).toContainText(t('session:bar.playing'));
+      await expectNoBarrier(page, 'the dashboard while a session plays');
+      await bar.getByRole('link', { name: t('session:bar.open') }).click();
+    });
+
+    await test.step('the summary, and what may be done with it', async () => {
+      await endSession(page, t);
+      await expect(page.getByText(t('session:summary.saved'))).toBeVisible({ timeout: 30_000 });
+      await page.getByLabel(t('session:summary.moods.restless')).check({ force: true });
+      await expect(page.getByText(t('session:summary.restlessNote'))).toBeVisible();
+      await expectNoBarrier(page, 'the summary');
+      await page.getByRole('button', { name: t('member:share.action') }).click();
+      await expect(page.getByLabel(t('member:share.link'))).toHaveValue(/\/shared#1\./);
+      await expectNoBarrier(page, 'sharing');
+    });
+  });
+}
+
+for (const device of devicesFor(PHONE_IN_POLISH)) {
+  const t = wordsIn(device.locale);
+
+  test(`on ${device.name} the dashboard begins where one left off, letters are read, and the profile is one's own`, async ({
+    page,
+    house,
+  }) => {
+    test.setTimeout(120_000);
+    const member = await registerMember(house.url);
+    await keepSessions(house.url, member, [
+      pastSession(1, { template_slug: null }),
+      pastSession(3, { template_slug: null }),
+    ]);
+    await arrive(page, house, device, member);
+
+    await test.step('the rhythm is told, and hidden for whoever likes', async () => {
+      await expect(page.locator('.rhythm li')).toHaveCount(14);
+      await page.getByRole('button', { name: t('member:dashboard.hideRhythm') }).click();
+      await expect(page.locator('.rhythm li')).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('button', { name: t('member:dashboard.showRhythm') })).toBeVisible();
+      await expectNoBarrier(page, 'the dashboard');
+    });
+
+    await test.step('one tap plays the last session again', async () => {
+      await page.getByRole('button', { name: t('member:dashboard.again') }).click();
+      const notice = page.getByRole('dialog').getByRole('button', { name: t('session:safety.confirm') });
+      const pause = page.getByRole('button', { name: t('session:player.pause') });
+      await notice.or(pause).first().waitFor();
+      if (await notice.isVisible()) await notice.click();
+      await expectAudible(page);
+      await listenFor(page, 2);
+      await endSession(page, t);
+      await page.getByRole('link', { name: t('session:summary.done') }).click();
+    });
+
+    await test.step('a letter is new once', async () => {
+      await page.goto('/app/letters-from-innertide');
+      const unread = page.getByText(t('member:letters.new'));
+      await expect(unread.first()).toBeAttached();
+      const before = await unread.count();
+      await page.locator('.letters ol a').first().click();
+      await expect(page).toHaveURL(/letters-from-innertide\/.+/);
+      await expectNoBarrier(page, 'a letter');
+      await page.goto('/app/letters-from-innertide');
+      await expect(unread).toHaveCount(before - 1);
+    });
+
+    await test.step('a name of one’s own', async () => {
+      await page.goto('/app/profile');
+      const name = page.getByLabel(t('member:profile.name'));
+      await name.fill('Nova');
+      await name.press('Enter');
+      await page.goto('/app');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Nova');
+    });
+  });
+}
