@@ -20,7 +20,7 @@ export async function startMode(page: Page, mode: Mode, t: Words = english): Pro
 }
 
 /** Taps Start and waits for the sound, through the notice before the first binaural one. */
-async function tapStart(page: Page, t: Words = english): Promise<void> {
+export async function tapStart(page: Page, t: Words = english): Promise<void> {
   await page.getByRole('button', { name: t('session:setup.start') }).click();
   const notice = page.getByRole('dialog').getByRole('button', { name: t('session:safety.confirm') });
   const pause = page.getByRole('button', { name: t('session:player.pause') });

@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   content: async () => (await import('./commands/content.ts')).content,
   hrv: async () => (await import('./commands/hrv.ts')).hrv,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
+  voices: async () => (await import('./commands/voices.ts')).voices,
 };
 
 /** Runs one command line (without node and script). @returns the exit code: 0 done, 1 failed, 2 wrong input. */

@@ -1,0 +1,182 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { voicePackListSchema, voicePackSchema } from '@innertide/protocol/voice-pack';
+import { integratedLoudness, truePeakDb } from '@innertide/sound/analysis/loudness';
+import { uniform } from '@innertide/std/random';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UsageError } from '../command.ts';
+import { run } from '../run.ts';
+import { readMonoWav, writeMonoWav } from '../voices/mono-wav.ts';
+import { parseVoices } from './voices.ts';
+
+const RATE = 44_100;
+
+/** What a voice is to a meter: a tone of several partials that swells and falls, in a room with a little noise. */
+function take({ seconds = 2, room = 0.6, noise = 0.0004, gain = 0.2 } = {}): Float32Array {
+  return Float32Array.from({ length: Math.round((seconds + 2 * room) * RATE) }, (_, i) => {
+    const at = i / RATE - room;
+    const hiss = (uniform(7, i) * 2 - 1) * noise;
+    if (at < 0 || at > seconds) return hiss;
+    const swell = 0.6 + 0.4 * Math.sin(2 * Math.PI * 3 * at);
+    return hiss + gain * swell * (Math.sin(2 * Math.PI * 180 * at) + 0.5 * Math.sin(2 * Math.PI * 720 * at));
+  });
+}
+
+const wav = (samples: Float32Array) => writeMonoWav({ samples, sampleRate: RATE });
+
+const SCRIPT = `---
+title: Words
+---
+## opening
+- Welcome.
++ Sit as you like.
+## cues
+- Rest here.
+- Go on.
+## closing
+- That is all.
+`;
+
+let folder = '';
+let said = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voices-'));
+  await mkdir(join(folder, 'content/guidance/sleep'), { recursive: true });
+  await writeFile(join(folder, 'content/guidance/sleep/en.md'), SCRIPT);
+  await mkdir(join(folder, 'takes'));
+  said = '';
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      said += String(text);
+      return true;
+    });
+  }
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+function build(...more: string[]): Promise<number> {
+  const where = ['--content', join(folder, 'content'), '--takes', join(folder, 'takes')];
+  return run(['voices', 'build', '--name', 'Anna', '--language', 'en', '--modes', 'sleep', ...where, ...more]);
+}
+const withOut = () => ['--out', join(folder, 'out')];
+const keep = (name: string, file: Uint8Array) => writeFile(join(folder, 'takes', `sleep-${name}.wav`), file);
+const read = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
+const manifest = async () => voicePackSchema.parse(JSON.parse(await read('out/anna-en/manifest.json')));
+
+describe('innertide voices build', () => {
+  it('begins with a sheet to read from and a list of what is to be said', async () => {
+    expect(await build()).toBe(1);
+    const sheet = await read('takes/sheet.md');
+    expect(sheet.match(/^### .*/gm)).toEqual([
+      ...['### sleep-opening-1.wav', '### sleep-opening-2.wav', '### sleep-cues-1.wav', '### sleep-cues-2.wav'],
+      '### sleep-closing-1.wav',
+    ]);
+    expect(sheet).toContain('\n\nSit as you like.\n');
+    expect((await read('takes/retakes.md')).match(/there is no take yet/g)).toHaveLength(5);
+    expect(said).toContain('0 of 5 lines are ready, 5 are to be said.');
+  });
+
+  it('cuts takes to their speech, makes them equally loud, and says which must be said again and why', async () => {
+    const clipped = take().map((sample) => Math.max(-1, Math.min(1, sample * 12)));
+    await keep('opening-1', wav(take()));
+    await keep('opening-2', wav(clipped));
+    await keep('cues-1', wav(take({ noise: 0.08 })));
+    await keep('cues-2', wav(take({ room: 0.01 })));
+    await keep('closing-1', wav(take({ gain: 0.02, noise: 0.00004 })));
+    expect(await build(...withOut())).toBe(1);
+    const retakes = await read('takes/retakes.md');
+    expect(retakes).toMatch(/opening-2\.wav — too loud for the recorder/);
+    expect(retakes).toMatch(/cues-1\.wav — the room is nearly as loud/);
+    expect(retakes).toMatch(/cues-2\.wav — the first or last sound is cut/);
+
+    const pack = await manifest();
+    expect(Object.keys(pack.lines).toSorted()).toEqual(['sleep/closing-1', 'sleep/opening-1']);
+    for (const { file, seconds, text } of Object.values(pack.lines)) {
+      const clip = readMonoWav(await readFile(join(folder, 'out/anna-en', file)));
+      if (!clip) throw new Error('The clip is no WAV file.');
+      expect(text).toMatch(/Welcome|That is all/);
+      expect(seconds).toBeCloseTo(clip.samples.length / RATE, 2);
+      expect(seconds).toBeGreaterThan(2.3);
+      expect(seconds).toBeLessThan(2.45);
+      expect(Math.abs(integratedLoudness([clip.samples], RATE) + 20)).toBeLessThan(0.5);
+      expect(truePeakDb([clip.samples])).toBeLessThanOrEqual(-1.4);
+    }
+    expect(voicePackListSchema.parse(JSON.parse(await read('out/packs.json'))).packs).toEqual(['anna-en']);
+  });
+
+  it('counts the last take of a line, gives a clip that changed another name, and leaves no old one behind', async () => {
+    await keep('opening-1', wav(take({ seconds: 1 })));
+    await build(...withOut());
+    const before = (await manifest()).lines['sleep/opening-1'];
+    await keep('opening-1-2', wav(take({ seconds: 3 })));
+    await build(...withOut());
+    const after = (await manifest()).lines['sleep/opening-1'];
+    expect(after?.seconds).toBeGreaterThan(3);
+    expect(after?.file).not.toBe(before?.file);
+    expect((await readdir(join(folder, 'out/anna-en'))).toSorted()).toEqual(['manifest.json', after?.file ?? '']);
+    expect(voicePackListSchema.parse(JSON.parse(await read('out/packs.json'))).packs).toEqual(['anna-en']);
+  });
+
+  it('lets a program say what nobody has said yet, and another one make the clips smaller', async () => {
+    await writeFile(join(folder, 'spoken.wav'), wav(take({ room: 0 })));
+    const speaker = `require('fs').copyFileSync(process.argv[1], process.argv[2]); process.stdin.resume()`;
+    const encoder = `require('fs').writeFileSync(process.argv[2], 'small ' + require('fs').statSync(process.argv[1]).size)`;
+    await keep('opening-1', wav(take({ seconds: 1 })));
+    const speak = ['--speak', `${process.execPath} -e "${speaker}" ${join(folder, 'spoken.wav')} {out}`];
+    const encode = ['--encode', `${process.execPath} -e "${encoder}" {in} {out.ogg}`];
+    expect(await build(...withOut(), ...speak, ...encode)).toBe(0);
+    const { lines } = await manifest();
+    expect(Object.keys(lines)).toHaveLength(5);
+    expect(lines['sleep/opening-1']?.seconds).toBeLessThan(1.5);
+    for (const { file } of Object.values(lines)) {
+      expect(file).toMatch(/\.ogg$/);
+      expect(await read('out/anna-en', file)).toMatch(/^small \d+$/);
+    }
+    expect(await read('takes/retakes.md')).toBe('# Nothing is to be said again\n');
+  });
+
+  it('stops with the words of a program that fails', async () => {
+    const speak = `${process.execPath} -e "console.error('no such voice'); process.exit(3)" {out}`;
+    await expect(build(...withOut(), '--speak', speak)).rejects.toThrow(/ended with 3: no such voice/);
+  });
+
+  it.each([
+    [['speak'], /innertide voices build/],
+    [['build'], /--name/],
+    [['build', '--name', 'A', '--takes', 't', '--language', 'de'], /--language/],
+    [['build', '--name', 'A', '--takes', 't', '--language', 'en', '--modes', 'sleep,nap'], /"nap"/],
+    [['build', '--name', 'A', '--takes', 't', '--language', 'en', '--speak', 'say {text}'], /\{out\}/],
+    [['build', '--name', 'A', '--takes', 't', '--language', 'en', '--id', '../x'], /--id/],
+  ])('refuses %j', (parameters, message) => {
+    expect(() => parseVoices(parameters)).toThrow(UsageError);
+    expect(() => parseVoices(parameters)).toThrow(message);
+  });
+});
+
+describe('a take', () => {
+  it('is read at 16, 24 and 32 bits and as floats, its channels as their mean', () => {
+    for (const [code, bits, write] of [
+      [1, 16, (view: DataView, at: number, v: number) => view.setInt16(at, v * 2 ** 15, true)],
+      [1, 24, (view: DataView, at: number, v: number) => view.setInt16(at + 1, v * 2 ** 15, true)],
+      [1, 32, (view: DataView, at: number, v: number) => view.setInt32(at, v * 2 ** 31, true)],
+      [3, 32, (view: DataView, at: number, v: number) => view.setFloat32(at, v, true)],
+    ] as const) {
+      const file = new Uint8Array(44 + 2 * (bits / 8));
+      file.set(writeMonoWav({ samples: new Float32Array(0), sampleRate: RATE }));
+      const view = new DataView(file.buffer);
+      view.setUint16(20, code, true);
+      view.setUint16(22, 2, true);
+      view.setUint16(34, bits, true);
+      view.setUint32(40, 2 * (bits / 8), true);
+      write(view, 44, 0.5);
+      write(view, 44 + bits / 8, -0.25);
+      expect(readMonoWav(file)?.samples).toEqual(Float32Array.of(0.125));
+    }
+    expect(readMonoWav(new TextEncoder().encode('RIFF but nothing of the kind'))).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { VoicePack } from '@innertide/protocol/voice-pack';
+import { readMonoWav, writeMonoWav } from './mono-wav.ts';
+import { type ProgramLine, runProgram } from './program-line.ts';
+import type { ScriptLine } from './script-lines.ts';
+import { type Clip, type Fault, takeIn } from './take-in.ts';
+
+export interface Retake {
+  readonly line: ScriptLine;
+  readonly reason: string;
+}
+
+const REASONS: Readonly<Record<Fault | 'missing' | 'unreadable', string>> = {
+  missing: 'there is no take yet',
+  unreadable: 'not a WAV file of 16, 24 or 32 bits',
+  silent: 'nothing can be heard in it',
+  clipped: 'too loud for the recorder: move back or turn the input down',
+  'noisy-room': 'the room is nearly as loud as the voice',
+  'cut-off': 'the first or last sound is cut: leave half a second of quiet around it',
+  'too-long': 'longer than two minutes',
+};
+
+interface BuildOptions {
+  readonly takes: string;
+  /** null hears the takes and writes no clip. */
+  readonly folder: string | null;
+  readonly speak: ProgramLine | null;
+  readonly encode: ProgramLine | null;
+}
+
+/** Takes every line in, in order: its last take, else what the program says. @throws Error when a program fails. */
+export async function buildClips(
+  lines: readonly ScriptLine[],
+  { takes, folder, speak, encode }: BuildOptions,
+): Promise<{ readonly clips: VoicePack['lines']; readonly retakes: readonly Retake[] }> {
+  const names = await readdir(takes);
+  const clips: VoicePack['lines'] = {};
+  const retakes: Retake[] = [];
+  const workshop = await mkdtemp(join(tmpdir(), 'voice-'));
+  try {
+    for (const line of lines) {
+      const take = lastTake(names, line.takeName);
+      const spoken = join(workshop, 'spoken.wav');
+      if (take === null && speak !== null) {
+        const readsText = speak.words.some((word) => word.includes('{text}'));
+        await runProgram(speak, { out: spoken, text: line.text }, readsText ? null : line.text);
+      }
+      const source = take !== null ? join(takes, take) : speak !== null ? spoken : null;
+      const sound = source === null ? null : readMonoWav(await readFile(source));
+      const clip = sound === null ? null : takeIn(sound, take !== null);
+      if (clip?.ok) {
+        const file = folder === null ? '' : await writeClip(folder, line, clip.value, encode, workshop);
+        clips[line.key] = { text: line.text, file, seconds: Math.round(clip.value.seconds * 1000) / 1000 };
+      } else {
+        const fault = clip !== null && !clip.ok ? clip.reason : source === null ? 'missing' : 'unreadable';
+        retakes.push({ line, reason: REASONS[fault] });
+      }
+    }
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+  return { clips, retakes };
+}
+
+/** `sleep-opening-1.wav`, or the highest of `sleep-opening-1-2.wav` and so on. */
+function lastTake(names: readonly string[], takeName: string): string | null {
+  const found = names.flatMap((name) => {
+    if (!name.startsWith(takeName)) return [];
+    const number = /^(?:-(\d+))?\.wav$/i.exec(name.slice(takeName.length));
+    return number ? [{ name, number: Number(number[1] ?? 1) }] : [];
+  });
+  return found.sort((a, b) => b.number - a.number)[0]?.name ?? null;
+}
+
+/** Its name changes with its content, so that a device that kept the old clip asks for the new one. */
+async function writeClip(
+  folder: string,
+  line: ScriptLine,
+  clip: Clip,
+  encode: ProgramLine | null,
+  workshop: string,
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const wav = writeMonoWav(clip);
+  const fingerprint = createHash('sha256').update(wav).digest('hex').slice(0, 8);
+  const name = `${line.takeName}-${fingerprint}.${encode?.ending ?? 'wav'}`;
+  const out = join(folder, name);
+  if (encode === null) await writeFile(out, wav);
+  else {
+    const plain = join(workshop, 'clip.wav');
+    await writeFile(plain, wav);
+    await runProgram(encode, { in: plain, out }, null);
+  }
+  return name;
+}
