@@ -44,6 +44,19 @@ const steps: readonly Step[] = [
     name: 'server tests on PostgreSQL',
     run: () => withPostgres((databaseUrl) => vitest('server', 'postgres.json', { TEST_DATABASE_URL: databaseUrl })),
   },
+  {
+    name: 'iPhone and watch, as far as Linux can',
+    run: async () => {
+      const outcome = await runNode(['tools/ios-check.ts'], {
+        onWait: (elapsedMs) => console.log(`  … ${formatDuration(elapsedMs)}`),
+      });
+      const wasChecked = /\d+ passed, \d+ failed/.test(outcome.stdout);
+      if (!wasChecked) console.log(outcome.output.trimEnd());
+      // Where Swift cannot be had nothing was run, and nothing is counted.
+      const nothing = { passed: 0, failed: outcome.exitCode === 0 ? 0 : 1, unsteady: 0 };
+      return { ...outcome, cases: wasChecked ? countCases(outcome.stdout, outcome.exitCode) : nothing };
+    },
+  },
   ...(['site', 'phone'] as const).map((target) => ({
     name: `build of the ${target}`,
     run: async () => {

@@ -2,7 +2,7 @@ import { PULSE_SHAPES } from '@innertide/protocol/session-companions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { READY_BREATHS } from './breath.ts';
-import { pulsesBetween } from './pulse.ts';
+import { pulsesBetween, pulsesToPlan } from './pulse.ts';
 
 const fastestBreath = { inSeconds: 3, holdInSeconds: 0, outSeconds: 3, holdOutSeconds: 0 };
 
@@ -67,6 +67,33 @@ describe('a pulse', () => {
         },
       ),
     );
+  });
+
+  it('loses none and doubles none while a led breath changes its pace between looks', () => {
+    // Twelve breaths a minute slow to six over six minutes, told anew each second; looked at four times a second.
+    let [beginsAtSeconds, period, planned] = [0, 5, Number.NEGATIVE_INFINITY];
+    const felt: number[] = [];
+    for (let now = 0; now < 360; now += 0.25) {
+      if (Number.isInteger(now) && now > 0) {
+        const breaths = (now - beginsAtSeconds) / period;
+        period = 60 / (12 - now / 60);
+        beginsAtSeconds = now - breaths * period;
+      }
+      const pattern = { inSeconds: 0.4 * period, holdInSeconds: 0, outSeconds: 0.6 * period, holdOutSeconds: 0 };
+      const led = timing('breath', { pacing: { pattern, beginsAtSeconds } });
+      for (const { atSeconds } of pulsesToPlan(led, now, now + 1, planned)) {
+        planned = atSeconds;
+        felt.push(atSeconds);
+      }
+    }
+    const steps = felt.slice(1).map((at, i) => at - felt[i]!);
+    expect(felt.length).toBeGreaterThan(105);
+    // In takes 2 to 4 s and out 3 to 6 s: a lost moment would leave 5 s or more after an in-breath, a doubled one none.
+    for (const [i, step] of steps.entries()) {
+      const isIn = i % 2 === 0;
+      expect(step, `after ${felt[i]}`).toBeGreaterThan(isIn ? 1.99 : 2.98);
+      expect(step, `after ${felt[i]}`).toBeLessThan(isIn ? 4.01 : 6.02);
+    }
   });
 
   it('keeps a bell’s distance of its own where no bell rings', () => {

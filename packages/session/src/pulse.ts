@@ -63,6 +63,23 @@ export function pulsesBetween(timing: PulseTiming, fromSeconds: Seconds, toSecon
   }
 }
 
+/** No two moments of a pulse are nearer: a heart at 54 a minute has the closest. */
+const LEAST_APART_SECONDS = 0.5;
+
+/**
+ * The moments to plan at a look, up to `untilSeconds`. While a led breath changes its pace, moments move a little between two
+ * looks: going on after the last planned one, instead of where the last look ended, none is lost and none comes twice.
+ * @param plannedSeconds the last moment planned; -Infinity before the first.
+ */
+export function pulsesToPlan(
+  timing: PulseTiming,
+  nowSeconds: Seconds,
+  untilSeconds: Seconds,
+  plannedSeconds: Seconds,
+): readonly PulseMoment[] {
+  return pulsesBetween(timing, Math.max(nowSeconds, plannedSeconds + LEAST_APART_SECONDS), untilSeconds);
+}
+
 function everyFrom(period: Seconds, first: Seconds, from: Seconds, to: Seconds): Seconds[] {
   const moments: Seconds[] = [];
   for (let n = Math.max(0, Math.ceil((from - first) / period)); first + n * period < to; n += 1) {

@@ -53,7 +53,7 @@ export default function BreathingPacePage() {
           </div>
           <SensorChoice heading="h2" />
           <p className="heart-note">{t('resonance.needsSensor')}</p>
-          <Button variant="primary" disabled={kind === null} onClick={begin}>
+          <Button variant="primary" disabled={kind === null || kind === 'watch'} onClick={begin}>
             {t(curve ? 'resonance.again' : 'resonance.begin')}
           </Button>
           {curve && <BreathingCurveChart curve={curve} />}

@@ -1,4 +1,5 @@
 import type { Absence, Figure } from '@innertide/heart/metrics';
+import type { QualityReason } from '@innertide/heart/quality';
 import { clockDigits } from '@innertide/std/clock-digits';
 import { useTranslation } from 'react-i18next';
 import { decisionSentence, figure, PARAMETERS, parameterWords } from '../../replay/reason-words.ts';
@@ -7,6 +8,7 @@ import { useHeart, useHeartSnapshot } from './heart-room.tsx';
 import { HeartTrace } from './heart-trace.tsx';
 
 const DECISIONS_SHOWN = 5;
+const RATE_ONLY: readonly QualityReason[] = ['rate-only', 'derived-intervals'];
 
 interface GlassBoxProps {
   readonly isHrvHidden: boolean;
@@ -21,6 +23,8 @@ export function GlassBox({ isHrvHidden, isMeasured }: GlassBoxProps) {
   const follower = useHeart();
   const { reading, figures, breath, regulation, decisions, trace, kind } = useHeartSnapshot();
   const pace = regulation?.values.breathsPerMinute ?? null;
+  // Without single beats neither breath nor variability can be read, now or later: the signal's own line says so.
+  const hasBeats = !RATE_ONLY.includes(reading?.quality.reason ?? 'starting');
 
   // Without a sensor and without sound there is nothing to see yet.
   if (!isMeasured && !regulation) return null;
@@ -49,23 +53,26 @@ export function GlassBox({ isHrvHidden, isMeasured }: GlassBoxProps) {
                 </dd>
               </div>
             )}
-            <div>
-              <dt>{t('now.breath')}</dt>
-              <dd>
-                {pace !== null && <>{t('now.pacer', { value: figure(pace, locale, 1) })}. </>}
-                {breath.perMinute === null
-                  ? t('now.breathUnknown')
-                  : t(
-                      breath.withPacer === null
-                        ? 'now.breathAlone'
-                        : breath.withPacer
-                          ? 'now.breathTogether'
-                          : 'now.breathApart',
-                      { value: figure(breath.perMinute, locale, 1) },
-                    )}
-              </dd>
-            </div>
-            {!isHrvHidden && figures && (
+            {(hasBeats || pace !== null) && (
+              <div>
+                <dt>{t('now.breath')}</dt>
+                <dd>
+                  {pace !== null && <>{t('now.pacer', { value: figure(pace, locale, 1) })}. </>}
+                  {hasBeats &&
+                    (breath.perMinute === null
+                      ? t('now.breathUnknown')
+                      : t(
+                          breath.withPacer === null
+                            ? 'now.breathAlone'
+                            : breath.withPacer
+                              ? 'now.breathTogether'
+                              : 'now.breathApart',
+                          { value: figure(breath.perMinute, locale, 1) },
+                        ))}
+                </dd>
+              </div>
+            )}
+            {!isHrvHidden && hasBeats && figures && (
               <div>
                 <dt>{t('now.variability')}</dt>
                 <dd>

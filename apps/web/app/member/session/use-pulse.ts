@@ -1,6 +1,6 @@
 import { breathPatternOf } from '@innertide/session/breath';
 import type { SessionInProgress } from '@innertide/session/journal';
-import { pulsesBetween } from '@innertide/session/pulse';
+import { pulsesToPlan } from '@innertide/session/pulse';
 import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../ports.ts';
 import { useHeart } from '../heart/heart-room.tsx';
@@ -15,7 +15,7 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
   const { runner } = useSessionRoom();
   const heart = useHeart();
   const [count, setCount] = useState(0);
-  const plannedUntil = useRef(0);
+  const planned = useRef(Number.NEGATIVE_INFINITY);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const playedSeconds = (session?.activeMs ?? 0) / 1000;
   const isOn = isPlaying && (session?.settings.pulse.on ?? false);
@@ -26,7 +26,7 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
     return () => {
       for (const timer of waiting) clearTimeout(timer);
       waiting.clear();
-      plannedUntil.current = 0;
+      planned.current = Number.NEGATIVE_INFINITY;
       haptics.vibrate([]);
     };
   }, [isOn, haptics]);
@@ -36,20 +36,19 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
     const { pulse, bellEveryMinutes } = session.settings;
     // What is heard now; the session's own count of it is up to a quarter of a second old.
     const now = Math.max(playedSeconds, runner.meter()?.playedSeconds ?? 0);
-    const from = Math.max(plannedUntil.current, now);
-    const until = now + AHEAD_SECONDS;
-    plannedUntil.current = until;
     const bellEverySeconds = bellEveryMinutes === null ? null : bellEveryMinutes * 60;
     // Heart Sync may lead the breath; everything else goes by the session's own time.
     const pacing = (pulse.shape === 'breath' ? heart.pacing() : null) ?? {
       pattern: breathPatternOf(session.settings),
       beginsAtSeconds: 0,
     };
-    for (const { atSeconds, shape, strength, vibrationMs } of pulsesBetween(
+    for (const { atSeconds, shape, strength, vibrationMs } of pulsesToPlan(
       { pulse, pacing, bellEverySeconds },
-      from,
-      until,
+      now,
+      now + AHEAD_SECONDS,
+      planned.current,
     )) {
+      planned.current = atSeconds;
       const isFelt = haptics.canVibrate();
       if (!isFelt) runner.pulse({ atPlayedSeconds: atSeconds, shape, strength });
       const timer = setTimeout(

@@ -1,0 +1,56 @@
+/// What is remembered of a watch's messages, so that late, doubled and reordered ones do no harm.
+/// Mirrors `packages/native/src/watch-heart.ts`.
+public struct WatchHeart: Sendable {
+  /// A value may be this old and still say where the heart is: a watch sends every five seconds and may miss two.
+  public static let freshForMs = 15_000.0
+
+  /// What a message is worth.
+  public enum News: Equatable, Sendable {
+    /// `atMs` on this device's clock, never in its future.
+    case heart(bpm: Double, atMs: Double)
+    case link(WatchMessage.LinkState, name: String?, batteryPercent: Double?)
+    /// The answer to a question of the clock; whoever asked knows when.
+    case clock(ask: Int, sentAtMs: Double)
+    case nothing(Reason)
+  }
+
+  /// Heard before or passed by a newer one, of an earlier start of the sender, or too old to say where the heart is.
+  public enum Reason: String, Sendable {
+    case overtaken
+    case earlierRun = "earlier-run"
+    case stale
+  }
+
+  private static let runsRemembered = 8
+
+  public var clock = ClockMapping()
+  /// The newest last.
+  private var runs: [String] = []
+  private var heartSeq = -1
+  private var linkSeq = -1
+
+  public init() {}
+
+  /// One message heard. Messages may be minutes late, come twice and in any order.
+  public mutating func hear(_ message: WatchMessage, atMs heardAtMs: Double) -> News {
+    if runs.last != message.run {
+      if runs.contains(message.run) { return .nothing(.earlierRun) }
+      runs = (runs + [message.run]).suffix(Self.runsRemembered)
+      (heartSeq, linkSeq) = (-1, -1)
+    }
+    clock.hear(sentAtMs: message.sentAtMs, heardAtMs: heardAtMs)
+    switch message.body {
+    case .clock(let ask):
+      return .clock(ask: ask, sentAtMs: message.sentAtMs)
+    case .link(let state, let name, let batteryPercent):
+      if message.seq <= linkSeq { return .nothing(.overtaken) }
+      linkSeq = message.seq
+      return .link(state, name: name, batteryPercent: batteryPercent)
+    case .heart(let bpm, let measuredAtMs):
+      if message.seq <= heartSeq { return .nothing(.overtaken) }
+      heartSeq = message.seq
+      let atMs = min(heardAtMs, clock.onThisClock(min(measuredAtMs, message.sentAtMs)))
+      return heardAtMs - atMs > Self.freshForMs ? .nothing(.stale) : .heart(bpm: bpm, atMs: atMs)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Kit
+import Testing
+
+@Suite("A session")
+struct SessionMachineTests {
+  @Test("gives the same steps here as in every other implementation, in two hundred lives")
+  func lives() throws {
+    let lives = try Vectors.read("session/vectors/lives.json").list("lives")
+    #expect(lives.count == 200)
+    for life in lives {
+      var machine = SessionMachine()
+      for (index, (told, expected)) in zip(life.list("actions"), life.list("steps")).enumerated() {
+        let effects = machine.advance(try #require(action(told)))
+        let step = self.step(machine.state, effects)
+        #expect(
+          same(step, expected),
+          "life \(life.number("seed")), step \(index), \(told): \(step)")
+      }
+    }
+  }
+
+  private func action(_ told: [String: Any]) -> SessionAction? {
+    let at = told.optionalNumber("at") ?? 0
+    let reading = ClockReading(nowMs: at, playedSeconds: told.optionalNumber("played") ?? 0)
+    let setup = told.fields("setup")
+    let asked = SessionSetup(
+      lengthMinutes: setup.optionalNumber("lengthMinutes"),
+      fadeOutSeconds: setup.number("fadeOutSeconds"), startDelaySeconds: setup.number("startDelaySeconds"))
+    return switch told.text("type") {
+    case "start": .start(id: "life", setup: asked, nowMs: at)
+    case "sound-started": .soundStarted(reading)
+    case "sound-failed": .soundFailed(reading)
+    case "sound-interrupted": .soundInterrupted(reading)
+    case "sound-returned": .soundReturned(reading)
+    case "sound-finished": .soundFinished(reading)
+    case "sound-stopped": .soundStopped
+    case "ticked": .ticked(reading)
+    case "pause": .pause(reading)
+    case "resume": .resume(reading)
+    case "end": .end(reading)
+    case "adjust": .adjust(asked)
+    case "close": .close
+    default: nil
+    }
+  }
+
+  private func step(_ state: SessionState, _ effects: [SessionEffect]) -> [String: Any] {
+    var step = told(state)
+    step["effects"] = effects.map(told)
+    return step
+  }
+
+  private func told(_ state: SessionState) -> [String: Any] {
+    switch state {
+    case .settings: ["status": "settings"]
+    case .waiting(let session, _): spans(session, "waiting")
+    case .starting(let session): spans(session, "starting")
+    case .playing(let session): spans(session, "playing")
+    case .paused(let session, let cause):
+      spans(session, "paused").merging(["cause": cause.rawValue]) { $1 }
+    case .ending(let session, _): spans(session, "ending")
+    case .summary: ["status": "summary"]
+    }
+  }
+
+  private func spans(_ session: SessionInProgress, _ status: String) -> [String: Any] {
+    ["status": status, "activeMs": session.activeMs, "pausedMs": session.pausedMs]
+  }
+
+  private func told(_ effect: SessionEffect) -> [String: Any] {
+    switch effect {
+    case .wakeSound: ["type": "wake-sound"]
+    case .startSound(let fromSeconds): ["type": "start-sound", "fromSeconds": fromSeconds]
+    case .pauseSound: ["type": "pause-sound"]
+    case .resumeSound: ["type": "resume-sound"]
+    case .adjustSound: ["type": "adjust-sound"]
+    case .stopSound(let fadeSeconds): ["type": "stop-sound", "fadeSeconds": fadeSeconds]
+    case .writeDraft(let record): told(record, "write-draft")
+    case .keepRecord(let record): told(record, "keep-record")
+    case .discardDraft: ["type": "discard-draft"]
+    }
+  }
+
+  private func told(_ record: SessionRecord, _ type: String) -> [String: Any] {
+    [
+      "type": type, "endReason": record.endReason.rawValue, "started": record.startedAtMs,
+      "ended": record.endedAtMs, "activeMs": record.activeMs, "pausedMs": record.pausedMs,
+    ]
+  }
+}

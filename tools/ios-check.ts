@@ -1,0 +1,88 @@
+// `npm run ios:check`: everything about the iPhone and the watch that can be checked without a Mac. Where Swift cannot be
+// had it says so and fails nothing.
+import { readFileSync } from 'node:fs';
+import { planMistakes } from './ios-mistakes.ts';
+import { formatDuration } from './run-step.ts';
+import { bringSwift, type Swift } from './swift-toolchain.ts';
+
+const LEAST_LINES_PERCENT = 90;
+const KIT = 'apps/ios/Kit';
+const COVERAGE = '/build/kit/x86_64-pc-linux-gnu/debug/codecov/Kit.json';
+
+interface Part {
+  readonly name: string;
+  /** Resolves with what is wrong; null when all is well. */
+  run(swift: Swift): Promise<string | null>;
+}
+
+interface Coverage {
+  readonly data: readonly {
+    readonly files: readonly {
+      readonly filename: string;
+      readonly summary: { readonly lines: { readonly count: number; readonly covered: number } };
+    }[];
+  }[];
+}
+
+async function testKit(swift: Swift): Promise<string | null> {
+  const test = 'swift test --scratch-path /build/kit --enable-code-coverage --disable-xctest';
+  const { exitCode, output } = await swift(`cd ${KIT} && ${test}`);
+  return exitCode === 0 ? null : output;
+}
+
+async function coverKit(swift: Swift): Promise<string | null> {
+  const { stdout } = await swift(`cat ${COVERAGE}`);
+  const files = (JSON.parse(stdout) as Coverage).data.flatMap(({ files }) => files);
+  const lines = files.filter(({ filename }) => filename.includes('/Sources/')).map(({ summary }) => summary.lines);
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const percent = (100 * sum(({ covered }) => covered)) / sum(({ count }) => count);
+  console.log(`  ${percent.toFixed(1)} % of the Kit’s lines`);
+  return percent >= LEAST_LINES_PERCENT ? null : `Less than ${LEAST_LINES_PERCENT} % of the Kit’s lines are tested.\n`;
+}
+
+async function lint(swift: Swift): Promise<string | null> {
+  const { exitCode, output } = await swift(
+    'swift-format lint --strict --recursive --configuration apps/ios/.swift-format apps/ios',
+  );
+  return exitCode === 0 ? null : output;
+}
+
+/** Each planted mistake must be found: a check that finds nothing proves nothing. */
+async function findMistakes(swift: Swift): Promise<string | null> {
+  const sources = (path: string) => readFileSync(`${KIT}/${path}`, 'utf8');
+  for (const { name, path, text, by } of planMistakes(sources)) {
+    const copy = `rm -rf /build/wrong && mkdir -p /build/wrong && cp -r ${KIT} apps/ios/.swift-format /build/wrong/`;
+    const written = `echo ${Buffer.from(text).toString('base64')} | base64 -d > /build/wrong/Kit/${path}`;
+    const found =
+      by === 'types'
+        ? 'swiftc -typecheck -swift-version 6 /build/wrong/Kit/Sources/Kit/*.swift'
+        : 'swift-format lint --strict --recursive --configuration /build/wrong/.swift-format /build/wrong/Kit';
+    const { exitCode, output } = await swift(`${copy} && ${written} && if ${found}; then exit 0; else exit 42; fi`);
+    if (exitCode !== 42) return `${name} was planted in ${path} and not found.\n${output}`;
+    console.log(`  found: ${name}`);
+  }
+  return null;
+}
+
+const parts: readonly Part[] = [
+  { name: 'tests of the Kit', run: testKit },
+  { name: 'coverage', run: coverKit },
+  { name: 'format and lint', run: lint },
+  { name: 'planted mistakes', run: findMistakes },
+];
+
+const brought = await bringSwift((line) => console.log(line));
+if (!brought.ok) {
+  console.log(`Swift is not to be had, so nothing about the iPhone was checked. ${brought.reason}`);
+} else {
+  let failed = 0;
+  for (const { name, run } of parts) {
+    const begin = performance.now();
+    const wrong = await run(brought.value);
+    if (wrong !== null) failed += 1;
+    console.log(`${wrong === null ? '✓' : '✗'} ${name}  ${formatDuration(performance.now() - begin)}`);
+    if (wrong !== null) console.log(wrong.trimEnd());
+  }
+  console.log(`ios:check: ${parts.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

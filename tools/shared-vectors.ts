@@ -1,0 +1,48 @@
+// `npm run vectors`: writes what every implementation of the session's rules is held against. Made from seeds, so that it
+// only changes with the rules; `--check` says whether it would.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { PULSE_SHAPES } from '@innertide/protocol/session-companions';
+import { READY_BREATHS } from '@innertide/session/breath';
+import { pulsesBetween } from '@innertide/session/pulse';
+import { lifeOf } from '@innertide/session/testing/told-life';
+
+const LIVES = 200;
+const PULSE_SECONDS = 120;
+
+const files: Readonly<Record<string, string>> = {
+  'packages/session/vectors/lives.json': inLines(
+    'Lives of a session: what happened, where it led, and what was to be done. Times are milliseconds since its beginning.',
+    'lives',
+    Array.from({ length: LIVES }, (_, index) => lifeOf(index + 1)),
+  ),
+  'packages/session/vectors/pulses.json': inLines(
+    'Moments at which a session is felt, in seconds played, with what a device vibrates in ms.',
+    'schedules',
+    PULSE_SHAPES.flatMap((shape) =>
+      Object.values(READY_BREATHS).flatMap((pattern, index) =>
+        [0, -7.25, 31.5].map((beginsAtSeconds) => {
+          const pulse = { on: true, shape, strength: 0.2 + 0.2 * index };
+          const timing = { pulse, pacing: { pattern, beginsAtSeconds }, bellEverySeconds: index % 2 === 0 ? 45 : null };
+          const [from, to] = [10 * index, 10 * index + PULSE_SECONDS];
+          return { ...timing, from, to, moments: pulsesBetween(timing, from, to) };
+        }),
+      ),
+    ),
+  ),
+};
+
+/** One entry a line, so that a change of the rules can be read in a comparison. */
+function inLines(about: string, name: string, entries: readonly object[]): string {
+  const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`);
+  return `{\n  "about": ${JSON.stringify(about)},\n  "${name}": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}
+
+const isCheck = process.argv.includes('--check');
+const stale = Object.entries(files).filter(([path, text]) => {
+  if (!isCheck) writeFileSync(path, text);
+  return isCheck && readFileSync(path, 'utf8') !== text;
+});
+if (stale.length > 0) {
+  console.error(`${stale.map(([path]) => path).join(', ')}: no longer what the rules say. Run npm run vectors.`);
+  process.exitCode = 1;
+}
