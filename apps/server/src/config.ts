@@ -15,7 +15,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 const environmentSchema = z.object({
   ...authVariables,

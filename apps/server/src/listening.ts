@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { StartFailure } from './start-failure.ts';
 
 interface Limits {
@@ -38,6 +38,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** RFC 9112, 3.2: two of them are a request that two readers may understand in two ways. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
+
 /** @throws StartFailure when the port cannot be had. */
 export async function listen(host: string, port: number, limits = LIMITS): Promise<Listening> {
   let answer: RequestListener = (_request, response) => {
@@ -52,6 +59,10 @@ export async function listen(host: string, port: number, limits = LIMITS): Promi
       connectionsCheckingInterval: limits.checkedEveryMs,
     },
     (request, response) => {
+      if (namesTwoHosts(request)) {
+        response.writeHead(400, { Connection: 'close' }).end();
+        return;
+      }
       if (inFlight >= limits.inFlight) {
         response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('Too many at once');
         return;

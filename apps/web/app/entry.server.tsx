@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { serverCopy } from './copy/all-copy.server.ts';
 import { createI18n } from './copy/i18n.ts';
 import { namespacesFor } from './copy/namespaces.ts';
@@ -10,6 +11,9 @@ import { PageEnvironment } from './page-environment.tsx';
 import { pageRequestContext, procedureCallContext } from './page-request.ts';
 
 export { pageRequestContext, procedureCallContext };
+
+/** Inline scripts of constant text: the policy of a page names their hashes. */
+export const ownScripts = [BEFORE_PAINT_SCRIPT];
 
 export default function handleRequest(
   request: Request,

@@ -33,7 +33,7 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? path.replace(/\/{1,64}$/, '') : path;
 }
 
 /** The kept page that stands for a path: its own, else the one of the pattern it follows (`/app/x/:id`); null if there is none. */

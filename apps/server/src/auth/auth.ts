@@ -135,7 +135,7 @@ function routesOf(context: AuthContext): Hono {
 
 /** Builds the room: makes or reads the keys, then lays the routes. */
 export async function createAuth(dependencies: AuthDependencies): Promise<Auth> {
-  const publicUrl = dependencies.publicUrl.replace(/\/+$/, '');
+  const publicUrl = dependencies.publicUrl.replace(/(?<!\/)\/+$/, '');
   const { config, clock } = dependencies;
   const issuer = config.issuer ?? `${publicUrl}/auth/v1`;
   const [keys, passwords] = await Promise.all([

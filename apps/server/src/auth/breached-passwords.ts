@@ -14,7 +14,7 @@ export async function isBreached(context: Pick<AuthContext, 'config' | 'logger'>
   if (home === null) return false;
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   try {
-    const response = await fetch(`${home.replace(/\/+$/, '')}/range/${hash.slice(0, PREFIX_LENGTH)}`, {
+    const response = await fetch(`${home.replace(/(?<!\/)\/+$/, '')}/range/${hash.slice(0, PREFIX_LENGTH)}`, {
       headers: { 'Add-Padding': 'true' },
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       redirect: 'error',

@@ -58,3 +58,16 @@ it('takes away what can no longer be used, when it can no longer be used, and no
   await house.auth.cleanUp();
   expect(await counts()).toEqual({ tokens: 0, mailed: 0, flows: 0, buckets: 0, intervals: 0, signIns: 0, people: 2 });
 });
+
+it('keeps what was noted for inquiries for ninety days', async () => {
+  const noted = async () => await count('audit_log_entries');
+  await house.database.execute(
+    "insert into auth.audit_log_entries (action, created_at) values ('token_reused', now())",
+  );
+  const before = await noted();
+  await house.auth.cleanUp();
+  expect(await noted()).toBeLessThanOrEqual(before);
+  house.advance(91 * 24 * HOUR_MS);
+  await house.auth.cleanUp();
+  expect(await noted()).toBe(0);
+});

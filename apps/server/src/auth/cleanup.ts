@@ -3,6 +3,9 @@ import { type AuthContext, SYSTEM } from './auth-context.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Long enough to look into a theft that is noticed late, and no longer: an entry names an account and an address. */
+const AUDIT_DAYS = 90;
+
 /** One short transaction at a time, so that nobody waits for the broom. */
 const ROWS_AT_ONCE = 1000;
 
@@ -28,6 +31,7 @@ function sweepsOf(context: AuthContext): readonly Sweep[] {
     // Every bucket is full again after a day.
     { table: 'rate_limits', condition: 'updated_at < $1', olderThanMs: DAY_MS },
     { table: 'mail_intervals', condition: 'mailed_at < $1', olderThanMs: Math.max(HOUR_MS, config.mailIntervalMs) },
+    { table: 'audit_log_entries', condition: 'created_at < $1', olderThanMs: AUDIT_DAYS * DAY_MS },
     { table: 'sessions', condition: 'not_after < $1', olderThanMs: 3 * DAY_MS },
   ];
   if (config.timeboxMs !== null) {

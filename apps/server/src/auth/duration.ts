@@ -8,7 +8,7 @@ export function parseDurationMs(text: string): number | null {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return null;
   let totalMs = 0;
-  for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
+  for (const [, amount, unit] of text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
     totalMs += Number(amount) * (UNITS_MS[unit ?? ''] ?? 0);
   }
   return totalMs;

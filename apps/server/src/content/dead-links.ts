@@ -1,7 +1,7 @@
 import type { ContentKind } from '@innertide/protocol/content-document';
 import { BRAND_SLUG } from '@innertide/std/brand';
 
-const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g;
+const LINK = /(!?)\[[^\][]*\]\(([^)\s]*)[^)]*\)/g;
 
 /** Pages that need no document of their own. */
 const FIXED_PAGES = [

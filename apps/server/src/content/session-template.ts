@@ -176,7 +176,7 @@ function describe(
   if ((pathDay === undefined) !== (pathLine === undefined)) {
     throw new ContentFailure(file, 1, '"pathLine" belongs to a template with "pathDay", and only there');
   }
-  return { name, description: matter.body.replace(/\s*\n\s*/g, ' '), pathLine: pathLine ?? null };
+  return { name, description: matter.body.replace(/(?<!\s)\s*\n\s*/g, ' '), pathLine: pathLine ?? null };
 }
 
 /**

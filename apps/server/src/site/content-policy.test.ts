@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, withoutNonce } from './content-policy.ts';
 
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 describe('the policy of a page', () => {
-  const html = `<script>window.a=1</script><script type="module" async="">import "/x.js"</script>
-    <script id="data" type="application/json">{"a":1}</script><script src="/y.js"></script><script type="module" src="/z.js"></script>`;
-  const policy = contentPolicy(html, { backendOrigin: null, playsAnimations: false });
+  const html = `<script>before()</script><script nonce="n1">window.a=1</script><script nonce="n1" type="module" async="">import "/x.js"</script>
+    <script id="data" type="application/json">{"a":1}</script><script src="/y.js"></script><p>A note: <script>steal()</script></p>`;
+  const usual = { backendOrigin: null, playsAnimations: false, nonce: 'n1', isShared: true, ownScripts: ['before()'] };
+  const policy = contentPolicy(html, usual);
+  const scriptsOf = (text: string) => text.split('; ').find((directive) => directive.startsWith('script-src'));
 
-  it('allows exactly the inline scripts of that page', () => {
-    const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
-    expect(scripts).toBe(`script-src 'self' ${hash('window.a=1')} ${hash('import "/x.js"')}`);
+  it('names the scripts of the framework and our own by hash where many get the page, and no script that slipped in', () => {
+    expect(scriptsOf(policy)).toBe(
+      `script-src 'self' ${hash('before()')} ${hash('window.a=1')} ${hash('import "/x.js"')}`,
+    );
+    expect(withoutNonce(html, 'n1')).not.toContain('nonce');
+  });
+
+  it('names them by the nonce where one person gets the page', () => {
+    const own = contentPolicy(html, { ...usual, isShared: false });
+    expect(scriptsOf(own)).toBe(`script-src 'self' 'nonce-n1' ${hash('before()')}`);
   });
 
   it('allows no other site, no frame, no plug-in and no inline style sheet', () => {
@@ -24,13 +33,14 @@ describe('the policy of a page', () => {
   });
 
   it('lets wasm run on a page with an animation, and on no other', () => {
-    const withScene = contentPolicy(html, { backendOrigin: null, playsAnimations: true });
-    expect(withScene).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-");
+    expect(contentPolicy(html, { ...usual, playsAnimations: true })).toContain(
+      "script-src 'self' 'wasm-unsafe-eval' 'sha256-",
+    );
     expect(policy).not.toContain('unsafe-eval');
   });
 
   it('lets pages reach a backend that lives elsewhere', () => {
-    expect(contentPolicy('', { backendOrigin: 'https://x.supabase.co', playsAnimations: false })).toContain(
+    expect(contentPolicy('', { ...usual, backendOrigin: 'https://x.supabase.co' })).toContain(
       "connect-src 'self' https://x.supabase.co;",
     );
   });

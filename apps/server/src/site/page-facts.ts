@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { isLocale, type Locale, negotiateLocale } from '@innertide/std/locale';
 
@@ -6,8 +7,8 @@ export interface PageFacts {
   readonly locale: Locale;
   readonly theme: 'system' | 'night' | 'dawn';
   readonly config: PublicConfig;
-  /** Always empty: pages are cached, so their policy lists hashes. */
-  readonly nonce: '';
+  /** What the framework marks its own scripts with: made for one rendering. */
+  readonly nonce: string;
 }
 
 function readCookie(header: string | null, name: string): string | null {
@@ -28,6 +29,6 @@ export function pageFactsOf(request: Request, config: PublicConfig): PageFacts {
     locale: [asked, stored].find(isLocale) ?? negotiateLocale(request.headers.get('accept-language')),
     theme: theme === 'night' || theme === 'dawn' ? theme : 'system',
     config,
-    nonce: '',
+    nonce: randomBytes(18).toString('base64url'),
   };
 }

@@ -8,11 +8,16 @@ const buildSchema = z.object({
     module: z.object({
       pageRequestContext: z.custom<RouterContext<PageFacts>>(),
       procedureCallContext: z.custom<RouterContext<ProcedureCall>>(),
+      ownScripts: z.array(z.string()),
     }),
   }),
 });
 
-export type PageRenderer = (request: Request, facts: PageFacts) => Promise<Response>;
+export interface PageRenderer {
+  render(request: Request, facts: PageFacts): Promise<Response>;
+  /** Inline scripts of constant text that stand in every page. */
+  readonly ownScripts: readonly string[];
+}
 
 /**
  * Renders requests with a web build (its server/index.js, or Vite's virtual one).
@@ -24,12 +29,15 @@ export function createPageRenderer(
   mode: 'production' | 'development',
   call: ProcedureCall,
 ): PageRenderer {
-  const { pageRequestContext, procedureCallContext } = buildSchema.parse(build).entry.module;
+  const { ownScripts, pageRequestContext, procedureCallContext } = buildSchema.parse(build).entry.module;
   const handle = createRequestHandler(build as ServerBuild, mode);
-  return (request, facts) => {
-    const context = new RouterContextProvider();
-    context.set(pageRequestContext, facts);
-    context.set(procedureCallContext, call);
-    return handle(request, context);
+  return {
+    ownScripts,
+    render(request, facts) {
+      const context = new RouterContextProvider();
+      context.set(pageRequestContext, facts);
+      context.set(procedureCallContext, call);
+      return handle(request, context);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import { packingFor } from '../http/packing.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { PageBytes, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
 import { createPageRenderer } from './page-renderer.ts';
@@ -48,7 +48,7 @@ function withPatientScripts(html: string): string {
 /** The web build: files with immutable names, and pages rendered whole, cached, each with a policy of its own inline scripts. */
 export async function openBuiltSite(options: SiteOptions): Promise<Site> {
   const build: unknown = await import(pathToFileURL(join(options.webDirectory, 'build/server/index.js')).href);
-  const render = createPageRenderer(build, 'production', options.call);
+  const renderer = createPageRenderer(build, 'production', options.call);
   const cache = new PageCache(PAGE_AGE_MS);
   const backendOrigin = new URL(options.config.backendUrl).origin;
   const policy = { backendOrigin: backendOrigin === new URL(options.config.publicUrl).origin ? null : backendOrigin };
@@ -60,12 +60,16 @@ export async function openBuiltSite(options: SiteOptions): Promise<Site> {
     },
   });
 
-  async function store(answer: Response, path: string): Promise<StoredPage> {
-    const html = withPatientScripts(await answer.text());
+  async function store(answer: Response, path: string, nonce: string): Promise<StoredPage> {
+    const rendered = withPatientScripts(await answer.text());
     const headers = new Headers(answer.headers);
-    headers.set('Content-Security-Policy', contentPolicy(html, { ...policy, playsAnimations: MODE_PAGE.test(path) }));
+    const isForAll = isShared(path);
+    const html = isForAll ? withoutNonce(rendered, nonce) : rendered;
+    const { ownScripts } = renderer;
+    const facts = { ...policy, playsAnimations: MODE_PAGE.test(path), nonce, isShared: isForAll, ownScripts };
+    headers.set('Content-Security-Policy', contentPolicy(rendered, facts));
     // A page that failed is asked for again, not shown to the next reader.
-    const isPublic = isShared(path) && answer.status < 500;
+    const isPublic = isForAll && answer.status < 500;
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPublic ? PUBLIC_PAGE : OWN_PAGE);
     headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -81,13 +85,13 @@ export async function openBuiltSite(options: SiteOptions): Promise<Site> {
 
   async function renderPage(request: Request, facts: PageFacts): Promise<Response> {
     const url = new URL(request.url);
-    const cacheable = request.method === 'GET' || request.method === 'HEAD';
+    const cacheable = isShared(url.pathname) && (request.method === 'GET' || request.method === 'HEAD');
     const key = `${facts.locale} ${facts.theme} ${url.pathname}${url.search}`;
     const kept = cacheable ? cache.get(key, Date.now()) : null;
     if (kept !== null) return respond(kept, request);
-    const answer = await render(request, facts);
+    const answer = await renderer.render(request, facts);
     if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return answer;
-    const page = await store(answer, url.pathname);
+    const page = await store(answer, url.pathname, facts.nonce);
     if (cacheable && page.status === 200) cache.set(key, page);
     return respond(page, request);
   }

@@ -27,11 +27,10 @@ export async function openViteSite(options: SiteOptions & { readonly server: Ser
       });
       if (!passedOn) return RESPONSE_ALREADY_SENT;
       const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build');
-      return createPageRenderer(
-        build,
-        'development',
-        options.call,
-      )(context.req.raw, pageFactsOf(context.req.raw, options.config));
+      return createPageRenderer(build, 'development', options.call).render(
+        context.req.raw,
+        pageFactsOf(context.req.raw, options.config),
+      );
     },
     close: () => vite.close(),
   };

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 
 /** Whether a navigation link stands for the page shown: its path starts with the target; exact for the root or where asked. */
 export function isCurrentLink(pathname: string, target: string, exact = false): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? pathname.replace(/\/{1,64}$/, '') : pathname;
   if (exact || target === '/') return path === target;
   return path === target || path.startsWith(`${target}/`);
 }

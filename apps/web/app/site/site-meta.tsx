@@ -22,7 +22,7 @@ export function SiteMeta({ title, description, type = 'website', above = [] }: S
   const locale = useTranslation().i18n.language as Locale;
   const { pathname } = useLocation();
   const publicUrl = usePageData().request.config?.publicUrl ?? '';
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? pathname.replace(/\/{1,64}$/, '') : pathname;
   const canonical = addressIn(locale, publicUrl, path);
   const trail = [...above.toReversed(), { name: title, path }];
   return (

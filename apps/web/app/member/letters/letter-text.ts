@@ -8,7 +8,7 @@ export type LetterBlock =
   | { readonly kind: 'heading'; readonly spans: readonly LetterSpan[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly LetterSpan[])[] };
 
-const SPAN = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+const SPAN = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\][]+)\]\(([^)\s]+)\)/g;
 /** A path of this site or an https address; anything else stays words. */
 const SAFE_HREF = /^(\/(?!\/)|https:\/\/)/;
 const BULLET = /^[-*] /;

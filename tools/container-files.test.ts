@@ -1,0 +1,98 @@
+// There is no container engine where these tests run: what can be said about the files by reading them is said here.
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+interface Instruction {
+  readonly name: string;
+  readonly text: string;
+}
+
+const KNOWN = new Set(['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'EXPOSE', 'VOLUME', 'HEALTHCHECK', 'CMD']);
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+/** Instructions by stage, continued lines joined, comments left out. */
+function stagesOf(text: string): Instruction[][] {
+  const lines = text
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const stages: Instruction[][] = [];
+  for (const line of lines) {
+    const [name = '', ...rest] = line.trim().split(/\s+/);
+    const instruction = { name: name.toUpperCase(), text: rest.join(' ') };
+    if (instruction.name === 'FROM') stages.push([instruction]);
+    else stages.at(-1)?.push(instruction);
+  }
+  return stages;
+}
+
+interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly privileged?: boolean;
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+describe('the Dockerfile', () => {
+  const stages = stagesOf(dockerfile);
+  const last = stages.at(-1) ?? [];
+
+  it('is small, knows its instructions, and names every image with its version', () => {
+    expect(dockerfile.split('\n').length).toBeLessThan(30);
+    expect(stages).toHaveLength(2);
+    for (const { name, text } of stages.flat()) {
+      expect(KNOWN, name).toContain(name);
+      if (name === 'FROM') expect(text).toMatch(/^node:\d+\.\d+\.\d+-[\w-]+( AS \w+)?$/);
+      // A value baked into an image is read by everybody who has the image.
+      if (name === 'ENV') expect(text).not.toMatch(/key|secret|password|token|_URL/i);
+      if (name === 'CMD') expect(JSON.parse(text.replace(/^.*?\[/, '['))).toBeInstanceOf(Array);
+    }
+  });
+
+  it('copies only what is there, and serves as a user who may change nothing but the data', () => {
+    const users = last.filter(({ name }) => name === 'USER').map(({ text }) => text);
+    expect(users).toEqual(['node']);
+    expect(last.findIndex(({ name }) => name === 'CMD')).toBeGreaterThan(last.findIndex(({ name }) => name === 'USER'));
+    expect(last.filter(({ name }) => name === 'COPY').every(({ text }) => text.includes('--from=build'))).toBe(true);
+    const command = last.find(({ name }) => name === 'CMD')?.text ?? '[]';
+    expect(existsSync((JSON.parse(command) as string[]).at(-1) ?? '')).toBe(true);
+    expect(last.some(({ name, text }) => name === 'HEALTHCHECK' && text.includes('/readyz'))).toBe(true);
+  });
+
+  it('leaves what is local out of the image', () => {
+    const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+    for (const path of ['.git', '.data', '**/node_modules']) expect(ignored).toContain(path);
+  });
+});
+
+describe('the compose file', () => {
+  const { services, volumes } = parse(readFileSync('compose.yaml', 'utf8')) as Compose;
+
+  it('opens ports to this machine alone, gives no service more rights, and holds no secret', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.privileged ?? false, name).toBe(false);
+      for (const port of service.ports ?? []) expect(port, name).toMatch(/^127\.0\.0\.1:/);
+      for (const [variable, value] of Object.entries(service.environment ?? {})) {
+        if (/password|secret|key/i.test(variable)) expect(value, variable).toMatch(/^\$\{\w+\}$/);
+      }
+      if (service.image !== undefined) expect(service.image).toMatch(/:\d+\.\d+/);
+    }
+    expect(services.server).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: '.' });
+  });
+
+  it('mounts files that are there, and volumes that are declared', () => {
+    for (const [from = ''] of Object.values(services).flatMap((service) =>
+      (service.volumes ?? []).map((v) => v.split(':')),
+    )) {
+      expect(from.startsWith('./') ? existsSync(from) : from in volumes, from).toBe(true);
+    }
+  });
+});
