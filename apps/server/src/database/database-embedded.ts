@@ -1,3 +1,4 @@
+import { forgetManifest } from './cluster-manifest.ts';
 import {
   type Caller,
   type Database,
@@ -34,6 +35,8 @@ export class EmbeddedDatabase implements Database {
 
   /** @throws EmbeddedBroken when the directory holds no readable cluster. */
   static async open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+    // Before anything can be written: a list of files that were changed since would call every change damage.
+    forgetManifest(options.clusterDirectory);
     return new EmbeddedDatabase(options, await EmbeddedThread.open(options));
   }
 

@@ -156,7 +156,6 @@ async function openOrRestore(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   try {
     const changed = await findChangedFile(clusterDirectory);
     if (changed !== null) throw new EmbeddedBroken(changed);
-    forgetManifest(clusterDirectory);
     return await openChecked(place, clusterDirectory, null);
   } catch (error) {
     if (!(error instanceof EmbeddedBroken)) throw error;
