@@ -1,56 +1,73 @@
-// `npm run listen`: renders every mode and says whether what is heard lies where it should.
-import { stdout } from 'node:process';
+// `npm run listen`: renders what can be heard and says whether it lies where it should. PART… chooses what (modes when
+// nothing is said); `--long` is the whole proof; `--save` keeps the figures for docs/sound.md.
 import { parseArgs } from 'node:util';
-import { type Audition, auditionAll } from '@innertide/sound/analysis/audition';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
-import { isMode, MODES } from '@innertide/std/mode';
+import { isMode } from '@innertide/std/mode';
+import { type Heard, saveHeard } from './listening/heard.ts';
+import { PART_NAMES, PARTS, type PartName, usualModes } from './listening/parts.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     mode: { type: 'string' },
     seeds: { type: 'string', default: '1,2' },
     seconds: { type: 'string', default: '180' },
+    rate: { type: 'string', default: '48000' },
+    hours: { type: 'string' },
     long: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    save: { type: 'boolean', default: false },
   },
 });
-if (values.mode !== undefined && !isMode(values.mode)) {
-  console.error(`--mode must be one of ${MODES.join(', ')}.`);
+const { mode } = values;
+if (mode !== undefined && !isMode(mode)) refuse(`--mode must be a mode, not ${mode}.`);
+const asked = values.hours === undefined ? positionals : [...positionals, 'hours'];
+for (const part of asked) if (!isPart(part)) refuse(`${part} is none of ${PART_NAMES.join(', ')}.`);
+const parts: readonly PartName[] = asked.length === 0 ? ['modes'] : asked.filter(isPart);
+
+function isPart(name: string): name is PartName {
+  return (PART_NAMES as readonly string[]).includes(name);
+}
+
+function refuse(why: string): never {
+  console.error(why);
   process.exit(2);
 }
-const settings = {
-  seeds: values.long ? [1, 2, 3, 4, 5] : values.seeds.split(',').map(Number),
-  seconds: values.long ? 600 : Number(values.seconds),
-  fromSeconds: 0,
-  sampleRate: 48_000,
-};
 
 /** Figures shown even when they hold; `--all` shows every one. */
-const SHOWN = ['loudness, LUFS', 'left over right, dB', 'tilt, dB/octave', 'off the grid, cents', 'repetition'];
+const SHOWN = ['loudness, LUFS', 'tilt, dB/octave', 'off the grid, cents', 'repetition', 'startle, dB in 0.1 s'];
 
-function line(part: string, findings: readonly Finding[]): string {
-  const shown = findings.filter((finding) => values.all || !holds(finding) || SHOWN.includes(finding.figure));
-  const words = shown.map((finding) => {
-    const range = holds(finding) ? '' : ` (must be ${finding.from} to ${finding.to})`;
-    return `${holds(finding) ? '' : '✗ '}${finding.figure} ${Number(finding.value.toPrecision(3))}${range}`;
-  });
-  return `  ${part.padEnd(8)} ${words.join(' · ') || 'exact'}`;
+function tell({ table, column, findings }: Heard): number {
+  const failed = findings.filter((finding) => !holds(finding));
+  const few = findings.length <= 8;
+  const shown = findings.filter(
+    (finding) => values.all || few || failed.includes(finding) || SHOWN.includes(finding.figure),
+  );
+  console.log(`${failed.length === 0 ? '✓' : '✗'} ${column} · ${table}: ${shown.map(word).join(' · ')}`);
+  return failed.length;
 }
 
-function tell(audition: Audition): number {
-  const all = [...audition.session, ...audition.music, ...audition.pair];
-  const failed = all.filter((finding) => !holds(finding)).length;
-  stdout.write(
-    `${failed === 0 ? '✓' : '✗'} ${audition.mode}, seed ${audition.seed}: ${all.length - failed} of ${all.length}\n`,
-  );
-  stdout.write(
-    `${line('session', audition.session)}\n${line('music', audition.music)}\n${line('pair', audition.pair)}\n`,
-  );
-  return failed;
+function word(finding: Finding): string {
+  const { figure, value, from, to } = finding;
+  const range = holds(finding) ? '' : ` (must be ${from} to ${to})`;
+  return `${holds(finding) ? '' : '✗ '}${figure} ${Number(value.toPrecision(3))}${range}`;
 }
 
 let failed = 0;
-for (const audition of auditionAll(settings, values.mode === undefined ? MODES : [values.mode]))
-  failed += tell(audition);
+for (const part of parts) {
+  const options = {
+    modes: mode !== undefined && isMode(mode) ? [mode] : usualModes(part),
+    seeds: values.long ? [1, 2, 3, 4, 5] : values.seeds.split(',').map(Number),
+    seconds: values.long && part !== 'ambience' ? 600 : Number(values.seconds),
+    hours: Number(values.hours ?? 8),
+    sampleRate: Number(values.rate),
+  };
+  const heard: Heard[] = [];
+  for (const one of PARTS[part](options)) {
+    failed += tell(one);
+    heard.push(one);
+  }
+  if (values.save) saveHeard(part, { command: `npm run listen -- ${process.argv.slice(2).join(' ')}`, heard });
+}
 console.log(failed === 0 ? 'Every figure lies where it should.' : `${failed} figures lie outside.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,95 +1,122 @@
-// Writes docs/sound.md and its pictures: every figure in it is measured when this runs.
+// Writes docs/sound.md from what `npm run listen -- … --save` and `npm run bench -- sound --save` measured; `--draw` draws
+// the pictures anew.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Audition, auditionMode } from '@innertide/sound/analysis/audition';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
 import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import { MODES, type Mode } from '@innertide/std/mode';
+import { type Heard, savedHeard } from './listening/heard.ts';
+import { PART_NAMES } from './listening/parts.ts';
 import { drawSpectrogram } from './spectrogram.ts';
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '1,2,3' },
-    seconds: { type: 'string', default: '180' },
-    rate: { type: 'string', default: '48000' },
-  },
-});
-const SEEDS = values.seeds.split(',').map(Number);
-const SECONDS = Number(values.seconds);
-const SAMPLE_RATE = Number(values.rate);
 const PICTURES = 'docs/images/sound';
+const DRAWN_RATE_HZ = 48_000;
+
+/** More columns than this stand better as rows. */
+const WIDEST = 8;
+
+const { values } = parseArgs({ options: { draw: { type: 'boolean', default: false } } });
+
+/** What is drawn of each mode: two minutes near, ten minutes from the start and ten of the fourth hour. */
+const VIEWS = [
+  { name: '', fromSeconds: 60, seconds: 120, words: 'two minutes' },
+  { name: '-first', fromSeconds: 0, seconds: 600, words: 'the first ten minutes' },
+  { name: '-late', fromSeconds: 10_800, seconds: 600, words: 'ten minutes from minute 180 on' },
+] as const;
 
 function range({ from, to }: Finding): string {
   if (from === to) return `${from}`;
+  if (!Number.isFinite(to)) return `≥ ${from}`;
   return Number.isFinite(from) ? `${from} … ${to}` : `≤ ${to}`;
-}
-
-/** One table: a row for each figure, a column for each mode, over the seeds the value nearest to failing. */
-function table(auditions: readonly Audition[], part: 'session' | 'music' | 'pair'): string {
-  const figures = [...new Set(auditions.flatMap((audition) => audition[part].map(({ figure }) => figure)))];
-  const rows = figures.map((figure) => {
-    const cells = MODES.map((mode) => {
-      const found = auditions
-        .filter((audition) => audition.mode === mode)
-        .flatMap((audition) => audition[part].filter((finding) => finding.figure === figure));
-      const nearest = found.reduce((worst, next) => (margin(next) < margin(worst) ? next : worst));
-      return `${holds(nearest) ? '' : '**✗** '}${Number(nearest.value.toPrecision(3))}`;
-    });
-    const [first] = auditions.flatMap((audition) => audition[part].filter((finding) => finding.figure === figure));
-    return `| ${figure} | ${range(first!)} | ${cells.join(' | ')} |`;
-  });
-  return [
-    `| figure | must be | ${MODES.join(' | ')} |`,
-    `|---|---|${MODES.map(() => '---:').join('|')}|`,
-    ...rows,
-  ].join('\n');
 }
 
 function margin({ value, from, to }: Finding): number {
   return Math.min(value - from, to - value);
 }
 
-function draw(mode: Mode): string {
-  const stereo = renderOffline(defaultProgram(mode, 1), 120, { sampleRate: SAMPLE_RATE, fromSeconds: 60 });
-  writeFileSync(`${PICTURES}/${mode}.png`, drawSpectrogram(stereo, SAMPLE_RATE));
-  return `**${mode}**\n\n![Two minutes of ${mode}, 40 Hz to 10 kHz](images/sound/${mode}.png)`;
+/** Of all that was measured under one name, the value nearest to failing. */
+function worst(heard: readonly Heard[], column: string, figure: string): Finding | undefined {
+  return heard
+    .filter((one) => one.column === column)
+    .flatMap(({ findings }) => findings.filter((finding) => finding.figure === figure))
+    .toSorted((a, b) => margin(a) - margin(b))[0];
+}
+
+function cell(finding: Finding | undefined): string {
+  if (finding === undefined) return '';
+  return `${holds(finding) ? '' : '**✗** '}${Number(finding.value.toPrecision(3))}`;
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** One table: figures down and columns across, or the other way round when the columns are many. */
+function table(heard: readonly Heard[]): string {
+  const columns = [...new Set(heard.map(({ column }) => column))];
+  const figures = [...new Set(heard.flatMap(({ findings }) => findings.map(({ figure }) => figure)))];
+  const limits = (figure: string) => {
+    const found = heard.flatMap(({ findings }) => findings.filter((finding) => finding.figure === figure));
+    return new Set(found.map(range)).size === 1 ? range(found[0]!) : '';
+  };
+  if (columns.length <= WIDEST) {
+    return [
+      row(['figure', 'must be', ...columns]),
+      `|---|---|${columns.map(() => '---:').join('|')}|`,
+      ...figures.map((figure) =>
+        row([figure, limits(figure), ...columns.map((column) => cell(worst(heard, column, figure)))]),
+      ),
+    ].join('\n');
+  }
+  const own = (finding: Finding | undefined) =>
+    finding !== undefined && limits(finding.figure) === '' ? ` (${range(finding)})` : '';
+  return [
+    row(['', ...figures]),
+    `|---|${figures.map(() => '---:').join('|')}|`,
+    row(['must be', ...figures.map(limits)]),
+    ...columns.map((column) =>
+      row([column, ...figures.map((figure) => cell(worst(heard, column, figure)) + own(worst(heard, column, figure)))]),
+    ),
+  ].join('\n');
+}
+
+function section(part: string): string {
+  const saved = savedHeard(part);
+  if (saved === null) return '';
+  const names = [...new Set(saved.heard.map((one) => one.table))];
+  const tables = names.map((name) => `## ${name}\n\n${table(saved.heard.filter((one) => one.table === name))}`);
+  return `${tables.join('\n\n')}\n\nHeard by \`${saved.command}\`.\n\n`;
+}
+
+function draw(mode: Mode): void {
+  for (const { name, fromSeconds, seconds } of VIEWS) {
+    const stereo = renderOffline(defaultProgram(mode, 1), seconds, { sampleRate: DRAWN_RATE_HZ, fromSeconds });
+    writeFileSync(`${PICTURES}/${mode}${name}.png`, drawSpectrogram(stereo, DRAWN_RATE_HZ));
+  }
+  console.log(mode);
+}
+
+function pictures(mode: Mode): string {
+  const views = VIEWS.map(({ name, words }) => `![${mode}, ${words}](images/sound/${mode}${name}.png)`);
+  return `**${mode}**\n\n${views.join('\n\n')}`;
 }
 
 mkdirSync(PICTURES, { recursive: true });
-const settings = { seeds: SEEDS, seconds: SECONDS, fromSeconds: 0, sampleRate: SAMPLE_RATE };
-const pictures: string[] = [];
-const auditions: Audition[] = [];
-for (const mode of MODES) {
-  pictures.push(draw(mode));
-  auditions.push(...auditionMode(mode, settings));
-  console.log(mode);
-}
+if (values.draw) for (const mode of MODES) draw(mode);
 writeFileSync(
   'docs/sound.md',
   `# The sound, in figures
 
-Written by \`node tools/sound-page.ts --seeds ${SEEDS.join(',')} --seconds ${SECONDS} --rate ${SAMPLE_RATE}\`: the first ${SECONDS} seconds of each mode as it is set up, rendered at
-${SAMPLE_RATE} Hz with seeds ${SEEDS.join(', ')}; of the seeds, each cell shows the value nearest to its limit. The ranges are those of published
-meditation tracks; \`npm run listen\` prints the same for one mode, \`npm run listen -- --long\` for five seeds of ten minutes.
-What the sound costs is printed by \`npm run bench -- sound\`, because it belongs to the machine it is measured on.
+Written by \`node tools/sound-page.ts\` from the figures in \`docs/figures/sound\`, each measured by the command under its
+table. Where several seeds were heard, a cell shows the value nearest to its limit. The ranges are those of published meditation
+tracks, of nature recordings and of what may never happen; \`npm test\` holds shorter renders to the same.
 
-## The session, as it is set up
+${[...PART_NAMES, 'bench'].map(section).join('')}## What it looks like
 
-${table(auditions, 'session')}
+Each mode as it is set up, seed 1: two minutes from the second on, the first ten minutes, and ten minutes from minute 180 on. Time
+to the right, 40 Hz to 10 kHz upwards, 76 decibels from dark to light.
 
-## The music alone
-
-${table(auditions, 'music')}
-
-## The binaural pair alone
-
-${table(auditions, 'pair')}
-
-## What it looks like
-
-Two minutes of each mode from the second minute on, seed 1: time to the right, 40 Hz to 10 kHz upwards, 76 decibels from dark to light.
-
-${pictures.join('\n\n')}
+${MODES.map(pictures).join('\n\n')}
 `,
 );

@@ -4,7 +4,7 @@ import type { Seconds } from '@innertide/std/units';
 import { renderOffline } from '../dsp/render-offline.ts';
 import type { SoundProgram } from '../program.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
-import { type Course, courseOf, likenessOf } from './course.ts';
+import { type Course, courseOf, likenessOf, likenessOfMinutes } from './course.ts';
 import { type Finding, listenToMusic, listenToPair, listenToSession } from './listening.ts';
 
 /** How a mode is auditioned. */
@@ -47,6 +47,7 @@ export function* auditionMode(mode: Mode, settings: AuditionSettings): Generator
     const music = listenToMusic(stereo, sampleRate, program.a4Hz, course);
     for (const other of courses) {
       music.push({ figure: 'likeness of two seeds', value: likenessOf(course, other), from: -1, to: 0.6 });
+      music.push({ figure: 'likeness of any two minutes', value: likenessOfMinutes(course, other), from: -1, to: 0.6 });
     }
     courses.push(course);
     const pair = renderOffline(onlyLayers(program, 'binaural'), PAIR_SECONDS, { sampleRate, fadeInSeconds: 0 });

@@ -6,6 +6,8 @@ export interface EnvelopeReport {
   readonly depth: number;
   /** The most by which one quarter of a second is louder than the one before it. */
   readonly fastestRise: Decibels;
+  /** The most by which a fortieth of a second is louder than the one a tenth before; what lies 20 dB under the usual counts as that. */
+  readonly startle: Decibels;
 }
 
 export function measureEnvelope(channels: readonly Float32Array[], sampleRate: number): EnvelopeReport {
@@ -17,7 +19,16 @@ export function measureEnvelope(channels: readonly Float32Array[], sampleRate: n
   for (let i = 1; i < coarse.length; i += 1) {
     fastestRise = Math.max(fastestRise, 20 * Math.log10((coarse[i]! + 1e-6) / (coarse[i - 1]! + 1e-6)));
   }
-  return { depth: Math.sqrt(variance) / mean, fastestRise };
+  return { depth: Math.sqrt(variance) / mean, fastestRise, startle: startleOf(levels(channels, sampleRate, 0.025)) };
+}
+
+function startleOf(short: Float64Array): Decibels {
+  const floor = 0.1 * (short.slice().sort()[short.length >> 1] ?? 0) + 1e-9;
+  let most = 0;
+  for (let i = 4; i < short.length; i += 1) {
+    most = Math.max(most, 20 * Math.log10(Math.max(floor, short[i]!) / Math.max(floor, short[i - 4]!)));
+  }
+  return most;
 }
 
 function levels(channels: readonly Float32Array[], sampleRate: number, windowSeconds: Seconds): Float64Array {

@@ -23,7 +23,7 @@ export function holds({ value, from, to }: Finding): boolean {
 const OPEN = Number.POSITIVE_INFINITY;
 
 /** What must never be heard in any render. */
-function faults(stereo: Stereo, sampleRate: number): Finding[] {
+export function listenForFaults(stereo: Stereo, sampleRate: number): Finding[] {
   const clicks = findClicks(stereo[0], sampleRate).length + findClicks(stereo[1], sampleRate).length;
   const broken = stereo.reduce((sum, side) => sum + side.reduce((n, v) => n + (Number.isFinite(v) ? 0 : 1), 0), 0);
   return [
@@ -42,7 +42,7 @@ export function listenToSession(stereo: Stereo, sampleRate: number): Finding[] {
   const loudness = measureLoudness(stereo, sampleRate);
   const balance = measureBalance(stereo, sampleRate);
   return [
-    ...faults(stereo, sampleRate),
+    ...listenForFaults(stereo, sampleRate),
     { figure: 'loudness, LUFS', value: loudness.integrated, from: -24, to: -16 },
     { figure: 'loudness range, LU', value: loudness.range, from: 1, to: 13 },
     { figure: 'loudest 3 s over all, LU', value: loudness.peakOverWhole, from: 0, to: 6.5 },
@@ -57,7 +57,7 @@ export function listenToSession(stereo: Stereo, sampleRate: number): Finding[] {
 export function listenToMusic(stereo: Stereo, sampleRate: number, a4Hz: number, course: Course): Finding[] {
   const pitch = pitchOnGrid(stereo, sampleRate, a4Hz);
   return [
-    ...faults(stereo, sampleRate),
+    ...listenForFaults(stereo, sampleRate),
     { figure: 'off the grid, cents', value: pitch.offsetCents, from: -2, to: 2 },
     { figure: 'share on the grid', value: pitch.onGrid, from: 0.9, to: 1 },
     { figure: 'loudness range, LU', value: measureLoudness(stereo, sampleRate).range, from: 2, to: 13 },

@@ -4,15 +4,20 @@ import { fillNoise } from './noise.ts';
 
 const STREAM = 700;
 
-/** Share of a phrase that breathes in; out takes longer. */
-const INWARD = 0.4;
+/** Share of a phrase that breathes in, between these; out takes longer. */
+const INWARD = 0.34;
+const INWARD_MORE = 0.12;
+
+/** No breath is like the one before: the shallowest moves the air by this share of the deepest. */
+const SHALLOWEST = 0.3;
 
 /** Share of the unvoiced air above the two resonances: what makes it breath and not wind in a pipe. */
 const AIR = 0.6;
 
 /** Air moving with the phrase: noise through two wide resonances that rise on the way in and fall on the way out. */
 export class Breath {
-  /** Place in the phrase at both ends of the block. */
+  /** The phrase, and the place in it at both ends of the block. */
+  phrase = 0;
   phase0 = 0.5;
   phase1 = 0.5;
   /** Openness of the paced breath at both ends of the block, and how much of it is followed instead of the phrase. */
@@ -29,6 +34,9 @@ export class Breath {
   #centreHz = 420.5;
   #level0 = 0.5;
   #level1 = 0.5;
+  #known = Number.NaN;
+  #depthOfPhrase = 0.5;
+  #inward = 0.4;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
@@ -36,16 +44,20 @@ export class Breath {
 
   reset(): void {
     this.#state.fill(0);
+    this.#known = Number.NaN;
   }
 
   /** Fills `out`. */
   render(out: StereoBlock, moment: Moment): void {
     const { phase0, phase1 } = this;
-    const turn0 = phase0 < INWARD ? phase0 / INWARD : (1 - phase0) / (1 - INWARD);
-    const turn1 = phase1 < INWARD ? phase1 / INWARD : (1 - phase1) / (1 - INWARD);
+    if (this.phrase !== this.#known) this.#draw(moment);
+    const share = this.#inward;
+    const turn0 = phase0 < share ? phase0 / share : (1 - phase0) / (1 - share);
+    const turn1 = phase1 < share ? phase1 / share : (1 - phase1) / (1 - share);
+    const own = (1 - this.depth) * this.#depthOfPhrase;
     const { paced0, paced1, depth } = this;
-    const inward = (1 - depth) * (0.5 - 0.5 * Math.cos(Math.PI * turn0)) + depth * paced0;
-    const next = (1 - depth) * (0.5 - 0.5 * Math.cos(Math.PI * turn1)) + depth * paced1;
+    const inward = own * (0.5 - 0.5 * Math.cos(Math.PI * turn0)) + depth * paced0;
+    const next = own * (0.5 - 0.5 * Math.cos(Math.PI * turn1)) + depth * paced1;
     this.#level0 = (0.42 + 0.58 * inward) * this.gain0;
     this.#level1 = (0.42 + 0.58 * next) * this.gain1;
     this.#centreHz = 420 * 2 ** (0.9 * inward + this.light);
@@ -53,6 +65,15 @@ export class Breath {
     this.#side(out.left, 0);
     fillNoise(this.#noise, moment, STREAM + 1, this.#sampleRate);
     this.#side(out.right, 6);
+  }
+
+  /** Draws how deep the phrase's breath is, and how much of it goes inwards. */
+  #draw({ dice }: Moment): void {
+    this.#known = this.phrase;
+    dice.roll(STREAM + 4, this.phrase);
+    this.#depthOfPhrase = SHALLOWEST + (1 - SHALLOWEST) * dice.value;
+    dice.roll(STREAM + 5, this.phrase);
+    this.#inward = INWARD + INWARD_MORE * dice.value;
   }
 
   /** @param at 0 for the left ear, 6 for the right. */

@@ -68,6 +68,8 @@ export class EchoMusic {
   #phrase0 = 0.5;
   #phrase1 = 0.5;
   #fresh = true;
+  /** Frame of the core at the block's beginning. */
+  #frame = 0.5;
 
   /** @param deviceRate frames a second of the device. @param divisor how many of its frames are one of the core's. */
   constructor(deviceRate: number, divisor: number) {
@@ -148,6 +150,7 @@ export class EchoMusic {
     this.#phrase0 = Number.NEGATIVE_INFINITY;
     this.#phrase1 = this.#clock.phraseAt(frame);
     const phrase = Math.floor(this.#phrase1);
+    this.#frame = frame;
     for (let p = Math.max(0, phrase - LONGEST_NOTE_PHRASES); p <= phrase; p += 1) {
       this.#load(p);
       this.#begin();
@@ -160,6 +163,7 @@ export class EchoMusic {
    */
   render(dry: StereoBlock, send: StereoBlock, air: StereoBlock, moment: Moment): void {
     const frame = moment.block * this.#frames;
+    this.#frame = frame;
     this.#tempo.step();
     this.#intensity.step();
     this.#brightness.step();
@@ -218,7 +222,8 @@ export class EchoMusic {
     breath.gain0 = this.#fresh ? gain : breath.gain1;
     breath.gain1 = gain;
     breath.light = 0.8 * (this.#brightness.value - 0.45) + 0.4 * this.#form.light;
-    breath.phase0 = this.#phrase0 - Math.floor(this.#phrase0);
+    breath.phrase = Math.floor(this.#phrase0);
+    breath.phase0 = this.#phrase0 - breath.phrase;
     breath.phase1 = this.#phrase1 - Math.floor(this.#phrase1);
     breath.paced0 = this.#fresh ? this.#swell.openness : breath.paced1;
     breath.paced1 = this.#swell.openness;
@@ -281,7 +286,8 @@ export class EchoMusic {
     const hz = noteHz(notes.midi[n]!, this.#a4Hz);
     const velocity = notes.velocity[n]!;
     if (role === ROLE.mote || role === ROLE.pulse) {
-      const level = velocity * this.#level[role]! * (0.75 + 0.5 * this.#intensity.value);
+      const presence = role === ROLE.pulse ? this.#form.pulse : 1;
+      const level = velocity * presence * this.#level[role]! * (0.75 + 0.5 * this.#intensity.value);
       const softness =
         (role === ROLE.pulse ? 1.2 : 0.9) - 1.4 * (this.#brightness.value - 0.45) - 0.5 * (velocity - 0.6);
       const width = 0.12 + 0.3 * ((notes.key[n]! & 0xff) / 256);
@@ -292,6 +298,8 @@ export class EchoMusic {
     const attack = mood.padAttackSeconds * ATTACK[role]!;
     const release = mood.padReleaseSeconds * RELEASE[role]!;
     const hold = (notes.length[n]! * this.#clock.framesPerPhrase) / this.#sampleRate;
+    // A note that is over must not take the place of one that sounds, where the music is entered in its middle.
+    if ((this.#frame - startFrame) / this.#sampleRate > hold + release) return;
     this.#pads.start(role, startFrame, hz, attack, hold, release, velocity, notes.pan[n]!, notes.key[n]!);
   }
 }

@@ -3,7 +3,13 @@ import { BLOCK, isSilent, type StereoBlock } from './block.ts';
 
 const LINES = 8;
 
-/** Line lengths in seconds; as frames they are moved to the next prime, so that no two ring together. */
+/**
+ * Rate at which lines are prime in frames, so that no two ring together. At any other rate they last as long to within
+ * half a frame: primes of its own would make another room, and single tones louder or softer in it.
+ */
+const TUNED_RATE = 24000;
+
+/** Line lengths in seconds. */
 const LENGTHS = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0617, 0.0719, 0.0839];
 const DIFFUSERS = [0.00477, 0.00359, 0.01273, 0.00931];
 const PRE_DELAY = 0.034;
@@ -14,6 +20,11 @@ function nextPrime(from: number): number {
     for (let d = 2; d * d <= n && prime; d += 1) prime = n % d !== 0;
     if (prime) return n;
   }
+}
+
+/** Frames of a line at a rate. */
+function lineFrames(seconds: number, sampleRate: number): number {
+  return Math.round((nextPrime(seconds * TUNED_RATE) * sampleRate) / TUNED_RATE);
 }
 
 function powerOfTwo(atLeast: number): number {
@@ -53,7 +64,7 @@ export class Reverb {
     this.#frames = frames;
     this.#input = [new Float64Array(frames), new Float64Array(frames)];
     for (let n = 0; n < LINES; n += 1) {
-      const length = nextPrime(LENGTHS[n]! * sampleRate);
+      const length = lineFrames(LENGTHS[n]!, sampleRate);
       const size = powerOfTwo(length + frames + 64);
       this.#lengths.push(length);
       this.#lines.push(new Float32Array(size));
@@ -62,7 +73,7 @@ export class Reverb {
     }
     for (let side = 0; side < 2; side += 1) {
       for (const seconds of DIFFUSERS) {
-        this.#diffusers.push(new Float32Array(nextPrime(seconds * sampleRate * (side === 0 ? 1 : 1.09))));
+        this.#diffusers.push(new Float32Array(lineFrames(seconds * (side === 0 ? 1 : 1.09), sampleRate)));
       }
     }
     const size = powerOfTwo(PRE_DELAY * sampleRate + frames);

@@ -14,6 +14,9 @@ const PAUSE_FADE_SECONDS = 1.2;
 const CROSSFADE_SECONDS = 5;
 const SHORTEST_STOP_SECONDS = 1.5;
 
+/** Both ears in one channel, as loud as they were in two: what is wide loses about as much as what is deep gains. */
+const FOLD = 0.6;
+
 /**
  * The whole sound of a session, computed block by block on one thread: in the audio worklet, in Node, offline. It
  * speaks through `send` and numbers; `process` makes no object or array and throws nothing.
@@ -46,6 +49,7 @@ export class SoundEngine {
   #stopStep = 0;
   #meanSquare = 0;
   #energy = 0;
+  #mono = false;
 
   constructor(sampleRate: number) {
     this.sampleRate = sampleRate;
@@ -114,10 +118,12 @@ export class SoundEngine {
   }
 
   /**
-   * Fills both channels, of any equal length. With one channel the mix is folded to mono, binaural pair included.
+   * Fills both channels, of any equal length. With one channel the mix is folded to mono before the limiter, binaural
+   * pair included.
    */
   process(left: Float32Array, right?: Float32Array): void {
     const frames = left.length;
+    this.#mono = right === undefined;
     let done = 0;
     while (done < frames) {
       if (this.#blockAt === BLOCK) {
@@ -140,14 +146,9 @@ export class SoundEngine {
   #copy(left: Float32Array, right: Float32Array | undefined, to: number, count: number): void {
     const { left: fromLeft, right: fromRight } = this.#mix;
     const from = this.#blockAt;
-    if (right === undefined) {
-      for (let i = 0; i < count; i += 1) left[to + i] = (fromLeft[from + i]! + fromRight[from + i]!) / 2;
-      return;
-    }
-    for (let i = 0; i < count; i += 1) {
-      left[to + i] = fromLeft[from + i]!;
-      right[to + i] = fromRight[from + i]!;
-    }
+    for (let i = 0; i < count; i += 1) left[to + i] = fromLeft[from + i]!;
+    if (right === undefined) return;
+    for (let i = 0; i < count; i += 1) right[to + i] = fromRight[from + i]!;
   }
 
   #start(program: SoundProgram, fromSeconds: number, fadeInSeconds: number, phrase: number | null): void {
@@ -244,6 +245,7 @@ export class SoundEngine {
     if (this.#fadeOut > 0) this.#cross();
     this.#guests.join(mix, paused);
     this.#fade(paused);
+    if (this.#mono) this.#fold();
     this.#trimEnd(paused);
     this.#limiter.render(mix);
     this.#measure();
@@ -281,6 +283,15 @@ export class SoundEngine {
     mix.gain1 = this.#own1 * this.#volume.value * raisedCosine(this.#pause) * raisedCosine(this.#stop);
     if (this.#stopStep > 0 && (this.#stop === 0 || (paused && this.#pause === 0))) this.#silence('silent');
     this.#dc.render(mix);
+  }
+
+  #fold(): void {
+    const { left, right } = this.#mix;
+    for (let i = 0; i < BLOCK; i += 1) {
+      const both = FOLD * (left[i]! + right[i]!);
+      left[i] = both;
+      right[i] = both;
+    }
   }
 
   /** Counts the block as played and cuts what lies past the session's last frame. */

@@ -2,20 +2,25 @@ import { Curves } from './curves.ts';
 import type { Moment } from './moment.ts';
 import { smoothStep } from './wander.ts';
 
-const STREAM = { swell: 400, light: 410, song: 420, motes: 430, air: 440, breath: 450 } as const;
+const STREAM = { swell: 400, light: 410, song: 420, motes: 430, air: 440, breath: 450, pulse: 460 } as const;
 
 /** Where each of the walks lies among the curves. */
 const SWELL = 0;
 const LIGHT = 3;
-const SONG = 6;
-const MOTES = 7;
-const AIR = 8;
-const BREATH = 9;
+const SONG = 7;
+const MOTES = 9;
+const AIR = 11;
+const BREATH = 13;
+const PULSE = 15;
+
+/** How far the walk of ten minutes and more carries a layer's presence beside its own walk of one or two. */
+const LONG_SHARE = 0.45;
 
 /**
- * The slow shape of a session, as factors and offsets for the engine to glide along: arrival (a minute and a half of
- * opening), then layers that come and go on slow walks of several lengths, so that no two minutes and no two hours
- * share a course.
+ * The slow shape of a session, as factors and offsets for the engine to glide along: a minute and a half of opening,
+ * half an hour of settling (a little darker, a few motes fewer), then layers that come and go on slow walks of several
+ * lengths up to half an hour, so that no two minutes and no two hours share a course, and hour three is neither new nor
+ * the same.
  */
 export class Form {
   /** Decibels on the whole music: swells over half a minute to ten. */
@@ -27,6 +32,7 @@ export class Form {
   motes = 0.5;
   air = 0.5;
   breath = 0.5;
+  pulse = 0.5;
   readonly #walks = new Curves([
     [STREAM.swell, 19],
     [STREAM.swell + 1, 67],
@@ -34,11 +40,16 @@ export class Form {
     [STREAM.light, 13],
     [STREAM.light + 1, 59],
     [STREAM.light + 2, 487],
+    [STREAM.light + 3, 1811],
     [STREAM.song, 83],
+    [STREAM.song + 1, 571],
     [STREAM.motes, 71],
+    [STREAM.motes + 1, 743],
     [STREAM.air, 97],
+    [STREAM.air + 1, 907],
     [STREAM.breath, 43],
     [STREAM.breath + 1, 7],
+    [STREAM.pulse, 157],
   ]);
 
   /** Takes the shape of a moment's end. */
@@ -46,11 +57,16 @@ export class Form {
     const { to } = this.#walks;
     this.#walks.move(moment);
     const arrival = smoothStep(0, 90, moment.until + 8);
+    const settled = smoothStep(90, 1800, moment.until);
     this.swellDb = 1.5 * to[SWELL]! + 1.3 * to[SWELL + 1]! + 0.6 * to[SWELL + 2]! - 1.5 * (1 - arrival);
-    this.light = 0.35 * to[LIGHT]! + 0.4 * to[LIGHT + 1]! + 0.25 * to[LIGHT + 2]! - 0.4 * (1 - arrival);
-    this.song = smoothStep(-0.6, 0.5, to[SONG]! + 0.2) * arrival;
-    this.motes = (0.35 + 0.65 * smoothStep(-0.7, 0.4, to[MOTES]!)) * (0.4 + 0.6 * arrival);
-    this.air = smoothStep(-0.5, 0.7, to[AIR]!) * arrival;
+    this.light =
+      0.35 * to[LIGHT]! + 0.4 * to[LIGHT + 1]! + 0.25 * to[LIGHT + 2]! + 0.15 * to[LIGHT + 3]! - 0.4 * (1 - arrival);
+    this.light -= 0.1 * settled;
+    this.song = smoothStep(-0.6, 0.5, to[SONG]! + LONG_SHARE * to[SONG + 1]! + 0.2) * arrival;
+    this.motes = 0.35 + 0.65 * smoothStep(-0.7, 0.4, to[MOTES]! + LONG_SHARE * to[MOTES + 1]!);
+    this.motes *= (0.4 + 0.6 * arrival) * (1 - 0.12 * settled);
+    this.air = smoothStep(-0.5, 0.7, to[AIR]! + LONG_SHARE * to[AIR + 1]!) * arrival;
     this.breath = 0.68 + 0.22 * to[BREATH]! + 0.2 * to[BREATH + 1]!;
+    this.pulse = 0.3 + 0.7 * smoothStep(-0.6, 0.4, to[PULSE]!);
   }
 }

@@ -2,7 +2,7 @@ import { uniform } from '@innertide/std/random';
 import type { HarmonicField, Mood, VoiceWindow } from './mood.ts';
 import { wander } from './wander.ts';
 
-const STREAM = { field: 101, chord: 102, hold: 103, centre: 110 } as const;
+const STREAM = { field: 101, chord: 102, hold: 103, ground: 104, centre: 110, register: 130 } as const;
 
 /** The field a phrase lies in: home on every other stretch, elsewhere chosen, so that hours keep a centre. */
 export function fieldAt(mood: Mood, seed: number, phrase: number): HarmonicField {
@@ -24,6 +24,33 @@ export function chordAt(mood: Mood, seed: number, phrase: number): readonly numb
   const { chords } = fieldAt(mood, seed, at);
   if (at <= 0) return chords[0]!;
   return chords[Math.floor(uniform(seed, STREAM.chord, at) * chords.length)]!;
+}
+
+/** Stretches at the beginning in which the ground stays at home: one arrives before one travels. */
+const ARRIVAL_STRETCHES = 3;
+
+/** Share of the stretches that offer another ground in which it is taken. */
+const TRAVELS = 0.6;
+
+/** The note the drone, the sub and the pulse stand on (MIDI): the tonic, or a fourth or fifth from it for a whole field. */
+export function groundMidi(mood: Mood, seed: number, phrase: number): number {
+  const stretch = Math.floor(phrase / mood.fieldPhrases);
+  const offered = offeredGround(mood, seed, stretch);
+  const before = offeredGround(mood, seed, stretch - 1);
+  // From the fourth to the fifth would be a second: the way leads over the tonic.
+  if (offered === 0 || (before !== 0 && before !== offered)) return mood.tonicMidi;
+  const midi = mood.tonicMidi + offered;
+  return midi > HIGHEST_GROUND ? midi - 12 : midi;
+}
+
+const HIGHEST_GROUND = 46;
+
+function offeredGround(mood: Mood, seed: number, stretch: number): number {
+  if (stretch < ARRIVAL_STRETCHES) return 0;
+  const { grounds } = mood.fields[fieldIndex(mood, seed, stretch)]!;
+  const roll = uniform(seed, STREAM.ground, stretch);
+  if (grounds.length === 0 || roll >= TRAVELS) return 0;
+  return grounds[Math.floor((roll / TRAVELS) * grounds.length)]!;
 }
 
 /** Whether a pitch class (over the tonic) belongs to a field. */
@@ -49,10 +76,12 @@ function narrowestAbove(midi: number): number {
   return midi < 67 ? 3 : 2;
 }
 
-/** Where in its window a voice would like to be: a slow walk of its own. */
+/** Where in its window a voice would like to be: a walk of about a minute on one of about ten. */
 export function voiceCentre(seed: number, voice: number, phrase: number, window: VoiceWindow): number {
   const half = (window.high - window.low) / 2;
-  return window.low + half + wander(seed, STREAM.centre + voice, phrase / 5.7) * half;
+  const walk = wander(seed, STREAM.centre + voice, phrase / 5.7);
+  const drift = wander(seed, STREAM.register + voice, phrase / 53);
+  return window.low + half + Math.min(1, Math.max(-1, 0.8 * walk + 0.5 * drift)) * half;
 }
 
 /**
@@ -62,8 +91,8 @@ export function voiceCentre(seed: number, voice: number, phrase: number, window:
  */
 export function padMidi(mood: Mood, seed: number, phrase: number, voice: number): number {
   const chord = chordAt(mood, seed, phrase);
-  // The lowest voice keeps its distance from the drone's fifth as the others do from each other.
-  let below = mood.tonicMidi + 7;
+  // The lowest voice keeps its distance from the ground, and from its fifth where one lies there, as the others do.
+  let below = Math.max(highestBelow(mood, seed, phrase), highestBelow(mood, seed, phrase - 1));
   let used = 0;
   for (let v = 0; v <= voice; v += 1) {
     const window = mood.pads[v]!;
@@ -88,6 +117,11 @@ export function padMidi(mood: Mood, seed: number, phrase: number, voice: number)
     if (v === voice) return best;
   }
   return -1;
+}
+
+function highestBelow(mood: Mood, seed: number, phrase: number): number {
+  const ground = groundMidi(mood, seed, phrase);
+  return ground === mood.tonicMidi ? ground + 7 : ground;
 }
 
 /** The tone of the phrase's field nearest to a place in the register, or −1. */

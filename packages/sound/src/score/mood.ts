@@ -14,6 +14,8 @@ export interface HarmonicField {
   readonly chords: readonly (readonly number[])[];
   /** Whether the drone's fifth may lie under this field without rubbing. */
   readonly hasFifth: boolean;
+  /** Where else the ground may stand under it, over the tonic: a fourth or a fifth, so that it moves without mud. */
+  readonly grounds: readonly (5 | 7)[];
 }
 
 /** The window one pad voice moves in (MIDI notes, inclusive). */

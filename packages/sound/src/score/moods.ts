@@ -44,6 +44,7 @@ const minorHome: HarmonicField = {
     [0, 5, 7, 10],
   ],
   hasFifth: true,
+  grounds: [],
 };
 const openFourths: HarmonicField = {
   chords: [
@@ -52,6 +53,7 @@ const openFourths: HarmonicField = {
     [5, 0, 7, 2],
   ],
   hasFifth: true,
+  grounds: [5, 7],
 };
 const dorianLight: HarmonicField = {
   chords: [
@@ -60,6 +62,7 @@ const dorianLight: HarmonicField = {
     [7, 2, 5, 0],
   ],
   hasFifth: true,
+  grounds: [5],
 };
 const aeolianShade: HarmonicField = {
   chords: [
@@ -68,6 +71,7 @@ const aeolianShade: HarmonicField = {
     [0, 3, 5, 10],
   ],
   hasFifth: false,
+  grounds: [5],
 };
 const majorHome: HarmonicField = {
   chords: [
@@ -77,6 +81,7 @@ const majorHome: HarmonicField = {
     [4, 7, 9, 0],
   ],
   hasFifth: true,
+  grounds: [],
 };
 const majorFifth: HarmonicField = {
   chords: [
@@ -85,6 +90,7 @@ const majorFifth: HarmonicField = {
     [9, 4, 7, 2],
   ],
   hasFifth: true,
+  grounds: [7],
 };
 const majorFourth: HarmonicField = {
   chords: [
@@ -93,6 +99,7 @@ const majorFourth: HarmonicField = {
     [0, 7, 2, 5],
   ],
   hasFifth: true,
+  grounds: [5],
 };
 const lydianRise: HarmonicField = {
   chords: [
@@ -101,6 +108,7 @@ const lydianRise: HarmonicField = {
     [9, 4, 11, 6],
   ],
   hasFifth: false,
+  grounds: [],
 };
 
 /** Levels are in the order of ROLE: drone, pad, air, song, mote, pulse, sub. */

@@ -1,5 +1,5 @@
 import { hash32, uniform } from '@innertide/std/random';
-import { chordAt, fieldAt, inField, isSafe, nearestTone, padMidi, voiceCentre } from './harmony.ts';
+import { chordAt, fieldAt, groundMidi, inField, isSafe, nearestTone, padMidi, voiceCentre } from './harmony.ts';
 import type { Mood } from './mood.ts';
 import { ROLE } from './mood.ts';
 import type { NoteBuffer } from './note-buffer.ts';
@@ -45,24 +45,41 @@ export function writePhrase(score: Score, phrase: number, beats: number, out: No
 const keyOf = (seed: number, phrase: number, voice: number, index: number): number =>
   hash32(seed, phrase, STREAM.key + voice, index);
 
-/** Root, fifth and sub: notes of three phrases, begun every two, so that one swells while the other leaves. */
-function writeDrone({ mood, seed }: Score, phrase: number, voice: number, out: NoteBuffer): void {
-  if ((phrase + (voice === VOICE.fifth ? 1 : 0)) % 2 !== 0 && phrase !== 0) return;
+/**
+ * Root, fifth and sub. Root and sub stand on the ground of their stretch in notes of two phrases, the last of an odd
+ * stretch three; each swells while the one before leaves, and none rings into another ground.
+ */
+function writeDrone(score: Score, phrase: number, voice: number, out: NoteBuffer): void {
+  if (voice === VOICE.fifth) writeFifth(score, phrase, out);
+  else writeGround(score, phrase, voice, out);
+}
+
+function writeGround({ mood, seed }: Score, phrase: number, voice: number, out: NoteBuffer): void {
+  const within = phrase % mood.fieldPhrases;
+  const left = mood.fieldPhrases - within;
+  if (within % 2 !== 0 || left === 1) return;
+  const lasts = left <= 3 ? left : 2;
+  const ground = groundMidi(mood, seed, phrase);
+  const stays = groundMidi(mood, seed, phrase + lasts) === ground;
   const onset = phrase === 0 ? 0 : 0.1 + 0.35 * uniform(seed, phrase, STREAM.onset + voice);
+  const length = lasts + (stays ? 0.1 : -0.25);
   const velocity = 0.8 + 0.2 * uniform(seed, phrase, STREAM.velocity + voice);
   const key = keyOf(seed, phrase, voice, 0);
-  if (voice === VOICE.sub) {
-    out.add(ROLE.sub, onset, 2.1, mood.tonicMidi - (mood.tonicMidi > 41 ? 12 : 0), velocity, 0, 0, key);
+  if (voice === VOICE.sub) out.add(ROLE.sub, onset, length, ground - (ground > 41 ? 12 : 0), velocity, 0, 0, key);
+  else out.add(ROLE.drone, onset, length, ground, velocity, phrase % 4 === 0 ? -0.1 : 0.1, 0, key);
+}
+
+/** The fifth lies over the tonic only, and must suit every field it will ring into. */
+function writeFifth({ mood, seed }: Score, phrase: number, out: NoteBuffer): void {
+  const voice = VOICE.fifth;
+  if (phrase % 2 === 0 && phrase !== 0) return;
+  if (!fieldAt(mood, seed, phrase).hasFifth || !fieldAt(mood, seed, phrase + 3).hasFifth) return;
+  if (groundMidi(mood, seed, phrase) !== mood.tonicMidi || groundMidi(mood, seed, phrase + 3) !== mood.tonicMidi)
     return;
-  }
-  if (voice === VOICE.root) {
-    out.add(ROLE.drone, onset, 2.1, mood.tonicMidi, velocity, phrase % 4 === 0 ? -0.1 : 0.1, 0, key);
-    return;
-  }
-  // The fifth must suit every field it will ring into; where one has no place for it, the root stands alone.
-  if (fieldAt(mood, seed, phrase).hasFifth && fieldAt(mood, seed, phrase + 3).hasFifth) {
-    out.add(ROLE.drone, onset, 2.1, mood.tonicMidi + 7, velocity * 0.75, phrase % 4 === 1 ? 0.15 : -0.15, 0.05, key);
-  }
+  const onset = phrase === 0 ? 0 : 0.1 + 0.35 * uniform(seed, phrase, STREAM.onset + voice);
+  const velocity = 0.6 + 0.15 * uniform(seed, phrase, STREAM.velocity + voice);
+  const pan = phrase % 4 === 1 ? 0.15 : -0.15;
+  out.add(ROLE.drone, onset, 2.1, mood.tonicMidi + 7, velocity, pan, 0.05, keyOf(seed, phrase, voice, 0));
 }
 
 function writePad({ mood, seed }: Score, phrase: number, voice: number, out: NoteBuffer): void {
@@ -161,12 +178,16 @@ function writePulse({ mood, seed }: Score, phrase: number, beats: number, out: N
   const every = mood.pulseBeats;
   if (every === 0) return;
   const voice = VOICE.pulse;
+  const ground = groundMidi(mood, seed, phrase);
+  const mayRise = ground === mood.tonicMidi && fieldAt(mood, seed, phrase).hasFifth;
   for (let beat = 0; beat + every / 2 <= beats; beat += every) {
-    const fifth = uniform(seed, phrase, STREAM.step + voice, beat) < 0.25 && fieldAt(mood, seed, phrase).hasFifth;
-    const midi = mood.tonicMidi + 12 + (fifth ? 7 : 0);
+    const rises = mayRise && uniform(seed, phrase, STREAM.step + voice, beat) < 0.25;
+    const midi = ground + 12 + (rises ? 7 : 0);
     const velocity = (beat === 0 ? 1 : 0.8) - 0.15 * uniform(seed, phrase, STREAM.velocity + voice, beat);
     const rank = beat === 0 ? 0.15 : 0.2 + 0.4 * uniform(seed, phrase, STREAM.rank + voice, beat);
     const pan = 0.3 * (uniform(seed, phrase, STREAM.pan + voice, beat) - 0.5);
-    out.add(ROLE.pulse, beat / beats, 0, midi, velocity, pan, rank, keyOf(seed, phrase, voice, beat));
+    // A hand, not a clock: up to 25 ms late at a beat a second.
+    const late = 0.025 * uniform(seed, phrase, STREAM.onset + voice, beat);
+    out.add(ROLE.pulse, (beat + late) / beats, 0, midi, velocity, pan, rank, keyOf(seed, phrase, voice, beat));
   }
 }

@@ -56,12 +56,12 @@ interface Range {
  */
 const RANGES: Readonly<Record<AmbientSound, Range>> = {
   rain: { tilt: [-1.9, 1.9], centroid: [2400, 6000], depth: [0.1, 0.3], within: 1.5 },
-  ocean: { tilt: [-3, -1.7], centroid: [1500, 2300], depth: [0.4, 0.75], within: 3.5 },
+  ocean: { tilt: [-3, -1.7], centroid: [1500, 2300], depth: [0.4, 0.75], within: 4.5 },
   stream: { tilt: [1.5, 4], centroid: [2300, 3600], depth: [0.08, 0.35], within: 1 },
   wind: { tilt: [-9.5, -7.5], centroid: [150, 340], depth: [0.2, 0.65], within: 3 },
   forest: { tilt: [-1.5, 0.5], centroid: [2500, 3900], depth: [0.1, 0.45], within: 2 },
   night: { tilt: [-2.5, -0.8], centroid: [3000, 4500], depth: [0.1, 0.4], within: 3.5 },
-  fire: { tilt: [-3.3, -0.6], centroid: [2800, 5500], depth: [0.3, 0.9], within: 2.5 },
+  fire: { tilt: [-3.3, -0.6], centroid: [2800, 5500], depth: [0.25, 0.9], within: 3 },
   thunder: { tilt: [-8, -4], centroid: [80, 500], depth: [0.3, 1.3], within: 5 },
   brown: { tilt: [-6.3, -5.6], centroid: [100, 300], depth: [0.2, 0.5], within: 1 },
   pink: { tilt: [-3.2, -2.8], centroid: [1500, 3000], depth: [0.1, 0.3], within: 1 },

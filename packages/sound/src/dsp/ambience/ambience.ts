@@ -21,12 +21,12 @@ const TURN_SECONDS = 0.6;
 /** Decibels that bring every character of every sound to the same loudness (−25 LUFS at the default volume). */
 const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } = {
   rain: [3.6, 11, 5.7],
-  ocean: [-1.5, -0.9, -4.5],
+  ocean: [-0.3, -1.6, -3.1],
   stream: [8.6, 4],
-  wind: [1.2, -4.8],
-  forest: [12, 13, 9],
+  wind: [0.6, -6.7],
+  forest: [12, 12.5, 9],
   night: [13.9, 11.2, 15.8],
-  fire: [15.1, 11.1, 13.3],
+  fire: [13.2, 10.6, 13.7],
   thunder: [6.3, 3.8, 8.1],
   brown: [4.1, 6.8],
   pink: [-2, 0.7],

@@ -20,13 +20,13 @@ interface FireCharacter {
 }
 
 const CHARACTERS: readonly FireCharacter[] = [
-  { rumble: 0.05, breath: 0.006, hiss: 0.009, cracklesPerSecond: 11, popsPerSecond: 0.25, crackle: 0.03 },
-  { rumble: 0.1, breath: 0.014, hiss: 0.012, cracklesPerSecond: 22, popsPerSecond: 0.8, crackle: 0.036 },
+  { rumble: 0.06, breath: 0.0075, hiss: 0.0145, cracklesPerSecond: 13, popsPerSecond: 0.25, crackle: 0.034 },
+  { rumble: 0.085, breath: 0.012, hiss: 0.017, cracklesPerSecond: 24, popsPerSecond: 0.8, crackle: 0.036 },
   { rumble: 0.2, breath: 0.01, hiss: 0.004, cracklesPerSecond: 8, popsPerSecond: 0.6, crackle: 0.024 },
 ];
 
 /** No crackle is louder than this many times the usual one: a fire may surprise, but not startle. */
-const LOUDEST = 6;
+const LOUDEST = 3.2;
 
 /** Fire: air that flutters over the flame, hissing sap, and wood that crackles: many small cracks, few large ones, in bouts. */
 export class Fire implements AmbientVoice {
@@ -118,13 +118,13 @@ export class Fire implements AmbientVoice {
   #pop(fire: FireCharacter, dice: Dice, block: number): void {
     const blips = this.#blips;
     dice.roll(STREAM.pop + 1, block);
-    blips.level = fire.crackle * (1 + 3 * dice.value);
+    blips.level = fire.crackle * (1 + 1.6 * dice.value);
     blips.decay = 0.004 + 0.008 * dice.value;
     dice.roll(STREAM.pop + 2, block);
     blips.hz = 420 * 2 ** (1.4 * dice.value);
     dice.roll(STREAM.pop + 3, block);
     blips.pan = 0.25 + 0.5 * dice.value;
-    blips.onset = 0.0015;
+    blips.onset = 0.003;
     blips.rise = 0;
     blips.from = 0;
     blips.add();

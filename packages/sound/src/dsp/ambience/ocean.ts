@@ -25,8 +25,8 @@ interface Shore {
 /** Slow waves at night; a calm bay; a beach with surf. */
 const SHORES: readonly Shore[] = [
   { period: 9.3, early: 2, rise: 3.2, water: 0.24, foam: 0.3, spray: 0.12, darkHz: 520, openHz: 2100 },
-  { period: 6.1, early: 1.6, rise: 2.1, water: 0.32, foam: 0.3, spray: 0.11, darkHz: 420, openHz: 1200 },
-  { period: 7.7, early: 2, rise: 2.4, water: 0.3, foam: 0.5, spray: 0.14, darkHz: 600, openHz: 2300 },
+  { period: 6.1, early: 1.6, rise: 2.1, water: 0.32, foam: 0.3, spray: 0.125, darkHz: 430, openHz: 1300 },
+  { period: 7.7, early: 2, rise: 2.4, water: 0.3, foam: 0.5, spray: 0.125, darkHz: 580, openHz: 2000 },
 ];
 
 /** Waves around a moment that reach into it. */

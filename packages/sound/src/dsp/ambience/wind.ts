@@ -8,20 +8,20 @@ import { BAND, Resonance } from './resonance.ts';
 const STREAM = { noise: 1100, gust: 1104, whistle: 1110 } as const;
 
 /** Centres of the three wandering resonances over open land, and how loud each is. */
-const OPEN_HZ = [150, 270, 520] as const;
+const OPEN_HZ = [138, 248, 470] as const;
 const OPEN_LEVELS = [0.5, 0.4, 0.2] as const;
 
 /** Bands of leaves in the wind, from branches to the finest rustle. */
-const LEAF_HZ = [300, 850, 2600] as const;
-const LEAF_LEVELS = [0.36, 0.24, 0.09] as const;
+const LEAF_HZ = [360, 630, 2600] as const;
+const LEAF_LEVELS = [0.22, 0.34, 0.025] as const;
 
 /** Over open land the air itself has no heights. */
 const OPEN_SOFT_HZ = 300;
-const LEAVES_SOFT_HZ = 2400;
+const LEAVES_SOFT_HZ = 3600;
 
 /** Gusts of seconds on swells of half a minute, in octaves, and what each ear has of its own. */
-const GUSTS = [1.6, 1.4, 0.9] as const;
-const OWN_GUST = 0.35;
+const GUSTS = [0.9, 0.75, 0.3] as const;
+const OWN_GUST = 0.3;
 
 const GUST_CURVES = [
   [STREAM.gust, 2.9],
@@ -75,7 +75,7 @@ export class Wind implements AmbientVoice {
     for (let n = 0; n < OPEN_HZ.length; n += 1) {
       const band = this.#bands[n]!;
       const level = OPEN_LEVELS[n]!;
-      const wanders = 0.35 * this.#whistle.from[n]! + 0.19 * (strength[0]! + strength[1]!);
+      const wanders = 0.35 * this.#whistle.from[n]! + 0.26 * (strength[0]! + strength[1]!);
       band.hz = OPEN_HZ[n]! * 2 ** wanders;
       band.width = n === 0 ? 1 : 0.5;
       band.left0 = level * 2 ** strength[0]!;
@@ -94,7 +94,7 @@ export class Wind implements AmbientVoice {
       const band = this.#bands[n]!;
       const level = LEAF_LEVELS[n]!;
       // The finer the leaf, the more it stirs and trembles.
-      const stirs = 0.5 + 0.15 * n;
+      const stirs = 0.85 + 0.15 * n;
       const trembles = 0.16 * n;
       band.hz = LEAF_HZ[n]! * 2 ** (0.12 * strength[0]!);
       band.width = 1.4;

@@ -1,0 +1,88 @@
+import type { Seconds } from '@innertide/std/units';
+import { SoundEngine } from '../dsp/sound-engine.ts';
+import type { SoundProgram } from '../program.ts';
+import { onlyLayers } from './audition.ts';
+import { type Finding, listenForFaults } from './listening.ts';
+import { integratedLoudness } from './loudness.ts';
+import { strongestToneHz } from './pitch.ts';
+
+/** Rates a context may come up with. */
+export const DEVICE_RATES = [22_050, 32_000, 44_100, 48_000, 88_200, 96_000, 192_000] as const;
+
+/** What the others are compared with. */
+const REFERENCE_RATE = 48_000;
+
+export interface DeviceSettings {
+  readonly sampleRate: number;
+  readonly channels: 1 | 2;
+  readonly seconds: Seconds;
+}
+
+/** A stretch in whose middle no note of the drone begins or ends, long enough for a tenth of a cent. */
+const TONE: Seconds = 24;
+
+/** How a device with another rate or with one channel differs from stereo at 48 kHz. */
+export function listenOnDevice(program: SoundProgram, settings: DeviceSettings): Finding[] {
+  const heard = render(program, settings);
+  const reference = render(program, { ...settings, sampleRate: REFERENCE_RATE, channels: 2 });
+  const difference = integratedLoudness(heard, settings.sampleRate) - integratedLoudness(reference, REFERENCE_RATE);
+  const { carrierHz, beatHz } = program.binaural;
+  const pair = onlyLayers(program, 'binaural');
+  const [ear] = render(pair, { ...settings, channels: 2, seconds: TONE });
+  const tone = strongestToneHz(ear, settings.sampleRate, carrierHz * 0.9, carrierHz * 1.1);
+  return [
+    ...listenForFaults(heard, settings.sampleRate),
+    { figure: 'pitch, cents', value: 1200 * Math.log2(tone / (carrierHz - beatHz / 2)), from: -0.1, to: 0.1 },
+    { figure: 'music, cents beside 48 kHz', value: musicCents(program, settings), from: -0.1, to: 0.1 },
+    { figure: 'loudness, LU beside 48 kHz stereo', value: difference, from: -0.5, to: 0.5 },
+  ];
+}
+
+/** Cents between the music's strongest low tone here and at 48 kHz. */
+function musicCents(program: SoundProgram, settings: DeviceSettings): number {
+  const music = onlyLayers(program, 'echo');
+  const toneAt = (sampleRate: number) => {
+    const [ear] = render(music, { sampleRate, channels: 2, seconds: TONE });
+    // The same stretch of time at every rate: a power of two frames at the reference.
+    const frames = Math.round((2 ** 19 / REFERENCE_RATE) * sampleRate);
+    return strongestToneHz(resampled(ear, frames), 2 ** 15 / (frames / sampleRate), 60, 200);
+  };
+  return 1200 * Math.log2(toneAt(settings.sampleRate) / toneAt(REFERENCE_RATE));
+}
+
+/** The first `frames` of a sound at a rate of its own, so that every device is read through the same window. */
+function resampled(ear: Float32Array, frames: number): Float32Array {
+  const count = 2 ** 15;
+  const step = frames / count;
+  const out = new Float32Array(count);
+  const half = Math.ceil(8 * step);
+  for (let n = 0; n < count; n += 1) {
+    const middle = Math.floor(n * step);
+    const offset = n * step - middle;
+    let sum = 0;
+    let weight = 0;
+    for (let k = -half; k <= half; k += 1) {
+      const t = (k - offset) / (1.25 * step);
+      const window = Math.abs(k - offset) < half ? 0.5 + 0.5 * Math.cos((Math.PI * (k - offset)) / half) : 0;
+      const tap = window * (t === 0 ? 1 : Math.sin(Math.PI * t) / (Math.PI * t));
+      sum += tap * (ear[middle + k] ?? 0);
+      weight += tap;
+    }
+    out[n] = sum / weight;
+  }
+  return out;
+}
+
+function render(
+  program: SoundProgram,
+  { sampleRate, channels, seconds }: DeviceSettings,
+): [Float32Array, Float32Array] {
+  const engine = new SoundEngine(sampleRate);
+  engine.send({ type: 'start', program, fromSeconds: 120, fadeInSeconds: 0 });
+  const left = new Float32Array(Math.round(seconds * sampleRate));
+  // One channel is heard from both loudspeakers.
+  const right = channels === 1 ? left : new Float32Array(left.length);
+  if (channels === 1) engine.process(left);
+  else engine.process(left, right);
+  return [left, right];
+}

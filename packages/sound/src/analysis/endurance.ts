@@ -1,0 +1,106 @@
+import type { Decibels, Seconds } from '@innertide/std/units';
+import { SoundEngine } from '../dsp/sound-engine.ts';
+import type { SoundProgram } from '../program.ts';
+import { Form } from '../score/form.ts';
+import { Moment } from '../score/moment.ts';
+import { findClicks } from './faults.ts';
+import type { Finding } from './listening.ts';
+import { integratedLoudness } from './loudness.ts';
+
+/** One minute of a long render. */
+export interface Minute {
+  readonly brokenSamples: number;
+  readonly clicks: number;
+  /** LUFS. */
+  readonly loudness: Decibels;
+  /** What the form added to the music in this minute, on average. */
+  readonly planned: Decibels;
+  /** What rendering it took, by the clock that was given. */
+  readonly cost: number;
+}
+
+export interface EnduranceSettings {
+  readonly minutes: number;
+  readonly sampleRate: number;
+  /** A clock of the work done, such as the processor time of this process; cost is its difference. */
+  readonly clock: () => number;
+}
+
+const MINUTE: Seconds = 60;
+
+/** Kept from the minute before, so that no click hides at a seam. */
+const SEAM_FRAMES = 8192;
+
+/**
+ * Renders a program in one go, minute after minute, and judges each as it passes: clicks in one ear and the other in
+ * turn. Nothing is kept but the figures.
+ */
+export function* endure(program: SoundProgram, { minutes, sampleRate, clock }: EnduranceSettings): Generator<Minute> {
+  const engine = new SoundEngine(sampleRate);
+  engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 3 });
+  const frames = MINUTE * sampleRate;
+  const ears = [new Float32Array(SEAM_FRAMES + frames), new Float32Array(SEAM_FRAMES + frames)] as const;
+  const [left, right] = [ears[0].subarray(SEAM_FRAMES), ears[1].subarray(SEAM_FRAMES)];
+  const form = new Form();
+  const second = new Moment(1, program.seed);
+  for (let minute = 0; minute < minutes; minute += 1) {
+    for (const ear of ears) ear.copyWithin(0, frames);
+    const before = clock();
+    engine.process(left, right);
+    const cost = clock() - before;
+    let planned = 0;
+    for (let n = 0; n < MINUTE; n += 1) {
+      second.place(minute * MINUTE + n);
+      form.move(second);
+      planned += form.swellDb / MINUTE;
+    }
+    const brokenSamples = [left, right].reduce((sum, ear) => sum + countBroken(ear), 0);
+    const clicks = findClicks(ears[minute % 2 === 0 ? 0 : 1], sampleRate).length;
+    yield { brokenSamples, clicks, loudness: integratedLoudness([left, right], sampleRate), planned, cost };
+  }
+}
+
+function countBroken(ear: Float32Array): number {
+  let broken = 0;
+  for (let i = 0; i < ear.length; i += 1) if (!Number.isFinite(ear[i]!)) broken += 1;
+  return broken;
+}
+
+/**
+ * What a long render must show.
+ * @param minutesPerHour how many of them are compared as one; fewer for a short version of the proof.
+ */
+export function judgeEndurance(minutes: readonly Minute[], minutesPerHour = 60): Finding[] {
+  // The minute in which the sound fades in belongs to no hour.
+  const hours = Array.from({ length: Math.floor((minutes.length - 1) / minutesPerHour) }, (_, hour) =>
+    minutes.slice(1 + hour * minutesPerHour, 1 + (hour + 1) * minutesPerHour),
+  );
+  const levels = hours.map((hour) => meanLoudness(hour) - mean(hour.map(({ planned }) => planned)));
+  const steps = levels.slice(1).map((level, n) => Math.abs(level - levels[n]!));
+  const costs = hours.map((hour) => median(hour.map(({ cost }) => cost)));
+  const sum = (of: (minute: Minute) => number) => minutes.reduce((all, minute) => all + of(minute), 0);
+  return [
+    { figure: 'broken samples', value: sum(({ brokenSamples }) => brokenSamples), from: 0, to: 0 },
+    { figure: 'clicks', value: sum(({ clicks }) => clicks), from: 0, to: 0 },
+    { figure: 'largest change from hour to hour, LU', value: Math.max(0, ...steps), from: 0, to: 1 },
+    {
+      figure: 'first hour to last, LU per hour',
+      value: (levels.at(-1)! - levels[0]!) / Math.max(1, levels.length - 1),
+      from: -1,
+      to: 1,
+    },
+    { figure: 'cost of a minute, last hour over first', value: costs.at(-1)! / costs[0]!, from: 0, to: 1.25 },
+  ];
+}
+
+function meanLoudness(minutes: readonly Minute[]): Decibels {
+  return 10 * Math.log10(mean(minutes.map(({ loudness }) => 10 ** (loudness / 10))));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}

@@ -1,0 +1,62 @@
+// What `npm run listen -- PART --long` shows at length, shown in short.
+import { MODES } from '@innertide/std/mode';
+import { describe, expect, it } from 'vitest';
+import { defaultProgram } from '../score/mode-defaults.ts';
+import { listenOnDevice } from './devices.ts';
+import { endure, judgeEndurance, type Minute } from './endurance.ts';
+import { listenToEntry } from './entry.ts';
+import { listenToHostility } from './hostile.ts';
+import { type Finding, holds } from './listening.ts';
+
+const RATE = 24_000;
+
+const failing = (findings: readonly Finding[]) => findings.filter((finding) => !holds(finding));
+
+describe('a session', { timeout: 120_000 }, () => {
+  it('bears ten thousand random changes a minute: no click, no step, no peak', () => {
+    const settings = { seconds: 20, sampleRate: RATE, seed: 99 };
+    expect(failing(listenToHostility(defaultProgram('mindfulness', 4), settings))).toEqual([]);
+  });
+
+  it.each([
+    [22_050, 1],
+    [44_100, 2],
+    [96_000, 1],
+    [192_000, 2],
+  ] as const)('has the same pitch and loudness at %i Hz on %i channels', (sampleRate, channels) => {
+    expect(failing(listenOnDevice(defaultProgram('meditation', 1), { sampleRate, channels, seconds: 8 }))).toEqual([]);
+  });
+
+  it.each(MODES.slice(0, 3))('%s is after a minute the same whether entered or played up to', (mode) => {
+    const settings = { atSeconds: 20, sampleRate: RATE };
+    expect(failing(listenToEntry(defaultProgram(mode, 7), settings))).toEqual([]);
+  });
+
+  it('plays minute after minute without a click or a broken sample', () => {
+    const settings = { minutes: 4, sampleRate: RATE, clock: () => 0 };
+    const minutes = [...endure(defaultProgram('sleep', 7), settings)];
+    expect(minutes.map(({ clicks, brokenSamples }) => clicks + brokenSamples)).toEqual([0, 0, 0, 0]);
+    for (const { loudness } of minutes) expect(Math.abs(loudness + 18.5)).toBeLessThan(4);
+  });
+});
+
+describe('the judge of long renders', () => {
+  const minute: Minute = { brokenSamples: 0, clicks: 0, loudness: -20, planned: 0, cost: 5 };
+  const hours = (change: (n: number) => Partial<Minute>) =>
+    Array.from({ length: 241 }, (_, n) => ({ ...minute, ...change(n) }));
+  const wrong = (minutes: readonly Minute[]) => failing(judgeEndurance(minutes)).map(({ figure }) => figure);
+
+  it('finds nothing wrong with hours that are alike, nor with a swell that the form planned', () => {
+    expect(wrong(hours(() => ({})))).toEqual([]);
+    expect(wrong(hours((n) => ({ loudness: n < 120 ? -20 : -18, planned: n < 120 ? 0 : 2 })))).toEqual([]);
+  });
+
+  it('says when loudness drifts, when a minute costs ever more, and when there is a click', () => {
+    expect(wrong(hours((n) => ({ loudness: -20 + n / 50 })))).toEqual([
+      'largest change from hour to hour, LU',
+      'first hour to last, LU per hour',
+    ]);
+    expect(wrong(hours((n) => ({ cost: 5 + n / 60 })))).toEqual(['cost of a minute, last hour over first']);
+    expect(wrong(hours((n) => ({ clicks: n === 77 ? 1 : 0 })))).toEqual(['clicks']);
+  });
+});

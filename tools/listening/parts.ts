@@ -1,0 +1,77 @@
+// The parts of `npm run listen`: what each listens to, and with which figures it comes back.
+import { auditionAmbience } from '@innertide/sound/analysis/ambience-audition';
+import { auditionAll } from '@innertide/sound/analysis/audition';
+import { DEVICE_RATES, listenOnDevice } from '@innertide/sound/analysis/devices';
+import { listenToEntry } from '@innertide/sound/analysis/entry';
+import { listenToHostility } from '@innertide/sound/analysis/hostile';
+import { defaultProgram } from '@innertide/sound/score/mode-defaults';
+import { MODES, type Mode } from '@innertide/std/mode';
+import type { Heard } from './heard.ts';
+import { listenForHours } from './hours.ts';
+
+export interface PartOptions {
+  readonly modes: readonly Mode[];
+  readonly seeds: readonly number[];
+  /** Length of each render of the parts `modes`, `ambience` and `hostile`. */
+  readonly seconds: number;
+  readonly hours: number;
+  /** Of all parts but `devices`. */
+  readonly sampleRate: number;
+}
+
+const ENTRY_SECONDS = 600;
+const DEVICE_SECONDS = 20;
+
+export const PARTS = {
+  modes: function* ({ modes, seeds, seconds, sampleRate }: PartOptions): Generator<Heard> {
+    const settings = { seeds, seconds, fromSeconds: 0, sampleRate };
+    for (const { mode, session, music, pair } of auditionAll(settings, modes)) {
+      yield { table: 'The session, as it is set up', column: mode, findings: session };
+      yield { table: 'The music alone', column: mode, findings: music };
+      yield { table: 'The binaural pair alone', column: mode, findings: pair };
+    }
+  },
+  ambience: function* ({ seeds, seconds, sampleRate }: PartOptions): Generator<Heard> {
+    for (const { sound, character, findings } of auditionAmbience({ seeds, seconds, sampleRate })) {
+      yield { table: 'Each ambient sound in each of its ways', column: `${sound}, ${character}`, findings };
+    }
+  },
+  entry: function* ({ modes, sampleRate }: PartOptions): Generator<Heard> {
+    for (const mode of modes) {
+      const findings = listenToEntry(defaultProgram(mode, 7), { atSeconds: ENTRY_SECONDS, sampleRate });
+      yield { table: 'Entered after ten minutes, beside played up to there', column: mode, findings };
+    }
+  },
+  hostile: function* ({ modes, seconds, sampleRate }: PartOptions): Generator<Heard> {
+    for (const mode of modes) {
+      const findings = listenToHostility(defaultProgram(mode, 4), { seconds, sampleRate, seed: 99 });
+      yield { table: 'Ten thousand random changes a minute', column: mode, findings };
+    }
+  },
+  devices: function* ({ modes }: PartOptions): Generator<Heard> {
+    for (const mode of modes) {
+      for (const sampleRate of DEVICE_RATES) {
+        for (const channels of [1, 2] as const) {
+          const device = { sampleRate, channels, seconds: DEVICE_SECONDS };
+          const findings = listenOnDevice(defaultProgram(mode, 1), device);
+          const column = `${sampleRate.toLocaleString('en')} Hz, ${channels === 1 ? 'mono' : 'stereo'}`;
+          yield { table: 'On other devices', column, findings };
+        }
+      }
+    }
+  },
+  hours: function* ({ modes, hours, sampleRate }: PartOptions): Generator<Heard> {
+    for (const mode of modes) yield* listenForHours(mode, hours, sampleRate);
+  },
+} satisfies Record<string, (options: PartOptions) => Generator<Heard>>;
+
+export type PartName = keyof typeof PARTS;
+
+export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
+
+/** What a part listens to unless told: all modes where it is quick, one where it takes its time. */
+export function usualModes(part: PartName): readonly Mode[] {
+  if (part === 'hours') return ['sleep'];
+  if (part === 'hostile') return ['mindfulness'];
+  return part === 'devices' ? ['meditation', 'focus'] : MODES;
+}
