@@ -11,7 +11,7 @@ import { PART_NAMES } from './listening/parts.ts';
 import { drawSpectrogram } from './spectrogram.ts';
 
 const PICTURES = 'docs/images/sound';
-const DRAWN_RATE_HZ = 48_000;
+const DRAWN_RATE_HZ = 24_000;
 
 /** More columns than this stand better as rows. */
 const WIDEST = 8;

@@ -1,20 +1,9 @@
 import { layerName } from '../dsp/player.ts';
 import { SoundEngine } from '../dsp/sound-engine.ts';
+import { warmUp } from '../dsp/warm-up.ts';
 import { type EngineCommand, type EngineReport, SOUND_PROCESSOR } from '../messages.ts';
-import { defaultProgram } from '../score/mode-defaults.ts';
 
 const REPORT_SECONDS = 0.1;
-
-/** Half a second rendered into nothing, so that the compiler has seen every loop before the first frame is due. */
-function warmUp(): void {
-  const engine = new SoundEngine(sampleRate);
-  const program = defaultProgram('sleep', 1);
-  const layers = { ...program.layers, ocean: { on: true, volume: 0.8 } };
-  engine.send({ type: 'start', program: { ...program, layers }, fromSeconds: 120, fadeInSeconds: 0 });
-  const left = new Float32Array(128);
-  const right = new Float32Array(128);
-  for (let done = 0; done < sampleRate / 2; done += 128) engine.process(left, right);
-}
 
 /** Moves messages in and out, and samples from the engine to the device; decides nothing. */
 class SoundProcessor extends AudioWorkletProcessor {
@@ -23,7 +12,7 @@ class SoundProcessor extends AudioWorkletProcessor {
 
   constructor() {
     super();
-    warmUp();
+    warmUp(sampleRate);
     this.#engine = new SoundEngine(sampleRate);
     this.port.onmessage = (message) => {
       this.#engine.send(message.data as EngineCommand);
