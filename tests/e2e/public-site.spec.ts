@@ -151,3 +151,66 @@ test('at twice the text size nothing is lost to the side', async ({ page }) => {
       .toBe(0);
   }
 });
+
+/** By the footer's menu, as a reader does. */
+async function chooseLanguage(page: Page, from: RegExp, name: string): Promise<void> {
+  const trigger = page.getByRole('contentinfo').getByRole('button', { name: from });
+  const choice = page.getByRole('menuitemradio', { name });
+  await trigger.scrollIntoViewIfNeeded();
+  await trigger.click();
+  await expect(async () => {
+    if (await choice.isVisible()) await choice.click({ timeout: 1000 });
+    await expect(page.locator('html')).toHaveAttribute('lang', name === 'Polski' ? 'pl' : 'en', { timeout: 2000 });
+  }).toPass();
+}
+
+test('another language brings the list and the open post anew', async ({ page }) => {
+  await page.goto('/blog');
+  const newest = cardsOf(page).first();
+  await expect(newest).toBeVisible();
+  const english = (await newest.textContent()) ?? '';
+  await chooseLanguage(page, /English/, 'Polski');
+  await expect(newest).not.toHaveText(english);
+  await expect(page.getByText(english, { exact: true })).toHaveCount(0);
+  await page.goto('/blog/no-streaks?locale=pl');
+  const polish = await page.getByRole('heading', { level: 1 }).textContent();
+  await chooseLanguage(page, /Polski/, 'English');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(polish ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/counts your days/);
+});
+
+test('a legal text that was read is shown again without asking, in each language its own', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/legal\/\w+\.data/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto('/faq');
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  for (const visit of ['first', 'second']) {
+    await terms.click();
+    await expect(page.getByRole('heading', { level: 1, name: /Terms/ }), visit).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeHidden();
+  }
+  expect(asked).toHaveLength(1);
+  await terms.click();
+  await chooseLanguage(page, /English/, 'Polski');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Regulamin/);
+});
+
+test('the drawer works by keys alone, keeps the focus inside and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vision');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog')),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});

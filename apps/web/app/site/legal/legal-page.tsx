@@ -1,11 +1,13 @@
 import '../site.css';
 import { useTranslation } from 'react-i18next';
+import { interfaceLanguage } from '../../interface-language.ts';
 import { Contents } from '../content/contents.tsx';
 import { findDocument } from '../content/documents.server.ts';
 import { Prose } from '../content/prose.tsx';
 import { longDate } from '../long-date.ts';
 import { requestLocale } from '../request-locale.ts';
 import { SiteMeta } from '../site-meta.tsx';
+import { keep, legalKey, readKept } from '../text-cache.ts';
 import type { Route } from './+types/legal-page.ts';
 import { legalNameOf } from './legal-names.ts';
 
@@ -18,6 +20,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
     console.error(error);
     return { name, document: null };
   }
+}
+
+type LoadedText = Awaited<ReturnType<typeof loader>>;
+
+/** A legal text is kept for an hour. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedText> {
+  const locale = interfaceLanguage.current();
+  const key = legalKey(locale, legalNameOf(url.pathname));
+  const kept = readKept<LoadedText>(() => window.localStorage, key, Date.now());
+  if (kept) return kept;
+  const loaded: LoadedText = await serverLoader();
+  if (loaded.document?.locale === locale) keep(() => window.localStorage, key, loaded, Date.now());
+  return loaded;
 }
 
 export default function LegalPage({ loaderData: { name, document } }: Route.ComponentProps) {

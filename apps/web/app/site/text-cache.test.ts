@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keep, listKey, postKey, readKept } from './blog-cache.ts';
+import { keep, listKey, postKey, readKept } from './text-cache.ts';
 
 function memoryStore() {
   const kept = new Map<string, string>();
@@ -15,7 +15,7 @@ function memoryStore() {
   };
 }
 
-describe('the cache of the blog', () => {
+describe('the cache of texts', () => {
   it('gives an answer back for an hour', () => {
     const store = memoryStore();
     keep(() => store, postKey('pl', 'a'), { title: 'A' }, 1000);
@@ -34,7 +34,7 @@ describe('the cache of the blog', () => {
     store.setItem('lang', 'pl');
     keep(() => store, postKey('en', 'old'), 1, 0);
     keep(() => store, postKey('en', 'new'), 2, 4_000_000);
-    expect([...store.kept.keys()].toSorted()).toEqual(['innertide:blog:v1:post:en:new', 'lang']);
+    expect([...store.kept.keys()].toSorted()).toEqual(['innertide:texts:v1:post:en:new', 'lang']);
   });
 
   it('survives a shut, full or foreign storage', () => {
@@ -44,7 +44,7 @@ describe('the cache of the blog', () => {
     expect(() => keep(shut, 'a', 1, 0)).not.toThrow();
     expect(readKept(shut, 'a', 0)).toBeNull();
     const store = memoryStore();
-    store.setItem('innertide:blog:v1:a', '{broken');
+    store.setItem('innertide:texts:v1:a', '{broken');
     expect(readKept(() => store, 'a', 0)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { BRAND_SLUG } from '@innertide/std/brand';
 import type { Locale } from '@innertide/std/locale';
 
-/** How long an answer may be shown again. */
+/** How long a text may be shown again without asking. */
 const LIFE_MS = 3600 * 1000;
 /** The version changes with the shape of what is kept, so that an older shape is never read. */
-const PREFIX = `${BRAND_SLUG}:blog:v1:`;
+const PREFIX = `${BRAND_SLUG}:texts:v1:`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -14,6 +14,10 @@ export function postKey(locale: Locale, slug: string): string {
 
 export function listKey(locale: Locale, limit: number, before: string | null): string {
   return `list:${locale}:${limit}:${before ?? 'newest'}`;
+}
+
+export function legalKey(locale: Locale, name: string): string {
+  return `legal:${locale}:${name}`;
 }
 
 /** What was kept under a key and is not too old; null otherwise, and where the browser shuts its storage. */
