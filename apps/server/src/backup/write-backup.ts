@@ -30,7 +30,6 @@ export async function writeBackup(database: Database, path: string, clock: Clock
   const draft = `${path}.part`;
   rmSync(draft, { force: true });
   const work = async (tx: Transaction): Promise<number> => {
-    await tx.query('set transaction isolation level repeatable read');
     const migrations = await tx.query<{ path: string; checksum: string }>(
       "select path, checksum from migrations.applied where path like 'migrations/%' order by path",
     );
@@ -47,7 +46,11 @@ export async function writeBackup(database: Database, path: string, clock: Clock
     }
   };
   try {
-    const rows = await database.transaction({ role: 'system' }, work, { readOnly: true, unhurried: true });
+    const rows = await database.transaction({ role: 'system' }, work, {
+      readOnly: true,
+      unhurried: true,
+      ofOneMoment: true,
+    });
     renameSync(draft, path);
     return rows;
   } catch (error) {

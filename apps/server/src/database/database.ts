@@ -20,6 +20,8 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** True for work of the server's own start that may take longer than a caller would wait: migrations, checks. */
   readonly unhurried?: boolean;
+  /** True when every statement shall see the database as it was at the first (repeatable read). */
+  readonly ofOneMoment?: boolean;
 }
 
 /** How much a database has to do at this moment. */

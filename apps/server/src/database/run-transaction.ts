@@ -21,8 +21,8 @@ function literal(text: string): string {
  * fails, PostgreSQL skips what follows in it, so that no statement can run before its caller's role holds. All of it ends with
  * the transaction: the connection may serve anybody next, also behind a pooler.
  */
-function beginning(settings: LocalSettings, isReadOnly: boolean): string {
-  const begin = isReadOnly ? 'begin read only' : 'begin';
+function beginning(settings: LocalSettings, { ofOneMoment, readOnly }: TransactionOptions): string {
+  const begin = `begin${ofOneMoment === true ? ' isolation level repeatable read' : ''}${readOnly === true ? ' read only' : ''}`;
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`);
   return calls.length === 0 ? begin : `${begin}; select ${calls.join(', ')}`;
 }
@@ -58,7 +58,7 @@ export async function runTransaction<Value>(
   try {
     const hurry: LocalSettings = options.unhurried === true ? { statement_timeout: '0' } : {};
     // The role last: what comes before it is the login's to set.
-    await connection.execute(beginning({ ...settings, ...hurry, ...identityOf(caller) }, options.readOnly === true));
+    await connection.execute(beginning({ ...settings, ...hurry, ...identityOf(caller) }, options));
     const value = await work(tx);
     if (failure !== null) throw failure;
     await connection.query('commit');

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-const QUIET_MS = 700;
+const QUIET_MS = 1500;
 
 /** Writes bytes to a port as they are and answers everything that comes back until the server closes or falls silent. */
 export function exchange(port: number, bytes: string): Promise<string> {
