@@ -45,6 +45,11 @@ for (const device of DEVICES) {
       await panel.getByText(t('session:setup.sections.time')).click();
       await panel.getByLabel(t('session:setup.exactLength')).fill('3');
       await panel.getByRole('radio', { name: /^30 / }).first().check({ force: true });
+      await panel.getByText(t('session:arc.title'), { exact: true }).click();
+      await panel.getByRole('switch', { name: t('session:arc.switch') }).press('Space');
+      const middle = panel.getByRole('group', { name: t('session:arc.places.middle') });
+      await middle.getByRole('slider', { name: t('session:layers.echo.name') }).press('Home');
+      await expect(middle.getByText(t('session:volume.silent'))).toBeVisible();
       await panel.getByText(t('session:breath.title'), { exact: true }).click();
       await panel.getByRole('radio', { name: t('session:breath.ready.own') }).check({ force: true });
       await panel.getByRole('slider', { name: t('session:breath.outSeconds') }).press('ArrowRight');

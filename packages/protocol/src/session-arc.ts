@@ -28,3 +28,4 @@ export const arcSchema = z.object({
 });
 
 export type ArcStage = z.infer<typeof arcStageSchema>;
+export type SessionArc = z.infer<typeof arcSchema>;

@@ -1,7 +1,7 @@
 import { type SessionSettings, sessionSettingsSchema } from '@innertide/protocol/session-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ARC_STEP_SECONDS, arcGlides, arcPlaceAt, settingsAt } from './arc.ts';
+import { ARC_STEP_SECONDS, arcGlides, arcPlaceAt, arcToBeginWith, settingsAt, withArcPlace } from './arc.ts';
 import { defaultSettings, soundChange, withLayer } from './settings.ts';
 
 const NIGHT: SessionSettings = {
@@ -82,5 +82,21 @@ describe('an arc', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('of one’s own begins as a quiet one that every length has room for, and changes place by place', () => {
+    for (const lengthMinutes of [1, 2, 15, 60, 1440, null]) {
+      const settings = { ...defaultSettings('sleep', 7), lengthMinutes };
+      const arc = arcToBeginWith(settings);
+      expect(sessionSettingsSchema.parse({ ...settings, arc }).arc).toEqual(arc);
+      expect(settingsAt({ ...settings, arc }, 0)).toMatchObject({ density: settings.density });
+    }
+    const settings = { ...defaultSettings('sleep', 7), lengthMinutes: 60, fadeOutSeconds: 60 };
+    const arc = withArcPlace(arcToBeginWith(settings), 'middle', { levels: { echo: 0 } });
+    expect(settingsAt({ ...settings, arc }, 25 * 60)).toMatchObject({
+      density: settings.density / 2,
+      layers: { echo: { on: false } },
+    });
+    expect(settingsAt({ ...settings, arc }, 59 * 60).layers.echo.on).toBe(true);
   });
 });

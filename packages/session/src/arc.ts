@@ -1,4 +1,4 @@
-import type { ArcStage } from '@innertide/protocol/session-arc';
+import type { ArcStage, SessionArc } from '@innertide/protocol/session-arc';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Seconds, Unit } from '@innertide/std/units';
@@ -10,6 +10,29 @@ export const ARC_STEP_SECONDS: Seconds = 15;
 const SILENT_VOLUME = 0.005;
 
 export type ArcPlace = 'begin' | 'middle' | 'end';
+
+export const ARC_PLACES = ['begin', 'middle', 'end'] as const satisfies readonly ArcPlace[];
+
+/** A glide lasts at most four hours. */
+export const LONGEST_GLIDE_MINUTES = 240;
+
+/** A quiet arc to begin with: it thins out over the first third, and comes some of the way back at the end. */
+export function arcToBeginWith({ lengthMinutes }: Pick<SessionSettings, 'lengthMinutes'>): SessionArc {
+  const minutes = lengthMinutes ?? 60;
+  const glide = (share: Unit) => Math.min(LONGEST_GLIDE_MINUTES, Math.max(1, Math.round(minutes * share)));
+  return {
+    arriveMinutes: glide(1 / 3),
+    leaveMinutes: glide(1 / 6),
+    begin: { density: 1, beat: 1, levels: {} },
+    middle: { density: 0.5, beat: 0.5, levels: {} },
+    end: { density: 0.8, beat: 0.8, levels: {} },
+  };
+}
+
+/** The same arc with one of its places changed. */
+export function withArcPlace(arc: SessionArc, place: ArcPlace, change: Partial<ArcStage>): SessionArc {
+  return { ...arc, [place]: { ...arc[place], ...change } };
+}
 
 /** One glide of an arc: between these two played times it moves from one place to the next. */
 export interface ArcGlide {

@@ -2,6 +2,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { Dialog } from '@innertide/ui/dialog.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
+import { CustomiseArc } from './customise-arc.tsx';
 import { CustomiseBeat } from './customise-beat.tsx';
 import { CustomiseBreath } from './customise-breath.tsx';
 import { CustomiseSound } from './customise-sound.tsx';
@@ -38,6 +39,7 @@ export function SetupCustomise({ open, onClose, settings, onChange }: SetupCusto
         {settings.layers.binaural.on && <CustomiseBeat settings={settings} onChange={onChange} />}
         <CustomiseBreath settings={settings} onChange={onChange} />
         <CustomiseTime settings={settings} onChange={onChange} />
+        <CustomiseArc settings={settings} onChange={onChange} />
         <CustomiseSound settings={settings} onChange={onChange} />
       </div>
     </Dialog>
