@@ -51,6 +51,7 @@ export function createSilentSound(): SilentSound {
       if (mix === null) ownSounds.delete(id);
       else if (ownSounds.has(id)) ownSounds.set(id, mix);
     },
+    prepare() {},
     async start(started, options) {
       program = started;
       playedSeconds = options?.fromSeconds ?? 0;

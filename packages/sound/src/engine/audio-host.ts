@@ -9,9 +9,12 @@ const RESUME_TIMEOUT_MS = 2500;
 /** How long a context's clock is watched before it counts as frozen (WebKit bug 263627). */
 const FROZEN_CHECK_MS = 500;
 
-/** A context with the engine's node in it. */
+/** A context with the engine's node in it, or on its way into it. */
 export interface AudioHost {
   readonly context: AudioContext;
+  /** Whether the engine has come; false when it could not be loaded. */
+  readonly loaded: Promise<boolean>;
+  /** Says it to the engine as soon as it is there. */
   send(command: EngineCommand): void;
   /** Runs the context. Resolves false when it does not run in time (no gesture, or the device is taken). */
   wake(): Promise<boolean>;
@@ -39,15 +42,11 @@ export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/**
- * Opens a context and loads the engine into it. The context is made before anything is awaited: call it inside the
- * user's gesture.
- */
-export async function openHost(workletUrl: string, listener: HostListener): Promise<Result<AudioHost, SoundFailure>> {
+/** Opens a context and loads the engine into it, which warms itself up meanwhile. Needs no gesture; `wake` does. */
+export function openHost(workletUrl: string, listener: HostListener): Result<AudioHost, SoundFailure> {
   if (typeof AudioContext === 'undefined' || typeof AudioWorkletNode === 'undefined') {
     return fail('audio-worklet-missing');
   }
-  claimPlayback();
   let context: AudioContext;
   try {
     context = new AudioContext({ latencyHint: 'playback' });
@@ -59,32 +58,33 @@ export async function openHost(workletUrl: string, listener: HostListener): Prom
     void context.close();
     return fail('audio-worklet-missing');
   }
-  const running = context.resume().catch(() => undefined);
-  let node: AudioWorkletNode;
-  try {
-    await context.audioWorklet.addModule(workletUrl);
-    node = new AudioWorkletNode(context, SOUND_PROCESSOR, {
-      numberOfInputs: 0,
-      numberOfOutputs: 1,
-      outputChannelCount: [context.destination.maxChannelCount === 1 ? 1 : 2],
-    });
-  } catch {
-    void context.close();
-    return fail('engine-load-failed');
-  }
-  await Promise.race([running, delay(RESUME_TIMEOUT_MS)]);
-  node.connect(context.destination);
-  return succeed(hostOf(context, node, listener));
+  return succeed(hostOf(context, workletUrl, listener));
 }
 
-function hostOf(context: AudioContext, node: AudioWorkletNode, listener: HostListener): AudioHost {
+async function loadEngine(context: AudioContext, workletUrl: string): Promise<AudioWorkletNode> {
+  await context.audioWorklet.addModule(workletUrl);
+  return new AudioWorkletNode(context, SOUND_PROCESSOR, {
+    numberOfInputs: 0,
+    numberOfOutputs: 1,
+    outputChannelCount: [context.destination.maxChannelCount === 1 ? 1 : 2],
+  });
+}
+
+function hostOf(context: AudioContext, workletUrl: string, listener: HostListener): AudioHost {
   let closed = false;
-  node.port.onmessage = (message: MessageEvent<EngineReport>) => {
-    if (!closed) listener.onReport(message.data);
-  };
-  node.onprocessorerror = () => {
-    if (!closed) listener.onBroken();
-  };
+  let node: AudioWorkletNode | null = null;
+  const unsaid: EngineCommand[] = [];
+  function connect(made: AudioWorkletNode): void {
+    made.port.onmessage = (message: MessageEvent<EngineReport>) => {
+      if (!closed) listener.onReport(message.data);
+    };
+    made.onprocessorerror = () => {
+      if (!closed) listener.onBroken();
+    };
+    made.connect(context.destination);
+    for (const command of unsaid.splice(0)) made.port.postMessage(command);
+    node = made;
+  }
   context.onstatechange = () => {
     if (!closed) listener.onStateChange();
   };
@@ -94,11 +94,21 @@ function hostOf(context: AudioContext, node: AudioWorkletNode, listener: HostLis
   });
   return {
     context,
-    send: (command) => node.port.postMessage(command),
+    loaded: loadEngine(context, workletUrl).then(
+      (made) => {
+        if (!closed) connect(made);
+        return !closed;
+      },
+      () => false,
+    ),
+    send(command) {
+      if (node) node.port.postMessage(command);
+      else unsaid.push(command);
+    },
     async wake() {
-      if (context.state !== 'running') {
-        await Promise.race([context.resume().catch(() => undefined), delay(RESUME_TIMEOUT_MS)]);
-      }
+      claimPlayback();
+      // Also where it still runs: a rest may be under way.
+      await Promise.race([context.resume().catch(() => undefined), delay(RESUME_TIMEOUT_MS)]);
       return context.state === 'running';
     },
     async isFrozen() {
@@ -112,8 +122,10 @@ function hostOf(context: AudioContext, node: AudioWorkletNode, listener: HostLis
     },
     close() {
       closed = true;
-      node.port.onmessage = null;
-      node.disconnect();
+      if (node) {
+        node.port.onmessage = null;
+        node.disconnect();
+      }
       void context.close().catch(() => undefined);
     },
   };

@@ -20,7 +20,7 @@ export interface WorkletSoundOptions {
   readonly workletUrl: string;
 }
 
-/** The sound of this device: the engine in one AudioWorklet, made on the first `start`. */
+/** The sound of this device: the engine in one AudioWorklet, made at the first `prepare` or `start`. */
 export function createWorkletSound(options: WorkletSoundOptions): SoundPort {
   return new WorkletSound(options.workletUrl);
 }
@@ -44,16 +44,15 @@ class WorkletSound implements SoundPort {
   readonly #scope = new Scope();
   readonly #guests = new GuestList();
   #host: AudioHost | null = null;
-  #opening: Promise<Result<AudioHost, SoundFailure>> | null = null;
   #program: SoundProgram | null = null;
   #meter = SILENT_METER;
   #meterAt = 0;
   /** What the listener wants, which the device may not grant just now. */
   #wanted: 'playing' | 'paused' | 'silent' = 'silent';
   #interrupted = false;
-  #recovering = false;
+  /** A wake-up is under way: what the context's state says meanwhile is no news. */
+  #isWaking = false;
   #stopped: (() => void) | null = null;
-  #disposed = false;
 
   constructor(workletUrl: string) {
     this.#workletUrl = workletUrl;
@@ -70,6 +69,13 @@ class WorkletSound implements SoundPort {
     });
   }
 
+  prepare(): void {
+    if (this.#host) return;
+    const opened = this.#ensureHost();
+    // Where the page has had a gesture before, a new context would run at once.
+    if (opened.ok) void opened.value.context.suspend().catch(() => undefined);
+  }
+
   start(
     program: SoundProgram,
     options?: { readonly fromSeconds?: Seconds; readonly fadeInSeconds?: Seconds },
@@ -78,6 +84,7 @@ class WorkletSound implements SoundPort {
     return this.#begin(program, options?.fromSeconds ?? 0, options?.fadeInSeconds ?? DEFAULT_FADE_IN_SECONDS);
   }
 
+  /** Nothing is awaited before the context is woken, so that it happens inside the user's gesture. */
   async #begin(
     program: SoundProgram,
     fromSeconds: Seconds,
@@ -85,25 +92,32 @@ class WorkletSound implements SoundPort {
     phrase?: number,
   ): Promise<Result<void, SoundFailure>> {
     this.#program = program;
-    const opened = await this.#ensureHost();
+    const opened = this.#ensureHost();
     if (!opened.ok) return this.#refuse(opened.reason);
-    if (!(await opened.value.wake())) return this.#refuse('blocked-until-gesture');
-    this.#returned();
-    // Stopped while the device was waking up.
-    if (this.#asked() === 'silent') {
-      await opened.value.rest();
-      return succeed(undefined);
-    }
+    const host = opened.value;
     this.#meter = {
       ...SILENT_METER,
-      state: 'playing',
+      state: this.#asked() === 'paused' ? 'paused' : 'playing',
       playedSeconds: fromSeconds,
       phrase: phrase ?? Number.NaN,
       sounding: true,
     };
-    this.#meterAt = opened.value.context.currentTime;
-    opened.value.send({ type: 'start', program: this.#program, fromSeconds, fadeInSeconds, phrase });
-    if (this.#asked() === 'paused') opened.value.send({ type: 'pause' });
+    // The clock goes on with the first report.
+    this.#meterAt = Number.POSITIVE_INFINITY;
+    host.send({ type: 'start', program, fromSeconds, fadeInSeconds, phrase });
+    if (this.#asked() === 'paused') host.send({ type: 'pause' });
+    this.#isWaking = true;
+    const [isAwake, isLoaded] = await Promise.all([host.wake(), host.loaded]);
+    this.#isWaking = false;
+    if (this.#host !== host) return succeed(undefined);
+    if (!isAwake || !isLoaded) {
+      this.#closeHost();
+      return this.#refuse(isLoaded ? 'blocked-until-gesture' : 'engine-load-failed');
+    }
+    this.#returned();
+    this.#onStateChange();
+    // Stopped while the device was waking up.
+    if (this.#asked() === 'silent') await host.rest();
     return succeed(undefined);
   }
 
@@ -120,7 +134,10 @@ class WorkletSound implements SoundPort {
     this.#wanted = 'playing';
     const host = this.#host;
     if (host === null || host.context.state === 'closed') return this.#rebuild();
-    if (!(await host.wake())) return this.#refuse('blocked-until-gesture');
+    if (!(await host.wake())) {
+      if (this.#meter.state === 'paused') this.#wanted = 'paused';
+      return fail('blocked-until-gesture');
+    }
     if (this.#asked() === 'playing') {
       this.#meter = { ...this.#meter, state: 'playing', sounding: true };
       this.#meterAt = host.context.currentTime;
@@ -193,13 +210,11 @@ class WorkletSound implements SoundPort {
   }
 
   dispose(): void {
-    this.#disposed = true;
     this.#wanted = 'silent';
     this.#listeners.clear();
     this.#scope.end();
     this.#stopped?.();
-    this.#host?.close();
-    this.#host = null;
+    this.#closeHost();
   }
 
   /** What is wanted now, read afresh after an await. */
@@ -216,25 +231,27 @@ class WorkletSound implements SoundPort {
   }
 
   #refuse(reason: SoundFailure): Result<void, SoundFailure> {
-    this.#wanted = this.#meter.state === 'playing' ? this.#wanted : 'silent';
+    this.#wanted = 'silent';
+    this.#meter = SILENT_METER;
     return fail(reason);
   }
 
-  #ensureHost(): Promise<Result<AudioHost, SoundFailure>> {
-    if (this.#host && this.#host.context.state !== 'closed') return Promise.resolve(succeed(this.#host));
-    this.#opening ??= openHost(this.#workletUrl, {
+  #closeHost(): void {
+    this.#host?.close();
+    this.#host = null;
+  }
+
+  #ensureHost(): Result<AudioHost, SoundFailure> {
+    if (this.#host && this.#host.context.state !== 'closed') return succeed(this.#host);
+    const opened = openHost(this.#workletUrl, {
       onReport: (report) => this.#onReport(report),
       onStateChange: () => this.#onStateChange(),
       onBroken: () => void this.#onBroken(),
-    }).then((opened) => {
-      this.#opening = null;
-      if (!opened.ok) return opened;
-      if (this.#disposed) opened.value.close();
-      else this.#host = opened.value;
-      for (const command of this.#guests.introduction()) opened.value.send(command);
-      return opened;
     });
-    return this.#opening;
+    if (!opened.ok) return opened;
+    this.#host = opened.value;
+    for (const command of this.#guests.introduction()) this.#host.send(command);
+    return opened;
   }
 
   #onReport(report: EngineReport): void {
@@ -257,7 +274,7 @@ class WorkletSound implements SoundPort {
     const state = this.#host?.context.state;
     if (this.#wanted !== 'playing' || state === undefined) return;
     if (state === 'running') this.#returned();
-    else if (!this.#interrupted && !this.#recovering) {
+    else if (!this.#interrupted && !this.#isWaking) {
       this.#interrupted = true;
       this.#emit({ type: 'interrupted' });
       void this.#recover();
@@ -273,8 +290,8 @@ class WorkletSound implements SoundPort {
   /** Tries to go on after the device was lost or the page was asleep: wake, nudge, and at last build anew. */
   async #recover(): Promise<void> {
     const host = this.#host;
-    if (host === null || this.#wanted !== 'playing' || this.#recovering) return;
-    this.#recovering = true;
+    if (host === null || this.#wanted !== 'playing' || this.#isWaking) return;
+    this.#isWaking = true;
     try {
       if (host.context.state === 'closed') {
         await this.#rebuild();
@@ -289,7 +306,7 @@ class WorkletSound implements SoundPort {
       }
       this.#returned();
     } finally {
-      this.#recovering = false;
+      this.#isWaking = false;
       // What was asked for, or happened to the context, meanwhile was not answered.
       if (this.#asked() === 'playing') this.#onStateChange();
       else if (!this.#meter.sounding) void this.#host?.rest();
@@ -304,8 +321,7 @@ class WorkletSound implements SoundPort {
   async #onBroken(): Promise<void> {
     if (this.#wanted !== 'playing') {
       // The next start or resume makes a new one.
-      this.#host?.close();
-      this.#host = null;
+      this.#closeHost();
       return;
     }
     const rebuilt = await this.#rebuild();
@@ -317,8 +333,7 @@ class WorkletSound implements SoundPort {
     const program = this.#program;
     if (program === null) return succeed(undefined);
     const { playedSeconds, phrase } = this.#meter;
-    this.#host?.close();
-    this.#host = null;
+    this.#closeHost();
     return this.#begin(program, playedSeconds, RETURN_FADE_SECONDS, Number.isNaN(phrase) ? undefined : phrase);
   }
 }

@@ -73,7 +73,7 @@ export class SessionRunner {
   };
 
   /** Brings the sound engine, so that the tap that starts can start it at once (browsers ask for a gesture). */
-  prepare = (): Promise<void> => this.#bringSound().then(() => {});
+  prepare = (): Promise<void> => this.#bringSound().then((sound) => sound.prepare());
 
   start({ settings, templateSlug }: StartChoice): void {
     const nowMs = this.#options.clock.nowMs();

@@ -26,8 +26,9 @@ export class Instrument {
     this.#latest = latest;
   }
 
+  /** Somebody may be about to listen: what that needs is brought and warmed, without a sound. */
   fetch(): void {
-    this.#fetched ??= Promise.all([this.#bringSound(), bringLandingProgram(this.#seed)]);
+    this.#fetched ??= Promise.all([this.#bringPrepared(), bringLandingProgram(this.#seed)]);
     // Whoever awaits it hears of a failure; a finger that slid off the ring does not.
     this.#fetched.catch(() => {
       this.#fetched = null;
@@ -66,6 +67,12 @@ export class Instrument {
     if (this.#wanted) this.#stop();
     this.#unsubscribe?.();
     this.#unsubscribe = null;
+  }
+
+  async #bringPrepared(): Promise<SoundPort> {
+    const sound = await this.#bringSound();
+    sound.prepare();
+    return sound;
   }
 
   async #start(): Promise<void> {

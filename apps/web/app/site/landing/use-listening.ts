@@ -11,7 +11,7 @@ import { beginListening, type Listening, reduceListening } from './listening.ts'
 const FIRST_MODE: Mode = 'focus';
 
 export interface ListeningControls {
-  /** A finger is on the ring: fetches the sound while the tap is still under way. */
+  /** A pointer, a finger or the focus has come to the ring: the sound is fetched and warmed before the tap is over. */
   readonly approach: () => void;
   readonly press: () => void;
   readonly choose: (mode: Mode) => void;

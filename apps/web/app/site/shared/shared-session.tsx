@@ -71,7 +71,13 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
         <p className="shared-note">{t('shared:note')}</p>
       </div>
       <div className="shared-ring" data-pressed={isPressed}>
-        <button type="button" aria-pressed={isPressed} onPointerDown={() => player.fetch()} onClick={press}>
+        <button
+          type="button"
+          aria-pressed={isPressed}
+          onPointerEnter={() => player.fetch()}
+          onFocus={() => player.fetch()}
+          onClick={press}
+        >
           {t(isPressed && status !== 'interrupted' ? 'shared:stop' : 'shared:listen')}
         </button>
         <p role="status">

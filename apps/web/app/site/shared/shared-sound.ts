@@ -28,7 +28,7 @@ export class SharedSound {
 
   fetch(): void {
     this.#fetched ??= Promise.all([
-      this.#bringSound(),
+      this.#bringPrepared(),
       Promise.all([import('@innertide/session/settings'), import('@innertide/session/arc')]).then(
         ([settings, arc]): Rules => ({ ...settings, ...arc }),
       ),
@@ -36,6 +36,12 @@ export class SharedSound {
     this.#fetched.catch(() => {
       this.#fetched = null;
     });
+  }
+
+  async #bringPrepared(): Promise<SoundPort> {
+    const sound = await this.#bringSound();
+    sound.prepare();
+    return sound;
   }
 
   async start(settings: SessionSettings): Promise<void> {
