@@ -4,7 +4,8 @@ export type DeviceSetting =
   | 'rhythm-hidden'
   | 'phase-announcements-off'
   | 'shortcuts-off'
-  | 'hrv-hidden';
+  | 'hrv-hidden'
+  | 'invitation-seen';
 
 export interface DeviceSettingsPort {
   isOn(setting: DeviceSetting): boolean;

@@ -2,6 +2,9 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { LocalSession } from '@innertide/session/history';
 import type { Disposer } from '@innertide/std/scope';
 
+/** Owner of what was listened to without an account, until an account adopts it. */
+export const NOBODY = 'nobody';
+
 /**
  * What this device remembers of sessions. Every row belongs to an account (`ownerId`), so that a shared device never
  * shows or sends one person's sessions as another's.

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
 import { ConsentNotice } from '../consent-notice.tsx';
+import { Adoption } from '../journal/adoption.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { isOffline, useRememberedRemote } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
@@ -63,6 +64,7 @@ export default function DashboardPage() {
         <ModeList fittingMode={fittingMode} time={now.time} />
         <div className="dashboard-lines">
           {path && <PathLine path={path} />}
+          <Adoption />
           <NewestLetter />
         </div>
         {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}

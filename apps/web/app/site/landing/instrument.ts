@@ -2,36 +2,46 @@ import type { SoundFailure, SoundPort } from '@innertide/sound/port';
 import type { SoundChange } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
+import type { Ports } from '../../ports.ts';
 import { bringLandingProgram, type LandingProgram } from './landing-program.ts';
+import { bringListenJournal, type ListenJournal } from './listen-journal.ts';
 import type { Listening, ListeningEvent } from './listening.ts';
 
 const FADE_IN_SECONDS: Seconds = 3;
 const FADE_OUT_SECONDS: Seconds = 2;
+const TIMER_FADE_SECONDS: Seconds = 30;
+
+interface Fetched {
+  readonly sound: SoundPort;
+  readonly program: LandingProgram;
+  readonly journal: ListenJournal;
+}
 
 /** Speaks to the sound in the order the visitor asked, however long the first fetch takes. */
 export class Instrument {
-  readonly #bringSound: () => Promise<SoundPort>;
+  readonly #ports: Pick<Ports, 'sound' | 'journal'>;
   readonly #tell: (event: ListeningEvent) => void;
   readonly #latest: () => Listening;
   readonly #seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-  #fetched: Promise<readonly [SoundPort, LandingProgram]> | null = null;
-  #sound: SoundPort | null = null;
-  #program: LandingProgram | null = null;
+  #fetching: Promise<Fetched> | null = null;
+  #fetched: Fetched | null = null;
   #wanted = false;
+  /** Played second at which the timer ends it; null plays on. */
+  #endSeconds: Seconds | null = null;
   #unsubscribe: (() => void) | null = null;
 
-  constructor(bringSound: () => Promise<SoundPort>, tell: (event: ListeningEvent) => void, latest: () => Listening) {
-    this.#bringSound = bringSound;
+  constructor(ports: Pick<Ports, 'sound' | 'journal'>, tell: (event: ListeningEvent) => void, latest: () => Listening) {
+    this.#ports = ports;
     this.#tell = tell;
     this.#latest = latest;
   }
 
   /** Somebody may be about to listen: what that needs is brought and warmed, without a sound. */
   fetch(): void {
-    this.#fetched ??= Promise.all([this.#bringPrepared(), bringLandingProgram(this.#seed)]);
+    this.#fetching ??= this.#bring();
     // Whoever awaits it hears of a failure; a finger that slid off the ring does not.
-    this.#fetched.catch(() => {
-      this.#fetched = null;
+    this.#fetching.catch(() => {
+      this.#fetching = null;
     });
   }
 
@@ -42,25 +52,39 @@ export class Instrument {
     else this.#stop();
   }
 
+  /** Another piece, crossed to while it plays. */
   play(listening: Listening): void {
-    if (!this.#wanted || !this.#program) return;
-    void this.#sound?.start(this.#program.whole(listening), { fadeInSeconds: FADE_IN_SECONDS });
+    if (!this.#wanted || !this.#fetched) return;
+    const { sound, program, journal } = this.#fetched;
+    journal.end('ended');
+    // The timer runs on: what is left of it is the length of the new piece.
+    if (this.#endSeconds !== null) this.#endSeconds = Math.max(1, this.#endSeconds - sound.read().playedSeconds);
+    const durationSeconds = this.#endSeconds;
+    void sound.start({ ...program.whole(listening), durationSeconds }, { fadeInSeconds: FADE_IN_SECONDS });
+    journal.begin(program.settings(listening));
   }
 
   adjust(change: SoundChange): void {
-    if (this.#wanted) this.#sound?.adjust(change);
+    if (this.#wanted) this.#fetched?.sound.adjust(change);
+  }
+
+  /** From now on, however long it has played. */
+  setTimer(minutes: number | null): void {
+    const playedSeconds = this.#fetched?.sound.read().playedSeconds ?? 0;
+    this.#endSeconds = minutes === null ? null : playedSeconds + minutes * 60;
+    this.adjust({ durationSeconds: this.#endSeconds, fadeOutSeconds: TIMER_FADE_SECONDS });
   }
 
   switchLayer(layer: SoundLayer, on: boolean): void {
-    if (this.#program) this.adjust(this.#program.switched(this.#latest().mode, layer, on));
+    if (this.#fetched) this.adjust(this.#fetched.program.switched(this.#latest().mode, layer, on));
   }
 
   steer(heartBpm: BeatsPerMinute): void {
-    if (this.#program) this.adjust(this.#program.steered(this.#latest().mode, heartBpm));
+    if (this.#fetched) this.adjust(this.#fetched.program.steered(this.#latest().mode, heartBpm));
   }
 
   energy(): Unit {
-    return this.#wanted ? (this.#sound?.read().energy ?? 0) : 0;
+    return this.#wanted ? (this.#fetched?.sound.read().energy ?? 0) : 0;
   }
 
   leave(): void {
@@ -69,10 +93,20 @@ export class Instrument {
     this.#unsubscribe = null;
   }
 
-  async #bringPrepared(): Promise<SoundPort> {
-    const sound = await this.#bringSound();
-    sound.prepare();
-    return sound;
+  async #bring(): Promise<Fetched> {
+    const bringPrepared = async () => {
+      const sound = await this.#ports.sound();
+      sound.prepare();
+      return sound;
+    };
+    const playedSeconds = () => this.#fetched?.sound.read().playedSeconds ?? 0;
+    const [sound, program, journal] = await Promise.all([
+      bringPrepared(),
+      bringLandingProgram(this.#seed),
+      bringListenJournal(this.#ports.journal, playedSeconds),
+    ]);
+    this.#fetched = { sound, program, journal };
+    return this.#fetched;
   }
 
   async #start(): Promise<void> {
@@ -80,27 +114,30 @@ export class Instrument {
     this.#tell({ type: 'start-asked' });
     try {
       this.fetch();
-      const [sound, program] = (await this.#fetched) ?? [];
-      if (!sound || !program || !this.#wanted) return;
-      this.#sound = sound;
-      this.#program = program;
+      // Not awaited when it is there: a promise in between would lose the gesture in some browsers.
+      const fetched = this.#fetched ?? (await this.#fetching);
+      if (!fetched || !this.#wanted) return;
+      const { sound, program, journal } = fetched;
       this.#unsubscribe ??= sound.subscribe((event) => {
         if (event.type === 'interrupted' || event.type === 'resumed' || event.type === 'finished') this.#tell(event);
+        if (event.type === 'finished') this.#finish();
         if (event.type === 'failed') this.#fail(event.reason);
       });
-      const answer = await sound.start(program.whole(this.#latest()), {
-        fadeInSeconds: FADE_IN_SECONDS,
-      });
+      const whole = program.whole(this.#latest());
+      this.#endSeconds = whole.durationSeconds;
+      const answer = await sound.start(whole, { fadeInSeconds: FADE_IN_SECONDS });
       if (!answer.ok) this.#fail(answer.reason);
-      else if (this.#wanted) this.#tell({ type: 'started' });
-      else void sound.stop(FADE_OUT_SECONDS);
+      else if (this.#wanted) {
+        this.#tell({ type: 'started' });
+        journal.begin(program.settings(this.#latest()));
+      } else void sound.stop(FADE_OUT_SECONDS);
     } catch {
       this.#fail('engine-load-failed');
     }
   }
 
   async #resume(): Promise<void> {
-    const answer = await this.#sound?.resume();
+    const answer = await this.#fetched?.sound.resume();
     if (answer?.ok) this.#tell({ type: 'resumed' });
     else if (answer) this.#fail(answer.reason);
   }
@@ -108,11 +145,19 @@ export class Instrument {
   #stop(): void {
     this.#wanted = false;
     this.#tell({ type: 'stop-asked' });
-    void this.#sound?.stop(FADE_OUT_SECONDS);
+    this.#fetched?.journal.end('ended');
+    void this.#fetched?.sound.stop(FADE_OUT_SECONDS);
+  }
+
+  /** The timer has run out. */
+  #finish(): void {
+    this.#wanted = false;
+    this.#fetched?.journal.end('completed');
   }
 
   #fail(reason: SoundFailure): void {
     this.#wanted = false;
+    this.#fetched?.journal.end('ended');
     this.#tell({ type: 'failed', reason });
   }
 }

@@ -29,7 +29,7 @@ export function LandingHero({ listening, controls }: LandingHeroProps) {
           <span key={line}>{line} </span>
         ))}
       </h1>
-      <ListenRing listening={listening} controls={controls} onNear={setNear} />
+      <ListenRing listening={listening} controls={controls} ring="around" onNear={setNear} />
       <div className="landing-water">
         <p className="landing-lead">{t('lead')}</p>
         <ModeChoice mode={listening.mode} onChoose={controls.choose} />

@@ -1,3 +1,4 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
@@ -7,7 +8,9 @@ import type { Listening } from './listening.ts';
 
 /** What the visitor's choices become in the music, by the rules of a session. */
 export interface LandingProgram {
-  /** A session's own beginning for this mode, without an end, with what the visitor switched and set. */
+  /** A session's own settings for this mode, with what the visitor switched and set. */
+  settings(listening: Listening): SessionSettings;
+  /** The same as it is played, led by a rate where one was chosen. */
   whole(listening: Listening): SoundProgram;
   /** What a rate chosen by hand changes in the playing music. */
   steered(mode: Mode, heartBpm: BeatsPerMinute): SoundChange;
@@ -17,20 +20,26 @@ export interface LandingProgram {
 
 /** Fetches the rules: with the first tap on Listen, never before. */
 export async function bringLandingProgram(seed: number): Promise<LandingProgram> {
-  const [{ defaultSettings, soundProgram }, { planned }, { regulatedProgram, templateOf }] = await Promise.all([
-    import('@innertide/session/settings'),
-    import('@innertide/session/regulation/direction'),
-    import('@innertide/session/regulation/regulated-sound'),
-  ]);
+  const [{ defaultSettings, soundProgram, withLength }, { planned }, { regulatedProgram, templateOf }] =
+    await Promise.all([
+      import('@innertide/session/settings'),
+      import('@innertide/session/regulation/direction'),
+      import('@innertide/session/regulation/regulated-sound'),
+    ]);
+  function settingsOf({ mode, volume, choices, timerMinutes }: Listening): SessionSettings {
+    const settings = withLength(defaultSettings(mode, seed), timerMinutes);
+    const on = layersOn(mode, choices);
+    const layers = Object.fromEntries(
+      Object.entries(settings.layers).map(([layer, mix]) => [layer, { ...mix, on: on[layer as SoundLayer] }]),
+    ) as typeof settings.layers;
+    return { ...settings, volume, layers };
+  }
   return {
-    whole({ mode, volume, choices, heartBpm }) {
-      const settings = defaultSettings(mode, seed);
-      const on = layersOn(mode, choices);
-      const program = soundProgram({ ...settings, lengthMinutes: null, volume });
-      const layers = Object.fromEntries(
-        Object.entries(program.layers).map(([layer, mix]) => [layer, { ...mix, on: on[layer as SoundLayer] }]),
-      ) as typeof program.layers;
-      return regulatedProgram({ ...program, layers }, planned(templateOf(settings), heartBpm));
+    settings: settingsOf,
+    whole(listening) {
+      const { mode, heartBpm } = listening;
+      const program = soundProgram(settingsOf(listening));
+      return regulatedProgram(program, planned(templateOf(defaultSettings(mode, seed)), heartBpm));
     },
     steered(mode, heartBpm) {
       const values = planned(templateOf(defaultSettings(mode, seed)), heartBpm);

@@ -1,54 +1,56 @@
-import { Slider } from '@innertide/ui/slider.tsx';
+import './listen.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListenAside, ListenInvitation } from './listen-aside.tsx';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
-import { useVolumeWords } from './volume-words.ts';
 
 interface ListenRingProps {
   readonly listening: Listening;
   readonly controls: ListeningControls;
+  /** around: the word stands in a ring of light that is drawn elsewhere. beside: a small ring of its own before the word. */
+  readonly ring: 'around' | 'beside';
   /** A pointer or the focus is on the ring. */
-  readonly onNear: (isNear: boolean) => void;
+  readonly onNear?: (isNear: boolean) => void;
 }
 
+const LOOKS = {
+  around: { frame: 'landing-ring', button: 'landing-listen', hint: 'landing-listen-hint', aside: 'landing-volume' },
+  beside: { frame: 'mode-listen', button: undefined, hint: undefined, aside: 'mode-listen-volume' },
+} as const;
+
 /** The ring as a button: pressed while it plays. What the light shows, the line under the word says. */
-export function ListenRing({ listening, controls, onNear }: ListenRingProps) {
+export function ListenRing({ listening, controls, ring, onNear }: ListenRingProps) {
   const { t } = useTranslation('landing');
-  const volumeWords = useVolumeWords();
   const hint = useId();
   const pressed = isPressed(listening);
+  const look = LOOKS[ring];
+  function come() {
+    controls.approach();
+    onNear?.(true);
+  }
   return (
-    <div className="landing-ring" data-instrument="" data-pressed={pressed}>
+    <div className={look.frame} data-instrument="" data-pressed={pressed}>
       <button
         type="button"
-        className="landing-listen"
+        className={look.button}
         data-listen=""
         aria-pressed={pressed}
         aria-describedby={hint}
-        onPointerDown={controls.approach}
-        onPointerEnter={() => onNear(true)}
-        onPointerLeave={() => onNear(false)}
-        onFocus={() => onNear(true)}
-        onBlur={() => onNear(false)}
+        onPointerEnter={come}
+        onPointerLeave={() => onNear?.(false)}
+        onFocus={come}
+        onBlur={() => onNear?.(false)}
         onClick={controls.press}
       >
-        <span className="landing-listen-word">{t('listen.name')}</span>
+        {ring === 'beside' && <span className="mode-listen-ring" aria-hidden="true" />}
+        <span className={ring === 'around' ? 'landing-listen-word' : undefined}>{t('listen.name')}</span>
       </button>
-      <p id={hint} className="landing-listen-hint" role="status">
+      <p id={hint} className={look.hint} role="status">
         {listening.failure ? t(`failure.${listening.failure}`) : t(`listen.${listening.status}`)}
       </p>
-      {pressed && (
-        <Slider
-          bare
-          className="landing-volume"
-          label={t('volume.name')}
-          value={Math.round(listening.volume * 100)}
-          step={5}
-          onChange={(value) => controls.setVolume(value / 100)}
-          valueText={volumeWords}
-        />
-      )}
+      {pressed && <ListenAside listening={listening} controls={controls} className={look.aside} />}
+      <ListenInvitation listening={listening} controls={controls} />
     </div>
   );
 }

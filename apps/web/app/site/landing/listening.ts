@@ -14,9 +14,19 @@ export interface Listening {
   readonly choices: LayerChoices;
   /** A rate chosen by hand, as a direction for the music; null until the visitor chooses one. */
   readonly heartBpm: BeatsPerMinute | null;
+  /** Played minutes after which it fades; null plays on. */
+  readonly timerMinutes: number | null;
+  /** An invitation stands on the screen. */
+  readonly isInvited: boolean;
 }
 
+/** Timers offered, in minutes. */
+export const TIMER_CHOICES_MINUTES = [10, 20, 30, 60] as const;
+
 export type ListeningEvent =
+  | { readonly type: 'timer-chosen'; readonly minutes: number | null }
+  | { readonly type: 'invited' }
+  | { readonly type: 'invitation-closed' }
   | { readonly type: 'mode-chosen'; readonly mode: Mode }
   | { readonly type: 'volume-chosen'; readonly volume: Unit }
   | { readonly type: 'layer-switched'; readonly layer: SoundLayer; readonly on: boolean }
@@ -30,7 +40,16 @@ export type ListeningEvent =
   | { readonly type: 'finished' };
 
 export function beginListening(mode: Mode): Listening {
-  return { status: 'silent', failure: null, mode, volume: FIRST_VOLUME, choices: {}, heartBpm: null };
+  return {
+    status: 'silent',
+    failure: null,
+    mode,
+    volume: FIRST_VOLUME,
+    choices: {},
+    heartBpm: null,
+    timerMinutes: null,
+    isInvited: false,
+  };
 }
 
 /** Whether the ring shows as pressed: sound is there, on its way, or held by something else. */
@@ -50,6 +69,12 @@ export function reduceListening(listening: Listening, event: ListeningEvent): Li
       return { ...listening, choices: { ...listening.choices, [event.layer]: event.on } };
     case 'heart-chosen':
       return { ...listening, heartBpm: event.heartBpm };
+    case 'timer-chosen':
+      return { ...listening, timerMinutes: event.minutes };
+    case 'invited':
+      return status === 'playing' ? { ...listening, isInvited: true } : listening;
+    case 'invitation-closed':
+      return { ...listening, isInvited: false };
     case 'start-asked':
       return status === 'silent' ? { ...listening, status: 'starting', failure: null } : listening;
     case 'started':

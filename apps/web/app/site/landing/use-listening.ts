@@ -10,6 +10,9 @@ import { beginListening, type Listening, reduceListening } from './listening.ts'
 /** What the default light of the tokens is, so that the first paint needs no attribute. */
 const FIRST_MODE: Mode = 'focus';
 
+/** Long enough to know whether one likes it. */
+const INVITED_AFTER_MS = 10 * 60_000;
+
 export interface ListeningControls {
   /** A pointer, a finger or the focus has come to the ring: the sound is fetched and warmed before the tap is over. */
   readonly approach: () => void;
@@ -17,6 +20,9 @@ export interface ListeningControls {
   readonly choose: (mode: Mode) => void;
   readonly setVolume: (volume: Unit) => void;
   readonly setHeart: (heartBpm: BeatsPerMinute) => void;
+  /** Minutes from now after which it fades; null plays on. */
+  readonly setTimer: (minutes: number | null) => void;
+  readonly closeInvitation: () => void;
   readonly switchLayer: (layer: SoundLayer, on: boolean) => void;
   /** Slow energy of the music, asked once a picture. */
   readonly energy: () => Unit;
@@ -28,7 +34,7 @@ export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening,
   const [listening, tell] = useReducer(reduceListening, firstMode, beginListening);
   const latest = useRef(listening);
   latest.current = listening;
-  const instrument = useMemo(() => new Instrument(ports.sound, tell, () => latest.current), [ports]);
+  const instrument = useMemo(() => new Instrument(ports, tell, () => latest.current), [ports]);
 
   useEffect(() => () => instrument.leave(), [instrument]);
 
@@ -51,6 +57,13 @@ export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening,
         tell({ type: 'heart-chosen', heartBpm });
         instrument.steer(heartBpm);
       },
+      setTimer(minutes) {
+        tell({ type: 'timer-chosen', minutes });
+        instrument.setTimer(minutes);
+      },
+      closeInvitation() {
+        tell({ type: 'invitation-closed' });
+      },
       switchLayer(layer, on) {
         tell({ type: 'layer-switched', layer, on });
         instrument.switchLayer(layer, on);
@@ -67,6 +80,17 @@ export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening,
     });
     return () => clearTimeout(timer);
   }, [controls]);
+
+  const isPlaying = listening.status === 'playing';
+  useEffect(() => {
+    // Once a device, and never to somebody who has an account here.
+    if (!isPlaying || ports.deviceSettings.isOn('invitation-seen') || ports.hasAuthTrace()) return;
+    const timer = setTimeout(() => {
+      ports.deviceSettings.turn('invitation-seen', true);
+      tell({ type: 'invited' });
+    }, INVITED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, ports]);
 
   const { search } = useLocation();
   useEffect(() => {

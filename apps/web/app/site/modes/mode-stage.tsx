@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { EngravedStage } from '../drawings/engraved-stage.tsx';
+import { ListenRing } from '../landing/listen-ring.tsx';
 import { isPressed } from '../landing/listening.ts';
 import { PlayingBar } from '../landing/playing-bar.tsx';
 import { useListening } from '../landing/use-listening.ts';
-import { ModeListen } from './mode-listen.tsx';
 import { ModeScene } from './mode-scene.tsx';
 import { clockTime, fadeSecondsOf, type Stage, stagesOf } from './mode-stages.ts';
 
@@ -38,7 +38,7 @@ export function ModeStage({ mode }: { mode: Mode }) {
           {name}
         </h1>
         <p className="mode-lead">{t(`mode.lead.${mode}`)}</p>
-        <ModeListen listening={listening} controls={controls} />
+        <ListenRing listening={listening} controls={controls} ring="beside" />
       </div>
       <div className="mode-course">
         <h2 className="sr-only">{t('mode.course')}</h2>

@@ -21,11 +21,11 @@ interface SharedSessionProps {
 export function SharedSession({ file: { name, settings: given }, fragment }: SharedSessionProps) {
   const { t } = useTranslation(['shared', 'session', 'common']);
   const lengthWords = useLengthWords();
-  const { sound, hasAuthTrace } = usePorts();
+  const ports = usePorts();
   const [status, setStatus] = useState<SharedStatus>('silent');
   const [volume, setVolume] = useState(given.volume);
   const [binaural, setBinaural] = useState(false);
-  const player = useMemo(() => new SharedSound(sound, setStatus), [sound]);
+  const player = useMemo(() => new SharedSound(ports, setStatus), [ports]);
   useEffect(() => () => player.leave(), [player]);
 
   const hasBinaural = given.layers.binaural.on;
@@ -64,8 +64,8 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
           />
         )}
         <p className="shared-keep">
-          <Link to={hasAuthTrace() ? `${paths.templates}${fragment}` : paths.signUp} {...buttonLook('secondary')}>
-            {t(hasAuthTrace() ? 'shared:keep' : 'shared:signUp')}
+          <Link to={ports.hasAuthTrace() ? `${paths.templates}${fragment}` : paths.signUp} {...buttonLook('secondary')}>
+            {t(ports.hasAuthTrace() ? 'shared:keep' : 'shared:signUp')}
           </Link>
         </p>
         <p className="shared-note">{t('shared:note')}</p>

@@ -2,6 +2,8 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundFailure, SoundPort } from '@innertide/sound/port';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
+import type { Ports } from '../../ports.ts';
+import { bringListenJournal, type ListenJournal } from '../landing/listen-journal.ts';
 
 export type SharedStatus = 'silent' | 'starting' | 'playing' | 'interrupted' | SoundFailure;
 
@@ -13,16 +15,21 @@ type Rules = typeof import('@innertide/session/settings') & typeof import('@inne
 
 /** Plays the session of a link, its arc too, from one ring: pressed it sounds, pressed again it fades. */
 export class SharedSound {
-  readonly #bringSound: () => Promise<SoundPort>;
+  readonly #ports: Pick<Ports, 'sound' | 'journal'>;
   readonly #tell: (status: SharedStatus) => void;
-  #fetched: Promise<readonly [SoundPort, Rules]> | null = null;
-  #playing: { readonly sound: SoundPort; readonly rules: Rules; heard: SessionSettings } | null = null;
+  #fetched: Promise<readonly [SoundPort, Rules, ListenJournal]> | null = null;
+  #playing: {
+    readonly sound: SoundPort;
+    readonly rules: Rules;
+    readonly journal: ListenJournal;
+    heard: SessionSettings;
+  } | null = null;
   #wanted: SessionSettings | null = null;
   #stopLooking: Disposer | null = null;
   #unsubscribe: Disposer | null = null;
 
-  constructor(bringSound: () => Promise<SoundPort>, tell: (status: SharedStatus) => void) {
-    this.#bringSound = bringSound;
+  constructor(ports: Pick<Ports, 'sound' | 'journal'>, tell: (status: SharedStatus) => void) {
+    this.#ports = ports;
     this.#tell = tell;
   }
 
@@ -32,6 +39,7 @@ export class SharedSound {
       Promise.all([import('@innertide/session/settings'), import('@innertide/session/arc')]).then(
         ([settings, arc]): Rules => ({ ...settings, ...arc }),
       ),
+      bringListenJournal(this.#ports.journal, () => this.#playing?.sound.read().playedSeconds ?? 0),
     ]);
     this.#fetched.catch(() => {
       this.#fetched = null;
@@ -39,7 +47,7 @@ export class SharedSound {
   }
 
   async #bringPrepared(): Promise<SoundPort> {
-    const sound = await this.#bringSound();
+    const sound = await this.#ports.sound();
     sound.prepare();
     return sound;
   }
@@ -49,19 +57,20 @@ export class SharedSound {
     this.#tell('starting');
     try {
       this.fetch();
-      const [sound, rules] = (await this.#fetched) ?? [];
-      if (!sound || !rules || this.#wanted === null) return;
+      const [sound, rules, journal] = (await this.#fetched) ?? [];
+      if (!sound || !rules || !journal || this.#wanted === null) return;
       const heard = rules.settingsAt(this.#wanted, 0);
       this.#unsubscribe ??= sound.subscribe((event) => {
         if (event.type === 'interrupted') this.#tell('interrupted');
         if (event.type === 'resumed') this.#tell('playing');
-        if (event.type === 'finished') this.#over('silent');
+        if (event.type === 'finished') this.#over('silent', 'completed');
         if (event.type === 'failed') this.#over(event.reason);
       });
       const answer = await sound.start(rules.soundProgram(heard));
       if (!answer.ok) return this.#over(answer.reason);
       if (this.#wanted === null) return void sound.stop(FADE_OUT_SECONDS);
-      this.#playing = { sound, rules, heard };
+      this.#playing = { sound, rules, journal, heard };
+      journal.begin(this.#wanted);
       const timer = setInterval(() => this.#look(), LOOK_MS);
       this.#stopLooking = () => clearInterval(timer);
       this.#tell('playing');
@@ -103,8 +112,9 @@ export class SharedSound {
     this.#playing.heard = now;
   }
 
-  #over(status: SharedStatus): void {
+  #over(status: SharedStatus, reason: 'ended' | 'completed' = 'ended'): void {
     this.#wanted = null;
+    this.#playing?.journal.end(reason);
     this.#playing = null;
     this.#stopLooking?.();
     this.#stopLooking = null;

@@ -1,0 +1,69 @@
+import { recordOf, sessionAsked } from '@innertide/session/journal';
+import { heard } from '@innertide/session/session-clock';
+import { defaultSettings } from '@innertide/session/settings';
+import { ManualClock } from '@innertide/std/clock';
+import { beforeEach, expect, it } from 'vitest';
+import { createMemoryJournal } from '../../platform/journal-memory.ts';
+import { type JournalPort, NOBODY } from '../../ports/journal-port.ts';
+import { ListenJournal } from './listen-journal.ts';
+
+let journal: JournalPort;
+let clock: ManualClock;
+let playedSeconds: number;
+let looks: Set<() => void>;
+let count: number;
+let listen: ListenJournal;
+
+beforeEach(() => {
+  journal = createMemoryJournal();
+  clock = new ManualClock(Date.UTC(2026, 10, 21, 20));
+  playedSeconds = 0;
+  looks = new Set();
+  count = 0;
+  listen = new ListenJournal({
+    journal: async () => journal,
+    rules: { recordOf, sessionAsked, heard },
+    clock,
+    every(_ms, then) {
+      looks.add(then);
+      return () => looks.delete(then);
+    },
+    dice() {
+      count += 1;
+      return new Uint8Array(10).fill(count);
+    },
+    timeZone: () => 'Europe/Warsaw',
+    playedSeconds: () => playedSeconds,
+  });
+});
+
+function hear(seconds: number): void {
+  for (let at = 0; at < seconds; at += 5) {
+    clock.advance(5000);
+    playedSeconds += 5;
+    for (const look of [...looks]) look();
+  }
+}
+
+it('keeps what was listened to on this device, as nobody’s', async () => {
+  listen.begin(defaultSettings('sleep', 4));
+  hear(90);
+  listen.end('ended');
+  await listen.settled();
+  const [kept] = await journal.sessions(NOBODY);
+  expect(kept?.record).toMatchObject({ mode: 'sleep', active_ms: 90_000, end_reason: 'ended' });
+  expect(await journal.drafts(NOBODY)).toEqual([]);
+  expect(looks.size).toBe(0);
+});
+
+it('forgets a taste, and leaves a draft behind when the page dies', async () => {
+  listen.begin(defaultSettings('sleep', 4));
+  hear(30);
+  listen.end('ended');
+  listen.begin(defaultSettings('focus', 4));
+  playedSeconds = 0;
+  hear(70);
+  await listen.settled();
+  expect(await journal.sessions(NOBODY)).toEqual([]);
+  expect((await journal.drafts(NOBODY)).map((draft) => [draft.mode, draft.active_ms])).toEqual([['focus', 70_000]]);
+});

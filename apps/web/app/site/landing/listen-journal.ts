@@ -1,0 +1,104 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { SessionInProgress } from '@innertide/session/journal';
+import type { Clock } from '@innertide/std/clock';
+import type { Disposer } from '@innertide/std/scope';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+import { uuidV7 } from '@innertide/std/uuid';
+import { type JournalPort, NOBODY } from '../../ports/journal-port.ts';
+
+const WRITE_EVERY_MS = 5_000;
+
+/** Less than this is a taste, not a session one would look for later. */
+const SHORTEST_KEPT_MS = 60_000;
+
+type JournalRules = Pick<typeof import('@innertide/session/journal'), 'recordOf' | 'sessionAsked'>;
+type ClockRules = Pick<typeof import('@innertide/session/session-clock'), 'heard'>;
+
+export interface ListenJournalOptions {
+  readonly journal: () => Promise<JournalPort>;
+  readonly rules: JournalRules & ClockRules;
+  readonly clock: Clock;
+  readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
+  readonly dice: () => Uint8Array;
+  readonly timeZone: () => string;
+  /** Seconds of sound since its program began. */
+  readonly playedSeconds: () => Seconds;
+}
+
+/**
+ * What somebody without an account listened to, kept on this device alone: it belongs to nobody until an account adopts
+ * it. Storage that refuses costs the record, never the sound.
+ */
+export class ListenJournal {
+  readonly #options: ListenJournalOptions;
+  #session: SessionInProgress | null = null;
+  #stopLooking: Disposer | null = null;
+  #writes: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ListenJournalOptions) {
+    this.#options = options;
+  }
+
+  /** A new piece begins; what played before it is over. */
+  begin(settings: SessionSettings): void {
+    this.end('ended');
+    const { rules, clock, dice, timeZone, every } = this.#options;
+    const nowMs = clock.nowMs();
+    const id = uuidV7(nowMs, dice());
+    const request = { id, settings, templateSlug: null, moodBefore: null, timeZone: timeZone(), nowMs };
+    this.#session = rules.sessionAsked(request, settings);
+    this.#stopLooking = every(WRITE_EVERY_MS, () => this.#look());
+  }
+
+  end(reason: 'ended' | 'completed'): void {
+    this.#look();
+    const session = this.#session;
+    this.#session = null;
+    this.#stopLooking?.();
+    this.#stopLooking = null;
+    if (!session) return;
+    const record = this.#options.rules.recordOf(session, reason, this.#options.clock.nowMs());
+    this.#write((journal) =>
+      session.activeMs < SHORTEST_KEPT_MS ? journal.discardDraft(session.id) : journal.keep(NOBODY, record),
+    );
+  }
+
+  /** Resolves when everything asked for so far is written. */
+  settled = (): Promise<unknown> => this.#writes;
+
+  #look(): void {
+    if (!this.#session) return;
+    const { rules, clock, playedSeconds } = this.#options;
+    const nowMs = clock.nowMs();
+    this.#session = rules.heard(this.#session, { nowMs, playedSeconds: playedSeconds() });
+    const draft = rules.recordOf(this.#session, 'interrupted', nowMs);
+    this.#write((journal) => journal.writeDraft(NOBODY, draft));
+  }
+
+  #write(task: (journal: JournalPort) => Promise<void>): void {
+    this.#writes = this.#writes.then(async () => task(await this.#options.journal())).catch(() => {});
+  }
+}
+
+/** Brings the rules of the session's journal, with the first sign that somebody will listen, and applies them on this device. */
+export async function bringListenJournal(
+  journal: () => Promise<JournalPort>,
+  playedSeconds: () => Seconds,
+): Promise<ListenJournal> {
+  const [{ recordOf, sessionAsked }, { heard }] = await Promise.all([
+    import('@innertide/session/journal'),
+    import('@innertide/session/session-clock'),
+  ]);
+  return new ListenJournal({
+    journal,
+    rules: { recordOf, sessionAsked, heard },
+    clock: { nowMs: () => Date.now() },
+    every(intervalMs, then) {
+      const timer = setInterval(then, intervalMs);
+      return () => clearInterval(timer);
+    },
+    dice: () => crypto.getRandomValues(new Uint8Array(10)),
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    playedSeconds,
+  });
+}
