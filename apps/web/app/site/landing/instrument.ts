@@ -4,7 +4,7 @@ import type { SoundLayer } from '@innertide/std/layer';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
 import type { Ports } from '../../ports.ts';
 import { bringLandingProgram, type LandingProgram } from './landing-program.ts';
-import { bringListenJournal, type ListenJournal } from './listen-journal.ts';
+import type { ListenJournal } from './listen-journal.ts';
 import type { Listening, ListeningEvent } from './listening.ts';
 
 const FADE_IN_SECONDS: Seconds = 3;
@@ -103,7 +103,9 @@ export class Instrument {
     const [sound, program, journal] = await Promise.all([
       bringPrepared(),
       bringLandingProgram(this.#seed),
-      bringListenJournal(this.#ports.journal, playedSeconds),
+      import('./listen-journal.ts').then(({ bringListenJournal }) =>
+        bringListenJournal(this.#ports.journal, playedSeconds),
+      ),
     ]);
     this.#fetched = { sound, program, journal };
     return this.#fetched;

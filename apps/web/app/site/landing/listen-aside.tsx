@@ -1,7 +1,6 @@
+import './listen.css';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { type Listening, TIMER_CHOICES_MINUTES } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
 import { useVolumeWords } from './volume-words.ts';
@@ -12,7 +11,7 @@ interface ListenAsideProps {
   readonly className: string;
 }
 
-/** What is at hand while it plays: volume, a timer, and after ten minutes one quiet invitation. */
+/** What is at hand while it plays: volume and a timer. */
 export function ListenAside({ listening, controls, className }: ListenAsideProps) {
   const { t } = useTranslation('landing');
   const volumeWords = useVolumeWords();
@@ -41,20 +40,5 @@ export function ListenAside({ listening, controls, className }: ListenAsideProps
         </select>
       </label>
     </div>
-  );
-}
-
-/** One line, once; it asks for nothing and stops nothing. */
-export function ListenInvitation({ listening, controls }: Omit<ListenAsideProps, 'className'>) {
-  const { t } = useTranslation('landing');
-  if (!listening.isInvited) return null;
-  return (
-    <aside className="listen-invitation" aria-label={t('invitation.name')}>
-      <p role="status">{t('invitation.text')}</p>
-      <Link to={paths.signUp}>{t('invitation.accept')}</Link>
-      <button type="button" onClick={controls.closeInvitation}>
-        {t('invitation.later')}
-      </button>
-    </aside>
   );
 }

@@ -1,9 +1,10 @@
-import './listen.css';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListenAside, ListenInvitation } from './listen-aside.tsx';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
+
+/** Needed once it plays, so not part of a first visit. */
+const ListenAside = lazy(() => import('./listen-aside.tsx').then((module) => ({ default: module.ListenAside })));
 
 interface ListenRingProps {
   readonly listening: Listening;
@@ -49,8 +50,7 @@ export function ListenRing({ listening, controls, ring, onNear }: ListenRingProp
       <p id={hint} className={look.hint} role="status">
         {listening.failure ? t(`failure.${listening.failure}`) : t(`listen.${listening.status}`)}
       </p>
-      {pressed && <ListenAside listening={listening} controls={controls} className={look.aside} />}
-      <ListenInvitation listening={listening} controls={controls} />
+      <Suspense>{pressed && <ListenAside listening={listening} controls={controls} className={look.aside} />}</Suspense>
     </div>
   );
 }

@@ -1,11 +1,16 @@
 import './playing-bar.css';
 import { Button } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
-import { type RefObject, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
 import { useVolumeWords } from './volume-words.ts';
+
+/** Needed after ten minutes, so not part of a first visit. */
+const ListenInvitation = lazy(() =>
+  import('./listen-invitation.tsx').then((module) => ({ default: module.ListenInvitation })),
+);
 
 interface PlayingBarProps {
   readonly listening: Listening;
@@ -14,7 +19,7 @@ interface PlayingBarProps {
   readonly instrument: RefObject<HTMLElement | null>;
 }
 
-/** Keeps stop and volume at hand (WCAG 1.4.2) when the ring has left the screen. */
+/** The foot of a page that can sound: stop and volume (WCAG 1.4.2) when the ring has left the screen, and the invitation. */
 export function PlayingBar({ listening, controls, instrument }: PlayingBarProps) {
   const { t } = useTranslation('landing');
   const { t: tShared } = useTranslation();
@@ -31,21 +36,27 @@ export function PlayingBar({ listening, controls, instrument }: PlayingBarProps)
     return () => observer.disconnect();
   }, [instrument]);
 
-  if (!isPressed(listening) || isRingSeen) return null;
+  const hasBar = isPressed(listening) && !isRingSeen;
+  if (!hasBar && !listening.isInvited) return null;
   return (
-    <section className="landing-bar" aria-label={t('bar.name')}>
-      <p>{tShared(`modes.${listening.mode}`)}</p>
-      <Slider
-        bare
-        label={t('volume.name')}
-        value={Math.round(listening.volume * 100)}
-        step={5}
-        onChange={(value) => controls.setVolume(value / 100)}
-        valueText={volumeWords}
-      />
-      <Button variant="secondary" size="sm" onClick={controls.press}>
-        {listening.status === 'interrupted' ? t('bar.resume') : t('bar.stop')}
-      </Button>
-    </section>
+    <div className="landing-foot">
+      <Suspense>{listening.isInvited && <ListenInvitation onClose={controls.closeInvitation} />}</Suspense>
+      {hasBar && (
+        <section className="landing-bar" aria-label={t('bar.name')}>
+          <p>{tShared(`modes.${listening.mode}`)}</p>
+          <Slider
+            bare
+            label={t('volume.name')}
+            value={Math.round(listening.volume * 100)}
+            step={5}
+            onChange={(value) => controls.setVolume(value / 100)}
+            valueText={volumeWords}
+          />
+          <Button variant="secondary" size="sm" onClick={controls.press}>
+            {listening.status === 'interrupted' ? t('bar.resume') : t('bar.stop')}
+          </Button>
+        </section>
+      )}
+    </div>
   );
 }
