@@ -3,7 +3,7 @@ import type { SoundChange } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
 import type { Ports } from '../../ports.ts';
-import { bringLandingProgram, type LandingProgram } from './landing-program.ts';
+import type { LandingProgram } from './landing-program.ts';
 import type { ListenJournal } from './listen-journal.ts';
 import type { Listening, ListeningEvent } from './listening.ts';
 
@@ -102,7 +102,7 @@ export class Instrument {
     const playedSeconds = () => this.#fetched?.sound.read().playedSeconds ?? 0;
     const [sound, program, journal] = await Promise.all([
       bringPrepared(),
-      bringLandingProgram(this.#seed),
+      import('./landing-program.ts').then(({ landingProgram }) => landingProgram(this.#seed)),
       import('./listen-journal.ts').then(({ bringListenJournal }) =>
         bringListenJournal(this.#ports.journal, playedSeconds),
       ),
