@@ -102,7 +102,7 @@ export class Instrument {
     const playedSeconds = () => this.#fetched?.sound.read().playedSeconds ?? 0;
     const [sound, program, journal] = await Promise.all([
       bringPrepared(),
-      import('./landing-program.ts').then(({ landingProgram }) => landingProgram(this.#seed)),
+      import('./landing-program.ts').then(({ bringLandingProgram }) => bringLandingProgram(this.#seed)),
       import('./listen-journal.ts').then(({ bringListenJournal }) =>
         bringListenJournal(this.#ports.journal, playedSeconds),
       ),

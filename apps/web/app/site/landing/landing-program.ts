@@ -1,7 +1,4 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { planned } from '@innertide/session/regulation/direction';
-import { regulatedProgram, templateOf } from '@innertide/session/regulation/regulated-sound';
-import { defaultSettings, soundProgram, withLength } from '@innertide/session/settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
@@ -21,8 +18,14 @@ export interface LandingProgram {
   switched(mode: Mode, layer: SoundLayer, on: boolean): SoundChange;
 }
 
-/** The rules of a session come along: imported with the first sign that somebody will listen, never before. */
-export function landingProgram(seed: number): LandingProgram {
+/** Fetches the rules: with the first sign that somebody will listen, never before. */
+export async function bringLandingProgram(seed: number): Promise<LandingProgram> {
+  const [{ defaultSettings, soundProgram, withLength }, { planned }, { regulatedProgram, templateOf }] =
+    await Promise.all([
+      import('@innertide/session/settings'),
+      import('@innertide/session/regulation/direction'),
+      import('@innertide/session/regulation/regulated-sound'),
+    ]);
   function settingsOf({ mode, volume, choices, timerMinutes }: Listening): SessionSettings {
     const settings = withLength(defaultSettings(mode, seed), timerMinutes);
     const on = layersOn(mode, choices);
