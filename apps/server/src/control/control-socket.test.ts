@@ -87,4 +87,4 @@ it('is not needed when nobody owns the data: the command line opens the database
     ok: false,
     message: expect.stringContaining('holds data already'),
   });
-}, 60_000);
+});
