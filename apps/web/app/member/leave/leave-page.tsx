@@ -1,3 +1,4 @@
+import '../member.css';
 import { Button } from '@innertide/ui/button.tsx';
 import { Loading } from '@innertide/ui/loading.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
