@@ -110,7 +110,8 @@ writeFileSync(
 
 Written by \`node tools/sound-page.ts\` from the figures in \`docs/figures/sound\`, each measured by the command under its
 table. Where several seeds were heard, a cell shows the value nearest to its limit. The ranges are those of published meditation
-tracks, of nature recordings and of what may never happen; \`npm test\` holds shorter renders to the same.
+tracks, of nature recordings and of what may never happen; \`npm test\` holds shorter renders to the same. What the sound costs belongs
+to the machine it is measured on: \`npm run bench -- sound\` prints it, and with \`--save\` it stands here.
 
 ${[...PART_NAMES, 'bench'].map(section).join('')}## What it looks like
 

@@ -35,6 +35,11 @@ export function onlyLayers(program: SoundProgram, ...names: readonly SoundLayer[
   return { ...program, layers };
 }
 
+/** A course without the ten seconds in which every session fades in alike. */
+function arrived(course: Course): Course {
+  return course.map((column) => column.subarray(20));
+}
+
 /** Auditions a mode with each seed, and the seeds against each other. Yields as it goes: each takes a while. */
 export function* auditionMode(mode: Mode, settings: AuditionSettings): Generator<Audition> {
   const { seconds, fromSeconds, sampleRate } = settings;
@@ -47,7 +52,12 @@ export function* auditionMode(mode: Mode, settings: AuditionSettings): Generator
     const music = listenToMusic(stereo, sampleRate, program.a4Hz, course);
     for (const other of courses) {
       music.push({ figure: 'likeness of two seeds', value: likenessOf(course, other), from: -1, to: 0.6 });
-      music.push({ figure: 'likeness of any two minutes', value: likenessOfMinutes(course, other), from: -1, to: 0.6 });
+      music.push({
+        figure: 'likeness of any two minutes',
+        value: likenessOfMinutes(arrived(course), arrived(other)),
+        from: -1,
+        to: 0.6,
+      });
     }
     courses.push(course);
     const pair = renderOffline(onlyLayers(program, 'binaural'), PAIR_SECONDS, { sampleRate, fadeInSeconds: 0 });

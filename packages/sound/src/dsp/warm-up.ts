@@ -8,7 +8,7 @@ import { SoundEngine } from './sound-engine.ts';
  */
 export function warmUp(sampleRate: number): void {
   const engine = new SoundEngine(sampleRate);
-  const program = defaultProgram('sleep', 1);
+  const program = defaultProgram('meditation', 1);
   const layers = { ...program.layers };
   for (const layer of SOUND_LAYERS) layers[layer] = { on: true, volume: DEFAULT_VOLUME };
   engine.send({ type: 'start', program: { ...program, layers }, fromSeconds: 120, fadeInSeconds: 0 });
