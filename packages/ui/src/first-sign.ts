@@ -1,3 +1,5 @@
+import { hasGraphicsChip } from './drawing-hardware.ts';
+
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
 /** Where a browser cannot tell that it has nothing to do. */
 const QUIET_AFTER_MS = 1000;
@@ -39,13 +41,6 @@ export class FirstSign {
   }
 }
 
-/** Whether a graphics chip draws, so that moving pictures leave the page's own thread alone. */
-function drawsInHardware(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
-}
-
 function whenQuiet(begin: () => void): void {
   const rest = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(begin);
@@ -66,7 +61,7 @@ export function onFirstSign(begin: () => void): () => void {
     const sign = new FirstSign(window, document.referrer.startsWith(`${location.origin}/`));
     ofThisPage = sign;
     whenQuiet(() => {
-      if (drawsInHardware()) sign.give();
+      if (hasGraphicsChip()) sign.give();
     });
   }
   return ofThisPage.wait(begin);

@@ -1,3 +1,4 @@
+import { drawsInSoftware } from '../drawing-hardware.ts';
 import type { LinearRgb } from './colour.ts';
 import { type LampPlacement, STRAND_COUNT, TIDE_RING_COUNT } from './ring.ts';
 import { FIELD_FRAGMENT, GRAIN_FRAGMENT, LINE_FRAGMENT, LINE_VERTEX, SCREEN_VERTEX } from './shaders.ts';
@@ -161,9 +162,7 @@ export class LampRenderer {
 
   /** Whether a processor, not a graphics card, does the drawing. */
   get isSoftware(): boolean {
-    const names = this.#gl.getExtension('WEBGL_debug_renderer_info');
-    const renderer = this.#gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? this.#gl.RENDERER);
-    return /swiftshader|llvmpipe|software|basic render/i.test(String(renderer));
+    return drawsInSoftware(this.#gl);
   }
 
   /** Frees the context at once: browsers allow only a few. */
