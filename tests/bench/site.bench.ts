@@ -60,11 +60,23 @@ function lighthouse(url: string, browser: string): Promise<LighthouseReport> {
   });
 }
 
+/** Lighthouse now and then loses the beginning of its own trace and asks to be run again. */
+async function patientLighthouse(url: string, browser: string): Promise<LighthouseReport> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    try {
+      return await lighthouse(url, browser);
+    } catch (error) {
+      if (!String(error).includes('run Lighthouse again')) throw error;
+    }
+  }
+  return lighthouse(url, browser);
+}
+
 async function benchLighthouse(url: string, browser: string): Promise<void> {
   console.log(`Lighthouse, mobile preset, medians of ${RUNS}`);
   for (const [name, path] of Object.entries(PAGES)) {
     const reports: LighthouseReport[] = [];
-    for (let run = 0; run < RUNS; run += 1) reports.push(await lighthouse(`${url}${path}`, browser));
+    for (let run = 0; run < RUNS; run += 1) reports.push(await patientLighthouse(`${url}${path}`, browser));
     const scores = CATEGORIES.map((category) => {
       const score = median(reports.map(({ categories }) => (categories[category].score ?? 0) * 100));
       return `${category} ${score.toFixed(0)}`;

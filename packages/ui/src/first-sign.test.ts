@@ -30,13 +30,3 @@ it('takes the way from another page for a sign', () => {
   new FirstSign(new EventTarget(), true).wait(begin);
   expect(begin).toHaveBeenCalledOnce();
 });
-
-it('may be let go without a sign, and then hears none', () => {
-  const page = new EventTarget();
-  const sign = new FirstSign(page);
-  const begin = vi.fn();
-  sign.wait(begin);
-  sign.give();
-  page.dispatchEvent(new Event('scroll'));
-  expect(begin).toHaveBeenCalledOnce();
-});

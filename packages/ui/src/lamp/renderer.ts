@@ -1,4 +1,3 @@
-import { drawsInSoftware } from '../drawing-hardware.ts';
 import type { LinearRgb } from './colour.ts';
 import { type LampPlacement, STRAND_COUNT, TIDE_RING_COUNT } from './ring.ts';
 import { FIELD_FRAGMENT, GRAIN_FRAGMENT, LINE_FRAGMENT, LINE_VERTEX, SCREEN_VERTEX } from './shaders.ts';
@@ -162,7 +161,9 @@ export class LampRenderer {
 
   /** Whether a processor, not a graphics card, does the drawing. */
   get isSoftware(): boolean {
-    return drawsInSoftware(this.#gl);
+    const names = this.#gl.getExtension('WEBGL_debug_renderer_info');
+    const renderer = this.#gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? this.#gl.RENDERER);
+    return /swiftshader|llvmpipe|software|basic render/i.test(String(renderer));
   }
 
   /** Frees the context at once: browsers allow only a few. */
