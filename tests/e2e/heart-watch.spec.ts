@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test';
 import { EmulatedWatch } from './emulated-watch.ts';
 import { expect, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
-import { endSession } from './session-steps.ts';
+import { endSession, tapStart } from './session-steps.ts';
 
 const EVERY_MS = 5_000;
 /** Rates that nothing else has, so that they are found wherever they go. */
@@ -58,13 +58,7 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
   });
 
   await test.step('start: the music begins where the heart is', async () => {
-    await page.getByRole('button', { name: 'Start' }).click();
-    const notice = page.getByRole('dialog').getByRole('button', { name: 'Got it' });
-    await notice
-      .or(page.getByRole('button', { name: 'Pause' }))
-      .first()
-      .waitFor();
-    if (await notice.isVisible()) await notice.click();
+    await tapStart(page);
     await expect(line).toContainText('Your heart is at 83, and the music begins there');
   });
 

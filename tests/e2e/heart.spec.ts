@@ -5,7 +5,7 @@ import { BLUETOOTH_FEATURES, EmulatedStrap } from './emulated-strap.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
 import config from './playwright.config.ts';
-import { endSession } from './session-steps.ts';
+import { endSession, tapStart } from './session-steps.ts';
 
 const { launchOptions } = config.use ?? {};
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), BLUETOOTH_FEATURES] } });
@@ -64,13 +64,7 @@ test('a strap is chosen, leads the music, drops out, comes back and is forgotten
   const heart = { rateBpm: 84 };
   const stopBeating = keepBeating(strap, heart);
   await test.step('start: the music begins where the heart is, and says so', async () => {
-    await page.getByRole('button', { name: 'Start' }).click();
-    const notice = page.getByRole('dialog').getByRole('button', { name: 'Got it' });
-    await notice
-      .or(page.getByRole('button', { name: 'Pause' }))
-      .first()
-      .waitFor();
-    if (await notice.isVisible()) await notice.click();
+    await tapStart(page);
     await expect(line).toContainText('Your heart is at 84, and the music begins there');
   });
 

@@ -1,11 +1,10 @@
 import './playing-bar.css';
 import { Button } from '@innertide/ui/button.tsx';
-import { Slider } from '@innertide/ui/slider.tsx';
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListenVolume } from './listen-volume.tsx';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
-import { useVolumeWords } from './volume-words.ts';
 
 /** Needed after ten minutes, so not part of a first visit. */
 const ListenInvitation = lazy(() =>
@@ -23,7 +22,6 @@ interface PlayingBarProps {
 export function PlayingBar({ listening, controls, instrument }: PlayingBarProps) {
   const { t } = useTranslation('landing');
   const { t: tShared } = useTranslation();
-  const volumeWords = useVolumeWords();
   const [isRingSeen, setRingSeen] = useState(true);
 
   useEffect(() => {
@@ -44,14 +42,7 @@ export function PlayingBar({ listening, controls, instrument }: PlayingBarProps)
       {hasBar && (
         <section className="landing-bar" aria-label={t('bar.name')}>
           <p>{tShared(`modes.${listening.mode}`)}</p>
-          <Slider
-            bare
-            label={t('volume.name')}
-            value={Math.round(listening.volume * 100)}
-            step={5}
-            onChange={(value) => controls.setVolume(value / 100)}
-            valueText={volumeWords}
-          />
+          <ListenVolume listening={listening} controls={controls} />
           <Button variant="secondary" size="sm" onClick={controls.press}>
             {listening.status === 'interrupted' ? t('bar.resume') : t('bar.stop')}
           </Button>
