@@ -325,6 +325,23 @@ create table public.content_publications (
   PRIMARY KEY (kind)
 );
 
+-- Ids of sessions their owners deleted, so that an older copy on another device cannot bring them back.
+create table public.deleted_sessions (
+  user_id uuid not null default auth.uid(),
+  id uuid not null,
+  deleted_at timestamp with time zone not null, -- By the clock of the device that deleted it, as edited_at is: only a later edit, such as taking the deletion back, is kept.
+  PRIMARY KEY (user_id, id),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+-- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
+-- policy "members move their own deletions" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid))
+-- policy "members read their own deletions" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid))
+-- policy "members remember their own deletions" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid))
+-- policy "members take their own deletions back" for delete to authenticated using (user_id = ( SELECT auth.uid() AS uid))
+-- grant delete, select to authenticated
+-- grant insert (deleted_at, id) to authenticated
+-- grant update (deleted_at) to authenticated
+
 -- Which letters a member has opened: only for their own unread mark.
 create table public.letter_reads (
   user_id uuid not null default auth.uid(),
@@ -592,8 +609,8 @@ create function public.dashboard(today date) returns jsonb; -- sql stable search
 -- Erases the caller's account and every row that hangs on it, at once. Definer: accounts are not writable for members.
 create function public.delete_my_account() returns void; -- plpgsql volatile security definer search_path=""; authenticated
 
--- Forgets one of the caller's sessions; one that is not there is no error.
-create function public.delete_session(id uuid) returns void; -- sql volatile search_path=""; authenticated
+-- Forgets one of the caller's sessions, unless it was edited after deleted_at (null: now); one that is not there is no error. Older copies that are saved afterwards are ignored.
+create function public.delete_session(id uuid, deleted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns void; -- plpgsql volatile search_path=""; authenticated
 
 -- Forgets one of the caller's own templates; one that is not there is no error.
 create function public.delete_template(id uuid) returns void; -- sql volatile search_path=""; authenticated
@@ -616,7 +633,7 @@ create function public.order_templates(ids uuid[]) returns void; -- sql volatile
 -- The caller's profile.
 create function public.profile() returns jsonb; -- sql stable search_path=""; authenticated
 
--- Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row.
+-- Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.
 create function public.save_session(record jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
 -- Keeps one of the caller's own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member.

@@ -228,6 +228,13 @@ export interface DatabaseRows {
     readonly content_hash: string;
     readonly published_at: string;
   };
+  /** Ids of sessions their owners deleted, so that an older copy on another device cannot bring them back. */
+  readonly 'public.deleted_sessions': {
+    readonly user_id: string;
+    readonly id: string;
+    /** By the clock of the device that deleted it, as edited_at is: only a later edit, such as taking the deletion back, is kept. */
+    readonly deleted_at: string;
+  };
   /** Which letters a member has opened: only for their own unread mark. */
   readonly 'public.letter_reads': {
     readonly user_id: string;

@@ -33,6 +33,16 @@ begin
     perform private.reject('ended_at', 'must not be before started_at');
   end if;
 
+  -- A deletion of it that is under way is waited for. What was deleted stays so, unless this is a later edit: then it was taken back.
+  perform pg_advisory_xact_lock(hashtextextended(given.id::text, 0));
+  if exists (
+    select from public.deleted_sessions as gone
+    where gone.id = given.id and gone.user_id = auth.uid() and gone.deleted_at >= given.edited_at
+  ) then
+    return null;
+  end if;
+  delete from public.deleted_sessions as gone where gone.id = given.id and gone.user_id = auth.uid();
+
   insert into public.sessions as stored (
     id, mode, template_slug, settings, started_at, ended_at, active_ms, paused_ms, end_reason,
     time_zone, local_date, mood_before, mood_after, note, edited_at
@@ -70,7 +80,7 @@ begin
 end
 $$;
 
-comment on function public.save_session(jsonb) is 'Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row.';
+comment on function public.save_session(jsonb) is 'Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.';
 
 revoke execute on function public.save_session(jsonb) from public, anon;
 grant execute on function public.save_session(jsonb) to authenticated;

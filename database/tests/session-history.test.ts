@@ -1,5 +1,5 @@
 import { remoteProcedures, sessionOutlineSchema } from '@innertide/protocol/remote-procedures';
-import type { SessionRecord } from '@innertide/protocol/session-record';
+import { type SessionRecord, sessionRecordSchema } from '@innertide/protocol/session-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../apps/server/src/database/database.ts';
 import {
@@ -21,7 +21,7 @@ async function save(tx: Transaction, record: unknown): Promise<SessionRecord> {
   const rows = await tx.query<{ answer: unknown }>('select public.save_session($1::jsonb) as answer', [
     JSON.stringify(record),
   ]);
-  return remoteProcedures.save_session.answer.parse(rows[0]?.answer);
+  return sessionRecordSchema.parse(rows[0]?.answer);
 }
 
 async function history(

@@ -19,11 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function save(tx: Transaction, record: unknown): Promise<SessionRecord> {
+async function offer(tx: Transaction, record: unknown): Promise<SessionRecord | null> {
   const rows = await tx.query<{ answer: unknown }>('select public.save_session($1::jsonb) as answer', [
     JSON.stringify(record),
   ]);
   return remoteProcedures.save_session.answer.parse(rows[0]?.answer);
+}
+
+async function save(tx: Transaction, record: unknown): Promise<SessionRecord> {
+  const stored = await offer(tx, record);
+  if (stored === null) throw new Error('The session was deleted, and is not saved');
+  return stored;
 }
 
 async function byId(tx: Transaction, id: string) {
@@ -252,5 +258,45 @@ describe('delete_session', () => {
       await tx.query('select public.delete_session($1)', [id]);
       await tx.query('select public.delete_session($1)', [id]);
       expect(await byId(tx, id)).toBeNull();
+    }));
+
+  it('is not undone by an older copy from another device, but by a later edit', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const record = await save(tx, sessionRecord(1));
+      const deletedAt = new Date(Date.parse(record.edited_at) + 5).toISOString();
+      await tx.query('select public.delete_session($1, $2)', [record.id, deletedAt]);
+      expect(await offer(tx, record)).toBeNull();
+      expect(await offer(tx, { ...record, edited_at: deletedAt })).toBeNull();
+      expect(await byId(tx, record.id)).toBeNull();
+
+      const takenBack = { ...record, edited_at: new Date(Date.parse(deletedAt) + 1).toISOString() };
+      expect(await save(tx, takenBack)).toEqual(takenBack);
+      expect(await save(tx, record)).toEqual(takenBack);
+      // The deletion that was taken back arrives once more.
+      await tx.query('select public.delete_session($1, $2)', [record.id, deletedAt]);
+      expect(await byId(tx, record.id)).toEqual(takenBack);
+    }));
+
+  it('comes before a session that the account has not heard of yet', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const record = sessionRecord(1);
+      await tx.query('select public.delete_session($1)', [record.id]);
+      expect(await offer(tx, record)).toBeNull();
+    }));
+
+  it('is each member’s own: nobody can forbid an id to somebody else', () =>
+    rolledBack(test.database, async (tx) => {
+      const [anna, olek] = [await addUser(tx), await addUser(tx)];
+      const record = sessionRecord(1);
+      await become(tx, olek);
+      await tx.query('select public.delete_session($1)', [record.id]);
+      await become(tx, anna);
+      expect(await save(tx, record)).toEqual(record);
+      await become(tx, olek);
+      await tx.query('select public.delete_session($1)', [record.id]);
+      await become(tx, anna);
+      expect(await byId(tx, record.id)).toEqual(record);
     }));
 });

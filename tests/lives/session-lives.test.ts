@@ -2,7 +2,7 @@
 // procedures and SQL, with a tab that dies at any step, a network that comes and goes, and clocks that are set.
 import 'fake-indexeddb/auto';
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { JOURNAL_INTERVAL_MS, SHORTEST_SESSION_MS } from '@innertide/session/journal';
+import { edited, JOURNAL_INTERVAL_MS, SHORTEST_SESSION_MS } from '@innertide/session/journal';
 import type { SessionState } from '@innertide/session/lifecycle';
 import { defaultSettings, withLayer, withLength } from '@innertide/session/settings';
 import { ManualClock } from '@innertide/std/clock';
@@ -150,7 +150,11 @@ async function live(happenings: readonly Happening[]): Promise<void> {
       if (state.status !== 'summary') return;
       at.runner.close();
       books.deleted.add(state.record.id);
-      at.begin(at.journal.remove(memberId, state.record).then(() => books.gone.add(state.record.id)));
+      at.begin(
+        at.journal
+          .remove(memberId, edited(state.record, {}, clock.nowMs()))
+          .then(() => books.gone.add(state.record.id)),
+      );
     },
     louder(at) {
       const { state } = at.runner.snapshot();

@@ -107,8 +107,8 @@ export type SignIn = z.infer<typeof signInSchema>;
 
 /** Arguments and answers of each remote procedure (one SQL function each). */
 export const remoteProcedures = {
-  /** Idempotent by id; the later edit wins; answers the stored row. */
-  save_session: { arguments: z.object({ record: sessionRecordSchema }), answer: sessionRecordSchema },
+  /** Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited. */
+  save_session: { arguments: z.object({ record: sessionRecordSchema }), answer: sessionRecordSchema.nullable() },
   /** Newest first; `before_started_at` and `before_id` are those of the last row of the page before, or null. */
   session_history: {
     arguments: z.object({
@@ -122,7 +122,11 @@ export const remoteProcedures = {
   /** All sessions whose local date lies in the year, oldest first. */
   session_year: { arguments: z.object({ year: z.int().min(1970).max(9998) }), answer: z.array(sessionOutlineSchema) },
   session_by_id: { arguments: z.object({ id: z.uuid() }), answer: sessionRecordSchema.nullable() },
-  delete_session: { arguments: z.object({ id: z.uuid() }), answer: z.null() },
+  /** `deleted_at` is the deletion's place among the edits; without it the deletion is the latest. */
+  delete_session: {
+    arguments: z.object({ id: z.uuid(), deleted_at: z.iso.datetime({ offset: true }).optional() }),
+    answer: z.null(),
+  },
   session_templates: {
     arguments: z.object({ language: z.enum(['en', 'pl']) }),
     answer: z.array(sessionTemplateSchema),

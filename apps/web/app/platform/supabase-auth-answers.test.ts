@@ -114,7 +114,10 @@ describe('an error of the client', () => {
       status: 400,
       message: 'Invalid login credentials',
     });
-    expect(authErrorOf(new AuthWeakPasswordError('weak', 422, ['length']))).toMatchObject({ code: 'weak_password' });
+    const plain = new AuthWeakPasswordError('weak', 422, ['length', 'characters']);
+    expect(authErrorOf(plain)).toMatchObject({ code: 'weak_password' });
+    const short = new AuthWeakPasswordError('short', 422, ['length']);
+    expect(authErrorOf(short)).toMatchObject({ code: 'too_short' });
     const leaked = new AuthWeakPasswordError('known', 422, ['pwned']);
     expect(authErrorOf(leaked)).toMatchObject({ code: 'breached_password' });
   });

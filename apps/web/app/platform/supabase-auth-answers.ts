@@ -113,8 +113,9 @@ export function authErrorOf(error: unknown): AuthError {
   };
   if (name === 'AuthSessionMissingError') return { ...known, code: 'session_not_found' };
   if (name === 'AuthRetryableFetchError' && UNREACHABLE.has(status ?? 0)) return { ...known, code: 'network_error' };
-  // The catalogue's words for a weak password speak of its characters: a leaked one may have them all.
+  // The catalogue's words for a weak password speak of its characters: a leaked or a short one may have them all.
   if (reasons?.length === 1 && reasons[0] === 'pwned') return { ...known, code: 'breached_password' };
+  if (reasons?.length === 1 && reasons[0] === 'length') return { ...known, code: 'too_short' };
   // What the browser says when a person turns a passkey away, or has none here.
   if (name === 'WebAuthnError' || name === 'NotAllowedError') return { ...known, code: 'passkey_failed' };
   return { ...known, code: code ?? details?.code ?? 'unknown' };

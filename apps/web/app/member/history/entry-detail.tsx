@@ -38,9 +38,10 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
     setNoteSaved(true);
   }
   async function remove() {
-    await journal.remove(ownerId, record);
+    const deleted = edited(record, {}, Date.now());
+    await journal.remove(ownerId, deleted);
     await letHeartGo(await heartKeep(), ownerId, record.id);
-    void navigate(paths.history, { replace: true, state: { deleted: record } satisfies DeletedState });
+    void navigate(paths.history, { replace: true, state: { deleted } satisfies DeletedState });
   }
 
   const facts: readonly (readonly [string, string])[] = [

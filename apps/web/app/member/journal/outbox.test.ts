@@ -20,24 +20,27 @@ function record(number: number): SessionRecord {
   return recordOf({ ...times, ...rest }, 'ended', startedAtMs + 60_000);
 }
 
-/** The account's side, with the rules of save_session: idempotent by id, the later edit wins. */
+/** The account's side, with the rules of save_session: idempotent by id, the later edit wins, and a deletion is an edit. */
 class Account {
   rows = new Map<string, SessionRecord>();
+  gone = new Map<string, string>();
   saves = 0;
   failWith: (id: string) => BackendFailure | null = () => null;
   /** The row is committed, but the answer never arrives. */
   loseAnswer = false;
 
   readonly port = {
-    call: async (name: string, args: { record?: SessionRecord; id?: string }) => {
+    call: async (name: string, args: { record?: SessionRecord; id?: string; deleted_at?: string }) => {
       const id = args.record?.id ?? args.id ?? '';
       const failure = this.failWith(id);
       if (failure) return fail(failure);
       if (name === 'delete_session') {
         this.rows.delete(id);
+        this.gone.set(id, args.deleted_at ?? '');
         return succeed(null);
       }
       const next = args.record as SessionRecord;
+      if ((this.gone.get(id) ?? '') >= next.edited_at) return succeed(null);
       const known = this.rows.get(id);
       if (!known || Date.parse(next.edited_at) > Date.parse(known.edited_at)) this.rows.set(id, next);
       this.saves += 1;
@@ -153,6 +156,14 @@ describe('the outbox', () => {
     expect(await journal.sessions(OWNER)).toEqual([]);
   });
 
+  it('forgets a session here that was deleted on another device, and does not bring it back there', async () => {
+    account.gone.set(record(1).id, edited(record(1), {}, Date.parse(record(1).edited_at) + 60_000).edited_at);
+    await journal.keep(OWNER, record(1));
+    await outbox.flush();
+    expect(account.rows.size).toBe(0);
+    expect(await journal.sessions(OWNER)).toEqual([]);
+  });
+
   it("never sends one person's sessions with another person's account", async () => {
     await journal.keep('somebody-else', record(1));
     await outbox.flush();
@@ -188,7 +199,7 @@ describe('the outbox', () => {
               await journal.keep(OWNER, next);
             } else if (step === 'delete' && known) {
               truth.delete(known.id);
-              await journal.remove(OWNER, known);
+              await journal.remove(OWNER, edited(known, {}, Date.parse(known.edited_at) + 1));
             } else if (step === 'flush') await box.flush();
             else if (step === 'drop-network') account.failWith = () => ({ kind: 'offline' });
             else if (step === 'lose-answers') account.loseAnswer = true;

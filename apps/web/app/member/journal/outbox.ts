@@ -38,7 +38,7 @@ export function createOutbox({ journal, backend, ownerId, schedule, dice }: Outb
     const { record, state } = session;
     const answer =
       state === 'deleted'
-        ? await (await backend()).call('delete_session', { id: record.id })
+        ? await (await backend()).call('delete_session', { id: record.id, deleted_at: record.edited_at })
         : await (await backend()).call('save_session', { record });
     if (!answer.ok) return answer.reason;
     await journal.acknowledge(ownerId, session, answer.value);
