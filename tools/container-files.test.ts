@@ -1,5 +1,9 @@
-// There is no container engine where these tests run: what can be said about the files by reading them is said here.
-import { existsSync, readFileSync } from 'node:fs';
+// There is no container engine where these tests run: what linters and reading can say about the files is said here.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -40,6 +44,69 @@ interface Compose {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
 }
+
+/** What the validator of Docker's own editor extension says of a Dockerfile. */
+function dockerfileProblems(text: string): string[] {
+  return validate(text).map(({ message }) => (typeof message === 'string' ? message : message.value));
+}
+
+/** What the compose linter says: the Compose specification's schema, ports, images and names. Its taste in order is not ours. */
+function composeProblems(text: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'compose-'));
+  const path = join(folder, 'compose.yaml');
+  writeFileSync(path, text);
+  const linter = new DCLinter({
+    rules: {
+      'require-project-name-field': 0,
+      'require-quotes-in-ports': 0,
+      'service-keys-order': 0,
+      'services-alphabetical-order': 0,
+    },
+    quiet: false,
+    debug: false,
+    exclude: [],
+  });
+  try {
+    return linter.lintFiles([path], false).flatMap(({ messages }) => messages.map(({ message }) => message));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('the linters', () => {
+  const compose = readFileSync('compose.yaml', 'utf8');
+
+  it('find nothing in the Dockerfile and the compose file', () => {
+    expect(dockerfileProblems(dockerfile)).toEqual([]);
+    expect(composeProblems(compose)).toEqual([]);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['an instruction that is none', 'USER node', 'USR node'],
+    ['a port that is none', 'EXPOSE 3000', 'EXPOSE http'],
+    ['a flag that is none', '--interval=15s', '--intervall=15s'],
+    ['two commands', 'VOLUME /data', 'CMD ["node"]'],
+    ['an image without a name', 'FROM node:24.21.0-bookworm-slim\n', 'FROM\n'],
+  ])('find %s in a Dockerfile', (_, right, wrong) => {
+    expect(dockerfile).toContain(right);
+    expect(dockerfileProblems(dockerfile.replace(right, wrong))).not.toEqual([]);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['a key that is none', 'read_only: true', 'readonly: true'],
+    ['a value of another kind', 'cap_drop: [ALL]', 'cap_drop: ALL'],
+    ['a port for every network', '127.0.0.1:3000-3001:3000', '3000-3001:3000'],
+    ['an image of any version', 'postgres:17.7-bookworm', 'postgres'],
+    [
+      'a port twice',
+      'image: postgres:17.7-bookworm',
+      'image: postgres:17.7-bookworm\n    ports: ["127.0.0.1:3000:5432"]',
+    ],
+  ])('find %s in a compose file', (_, right, wrong) => {
+    expect(compose).toContain(right);
+    expect(composeProblems(compose.replace(right, wrong))).not.toEqual([]);
+  });
+});
 
 describe('the Dockerfile', () => {
   const stages = stagesOf(dockerfile);

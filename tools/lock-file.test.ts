@@ -2,7 +2,54 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface Locked {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** What each workspace and each package is at, by its place in node_modules. */
+const locked = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')).packages as Readonly<
+  Record<string, Locked>
+>;
+/** Those that come from a registry, not from this repository. */
+const foreign = Object.entries(locked).filter(([place, { link }]) => place.includes('node_modules/') && link !== true);
+
+/** Licences that let the product be published under its own, MIT. */
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+  // Fonts: they may be given away with a product, not sold by themselves.
+  'OFL-1.1',
+]);
+
+/** Tools that work on the product without becoming a part of it: what changes them is to be published, the product is not. */
+const OF_TOOLS = new Set(['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0']);
+
+/** Published without the field: Node.js itself, whose licence is MIT. */
+const WITHOUT_FIELD = /^node_modules\/node-(bin-)?(darwin|linux|win)-/;
+
+/** Reads an SPDX expression: of alternatives one must be allowed, of parts all. */
+function isAllowed(license: string, isTool: boolean): boolean {
+  const bare = license.replace(/^\(|\)$/g, '');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((choice) => isAllowed(choice, isTool));
+  return bare.split(' AND ').every((part) => PERMISSIVE.has(part) || (isTool && OF_TOOLS.has(part)));
 }
 
 /** Where npm may have put a package that `owner` asks for: beside what it holds itself, then ever further up. */
@@ -14,10 +61,37 @@ function candidates(owner: string, name: string): string[] {
 }
 
 test('the lock file names the packages of every platform, or npm ci refuses it on a fresh clone', () => {
-  const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
-  const packages = JSON.parse(text).packages as Readonly<Record<string, Locked>>;
-  const missing = Object.entries(packages).flatMap(([owner, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !candidates(owner, name).some((path) => path in packages)),
+  const missing = Object.entries(locked).flatMap(([owner, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !candidates(owner, name).some((path) => path in locked)),
   );
   expect(missing).toEqual([]);
+});
+
+test('every package is pinned to its version and its bytes; those for other machines at least to their version', () => {
+  expect(foreign.length).toBeGreaterThan(100);
+  expect(foreign.filter(([, { version }]) => version === undefined).map(([place]) => place)).toEqual([]);
+  const withoutHash = foreign.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'));
+  // npm knows the hash of a platform's own build only where it was once fetched; such a build is never needed to run.
+  const isForOthers = ({ optional, os, cpu }: Locked) => optional === true && (os !== undefined || cpu !== undefined);
+  console.log(`${foreign.length} packages, ${withoutHash.length} builds for other machines pinned by version alone`);
+  expect(withoutHash.filter(([, entry]) => !isForOthers(entry)).map(([place]) => place)).toEqual([]);
+});
+
+test('no package may run anything while it is installed', () => {
+  expect(readFileSync(new URL('../.npmrc', import.meta.url), 'utf8').split('\n')).toContain('ignore-scripts=true');
+  const running = foreign.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  console.log(`${running.length} packages would like to run a script when installed, none may`);
+});
+
+test('the product is made of what may be given away, and none of its tools claims it', () => {
+  const others = foreign.flatMap(([place, { license = 'none', dev = false }]) =>
+    isAllowed(license, dev) || WITHOUT_FIELD.test(place) ? [] : [`${place}: ${license}`],
+  );
+  console.log(`${foreign.length} licences, ${others.length} of another kind`);
+  expect(others).toEqual([]);
+  expect([
+    isAllowed('MIT OR GPL-3.0-only', false),
+    isAllowed('MPL-2.0', false),
+    isAllowed('GPL-3.0-only', true),
+  ]).toEqual([true, false, false]);
 });

@@ -19,7 +19,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(house);
       await house.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    // The server's own watch ends a start that stands still: this is for a machine that has very much else to do.
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ house }, use) => use(house.url),
   complaints: [
