@@ -26,8 +26,6 @@ export default defineConfig(async () => {
     plugins: [tailwindcss(), reactRouter()],
     define: {
       __NATIVE__: JSON.stringify(native),
-      // The phone's build has no server of its own to be told by.
-      __BACKEND_URL__: JSON.stringify(native ? (process.env.BACKEND_URL ?? null) : null),
     },
     resolve: {
       alias: [

@@ -110,7 +110,6 @@ function composePreferences(): Preferences {
 export const phonePreferences = composePreferences;
 
 export async function bringPhoneConfig(): Promise<PublicConfig | null> {
-  if (__BACKEND_URL__ === null) return null;
   const { fetchConfig } = await import('./platform/config-from-backend.ts');
-  return fetchConfig(__BACKEND_URL__);
+  return fetchConfig();
 }

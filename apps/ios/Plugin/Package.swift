@@ -1,0 +1,21 @@
+// swift-tools-version: 5.9
+import PackageDescription
+
+let package = Package(
+  name: "InnertideIosPlugin",
+  platforms: [.iOS(.v17)],
+  products: [
+    .library(name: "InnertideIosPlugin", targets: ["InnertideIosPlugin"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/ionic-team/capacitor-swift-pm.git", from: "8.0.0")
+  ],
+  targets: [
+    .target(
+      name: "InnertideIosPlugin",
+      dependencies: [
+        .product(name: "Capacitor", package: "capacitor-swift-pm")
+      ],
+      path: "Sources/InnertideIosPlugin")
+  ]
+)

@@ -1,0 +1,120 @@
+// What travels between the page and the app. Mirrors `packages/native/src/shell-messages.ts` and `shell.ts`.
+
+struct Done: Encodable, Sendable {}
+
+struct Abilities: Encodable, Sendable {
+  let haptics: Bool
+  let health: Bool
+  let feelings: Bool
+  let appleSignIn: Bool
+}
+
+struct Allowed: Encodable, Sendable { let allowed: Bool }
+
+struct Key: Decodable, Sendable { let key: String }
+
+struct Kept: Decodable, Sendable {
+  let key: String
+  let value: String
+}
+
+struct KeptValues: Encodable, Sendable { let values: [String: String] }
+
+struct Switch: Decodable, Sendable { let on: Bool }
+
+struct NowPlaying: Decodable, Sendable {
+  let title: String
+  let artist: String
+  let album: String
+  let isPlaying: Bool
+  /// Both or none: none where no end is set.
+  let elapsedSeconds: Double?
+  let totalSeconds: Double?
+}
+
+struct Touch: Decodable, Sendable {
+  enum Kind: String, Decodable, Sendable {
+    case breatheIn = "breathe-in"
+    case breatheOut = "breathe-out"
+    case slowHeart = "slow-heart"
+    case bell
+  }
+
+  let touch: Kind
+  /// 0 to 1.
+  let strength: Double
+}
+
+struct HealthWish: Decodable, Sendable {
+  enum Kind: String, Decodable, Sendable {
+    case writeSessions = "write-sessions"
+    case writeFeelings = "write-feelings"
+    case readHeart = "read-heart"
+  }
+
+  let kind: Kind
+}
+
+/// Times are milliseconds since 1970.
+struct MindfulSession: Decodable, Sendable {
+  let id: String
+  let beganAtMs: Double
+  let endedAtMs: Double
+}
+
+struct Feeling: Decodable, Sendable {
+  let id: String
+  let atMs: Double
+  /// -1 (very unpleasant) to 1 (very pleasant).
+  let valence: Double
+}
+
+struct Span: Decodable, Sendable {
+  let fromMs: Double
+  let toMs: Double
+}
+
+struct StoredHeart: Encodable, Sendable {
+  struct Rate: Encodable, Sendable {
+    let atMs: Double
+    let bpm: Double
+  }
+
+  struct Variability: Encodable, Sendable {
+    let atMs: Double
+    let sdnnMs: Double
+  }
+
+  let rates: [Rate]
+  let variability: [Variability]
+}
+
+struct AppleWish: Decodable, Sendable { let nonceHash: String }
+
+struct AppleAnswer: Encodable, Sendable {
+  let identityToken: String
+  let name: String?
+}
+
+struct BrowserWish: Decodable, Sendable {
+  let url: String
+  let callbackScheme: String
+}
+
+struct BrowserAnswer: Encodable, Sendable { let url: String }
+
+struct ReminderPlan: Decodable, Sendable {
+  struct Reminder: Decodable, Sendable {
+    let id: String
+    /// ISO 8601: 1 is Monday.
+    let weekday: Int
+    let hour: Int
+    let minute: Int
+    let title: String
+    let body: String
+  }
+
+  let reminders: [Reminder]
+}
+
+struct WatchText: Decodable, Sendable { let text: String }

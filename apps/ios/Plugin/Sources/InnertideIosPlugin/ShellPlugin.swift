@@ -1,0 +1,197 @@
+import Capacitor
+import Foundation
+
+/// What the page may ask of the app around it. Mirrors `packages/native/src/shell-messages.ts`; a test holds the lists together.
+///
+/// The bridge calls on a queue of its own. What was asked is read there; only plain values and the reply travel on.
+@objc(ShellPlugin)
+public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
+  public let identifier = "ShellPlugin"
+  public let jsName = "InnertideShell"
+  public let pluginMethods: [CAPPluginMethod] = [
+    CAPPluginMethod(name: "describe", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "readKept", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "keep", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "forget", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "showNowPlaying", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "hideNowPlaying", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "keepAwake", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "playHaptics", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "stopHaptics", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "askHealth", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "saveMindful", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "saveFeeling", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "readHeart", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "signInWithApple", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "signInInBrowser", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "setReminders", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "sayToWatch", returnType: CAPPluginReturnPromise),
+  ]
+
+  private let sound = Sound()
+  private let haptics = Haptics()
+  private let health = Health()
+  private let signIn = SignIn()
+
+  override public func load() {
+    let page = Page(self)
+    Task { @MainActor [sound] in
+      sound.begin(telling: page)
+      Links.begin(telling: page)
+      WatchLink.shared.tell(page)
+    }
+  }
+
+  @objc func describe(_ call: CAPPluginCall) {
+    Reply(call).answer(
+      Abilities(
+        haptics: Haptics.canBeFelt, health: Health.isThere, feelings: Health.knowsFeelings, appleSignIn: true))
+  }
+
+  // MARK: - Keychain
+
+  @objc func readKept(_ call: CAPPluginCall) {
+    answer(call) { KeptValues(values: try Keychain.readAll()) }
+  }
+
+  @objc func keep(_ call: CAPPluginCall) {
+    guard let kept = read(Kept.self, of: call) else { return }
+    answer(call) {
+      try Keychain.keep(kept.value, under: kept.key)
+      return Done()
+    }
+  }
+
+  @objc func forget(_ call: CAPPluginCall) {
+    guard let key = read(Key.self, of: call)?.key else { return }
+    answer(call) {
+      try Keychain.forget(key)
+      return Done()
+    }
+  }
+
+  // MARK: - Sound, screen, touch
+
+  @objc func showNowPlaying(_ call: CAPPluginCall) {
+    guard let shown = read(NowPlaying.self, of: call) else { return }
+    onMain(call) { [sound] in sound.show(shown) }
+  }
+
+  @objc func hideNowPlaying(_ call: CAPPluginCall) {
+    onMain(call) { [sound] in sound.hide() }
+  }
+
+  @objc func keepAwake(_ call: CAPPluginCall) {
+    guard let isOn = read(Switch.self, of: call)?.on else { return }
+    onMain(call) { Screen.keepAwake(isOn) }
+  }
+
+  @objc func playHaptics(_ call: CAPPluginCall) {
+    guard let touch = read(Touch.self, of: call) else { return }
+    onMain(call) { [haptics] in try haptics.play(touch) }
+  }
+
+  @objc func stopHaptics(_ call: CAPPluginCall) {
+    onMain(call) { [haptics] in haptics.stop() }
+  }
+
+  // MARK: - Health
+
+  @objc func askHealth(_ call: CAPPluginCall) {
+    guard let wish = read(HealthWish.self, of: call) else { return }
+    later(call) { [health] in Allowed(allowed: try await health.ask(wish.kind)) }
+  }
+
+  @objc func saveMindful(_ call: CAPPluginCall) {
+    guard let session = read(MindfulSession.self, of: call) else { return }
+    later(call) { [health] in
+      try await health.save(session)
+      return Done()
+    }
+  }
+
+  @objc func saveFeeling(_ call: CAPPluginCall) {
+    guard let feeling = read(Feeling.self, of: call) else { return }
+    later(call) { [health] in
+      try await health.save(feeling)
+      return Done()
+    }
+  }
+
+  @objc func readHeart(_ call: CAPPluginCall) {
+    guard let span = read(Span.self, of: call) else { return }
+    later(call) { [health] in try await health.heart(in: span) }
+  }
+
+  // MARK: - Signing in
+
+  @objc func signInWithApple(_ call: CAPPluginCall) {
+    guard let nonceHash = read(AppleWish.self, of: call)?.nonceHash else { return }
+    let reply = Reply(call)
+    Task { @MainActor [signIn] in signIn.withApple(nonceHash: nonceHash, answer: reply) }
+  }
+
+  @objc func signInInBrowser(_ call: CAPPluginCall) {
+    guard let wish = read(BrowserWish.self, of: call) else { return }
+    let reply = Reply(call)
+    Task { @MainActor [signIn] in signIn.inBrowser(wish, answer: reply) }
+  }
+
+  // MARK: - Reminders, watch
+
+  @objc func setReminders(_ call: CAPPluginCall) {
+    guard let plan = read(ReminderPlan.self, of: call) else { return }
+    later(call) { Allowed(allowed: try await Reminders.replaceAll(with: plan.reminders)) }
+  }
+
+  @objc func sayToWatch(_ call: CAPPluginCall) {
+    guard let text = read(WatchText.self, of: call)?.text else { return }
+    onMain(call) { WatchLink.shared.send(text) }
+  }
+
+  // MARK: - How a call is answered
+
+  /// What was asked; a call that cannot be read is answered here.
+  private func read<Question: Decodable>(_ type: Question.Type, of call: CAPPluginCall) -> Question? {
+    do {
+      return try call.decode(type)
+    } catch {
+      Reply(call).refuse(.failed)
+      return nil
+    }
+  }
+
+  private func answer<Answer: Encodable>(_ call: CAPPluginCall, _ work: () throws -> Answer) {
+    let reply = Reply(call)
+    do {
+      reply.answer(try work())
+    } catch {
+      reply.refuse(Refusal(error))
+    }
+  }
+
+  private func onMain(_ call: CAPPluginCall, _ work: @escaping @MainActor @Sendable () throws -> Void) {
+    let reply = Reply(call)
+    Task { @MainActor in
+      do {
+        try work()
+        reply.done()
+      } catch {
+        reply.refuse(Refusal(error))
+      }
+    }
+  }
+
+  private func later<Answer: Encodable & Sendable>(
+    _ call: CAPPluginCall, _ work: @escaping @Sendable () async throws -> Answer
+  ) {
+    let reply = Reply(call)
+    Task {
+      do {
+        reply.answer(try await work())
+      } catch {
+        reply.refuse(Refusal(error))
+      }
+    }
+  }
+}
