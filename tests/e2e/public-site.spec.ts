@@ -73,6 +73,11 @@ test('feeds, manifest and icons are what they say', async ({ house }) => {
     expect((await fetch(`${house.url}${src}`)).headers.get('content-type')).toBe('image/png');
 });
 
+/** Before that a link is the browser's own and asks for a whole page. */
+async function untilPageAnswers(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(document, 'earlyTap') === null);
+}
+
 function cardsOf(page: Page) {
   return page.locator('.post-card h2');
 }
@@ -105,6 +110,7 @@ test('a post that is gone between list and click is told in its place, with the 
 }) => {
   await page.route('**/blog/*.data*', (route) => route.continue({ url: `${house.url}/blog/gone-since.data` }));
   await page.goto('/blog');
+  await untilPageAnswers(page);
   await cardsOf(page).first().click();
   await expect(page.getByText('This post does not exist or is no longer available.')).toBeVisible();
   await page.getByRole('link', { name: /blog/i }).last().click();
@@ -185,6 +191,7 @@ test('a legal text that was read is shown again without asking, in each language
     if (/\/legal\/\w+\.data/.test(request.url())) asked.push(request.url());
   });
   await page.goto('/faq');
+  await untilPageAnswers(page);
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
   for (const visit of ['first', 'second']) {
     await terms.click();
@@ -196,6 +203,23 @@ test('a legal text that was read is shown again without asking, in each language
   await terms.click();
   await chooseLanguage(page, /English/, 'Polski');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Regulamin/);
+});
+
+test('what is tapped before the page can answer is done when it can', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vision', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('the drawer works by keys alone, keeps the focus inside and gives it back', async ({ page }) => {

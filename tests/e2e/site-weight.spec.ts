@@ -63,6 +63,18 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
+/** Names of the module scripts that were asked for before anything stood on the page. */
+function scriptsBeforeFirstPaint(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    if (!paint) throw new Error('Nothing was painted.');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < paint.startTime)
+      .map(({ name }) => name);
+  });
+}
+
 for (const viewport of [
   { width: 360, height: 780 },
   { width: 1440, height: 900 },
@@ -88,6 +100,7 @@ for (const viewport of [
           /AudioWorkletNode|GoTrueClient|rive\.wasm|indexedDB\.open/.test(text)),
     );
     expect(uninvited.map(({ url }) => url)).toEqual([]);
+    expect(await scriptsBeforeFirstPaint(page)).toEqual([]);
     expect(await layoutShift(page)).toBe(0);
   });
 }

@@ -10,6 +10,7 @@ import newsreader from '../generated/fonts/newsreader.woff2?url';
 import { AuthStateProvider } from './account/auth-state-provider.tsx';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { composePorts } from './compose.ts';
+import { forgetEarlyTap } from './early-tap.ts';
 import { interfaceLanguage } from './interface-language.ts';
 import { PAGE_DATA_ID, serialisePageData } from './page-data.ts';
 import { usePageData } from './page-environment.tsx';
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body onClickCapture={forgetEarlyTap}>
         {children}
         <script
           id={PAGE_DATA_ID}

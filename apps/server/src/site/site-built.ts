@@ -9,6 +9,7 @@ import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { PageBytes, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { SCRIPT_STARTER, withPatientScripts } from './patient-scripts.ts';
 import type { Site, SiteOptions } from './site.ts';
 
 const PAGE_AGE_MS = 60_000;
@@ -37,14 +38,6 @@ async function respond(page: StoredPage, request: Request): Promise<Response> {
   return new Response(await page.bytes.as(packing), { status: page.status, headers });
 }
 
-/**
- * Scripts wait behind what makes the first picture. The router asks for them as early and as urgently as for the style sheets
- * and the fonts, which on a slow line puts the first paint a second later.
- */
-function withPatientScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
-
 /** The web build: files with immutable names, and pages rendered whole, cached, each with a policy of its own inline scripts. */
 export async function openBuiltSite(options: SiteOptions): Promise<Site> {
   const build: unknown = await import(pathToFileURL(join(options.webDirectory, 'build/server/index.js')).href);
@@ -61,11 +54,11 @@ export async function openBuiltSite(options: SiteOptions): Promise<Site> {
   });
 
   async function store(answer: Response, path: string, nonce: string): Promise<StoredPage> {
-    const rendered = withPatientScripts(await answer.text());
+    const rendered = await answer.text();
     const headers = new Headers(answer.headers);
     const isForAll = isShared(path);
-    const html = isForAll ? withoutNonce(rendered, nonce) : rendered;
-    const { ownScripts } = renderer;
+    const html = isForAll ? withPatientScripts(withoutNonce(rendered, nonce)) : rendered;
+    const ownScripts = isForAll ? [...renderer.ownScripts, SCRIPT_STARTER] : renderer.ownScripts;
     const facts = { ...policy, playsAnimations: MODE_PAGE.test(path), nonce, isShared: isForAll, ownScripts };
     headers.set('Content-Security-Policy', contentPolicy(rendered, facts));
     // A page that failed is asked for again, not shown to the next reader.

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
 import { useAuthState } from '../account/auth-state-provider.tsx';
+import { answerEarlyTap } from '../early-tap.ts';
 import { usePorts } from '../ports.ts';
 import { AccountProblem } from './account-problem.tsx';
 import { type Overlay, readAddressParameters } from './address-parameters.ts';
@@ -15,6 +16,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   useStoredLocale();
   useAccountHint();
   useArrival();
+  useEarlyTap();
   return (
     <OverlayContext value={useAddressParameters()}>
       {children}
@@ -60,6 +62,14 @@ function useAccountHint(): void {
     if (isAuthenticated) document.documentElement.dataset.account = 'known';
     else delete document.documentElement.dataset.account;
   }, [isAuthenticated, isLoading]);
+}
+
+function useEarlyTap(): void {
+  useEffect(() => {
+    // After whatever handler the tap has reached by now: what is still noted came before there was one.
+    const timer = setTimeout(answerEarlyTap);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** Scrolls and moves the focus when a new page is shown; going back leaves the place to the browser. */

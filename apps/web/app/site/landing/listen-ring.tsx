@@ -35,7 +35,6 @@ export function ListenRing({ listening, controls, ring, onNear }: ListenRingProp
       <button
         type="button"
         className={look.button}
-        data-listen=""
         aria-pressed={pressed}
         aria-describedby={hint}
         onPointerEnter={come}

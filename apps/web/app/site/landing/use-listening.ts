@@ -41,10 +41,7 @@ export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening,
   const controls = useMemo<ListeningControls>(
     () => ({
       approach: () => instrument.fetch(),
-      press() {
-        delete document.documentElement.dataset.listenAsked;
-        instrument.press();
-      },
+      press: () => instrument.press(),
       choose(mode) {
         tell({ type: 'mode-chosen', mode });
         instrument.play({ ...latest.current, mode });
@@ -72,14 +69,6 @@ export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening,
     }),
     [instrument],
   );
-
-  useEffect(() => {
-    // After whatever handler the tap has reached by now: what is still noted came before there was one (before-paint.ts).
-    const timer = setTimeout(() => {
-      if ('listenAsked' in document.documentElement.dataset) controls.press();
-    });
-    return () => clearTimeout(timer);
-  }, [controls]);
 
   const isPlaying = listening.status === 'playing';
   useEffect(() => {
