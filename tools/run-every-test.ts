@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withPostgres } from './postgres.ts';
 import { formatDuration, runNode, type StepOutcome } from './run-step.ts';
+import { scanLogs } from './secrets-in-logs.ts';
 import { ensureSystemPackages, findChromium } from './system-packages.ts';
 import { type CaseCount, countCases } from './test-report.ts';
 
@@ -12,12 +13,15 @@ interface Step {
 }
 
 const REPORTS = '.cache/test-reports';
+const SERVER_LOGS = join(process.cwd(), REPORTS, 'server-logs');
+/** A run writes many more: fewer mean that the logs were not collected. */
+const FEWEST_LINES = 5_000;
 
 /** A step whose cases are counted from the report its runner writes. */
 async function reported(report: string, nodeArguments: readonly string[], env: Record<string, string> = {}) {
   const path = join(REPORTS, report);
   const outcome = await runNode(nodeArguments, {
-    env: { CI: '1', ...env },
+    env: { CI: '1', SERVER_LOGS, ...env },
     onWait: (elapsedMs) => console.log(`  … ${formatDuration(elapsedMs)}`),
   });
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -38,6 +42,14 @@ const steps: readonly Step[] = [
       return { ...outcome, cases: countCases(outcome.stdout, outcome.exitCode) };
     },
   },
+  // First of all: the server's tests ask for pages, and a page that was not built cannot be attacked.
+  ...(['site', 'phone'] as const).map((target) => ({
+    name: `build of the ${target}`,
+    run: async () => {
+      const outcome = await runNode(['tools/build.ts', target]);
+      return { ...outcome, cases: countCases('', outcome.exitCode) };
+    },
+  })),
   { name: 'unit tests', run: () => vitest('unit', 'unit.json') },
   { name: 'server tests on the embedded database', run: () => vitest('server', 'server.json') },
   {
@@ -57,13 +69,6 @@ const steps: readonly Step[] = [
       return { ...outcome, cases: wasChecked ? countCases(outcome.stdout, outcome.exitCode) : nothing };
     },
   },
-  ...(['site', 'phone'] as const).map((target) => ({
-    name: `build of the ${target}`,
-    run: async () => {
-      const outcome = await runNode(['tools/build.ts', target]);
-      return { ...outcome, cases: countCases('', outcome.exitCode) };
-    },
-  })),
   {
     name: 'journeys in the browser',
     run: () =>
@@ -81,6 +86,16 @@ const steps: readonly Step[] = [
           PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), REPORTS, 'journeys.json'),
         },
       ),
+  },
+  {
+    name: 'no secret in any log of this run',
+    run: async () => {
+      const { found, lines, servers } = scanLogs(SERVER_LOGS);
+      const said = `${lines} lines of ${servers} log files: ${found.length} places with a secret`;
+      console.log(said);
+      const exitCode = found.length === 0 && lines >= FEWEST_LINES ? 0 : 1;
+      return { exitCode, stdout: said, output: found.join('\n'), durationMs: 0, cases: countCases('', exitCode) };
+    },
   },
 ];
 

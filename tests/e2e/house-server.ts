@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepLog, TALKATIVE } from '../../apps/server/src/testing/kept-log.ts';
 import { findFreePort } from '../../tools/postgres.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
@@ -61,7 +62,7 @@ export class HouseServer {
         ...process.env,
         PORT: String(this.#port),
         DATA_DIR: this.#dataDirectory,
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: TALKATIVE ? 'debug' : 'warn',
         // Fewer than there are posts, so that the list has a second page.
         BLOG_PAGE_SIZE: '4',
         // Everything that is left out of a page where it is not configured.
@@ -85,6 +86,7 @@ export class HouseServer {
       );
       const listen = (chunk: Buffer) => {
         this.#said += chunk.toString('utf8');
+        keepLog(chunk.toString('utf8'), child.pid);
         if (this.#said.includes(`is ready at ${this.url}\n`)) {
           endWatch();
           resolve();

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type Caller, type Database, DatabaseBusy } from './database/database.ts';
+import { type BusyReason, type Caller, type Database, DatabaseBusy } from './database/database.ts';
 import { type AccessLogger, accessLog } from './http/access-log.ts';
 import { createAssociatedApp } from './http/associated-app.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -50,14 +50,35 @@ function answerProblem(context: Context, problem: Problem): Response {
 /** Longer, and the mail server is probably away. */
 const LATE_MAIL_SECONDS = 600;
 
+/** What /readyz says of a database that cannot be asked. */
+const STATES: Readonly<Record<BusyReason, string>> = {
+  crowd: 'busy',
+  race: 'busy',
+  slow: 'busy',
+  full: 'full',
+  away: 'away',
+};
+
 /** Which part is ready and which is not; only without its database can a server not serve. */
 async function readiness(database: Database): Promise<{ readonly database: string; readonly mail: string }> {
   try {
     const { oldestSeconds } = await database.transaction({ role: 'system' }, outboxDepth, { readOnly: true });
     return { database: 'ok', mail: oldestSeconds > LATE_MAIL_SECONDS ? 'late' : 'ok' };
   } catch (error) {
-    return { database: error instanceof DatabaseBusy ? 'busy' : 'broken', mail: 'unknown' };
+    return { database: error instanceof DatabaseBusy ? STATES[error.reason] : 'broken', mail: 'unknown' };
   }
+}
+
+const COME_BACK_SECONDS = '2';
+
+/** Whoever is told that it cannot be now is told when to come back, whichever room said so: also a page that found no database. */
+function timeToComeBack(): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { headers, status } = context.res;
+    if ((status === 429 || status === 503) && !headers.has('Retry-After'))
+      headers.set('Retry-After', COME_BACK_SECONDS);
+  };
 }
 
 /** The site keeps every other path: the routes are named one by one, without their catch-all. */
@@ -76,6 +97,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   app.use(accessLog(logger, metrics));
   app.use(securityHeaders({ https: publicConfig.publicUrl.startsWith('https:') }));
+  app.use(timeToComeBack());
   app.use(packedAnswers());
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/config.json']) app.use(path, crossOrigin());
   const limitBody = bodyLimit({
@@ -118,7 +140,7 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   app.onError((error, context) => {
     if (error instanceof Problem) return answerProblem(context, error);
-    logger.error({ err: error, path: context.req.path }, 'a request failed unexpectedly');
+    logger.error({ err: error }, 'a request failed unexpectedly');
     return answerProblem(context, new Problem(500, 'unexpected_failure', 'Something went wrong.'));
   });
   return app;

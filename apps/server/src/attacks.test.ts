@@ -37,6 +37,9 @@ beforeAll(async () => {
     MAIL_FROM: 'house@example.org',
     LOG_LEVEL: 'debug',
   });
+  const home = await fetch(at('/'));
+  if (home.status !== 200)
+    throw new Error('The site is not built, and there are no pages to attack: npm run build, then again.');
   const serviceKey = readFileSync(join(place.dataDirectory, 'keys/service-key'), 'utf8').trim();
   const made = await fetch(at('/auth/v1/admin/users'), {
     method: 'POST',

@@ -31,6 +31,14 @@ async function keptIds(server: ServerProcess, token: string): Promise<string[]> 
   }
 }
 
+/** The server after a kill says so, in one line. @returns how many lines. */
+function expectOneLine(server: ServerProcess): number {
+  const lines = server.output().split('\n');
+  const said = lines.filter((line) => line.includes('"msg":"the last server here was killed'));
+  expect(said).toHaveLength(1);
+  return said.length;
+}
+
 it(`keeps every save it has acknowledged, once, when it is killed at random moments, ${KILLS} times`, async () => {
   const environment = {
     DATA_DIR: place.dataDirectory,
@@ -46,6 +54,7 @@ it(`keeps every save it has acknowledged, once, when it is killed at random mome
   let retried = 0;
   let longestMs = 0;
   let number = 0;
+  let linesSaid = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const running = server;
     const unanswered: ReturnType<typeof sessionRecord>[] = [];
@@ -65,6 +74,7 @@ it(`keeps every save it has acknowledged, once, when it is killed at random mome
     const killedAtMs = performance.now();
     server = await startServerProcess(environment);
     longestMs = Math.max(longestMs, performance.now() - killedAtMs);
+    linesSaid += expectOneLine(server);
     // What the app's outbox does with a save that nobody has answered: the same again.
     for (const record of unanswered) {
       const { error } = await restClient(server, token).rpc('save_session', { record });
@@ -75,10 +85,13 @@ it(`keeps every save it has acknowledged, once, when it is killed at random mome
   }
   const kept = await keptIds(server, token);
   expect(await server.end()).toBe(0);
+  const afterOrder = await startServerProcess(environment);
+  expect(afterOrder.output()).not.toContain('was killed');
+  await afterOrder.end();
   expect(kept).toHaveLength(new Set(kept).size);
   expect(new Set(kept)).toEqual(acknowledged);
   expect(acknowledged.size).toBeGreaterThan(KILLS);
   console.log(
-    `killed ${KILLS} times: ${acknowledged.size} saves acknowledged and kept, ${retried} sent again, none lost, none twice; ready again after ${(longestMs / 1000).toFixed(1)} s at most`,
+    `killed ${KILLS} times: ${acknowledged.size} saves acknowledged and kept, ${retried} sent again, none lost, none twice; ready again after ${(longestMs / 1000).toFixed(1)} s at most; ${linesSaid} lines`,
   );
 }, 3_600_000);

@@ -1,11 +1,38 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Listening, listen } from './listening.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Listening, listen, type PortWatch } from './listening.ts';
+import { CrowdLog } from './log/crowd-log.ts';
 
 const SOCKETS = 100;
 const LIMITS = { headMs: 300, requestMs: 600, silenceMs: 3000, checkedEveryMs: 100, inFlight: 4 };
 
 let listening: Listening | null = null;
+const said: string[] = [];
+const counts = { refused: 0, letGo: 0 };
+let crowds: CrowdLog[] = [];
+let watch: PortWatch;
+beforeEach(() => {
+  said.splice(0);
+  Object.assign(counts, { refused: 0, letGo: 0 });
+  const refusals = new CrowdLog((count) => said.push(`${count} refused`));
+  const slow = new CrowdLog((count) => said.push(`${count} let go`));
+  crowds = [refusals, slow];
+  watch = {
+    refused: () => {
+      counts.refused += 1;
+      refusals.tell();
+    },
+    letGo: () => {
+      counts.letGo += 1;
+      slow.tell();
+    },
+  };
+});
+/** Everything that was to be said, as a minute would bring it. */
+function lines(): readonly string[] {
+  for (const crowd of crowds) crowd.end();
+  return said;
+}
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -14,7 +41,7 @@ afterEach(async () => {
 });
 
 async function open(answer: Parameters<Listening['answerWith']>[0], limits = LIMITS): Promise<Listening> {
-  listening = await listen('127.0.0.1', 0, limits);
+  listening = await listen('127.0.0.1', 0, watch, limits);
   listening.answerWith(answer);
   return listening;
 }
@@ -51,6 +78,20 @@ describe('the open port', () => {
     expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBeLessThan(
       SOCKETS / 4,
     );
+    // Two lines for all of them: the first at once, the others as one number.
+    expect(counts.letGo).toBe(SOCKETS);
+    expect(lines()).toEqual(['1 let go', `${SOCKETS - 1} let go`]);
+    console.log(`${SOCKETS} silent or half-said connections: 10 of 10 others served, all let go, ${said.length} lines`);
+  });
+
+  it('says nothing of callers that are done and rest', async () => {
+    const { port } = await open((_request, response) => response.end('here'), { ...LIMITS, silenceMs: 100 });
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+    sockets.push(socket);
+    await new Promise<void>((resolve) => {
+      socket.resume().on('close', () => resolve());
+    });
+    expect(lines()).toEqual([]);
   });
 
   it('lets a caller go that does not read its answer', async () => {
@@ -65,6 +106,8 @@ describe('the open port', () => {
     sockets.push(socket.pause());
     await expect.poll(() => whenGone, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(listening?.inFlight).toBe(0);
+    await expect.poll(() => counts.letGo, { timeout: 5_000 }).toBe(1);
+    expect(lines()).toEqual(['1 let go']);
   });
 
   it('tells who comes while too many are answered to come back, and answers again afterwards', async () => {
@@ -75,6 +118,7 @@ describe('the open port', () => {
     await expect.poll(() => held.length, { timeout: 20_000 }).toBe(LIMITS.inFlight);
     const refused = await ask(opened.port);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect([counts.refused, ...lines()]).toEqual([1, '1 refused']);
     for (const answer of held.splice(0)) answer();
     for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
     await expect.poll(() => opened.inFlight, { timeout: 20_000 }).toBe(0);

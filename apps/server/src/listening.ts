@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { StartFailure } from './start-failure.ts';
 
 interface Limits {
@@ -26,6 +27,16 @@ const IDLE_LIMIT_MS = 75_000;
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 25;
 
+/** What the port does to callers on its own, without anybody else hearing of it. */
+export interface PortWatch {
+  /** One more was told to come back since too many are answered. */
+  refused(): void;
+  /** One was let go: it did not say the whole of its request in time, or did not take its answer. */
+  letGo(): void;
+}
+
+const NOBODY: PortWatch = { refused: () => undefined, letGo: () => undefined };
+
 /** One open port: taken before anything slow happens, so that a taken one is told at once. */
 export interface Listening {
   readonly server: Server;
@@ -45,8 +56,25 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
+/** Node lets such callers go by itself: this only hears of it. */
+function watchSlowCallers(server: Server, onLetGo: () => void): void {
+  server.on('connection', (socket) => {
+    let isSilent = false;
+    socket.on('timeout', () => {
+      isSilent = true;
+    });
+    socket.once('close', () => {
+      const { code } = (socket.errored ?? {}) as NodeJS.ErrnoException;
+      if (code === 'ERR_HTTP_REQUEST_TIMEOUT' || (isSilent && waitedFor.has(socket))) onLetGo();
+    });
+  });
+}
+
+/** Connections with an answer on its way: silence on the others is a kept-alive connection at rest. */
+const waitedFor = new WeakSet<Socket>();
+
 /** @throws StartFailure when the port cannot be had. */
-export async function listen(host: string, port: number, limits = LIMITS): Promise<Listening> {
+export async function listen(host: string, port: number, watch = NOBODY, limits = LIMITS): Promise<Listening> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' }).end('Starting');
   };
@@ -64,10 +92,13 @@ export async function listen(host: string, port: number, limits = LIMITS): Promi
         return;
       }
       if (inFlight >= limits.inFlight) {
+        watch.refused();
         response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('Too many at once');
         return;
       }
       inFlight += 1;
+      waitedFor.add(request.socket);
+      response.once('finish', () => waitedFor.delete(request.socket));
       response.once('close', () => {
         inFlight -= 1;
       });
@@ -76,6 +107,7 @@ export async function listen(host: string, port: number, limits = LIMITS): Promi
   );
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(limits.silenceMs);
+  watchSlowCallers(server, watch.letGo);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
     server.listen(port, host, resolve);

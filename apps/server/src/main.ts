@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { ContentFailure } from '@innertide/protocol/front-matter';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { BRAND } from '@innertide/std/brand';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAuth } from './auth/auth.ts';
 import { readConfig, type ServerConfig } from './config.ts';
@@ -17,6 +17,10 @@ import { type DatabaseHome, openDatabase } from './database/open-database.ts';
 import { isLoopbackHost } from './http/loopback.ts';
 import { Metrics } from './http/metrics.ts';
 import { type Listening, listen } from './listening.ts';
+import { ClockWatch } from './log/clock-watch.ts';
+import { CrowdLog } from './log/crowd-log.ts';
+import { createLogger, listenToConsole } from './log/logger.ts';
+import { leaveStartMark } from './log/start-mark.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { enqueueMail, outboxDepth } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
@@ -67,6 +71,50 @@ function startSnapshots(home: DatabaseHome, logger: Logger): Ending {
   return () => clearInterval(timer);
 }
 
+/** One line for each jump: what is limited by time or ends at a time may have changed with it. */
+function startClockWatch(logger: Logger): Ending {
+  const watch = new ClockWatch({ ...clock, steadyMs: () => performance.now() }, (seconds) =>
+    logger.warn({ seconds }, 'the clock of this machine jumped'),
+  );
+  return watch.start();
+}
+
+/** Counts what the port does to callers on its own, and says it without a line for each. */
+function watchPort(logger: Logger) {
+  const counts = { refused: 0, letGo: 0 };
+  const refusals = new CrowdLog((count) =>
+    logger.warn({ count }, 'more callers than can be answered at once: told to come back'),
+  );
+  const slow = new CrowdLog((count) => logger.warn({ count }, 'callers were let go that took too long'));
+  return {
+    counts,
+    refused() {
+      counts.refused += 1;
+      refusals.tell();
+    },
+    letGo() {
+      counts.letGo += 1;
+      slow.tell();
+    },
+    end() {
+      refusals.end();
+      slow.end();
+    },
+  };
+}
+
+/** The mark goes last: only a server that has ended everything has ended in order. */
+function markStart(config: ServerConfig, port: number, running: Running, logger: Logger): void {
+  const mark = leaveStartMark(config.dataDirectory, port, clock.nowMs());
+  running.stores.push(() => mark.remove());
+  if (mark.leftBehind === null) return;
+  const { leftBehind } = mark;
+  logger.warn(
+    { startedAt: leftBehind },
+    'the last server here was killed: what it had acknowledged is in the database',
+  );
+}
+
 function startCleanUp(auth: { cleanUp(): Promise<number> }, logger: Logger): Ending {
   const cleanUp = () => {
     auth.cleanUp().catch((error: unknown) => logger.error({ err: error }, 'the cleanup of accounts failed'));
@@ -102,8 +150,9 @@ function openSite(needs: SiteNeeds, listening: Listening, development: boolean):
 }
 
 async function start(config: ServerConfig, logger: Logger, running: Running, development: boolean): Promise<string> {
-  const listening = await listen(config.host, config.port);
-  running.doors.push(() => listening.close());
+  const port = watchPort(logger);
+  const listening = await listen(config.host, config.port, port);
+  running.doors.push(() => listening.close(), port.end, startClockWatch(logger));
   const publicUrl = publicAddress(config, listening.port);
 
   const home = await openDatabase({
@@ -113,6 +162,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
     notice: (sentence) => logger.warn(sentence),
   });
   running.stores.push(() => home.close());
+  markStart(config, listening.port, running, logger);
   const { database } = home;
   const { applied } = await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was migrated');
@@ -148,6 +198,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
     site,
     metrics: new Metrics({
       inFlight: () => listening.inFlight,
+      port: () => port.counts,
       databaseLoad: () => database.load,
       outbox: () => database.transaction({ role: 'system' }, outboxDepth, { readOnly: true }),
     }),
@@ -174,7 +225,7 @@ function isForPeople(error: unknown): error is Error {
 
 async function main(): Promise<void> {
   const running: Running = { doors: [], stores: [] };
-  let logger = pino({ level: 'info' });
+  let logger = createLogger('info');
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -185,7 +236,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   try {
     const config = readConfig(process.env);
-    logger = pino({ level: config.logLevel });
+    logger = createLogger(config.logLevel);
+    if (!process.argv.includes('--dev')) listenToConsole(logger);
     const address = await start(config, logger, running, process.argv.includes('--dev'));
     if (!stopping) process.stdout.write(`${BRAND} is ready at ${address}\n`);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ClockWatch } from '../log/clock-watch.ts';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { PASSWORD, signUpMember } from './testing/member.ts';
 
@@ -15,6 +16,24 @@ afterAll(() => house.close());
 const JUMPS = [2 * HOUR_MS, -HOUR_MS, DAY_MS, -3 * DAY_MS, 30 * DAY_MS, -28 * DAY_MS];
 
 describe('a clock that jumps', () => {
+  it('is told in one line a jump, and one that is only corrected in none', () => {
+    let nowMs = 0;
+    let steadyMs = 0;
+    const lines: number[] = [];
+    const watch = new ClockWatch({ nowMs: () => nowMs, steadyMs: () => steadyMs }, (seconds) => lines.push(seconds));
+    const pass = (ms: number, jumpMs = 0) => {
+      steadyMs += ms;
+      nowMs += ms + jumpMs;
+      watch.look();
+    };
+    for (const jump of JUMPS) {
+      pass(5000, jump);
+      for (let look = 0; look < 100; look += 1) pass(5000, look % 2 === 0 ? 30 : -20);
+    }
+    expect(lines).toEqual(JUMPS.map((jump) => jump / 1000));
+    console.log(`${JUMPS.length} jumps of the clock: ${lines.length} lines`);
+  });
+
   it('signs nobody out, lets people in, and loses no sign-in', async () => {
     const { client, email } = await signUpMember(house);
     for (const jump of JUMPS) {

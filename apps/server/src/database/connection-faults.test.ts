@@ -13,15 +13,36 @@ import { addUser, CACHE, type EmptyPlace, makeEmptyPlace, ROOT } from './testing
 const CUTS = Number(process.env.CUTS ?? 20);
 const WRITERS = 6;
 
-const openAt = (databaseUrl: string) =>
-  openDatabase({
+/** What the log said since a home was opened. */
+const said: string[] = [];
+/** An outage is over as soon as this long nothing has failed: between two cuts, so that each cut is one. */
+const SETTLED_MS = 10;
+
+const openAt = (databaseUrl: string) => {
+  said.splice(0);
+  return openDatabase({
     databaseUrl,
     dataDirectory: '',
     cacheDirectory: CACHE,
     clock: { nowMs: () => Date.now() },
-    notice: () => undefined,
+    notice: (sentence) => said.push(sentence),
     timeLimitMs: 10_000,
+    settledMs: SETTLED_MS,
   });
+};
+
+/** One line when it went and one when it was back, in turn, and no other. @returns how many times it went. */
+function expectTold(): number {
+  const turns = said.map(
+    (sentence) => /^The database (does not answer \(.+\): callers are told|answers again after)/.exec(sentence)?.[1],
+  );
+  expect(said.length).toBeGreaterThan(1);
+  for (const [index, turn] of turns.entries()) {
+    expect(turn, said[index]).toMatch(index % 2 === 0 ? /^does not answer/ : /^answers again/);
+  }
+  expect(said.length % 2, said.at(-1)).toBe(0);
+  return said.length / 2;
+}
 
 async function memberOf({ database }: DatabaseHome): Promise<string> {
   await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
@@ -83,7 +104,7 @@ async function expectWhole(
   expect(acknowledged).toEqual(new Set(kept));
   expect(refused).toBeGreaterThan(0);
   console.log(
-    `${what}: ${acknowledged.size} saves acknowledged and kept, ${refused} told to come back, none lost, none twice`,
+    `${what}: ${acknowledged.size} saves acknowledged and kept, ${refused} told to come back, none lost, none twice; ${said.length} lines`,
   );
 }
 
@@ -125,6 +146,8 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
       }
     });
     await expectWhole(home, written, `connections cut ${CUTS} times`);
+    // Cuts that follow too closely are one outage.
+    expect(expectTold()).toBeLessThanOrEqual(CUTS);
     await home.close();
     proxy.close();
   });
@@ -141,6 +164,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
           await control.start();
         });
         await expectWhole(home, written, `PostgreSQL restarted (${end})`);
+        expectTold();
         await home.close();
       });
     },

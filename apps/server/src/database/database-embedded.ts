@@ -7,7 +7,7 @@ import {
   type Transaction,
   type TransactionOptions,
 } from './database.ts';
-import { EmbeddedThread } from './embedded-thread.ts';
+import { EmbeddedBroken, EmbeddedThread } from './embedded-thread.ts';
 import { runTransaction } from './run-transaction.ts';
 
 export interface EmbeddedOptions {
@@ -79,8 +79,9 @@ export class EmbeddedDatabase implements Database {
   }
 
   async #inTurn<Value>(task: (thread: EmbeddedThread) => Promise<Value>, timeLimitMs: number | null): Promise<Value> {
-    if (this.#closed) throw new DatabaseBusy('The database is closing.');
-    if (this.#waiting >= this.#options.maxWaiting) throw new DatabaseBusy('Too many transactions are waiting.');
+    if (this.#closed) throw new DatabaseBusy('The database is closing.', 'away');
+    if (this.#waiting >= this.#options.maxWaiting)
+      throw new DatabaseBusy('Too many transactions are waiting.', 'crowd');
     this.#waiting += 1;
     const turn = this.#last.then(() => this.#run(task, timeLimitMs));
     this.#last = turn.then(
@@ -95,13 +96,23 @@ export class EmbeddedDatabase implements Database {
   }
 
   async #run<Value>(task: (thread: EmbeddedThread) => Promise<Value>, timeLimitMs: number | null): Promise<Value> {
+    try {
+      return await this.#runOnce(task, timeLimitMs);
+    } catch (error) {
+      // The next turn opens it anew: its log brings back what was committed.
+      if (error instanceof EmbeddedBroken) throw new DatabaseBusy(error.message, 'away');
+      throw error;
+    }
+  }
+
+  async #runOnce<Value>(task: (thread: EmbeddedThread) => Promise<Value>, timeLimitMs: number | null): Promise<Value> {
     if (this.#thread.hasEnded) await this.#reopen();
     const thread = this.#thread;
     if (timeLimitMs === null) return await task(thread);
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new DatabaseBusy('The transaction took too long.'));
+        reject(new DatabaseBusy('The transaction took too long.', 'slow'));
         void thread.kill();
       }, timeLimitMs);
     });

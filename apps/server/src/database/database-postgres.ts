@@ -41,7 +41,7 @@ function textParser(typeId: number): (text: string) => unknown {
 function failureOf(error: unknown): SqlFailure | DatabaseBusy {
   if (!(error instanceof pg.DatabaseError)) {
     const { code, message } = error as { code?: string; message?: string };
-    return new DatabaseBusy(message || code || String(error));
+    return new DatabaseBusy(message || code || String(error), 'away');
   }
   return failureOfState({
     message: error.message,
@@ -130,7 +130,8 @@ export class PostgresDatabase implements Database {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    if (this.#pool.waitingCount >= this.#maxWaiting) throw new DatabaseBusy('Too many transactions are waiting.');
+    if (this.#pool.waitingCount >= this.#maxWaiting)
+      throw new DatabaseBusy('Too many transactions are waiting.', 'crowd');
     try {
       return await this.#pool.connect();
     } catch (error) {

@@ -72,18 +72,36 @@ export class SqlFailure extends Error {
   }
 }
 
+/**
+ * Why it cannot: too many want it (crowd), two wanted the same (race), one took too long (slow), no room on its disk (full), or it is
+ * not there (away).
+ */
+export type BusyReason = 'crowd' | 'race' | 'slow' | 'full' | 'away';
+
 /** The database cannot take more work right now: answer 503 with Retry-After. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
+  readonly reason: BusyReason;
+
+  constructor(message: string, reason: BusyReason) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /**
  * SQLSTATEs that tell about the moment and not about the statement: it may be asked again as it is. Connections (08), a lost race for
  * locks (40), no room for connections, memory or on the disk (53), cancelled or shut down (57).
  */
-const OF_THE_MOMENT = /^(08|40|53(?!400)|57)/;
+const OF_THE_MOMENT: readonly (readonly [RegExp, BusyReason])[] = [
+  [/^53100/, 'full'],
+  [/^40/, 'race'],
+  [/^57014/, 'slow'],
+  [/^(08|53(?!400)|57)/, 'away'],
+];
 
 /** What PostgreSQL answered instead of rows: that it cannot at the moment, or that it will not. */
 export function failureOfState(fields: ConstructorParameters<typeof SqlFailure>[0]): SqlFailure | DatabaseBusy {
-  return OF_THE_MOMENT.test(fields.sqlState) ? new DatabaseBusy(fields.message) : new SqlFailure(fields);
+  const known = OF_THE_MOMENT.find(([states]) => states.test(fields.sqlState));
+  return known === undefined ? new SqlFailure(fields) : new DatabaseBusy(fields.message, known[1]);
 }

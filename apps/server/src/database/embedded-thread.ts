@@ -73,7 +73,7 @@ export class EmbeddedThread implements Transaction {
 
   /** Ends the thread in the middle of whatever it does: the database recovers from its log when it is opened again. */
   async kill(): Promise<void> {
-    this.#end(new DatabaseBusy('The statement took too long.'));
+    this.#end(new DatabaseBusy('The statement took too long.', 'slow'));
     await this.#worker.terminate();
   }
 

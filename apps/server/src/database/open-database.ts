@@ -3,6 +3,7 @@ import { StartFailure } from '../start-failure.ts';
 import { type Database, DatabaseBusy, SqlFailure } from './database.ts';
 import { PostgresDatabase } from './database-postgres.ts';
 import { openEmbedded } from './open-embedded.ts';
+import { watchDatabase } from './watched-database.ts';
 
 export interface DatabasePlace {
   /** null for the embedded database in `dataDirectory`. */
@@ -15,6 +16,8 @@ export interface DatabasePlace {
   /** How many may wait, and how long one may take. */
   readonly maxWaiting?: number;
   readonly timeLimitMs?: number;
+  /** How long nothing may fail before the log says that an outage is over. */
+  readonly settledMs?: number;
 }
 
 export interface DatabaseHome {
@@ -51,6 +54,17 @@ async function openPostgres(
  * Opens PostgreSQL when DATABASE_URL names one, else the embedded database of the data directory.
  * @throws StartFailure with one sentence for the person at the keyboard.
  */
-export function openDatabase(place: DatabasePlace): Promise<DatabaseHome> {
-  return place.databaseUrl === null ? openEmbedded(place) : openPostgres(place.databaseUrl, place);
+export async function openDatabase(place: DatabasePlace): Promise<DatabaseHome> {
+  const home = await (place.databaseUrl === null ? openEmbedded(place) : openPostgres(place.databaseUrl, place));
+  const { notice, settledMs } = place;
+  const watch = { notice, steadyMs: () => performance.now(), ...(settledMs === undefined ? {} : { settledMs }) };
+  const database = watchDatabase(home.database, watch);
+  return {
+    database,
+    snapshot: () => home.snapshot(),
+    close() {
+      database.endWatch();
+      return home.close();
+    },
+  };
 }

@@ -12,7 +12,12 @@ const dashboardSchema = z.object({
 });
 
 function metrics(outbox = async () => ({ waiting: 3, oldestSeconds: 40 })): Metrics {
-  const all = new Metrics({ inFlight: () => 2, databaseLoad: () => ({ busy: 1, waiting: 5 }), outbox });
+  const all = new Metrics({
+    inFlight: () => 2,
+    port: () => ({ refused: 7, letGo: 3 }),
+    databaseLoad: () => ({ busy: 1, waiting: 5 }),
+    outbox,
+  });
   all.observe({ method: 'GET', path: '/', status: 200, seconds: 0.01 });
   return all;
 }
@@ -23,6 +28,8 @@ describe('the metrics', () => {
     expect(text).toContain('http_request_duration_seconds_count{method="GET",room="site",status="200"} 1');
     for (const line of [
       'http_requests_in_flight 2',
+      'http_requests_refused_total 7',
+      'http_callers_let_go_total 3',
       'database_transactions_running 1',
       'database_transactions_waiting 5',
     ]) {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseLoad } from '../database/database.ts';
 import { isLoopbackCaller } from './loopback.ts';
 
@@ -25,6 +25,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** What is asked when somebody reads the metrics. */
 export interface Measured {
   inFlight(): number;
+  /** Callers that the port itself has turned away since the start. */
+  port(): { readonly refused: number; readonly letGo: number };
   databaseLoad(): DatabaseLoad;
   /** Rejects when the database does not answer. */
   outbox(): Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
@@ -61,6 +63,22 @@ export class Metrics {
       'Callers that wait for the database.',
       () => measured.databaseLoad().waiting,
     );
+    const counter = (name: string, help: string, read: () => number) =>
+      new Counter({
+        name,
+        help,
+        registers: [this.#registry],
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      });
+    counter(
+      'http_requests_refused_total',
+      'Requests told to come back: too many at once.',
+      () => measured.port().refused,
+    );
+    counter('http_callers_let_go_total', 'Connections ended: too slow.', () => measured.port().letGo);
     this.#outbox = {
       waiting: gauge('mail_outbox_waiting', 'Mails that wait to be sent.'),
       oldest: gauge('mail_outbox_oldest_seconds', 'How long the oldest mail has been waiting.'),

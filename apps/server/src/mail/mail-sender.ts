@@ -1,7 +1,20 @@
 import type { Database } from '../database/database.ts';
+import { OutageLog } from '../log/outage-log.ts';
 import { CLAIM_SECONDS, claimMail, forgetMail, type MailMessage, type OutboxMail, postponeMail } from './outbox.ts';
 
-/** Hands one mail to a mail server; resolves when that has taken it. */
+/** The mail server cannot be reached or lets nobody in: no mail's own fault. */
+export class MailServerAway extends Error {
+  override readonly name = 'MailServerAway';
+  /** What is wrong in one word, fit for a log: the message may repeat an address. */
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Hands one mail to a mail server; resolves when that has taken it. Throws MailServerAway when none would be taken. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
   close(): void;
@@ -12,6 +25,7 @@ export interface MailSenderOptions {
   readonly transport: MailTransport;
   readonly everyMs: number;
   readonly logger: { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
+  readonly nowMs?: () => number;
 }
 
 const SYSTEM = { role: 'system' } as const;
@@ -27,9 +41,19 @@ export class MailSender {
   #timer: NodeJS.Timeout | null = null;
   #round: Promise<void> = Promise.resolve();
   #stopped = false;
+  readonly #absence: OutageLog;
 
   constructor(options: MailSenderOptions) {
     this.#options = options;
+    const { logger } = options;
+    this.#absence = new OutageLog(
+      {
+        away: (reason) => logger.warn({ reason }, 'the mail server takes no mail: mails wait and are tried again'),
+        back: (seconds) => logger.warn({ awaySeconds: Math.round(seconds) }, 'the mail server takes mail again'),
+      },
+      options.nowMs ?? Date.now,
+      0,
+    );
   }
 
   start(): void {
@@ -71,16 +95,21 @@ export class MailSender {
       await transport.send(mail);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      const isAway = error instanceof MailServerAway;
+      if (isAway) this.#absence.failed(error.code);
+      else this.#absence.worked();
       if (Date.now() - Date.parse(mail.createdAt) > GIVE_UP_AFTER_MS) {
         logger.warn({ mailId: mail.id, attempts: mail.attempts }, 'a mail was given up after a day');
         await database.transaction(SYSTEM, (tx) => forgetMail(tx, mail.id));
         return false;
       }
       // The reason may repeat the address: it stays in the row and out of the log.
-      logger.warn({ mailId: mail.id, attempts: mail.attempts }, 'a mail was not taken and will be tried again');
+      if (!isAway)
+        logger.warn({ mailId: mail.id, attempts: mail.attempts }, 'a mail was not taken and will be tried again');
       await database.transaction(SYSTEM, (tx) => postponeMail(tx, mail, reason));
       return false;
     }
+    this.#absence.worked();
     await database.transaction(SYSTEM, (tx) => forgetMail(tx, mail.id));
     return true;
   }

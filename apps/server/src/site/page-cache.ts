@@ -39,14 +39,19 @@ export class PageCache {
 
   get(key: string, nowMs: number): StoredPage | null {
     const page = this.#pages.get(key);
-    if (page === undefined) return null;
+    if (page === undefined || nowMs - page.storedAtMs >= this.#maxAgeMs) return null;
     this.#pages.delete(key);
-    if (nowMs - page.storedAtMs >= this.#maxAgeMs) return null;
     this.#pages.set(key, page);
     return page;
   }
 
+  /** The last good page however old: better than none while the database is away. */
+  last(key: string): StoredPage | null {
+    return this.#pages.get(key) ?? null;
+  }
+
   set(key: string, page: StoredPage): void {
+    this.#pages.delete(key);
     this.#pages.set(key, page);
     const oldest = this.#pages.keys().next();
     if (this.#pages.size > MAX_PAGES && oldest.done !== true) this.#pages.delete(oldest.value);

@@ -39,10 +39,11 @@ async function respond(page: StoredPage, request: Request): Promise<Response> {
 }
 
 /** The web build: files with immutable names, and pages rendered whole, cached, each with a policy of its own inline scripts. */
-export async function openBuiltSite(options: SiteOptions): Promise<Site> {
+export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_MS): Promise<Site> {
   const build: unknown = await import(pathToFileURL(join(options.webDirectory, 'build/server/index.js')).href);
   const renderer = createPageRenderer(build, 'production', options.call);
-  const cache = new PageCache(PAGE_AGE_MS);
+  const cache = new PageCache(pageAgeMs);
+  const rendering = new Map<string, Promise<StoredPage | Response>>();
   const backendOrigin = new URL(options.config.backendUrl).origin;
   const policy = { backendOrigin: backendOrigin === new URL(options.config.publicUrl).origin ? null : backendOrigin };
   const files = serveStatic({
@@ -82,11 +83,32 @@ export async function openBuiltSite(options: SiteOptions): Promise<Site> {
     const key = `${facts.locale} ${facts.theme} ${url.pathname}${url.search}`;
     const kept = cacheable ? cache.get(key, Date.now()) : null;
     if (kept !== null) return respond(kept, request);
+    const rendered = cacheable ? await renderOnce(key, request, facts) : await renderAnew(request, facts);
+    if (rendered instanceof Response) return rendered.clone();
+    const shown = rendered.status >= 500 && cacheable ? (cache.last(key) ?? rendered) : rendered;
+    return respond(shown, request);
+  }
+
+  async function renderAnew(request: Request, facts: PageFacts): Promise<StoredPage | Response> {
     const answer = await renderer.render(request, facts);
     if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return answer;
-    const page = await store(answer, url.pathname, facts.nonce);
-    if (cacheable && page.status === 200) cache.set(key, page);
-    return respond(page, request);
+    return store(answer, new URL(request.url).pathname, facts.nonce);
+  }
+
+  /** A page that many want at the moment its time is over is rendered once for all of them. */
+  function renderOnce(key: string, request: Request, facts: PageFacts): Promise<StoredPage | Response> {
+    const running = rendering.get(key);
+    if (running !== undefined) return running;
+    // Neither its method nor its leaving shall change what the others get.
+    const forAll = new Request(request.url, { headers: request.headers });
+    const begun = renderAnew(forAll, facts)
+      .then((page) => {
+        if (!(page instanceof Response) && page.status === 200) cache.set(key, page);
+        return page;
+      })
+      .finally(() => rendering.delete(key));
+    rendering.set(key, begun);
+    return begun;
   }
 
   return {

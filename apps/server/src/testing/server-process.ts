@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { publicConfigSchema } from '@innertide/protocol/public-config';
 import { BRAND } from '@innertide/std/brand';
+import { keepLog, TALKATIVE } from './kept-log.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -32,13 +33,14 @@ interface Spawned {
 function spawnServer(environment: ServerEnvironment): Spawned {
   const child = spawn(process.execPath, [MAIN], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: TALKATIVE ? 'debug' : 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
       text += part;
+      keepLog(part, child.pid);
     });
   }
   const exit = new Promise<number | null>((resolve) => {

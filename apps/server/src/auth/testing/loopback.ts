@@ -3,6 +3,8 @@ import { serve } from '@hono/node-server';
 import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { createLogger } from '../../log/logger.ts';
+import { keepLog } from '../../testing/kept-log.ts';
 import { type Auth, createAuth } from '../auth.ts';
 import { parseAuthConfig } from '../auth-config.ts';
 import type { OutgoingMail } from '../auth-context.ts';
@@ -65,13 +67,20 @@ export async function startLoopback(
   const url = `http://127.0.0.1:${port}`;
   let aheadMs = 0;
   const clock = { nowMs: () => Date.now() + aheadMs };
-  const silent = () => {};
+  const kept = createLogger('debug', { write: keepLog });
   const auth = await createAuth({
     database,
     config: parseAuthConfig(environment, keysDirectory),
     publicUrl: url,
     clock,
-    logger: { info: silent, warn: silent, error: (fields, message) => console.error(message, fields) },
+    logger: {
+      info: (fields, message) => kept.info(fields, message),
+      warn: (fields, message) => kept.warn(fields, message),
+      error: (fields, message) => {
+        kept.error(fields, message);
+        console.error(message, fields);
+      },
+    },
     async enqueueMail(tx, { to, subject, text, html }) {
       await tx.query('insert into test_outbox (recipient, subject, text, html) values ($1, $2, $3, $4)', [
         to,

@@ -23,16 +23,20 @@ interface FullDiskReport {
   readonly afterwards: number;
   readonly lost: number;
   readonly unasked: number;
+  /** What the log said. */
+  readonly said: readonly string[];
 }
 
 async function saveOnFullDisk(databaseUrl: string | null): Promise<FullDiskReport> {
+  const said: string[] = [];
   const open = () =>
     openDatabase({
       databaseUrl,
       dataDirectory: join(disk, 'data'),
       cacheDirectory: CACHE,
       clock: { nowMs: () => Date.now() },
-      notice: (sentence) => process.stderr.write(`${sentence}\n`),
+      notice: (sentence) => said.push(sentence),
+      settledMs: 0,
     });
   let home = await open();
   await migrate(home.database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
@@ -79,6 +83,7 @@ async function saveOnFullDisk(databaseUrl: string | null): Promise<FullDiskRepor
     afterwards: acknowledged.size - whileFull,
     lost: [...acknowledged].filter((id) => !kept.has(id)).length,
     unasked: [...kept].filter((id) => !sent.has(id)).length,
+    said,
   };
 }
 

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { PublicConfig } from '@innertide/protocol/public-config';
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import type { ProcedureCall } from './procedure-call.ts';
+import { isBuilt, openBuiltSite } from './site-built.ts';
+
+const webDirectory = join(import.meta.dirname, '../../../web');
+const config: PublicConfig = {
+  backendUrl: 'https://house.example',
+  anonKey: 'anon',
+  publicUrl: 'https://house.example',
+  supportEmail: null,
+  communityUrl: null,
+  iosAppUrl: null,
+  social: { facebook: null, instagram: null, tiktok: null, youtube: null, x: null },
+  webAppStatus: 'available',
+  blogPageSize: 20,
+  devMail: false,
+};
+
+/** The built site over a backend that the test holds in its hand; a page is old as soon as it is made. */
+async function openSite(call: ProcedureCall) {
+  if (!isBuilt(webDirectory)) throw new Error('The site is not built: npm run build, then again.');
+  const site = await openBuiltSite({ webDirectory, config, call, logger: { error: () => undefined } }, 0);
+  return new Hono().all('*', site.handler);
+}
+
+const post = {
+  id: '0191d3a0-0000-7000-8000-00000000c0de',
+  slug: 'a-quiet-post',
+  type: 'blog',
+  image_url: null,
+  is_featured: false,
+  created_at: '2026-03-01T07:00:00.000Z',
+  updated_at: '2026-03-01T07:00:00.000Z',
+  title: 'A quiet post',
+  body: 'Quiet.',
+  excerpt: 'Short.',
+};
+
+it('shows the last good page while the database is away, and says so only where there is none', async () => {
+  let isAway = false;
+  const app = await openSite(async () => {
+    if (isAway) throw new Error('blog_posts answered 503');
+    return [post];
+  });
+  const shows = async (path: string) => (await (await app.request(path)).text()).includes('A quiet post');
+  expect(await shows('/blog')).toBe(true);
+  isAway = true;
+  const kept = await app.request('/blog');
+  expect([kept.status, (await kept.text()).includes('A quiet post')]).toEqual([200, true]);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect((await app.request('/blog?locale=pl')).status).toBe(503);
+  vi.restoreAllMocks();
+  isAway = false;
+  expect((await app.request('/blog?locale=pl')).status).toBe(200);
+});
+
+it('renders a page once for all who want it at the same moment, also when the first of them leaves', async () => {
+  let calls = 0;
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const app = await openSite(async () => {
+    calls += 1;
+    await asked;
+    return [post];
+  });
+  const leaving = new AbortController();
+  const first = Promise.resolve(app.request('/blog', { signal: leaving.signal })).catch(() => null);
+  const others = Array.from({ length: 50 }, () => app.request('/blog'));
+  const head = app.request('/blog', { method: 'HEAD' });
+  await expect.poll(() => calls).toBeGreaterThan(0);
+  leaving.abort();
+  answer();
+  const texts = await Promise.all(others.map(async (other) => (await other).text()));
+  await Promise.all([first, head]);
+  expect(texts.every((text) => text === texts[0] && text.includes('A quiet post'))).toBe(true);
+  console.log(`52 callers for one page at once: ${calls} rendering`);
+  expect(calls).toBe(1);
+});
