@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly hosted: HostedBackend }>({
       await use(house);
       await house.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -47,9 +47,17 @@ export class HouseServer {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Starts a server whose database is empty. @param environment more variables. */
-  static async open(environment: Readonly<Record<string, string>> = {}): Promise<HouseServer> {
+  /**
+   * Starts a server whose database is empty.
+   * @param environment more variables.
+   * @param furnish what to put into its data directory before.
+   */
+  static async open(
+    environment: Readonly<Record<string, string>> = {},
+    furnish: (dataDirectory: string) => Promise<void> = async () => undefined,
+  ): Promise<HouseServer> {
     const house = new HouseServer(await findFreePort(), environment);
+    await furnish(house.#dataDirectory);
     await house.start();
     return house;
   }

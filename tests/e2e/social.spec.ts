@@ -42,7 +42,7 @@ const test = base.extend<object, { readonly others: Record<ProviderName, Identit
       await use(house);
       await house.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -11,11 +11,11 @@ interface Reference {
 /** Where a rule between two columns leaves one empty. */
 const LEFT_EMPTY = new Set(['session_templates.slug']);
 
-const VALUES: Readonly<Record<string, () => string | number | boolean>> = {
-  uuid: randomUUID,
-  text: () => `word-${randomBytes(4).toString('hex')}`,
+const VALUES: Readonly<Record<string, (word: string) => string | number | boolean>> = {
+  uuid: () => randomUUID(),
+  text: (word) => `${word}-${randomBytes(4).toString('hex')}`,
   bytea: () => `\\x${randomBytes(32).toString('hex')}`,
-  jsonb: () => '{"a": [1, null, "zażółć"], "b": {"c": 0.1}}',
+  jsonb: (word) => `{"a": [1, null, "zażółć", "${word}"], "b": {"c": 0.1}}`,
   'timestamp with time zone': () => '2026-03-01T20:15:00.123Z',
   date: () => '2026-03-01',
   inet: () => '192.0.2.7',
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, () => string | number | boolean>> = {
   integer: () => 1,
   smallint: () => 1,
   'double precision': () => 0.1,
-  'text[]': () => '{"a","b c"}',
+  'text[]': (word) => `{"a","b ${word}"}`,
 };
 
 /** Words that a check allows for a column, read from its definition. */
@@ -52,9 +52,13 @@ async function readReferences(tx: Transaction): Promise<Reference[]> {
 /**
  * Puts one row into every table, every column filled where the rules allow it and every reference led to one account: what export,
  * erasure and backup have to know. A table that comes later is filled without a change here, or fails by name.
+ * @param wordOf what the texts of a table begin with, at most 15 characters.
  * @returns the account's id.
  */
-export async function putRowInEveryTable(tx: Transaction): Promise<string> {
+export async function putRowInEveryTable(
+  tx: Transaction,
+  wordOf: (table: string) => string = () => 'word',
+): Promise<string> {
   const choices = await readChoices(tx);
   const references = await readReferences(tx);
   const keys = new Map<string, string>();
@@ -64,7 +68,7 @@ export async function putRowInEveryTable(tx: Transaction): Promise<string> {
       const reference = references.find((candidate) => candidate.table === table.name && candidate.column === name);
       const make = VALUES[type];
       if (make === undefined) throw new Error(`No value is known for ${table.name}.${name} of type ${type}`);
-      return keys.get(reference?.to ?? '') ?? choices.get(`${table.name}.${name}`) ?? make();
+      return keys.get(reference?.to ?? '') ?? choices.get(`${table.name}.${name}`) ?? make(wordOf(table.name));
     });
     const places = columns.map(({ type }, index) => `$${index + 1}::text::${type}`);
     await tx.query(
