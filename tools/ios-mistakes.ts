@@ -1,40 +1,121 @@
 // Mistakes as people make them, for the check of the iPhone's sources to find.
+import { swiftFilesOf, TARGETS, typeCheck } from './ios-types.ts';
 
-interface PlantedMistake {
+export interface PlantedMistake {
   readonly name: string;
-  /** In the Kit. */
   readonly path: string;
   /** The whole file, with the mistake in it. */
   readonly text: string;
-  readonly by: 'types' | 'lint';
+  /** The command that must fail, once the text lies at `at`. */
+  readonly found: (at: string) => string;
 }
 
-/** @param read a file of the Kit. Throws when a source no longer has the words that a mistake is made of. */
+type Check = (path: string) => (at: string) => string;
+
+const KIT = 'apps/ios/Kit/Sources/Kit';
+
+/** The Kit needs nothing of Apple's: its own compiler run is enough. */
+const typesOfKit: Check = (path) => (at) => {
+  const files = swiftFilesOf(KIT).map((file) => (file === path ? at : file));
+  return `swiftc -typecheck -swift-version 6 -module-name Kit ${files.join(' ')}`;
+};
+
+const typesOf =
+  (name: string): Check =>
+  (path) => {
+    const target = TARGETS.find((candidate) => candidate.name === name);
+    if (!target) throw new Error(`${name} is no target.`);
+    return (at) => typeCheck(target, { path, by: at });
+  };
+
+const lint: Check = () => (at) => `swift-format lint --strict --configuration apps/ios/.swift-format ${at}`;
+
+const MISTAKES: readonly (readonly [name: string, path: string, check: Check, right: string, wrong: string])[] = [
+  [
+    'a wrong label',
+    `${KIT}/SessionMachine.swift`,
+    typesOfKit,
+    'SessionInProgress(id: id, setup:',
+    'SessionInProgress(id: id, settings:',
+  ],
+  [
+    'a misspelt case',
+    `${KIT}/SessionMachine.swift`,
+    typesOfKit,
+    'case .soundInterrupted(let reading)',
+    'case .soundInterupted(let reading)',
+  ],
+  ['a missing case', `${KIT}/SessionMachine.swift`, typesOfKit, '    case .summary: advanceSummary(action)\n', ''],
+  [
+    'a global that anybody may change',
+    `${KIT}/WatchHeart.swift`,
+    typesOfKit,
+    'private static let runsRemembered',
+    'static var runsRemembered',
+  ],
+  [
+    'a line break in the wrong place',
+    `${KIT}/SessionMachine.swift`,
+    lint,
+    'public init() {}',
+    'public init()\n  {\n  }',
+  ],
+  [
+    'a wrong label of HealthKit',
+    'apps/ios/Watch/Live/WorkoutBody.swift',
+    typesOf('Watch'),
+    'stopActivity(with: Date())',
+    'stopActivity(at: Date())',
+  ],
+  [
+    'a missing nonisolated',
+    'apps/ios/Watch/Live/WorkoutBody.swift',
+    typesOf('Watch'),
+    'nonisolated func workoutBuilder(',
+    'func workoutBuilder(',
+  ],
+  [
+    'a misspelt case of WatchKit',
+    'apps/ios/Watch/Live/WristHaptics.swift',
+    typesOf('Watch'),
+    '.directionUp',
+    '.directionUpward',
+  ],
+  [
+    'a misspelt method that the system would never call',
+    'apps/ios/Watch/Live/PhoneSession.swift',
+    typesOf('Watch'),
+    'didReceiveMessage message:',
+    'didRecieveMessage message:',
+  ],
+  [
+    'a value that must not leave its queue',
+    'apps/ios/Watch/Live/WorkoutBody.swift',
+    typesOf('Watch'),
+    'let measuredAtMs = (measuredAt.timeIntervalSince1970 * 1000).rounded()',
+    'let measuredAtMs = 0.0\n    Task { @MainActor in self.builder = workoutBuilder }',
+  ],
+  [
+    'a view’s misspelt word',
+    'apps/ios/Watch/Views/SessionView.swift',
+    typesOf('Watch'),
+    '.multilineTextAlignment(.center)',
+    '.multilineTextAlignment(.middle)',
+  ],
+  [
+    'a complication of a family that is none',
+    'apps/ios/WatchWidget/Complication.swift',
+    typesOf('WatchWidget'),
+    '.accessoryCorner',
+    '.accessoryEdge',
+  ],
+];
+
+/** @param read a source. Throws when it no longer has the words that a mistake is made of. */
 export function planMistakes(read: (path: string) => string): readonly PlantedMistake[] {
-  const plant = (name: string, path: string, by: PlantedMistake['by'], right: string, wrong: string) => {
+  return MISTAKES.map(([name, path, check, right, wrong]) => {
     const source = read(path);
     if (!source.includes(right)) throw new Error(`${path} no longer says “${right}”: plant “${name}” elsewhere.`);
-    return { name, path, by, text: source.replace(right, wrong) };
-  };
-  const machine = 'Sources/Kit/SessionMachine.swift';
-  const heart = 'Sources/Kit/WatchHeart.swift';
-  return [
-    plant('a wrong label', machine, 'types', 'SessionInProgress(id: id, setup:', 'SessionInProgress(id: id, settings:'),
-    plant(
-      'a misspelt case',
-      machine,
-      'types',
-      'case .soundInterrupted(let reading)',
-      'case .soundInterupted(let reading)',
-    ),
-    plant('a missing case', machine, 'types', '    case .summary: advanceSummary(action)\n', ''),
-    plant(
-      'a global that anybody may change',
-      heart,
-      'types',
-      'private static let runsRemembered',
-      'static var runsRemembered',
-    ),
-    plant('a line break in the wrong place', machine, 'lint', 'public init() {}', 'public init()\n  {\n  }'),
-  ];
+    return { name, path, text: source.replace(right, wrong), found: check(path) };
+  });
 }

@@ -1,10 +1,13 @@
-// `npm run vectors`: writes what every implementation of the session's rules is held against. Made from seeds, so that it
-// only changes with the rules; `--check` says whether it would.
+// `npm run vectors`: writes what every implementation of the session's rules is held against, and what the watch may lead.
+// Made from seeds and content, so that it only changes with them; `--check` says whether it would.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PULSE_SHAPES } from '@innertide/protocol/session-companions';
-import { READY_BREATHS } from '@innertide/session/breath';
+import { breathPatternOf, pacedBreathAt, READY_BREATHS } from '@innertide/session/breath';
 import { pulsesBetween } from '@innertide/session/pulse';
 import { lifeOf } from '@innertide/session/testing/told-life';
+import { timelineAt } from '@innertide/session/timeline';
+import { LOCALES } from '@innertide/std/locale';
+import { readTemplates } from '../apps/server/src/content/publish-templates.ts';
 
 const LIVES = 200;
 const PULSE_SECONDS = 120;
@@ -28,6 +31,41 @@ const files: Readonly<Record<string, string>> = {
         }),
       ),
     ),
+  ),
+  'packages/session/vectors/moments.json': inLines(
+    'Where a session and its breath are after so many seconds played.',
+    'moments',
+    [null, 1, 12.5, 480].flatMap((lengthMinutes) =>
+      [...Object.values(READY_BREATHS), { inSeconds: 4, holdInSeconds: 1.5, outSeconds: 6, holdOutSeconds: 2 }].flatMap(
+        (pattern) =>
+          [-2.25, 0, 3.9, 12.125, 59, 61.5, 3600.75].map((playedSeconds) => {
+            const { elapsedSeconds, remainingSeconds, progress } = timelineAt(
+              { lengthMinutes, fadeOutSeconds: 30 },
+              playedSeconds,
+            );
+            const pacing = { pattern, beginsAtSeconds: 1.25 };
+            const breath = pacedBreathAt(pacing, playedSeconds);
+            const timeline = { elapsedSeconds, remainingSeconds, progress };
+            return { lengthMinutes, playedSeconds, pacing, timeline, breath };
+          }),
+      ),
+    ),
+  ),
+  'apps/ios/Watch/templates.json': inLines(
+    'What the watch may lead: content/templates, without what is only heard.',
+    'templates',
+    readTemplates('content/templates').map(({ slug, mode, settings, words }) => {
+      const { inSeconds, holdInSeconds, outSeconds, holdOutSeconds } = breathPatternOf(settings);
+      return {
+        id: slug,
+        mode,
+        names: Object.fromEntries(LOCALES.map((locale) => [locale, words[locale].name])),
+        lengthMinutes: settings.lengthMinutes,
+        fadeOutSeconds: settings.fadeOutSeconds,
+        bellEveryMinutes: settings.bellEveryMinutes,
+        breathSeconds: [inSeconds, holdInSeconds, outSeconds, holdOutSeconds],
+      };
+    }),
   ),
 };
 

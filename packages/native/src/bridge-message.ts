@@ -1,4 +1,6 @@
+import { MODES, type Mode } from '@innertide/std/mode';
 import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { z } from 'zod';
 
 /** What both sides speak. It grows by new types and fields; it only gets a new number when an old meaning changes. */
@@ -39,6 +41,27 @@ const fromWatchSchema = z.discriminatedUnion('type', [
   }),
   /** The answer to `clock`: `sentAtMs` is what was asked for. */
   z.object({ ...envelope, type: z.literal('clock'), ask: z.number().int().min(0) }),
+  /** A button of the watch, for the session that the page plays. */
+  z.object({
+    ...envelope,
+    type: z.literal('control'),
+    action: z.enum(['pause', 'resume', 'end']),
+    session: z.string().min(1).max(64),
+  }),
+  /** A session that the watch led by itself; said again until the page has kept it. */
+  z.object({
+    ...envelope,
+    type: z.literal('record'),
+    /** UUIDv7: keeping it twice is keeping it once. */
+    id: z.uuid(),
+    template: z.string().min(1).max(80),
+    mode: z.enum(MODES),
+    startedAtMs: epochMs,
+    endedAtMs: epochMs,
+    activeMs: epochMs,
+    pausedMs: epochMs,
+    endReason: z.enum(['completed', 'ended', 'interrupted']),
+  }),
 ]);
 
 /** What a watch, or the phone in its place, says to the page. */
@@ -49,7 +72,35 @@ export type ToWatch =
   | { readonly type: 'begin-heart' }
   | { readonly type: 'end-heart' }
   /** What time it is there; answered by `clock` with the same number. */
-  | { readonly type: 'clock'; readonly ask: number };
+  | { readonly type: 'clock'; readonly ask: number }
+  /** What the phone plays: at every change, and again while it goes on. */
+  | PlayedSession
+  /** The session of that id is in the history, and may be forgotten there. */
+  | { readonly type: 'record-kept'; readonly id: string };
+
+/** A session that plays in the page, as a watch has to know it to go along. */
+interface PlayedSession {
+  readonly type: 'session';
+  readonly session: string;
+  readonly state: 'playing' | 'paused' | 'over';
+  /** On the page's own wall clock. */
+  readonly sentAtMs: Milliseconds;
+  readonly mode: Mode;
+  readonly title: string;
+  /** Played when it was sent. */
+  readonly playedSeconds: Seconds;
+  /** null plays without end. */
+  readonly lengthMinutes: number | null;
+  /** In, held, out, held. */
+  readonly breathSeconds: readonly [Seconds, Seconds, Seconds, Seconds];
+  /** Played time at which one of the in-breaths begins. */
+  readonly breathBeginsAtSeconds: Seconds;
+  /** null is not felt. */
+  readonly pulse: 'breath' | 'slow-heart' | 'bell' | null;
+  readonly strength: number;
+  /** null rings none. */
+  readonly bellEverySeconds: Seconds | null;
+}
 
 /** `newer`: the sender must be understood by a later version of this app. `unknown-type`: a later kind of message, to be passed over. */
 export type BridgeFault = 'not-ours' | 'newer' | 'unknown-type' | 'malformed';

@@ -11,13 +11,14 @@ const RUNS_REMEMBERED = 8;
 export interface WatchHeart {
   /** The newest last. A message of an earlier one is late, whatever it says. */
   readonly runs: readonly string[];
-  /** Of the newest run: the newest heart and link messages heard, -1 before. */
+  /** Of the newest run: the newest message of each kind heard, -1 before. */
   readonly heartSeq: number;
   readonly linkSeq: number;
+  readonly controlSeq: number;
   readonly clock: ClockMapping;
 }
 
-export const UNHEARD_WATCH: WatchHeart = { runs: [], heartSeq: -1, linkSeq: -1, clock: UNKNOWN_CLOCK };
+export const UNHEARD_WATCH: WatchHeart = { runs: [], heartSeq: -1, linkSeq: -1, controlSeq: -1, clock: UNKNOWN_CLOCK };
 
 /** What a message is worth. */
 export type WatchNews =
@@ -26,7 +27,10 @@ export type WatchNews =
   | { readonly name: 'link'; readonly link: Extract<FromWatch, { type: 'link' }> }
   /** The answer to a question of the clock; whoever asked knows when. */
   | { readonly name: 'clock'; readonly ask: number; readonly sentAtMs: Milliseconds }
-  /** Heard before, overtaken by a newer one, of an earlier start of the sender, or too old to say where the heart is. */
+  | { readonly name: 'control'; readonly control: Extract<FromWatch, { type: 'control' }> }
+  /** However late: a session that is over stays as it was. */
+  | { readonly name: 'record'; readonly record: Extract<FromWatch, { type: 'record' }> }
+  /** Heard before, overtaken by a newer one, of an earlier start of the sender, or too old to go by. */
   | { readonly name: 'nothing'; readonly because: 'overtaken' | 'earlier-run' | 'stale' };
 
 /** One message heard. Messages may be minutes late, come twice and in any order. @param heardAtMs on this device's clock. */
@@ -35,6 +39,7 @@ export function hearWatch(
   message: FromWatch,
   heardAtMs: Milliseconds,
 ): { readonly state: WatchHeart; readonly news: WatchNews } {
+  if (message.type === 'record') return { state: before, news: { name: 'record', record: message } };
   const isNewest = before.runs.at(-1) === message.run;
   if (!isNewest && before.runs.includes(message.run)) return { state: before, news: nothing('earlier-run') };
   const state: WatchHeart = {
@@ -47,6 +52,14 @@ export function hearWatch(
     case 'link':
       if (message.seq <= state.linkSeq) return { state, news: nothing('overtaken') };
       return { state: { ...state, linkSeq: message.seq }, news: { name: 'link', link: message } };
+    case 'control': {
+      if (message.seq <= state.controlSeq) return { state, news: nothing('overtaken') };
+      const pressed = { ...state, controlSeq: message.seq };
+      // A button that was pressed minutes ago must not end what goes on now.
+      if (heardAtMs - onThisClock(state.clock, message.sentAtMs) > FRESH_FOR_MS)
+        return { state: pressed, news: nothing('stale') };
+      return { state: pressed, news: { name: 'control', control: message } };
+    }
     case 'heart': {
       if (message.seq <= state.heartSeq) return { state, news: nothing('overtaken') };
       const heard = { ...state, heartSeq: message.seq };

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a watch says to the phone and the page. Mirrors `packages/native/src/bridge-message.ts`.
 public struct WatchMessage: Equatable, Sendable {
   public enum Body: Equatable, Sendable {
@@ -9,10 +7,18 @@ public struct WatchMessage: Equatable, Sendable {
     case link(LinkState, name: String?, batteryPercent: Double?)
     /// The answer to the same number: `sentAtMs` is what was asked for.
     case clock(ask: Int)
+    /// A button of the watch, for the session that the page plays.
+    case control(Control, session: String)
+    /// A session that the watch led by itself; said again until the page has kept it.
+    case record(WatchRecord)
   }
 
   public enum LinkState: String, Codable, Sendable {
     case measuring, ended, refused
+  }
+
+  public enum Control: String, Sendable {
+    case pause, resume, end
   }
 
   /// New with every start of the sender, so that its count may begin again.
@@ -31,14 +37,37 @@ public struct WatchMessage: Equatable, Sendable {
   }
 }
 
-/// Why a text is no message to go by.
-public enum BridgeFault: String, Error, Sendable {
-  case notOurs = "not-ours"
-  /// The sender must be understood by a later version of this app.
-  case newer
-  /// A later kind of message, to be passed over.
-  case unknownType = "unknown-type"
-  case malformed
+/// A session that was led on the watch alone, as history needs it.
+public struct WatchRecord: Codable, Equatable, Sendable {
+  /// UUIDv7: keeping it twice is keeping it once.
+  public let id: String
+  public let template: String
+  public let mode: Mode
+  public let startedAtMs: Double
+  public let endedAtMs: Double
+  public let activeMs: Double
+  public let pausedMs: Double
+  public let endReason: SessionRecord.EndReason
+
+  public init(_ record: SessionRecord, of template: SessionTemplate) {
+    self.init(
+      id: record.id, template: template.id, mode: template.mode, startedAtMs: record.startedAtMs,
+      endedAtMs: record.endedAtMs, activeMs: record.activeMs, pausedMs: record.pausedMs, endReason: record.endReason)
+  }
+
+  public init(
+    id: String, template: String, mode: Mode, startedAtMs: Double, endedAtMs: Double, activeMs: Double,
+    pausedMs: Double, endReason: SessionRecord.EndReason
+  ) {
+    self.id = id
+    self.template = template
+    self.mode = mode
+    self.startedAtMs = startedAtMs
+    self.endedAtMs = endedAtMs
+    self.activeMs = activeMs
+    self.pausedMs = pausedMs
+    self.endReason = endReason
+  }
 }
 
 /// What the page says to the watch.
@@ -47,127 +76,66 @@ public enum PageMessage: Equatable, Sendable {
   case endHeart
   /// What time it is there; answered by `clock` with the same number.
   case clock(ask: Int)
+  /// What the phone plays: at every change, and again while it goes on.
+  case session(PlayedSession)
+  /// The session of that id is in the history, and may be forgotten here.
+  case recordKept(id: String)
 }
 
-/// Reads and writes the messages of the bridge: a door. Fields that are not known are passed over.
-public enum BridgeCodec {
-  static let version = 1
-  private static let mostCharacters = 2_000
-  private static let wholeNumbers = 0.0...9_007_199_254_740_991
-  private static let rates = 20.0...300.0
-
-  /// - Throws: `BridgeFault`
-  public static func readFromWatch(_ text: String) throws(BridgeFault) -> WatchMessage {
-    let (type, fields) = try head(of: text)
-    guard ["heart", "link", "clock"].contains(type) else { throw .unknownType }
-    guard
-      let run = fields["run"] as? String, (1...40).contains(run.utf16.count),
-      let seq = wholeNumber(fields["seq"]),
-      let sentAtMs = number(fields["sentAtMs"], in: wholeNumbers),
-      let body = body(type, fields)
-    else { throw .malformed }
-    return WatchMessage(run: run, seq: seq, sentAtMs: sentAtMs, body: body)
+/// A session that plays on the phone.
+public struct PlayedSession: Equatable, Sendable {
+  public enum State: String, Sendable {
+    case playing, paused, over
   }
 
-  /// - Throws: `BridgeFault`
-  public static func readFromPage(_ text: String) throws(BridgeFault) -> PageMessage {
-    let (type, fields) = try head(of: text)
-    switch type {
-    case "begin-heart": return .beginHeart
-    case "end-heart": return .endHeart
-    case "clock":
-      guard let ask = wholeNumber(fields["ask"]) else { throw .malformed }
-      return .clock(ask: ask)
-    default: throw .unknownType
-    }
+  public let session: String
+  public let state: State
+  /// On the page's own wall clock.
+  public let sentAtMs: Double
+  public let mode: Mode
+  public let title: String
+  /// Played when it was sent.
+  public let playedSeconds: Double
+  /// nil plays without end.
+  public let lengthMinutes: Double?
+  public let breath: PacedBreath
+  /// nil is not felt.
+  public let pulse: HapticSchedule.Shape?
+  /// 0 to 1.
+  public let strength: Double
+  /// nil rings no bell.
+  public let bellEverySeconds: Double?
+
+  public init(
+    session: String, state: State, sentAtMs: Double, mode: Mode, title: String, playedSeconds: Double,
+    lengthMinutes: Double?, breath: PacedBreath, pulse: HapticSchedule.Shape?, strength: Double,
+    bellEverySeconds: Double?
+  ) {
+    self.session = session
+    self.state = state
+    self.sentAtMs = sentAtMs
+    self.mode = mode
+    self.title = title
+    self.playedSeconds = playedSeconds
+    self.lengthMinutes = lengthMinutes
+    self.breath = breath
+    self.pulse = pulse
+    self.strength = strength
+    self.bellEverySeconds = bellEverySeconds
   }
 
-  public static func write(_ message: WatchMessage) -> String {
-    var fields: [String: Any] = [
-      "v": version, "run": message.run, "seq": message.seq, "sentAtMs": message.sentAtMs,
-    ]
-    switch message.body {
-    case .heart(let bpm, let measuredAtMs):
-      fields["type"] = "heart"
-      fields["bpm"] = bpm
-      fields["measuredAtMs"] = measuredAtMs
-    case .link(let state, let name, let batteryPercent):
-      fields["type"] = "link"
-      fields["state"] = state.rawValue
-      fields["name"] = name
-      fields["batteryPercent"] = batteryPercent
-    case .clock(let ask):
-      fields["type"] = "clock"
-      fields["ask"] = ask
-    }
-    return text(of: fields)
+  /// What is felt of it; nil where it is not to be felt.
+  public var schedule: HapticSchedule? {
+    pulse.map { HapticSchedule(shape: $0, strength: strength, breath: breath, bellEverySeconds: bellEverySeconds) }
   }
+}
 
-  public static func write(_ message: PageMessage) -> String {
-    switch message {
-    case .beginHeart: text(of: ["v": version, "type": "begin-heart"])
-    case .endHeart: text(of: ["v": version, "type": "end-heart"])
-    case .clock(let ask): text(of: ["v": version, "type": "clock", "ask": ask])
-    }
-  }
-
-  private static func head(of text: String) throws(BridgeFault) -> (String, [String: Any]) {
-    guard
-      text.utf16.count <= mostCharacters,
-      let read = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
-      let fields = read as? [String: Any],
-      let said = wholeNumber(fields["v"]), said >= 1,
-      let type = fields["type"] as? String
-    else { throw .notOurs }
-    guard said <= version else { throw .newer }
-    return (type, fields)
-  }
-
-  private static func body(_ type: String, _ fields: [String: Any]) -> WatchMessage.Body? {
-    switch type {
-    case "heart":
-      guard
-        let bpm = number(fields["bpm"], in: rates),
-        let measuredAtMs = number(fields["measuredAtMs"], in: wholeNumbers)
-      else { return nil }
-      return .heart(bpm: bpm, measuredAtMs: measuredAtMs)
-    case "link":
-      guard
-        let state = (fields["state"] as? String).flatMap(WatchMessage.LinkState.init(rawValue:)),
-        let name = optional(fields["name"], { ($0 as? String).flatMap { $0.utf16.count <= 80 ? $0 : nil } }),
-        let batteryPercent = optional(fields["batteryPercent"], { number($0, in: 0...100) })
-      else { return nil }
-      return .link(state, name: name, batteryPercent: batteryPercent)
-    default:
-      return wholeNumber(fields["ask"]).map { .clock(ask: $0) }
-    }
-  }
-
-  /// nil where a field is there and wrong; a nil within where it is absent.
-  private static func optional<Value>(_ field: Any?, _ read: (Any) -> Value?) -> Value?? {
-    guard let field, !(field is NSNull) else { return .some(nil) }
-    return read(field).map { .some($0) }
-  }
-
-  private static func number(_ field: Any?, in range: ClosedRange<Double>) -> Double? {
-    // A truth value is a number to Foundation, and none to anybody else.
-    guard let number = field as? NSNumber, !isTruthValue(number), range.contains(number.doubleValue) else { return nil }
-    return number.doubleValue
-  }
-
-  private static func wholeNumber(_ field: Any?) -> Int? {
-    guard let value = number(field, in: wholeNumbers), value == value.rounded() else { return nil }
-    return Int(value)
-  }
-
-  private static func isTruthValue(_ number: NSNumber) -> Bool {
-    String(cString: number.objCType) == "c"
-  }
-
-  private static func text(of fields: [String: Any]) -> String {
-    guard let data = try? JSONSerialization.data(withJSONObject: fields, options: .sortedKeys) else {
-      preconditionFailure("only texts and finite numbers are written")
-    }
-    return String(decoding: data, as: UTF8.self)
-  }
+/// Why a text is no message to go by.
+public enum BridgeFault: String, Error, Sendable {
+  case notOurs = "not-ours"
+  /// The sender must be understood by a later version of this app.
+  case newer
+  /// A later kind of message, to be passed over.
+  case unknownType = "unknown-type"
+  case malformed
 }

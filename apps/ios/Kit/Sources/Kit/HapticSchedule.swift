@@ -1,26 +1,3 @@
-/// A breath on the session's clock. Mirrors `packages/session/src/breath.ts`.
-public struct PacedBreath: Equatable, Sendable {
-  public let inSeconds: Double
-  public let holdInSeconds: Double
-  public let outSeconds: Double
-  public let holdOutSeconds: Double
-  /// Played time at which one of the in-breaths begins.
-  public let beginsAtSeconds: Double
-
-  public init(
-    inSeconds: Double, holdInSeconds: Double, outSeconds: Double, holdOutSeconds: Double, beginsAtSeconds: Double
-  ) {
-    self.inSeconds = inSeconds
-    self.holdInSeconds = holdInSeconds
-    self.outSeconds = outSeconds
-    self.holdOutSeconds = holdOutSeconds
-    self.beginsAtSeconds = beginsAtSeconds
-  }
-
-  /// Seconds from one in-breath to the next.
-  public var periodSeconds: Double { inSeconds + holdInSeconds + outSeconds + holdOutSeconds }
-}
-
 /// When a session is felt. Mirrors `packages/session/src/pulse.ts`.
 public struct HapticSchedule: Equatable, Sendable {
   public enum Shape: String, Sendable {
@@ -80,6 +57,15 @@ public struct HapticSchedule: Equatable, Sendable {
       let distance = bellEverySeconds ?? Self.bellEverySecondsOfItsOwn
       return every(distance, first: distance, from, to).map { moment($0, .bell) }
     }
+  }
+
+  /// No two moments are nearer: a heart at 54 a minute has the closest.
+  private static let leastApartSeconds = 0.5
+
+  /// The moments to plan at a look, up to `until`. Goes on after the last planned one, so that a breath that is led to another
+  /// pace loses none and doubles none.
+  public func toPlan(now: Double, until: Double, planned: Double) -> [Moment] {
+    moments(from: max(now, planned + Self.leastApartSeconds), to: until)
   }
 
   private func moment(_ atSeconds: Double, _ touch: Touch, share: Double = 1) -> Moment {

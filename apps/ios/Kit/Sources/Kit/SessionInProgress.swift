@@ -113,7 +113,7 @@ public struct SessionInProgress: Equatable, Sendable {
 
 /// A session that is over, or would be.
 public struct SessionRecord: Equatable, Sendable {
-  public enum EndReason: String, Sendable {
+  public enum EndReason: String, Codable, Sendable {
     case completed, ended, interrupted
   }
 

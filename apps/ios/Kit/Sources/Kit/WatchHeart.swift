@@ -11,10 +11,13 @@ public struct WatchHeart: Sendable {
     case link(WatchMessage.LinkState, name: String?, batteryPercent: Double?)
     /// The answer to a question of the clock; whoever asked knows when.
     case clock(ask: Int, sentAtMs: Double)
+    case control(WatchMessage.Control, session: String)
+    /// However late: a session that is over stays as it was.
+    case record(WatchRecord)
     case nothing(Reason)
   }
 
-  /// Heard before or passed by a newer one, of an earlier start of the sender, or too old to say where the heart is.
+  /// Heard before or passed by a newer one, of an earlier start of the sender, or too old to go by.
   public enum Reason: String, Sendable {
     case overtaken
     case earlierRun = "earlier-run"
@@ -28,15 +31,17 @@ public struct WatchHeart: Sendable {
   private var runs: [String] = []
   private var heartSeq = -1
   private var linkSeq = -1
+  private var controlSeq = -1
 
   public init() {}
 
   /// One message heard. Messages may be minutes late, come twice and in any order.
   public mutating func hear(_ message: WatchMessage, atMs heardAtMs: Double) -> News {
+    if case .record(let record) = message.body { return .record(record) }
     if runs.last != message.run {
       if runs.contains(message.run) { return .nothing(.earlierRun) }
       runs = (runs + [message.run]).suffix(Self.runsRemembered)
-      (heartSeq, linkSeq) = (-1, -1)
+      (heartSeq, linkSeq, controlSeq) = (-1, -1, -1)
     }
     clock.hear(sentAtMs: message.sentAtMs, heardAtMs: heardAtMs)
     switch message.body {
@@ -46,6 +51,14 @@ public struct WatchHeart: Sendable {
       if message.seq <= linkSeq { return .nothing(.overtaken) }
       linkSeq = message.seq
       return .link(state, name: name, batteryPercent: batteryPercent)
+    case .record(let record):
+      return .record(record)
+    case .control(let control, let session):
+      if message.seq <= controlSeq { return .nothing(.overtaken) }
+      controlSeq = message.seq
+      // A button that was pressed minutes ago must not end what goes on now.
+      let sentAtMs = clock.onThisClock(message.sentAtMs)
+      return heardAtMs - sentAtMs > Self.freshForMs ? .nothing(.stale) : .control(control, session: session)
     case .heart(let bpm, let measuredAtMs):
       if message.seq <= heartSeq { return .nothing(.overtaken) }
       heartSeq = message.seq

@@ -26,7 +26,7 @@ extension [String: Any] {
 /// Whether two values of a story say the same. Numbers may differ by what reading decimals costs.
 func same(_ one: Any?, _ other: Any?) -> Bool {
   switch (one, other) {
-  case (nil, nil): true
+  case (nil, nil), (is NSNull, is NSNull): true
   case (let one as String, let other as String): one == other
   case (let one as [String: Any], let other as [String: Any]):
     Set(one.keys) == Set(other.keys) && one.keys.allSatisfy { same(one[$0], other[$0]) }

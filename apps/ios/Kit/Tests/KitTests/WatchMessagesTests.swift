@@ -30,6 +30,13 @@ struct WatchMessagesTests {
       switch heart.hear(message, atMs: heardAtMs) {
       case .heart(let bpm, let atMs): return ["name": "heart", "bpm": bpm, "atMs": atMs]
       case .link(let state, _, _): return ["name": "link", "state": state.rawValue]
+      case .control(let control, let session):
+        return ["name": "control", "action": control.rawValue, "session": session]
+      case .record(let record):
+        return [
+          "name": "record", "id": record.id, "template": record.template, "mode": record.mode.rawValue,
+          "endReason": record.endReason.rawValue, "activeMs": record.activeMs,
+        ]
       case .nothing(let reason): return ["name": "nothing", "because": reason.rawValue]
       case .clock(let ask, let sentAtMs):
         heart.clock.learn(askedAtMs: step.number("askedAtMs"), otherMs: sentAtMs, heardAtMs: heardAtMs)
@@ -46,27 +53,53 @@ struct WatchMessagesTests {
       WatchMessage.Body.heart(bpm: 63.5, measuredAtMs: 1_800_000_000_000),
       .link(.measuring, name: "Ada’s “Watch”\n", batteryPercent: 64),
       .link(.refused, name: nil, batteryPercent: nil),
-      .clock(ask: 7),
+      .clock(ask: 7), .control(.resume, session: "s1"),
+      .record(
+        WatchRecord(
+          id: "0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b", template: "still-water", mode: .sleep, startedAtMs: 1,
+          endedAtMs: 9,
+          activeMs: 7, pausedMs: 1, endReason: .interrupted)),
     ])
   func writtenAndRead(body: WatchMessage.Body) throws {
     let message = WatchMessage(run: "a1", seq: 12, sentAtMs: 1_800_000_000_250, body: body)
     let text = BridgeCodec.write(message)
-    #expect(text.utf8.count < 200)
+    #expect(text.utf8.count < 320)
     #expect(try BridgeCodec.readFromWatch(text) == message)
   }
 
   @Test("and what the page says is understood, or refused by name")
   func fromPage() throws {
-    for message in [PageMessage.beginHeart, .endHeart, .clock(ask: 3)] {
-      #expect(try BridgeCodec.readFromPage(BridgeCodec.write(message)) == message)
+    let vectors = try Vectors.read("native/vectors/page-messages.json")
+    let messages = vectors.list("messages")
+    #expect(messages.count >= 7)
+    for told in messages {
+      let read = try BridgeCodec.readFromPage(told.text("text"))
+      #expect(same(self.told(read), told.fields("message")), "\(read)")
     }
-    let refused: [(String, BridgeFault)] = [
-      ("", .notOurs), ("[1]", .notOurs), (#"{"v":true,"type":"clock"}"#, .notOurs),
-      (#"{"v":2,"type":"begin-heart"}"#, .newer), (#"{"v":1,"type":"dance"}"#, .unknownType),
-      (#"{"v":1,"type":"clock"}"#, .malformed), (#"{"v":1,"type":"clock","ask":1.5}"#, .malformed),
-    ]
-    for (text, fault) in refused {
-      #expect(throws: fault) { try BridgeCodec.readFromPage(text) }
+    let refused = vectors.list("refused")
+    #expect(refused.count >= 20)
+    for told in refused {
+      let fault = try #require(BridgeFault(rawValue: told.text("fault")))
+      #expect(throws: fault, "\(told.text("text"))") { try BridgeCodec.readFromPage(told.text("text")) }
+    }
+  }
+
+  private func told(_ message: PageMessage) -> [String: Any] {
+    switch message {
+    case .beginHeart: return ["type": "begin-heart"]
+    case .endHeart: return ["type": "end-heart"]
+    case .clock(let ask): return ["type": "clock", "ask": ask]
+    case .recordKept(let id): return ["type": "record-kept", "id": id]
+    case .session(let session):
+      let breath = session.breath
+      return [
+        "type": "session", "session": session.session, "state": session.state.rawValue, "sentAtMs": session.sentAtMs,
+        "mode": session.mode.rawValue, "title": session.title, "playedSeconds": session.playedSeconds,
+        "lengthMinutes": session.lengthMinutes ?? NSNull(),
+        "breathSeconds": [breath.inSeconds, breath.holdInSeconds, breath.outSeconds, breath.holdOutSeconds],
+        "breathBeginsAtSeconds": breath.beginsAtSeconds, "pulse": session.pulse?.rawValue ?? NSNull(),
+        "strength": session.strength, "bellEverySeconds": session.bellEverySeconds ?? NSNull(),
+      ]
     }
   }
 

@@ -1,0 +1,57 @@
+/// What keeps the watch awake while a session goes on. Somebody chooses; nothing is chosen for them.
+public enum BodySessionKind: String, Codable, CaseIterable, Sendable {
+  /// A Mind & Body workout: heart rate about every five seconds, and it adds to the Activity rings.
+  case workout
+  /// An extended runtime session for mindfulness: no heart rate, nothing on the rings, about an hour at most.
+  case quiet
+}
+
+public enum BodyEvent: Equatable, Sendable {
+  /// Running, and the heart rate was asked for.
+  case measuring
+  /// Reading the heart rate was refused, or the workout could not begin.
+  case refused
+  case heart(bpm: Double, measuredAtMs: Double)
+  /// By the system, or on the other device.
+  case paused, resumed
+  /// The system ended it: another workout began, or the time it allows is over.
+  case ended
+}
+
+@MainActor public protocol BodySession: AnyObject {
+  var tell: (@MainActor (BodyEvent) -> Void)? { get set }
+  /// - Parameter isForPhone: whether the phone goes along, and hears what is measured even while its app is asleep.
+  func begin(_ kind: BodySessionKind, isForPhone: Bool)
+  func pause()
+  func resume()
+  /// Measures no more; what becomes of a workout is said by `close`.
+  func stop()
+  /// - Parameter keeping: whether a workout is kept in Health.
+  func close(keeping: Bool)
+}
+
+@MainActor public protocol Haptics: AnyObject {
+  func play(_ touch: HapticSchedule.Touch, afterSeconds: Double)
+  /// Forgets what was planned and not yet played.
+  func hush()
+}
+
+@MainActor public protocol PhoneLink: AnyObject {
+  var hear: (@MainActor (String) -> Void)? { get set }
+  /// Worth nothing late: dropped where the phone cannot be reached.
+  func send(_ text: String)
+  /// Lies ready until the phone takes it, however long that is. In the place of what lay there before.
+  func leave(_ texts: [String])
+}
+
+@MainActor public protocol DeviceClock: AnyObject {
+  /// Wall clock, Unix milliseconds.
+  var nowMs: Double { get }
+  /// Never set, and goes on while the device sleeps.
+  var steadySeconds: Double { get }
+}
+
+@MainActor public protocol Keepsakes: AnyObject {
+  func read(_ name: String) -> String?
+  func write(_ name: String, _ text: String?)
+}

@@ -1,0 +1,66 @@
+/// What the watch shows of a session at one moment.
+public struct SessionFace: Equatable, Sendable {
+  public enum Standing: Equatable, Sendable {
+    case playing, paused, pausedBySystem
+  }
+
+  public let title: String
+  public let mode: Mode
+  public let standing: Standing
+  public let timeline: Timeline
+  public let breath: PacedBreath
+  public let playedSeconds: Double
+  public let heart: HeartTrace.Now
+  /// Whether the phone plays it, and the watch goes along.
+  public let isOnPhone: Bool
+  /// False when it is the phone's and nothing was heard of it lately.
+  public let isPhoneThere: Bool
+
+  /// The one line under the ring.
+  public var line: Phrase {
+    switch standing {
+    case .paused: .paused
+    case .pausedBySystem: .pausedBySystem
+    case .playing where isOnPhone && !isPhoneThere: .phoneAway
+    case .playing: .of(breath.at(playedSeconds).phase)
+    }
+  }
+
+  /// How wide the ring is, about 1: it opens and closes by six per cent, and rests in the middle while nothing goes on.
+  public func ringScale(isStill: Bool) -> Double {
+    if isStill || standing != .playing { return 1 }
+    return 0.94 + 0.12 * breath.at(playedSeconds).openness
+  }
+}
+
+/// What is left to say of a session that was led on the watch.
+public struct SessionSummary: Equatable, Sendable {
+  public let title: String
+  public let mode: Mode
+  public let record: SessionRecord
+  public let averageBpm: Int?
+  public let wasHeartAsked: Bool
+  /// Whether there is a workout that is to be kept or discarded.
+  public let hasWorkout: Bool
+
+  /// Rounded, and one at least: nobody sat for nothing.
+  public var minutes: Int { max(1, Int((record.activeMs / 60_000).rounded())) }
+}
+
+/// What somebody chose on the watch. Of the watch alone: it goes to nobody.
+public struct WatchPreferences: Codable, Equatable, Sendable {
+  public var kind: BodySessionKind = .quiet
+  public var pulse: Pulse = .breath
+  public var lastTemplate: String?
+
+  public init() {}
+
+  /// As `HapticSchedule.Shape`, and none.
+  public enum Pulse: String, Codable, CaseIterable, Sendable {
+    case none, breath
+    case slowHeart = "slow-heart"
+    case bell
+
+    public var shape: HapticSchedule.Shape? { HapticSchedule.Shape(rawValue: rawValue) }
+  }
+}

@@ -1,0 +1,91 @@
+/// A session that the watch leads by itself: the machine's rules, with a stopwatch in the place of the sound.
+@MainActor struct SoloSession {
+  let template: SessionTemplate
+  let kind: BodySessionKind
+  private(set) var machine = SessionMachine()
+  private(set) var heart = HeartTrace()
+  private var stopwatch = Stopwatch()
+  private let ports: Ports
+
+  struct Ports {
+    let body: any BodySession
+    let clock: any DeviceClock
+    let journal: Journal
+  }
+
+  init(_ template: SessionTemplate, _ kind: BodySessionKind, id: String, _ ports: Ports) {
+    (self.template, self.kind, self.ports) = (template, kind, ports)
+    if kind == .workout { heart.ask() }
+    advance(.start(id: id, setup: template.setup, nowMs: ports.clock.nowMs))
+  }
+
+  var playedSeconds: Double { stopwatch.seconds(atSeconds: ports.clock.steadySeconds) }
+
+  private var reading: ClockReading { ClockReading(nowMs: ports.clock.nowMs, playedSeconds: playedSeconds) }
+
+  var record: SessionRecord? {
+    if case .summary(let record) = machine.state { record } else { nil }
+  }
+
+  /// Less than a second was led: nothing happened.
+  var isNothing: Bool { machine.state == .settings }
+
+  mutating func pause() { advance(.pause(reading)) }
+  mutating func resume() { advance(.resume(reading)) }
+  mutating func end() { advance(.end(reading)) }
+
+  mutating func tick() {
+    let reading = reading
+    if case .playing = machine.state, let minutes = template.lengthMinutes, reading.playedSeconds >= minutes * 60 {
+      // Looked at a little late, it was still no longer than it was to be.
+      advance(.soundFinished(ClockReading(nowMs: reading.nowMs, playedSeconds: minutes * 60)))
+      ports.body.stop()
+    } else {
+      advance(.ticked(reading))
+    }
+  }
+
+  mutating func hear(_ event: BodyEvent) {
+    switch event {
+    case .measuring: break
+    case .refused: heart.refuse()
+    case .heart(let bpm, let measuredAtMs): heart.hear(bpm: bpm, measuredAtMs: measuredAtMs)
+    case .paused:
+      advance(.soundInterrupted(reading))
+      if case .paused = machine.state { stopwatch.rest(atSeconds: ports.clock.steadySeconds) }
+    case .resumed:
+      advance(.soundReturned(reading))
+      if case .playing = machine.state { stopwatch.run(atSeconds: ports.clock.steadySeconds) }
+    case .ended: advance(.end(reading))
+    }
+  }
+
+  private mutating func advance(_ action: SessionAction) {
+    for effect in machine.advance(action) { perform(effect) }
+  }
+
+  private mutating func perform(_ effect: SessionEffect) {
+    let nowSeconds = ports.clock.steadySeconds
+    switch effect {
+    case .startSound:
+      ports.body.begin(kind, isForPhone: false)
+      stopwatch.run(atSeconds: nowSeconds)
+      advance(.soundStarted(reading))
+    case .pauseSound:
+      stopwatch.rest(atSeconds: nowSeconds)
+      ports.body.pause()
+    case .resumeSound:
+      stopwatch.run(atSeconds: nowSeconds)
+      ports.body.resume()
+    case .stopSound:
+      stopwatch.rest(atSeconds: nowSeconds)
+      ports.body.stop()
+      // Nothing fades where nothing sounds.
+      advance(.soundStopped)
+    case .writeDraft(let record): ports.journal.draft(WatchRecord(record, of: template))
+    case .keepRecord(let record): ports.journal.keep(WatchRecord(record, of: template))
+    case .discardDraft: ports.journal.discardDraft()
+    case .wakeSound, .adjustSound: break
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import Observation
+
+/// The watch's app without its pictures: what may be chosen, what goes on, and what is said to the phone.
+@MainActor @Observable public final class WatchRoom {
+  /// What the room is made of; all of it stands still in a test.
+  public struct Ports {
+    let body: any BodySession
+    let haptics: any Haptics
+    let link: any PhoneLink
+    let clock: any DeviceClock
+    let keepsakes: any Keepsakes
+    /// Low Power Mode: nothing is felt then.
+    let isSaving: @MainActor () -> Bool
+    let dice: @MainActor () -> UInt64
+
+    public init(
+      body: any BodySession, haptics: any Haptics, link: any PhoneLink, clock: any DeviceClock,
+      keepsakes: any Keepsakes, isSaving: @escaping @MainActor () -> Bool, dice: @escaping @MainActor () -> UInt64
+    ) {
+      (self.body, self.haptics, self.link, self.clock) = (body, haptics, link, clock)
+      (self.keepsakes, self.isSaving, self.dice) = (keepsakes, isSaving, dice)
+    }
+  }
+
+  /// An in-breath is felt a little stronger than an out-breath; a wrist knows no finer strengths.
+  private static let strength = 0.5
+
+  public let language: String
+  private var preferences: WatchPreferences
+  public private(set) var summary: SessionSummary?
+  private let shelf: TemplateShelf
+  private let ports: Ports
+  private let journal: Journal
+  private let talk: PhoneTalk
+  private var solo: SoloSession?
+  private var mirrored = MirroredSession()
+  /// The page asked for the heart, and the watch measures for it.
+  private var measuresForPhone = false
+  private var phonesHeart = HeartTrace()
+  private var player = PulsePlayer()
+
+  public init(shelf: TemplateShelf, language: String, ports: Ports) {
+    (self.shelf, self.language, self.ports) = (shelf, language, ports)
+    journal = Journal(keepsakes: ports.keepsakes)
+    preferences = journal.preferences
+    let run = SessionIdentity.make(nowMs: ports.clock.nowMs, dice: (ports.dice(), ports.dice()))
+    talk = PhoneTalk(link: ports.link, clock: ports.clock, run: run)
+    journal.takeUpDraft()
+    ports.body.tell = { [weak self] in self?.hear($0) }
+    ports.link.hear = { [weak self] in self?.hear($0) }
+    leaveRecords()
+  }
+
+  // MARK: What may be chosen
+
+  public var templates: [SessionTemplate] { shelf.ordered(last: preferences.lastTemplate) }
+
+  public var lastTemplate: SessionTemplate? { shelf.template(preferences.lastTemplate) }
+
+  public var measuresHeart: Bool {
+    get { preferences.kind == .workout }
+    set { prefer { $0.kind = newValue ? .workout : .quiet } }
+  }
+
+  public var pulse: WatchPreferences.Pulse {
+    get { preferences.pulse }
+    set { prefer { $0.pulse = newValue } }
+  }
+
+  private func prefer(_ change: (inout WatchPreferences) -> Void) {
+    change(&preferences)
+    journal.preferences = preferences
+  }
+
+  /// Whether a session of this template may outlast what the watch allows without a workout.
+  public func isLong(_ template: SessionTemplate) -> Bool {
+    preferences.kind == .quiet && (template.lengthMinutes.map { $0 > 60 } ?? true)
+  }
+
+  // MARK: What goes on
+
+  /// Whether there is a session to be seen.
+  public private(set) var isInSession = false
+
+  /// nil where nothing goes on, or only the heart is measured for the phone.
+  public func face() -> SessionFace? {
+    let nowMs = ports.clock.nowMs
+    if let solo { return face(of: solo, nowMs) }
+    guard let session = mirrored.session(nowMs) else { return nil }
+    let playedSeconds = mirrored.playedSeconds(nowMs)
+    return SessionFace(
+      title: session.title, mode: session.mode, standing: session.state == .paused ? .paused : .playing,
+      timeline: Timeline(lengthMinutes: session.lengthMinutes, playedSeconds: playedSeconds),
+      breath: session.breath, playedSeconds: playedSeconds, heart: phonesHeart.now(nowMs), isOnPhone: true,
+      isPhoneThere: mirrored.isKnown(nowMs))
+  }
+
+  /// The heart that is measured for the phone while it plays nothing yet.
+  public var heartForPhone: HeartTrace.Now { phonesHeart.now(ports.clock.nowMs) }
+
+  private func face(of solo: SoloSession, _ nowMs: Double) -> SessionFace {
+    let standing: SessionFace.Standing =
+      switch solo.machine.state {
+      case .paused(_, .asked): .paused
+      case .paused: .pausedBySystem
+      default: .playing
+      }
+    return SessionFace(
+      title: solo.template.name(in: language), mode: solo.template.mode, standing: standing,
+      timeline: Timeline(lengthMinutes: solo.template.lengthMinutes, playedSeconds: solo.playedSeconds),
+      breath: solo.template.breath, playedSeconds: solo.playedSeconds, heart: solo.heart.now(nowMs),
+      isOnPhone: false, isPhoneThere: true)
+  }
+
+  public func begin(_ template: SessionTemplate) {
+    guard !isInSession else { return }
+    summary = nil
+    prefer { $0.lastTemplate = template.id }
+    player = PulsePlayer()
+    let id = SessionIdentity.make(nowMs: ports.clock.nowMs, dice: (ports.dice(), ports.dice()))
+    let held = SoloSession.Ports(body: ports.body, clock: ports.clock, journal: journal)
+    solo = SoloSession(template, preferences.kind, id: id, held)
+    feel()
+    look()
+  }
+
+  public func pause() { change({ $0.pause() }, orSay: .pause) }
+  public func resume() { change({ $0.resume() }, orSay: .resume) }
+  public func end() { change({ $0.end() }, orSay: .end) }
+
+  /// The summary was read. - Parameter keeping: whether the workout, if there is one, stays in Health.
+  public func close(keeping: Bool) {
+    if summary?.hasWorkout == true { ports.body.close(keeping: keeping) }
+    summary = nil
+  }
+
+  /// A look at the clocks, four times a second while something goes on.
+  public func tick() {
+    change({ $0.tick() }, orSay: nil)
+    feel()
+    look()
+  }
+
+  private func look() {
+    let isThere = solo != nil || mirrored.session(ports.clock.nowMs) != nil || measuresForPhone
+    if isInSession != isThere { isInSession = isThere }
+  }
+
+  private func change(_ step: (inout SoloSession) -> Void, orSay control: WatchMessage.Control?) {
+    guard var session = solo else {
+      if let control, let told = mirrored.session(ports.clock.nowMs) {
+        talk.say(.control(control, session: told.session))
+      }
+      return
+    }
+    step(&session)
+    solo = session
+    if let face = face(), face.standing != .playing { ports.haptics.hush() }
+    if session.isNothing || session.record != nil { finish(session) }
+    look()
+  }
+
+  private func finish(_ session: SoloSession) {
+    solo = nil
+    ports.haptics.hush()
+    guard let record = session.record else {
+      ports.body.close(keeping: false)
+      return
+    }
+    let hasWorkout = session.kind == .workout
+    if !hasWorkout { ports.body.close(keeping: false) }
+    summary = SessionSummary(
+      title: session.template.name(in: language), mode: session.template.mode, record: record,
+      averageBpm: session.heart.averageBpm, wasHeartAsked: hasWorkout, hasWorkout: hasWorkout)
+    leaveRecords()
+  }
+
+  private func feel() {
+    guard let face = face(), face.standing == .playing, let schedule = schedule() else { return }
+    for (touch, afterSeconds) in player.plan(schedule, playedSeconds: face.playedSeconds, isSaving: ports.isSaving()) {
+      ports.haptics.play(touch, afterSeconds: afterSeconds)
+    }
+  }
+
+  private func schedule() -> HapticSchedule? {
+    guard let solo else { return mirrored.session(ports.clock.nowMs)?.schedule }
+    return pulse.shape.map {
+      HapticSchedule(
+        shape: $0, strength: Self.strength, breath: solo.template.breath,
+        bellEverySeconds: solo.template.bellEverySeconds)
+    }
+  }
+
+  // MARK: What is heard
+
+  private func hear(_ event: BodyEvent) {
+    change({ $0.hear(event) }, orSay: nil)
+    if measuresForPhone { hearForPhone(event) }
+    look()
+  }
+
+  private func hearForPhone(_ event: BodyEvent) {
+    switch event {
+    case .heart(let bpm, let measuredAtMs):
+      phonesHeart.hear(bpm: bpm, measuredAtMs: measuredAtMs)
+      talk.say(.heart(bpm: bpm, measuredAtMs: measuredAtMs))
+    case .measuring: talk.say(.link(.measuring, name: nil, batteryPercent: nil))
+    case .refused:
+      phonesHeart.refuse()
+      talk.say(.link(.refused, name: nil, batteryPercent: nil))
+    case .ended:
+      measuresForPhone = false
+      talk.say(.link(.ended, name: nil, batteryPercent: nil))
+    case .paused, .resumed: break
+    }
+  }
+
+  private func hear(_ text: String) {
+    // What is not understood is of a later app; the page says by itself when the watch is too old for it.
+    guard let message = try? BridgeCodec.readFromPage(text) else { return }
+    switch message {
+    case .clock(let ask): talk.say(.clock(ask: ask))
+    case .beginHeart: beginHeart()
+    case .endHeart: endHeart()
+    case .session(let session):
+      mirrored.hear(session, atMs: ports.clock.nowMs)
+      if mirrored.session(ports.clock.nowMs)?.state != .playing { ports.haptics.hush() }
+    case .recordKept(let id):
+      journal.forget(id)
+      leaveRecords()
+    }
+    look()
+  }
+
+  /// The phone asked, by a message or by starting this app for it.
+  public func beginHeart() {
+    if measuresForPhone {
+      // The page asks again once a minute, so that a watch that began meanwhile is heard.
+      if phonesHeart.now(ports.clock.nowMs) != .refused { talk.say(.link(.measuring, name: nil, batteryPercent: nil)) }
+      return
+    }
+    measuresForPhone = true
+    phonesHeart = HeartTrace()
+    phonesHeart.ask()
+    player = PulsePlayer()
+    if solo?.kind == .workout {
+      talk.say(.link(.measuring, name: nil, batteryPercent: nil))
+    } else if solo == nil {
+      ports.body.begin(.workout, isForPhone: true)
+    }
+    look()
+  }
+
+  private func endHeart() {
+    guard measuresForPhone else { return }
+    measuresForPhone = false
+    guard solo == nil else { return }
+    // The phone keeps the session itself; the workout only measured for it.
+    ports.body.stop()
+    ports.body.close(keeping: false)
+  }
+
+  private func leaveRecords() { talk.leave(journal.unsent) }
+}

@@ -1,0 +1,63 @@
+import Kit
+
+/// A device that stands still: the test moves its clock, plays the phone and keeps the body.
+@MainActor final class StillDevice: BodySession, Haptics, PhoneLink, DeviceClock, Keepsakes {
+  var tell: (@MainActor (BodyEvent) -> Void)?
+  var hear: (@MainActor (String) -> Void)?
+  var nowMs = 1_800_000_000_000.0
+  var steadySeconds = 50.0
+  var isSaving = false
+  private(set) var asked: [String] = []
+  private(set) var felt: [(touch: HapticSchedule.Touch, atSeconds: Double)] = []
+  private(set) var hushes = 0
+  private(set) var said: [WatchMessage] = []
+  private(set) var left: [WatchMessage] = []
+  private var kept: [String: String] = [:]
+  private var dice: UInt64 = 0x1234_5678_9abc_def0
+
+  func begin(_ kind: BodySessionKind, isForPhone: Bool) {
+    asked.append(isForPhone ? "begin \(kind) for the phone" : "begin \(kind)")
+  }
+  func pause() { asked.append("pause") }
+  func resume() { asked.append("resume") }
+  func stop() { asked.append("stop") }
+  func close(keeping: Bool) { asked.append(keeping ? "keep" : "discard") }
+
+  func play(_ touch: HapticSchedule.Touch, afterSeconds: Double) { felt.append((touch, steadySeconds + afterSeconds)) }
+  func hush() { hushes += 1 }
+
+  func send(_ text: String) { message(text).map { said.append($0) } }
+  func leave(_ texts: [String]) { left = texts.compactMap { message($0) } }
+  private func message(_ text: String) -> WatchMessage? { try? BridgeCodec.readFromWatch(text) }
+
+  func read(_ name: String) -> String? { kept[name] }
+  func write(_ name: String, _ text: String?) { kept[name] = text }
+
+  func forgetAsked() { asked = [] }
+
+  /// The bodies of what was said since the last look.
+  func takeSaid() -> [WatchMessage.Body] {
+    defer { said = [] }
+    return said.map(\.body)
+  }
+
+  func room(_ shelf: TemplateShelf, language: String = "en") -> WatchRoom {
+    WatchRoom(
+      shelf: shelf, language: language,
+      ports: WatchRoom.Ports(
+        body: self, haptics: self, link: self, clock: self, keepsakes: self, isSaving: { self.isSaving },
+        dice: {
+          self.dice = self.dice &* 6_364_136_223_846_793_005 &+ 1
+          return self.dice
+        }))
+  }
+
+  /// Lets time pass in looks of a quarter of a second.
+  func pass(_ seconds: Double, in room: WatchRoom) {
+    for _ in 0..<Int((seconds * 4).rounded()) {
+      steadySeconds += 0.25
+      nowMs += 250
+      room.tick()
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// HealthKit as far as these sources use it, for a type check without Apple's SDK. Signatures and isolation from Apple’s
+// documentation: healthkit/hkhealthstore, hkworkoutsession, hkliveworkoutbuilder and what they name. Nothing here runs.
+import Foundation
+
+open class HKObjectType: NSObject, @unchecked Sendable {
+  public class func workoutType() -> HKWorkoutType { HKWorkoutType() }
+}
+open class HKSampleType: HKObjectType, @unchecked Sendable {}
+public final class HKWorkoutType: HKSampleType, @unchecked Sendable {}
+
+public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let heartRate = HKQuantityTypeIdentifier(rawValue: "HKQuantityTypeIdentifierHeartRate")
+  public static let heartRateVariabilitySDNN = HKQuantityTypeIdentifier(
+    rawValue: "HKQuantityTypeIdentifierHeartRateVariabilitySDNN")
+}
+public final class HKQuantityType: HKSampleType, @unchecked Sendable {
+  public init(_ identifier: HKQuantityTypeIdentifier) {}
+}
+
+public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let mindfulSession = HKCategoryTypeIdentifier(rawValue: "HKCategoryTypeIdentifierMindfulSession")
+}
+public final class HKCategoryType: HKSampleType, @unchecked Sendable {
+  public init(_ identifier: HKCategoryTypeIdentifier) {}
+}
+
+public final class HKUnit: NSObject, @unchecked Sendable {
+  public class func count() -> Self { fatalError() }
+  public class func minute() -> Self { fatalError() }
+  public func unitDivided(by unit: HKUnit) -> HKUnit { fatalError() }
+}
+public final class HKQuantity: NSObject, @unchecked Sendable {
+  public func doubleValue(for unit: HKUnit) -> Double { fatalError() }
+}
+open class HKStatistics: NSObject, @unchecked Sendable {
+  public func mostRecentQuantity() -> HKQuantity? { fatalError() }
+  public func mostRecentQuantityDateInterval() -> DateInterval? { fatalError() }
+}
+
+public final class HKHealthStore: NSObject, @unchecked Sendable {
+  public class func isHealthDataAvailable() -> Bool { fatalError() }
+  public func requestAuthorization(
+    toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
+    completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {}
+}
+
+public enum HKWorkoutActivityType: UInt, Sendable {
+  case mindAndBody = 57
+}
+public enum HKWorkoutSessionLocationType: Int, Sendable {
+  case unknown = 1
+  case indoor, outdoor
+}
+open class HKWorkoutConfiguration: NSObject {
+  public var activityType: HKWorkoutActivityType = .mindAndBody
+  public var locationType: HKWorkoutSessionLocationType = .unknown
+}
+public final class HKWorkout: NSObject, @unchecked Sendable {}
+
+public enum HKWorkoutSessionState: Int, Sendable {
+  case notStarted = 1
+  case running, ended, paused, prepared, stopped
+}
+public final class HKWorkoutSession: NSObject, @unchecked Sendable {
+  public weak var delegate: (any HKWorkoutSessionDelegate)?
+  public var state: HKWorkoutSessionState { fatalError() }
+  public func pause() {}
+  public func resume() {}
+  public func stopActivity(with date: Date?) {}
+  public func end() {}
+  public func sendToRemoteWorkoutSession(
+    data: Data, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {}
+  #if WATCH
+    public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws {}
+    public func prepare() {}
+    public func startActivity(with date: Date?) {}
+    public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder { fatalError() }
+    public func startMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {}
+  #endif
+}
+
+// Apple's optional methods that these sources implement are required here, so that a misspelt one is found.
+public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
+  func workoutSession(
+    _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
+    from fromState: HKWorkoutSessionState, date: Date)
+  func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error)
+  func workoutSession(_ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data])
+}
+
+#if WATCH
+  open class HKWorkoutBuilder: NSObject {
+    public func beginCollection(
+      withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {}
+    public func endCollection(withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {}
+    public func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {}
+    public func discardWorkout() {}
+    public func statistics(for quantityType: HKQuantityType) -> HKStatistics? { fatalError() }
+  }
+  public final class HKLiveWorkoutBuilder: HKWorkoutBuilder {
+    public weak var delegate: (any HKLiveWorkoutBuilderDelegate)?
+    public var dataSource: HKLiveWorkoutDataSource?
+  }
+  public final class HKLiveWorkoutDataSource: NSObject {
+    public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {}
+  }
+  public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol, Sendable {
+    func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>)
+    func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder)
+  }
+#endif

@@ -1,0 +1,321 @@
+// SwiftUI as far as these sources use it, for a type check without Apple's SDK: views, scenes and what is drawn. From Apple’s
+// documentation: swiftui/view, app, scene, canvas, timelineview, environmentvalues and what they name. Nothing here runs.
+import Foundation
+import Observation
+
+#if WATCH
+  import WatchKit
+#endif
+
+// MARK: Views and scenes
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+extension Never: View {
+  public var body: Never { fatalError() }
+}
+/// A view that only the system draws.
+public protocol Drawn: View where Body == Never {}
+extension Drawn {
+  public var body: Never { fatalError() }
+}
+
+@resultBuilder public struct ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> EmptyView { fatalError() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
+    fatalError()
+  }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+    fatalError()
+  }
+  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+    fatalError()
+  }
+}
+public struct TupleView<Content>: Drawn {}
+public struct _ConditionalContent<First: View, Second: View>: Drawn {}
+public struct EmptyView: Drawn {
+  public init() {}
+}
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError() }
+}
+
+@MainActor @preconcurrency public protocol Scene {
+  associatedtype Body: Scene
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+}
+extension Never: Scene {}
+@resultBuilder public struct SceneBuilder {
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError() }
+}
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency init()
+}
+extension App {
+  @MainActor @preconcurrency public static func main() {}
+}
+
+// MARK: State
+
+@propertyWrapper public struct State<Value> {
+  public init(wrappedValue value: Value) {}
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError() }
+}
+@propertyWrapper public struct Binding<Value> {
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { self }
+}
+@dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
+  public init(wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
+  public var wrappedValue: Value
+  public var projectedValue: Bindable<Value> { self }
+  public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject>
+  where Value: AnyObject { fatalError() }
+}
+@propertyWrapper public struct Environment<Value> {
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
+  public var wrappedValue: Value { fatalError() }
+}
+public struct EnvironmentValues {
+  public var isLuminanceReduced: Bool
+  public var accessibilityReduceMotion: Bool { fatalError() }
+}
+
+#if WATCH
+  @MainActor @preconcurrency @propertyWrapper public struct WKApplicationDelegateAdaptor<DelegateType: NSObject> {
+    public init(_ delegateType: DelegateType.Type = DelegateType.self) where DelegateType: WKApplicationDelegate {}
+    @MainActor @preconcurrency public var wrappedValue: DelegateType { fatalError() }
+  }
+#endif
+
+// MARK: Values
+
+public struct LocalizedStringKey: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) {}
+}
+public enum HorizontalAlignment { case leading, center, trailing }
+public enum TextAlignment { case leading, center, trailing }
+public enum Visibility { case automatic, visible, hidden }
+public enum ContentMode { case fit, fill }
+public enum Edge {
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let vertical = Set(rawValue: 1)
+    public static let horizontal = Set(rawValue: 2)
+  }
+}
+public struct Angle {
+  public init() {}
+  public static func degrees(_ degrees: Double) -> Angle { Angle() }
+}
+public struct Color: ShapeStyle, Drawn, Hashable, Sendable {
+  public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+  public init(
+    _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {}
+  public static let clear = Color(red: 0, green: 0, blue: 0)
+  public static let white = Color(red: 1, green: 1, blue: 1)
+  public func opacity(_ opacity: Double) -> Color { self }
+}
+public protocol ShapeStyle: Sendable {}
+public struct Gradient: Hashable {
+  public init(colors: [Color]) {}
+}
+public struct Font: Hashable, Sendable {
+  public enum Weight: Hashable, Sendable { case ultraLight, thin, light, regular, medium }
+  public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
+  public static let footnote = Font()
+  public static let headline = Font()
+  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font { Font() }
+}
+public struct Path: Equatable, Sendable {
+  public init(ellipseIn rect: CGRect) {}
+  public init(_ rect: CGRect) {}
+}
+public struct ButtonRole: Equatable, Sendable {
+  public static let destructive = ButtonRole()
+  public static let cancel = ButtonRole()
+}
+
+// MARK: What is drawn
+
+public struct Text: Drawn, Equatable, Sendable {
+  public init(verbatim content: String) {}
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
+  {}
+  public func font(_ font: Font?) -> Text { self }
+  public func monospacedDigit() -> Text { self }
+  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text { self }
+}
+public struct Group<Content> {}
+extension Group: View, Drawn where Content: View {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public struct VStack<Content: View>: Drawn {
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {}
+}
+public struct HStack<Content: View>: Drawn {
+  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
+}
+public struct ZStack<Content: View>: Drawn {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public struct ScrollView<Content: View>: Drawn {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public struct List<Content: View>: Drawn {
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {}
+}
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
+extension ForEach: View, Drawn where Content: View {
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+}
+public struct NavigationStack<Root: View>: Drawn {
+  public init<Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
+    path: Binding<Data>, @ViewBuilder root: () -> Root
+  ) where Data.Element: Hashable {}
+}
+public struct NavigationLink<Label: View>: Drawn {
+  public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {}
+}
+public struct Button<Label: View>: Drawn {
+  @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
+  @preconcurrency public init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {}
+}
+public struct Toggle<Label: View>: Drawn {
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {}
+}
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: Drawn {
+  public init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {}
+}
+public struct TabView<SelectionValue: Hashable, Content: View>: Drawn {
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {}
+}
+
+public struct TimelineView<Schedule: TimelineSchedule, Content> {
+  public struct Context {
+    public let date: Date
+  }
+}
+extension TimelineView: View, Drawn where Content: View {
+  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {}
+}
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+public protocol TimelineSchedule {}
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {}
+public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {}
+extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+  public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
+}
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+  public static func animation(
+    minimumInterval: Double? = nil, paused: Bool = false
+  ) -> AnimationTimelineSchedule { AnimationTimelineSchedule() }
+}
+
+public struct Canvas<Symbols: View>: Drawn {
+  public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) where Symbols == EmptyView {}
+}
+public struct GraphicsContext {
+  public struct GradientOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+  }
+  public struct ClipOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+  }
+  public struct Shading: Sendable {
+    public static func color(_ color: Color) -> Shading { Shading() }
+    public static func conicGradient(
+      _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
+    ) -> Shading { Shading() }
+  }
+  public var opacity: Double
+  public mutating func clip(
+    to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
+  ) {}
+  public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {}
+}
+public struct FillStyle: Equatable, Sendable {
+  public init() {}
+}
+
+// MARK: Modifiers
+
+public protocol PickerStyle {}
+public struct NavigationLinkPickerStyle: PickerStyle {}
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+  public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
+}
+public protocol TabViewStyle {}
+public struct VerticalPageTabViewStyle: TabViewStyle {}
+extension TabViewStyle where Self == VerticalPageTabViewStyle {
+  public static var verticalPage: VerticalPageTabViewStyle { VerticalPageTabViewStyle() }
+}
+public struct AccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let isHeader = AccessibilityTraits(rawValue: 1)
+}
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+  public static let combine = AccessibilityChildBehavior()
+}
+
+extension View {
+  public func font(_ font: Font?) -> some View { self }
+  public func monospacedDigit() -> some View { self }
+  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View { self }
+  public func tint<Style: ShapeStyle>(_ tint: Style?) -> some View { self }
+  public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View { self }
+  public func frame(maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil) -> some View { self }
+  public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
+  public func lineLimit(_ number: Int?) -> some View { self }
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
+  public func listRowBackground<Background: View>(_ view: Background?) -> some View { self }
+  public func tag<Tag: Hashable>(_ tag: Tag) -> some View { self }
+  public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View { self }
+  public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> some View { self }
+  public func navigationTitle(_ title: Text) -> some View { self }
+  public func navigationDestination<Data: Hashable, Destination: View>(
+    for data: Data.Type, @ViewBuilder destination: @escaping (Data) -> Destination
+  ) -> some View { self }
+  public func confirmationDialog<Actions: View>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: () -> Actions
+  ) -> some View { self }
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  public func accessibilityElement(children: AccessibilityChildBehavior) -> some View { self }
+  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+  public func accessibilityLabel(_ label: Text) -> some View { self }
+}

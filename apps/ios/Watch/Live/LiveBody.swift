@@ -1,0 +1,44 @@
+import Foundation
+import Kit
+
+/// The two ways to stay awake, one at a time.
+@MainActor final class LiveBody: BodySession {
+  private let workout = WorkoutBody()
+  private let quiet = QuietBody()
+  private var kind: BodySessionKind?
+
+  var tell: (@MainActor (BodyEvent) -> Void)? {
+    didSet {
+      workout.tell = tell
+      quiet.tell = tell
+    }
+  }
+
+  /// What the phone says over a mirrored workout.
+  var hearRemote: (@MainActor (String) -> Void)? {
+    get { workout.hearRemote }
+    set { workout.hearRemote = newValue }
+  }
+
+  func begin(_ kind: BodySessionKind, isForPhone: Bool) {
+    self.kind = kind
+    switch kind {
+    case .workout: workout.begin(isMirrored: isForPhone)
+    case .quiet: quiet.begin()
+    }
+  }
+
+  // A mindfulness session knows no pause: it keeps the app awake until it is over.
+  func pause() { workout.pause() }
+  func resume() { workout.resume() }
+
+  func stop() {
+    workout.stop()
+    quiet.end()
+  }
+
+  func close(keeping: Bool) { workout.close(keeping: keeping) }
+
+  /// Over a mirrored workout; false where there is none.
+  func sendRemote(_ text: String) -> Bool { workout.sendRemote(text) }
+}

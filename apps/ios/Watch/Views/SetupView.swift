@@ -1,0 +1,44 @@
+import Kit
+import SwiftUI
+
+/// One template before it begins: what it is, and the two things a watch may add.
+struct SetupView: View {
+  @Bindable var room: WatchRoom
+  let template: SessionTemplate
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 14) {
+        Text(verbatim: template.name(in: room.language))
+          .font(.display(26))
+          .foregroundStyle(Color(Light.text))
+          .accessibilityAddTraits(.isHeader)
+        Text(verbatim: ShelfView.length(of: template))
+          .foregroundStyle(Color(template.mode.light))
+        Button {
+          room.begin(template)
+        } label: {
+          Text(.begin).frame(maxWidth: .infinity)
+        }
+        .tint(Color(template.mode.light))
+        Picker(selection: $room.pulse) {
+          ForEach(WatchPreferences.Pulse.allCases, id: \.self) { Text(Phrase.of($0.shape)) }
+        } label: {
+          Text(.pulse)
+        }
+        .pickerStyle(.navigationLink)
+        if room.pulse == .slowHeart { note(.pulseSlowHeartNote) }
+        Toggle(isOn: $room.measuresHeart) { Text(.heartRate) }
+          .tint(Color(template.mode.light))
+        note(room.measuresHeart ? .heartRateOn : .heartRateOff)
+        if room.isLong(template) { note(.heartRateLong) }
+      }
+    }
+  }
+
+  private func note(_ phrase: Phrase) -> some View {
+    Text(phrase)
+      .font(.footnote)
+      .foregroundStyle(Color(Light.quietText))
+  }
+}

@@ -1,0 +1,29 @@
+import Kit
+import SwiftUI
+
+struct ShelfView: View {
+  let templates: [SessionTemplate]
+  let language: String
+
+  var body: some View {
+    List(templates) { template in
+      NavigationLink(value: template.id) {
+        VStack(alignment: .leading, spacing: 2) {
+          Text(verbatim: template.name(in: language))
+            .font(.display(19))
+            .foregroundStyle(Color(Light.text))
+          Text(verbatim: Self.length(of: template))
+            .font(.footnote)
+            .foregroundStyle(Color(template.mode.light))
+        }
+        .padding(.vertical, 4)
+      }
+      .listRowBackground(Color.clear)
+    }
+    .navigationTitle(Text(.choose))
+  }
+
+  static func length(of template: SessionTemplate) -> String {
+    template.lengthMinutes.map { Phrase.minutes.text(Int($0)) } ?? Phrase.withoutEnd.text()
+  }
+}

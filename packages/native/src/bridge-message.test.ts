@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import vectors from '../vectors/page-messages.json' with { type: 'json' };
+import { type ToWatch, writeToWatch } from './bridge-message.ts';
+
+describe('what the page says to a watch', () => {
+  it.each(vectors.messages)('is written as every implementation reads it: $text', ({ message, text }) => {
+    expect(writeToWatch(message as ToWatch)).toBe(text);
+  });
+
+  it('is small', () => {
+    expect(Math.max(...vectors.messages.map(({ text }) => text.length))).toBeLessThan(400);
+  });
+});
