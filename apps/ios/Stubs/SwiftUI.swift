@@ -79,6 +79,7 @@ extension App {
   public var projectedValue: Binding<Value> { fatalError() }
 }
 @propertyWrapper public struct Binding<Value> {
+  public init(projectedValue: Binding<Value>) { fatalError() }
   public var wrappedValue: Value {
     get { fatalError() }
     nonmutating set {}

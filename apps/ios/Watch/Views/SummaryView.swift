@@ -3,7 +3,7 @@ import SwiftUI
 
 struct SummaryView: View {
   let summary: SessionSummary
-  let close: (Bool) -> Void
+  let close: @MainActor (Bool) -> Void
 
   var body: some View {
     ScrollView {
@@ -46,7 +46,7 @@ struct SummaryView: View {
     Text(phrase).font(.footnote).foregroundStyle(Color(Light.quietText))
   }
 
-  private func button(_ phrase: Phrase, _ action: @escaping () -> Void) -> some View {
+  private func button(_ phrase: Phrase, _ action: @escaping @MainActor () -> Void) -> some View {
     Button(action: action) { Text(phrase).frame(maxWidth: .infinity) }
   }
 }
