@@ -1,15 +1,18 @@
 // `npm run listen`: renders what can be heard and says whether it lies where it should. PART… chooses what (modes when
-// nothing is said); `--long` is the whole proof; `--save` keeps the figures for docs/sound.md.
+// nothing is said); `--long` is the whole proof; `--save` keeps the figures for docs/sound.md; `--mode` and `--sound` choose
+// some of it, so that a long proof can be run and saved piece by piece.
 import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
+import { AMBIENT_SOUNDS, isAmbientSound } from '@innertide/std/layer';
 import { isMode } from '@innertide/std/mode';
-import { type Heard, saveHeard } from './listening/heard.ts';
+import { type Heard, joinHeard, saveHeard } from './listening/heard.ts';
 import { PART_NAMES, PARTS, type PartName, usualModes } from './listening/parts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     mode: { type: 'string' },
+    sound: { type: 'string' },
     seeds: { type: 'string', default: '1,2' },
     seconds: { type: 'string', default: '180' },
     rate: { type: 'string', default: '48000' },
@@ -19,8 +22,9 @@ const { values, positionals } = parseArgs({
     save: { type: 'boolean', default: false },
   },
 });
-const { mode } = values;
+const { mode, sound } = values;
 if (mode !== undefined && !isMode(mode)) refuse(`--mode must be a mode, not ${mode}.`);
+if (sound !== undefined && !isAmbientSound(sound)) refuse(`--sound must be an ambient sound, not ${sound}.`);
 const asked = values.hours === undefined ? positionals : [...positionals, 'hours'];
 for (const part of asked) if (!isPart(part)) refuse(`${part} is none of ${PART_NAMES.join(', ')}.`);
 const parts: readonly PartName[] = asked.length === 0 ? ['modes'] : asked.filter(isPart);
@@ -32,6 +36,14 @@ function isPart(name: string): name is PartName {
 function refuse(why: string): never {
   console.error(why);
   process.exit(2);
+}
+
+/** The command without what only chose a piece of it. */
+function wholeCommand(): string {
+  const words = process.argv.slice(2);
+  const isPiece = (word: string | undefined) => word === '--mode' || word === '--sound';
+  const kept = words.filter((word, n) => !isPiece(word) && !isPiece(words[n - 1]));
+  return `npm run listen -- ${kept.join(' ')}`;
 }
 
 /** Figures shown even when they hold; `--all` shows every one. */
@@ -57,6 +69,7 @@ let failed = 0;
 for (const part of parts) {
   const options = {
     modes: mode !== undefined && isMode(mode) ? [mode] : usualModes(part),
+    sounds: sound !== undefined && isAmbientSound(sound) ? [sound] : AMBIENT_SOUNDS,
     seeds: values.long ? [1, 2, 3, 4, 5] : values.seeds.split(',').map(Number),
     seconds: values.long && part !== 'ambience' ? 600 : Number(values.seconds),
     hours: Number(values.hours ?? 8),
@@ -67,7 +80,7 @@ for (const part of parts) {
     failed += tell(one);
     heard.push(one);
   }
-  if (values.save) saveHeard(part, { command: `npm run listen -- ${process.argv.slice(2).join(' ')}`, heard });
+  if (values.save) saveHeard(part, joinHeard(part, { command: wholeCommand(), heard }));
 }
 console.log(failed === 0 ? 'Every figure lies where it should.' : `${failed} figures lie outside.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -23,6 +23,21 @@ export function saveHeard(part: string, heard: HeardPart): void {
   writeFileSync(join(FOLDER, `${part}.json`), `${JSON.stringify(heard, rounded, 2)}\n`);
 }
 
+/**
+ * What was heard now beside what the same command heard before: a long proof may be run a column at a time, and a column
+ * heard again takes its old place.
+ */
+export function joinHeard(part: string, { command, heard }: HeardPart): HeardPart {
+  const saved = savedHeard(part);
+  if (saved === null || saved.command !== command) return { command, heard };
+  const columns = [...new Set([...saved.heard, ...heard].map(({ column }) => column))];
+  const isNew = (column: string) => heard.some((one) => one.column === column);
+  const joined = columns.flatMap((column) =>
+    (isNew(column) ? heard : saved.heard).filter((one) => one.column === column),
+  );
+  return { command, heard: joined };
+}
+
 /** What a part heard when it was last saved; null when it never was. */
 export function savedHeard(part: string): HeardPart | null {
   const path = join(FOLDER, `${part}.json`);

@@ -5,12 +5,15 @@ import { DEVICE_RATES, listenOnDevice } from '@innertide/sound/analysis/devices'
 import { listenToEntry } from '@innertide/sound/analysis/entry';
 import { listenToHostility } from '@innertide/sound/analysis/hostile';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
+import type { AmbientSound } from '@innertide/std/layer';
 import { MODES, type Mode } from '@innertide/std/mode';
 import type { Heard } from './heard.ts';
 import { listenForHours } from './hours.ts';
 
 export interface PartOptions {
   readonly modes: readonly Mode[];
+  /** Of the part `ambience`. */
+  readonly sounds: readonly AmbientSound[];
   readonly seeds: readonly number[];
   /** Length of each render of the parts `modes`, `ambience` and `hostile`. */
   readonly seconds: number;
@@ -31,8 +34,8 @@ export const PARTS = {
       yield { table: 'The binaural pair alone', column: mode, findings: pair };
     }
   },
-  ambience: function* ({ seeds, seconds, sampleRate }: PartOptions): Generator<Heard> {
-    for (const { sound, character, findings } of auditionAmbience({ seeds, seconds, sampleRate })) {
+  ambience: function* ({ sounds, seeds, seconds, sampleRate }: PartOptions): Generator<Heard> {
+    for (const { sound, character, findings } of auditionAmbience({ sounds, seeds, seconds, sampleRate })) {
       yield { table: 'Each ambient sound in each of its ways', column: `${sound}, ${character}`, findings };
     }
   },

@@ -1,22 +1,53 @@
+/** What a transform of one size needs to know: cosines and sines of a full turn, and where each frame goes first. */
+interface Turn {
+  readonly cosine: Float64Array;
+  readonly sine: Float64Array;
+  readonly reversed: Uint32Array;
+}
+
+const turns = new Map<number, Turn>();
+
+function turnOf(size: number): Turn {
+  let turn = turns.get(size);
+  if (!turn) {
+    const reversed = new Uint32Array(size);
+    for (let i = 1, j = 0; i < size; i += 1) {
+      let bit = size >> 1;
+      for (; j & bit; bit >>= 1) j ^= bit;
+      j ^= bit;
+      reversed[i] = j;
+    }
+    turn = {
+      cosine: Float64Array.from({ length: size }, (_, k) => Math.cos((2 * Math.PI * k) / size)),
+      sine: Float64Array.from({ length: size }, (_, k) => -Math.sin((2 * Math.PI * k) / size)),
+      reversed,
+    };
+    turns.set(size, turn);
+  }
+  return turn;
+}
+
 /** In-place radix-2 transform; `re` and `im` have a power-of-two length. */
 function transform(re: Float64Array, im: Float64Array): void {
   const n = re.length;
-  for (let i = 1, j = 0; i < n; i += 1) {
-    let bit = n >> 1;
-    for (; j & bit; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i < j) {
-      [re[i], re[j]] = [re[j]!, re[i]!];
-      [im[i], im[j]] = [im[j]!, im[i]!];
-    }
+  const { cosine, sine, reversed } = turnOf(n);
+  for (let i = 0; i < n; i += 1) {
+    const j = reversed[i]!;
+    if (i >= j) continue;
+    const swappedRe = re[i]!;
+    const swappedIm = im[i]!;
+    re[i] = re[j]!;
+    im[i] = im[j]!;
+    re[j] = swappedRe;
+    im[j] = swappedIm;
   }
-  for (let size = 2; size <= n; size *= 2) {
-    const half = size / 2;
-    const angle = (-2 * Math.PI) / size;
-    for (let k = 0; k < half; k += 1) {
-      const c = Math.cos(angle * k);
-      const s = Math.sin(angle * k);
-      for (let i = k; i < n; i += size) {
+  for (let half = 1; half < n; half *= 2) {
+    const step = n / (2 * half);
+    for (let start = 0; start < n; start += 2 * half) {
+      for (let k = 0; k < half; k += 1) {
+        const c = cosine[k * step]!;
+        const s = sine[k * step]!;
+        const i = start + k;
         const j = i + half;
         const xr = re[j]! * c - im[j]! * s;
         const xi = re[j]! * s + im[j]! * c;
@@ -49,19 +80,34 @@ function windowOf(size: number): Float64Array {
  * amplitude a peaks at a².
  */
 export function powerSpectrum(signal: Float32Array, start: number, size: number): Float64Array {
-  const re = new Float64Array(size);
-  const im = new Float64Array(size);
+  // Two neighbouring samples stand as one complex number: half the length, and both halves of the spectrum untangle.
+  const half = size / 2;
+  const re = new Float64Array(half);
+  const im = new Float64Array(half);
   const window = windowOf(size);
   let sum = 0;
-  for (let i = 0; i < size; i += 1) {
-    const weight = window[i]!;
-    re[i] = (signal[start + i] ?? 0) * weight;
-    sum += weight;
+  for (let i = 0; i < half; i += 1) {
+    const even = window[2 * i]!;
+    const odd = window[2 * i + 1]!;
+    re[i] = (signal[start + 2 * i] ?? 0) * even;
+    im[i] = (signal[start + 2 * i + 1] ?? 0) * odd;
+    sum += even + odd;
   }
   transform(re, im);
+  const { cosine, sine } = turnOf(size);
   const scale = (2 / sum) ** 2;
-  const power = new Float64Array(size / 2 + 1);
-  for (let i = 0; i <= size / 2; i += 1) power[i] = (re[i]! ** 2 + im[i]! ** 2) * scale;
+  const power = new Float64Array(half + 1);
+  for (let k = 0; k <= half; k += 1) {
+    const a = k % half;
+    const b = (half - k) % half;
+    const evenRe = 0.5 * (re[a]! + re[b]!);
+    const evenIm = 0.5 * (im[a]! - im[b]!);
+    const oddRe = 0.5 * (im[a]! + im[b]!);
+    const oddIm = 0.5 * (re[b]! - re[a]!);
+    const c = cosine[k]!;
+    const s = sine[k]!;
+    power[k] = ((evenRe + oddRe * c - oddIm * s) ** 2 + (evenIm + oddRe * s + oddIm * c) ** 2) * scale;
+  }
   return power;
 }
 
