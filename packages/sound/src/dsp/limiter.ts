@@ -33,7 +33,10 @@ export class Limiter {
   readonly #release: number;
   #write = 0;
   #gain = 1;
+  /** The last frame known to need less than the whole gain. */
+  #tight = Number.NEGATIVE_INFINITY;
   #calm: number;
+  #passed = false;
 
   constructor(sampleRate: number) {
     this.latency = Math.ceil(LOOK_AHEAD_SECONDS * sampleRate) + TAPS;
@@ -52,33 +55,49 @@ export class Limiter {
     this.#right.fill(0);
     this.#needed.fill(1);
     this.#gain = 1;
+    this.#tight = Number.NEGATIVE_INFINITY;
     this.#calm = this.#mask + 1;
   }
 
   /** In place; what comes out went in `latency` frames ago. */
   render(block: StereoBlock): void {
     const { left, right } = block;
+    const toLeft = this.#left;
+    const toRight = this.#right;
+    const mask = this.#mask;
+    const write = this.#write;
     let peak = 0;
     for (let i = 0; i < BLOCK; i += 1) {
-      const at = (this.#write + i) & this.#mask;
-      this.#left[at] = left[i]!;
-      this.#right[at] = right[i]!;
-      peak = Math.max(peak, Math.abs(left[i]!), Math.abs(right[i]!));
+      const at = (write + i) & mask;
+      toLeft[at] = left[i]!;
+      toRight[at] = right[i]!;
+      const l = Math.abs(left[i]!);
+      const r = Math.abs(right[i]!);
+      if (l > peak) peak = l;
+      if (r > peak) peak = r;
     }
     // Under half the ceiling no waveform of this length can overshoot it between two frames.
     this.#calm = peak < CEILING / 2 ? this.#calm + BLOCK : 0;
     if (this.#calm > this.latency + BLOCK + TAPS && this.#gain === 1) this.#pass(block);
-    else this.#hold(block);
+    else {
+      // While everything passed, no frame needed less than the whole gain, and none was written down.
+      if (this.#passed) this.#needed.fill(1);
+      this.#passed = false;
+      this.#hold(block);
+    }
     this.#write = (this.#write + BLOCK) | 0;
   }
 
   #pass({ left, right }: StereoBlock): void {
+    this.#passed = true;
+    const fromLeft = this.#left;
+    const fromRight = this.#right;
+    const mask = this.#mask;
+    const from = this.#write - this.latency;
     for (let i = 0; i < BLOCK; i += 1) {
-      const to = this.#write + i;
-      this.#needed[to & this.#mask] = 1;
-      const at = (to - this.latency) & this.#mask;
-      left[i] = this.#left[at]!;
-      right[i] = this.#right[at]!;
+      const at = (from + i) & mask;
+      left[i] = fromLeft[at]!;
+      right[i] = fromRight[at]!;
     }
   }
 
@@ -89,13 +108,14 @@ export class Limiter {
       // The interpolated peak belongs to the middle of the last twelve frames.
       const middle = (now - TAPS / 2) & this.#mask;
       const peak = Math.max(this.#peak(this.#left, now), this.#peak(this.#right, now));
-      const needed = peak > CEILING ? CEILING / peak : 1;
-      this.#needed[middle] = needed;
+      this.#needed[middle] = peak > CEILING ? CEILING / peak : 1;
+      if (peak > CEILING) this.#tight = now - TAPS / 2;
       const due = now - this.latency;
       // The steepest straight line that any peak within reach asks for.
       let slope = 0;
       let floor = 1;
-      for (let ahead = 0; ahead <= reach; ahead += 1) {
+      const furthest = Math.min(reach, this.#tight - due);
+      for (let ahead = 0; ahead <= furthest; ahead += 1) {
         const want = this.#needed[(due + ahead) & this.#mask]!;
         if (want >= 1) continue;
         if (want < floor) floor = want;

@@ -16,3 +16,54 @@ export function fillNoise(out: Float64Array, moment: Moment, stream: number, sam
     out[i] = x * scale;
   }
 }
+
+/**
+ * As `fillNoise` for two ears at once: the right one hears the lower half of the bits whose upper half the left one
+ * hears, so they have nothing in common, and one generator serves both.
+ */
+export function fillNoisePair(
+  left: Float64Array,
+  right: Float64Array,
+  moment: Moment,
+  stream: number,
+  sampleRate: number,
+): void {
+  const scale = 4.656612873077393e-10 * Math.sqrt(sampleRate / 48000);
+  moment.dice.roll(stream, moment.block);
+  let x = moment.dice.bits | 1;
+  for (let i = 0; i < left.length; i += 1) {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    left[i] = x * scale;
+    right[i] = (x << 16) * scale;
+  }
+}
+
+/** As `fillNoisePair`, with 0.8 of it common to both ears, from the next stream, and 0.6 each ear's own. */
+export function fillNoiseTogether(
+  left: Float64Array,
+  right: Float64Array,
+  moment: Moment,
+  stream: number,
+  sampleRate: number,
+): void {
+  const scale = 4.656612873077393e-10 * Math.sqrt(sampleRate / 48000);
+  const own = 0.6 * scale;
+  const common = 0.8 * scale;
+  moment.dice.roll(stream, moment.block);
+  let x = moment.dice.bits | 1;
+  moment.dice.roll(stream + 1, moment.block);
+  let y = moment.dice.bits | 1;
+  for (let i = 0; i < left.length; i += 1) {
+    x ^= x << 13;
+    y ^= y << 13;
+    x ^= x >>> 17;
+    y ^= y >>> 17;
+    x ^= x << 5;
+    y ^= y << 5;
+    const middle = common * y;
+    left[i] = middle + own * x;
+    right[i] = middle + own * (x << 16);
+  }
+}

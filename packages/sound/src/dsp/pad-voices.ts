@@ -157,10 +157,12 @@ export class PadVoices {
       // Low tones stand nearly in the middle: wide bass leans, and vanishes on one loudspeaker.
       const own = 0.5 + 0.5 * Math.min(1, hz / 260);
       const cross = 1 - own;
-      let level = level0;
-      const levelStep = (level1 - level0) / frames;
       const leftGain = this.#leftGain[v]!;
       const rightGain = this.#rightGain[v]!;
+      let leftLevel = level0 * leftGain;
+      let rightLevel = level0 * rightGain;
+      const leftStep = (level1 * leftGain - leftLevel) / frames;
+      const rightStep = (level1 * rightGain - rightLevel) / frames;
       for (let i = 0; i < frames; i += 1) {
         let k = p1 | 0;
         let frac = p1 - k;
@@ -184,9 +186,10 @@ export class PadVoices {
         r1 = keep * r1 + coefficient * (own * b + cross * a + c);
         l2 = keep * l2 + coefficient * l1;
         r2 = keep * r2 + coefficient * r1;
-        level += levelStep;
-        left[i] = left[i]! + l2 * level * leftGain;
-        right[i] = right[i]! + r2 * level * rightGain;
+        leftLevel += leftStep;
+        rightLevel += rightStep;
+        left[i] = left[i]! + l2 * leftLevel;
+        right[i] = right[i]! + r2 * rightLevel;
       }
       filter[f] = l1 + 1e-18;
       filter[f + 1] = l2 + 1e-18;

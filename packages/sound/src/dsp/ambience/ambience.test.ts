@@ -5,7 +5,7 @@ import { measureEnvelope } from '../../analysis/envelope.ts';
 import { findClicks } from '../../analysis/faults.ts';
 import { integratedLoudness, truePeakDb } from '../../analysis/loudness.ts';
 import { Moment } from '../../score/moment.ts';
-import { BLOCK, StereoBlock } from '../block.ts';
+import { BLOCK, mixInto, StereoBlock } from '../block.ts';
 import { Ambience } from './ambience.ts';
 
 const RATE = 32000;
@@ -27,14 +27,19 @@ function listen(
   const left = new Float32Array(blocks * BLOCK);
   const right = new Float32Array(blocks * BLOCK);
   const out = new StereoBlock();
+  const mixed = new StereoBlock();
   const moment = new Moment(BLOCK / rate, seed);
   for (let n = 0; n < blocks; n += 1) {
     if (n === blocks >> 1) ambience.choose(place, turnTo);
     out.clear();
+    out.gain0 = 1;
+    out.gain1 = 1;
     moment.place(first + n);
     ambience.render(place, out, moment);
-    left.set(out.left, n * BLOCK);
-    right.set(out.right, n * BLOCK);
+    mixed.clear();
+    mixInto(mixed, out);
+    left.set(mixed.left, n * BLOCK);
+    right.set(mixed.right, n * BLOCK);
   }
   return [left, right];
 }

@@ -1,6 +1,6 @@
 import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS, type AmbientSound, type LayerCharacter } from '@innertide/std/layer';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, mixInto, StereoBlock } from '../block.ts';
+import { BLOCK, type StereoBlock } from '../block.ts';
 import { dbToGain, raisedCosine } from '../levels.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Drone } from './drone.ts';
@@ -73,7 +73,6 @@ export class Ambience {
   /** 1 while a character plays, less while it gives way to another. */
   readonly #turn = new Float64Array(AMBIENT_SOUNDS.length).fill(1);
   readonly #turnStep: number;
-  readonly #block = new StereoBlock();
 
   constructor(sampleRate: number) {
     this.#voices = AMBIENT_SOUNDS.map((sound) => createVoice(sound, sampleRate));
@@ -100,7 +99,7 @@ export class Ambience {
     this.#voices[sound]!.reset();
   }
 
-  /** Adds the next block of a sound to `out`. */
+  /** Adds the next block of a sound to `out`, which is clear, and takes it to the sound's level by `out`'s own gain. */
   render(sound: number, out: StereoBlock, moment: Moment): void {
     const turn0 = this.#turn[sound]!;
     const leaves = this.#wanted[sound] !== this.#character[sound];
@@ -108,13 +107,10 @@ export class Ambience {
     this.#turn[sound] = turn1;
     const voice = this.#voices[sound]!;
     const character = this.#character[sound]!;
-    const own = this.#block;
-    own.clear();
-    voice.render(own, moment, character);
+    voice.render(out, moment, character);
     const gain = this.#gains[sound]![character]!;
-    own.gain0 = gain * raisedCosine(turn0);
-    own.gain1 = gain * raisedCosine(turn1);
-    mixInto(out, own);
+    out.gain0 *= gain * raisedCosine(turn0);
+    out.gain1 *= gain * raisedCosine(turn1);
     if (leaves && turn1 === 0) {
       voice.reset();
       this.#character[sound] = this.#wanted[sound]!;

@@ -3,11 +3,14 @@ import { BLOCK, type StereoBlock } from '../block.ts';
 
 const COLUMNS = 9;
 
-/** A blip that has fallen this far below its beginning (46 dB) is over. */
-const OVER = 5e-3;
+/** Decays after which the longest blip is over (46 dB). */
+const LASTS = 5.3;
 
-/** A tone that rises past half the sample rate would grow without end; here it stops a little below. */
-const HIGHEST_TURN = 2 * Math.sin(0.42 * Math.PI);
+/** Frames for which a rising blip keeps its pitch: a power of two, and too short to hear as steps. */
+const HELD = 4;
+
+/** Level under which a softer one is over sooner: nothing is heard of it among the others. */
+const FLOOR = 2e-4;
 
 /**
  * Short decaying tones, many at once: drops, bubbles, crackles. Each is a sine that starts softly, dies away and may
@@ -29,7 +32,9 @@ export class Blips {
   readonly #capacity: number;
   readonly #active: Uint8Array;
   readonly #from: Int32Array;
-  /** Per blip: sine, cosine, turn per frame and its growth, envelope and its decay, onset and its step, left, right. */
+  /** Frames it still rings. */
+  readonly #lasts: Int32Array;
+  /** Per blip: where its pointer stands, by what it turns and shrinks each frame, by what that turns; onset, its step, left. */
   readonly #state: Float64Array;
   readonly #right: Float64Array;
   #next = 0;
@@ -39,6 +44,7 @@ export class Blips {
     this.#capacity = capacity;
     this.#active = new Uint8Array(capacity);
     this.#from = new Int32Array(capacity);
+    this.#lasts = new Int32Array(capacity);
     this.#state = new Float64Array(capacity * COLUMNS);
     this.#right = new Float64Array(capacity);
   }
@@ -51,7 +57,7 @@ export class Blips {
   add(): void {
     const { hz, decay, rise, level, pan } = this;
     const rate = this.#sampleRate;
-    if (hz * (1 + 5.3 * rise) > 0.42 * rate) return;
+    if (hz * (1 + LASTS * rise) > 0.42 * rate) return;
     let slot = -1;
     for (let n = 0; n < this.#capacity && slot < 0; n += 1) {
       const candidate = (this.#next + n) % this.#capacity;
@@ -61,54 +67,79 @@ export class Blips {
     this.#next = (slot + 1) % this.#capacity;
     const at = slot * COLUMNS;
     const state = this.#state;
-    const turn = 2 * Math.sin((Math.PI * hz) / rate);
-    state[at] = 0;
-    state[at + 1] = 1;
-    state[at + 2] = turn;
-    state[at + 3] = (turn * rise) / (decay * rate);
-    state[at + 4] = 1;
-    state[at + 5] = Math.exp(-1 / (decay * rate));
+    const turn = (2 * Math.PI * hz) / rate;
+    const shrink = Math.exp(-1 / (decay * rate));
+    const growth = (HELD * turn * rise) / (decay * rate);
+    state[at] = 1;
+    state[at + 1] = 0;
+    state[at + 2] = shrink * Math.cos(turn);
+    state[at + 3] = shrink * Math.sin(turn);
+    state[at + 4] = Math.cos(growth);
+    state[at + 5] = Math.sin(growth);
     state[at + 6] = 0;
     state[at + 7] = 1 / Math.max(1, this.onset * rate);
     state[at + 8] = level * Math.cos((pan * Math.PI) / 2);
     this.#right[slot] = level * Math.sin((pan * Math.PI) / 2);
     this.#active[slot] = 1;
     this.#from[slot] = this.from;
+    this.#lasts[slot] = Math.ceil(Math.min(LASTS, Math.max(1, Math.log(level / FLOOR))) * decay * rate);
   }
 
   render(out: StereoBlock): void {
     for (let slot = 0; slot < this.#capacity; slot += 1) if (this.#active[slot] !== 0) this.#ring(out, slot);
   }
 
+  /** A pointer that turns and shrinks: as short a way from one frame to the next as there is. */
   #ring({ left, right }: StereoBlock, slot: number): void {
     const state = this.#state;
     const at = slot * COLUMNS;
-    let sine = state[at]!;
-    let cosine = state[at + 1]!;
-    let turn = state[at + 2]!;
-    const growth = state[at + 3]!;
-    let envelope = state[at + 4]!;
-    const decay = state[at + 5]!;
+    let x = state[at]!;
+    let y = state[at + 1]!;
+    let turnX = state[at + 2]!;
+    let turnY = state[at + 3]!;
+    const growX = state[at + 4]!;
+    const growY = state[at + 5]!;
     let onset = state[at + 6]!;
     const onsetStep = state[at + 7]!;
     const leftLevel = state[at + 8]!;
     const rightLevel = this.#right[slot]!;
-    for (let i = this.#from[slot]!; i < BLOCK; i += 1) {
-      cosine -= turn * sine;
-      sine += turn * cosine;
-      turn = Math.min(turn + growth, HIGHEST_TURN);
-      envelope *= decay;
-      if (onset < 1) onset = Math.min(1, onset + onsetStep);
-      const x = sine * envelope * onset;
-      left[i] = left[i]! + x * leftLevel;
-      right[i] = right[i]! + x * rightLevel;
+    const from = this.#from[slot]!;
+    const until = Math.min(BLOCK, from + this.#lasts[slot]!);
+    let i = from;
+    // Only the frames in which it comes up pay for that.
+    for (; i < until && onset < 1; i += 1) {
+      if ((i & (HELD - 1)) === 0) {
+        const nextTurnX = turnX * growX - turnY * growY;
+        turnY = turnX * growY + turnY * growX;
+        turnX = nextTurnX;
+      }
+      const nextX = x * turnX - y * turnY;
+      y = x * turnY + y * turnX;
+      x = nextX;
+      onset = Math.min(1, onset + onsetStep);
+      const tone = y * onset;
+      left[i] = left[i]! + tone * leftLevel;
+      right[i] = right[i]! + tone * rightLevel;
     }
+    for (; i < until; i += 1) {
+      if ((i & (HELD - 1)) === 0) {
+        const nextTurnX = turnX * growX - turnY * growY;
+        turnY = turnX * growY + turnY * growX;
+        turnX = nextTurnX;
+      }
+      const nextX = x * turnX - y * turnY;
+      y = x * turnY + y * turnX;
+      x = nextX;
+      left[i] = left[i]! + y * leftLevel;
+      right[i] = right[i]! + y * rightLevel;
+    }
+    this.#lasts[slot] = this.#lasts[slot]! - (until - from);
     this.#from[slot] = 0;
-    state[at] = sine;
-    state[at + 1] = cosine;
-    state[at + 2] = turn;
-    state[at + 4] = envelope;
+    state[at] = x;
+    state[at + 1] = y;
+    state[at + 2] = turnX;
+    state[at + 3] = turnY;
     state[at + 6] = onset;
-    if (envelope < OVER) this.#active[slot] = 0;
+    if (this.#lasts[slot]! <= 0) this.#active[slot] = 0;
   }
 }

@@ -120,8 +120,10 @@ export class Drone implements AmbientVoice {
       y1 = y;
       lowLevel += lowStep;
       highLevel += highStep;
-      left[i] = left[i]! + NEAR * lowLevel * x + FAR * highLevel * y;
-      right[i] = right[i]! + FAR * lowLevel * x + NEAR * highLevel * y;
+      const lower = lowLevel * x;
+      const higher = highLevel * y;
+      left[i] = left[i]! + NEAR * lower + FAR * higher;
+      right[i] = right[i]! + FAR * lower + NEAR * higher;
     }
   }
 }

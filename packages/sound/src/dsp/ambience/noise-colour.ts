@@ -20,13 +20,42 @@ const BROWN_HZ = 40;
 /** Seconds of one breath of the breathing character. */
 const BREATH_SECONDS = 10.4;
 
+/** The slope as a sum of one-pole filters: where their poles lie, how much of each is heard, and of the noise itself. */
+interface Pinks {
+  readonly poles: Float64Array;
+  readonly shares: Float64Array;
+  readonly direct: number;
+}
+
+/** Sections with a pole at each corner and a zero an octave above (bilinear), taken apart into partial fractions. */
+function pinksAt(sampleRate: number): Pinks {
+  const sections = Array.from({ length: PINK_SECTIONS }, (_, n) => {
+    const hz = Math.min(PINK_LOWEST_HZ * 4 ** n, 0.4 * sampleRate);
+    const corner = Math.tan((Math.PI * hz) / sampleRate);
+    return {
+      pole: (1 - corner) / (1 + corner),
+      zero: (1 - 2 * corner) / (1 + 2 * corner),
+      gain: (1 + 2 * corner) / (1 + corner),
+    };
+  });
+  const direct = sections.reduce((product, { gain }) => product * gain, 1);
+  const shares = sections.map(({ pole }, n) =>
+    sections.reduce(
+      (share, other, m) => share * (m === n ? pole - other.zero : (pole - other.zero) / (pole - other.pole)),
+      direct,
+    ),
+  );
+  return { poles: Float64Array.from(sections, ({ pole }) => pole), shares: Float64Array.from(shares), direct };
+}
+
 /** White, pink or brown noise: 0, −3 and −6 dB an octave, even or breathing slowly. */
 export class ColouredNoise implements AmbientVoice {
   readonly #sampleRate: number;
   readonly #colour: NoiseColour;
   readonly #level: number;
   readonly #noise: NoiseSource;
-  readonly #state = new Float64Array(4 * PINK_SECTIONS);
+  readonly #state = new Float64Array(2 * PINK_SECTIONS);
+  readonly #pinks: Pinks;
   readonly #swell = new Curves([[STREAM.swell, 31]]);
 
   constructor(sampleRate: number, colour: NoiseColour) {
@@ -36,6 +65,7 @@ export class ColouredNoise implements AmbientVoice {
     const missing = colour === 'white' ? Math.sqrt(48000 / Math.min(48000, sampleRate)) : 1;
     this.#level = LEVELS[colour] * missing;
     this.#noise = new NoiseSource(sampleRate, STREAM[colour]);
+    this.#pinks = pinksAt(sampleRate);
   }
 
   reset(): void {
@@ -63,7 +93,8 @@ export class ColouredNoise implements AmbientVoice {
   #colourIn(noise: StereoBlock): void {
     if (this.#colour === 'brown') this.#brown(noise);
     else if (this.#colour === 'pink') {
-      for (let n = 0; n < PINK_SECTIONS; n += 1) this.#shelve(noise, n);
+      this.#pink(noise.left, 0);
+      this.#pink(noise.right, PINK_SECTIONS);
     }
   }
 
@@ -71,9 +102,10 @@ export class ColouredNoise implements AmbientVoice {
     const share = 1 - Math.exp((-2 * Math.PI * BROWN_HZ) / this.#sampleRate);
     let l = this.#state[0]!;
     let r = this.#state[1]!;
+    const keep = 1 - share;
     for (let i = 0; i < BLOCK; i += 1) {
-      l += share * (left[i]! - l);
-      r += share * (right[i]! - r);
+      l = keep * l + share * left[i]!;
+      r = keep * r + share * right[i]!;
       left[i] = l;
       right[i] = r;
     }
@@ -81,30 +113,43 @@ export class ColouredNoise implements AmbientVoice {
     this.#state[1] = r + 1e-18;
   }
 
-  /** One pole at the section's corner and one zero an octave above it: half the slope of a low-pass, bilinear. */
-  #shelve({ left, right }: StereoBlock, section: number): void {
-    const at = 4 * section;
-    const hz = PINK_LOWEST_HZ * 4 ** section;
-    const pole = Math.tan((Math.PI * Math.min(hz, 0.4 * this.#sampleRate)) / this.#sampleRate);
-    const gain = 1 / (1 + pole);
-    const b0 = (1 + 2 * pole) * gain;
-    const b1 = (2 * pole - 1) * gain;
-    const a1 = (pole - 1) * gain;
+  /** All sections side by side in one pass: none waits for another. */
+  #pink(ear: Float64Array, at: number): void {
+    const { poles, shares, direct } = this.#pinks;
+    const p0 = poles[0]!;
+    const p1 = poles[1]!;
+    const p2 = poles[2]!;
+    const p3 = poles[3]!;
+    const p4 = poles[4]!;
+    const p5 = poles[5]!;
+    const s0 = shares[0]!;
+    const s1 = shares[1]!;
+    const s2 = shares[2]!;
+    const s3 = shares[3]!;
+    const s4 = shares[4]!;
+    const s5 = shares[5]!;
     const state = this.#state;
-    // Transposed form: one remembered value an ear.
-    let l = state[at]!;
-    let r = state[at + 1]!;
+    let a = state[at]!;
+    let b = state[at + 1]!;
+    let c = state[at + 2]!;
+    let d = state[at + 3]!;
+    let e = state[at + 4]!;
+    let f = state[at + 5]!;
     for (let i = 0; i < BLOCK; i += 1) {
-      const xl = left[i]!;
-      const xr = right[i]!;
-      const yl = b0 * xl + l;
-      const yr = b0 * xr + r;
-      l = b1 * xl - a1 * yl;
-      r = b1 * xr - a1 * yr;
-      left[i] = yl;
-      right[i] = yr;
+      const x = ear[i]!;
+      ear[i] = direct * x + (s0 * a + s1 * b) + (s2 * c + s3 * d) + (s4 * e + s5 * f);
+      a = p0 * a + x;
+      b = p1 * b + x;
+      c = p2 * c + x;
+      d = p3 * d + x;
+      e = p4 * e + x;
+      f = p5 * f + x;
     }
-    state[at] = l + 1e-18;
-    state[at + 1] = r + 1e-18;
+    state[at] = a + 1e-18;
+    state[at + 1] = b + 1e-18;
+    state[at + 2] = c + 1e-18;
+    state[at + 3] = d + 1e-18;
+    state[at + 4] = e + 1e-18;
+    state[at + 5] = f + 1e-18;
   }
 }

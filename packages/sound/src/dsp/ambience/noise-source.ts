@@ -1,20 +1,23 @@
 import type { Hertz } from '@innertide/std/units';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, StereoBlock } from '../block.ts';
-import { fillNoise } from '../noise.ts';
+import { fillNoisePair, fillNoiseTogether } from '../noise.ts';
+
+/** Filled and used within one voice's block, one voice after the other: shared, so that it stays in the nearest cache. */
+const SHARED = new StereoBlock();
 
 /**
  * White noise for both ears. Some of it may be common to them: what is deep then stays whole on one loudspeaker, while
  * what is wide is each ear's own.
  */
 export class NoiseSource {
-  readonly block = new StereoBlock();
+  /** Holds the noise until another source is filled. */
+  readonly block = SHARED;
   readonly #sampleRate: number;
   readonly #stream: number;
   readonly #soft = new Float64Array(2);
-  readonly #middle = new Float64Array(BLOCK);
 
-  /** @param stream the first of three streams that belong to this source alone. */
+  /** @param stream the first of two streams that belong to this source alone. */
   constructor(sampleRate: number, stream: number) {
     this.#sampleRate = sampleRate;
     this.#stream = stream;
@@ -25,21 +28,12 @@ export class NoiseSource {
   }
 
   fill(moment: Moment): void {
-    fillNoise(this.block.left, moment, this.#stream, this.#sampleRate);
-    fillNoise(this.block.right, moment, this.#stream + 1, this.#sampleRate);
+    fillNoisePair(this.block.left, this.block.right, moment, this.#stream, this.#sampleRate);
   }
 
   /** As `fill`, with 0.8 of it common to both ears. */
   fillTogether(moment: Moment): void {
-    this.fill(moment);
-    const middle = this.#middle;
-    fillNoise(middle, moment, this.#stream + 2, this.#sampleRate);
-    const { left, right } = this.block;
-    for (let i = 0; i < BLOCK; i += 1) {
-      const common = 0.8 * middle[i]!;
-      left[i] = common + 0.6 * left[i]!;
-      right[i] = common + 0.6 * right[i]!;
-    }
+    fillNoiseTogether(this.block.left, this.block.right, moment, this.#stream, this.#sampleRate);
   }
 
   /** Darkens what was filled in, by 6 dB an octave over `hz`. */
@@ -48,9 +42,10 @@ export class NoiseSource {
     const { left, right } = this.block;
     let l = this.#soft[0]!;
     let r = this.#soft[1]!;
+    const keep = 1 - share;
     for (let i = 0; i < BLOCK; i += 1) {
-      l += share * (left[i]! - l);
-      r += share * (right[i]! - r);
+      l = keep * l + share * left[i]!;
+      r = keep * r + share * right[i]!;
       left[i] = l;
       right[i] = r;
     }

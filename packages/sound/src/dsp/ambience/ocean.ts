@@ -2,10 +2,10 @@ import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../block.ts';
 import { raisedCosine } from '../levels.ts';
-import { fillNoise } from '../noise.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
+import { NoiseSource } from './noise-source.ts';
 
-const STREAM = { left: 900, right: 901, wave: 910, swell: 920 } as const;
+const STREAM = { noise: 900, wave: 910, swell: 920 } as const;
 
 interface Shore {
   /** Mean seconds between waves, and by how much each may come early or late. */
@@ -38,7 +38,7 @@ const WAVES = 4;
  */
 export class Ocean implements AmbientVoice {
   readonly #sampleRate: number;
-  readonly #noise = new Float64Array(BLOCK);
+  readonly #noise: NoiseSource;
   readonly #state = new Float64Array(12);
   readonly #swell = new Curves([[STREAM.swell, 61]]);
   /** Arrival, rise, size, and where from and to, of each wave that may be heard. */
@@ -49,6 +49,7 @@ export class Ocean implements AmbientVoice {
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
+    this.#noise = new NoiseSource(sampleRate, STREAM.noise);
   }
 
   reset(): void {
@@ -62,10 +63,9 @@ export class Ocean implements AmbientVoice {
     const current = Math.floor(moment.seconds / shore.period);
     if (current !== this.#current) this.#gather(shore, moment, current);
     for (let end = 0; end < 2; end += 1) this.#look(moment, end);
-    fillNoise(this.#noise, moment, STREAM.left, this.#sampleRate);
-    this.#side(out.left, shore, 0);
-    fillNoise(this.#noise, moment, STREAM.right, this.#sampleRate);
-    this.#side(out.right, shore, 6);
+    this.#noise.fill(moment);
+    this.#side(out.left, this.#noise.block.left, shore, 0);
+    this.#side(out.right, this.#noise.block.right, shore, 6);
   }
 
   #gather({ period, early, rise }: Shore, { dice }: Moment, current: number): void {
@@ -112,8 +112,7 @@ export class Ocean implements AmbientVoice {
   }
 
   /** @param at 0 for the left ear, 6 for the right. */
-  #side(to: Float64Array, shore: Shore, at: number): void {
-    const noise = this.#noise;
+  #side(to: Float64Array, noise: Float64Array, shore: Shore, at: number): void {
     const side = at === 0 ? -1 : 1;
     const state = this.#state;
     const sea = this.#sea;
@@ -134,14 +133,21 @@ export class Ocean implements AmbientVoice {
     let t = state[at + 3]!;
     let d = state[at + 4]!;
     let h = state[at + 5]!;
+    // Written so that each frame waits for the one before by one multiplication and one addition only.
+    const slower = 0.6 * opening;
+    const keepOpening = 1 - opening;
+    const keepSlower = 1 - slower;
+    const keepBright = 1 - bright;
+    const keepThin = 1 - thin;
+    const keepDeep = 1 - deep;
     for (let i = 0; i < BLOCK; i += 1) {
       const x = noise[i]!;
-      l1 += opening * (x - l1);
-      l2 += opening * 0.6 * (l1 - l2);
-      h += bright * (x - h);
-      b += bright * (h - b);
-      t += thin * (b - t);
-      d += deep * (x - d);
+      l1 = keepOpening * l1 + opening * x;
+      l2 = keepSlower * l2 + slower * l1;
+      h = keepBright * h + bright * x;
+      b = keepBright * b + bright * h;
+      t = keepThin * t + thin * b;
+      d = keepDeep * d + deep * x;
       surge += surgeStep;
       spray += sprayStep;
       to[i] = to[i]! + surge * (0.78 * l2 + 0.05 * l1 - 0.55 * d) + spray * (b - t) + 0.06 * d;

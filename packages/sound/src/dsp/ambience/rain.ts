@@ -116,12 +116,16 @@ export class Rain implements AmbientVoice {
     let h2 = bands[at + 1]!;
     let m = bands[at + 2]!;
     let l = bands[at + 3]!;
+    // Written so that each frame waits for the one before by one multiplication and one addition only.
+    const keepHigh = 1 - high;
+    const keepMid = 1 - mid;
+    const keepLow = 1 - low;
     for (let i = 0; i < BLOCK; i += 1) {
       const x = noise[i]!;
-      h1 += high * (x - h1);
-      h2 += high * (h1 - h2);
-      m += mid * (h1 - m);
-      l += low * (m - l);
+      h1 = keepHigh * h1 + high * x;
+      h2 = keepHigh * h2 + high * h1;
+      m = keepMid * m + mid * h1;
+      l = keepLow * l + low * m;
       to[i] = to[i]! + hiss * (h2 - m) + body * (m - l);
     }
     bands[at] = h1 + 1e-18;

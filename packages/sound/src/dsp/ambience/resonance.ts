@@ -23,6 +23,9 @@ export class Resonance {
   readonly #shape: typeof LOW | typeof BAND;
   readonly #apart: number;
   readonly #state = new Float64Array(4);
+  /** Each ear's matrix. */
+  readonly #left = new Float64Array(9);
+  readonly #right = new Float64Array(9);
 
   /** @param apart how many times higher the right ear's corner lies. */
   constructor(sampleRate: number, shape: typeof LOW | typeof BAND, apart = 1) {
@@ -48,61 +51,102 @@ export class Resonance {
     const { hz, width } = this;
     const gl = Math.tan((Math.PI * Math.min(hz, 0.42 * rate)) / rate);
     const gr = Math.tan((Math.PI * Math.min(hz * this.#apart, 0.42 * rate)) / rate);
-    // The filter as a matrix on its two states: half as long a way from one frame to the next as its equations.
-    const cl = (2 * gl) / (1 + gl * (gl + width));
-    const cr = (2 * gr) / (1 + gr * (gr + width));
-    const dl = cl / gl - 1;
-    const dr = cr / gr - 1;
-    const el = cl * gl;
-    const er = cr * gr;
-    const fl = 1 - el;
-    const fr = 1 - er;
+    this.#matrix(this.#left, gl, width);
+    if (gr === gl) this.#right.set(this.#left);
+    else this.#matrix(this.#right, gr, width);
     const share = this.#shape === BAND ? 0.5 * width : 0.5;
-    let leftLevel = share * this.left0;
-    let rightLevel = share * this.right0;
+    const leftLevel = share * this.left0;
+    const rightLevel = share * this.right0;
     const leftStep = (share * this.left1 - leftLevel) / BLOCK;
     const rightStep = (share * this.right1 - rightLevel) / BLOCK;
-    const state = this.#state;
-    let l1 = state[0]!;
-    let l2 = state[1]!;
-    let r1 = state[2]!;
-    let r2 = state[3]!;
-    const { left: fromLeft, right: fromRight } = from;
-    const { left: toLeft, right: toRight } = to;
     if (this.#shape === BAND) {
-      for (let i = 0; i < BLOCK; i += 1) {
-        const xl = fromLeft[i]!;
-        const xr = fromRight[i]!;
-        const nextLeft = dl * l1 - cl * l2 + cl * xl;
-        const nextRight = dr * r1 - cr * r2 + cr * xr;
-        l2 = cl * l1 + fl * l2 + el * xl;
-        r2 = cr * r1 + fr * r2 + er * xr;
-        leftLevel += leftStep;
-        rightLevel += rightStep;
-        toLeft[i] = toLeft[i]! + leftLevel * (l1 + nextLeft);
-        toRight[i] = toRight[i]! + rightLevel * (r1 + nextRight);
-        l1 = nextLeft;
-        r1 = nextRight;
-      }
+      this.#band(to.left, from.left, this.#left, 0, leftLevel, leftStep);
+      this.#band(to.right, from.right, this.#right, 2, rightLevel, rightStep);
     } else {
-      for (let i = 0; i < BLOCK; i += 1) {
-        const xl = fromLeft[i]!;
-        const xr = fromRight[i]!;
-        const nextLeft = cl * l1 + fl * l2 + el * xl;
-        const nextRight = cr * r1 + fr * r2 + er * xr;
-        l1 = dl * l1 - cl * l2 + cl * xl;
-        r1 = dr * r1 - cr * r2 + cr * xr;
-        leftLevel += leftStep;
-        rightLevel += rightStep;
-        toLeft[i] = toLeft[i]! + leftLevel * (l2 + nextLeft);
-        toRight[i] = toRight[i]! + rightLevel * (r2 + nextRight);
-        l2 = nextLeft;
-        r2 = nextRight;
-      }
+      this.#low(to.left, from.left, this.#left, 0, leftLevel, leftStep);
+      this.#low(to.right, from.right, this.#right, 2, rightLevel, rightStep);
     }
-    state[0] = l1 + 1e-18;
-    state[1] = l2 + 1e-18;
-    state[2] = r1 + 1e-18;
-    state[3] = r2 + 1e-18;
+  }
+
+  /**
+   * The filter as a matrix on its two states, taken two frames at a time: a recursion waits for itself, and this one
+   * half as often. Columns: one step, what the frame adds to it, two steps, what the first frame adds to those.
+   */
+  #matrix(of: Float64Array, g: number, width: number): void {
+    const c = (2 * g) / (1 + g * (g + width));
+    const d = c / g - 1;
+    const e = c * g;
+    const f = 1 - e;
+    of[0] = c;
+    of[1] = d;
+    of[2] = e;
+    of[3] = f;
+    of[4] = d * d - c * c;
+    of[5] = c * (d + f);
+    of[6] = f * f - c * c;
+    of[7] = c * (d - e);
+    of[8] = c * c + f * e;
+  }
+
+  /** Adds what of one ear is near the centre. */
+  #band(to: Float64Array, from: Float64Array, matrix: Float64Array, at: number, level0: number, step: number): void {
+    const c = matrix[0]!;
+    const d = matrix[1]!;
+    const e = matrix[2]!;
+    const a = matrix[4]!;
+    const b = matrix[5]!;
+    const k = matrix[6]!;
+    const u = matrix[7]!;
+    const v = matrix[8]!;
+    const state = this.#state;
+    let p = state[at]!;
+    let q = state[at + 1]!;
+    let level = level0;
+    for (let i = 0; i < BLOCK; i += 2) {
+      const x = from[i]!;
+      const y = from[i + 1]!;
+      const before = p;
+      const middle = d * p - c * q + c * x;
+      const next = a * p + (u * x + c * y) - b * q;
+      q = b * p + (v * x + e * y) + k * q;
+      p = next;
+      level += step;
+      to[i] = to[i]! + level * (before + middle);
+      level += step;
+      to[i + 1] = to[i + 1]! + level * (middle + p);
+    }
+    state[at] = p + 1e-18;
+    state[at + 1] = q + 1e-18;
+  }
+
+  /** Adds all of one ear below the corner. */
+  #low(to: Float64Array, from: Float64Array, matrix: Float64Array, at: number, level0: number, step: number): void {
+    const c = matrix[0]!;
+    const e = matrix[2]!;
+    const f = matrix[3]!;
+    const a = matrix[4]!;
+    const b = matrix[5]!;
+    const k = matrix[6]!;
+    const u = matrix[7]!;
+    const v = matrix[8]!;
+    const state = this.#state;
+    let p = state[at]!;
+    let q = state[at + 1]!;
+    let level = level0;
+    for (let i = 0; i < BLOCK; i += 2) {
+      const x = from[i]!;
+      const y = from[i + 1]!;
+      const before = q;
+      const middle = c * p + f * q + e * x;
+      const next = a * p + (u * x + c * y) - b * q;
+      q = b * p + (v * x + e * y) + k * q;
+      p = next;
+      level += step;
+      to[i] = to[i]! + level * (before + middle);
+      level += step;
+      to[i + 1] = to[i + 1]! + level * (middle + q);
+    }
+    state[at] = p + 1e-18;
+    state[at + 1] = q + 1e-18;
   }
 }

@@ -4,6 +4,9 @@ import type { StereoBlock } from '../block.ts';
 /** Frames one level line covers: short enough for an insect's pulses at any sample rate. */
 export const TONE_SPAN = 64;
 
+/** Frames for which a sliding tone keeps its pitch: too short to hear as steps. */
+const HELD = 4;
+
 /**
  * A tone whose pitch may slide, as a closed form of its age: what an insect, a frog or a bird makes. Its level is given
  * for both ends, so a note that begins within them still begins softly.
@@ -31,25 +34,34 @@ export class Singer {
     const { age, hz, slide } = this;
     if (Math.max(hz, hz + slide * age) > 0.42 * this.#sampleRate) return;
     const dt = 1 / this.#sampleRate;
-    // Half-way through a frame the frequency is exact for a linear slide: the recursion then turns by it.
     const cycles = hz * age + 0.5 * slide * age * age;
     const phase = 2 * Math.PI * (cycles - Math.floor(cycles));
-    let turn = 2 * Math.sin(Math.PI * (hz + slide * age) * dt);
-    const growth = 2 * Math.PI * slide * dt * dt;
-    let sine = Math.sin(phase);
-    let cosine = Math.cos(phase + 0.5 * Math.PI * 2 * (hz + slide * age) * dt);
+    // A pointer that turns by the pitch in the middle of the frames for which it keeps it.
+    const turn = 2 * Math.PI * (hz + slide * (age + 0.5 * HELD * dt)) * dt;
+    const growth = 2 * Math.PI * slide * HELD * dt * dt;
+    let x = Math.cos(phase);
+    let y = Math.sin(phase);
+    let turnX = Math.cos(turn);
+    let turnY = Math.sin(turn);
+    const growX = Math.cos(growth);
+    const growY = Math.sin(growth);
     const toLeft = Math.cos((this.pan * Math.PI) / 2);
     const toRight = Math.sin((this.pan * Math.PI) / 2);
     const step = (this.level1 - this.level0) / TONE_SPAN;
     let level = this.level0;
-    for (let i = this.from; i < this.from + TONE_SPAN; i += 1) {
-      level += step;
-      const x = sine * level;
-      left[i] = left[i]! + x * toLeft;
-      right[i] = right[i]! + x * toRight;
-      sine += turn * cosine;
-      cosine -= turn * sine;
-      turn += growth;
+    for (let i = this.from; i < this.from + TONE_SPAN; i += HELD) {
+      for (let k = i; k < i + HELD; k += 1) {
+        level += step;
+        const tone = y * level;
+        left[k] = left[k]! + tone * toLeft;
+        right[k] = right[k]! + tone * toRight;
+        const nextX = x * turnX - y * turnY;
+        y = x * turnY + y * turnX;
+        x = nextX;
+      }
+      const nextTurnX = turnX * growX - turnY * growY;
+      turnY = turnX * growY + turnY * growX;
+      turnX = nextTurnX;
     }
   }
 }
