@@ -13,7 +13,8 @@ import { publishContent } from './content/publish-content.ts';
 import { controlPath, openControlSocket } from './control/control-socket.ts';
 import type { Database } from './database/database.ts';
 import { MigrationFailure, migrate } from './database/migrator.ts';
-import { type DatabaseHome, openDatabase } from './database/open-database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { startSnapshots } from './database/snapshot-rhythm.ts';
 import { isLoopbackHost } from './http/loopback.ts';
 import { Metrics } from './http/metrics.ts';
 import { type Listening, listen } from './listening.ts';
@@ -35,7 +36,6 @@ import { StartFailure } from './start-failure.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const CONTENT = join(ROOT, 'content');
-const SNAPSHOT_EVERY_MS = 15 * 60_000;
 const MAIL_EVERY_MS = 2_000;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
 const clock = { nowMs: () => Date.now() };
@@ -62,13 +62,6 @@ function publicConfigOf(config: ServerConfig, publicUrl: string, anonKey: string
     blogPageSize: config.blogPageSize,
     devMail: config.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname),
   };
-}
-
-function startSnapshots(home: DatabaseHome, logger: Logger): Ending {
-  const timer = setInterval(() => {
-    home.snapshot().catch((error: unknown) => logger.error({ err: error }, 'a snapshot could not be taken'));
-  }, SNAPSHOT_EVERY_MS);
-  return () => clearInterval(timer);
 }
 
 /** One line for each jump: what is limited by time or ends at a time may have changed with it. */
@@ -167,7 +160,8 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   const { applied } = await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was migrated');
   await publishContent(database, CONTENT);
-  running.doors.push(startSnapshots(home, logger));
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'a snapshot could not be taken');
+  running.doors.push(startSnapshots(() => home.snapshot(), onFailure));
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });
   running.doors.push(startCleanUp(auth, logger));
