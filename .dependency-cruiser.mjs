@@ -238,7 +238,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(build|build-native|\\.react-router|\\.cache|\\.data)/' },
+    exclude: { path: ['(^|/)(build|build-native|\\.react-router|\\.cache|\\.data)/', '^apps/ios/App/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -2,15 +2,18 @@ import type { PublicConfig } from '@innertide/protocol/public-config';
 import { createAnswerMemory } from './platform/answer-memory-local-storage.ts';
 import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
+import { createLocalAuthKeep } from './platform/auth-keep.ts';
 import { hasAuthTrace } from './platform/auth-trace.ts';
 import { createLocalStorageDeviceSettings } from './platform/device-settings-local-storage.ts';
 import { createEarCheck } from './platform/ear-check-web-audio.ts';
 import { createVibrationHaptics } from './platform/haptics-vibration.ts';
+import { createNoLinks } from './platform/links-none.ts';
 import { createMediaControls } from './platform/media-controls-session.ts';
 import { createOriginMemory } from './platform/origin-local-storage.ts';
 import { createPlayerTurn } from './platform/player-turn-locks.ts';
 import { createBrowserPreferences } from './platform/preferences-browser.ts';
 import { createWakeLockScreen } from './platform/screen-wake-lock.ts';
+import type { ShellPorts } from './platform/shell-ports.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import type { Preferences } from './ports/preferences-port.ts';
 import type { Ports } from './ports.ts';
@@ -27,14 +30,20 @@ function once<Value>(bring: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
+/** What the app around the page answers; found once, before the page begins. */
+let around: ShellPorts | null = null;
+
 /** The only place that knows the adapters. What is heavy is fetched when it is first asked for. Touches no browser by itself. */
 export function composePorts(config: PublicConfig): Ports {
+  const keep = around?.keep ?? createLocalAuthKeep(() => window.localStorage);
   const authConnection = once(async () => {
     const { openAuthConnection } = await import('./platform/auth-connection.ts');
     return openAuthConnection({
       backendUrl: config.backendUrl,
       anonKey: config.anonKey,
       returnOrigin: __NATIVE__ ? config.publicUrl : window.location.origin,
+      keep,
+      sheet: (connection) => around?.providerSheet(connection) ?? null,
     });
   });
   const auth = once<AuthPort>(async () => {
@@ -66,14 +75,15 @@ export function composePorts(config: PublicConfig): Ports {
     }),
     heartSources: once(async () => {
       const { createHeartSources } = await import('./platform/heart-sources.ts');
-      return createHeartSources();
+      return createHeartSources(around);
     }),
     heartKeep: once(async () => {
       const { createIndexedDbHeartKeep } = await import('./platform/heart-keep-indexed-db.ts');
       return createIndexedDbHeartKeep();
     }),
-    screen: createWakeLockScreen(),
-    mediaControls: createMediaControls(),
+    screen: around?.screen ?? createWakeLockScreen(),
+    links: around?.linksTo(config.publicUrl) ?? createNoLinks(),
+    mediaControls: around?.mediaControls ?? createMediaControls(),
     voice: once(async () => {
       const [{ createVoice }, { createWebSpeech }] = await Promise.all([
         import('./platform/voice-packs.ts'),
@@ -81,7 +91,7 @@ export function composePorts(config: PublicConfig): Ports {
       ]);
       return createVoice(createWebSpeech());
     }),
-    haptics: createVibrationHaptics(),
+    haptics: around?.haptics ?? createVibrationHaptics(),
     earCheck: createEarCheck(),
     ownSounds: once(async () => {
       const { createOwnSounds } = await import('./platform/own-sounds-indexed-db.ts');
@@ -89,7 +99,7 @@ export function composePorts(config: PublicConfig): Ports {
     }),
     playerTurn: createPlayerTurn(),
     deviceSettings: createLocalStorageDeviceSettings(),
-    hasAuthTrace: () => hasAuthTrace(config.backendUrl),
+    hasAuthTrace: () => hasAuthTrace(keep, config.backendUrl),
     originMemory: createOriginMemory(() => window.localStorage, { nowMs: () => Date.now() }),
     preferences: composePreferences(),
     appUpdate: import.meta.env.PROD && !__NATIVE__ ? createServiceWorkerUpdate() : createNoUpdate(),
@@ -106,10 +116,15 @@ function composePreferences(): Preferences {
   });
 }
 
-/** What the phone's build asks before it has a tree: its own preferences, and the configuration of its backend. */
+/** What the phone's build asks before it has a tree: its own preferences, the configuration of its backend, and the app around it. */
 export const phonePreferences = composePreferences;
 
 export async function bringPhoneConfig(): Promise<PublicConfig | null> {
-  const { fetchConfig } = await import('./platform/config-from-backend.ts');
-  return fetchConfig();
+  const [{ fetchConfig }, { openShellPorts }] = await Promise.all([
+    import('./platform/config-from-backend.ts'),
+    import('./platform/shell-ports.ts'),
+  ]);
+  const [config, found] = await Promise.all([fetchConfig(), openShellPorts()]);
+  around = found;
+  return config;
 }

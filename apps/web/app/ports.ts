@@ -11,6 +11,7 @@ import type { HapticsPort } from './ports/haptics-port.ts';
 import type { HeartKeepPort } from './ports/heart-keep-port.ts';
 import type { HeartSource } from './ports/heart-source-port.ts';
 import type { JournalPort } from './ports/journal-port.ts';
+import type { LinksPort } from './ports/links-port.ts';
 import type { MediaControlsPort } from './ports/media-controls-port.ts';
 import type { OriginMemory } from './ports/origin-memory-port.ts';
 import type { OwnSoundsPort } from './ports/own-sounds-port.ts';
@@ -36,6 +37,7 @@ export interface Ports {
   readonly heartSources: () => Promise<readonly HeartSource[]>;
   readonly heartKeep: () => Promise<HeartKeepPort>;
   readonly screen: ScreenPort;
+  readonly links: LinksPort;
   readonly mediaControls: MediaControlsPort;
   readonly voice: () => Promise<VoicePort>;
   readonly haptics: HapticsPort;

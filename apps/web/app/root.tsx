@@ -16,6 +16,7 @@ import { PAGE_DATA_ID, serialisePageData } from './page-data.ts';
 import { usePageData } from './page-environment.tsx';
 import { PortsContext } from './ports.ts';
 import { ConfigMissing } from './shell/config-missing.tsx';
+import { OpenedLinks } from './shell/opened-links.tsx';
 import { ShellFrame } from './shell/shell-frame.tsx';
 import { UpdateNotice } from './shell/update-notice.tsx';
 import { groundFor } from './theme-choice.ts';
@@ -100,6 +101,7 @@ function ComposedRoot({ config }: { config: PublicConfig }) {
         <ShellFrame>
           <Outlet />
           <UpdateNotice />
+          <OpenedLinks />
         </ShellFrame>
       </AuthStateProvider>
     </PortsContext>

@@ -60,7 +60,7 @@ const member = layout('member/member-layout.tsx', [
 /** Outside the guard: it stays until this device has forgotten, when nobody is signed in any more. */
 const leave = layout('shell/member-layout.tsx', { id: 'leave' }, [route(paths.signOut, 'member/leave/leave-page.tsx')]);
 
-/** The phone has no public pages: its home is the app. */
-const phoneHome = index('shell/phone-home.tsx');
+/** The phone has no public pages: its home is the app, and the site is opened in a browser. */
+const phone = [index('shell/phone-home.tsx'), route('*', 'shell/phone-elsewhere.tsx')];
 
-export default (native ? [phoneHome, auth, member, leave] : [site, auth, member, leave]) satisfies RouteConfig;
+export default (native ? [...phone, auth, member, leave] : [site, auth, member, leave]) satisfies RouteConfig;

@@ -7,6 +7,7 @@ export interface PulseMoment {
   /** Played time. */
   readonly atSeconds: Seconds;
   readonly shape: PulseShape;
+  readonly touch: PulseTouch;
   /** Vibration as the Vibration API takes it: on, off, on … */
   readonly vibrationMs: readonly Milliseconds[];
   readonly strength: Unit;
@@ -32,12 +33,16 @@ const VIBRATIONS_MS = {
   bell: [260],
 } as const;
 
+/** What is felt at a moment: breathing in and out are told apart. */
+type PulseTouch = keyof typeof VIBRATIONS_MS;
+
 /** The moments of a pulse within [from, to) of the played time; a function of time alone, so that a pause or a jump loses none. */
 export function pulsesBetween(timing: PulseTiming, fromSeconds: Seconds, toSeconds: Seconds): readonly PulseMoment[] {
   const { shape, strength } = timing.pulse;
-  const moment = (atSeconds: Seconds, kind: keyof typeof VIBRATIONS_MS, share = 1): PulseMoment => ({
+  const moment = (atSeconds: Seconds, kind: PulseTouch, share = 1): PulseMoment => ({
     atSeconds,
     shape,
+    touch: kind,
     vibrationMs: VIBRATIONS_MS[kind].map((ms, index) => (index % 2 === 0 ? Math.round(ms * (0.5 + strength)) : ms)),
     strength: strength * share,
   });

@@ -15,7 +15,7 @@ function wayInOf({ identity_id: id, provider, identity_data: data }: UserIdentit
 }
 
 /** The member's own account over the official client. */
-export function createSupabaseAccount({ client, returnOrigin }: AuthConnection): AccountPort {
+export function createSupabaseAccount({ client, sheet, returnOrigin }: AuthConnection): AccountPort {
   /** A server without passkeys has none to list. */
   async function passkeys(): Promise<readonly Passkey[]> {
     const { data } = await client.passkey.list();
@@ -70,6 +70,7 @@ export function createSupabaseAccount({ client, returnOrigin }: AuthConnection):
     },
     waysIn: {
       async link(provider) {
+        if (sheet) return sheet.link(provider);
         const redirectTo = returnOrigin + paths.security;
         const { error } = await client.linkIdentity({ provider, options: { redirectTo } });
         return answerOf(error);

@@ -2,6 +2,8 @@ import { authStorageKey } from '@innertide/protocol/auth-storage-key';
 import { AuthClient } from '@supabase/auth-js';
 import { readAuthFragment } from '../account/auth-fragment.ts';
 import type { AuthError } from '../ports/auth-port.ts';
+import type { AuthKeep } from './auth-keep.ts';
+import type { ProviderSheet } from './provider-sheet.ts';
 import { authErrorOf } from './supabase-auth-answers.ts';
 
 interface AuthConnectionOptions {
@@ -10,6 +12,9 @@ interface AuthConnectionOptions {
   readonly anonKey: string;
   /** Scheme and host to which mail links and providers send people back, e.g. https://innertide.example. */
   readonly returnOrigin: string;
+  readonly keep: AuthKeep;
+  /** How a provider is asked where the page must not be left for it; null in a browser. */
+  readonly sheet: (connection: Pick<AuthConnection, 'client' | 'url' | 'headers'>) => ProviderSheet | null;
 }
 
 /** The one official client of the page, and what must be known beside it. */
@@ -19,13 +24,16 @@ export interface AuthConnection {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly storageKey: string;
+  readonly keep: AuthKeep;
+  readonly sheet: ProviderSheet | null;
   readonly returnOrigin: string;
   /** What was wrong with the link or the return of a provider that opened this page. */
   readonly linkError: Promise<AuthError | null>;
 }
 
-/** Browser only: it reads the address and the local storage at once. */
-export function openAuthConnection({ backendUrl, anonKey, returnOrigin }: AuthConnectionOptions): AuthConnection {
+/** Browser only: it reads the address and what is kept at once. */
+export function openAuthConnection(options: AuthConnectionOptions): AuthConnection {
+  const { backendUrl, anonKey, returnOrigin, keep } = options;
   const url = `${backendUrl}/auth/v1`;
   const storageKey = authStorageKey(backendUrl);
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` };
@@ -34,13 +42,19 @@ export function openAuthConnection({ backendUrl, anonKey, returnOrigin }: AuthCo
     headers,
     storageKey,
     persistSession: true,
+    storage: {
+      getItem: (key) => keep.read(key),
+      setItem: (key, value) => keep.write(key, value),
+      removeItem: (key) => keep.remove(key),
+    },
     autoRefreshToken: true,
     detectSessionInUrl: true,
     flowType: 'implicit',
   });
   forgetTokensInAddress();
   const linkError = client.initialize().then(({ error }) => error && authErrorOf(error));
-  return { client, url, headers, storageKey, returnOrigin, linkError };
+  const sheet = options.sheet({ client, url, headers });
+  return { client, url, headers, storageKey, keep, sheet, returnOrigin, linkError };
 }
 
 /**

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { paths } from '../paths.ts';
 import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
 import type { AuthConnection } from './auth-connection.ts';
-import { storedAuthText } from './auth-trace.ts';
 import {
   answerOf,
   authErrorOf,
@@ -18,9 +17,9 @@ const RENEWAL_PATIENCE_MS = 3000;
 
 /** Signing in and out over the official client. */
 export function createSupabaseAuth(connection: AuthConnection): AuthPort {
-  const { client, url, headers, storageKey, returnOrigin, linkError } = connection;
+  const { client, url, headers, storageKey, keep, sheet, returnOrigin, linkError } = connection;
   const callback = returnOrigin + paths.authCallback;
-  const kept = () => readStoredSession(storedAuthText(storageKey));
+  const kept = () => readStoredSession(keep.read(storageKey));
 
   return {
     async signUp({ displayName, email, password, consents }) {
@@ -46,6 +45,7 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       }
     },
     async signInWithProvider(provider) {
+      if (sheet) return sheet.signIn(provider);
       const { error } = await client.signInWithOAuth({ provider, options: { redirectTo: callback } });
       return answerOf(error);
     },

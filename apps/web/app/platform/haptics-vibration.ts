@@ -2,11 +2,14 @@ import type { HapticsPort } from '../ports/haptics-port.ts';
 
 /** The Vibration API. A desktop browser has it without anything that could vibrate, so a finger must be what points here. */
 export function createVibrationHaptics(): HapticsPort {
-  const canVibrate = () => 'vibrate' in navigator && window.matchMedia('(pointer: coarse)').matches;
+  const canBeFelt = () => 'vibrate' in navigator && window.matchMedia('(pointer: coarse)').matches;
   return {
-    canVibrate,
-    vibrate(patternMs) {
-      if (canVibrate()) navigator.vibrate([...patternMs]);
+    canBeFelt,
+    feel({ vibrationMs }) {
+      if (canBeFelt()) navigator.vibrate([...vibrationMs]);
+    },
+    stop() {
+      if (canBeFelt()) navigator.vibrate(0);
     },
   };
 }

@@ -85,7 +85,7 @@ class BluetoothHeartSource implements HeartSource {
     const wanted = this.#options.lastDevice.read();
     if (wanted === null) return false;
     try {
-      const permitted = (await this.#options.bluetooth()?.getDevices?.()) ?? [];
+      const permitted = (await this.#options.bluetooth()?.getDevices?.([wanted])) ?? [];
       const device = permitted.find(({ id }) => id === wanted);
       if (!device || this.#device) return this.#device !== null;
       void this.#take(device);

@@ -5,18 +5,25 @@ import type { HeartSource } from '../ports/heart-source-port.ts';
 import { createBluetoothHeartSource } from './heart-source-bluetooth.ts';
 import { createSimulatedHeartSource } from './heart-source-simulated.ts';
 import { createWatchHeartSource } from './heart-source-watch.ts';
-import { findNativeBridge } from './native-bridge.ts';
-import { findWebBluetooth } from './web-bluetooth.ts';
+import { findNativeBridge, type NativeBridge } from './native-bridge.ts';
+import { findWebBluetooth, type WebBluetooth } from './web-bluetooth.ts';
 
 const LAST_DEVICE = `${BRAND_SLUG}.heart-device`;
 const USES_WATCH = `${BRAND_SLUG}.heart-watch`;
 
-/** Every way to measure a heart on this device, as it is offered. */
-export function createHeartSources(): readonly HeartSource[] {
+/** The roads to a heart that the app around the page has. */
+interface HeartRoads {
+  readonly bridge: NativeBridge;
+  readonly bluetooth: WebBluetooth;
+}
+
+/** Every way to measure a heart on this device, as it is offered. @param around null in a plain browser. */
+export function createHeartSources(around: HeartRoads | null): readonly HeartSource[] {
+  const bridge = around?.bridge ?? findNativeBridge();
+  const bluetooth = around?.bluetooth ?? findWebBluetooth();
   const nowSeconds = () => performance.now() / 1000;
-  const bridge = findNativeBridge();
   const strap = createBluetoothHeartSource({
-    bluetooth: findWebBluetooth,
+    bluetooth: () => bluetooth,
     nowSeconds,
     after(waitMs: Milliseconds, then: () => void): Disposer {
       const timer = setTimeout(then, waitMs);
@@ -39,7 +46,7 @@ export function createHeartSources(): readonly HeartSource[] {
     remembered: { read: () => usesWatch.read() !== null, write: (isWatch) => usesWatch.write(isWatch ? 'yes' : null) },
   });
   // A page inside an app has no Web Bluetooth on the phones that need the bridge: what cannot work is not offered.
-  return findWebBluetooth() ? [watch, strap, simulated] : [watch, simulated];
+  return bluetooth ? [watch, strap, simulated] : [watch, simulated];
 }
 
 function every(intervalMs: Milliseconds, then: () => void): Disposer {

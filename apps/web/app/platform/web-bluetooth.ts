@@ -28,8 +28,8 @@ export interface BluetoothSensor extends EventTarget {
 
 export interface WebBluetooth {
   getAvailability?(): Promise<boolean>;
-  /** Missing where the browser does not remember permissions. */
-  getDevices?(): Promise<readonly BluetoothSensor[]>;
+  /** Missing where the browser does not remember permissions. A phone must be told which; a browser does not listen. */
+  getDevices?(ids: readonly string[]): Promise<readonly BluetoothSensor[]>;
   requestDevice(options: {
     readonly filters: readonly { readonly services: readonly string[] }[];
     readonly optionalServices: readonly string[];

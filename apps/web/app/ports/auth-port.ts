@@ -58,7 +58,7 @@ export interface AuthPort {
   signIn(input: { type: 'email-password'; email: string; password: string }): Promise<Result<AuthSession, AuthError>>;
   /** Which providers the backend is set up for. */
   providers(): Promise<Result<ReadonlySet<AuthProvider>, AuthError>>;
-  /** Leaves the page for the provider's; it comes back to /auth/callback. */
+  /** Leaves the page for the provider's, which comes back to /auth/callback; in the phone's app a sheet asks and the page stays. */
   signInWithProvider(provider: AuthProvider): Promise<Result<void, AuthError>>;
   /** The browser asks the person which passkey to use. */
   signInWithPasskey(): Promise<Result<AuthSession, AuthError>>;

@@ -10,18 +10,25 @@ export function iconFile(size: number): string {
   return `/icons/icon-${size}.png`;
 }
 
+/** The mark of look and icon.svg, from its 40 box to the middle of this one. */
+function mark(outer: string, inner: string): string[] {
+  return [
+    '<g transform="translate(92 92) scale(8.2)" fill="none" stroke-linecap="butt">',
+    `<g stroke="${outer}" stroke-width="2"><path d="M5.242 24.4A15.4 15.4 0 1 1 34.758 24.4"/><path d="M38.358 24.4A15.4 15.4 0 0 1 8.842 24.4"/></g>`,
+    `<g stroke="${inner}" stroke-width="2"><path d="M12.16 24.4A9 9 0 1 1 27.84 24.4"/><path d="M31.44 24.4A9 9 0 0 1 15.76 24.4"/></g>`,
+    '</g>',
+  ];
+}
+
 /** The mark on night water, with room around it for any shape a system cuts. SVG. */
 export function drawIcon(): string {
-  return picture(
-    BOX,
-    BOX,
-    ground(BOX, BOX, 'focus', PLACE),
-    // The mark of look and icon.svg, from its 40 box to the middle of this one.
-    '<g transform="translate(92 92) scale(8.2)" fill="none" stroke-linecap="butt">',
-    `<g stroke="${FOAM}" stroke-width="2"><path d="M5.242 24.4A15.4 15.4 0 1 1 34.758 24.4"/><path d="M38.358 24.4A15.4 15.4 0 0 1 8.842 24.4"/></g>`,
-    `<g stroke="${accent('focus', 0.9)}" stroke-width="2"><path d="M12.16 24.4A9 9 0 1 1 27.84 24.4"/><path d="M31.44 24.4A9 9 0 0 1 15.76 24.4"/></g>`,
-    '</g>',
-  );
+  return picture(BOX, BOX, ground(BOX, BOX, 'focus', PLACE), ...mark(FOAM, accent('focus', 0.9)));
+}
+
+/** The mark alone, for a ground that may be light or dark. SVG. */
+export function drawMark(): string {
+  const ink = accent('focus', 0.62);
+  return picture(BOX, BOX, ...mark(ink, ink));
 }
 
 /** What a system needs to keep the site among its apps. Source: https://www.w3.org/TR/appmanifest/ */

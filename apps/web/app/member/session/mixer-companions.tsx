@@ -18,7 +18,7 @@ export function MixerCompanions({ settings, onChange }: CompanionsProps) {
   const { t } = useTranslation('session');
   const { haptics } = usePorts();
   const { guidance, pulse } = settings;
-  const canBeFelt = haptics.canVibrate();
+  const canBeFelt = haptics.canBeFelt();
 
   return (
     <>

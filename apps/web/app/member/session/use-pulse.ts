@@ -27,7 +27,7 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
       for (const timer of waiting) clearTimeout(timer);
       waiting.clear();
       planned.current = Number.NEGATIVE_INFINITY;
-      haptics.vibrate([]);
+      haptics.stop();
     };
   }, [isOn, haptics]);
 
@@ -42,19 +42,19 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
       pattern: breathPatternOf(session.settings),
       beginsAtSeconds: 0,
     };
-    for (const { atSeconds, shape, strength, vibrationMs } of pulsesToPlan(
+    for (const { atSeconds, shape, touch, strength, vibrationMs } of pulsesToPlan(
       { pulse, pacing, bellEverySeconds },
       now,
       now + AHEAD_SECONDS,
       planned.current,
     )) {
       planned.current = atSeconds;
-      const isFelt = haptics.canVibrate();
+      const isFelt = haptics.canBeFelt();
       if (!isFelt) runner.pulse({ atPlayedSeconds: atSeconds, shape, strength });
       const timer = setTimeout(
         () => {
           timers.current.delete(timer);
-          if (isFelt) haptics.vibrate(vibrationMs);
+          if (isFelt) haptics.feel({ touch, strength, vibrationMs });
           setCount((before) => before + 1);
         },
         Math.max(0, (atSeconds - now) * 1000),

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createBluetoothHeartSource } from './heart-source-bluetooth.ts';
+import { createPhoneBluetooth, type PhoneBluetoothClient } from './phone-bluetooth.ts';
+
+const HEART = '0000180d-0000-1000-8000-00805f9b34fb';
+const MEASUREMENT = '00002a37-0000-1000-8000-00805f9b34fb';
+const NOTIFIES = { notify: true, read: false };
+
+/** A phone with one strap in reach, played by hand. */
+function phone({ hasHeart = true, refusal = null as Error | null, isEnabled = true } = {}) {
+  const far = {
+    beat: (_rateBpm: number) => {},
+    lose: () => {},
+    asked: [] as string[],
+  };
+  const client = {
+    initialize: async () => void far.asked.push('initialize'),
+    isEnabled: async () => isEnabled,
+    requestDevice: async ({ services }: { services: string[] }) => {
+      far.asked.push(`request ${services.join()}`);
+      if (refusal) throw refusal;
+      return { deviceId: 'strap-1', name: 'Strap' };
+    },
+    getDevices: async (ids: string[]) => ids.map((deviceId) => ({ deviceId, name: 'Strap' })),
+    connect: async (_id: string, lost: () => void) => {
+      far.lose = lost;
+    },
+    disconnect: async () => void far.asked.push('disconnect'),
+    getServices: async () =>
+      hasHeart
+        ? [{ uuid: HEART, characteristics: [{ uuid: MEASUREMENT, properties: NOTIFIES, descriptors: [] }] }]
+        : [],
+    read: async () => new DataView(new ArrayBuffer(1)),
+    startNotifications: async (_id: string, service: string, value: string, heard: (view: DataView) => void) => {
+      far.asked.push(`notify ${service === HEART && value === MEASUREMENT}`);
+      far.beat = (rateBpm) => heard(new DataView(Uint8Array.of(0, rateBpm).buffer));
+    },
+  } as unknown as PhoneBluetoothClient;
+  let last: string | null = null;
+  const source = createBluetoothHeartSource({
+    bluetooth: () => createPhoneBluetooth(client),
+    nowSeconds: () => 7,
+    after: () => () => {},
+    lastDevice: {
+      read: () => last,
+      write: (id) => {
+        last = id;
+      },
+    },
+  });
+  const heard: unknown[] = [];
+  source.subscribe((event) => event.type === 'measured' && heard.push(event.measurement.rateBpm));
+  return { far, source, heard, remember: (id: string) => (last = id) };
+}
+
+describe('a strap over the phone’s own Bluetooth', () => {
+  it('is asked for by number, connected and heard', async () => {
+    const { far, source, heard } = phone();
+    expect(await source.choose()).toEqual({ ok: true, value: undefined });
+    far.beat(61);
+    expect(heard).toEqual([61]);
+    expect(far.asked).toEqual(['initialize', `request ${HEART}`, 'notify true']);
+    expect(source.read()).toMatchObject({ status: 'connected', deviceName: 'Strap' });
+  });
+
+  it('that goes out of reach is missed', async () => {
+    const { far, source } = phone();
+    await source.choose();
+    far.lose();
+    expect(source.read().status).toBe('reconnecting');
+  });
+
+  it('is found again at the next start', async () => {
+    const { source, remember } = phone();
+    remember('strap-1');
+    expect(await source.resume()).toBe(true);
+  });
+
+  it.each([
+    ['a device without a heart', { hasHeart: false }, 'not-a-heart-sensor'],
+    ['a refused permission', { refusal: new Error('BLE permission denied') }, 'permission-denied'],
+    ['a closed list', { refusal: new Error('requestDevice cancelled.') }, 'nothing-chosen'],
+    ['Bluetooth that is off', { refusal: new Error('no'), isEnabled: false }, 'bluetooth-off'],
+  ])('tells of %s', async (_, circumstances, reason) => {
+    expect(await phone(circumstances).source.choose()).toEqual({ ok: false, reason });
+  });
+});

@@ -1,0 +1,51 @@
+import { BleClient } from '@capacitor-community/bluetooth-le';
+import { createShell } from '@innertide/native/shell';
+import type { HapticsPort } from '../ports/haptics-port.ts';
+import type { LinksPort } from '../ports/links-port.ts';
+import type { MediaControlsPort } from '../ports/media-controls-port.ts';
+import type { ScreenPort } from '../ports/screen-port.ts';
+import type { AuthConnection } from './auth-connection.ts';
+import { type AuthKeep, openKeychainAuthKeep } from './auth-keep.ts';
+import type { NativeBridge } from './native-bridge.ts';
+import { createPhoneBluetooth } from './phone-bluetooth.ts';
+import { createShellProviderSheet, type ProviderSheet } from './provider-sheet.ts';
+import {
+  createShellBridge,
+  createShellHaptics,
+  createShellLinks,
+  createShellMediaControls,
+  createShellScreen,
+} from './shell-adapters.ts';
+import { findShellChannel } from './shell-channel.ts';
+import type { WebBluetooth } from './web-bluetooth.ts';
+
+/** The ports that the app around the page answers. */
+export interface ShellPorts {
+  readonly keep: AuthKeep;
+  readonly screen: ScreenPort;
+  readonly mediaControls: MediaControlsPort;
+  readonly haptics: HapticsPort;
+  readonly bridge: NativeBridge;
+  readonly bluetooth: WebBluetooth;
+  readonly linksTo: (publicUrl: string) => LinksPort;
+  readonly providerSheet: (connection: Pick<AuthConnection, 'client' | 'url' | 'headers'>) => ProviderSheet;
+}
+
+/** null where there is no app around the page, or one that does not say what it can do. */
+export async function openShellPorts(): Promise<ShellPorts | null> {
+  const channel = findShellChannel();
+  if (!channel) return null;
+  const shell = createShell(channel);
+  const [abilities, keep] = await Promise.all([shell.describe(), openKeychainAuthKeep(shell)]);
+  if (!abilities.ok) return null;
+  return {
+    keep,
+    screen: createShellScreen(shell),
+    mediaControls: createShellMediaControls(shell),
+    haptics: createShellHaptics(shell, abilities.value.haptics),
+    bridge: createShellBridge(shell),
+    bluetooth: createPhoneBluetooth(BleClient),
+    linksTo: (publicUrl) => createShellLinks(shell, publicUrl),
+    providerSheet: (connection) => createShellProviderSheet(shell, connection),
+  };
+}

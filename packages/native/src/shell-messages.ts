@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** What the plugin of the app around the page is called on both sides. */
+export const SHELL_PLUGIN = 'InnertideShell';
+
+/** Everything the page may ask of it; the plugin's Swift lists the same, and a test holds the two lists together. */
+export const SHELL_METHODS = [
+  'describe',
+  'readKept',
+  'keep',
+  'forget',
+  'showNowPlaying',
+  'hideNowPlaying',
+  'keepAwake',
+  'playHaptics',
+  'stopHaptics',
+  'askHealth',
+  'saveMindful',
+  'saveFeeling',
+  'readHeart',
+  'signInWithApple',
+  'signInInBrowser',
+  'setReminders',
+  'sayToWatch',
+] as const;
+
+export type ShellMethod = (typeof SHELL_METHODS)[number];
+
+/** What it says unasked. */
+export const SHELL_EVENTS = ['audio', 'remote', 'link', 'watch'] as const;
+
+export type ShellEvent = (typeof SHELL_EVENTS)[number];
+
+/** The longest text that is taken from the other side: a return from a provider carries two tokens. */
+const MOST_CHARACTERS = 20_000;
+
+const text = z.string().max(MOST_CHARACTERS);
+const epochMs = z.number().min(0).max(9_007_199_254_740_991);
+
+/** What this device can do. A later shell may be able to do more. */
+export const abilitiesSchema = z.object({
+  haptics: z.boolean(),
+  health: z.boolean(),
+  /** Where the system has a place for how somebody feels (iOS 18). */
+  feelings: z.boolean(),
+  appleSignIn: z.boolean(),
+});
+
+export type ShellAbilities = Readonly<z.infer<typeof abilitiesSchema>>;
+
+export const keptSchema = z.object({ values: z.record(text, text) });
+
+export const doneSchema = z.looseObject({});
+
+/** Whether somebody let it happen. */
+export const allowedSchema = z.object({ allowed: z.boolean() });
+
+export const heartSchema = z.object({
+  rates: z.array(z.object({ atMs: epochMs, bpm: z.number().min(20).max(300) })).max(20_000),
+  /** SDNN, as the system measures it now and then and never while a workout runs. */
+  variability: z.array(z.object({ atMs: epochMs, sdnnMs: z.number().min(0).max(1_000) })).max(2_000),
+});
+
+/** What the system's health store holds of a heart between two moments; empty also where reading was refused. */
+export type StoredHeart = Readonly<z.infer<typeof heartSchema>>;
+
+export const appleAnswerSchema = z.object({
+  identityToken: text.min(1),
+  /** Told once only, the first time somebody signs in. */
+  name: z.string().max(200).nullish(),
+});
+
+export const browserAnswerSchema = z.object({ url: text.min(1) });
+
+export const audioEventSchema = z.discriminatedUnion('name', [
+  /** A call, an alarm, another app: the sound was taken away. */
+  z.object({ name: z.literal('interrupted') }),
+  z.object({ name: z.literal('interruption-over'), mayGoOn: z.boolean() }),
+  /** The headphones went away: what played in private must not go on aloud. */
+  z.object({ name: z.literal('output-gone') }),
+]);
+
+export const remoteEventSchema = z.object({ command: z.enum(['play', 'pause', 'stop']) });
+
+export const linkEventSchema = z.object({ url: text.min(1) });
+
+export const watchEventSchema = z.object({ text });
+
+/** What is felt. In and out have different shapes, so that a hand alone can tell them apart. */
+export type HapticTouch = 'breathe-in' | 'breathe-out' | 'slow-heart' | 'bell';

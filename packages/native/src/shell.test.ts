@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createShell, type ShellChannel } from './shell.ts';
+import type { ShellEvent } from './shell-messages.ts';
+
+/** The other side, played by hand. */
+function farSide(answers: Readonly<Record<string, unknown>> = {}) {
+  const asked: { readonly method: string; readonly options: object }[] = [];
+  const listeners = new Map<ShellEvent, Set<(said: unknown) => void>>();
+  const channel: ShellChannel = {
+    async ask(method, options) {
+      asked.push({ method, options });
+      const answer = answers[method];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    listen(event, listener) {
+      const own = listeners.get(event) ?? new Set();
+      listeners.set(event, own.add(listener));
+      return () => own.delete(listener);
+    },
+  };
+  const say = (event: ShellEvent, said: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(said);
+  };
+  const alive = () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0);
+  return { shell: createShell(channel), asked, say, alive };
+}
+
+const refusal = (code: string) => Object.assign(new Error('no'), { code });
+
+describe('the door of the shell', () => {
+  it('takes an answer that is whole and passes over what it does not know', async () => {
+    const abilities = { haptics: true, health: false, feelings: false, appleSignIn: true };
+    const { shell } = farSide({ describe: { ...abilities, liveActivities: true } });
+    expect(await shell.describe()).toEqual({ ok: true, value: abilities });
+  });
+
+  it.each([
+    ['describe', { haptics: 'yes' }],
+    ['describe', null],
+    ['readHeart', { rates: [{ atMs: 1, bpm: 900 }], variability: [] }],
+    ['signInWithApple', { identityToken: '' }],
+  ] as const)('refuses what %s must never answer', async (method, answer) => {
+    const { shell } = farSide({ [method]: answer });
+    const asks = {
+      describe: () => shell.describe(),
+      readHeart: () => shell.health.readHeart({ fromMs: 0, toMs: 1 }),
+      signInWithApple: () => shell.signIn.withApple('00'),
+    };
+    expect(await asks[method]()).toEqual({ ok: false, reason: 'unreadable' });
+  });
+
+  it.each([
+    ['cancelled', 'cancelled'],
+    ['refused', 'refused'],
+    ['UNAVAILABLE', 'unavailable'],
+    ['UNIMPLEMENTED', 'unavailable'],
+    ['something else', 'failed'],
+  ])('names a rejection with %s as %s', async (code, reason) => {
+    const { shell } = farSide({ signInInBrowser: refusal(code) });
+    expect(await shell.signIn.inBrowser('https://a.example', 'app')).toEqual({ ok: false, reason });
+  });
+
+  it('lets a touch that could not be felt pass in silence', async () => {
+    const { shell, asked } = farSide({ playHaptics: refusal('UNAVAILABLE') });
+    shell.haptics.play('bell', 0.5);
+    await Promise.resolve();
+    expect(asked).toEqual([{ method: 'playHaptics', options: { touch: 'bell', strength: 0.5 } }]);
+  });
+
+  it('hears links and the watch only where they can be read, and nobody after the end', () => {
+    const { shell, say, alive } = farSide();
+    const heard: string[] = [];
+    const stops = [shell.links.listen((url) => heard.push(url)), shell.watch.listen((text) => heard.push(text))];
+    say('link', { url: 'https://a.example/app' });
+    say('link', { url: 7 });
+    say('watch', { text: '{}' });
+    say('watch', 'bare');
+    expect(heard).toEqual(['https://a.example/app', '{}']);
+    for (const stop of stops) stop();
+    expect(alive()).toBe(0);
+  });
+});
+
+describe('sound that the system takes away', () => {
+  function playing(isPlaying: boolean) {
+    const side = farSide();
+    const did: string[] = [];
+    side.shell.sound.listen({
+      play: () => did.push('play'),
+      pause: () => did.push('pause'),
+      stop: () => did.push('stop'),
+    });
+    side.shell.sound.show({ title: '', artist: '', album: '', isPlaying, position: null });
+    return { ...side, did };
+  }
+
+  it('pauses for a call, and goes on after it when the system says so', () => {
+    const { say, did } = playing(true);
+    say('audio', { name: 'interrupted' });
+    say('audio', { name: 'interruption-over', mayGoOn: true });
+    expect(did).toEqual(['pause', 'play']);
+  });
+
+  it('stays paused after a call that the system does not want to end with sound', () => {
+    const { say, did } = playing(true);
+    say('audio', { name: 'interrupted' });
+    say('audio', { name: 'interruption-over', mayGoOn: false });
+    expect(did).toEqual(['pause']);
+  });
+
+  it('does not begin by itself what was paused by hand before the call', () => {
+    const { say, did } = playing(false);
+    say('audio', { name: 'interrupted' });
+    say('audio', { name: 'interruption-over', mayGoOn: true });
+    expect(did).not.toContain('play');
+  });
+
+  it('stays paused after the headphones went away, also when a call ends later', () => {
+    const { say, did } = playing(true);
+    say('audio', { name: 'interrupted' });
+    say('audio', { name: 'output-gone' });
+    say('audio', { name: 'interruption-over', mayGoOn: true });
+    expect(did).not.toContain('play');
+  });
+
+  it('does what the lock screen asks', () => {
+    const { say, did } = playing(true);
+    say('remote', { command: 'pause' });
+    say('remote', { command: 'play' });
+    say('remote', { command: 'rewind' });
+    say('remote', { command: 'stop' });
+    expect(did).toEqual(['pause', 'play', 'stop']);
+  });
+});

@@ -1,0 +1,193 @@
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Disposer } from '@innertide/std/scope';
+import type { Milliseconds, Seconds, Unit } from '@innertide/std/units';
+import type { z } from 'zod';
+import {
+  abilitiesSchema,
+  allowedSchema,
+  appleAnswerSchema,
+  audioEventSchema,
+  browserAnswerSchema,
+  doneSchema,
+  type HapticTouch,
+  heartSchema,
+  keptSchema,
+  linkEventSchema,
+  remoteEventSchema,
+  type ShellAbilities,
+  type ShellEvent,
+  type ShellMethod,
+  type StoredHeart,
+  watchEventSchema,
+} from './shell-messages.ts';
+
+/** The way to the plugin of the app around the page, as its runtime offers it. Rejects with an error that carries a `code`. */
+export interface ShellChannel {
+  ask(method: ShellMethod, options: object): Promise<unknown>;
+  listen(event: ShellEvent, listener: (said: unknown) => void): Disposer;
+}
+
+/** `cancelled`: the person closed what asked them. `refused`: somebody said no, now or before. */
+export type ShellFailure = 'cancelled' | 'refused' | 'unavailable' | 'failed' | 'unreadable';
+
+type Answer<Value> = Promise<Result<Value, ShellFailure>>;
+
+export interface ShellNowPlaying {
+  readonly title: string;
+  readonly artist: string;
+  readonly album: string;
+  readonly isPlaying: boolean;
+  /** null where no end is set. */
+  readonly position: { readonly elapsedSeconds: Seconds; readonly totalSeconds: Seconds } | null;
+}
+
+export interface ShellReminder {
+  readonly id: string;
+  /** ISO 8601: 1 is Monday. */
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What the app around the page can do for it. Everything that comes back was read at the door. */
+export interface Shell {
+  readonly describe: () => Answer<ShellAbilities>;
+  /** The keychain: what must not lie where a backup or another app could read it. */
+  readonly secrets: {
+    read(): Answer<Readonly<Record<string, string>>>;
+    keep(key: string, value: string): Answer<unknown>;
+    forget(key: string): Answer<unknown>;
+  };
+  readonly sound: {
+    show(nowPlaying: ShellNowPlaying): void;
+    hide(): void;
+    /** What the lock screen, a headset and the system ask for. */
+    listen(commands: { play(): void; pause(): void; stop(): void }): Disposer;
+  };
+  readonly screen: { keepAwake(on: boolean): void };
+  readonly haptics: { play(touch: HapticTouch, strength: Unit): void; stop(): void };
+  readonly health: {
+    /** Asks the person, once for each kind. @param kind what it is for. */
+    ask(kind: 'write-sessions' | 'write-feelings' | 'read-heart'): Answer<{ readonly allowed: boolean }>;
+    saveMindful(session: { id: string; beganAtMs: Milliseconds; endedAtMs: Milliseconds }): Answer<unknown>;
+    /** @param valence -1 (very unpleasant) to 1 (very pleasant). */
+    saveFeeling(feeling: { id: string; atMs: Milliseconds; valence: number }): Answer<unknown>;
+    readHeart(span: { fromMs: Milliseconds; toMs: Milliseconds }): Answer<StoredHeart>;
+  };
+  readonly signIn: {
+    /** The system's own sheet. @param nonceHash SHA-256 of the nonce, as lower-case hex. */
+    withApple(nonceHash: string): Answer<{ readonly identityToken: string; readonly name?: string | null | undefined }>;
+    /** A browser that shares nothing with the page; answers the address it came back with. */
+    inBrowser(url: string, callbackScheme: string): Answer<{ readonly url: string }>;
+  };
+  /** Replaces every reminder of the app; asks for permission where there are any. */
+  readonly setReminders: (reminders: readonly ShellReminder[]) => Answer<{ readonly allowed: boolean }>;
+  /** Links of our own site that were opened on this device. */
+  readonly links: { listen(opened: (url: string) => void): Disposer };
+  readonly watch: { send(text: string): void; listen(said: (text: string) => void): Disposer };
+}
+
+/** The shell behind a channel. */
+export function createShell(channel: ShellChannel): Shell {
+  let isPlaying = false;
+
+  async function ask<Value>(door: z.ZodType<Value>, method: ShellMethod, options: object = {}): Answer<Value> {
+    let answer: unknown;
+    try {
+      answer = await channel.ask(method, options);
+    } catch (error) {
+      return fail(failureOf(error));
+    }
+    const read = door.safeParse(answer ?? {});
+    return read.success ? succeed(read.data) : fail('unreadable');
+  }
+
+  /** For what nobody waits for: a touch that was not felt is no error. */
+  function tell(method: ShellMethod, options: object = {}): void {
+    channel.ask(method, options).catch(() => {});
+  }
+
+  function hear<Said>(door: z.ZodType<Said>, event: ShellEvent, listener: (said: Said) => void): Disposer {
+    return channel.listen(event, (said) => {
+      const read = door.safeParse(said);
+      if (read.success) listener(read.data);
+    });
+  }
+
+  return {
+    describe: () => ask(abilitiesSchema, 'describe'),
+    secrets: {
+      async read() {
+        const answer = await ask(keptSchema, 'readKept');
+        return answer.ok ? succeed(answer.value.values) : answer;
+      },
+      keep: (key, value) => ask(doneSchema, 'keep', { key, value }),
+      forget: (key) => ask(doneSchema, 'forget', { key }),
+    },
+    sound: {
+      show({ position, ...shown }) {
+        isPlaying = shown.isPlaying;
+        tell('showNowPlaying', { ...shown, ...position });
+      },
+      hide() {
+        isPlaying = false;
+        tell('hideNowPlaying');
+      },
+      listen(commands) {
+        /** What was paused by hand before a call stays so after it. */
+        let goesOn = false;
+        const stops = [
+          hear(remoteEventSchema, 'remote', ({ command }) => {
+            goesOn = false;
+            commands[command]();
+          }),
+          hear(audioEventSchema, 'audio', (event) => {
+            if (event.name === 'interruption-over') {
+              if (goesOn && event.mayGoOn) commands.play();
+              goesOn = false;
+              return;
+            }
+            if (event.name === 'interrupted') goesOn ||= isPlaying;
+            else goesOn = false;
+            commands.pause();
+          }),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+    },
+    screen: { keepAwake: (on) => tell('keepAwake', { on }) },
+    haptics: {
+      play: (touch, strength) => tell('playHaptics', { touch, strength }),
+      stop: () => tell('stopHaptics'),
+    },
+    health: {
+      ask: (kind) => ask(allowedSchema, 'askHealth', { kind }),
+      saveMindful: (session) => ask(doneSchema, 'saveMindful', session),
+      saveFeeling: (feeling) => ask(doneSchema, 'saveFeeling', feeling),
+      readHeart: (span) => ask(heartSchema, 'readHeart', span),
+    },
+    signIn: {
+      withApple: (nonceHash) => ask(appleAnswerSchema, 'signInWithApple', { nonceHash }),
+      inBrowser: (url, callbackScheme) => ask(browserAnswerSchema, 'signInInBrowser', { url, callbackScheme }),
+    },
+    setReminders: (reminders) => ask(allowedSchema, 'setReminders', { reminders }),
+    links: { listen: (opened) => hear(linkEventSchema, 'link', ({ url }) => opened(url)) },
+    watch: {
+      send: (text) => tell('sayToWatch', { text }),
+      listen: (said) => hear(watchEventSchema, 'watch', ({ text }) => said(text)),
+    },
+  };
+}
+
+const FAILURES: readonly string[] = ['cancelled', 'refused', 'unavailable'] satisfies ShellFailure[];
+
+/** Runtimes name what is missing UNAVAILABLE or UNIMPLEMENTED. */
+function failureOf(error: unknown): ShellFailure {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code).toLowerCase() : '';
+  if (code === 'unimplemented') return 'unavailable';
+  return FAILURES.includes(code) ? (code as ShellFailure) : 'failed';
+}

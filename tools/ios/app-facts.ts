@@ -1,0 +1,99 @@
+// What the Xcode project says about the app, in one place. The generator writes it, the validator reads it back.
+import { BRAND, BRAND_SLUG } from '@innertide/std/brand';
+
+export const VERSION = { marketing: '0.1.0', build: '1' } as const;
+
+export const DEPLOYMENT = { phone: '17.0', watch: '10.0' } as const;
+
+export const APP_ID = `com.${BRAND_SLUG}.app`;
+
+export const LANGUAGES = ['en', 'pl'] as const;
+
+type Words = Readonly<Record<(typeof LANGUAGES)[number], string>>;
+
+/** One of the app's three programs. */
+export interface TargetFacts {
+  readonly name: 'App' | 'Watch' | 'WatchWidget';
+  readonly bundleId: string;
+  readonly platform: 'phone' | 'watch';
+  readonly isExtension: boolean;
+  /** A folder of Swift sources that Xcode follows by itself, seen from apps/ios; null for sources that are named one by one. */
+  readonly sources: string | null;
+  /** Why something is asked of the person, as the system shows it. */
+  readonly purposes: Readonly<Record<string, Words>>;
+  readonly entitlements: Readonly<Record<string, unknown>>;
+  /** Of Apple's list of APIs that need one. */
+  readonly apiReasons: Readonly<Record<string, readonly string[]>>;
+  /** What reaches our server, for nothing but the app's own work. */
+  readonly collected: readonly string[];
+}
+
+const HEALTH = { 'com.apple.developer.healthkit': true, 'com.apple.developer.healthkit.access': [] };
+
+/** Their own settings, which Apple asks a reason for (CA92.1: read and written by the app alone). */
+const OWN_SETTINGS = { NSPrivacyAccessedAPICategoryUserDefaults: ['CA92.1'] };
+
+export const TARGETS: readonly TargetFacts[] = [
+  {
+    name: 'App',
+    bundleId: APP_ID,
+    platform: 'phone',
+    isExtension: false,
+    sources: null,
+    purposes: {
+      NSHealthShareUsageDescription: {
+        en: `${BRAND} shows your heart rate and its variability around a session when you ask for it. It stays on this phone.`,
+        pl: `${BRAND} pokazuje tętno i jego zmienność wokół sesji, kiedy o to poprosisz. Dane zostają na tym telefonie.`,
+      },
+      NSHealthUpdateUsageDescription: {
+        en: `${BRAND} adds your sessions to Health as mindful minutes, and how you feel after them, if you turn it on.`,
+        pl: `${BRAND} dodaje sesje do aplikacji Zdrowie jako minuty uważności, a także samopoczucie po nich, jeśli to włączysz.`,
+      },
+      NSBluetoothAlwaysUsageDescription: {
+        en: `${BRAND} connects to a heart rate strap, so that your heart can lead the sound.`,
+        pl: `${BRAND} łączy się z pasem do pomiaru tętna, żeby serce mogło prowadzić dźwięk.`,
+      },
+    },
+    entitlements: {
+      ...HEALTH,
+      'com.apple.developer.applesignin': ['Default'],
+      'com.apple.developer.associated-domains': [
+        'applinks:$(ASSOCIATED_DOMAIN)',
+        'webcredentials:$(ASSOCIATED_DOMAIN)',
+      ],
+    },
+    apiReasons: OWN_SETTINGS,
+    collected: ['EmailAddress', 'Name', 'UserID', 'OtherUserContent', 'ProductInteraction'],
+  },
+  {
+    name: 'Watch',
+    bundleId: `${APP_ID}.watch`,
+    platform: 'watch',
+    isExtension: false,
+    sources: 'Watch',
+    purposes: {
+      NSHealthShareUsageDescription: {
+        en: `${BRAND} reads your heart rate while a session runs, so that it can lead the sound on your phone.`,
+        pl: `${BRAND} odczytuje tętno w czasie sesji, żeby mogło prowadzić dźwięk na telefonie.`,
+      },
+      NSHealthUpdateUsageDescription: {
+        en: `${BRAND} can run a session as a Mind & Body workout, which you save or discard at its end.`,
+        pl: `${BRAND} może prowadzić sesję jako trening umysłu i ciała. Na końcu decydujesz, czy go zachować.`,
+      },
+    },
+    entitlements: HEALTH,
+    apiReasons: OWN_SETTINGS,
+    collected: [],
+  },
+  {
+    name: 'WatchWidget',
+    bundleId: `${APP_ID}.watch.widget`,
+    platform: 'watch',
+    isExtension: true,
+    sources: 'WatchWidget',
+    purposes: {},
+    entitlements: {},
+    apiReasons: {},
+    collected: [],
+  },
+];

@@ -1,0 +1,78 @@
+// The Xcode project as it lies on the disk, read by another parser than the one that wrote it.
+import { readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import xcode from 'xcode';
+
+export interface ProjectObject {
+  readonly isa: string;
+  readonly [key: string]: unknown;
+}
+
+export interface ReadProject {
+  readonly root: string;
+  readonly objects: ReadonlyMap<string, ProjectObject>;
+}
+
+const PROJECT_PATH = 'App/App.xcodeproj/project.pbxproj';
+
+/** @param folder apps/ios, or a copy. @throws with a sentence of the parser where the file is none of Xcode's. */
+export function readProject(folder: string): ReadProject {
+  const { hash } = xcode.project(join(folder, PROJECT_PATH)).parseSync() as {
+    readonly hash: { readonly project: Readonly<Record<string, unknown>> };
+  };
+  const { objects: sections, rootObject } = hash.project as {
+    readonly objects: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    readonly rootObject: string;
+  };
+  const objects = new Map<string, ProjectObject>();
+  for (const section of Object.values(sections)) {
+    for (const [id, value] of Object.entries(section)) {
+      if (!id.endsWith('_comment')) objects.set(id, plain(value) as ProjectObject);
+    }
+  }
+  return { root: String(rootObject), objects };
+}
+
+/** That parser keeps quotes, and names what a reference is called beside it. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value === 'string') return value.startsWith('"') ? (JSON.parse(value) as string) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if ('value' in value && 'comment' in value) return plain(value.value);
+  const entries = Object.entries(value).filter(([key]) => !key.endsWith('_comment'));
+  return Object.fromEntries(entries.map(([key, inner]) => [plain(key) as string, plain(inner)]));
+}
+
+/** Every id that an object names, wherever it stands in it. */
+export function namedIds(value: unknown): string[] {
+  if (typeof value === 'string') return /^[0-9A-F]{24}$/.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [...namedIds(key), ...namedIds(inner)]);
+}
+
+export function ofKind(project: ReadProject, isa: string): ProjectObject[] {
+  return [...project.objects.values()].filter((object) => object.isa === isa);
+}
+
+export function idsIn(object: ProjectObject, key: string): readonly string[] {
+  const value = object[key];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Where every file and folder of the project lies, seen from apps/ios. */
+export function filePaths(project: ReadProject): string[] {
+  const paths: string[] = [];
+  const walk = (id: string, above: string) => {
+    const object = project.objects.get(id);
+    if (!object || object.sourceTree === 'BUILT_PRODUCTS_DIR') return;
+    const path = typeof object.path === 'string' ? join(above, object.path) : above;
+    if (object.isa === 'PBXGroup') for (const child of idsIn(object, 'children')) walk(child, path);
+    else paths.push(normalize(path));
+  };
+  walk(String(project.objects.get(project.root)?.mainGroup), 'App');
+  return paths;
+}
+
+export function readText(folder: string, path: string): string {
+  return readFileSync(join(folder, path), 'utf8');
+}
