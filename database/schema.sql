@@ -265,6 +265,19 @@ create table auth.webauthn_credentials (
 );
 -- CREATE INDEX webauthn_credentials_user_id_idx ON auth.webauthn_credentials USING btree (user_id, created_at)
 
+-- Reminders that are due, one row per browser; only the server reads it. Made in the transaction that moves the reminder ahead.
+create table private.push_outbox (
+  id bigint not null generated always as identity,
+  subscription_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+-- CREATE INDEX push_outbox_next_attempt_at_idx ON private.push_outbox USING btree (next_attempt_at)
+-- CREATE INDEX push_outbox_subscription_id_idx ON private.push_outbox USING btree (subscription_id)
+
 -- What a post says, by language; the body is markdown.
 create table public.blog_post_translations (
   post_id uuid not null,
@@ -419,6 +432,45 @@ create table public.profiles (
 -- grant insert (display_name, language, user_id) to authenticated
 -- grant select to authenticated
 -- grant update (display_name, language, updated_at) to authenticated
+
+-- Browsers in which a member wants to be reminded. A row goes when its push service says that the browser is gone.
+create table public.push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  endpoint text not null, -- Where the push service of that browser takes messages for it.
+  public_key text not null, -- p256dh (RFC 8291), base64url: only that browser reads what is encrypted for it.
+  auth_secret text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (user_id, endpoint),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+-- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
+-- policy "members keep their own browsers" for all to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid))
+-- grant delete, select to authenticated
+-- grant insert (auth_secret, endpoint, public_key) to authenticated
+-- grant update (auth_secret, public_key) to authenticated
+
+-- When a member wants to be reminded: one time of day on some days of the week.
+create table public.reminders (
+  user_id uuid not null default auth.uid(),
+  minute_of_day smallint not null, -- Minutes after midnight by the clock on the wall in time_zone.
+  weekdays smallint not null, -- A bit for each day, Monday the lowest.
+  time_zone text not null,
+  language text not null,
+  next_at timestamp with time zone not null, -- When it is due next. Whoever sends it moves it ahead, with SKIP LOCKED: of several servers one sends.
+  PRIMARY KEY (user_id),
+  CHECK ((language = ANY (ARRAY['en'::text, 'pl'::text]))),
+  CHECK (((minute_of_day >= 0) AND (minute_of_day <= 1439))),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  CHECK (((weekdays >= 1) AND (weekdays <= 127)))
+);
+-- CREATE INDEX reminders_next_at_idx ON public.reminders USING btree (next_at)
+-- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
+-- policy "members keep their own reminder" for all to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid))
+-- grant delete, select to authenticated
+-- grant insert (language, minute_of_day, next_at, time_zone, weekdays) to authenticated
+-- grant update (language, minute_of_day, next_at, time_zone, weekdays) to authenticated
 
 -- Name and description of a template by language; a member's own has the one it was written in.
 create table public.session_template_translations (
@@ -579,6 +631,9 @@ create function private.is_fully_signed_in() returns boolean; -- sql stable sear
 -- A time as JavaScript writes it, whatever the connection's time zone.
 create function private.iso_time(moment timestamp with time zone) returns text; -- sql immutable search_path=""; anon, authenticated, service_role
 
+-- The first moment after another at which a clock on the wall in a zone shows this time on one of these days.
+create function private.next_reminder(minute_of_day integer, weekdays integer, time_zone text, after timestamp with time zone) returns timestamp with time zone; -- sql stable search_path=""; authenticated
+
 -- The caller's profile: what was chosen, else the name given at sign-up (a claim of the access token).
 create function private.profile_record() returns jsonb; -- sql stable search_path=""; authenticated
 
@@ -587,6 +642,9 @@ create function private.record_sign_up_consents() returns trigger; -- plpgsql vo
 
 -- Refuses an argument by the name of its field: SQLSTATE 22023, which callers meet as 400.
 create function private.reject(field text, rule text) returns void; -- plpgsql immutable search_path=""; authenticated
+
+-- The caller's reminder as the wire tells it; null without one.
+create function private.reminder_record() returns jsonb; -- sql stable search_path=""; authenticated
 
 -- A session as it goes over the wire (packages/protocol/src/session-record.ts).
 create function private.session_record(stored sessions) returns jsonb; -- sql stable search_path=""; authenticated
@@ -608,6 +666,9 @@ create function public.dashboard(today date) returns jsonb; -- sql stable search
 
 -- Erases the caller's account and every row that hangs on it, at once. Definer: accounts are not writable for members.
 create function public.delete_my_account() returns void; -- plpgsql volatile security definer search_path=""; authenticated
+
+-- Ends the caller's reminders in one browser, or in all (null). Without a browser left there is no reminder.
+create function public.delete_reminder(endpoint text DEFAULT NULL::text) returns void; -- plpgsql volatile search_path=""; authenticated
 
 -- Forgets one of the caller's sessions, unless it was edited after deleted_at (null: now); one that is not there is no error. Older copies that are saved afterwards are ignored.
 create function public.delete_session(id uuid, deleted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns void; -- plpgsql volatile search_path=""; authenticated
@@ -632,6 +693,12 @@ create function public.order_templates(ids uuid[]) returns void; -- sql volatile
 
 -- The caller's profile.
 create function public.profile() returns jsonb; -- sql stable search_path=""; authenticated
+
+-- The caller's reminder, or null.
+create function public.reminder() returns jsonb; -- sql stable search_path=""; authenticated
+
+-- When the caller wants to be reminded, and in which browser; beyond ten browsers the oldest goes. Answers the reminder.
+create function public.save_reminder(reminder jsonb, subscription jsonb DEFAULT NULL::jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
 -- Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.
 create function public.save_session(record jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated

@@ -194,6 +194,14 @@ export interface DatabaseRows {
     readonly created_at: string;
     readonly last_used_at: string | null;
   };
+  /** Reminders that are due, one row per browser; only the server reads it. Made in the transaction that moves the reminder ahead. */
+  readonly 'private.push_outbox': {
+    readonly id: number;
+    readonly subscription_id: string;
+    readonly created_at: string;
+    readonly attempts: number;
+    readonly next_attempt_at: string;
+  };
   /** What a post says, by language; the body is markdown. */
   readonly 'public.blog_post_translations': {
     readonly post_id: string;
@@ -278,6 +286,29 @@ export interface DatabaseRows {
     readonly language: string | null;
     readonly created_at: string;
     readonly updated_at: string;
+  };
+  /** Browsers in which a member wants to be reminded. A row goes when its push service says that the browser is gone. */
+  readonly 'public.push_subscriptions': {
+    readonly id: string;
+    readonly user_id: string;
+    /** Where the push service of that browser takes messages for it. */
+    readonly endpoint: string;
+    /** p256dh (RFC 8291), base64url: only that browser reads what is encrypted for it. */
+    readonly public_key: string;
+    readonly auth_secret: string;
+    readonly created_at: string;
+  };
+  /** When a member wants to be reminded: one time of day on some days of the week. */
+  readonly 'public.reminders': {
+    readonly user_id: string;
+    /** Minutes after midnight by the clock on the wall in time_zone. */
+    readonly minute_of_day: number;
+    /** A bit for each day, Monday the lowest. */
+    readonly weekdays: number;
+    readonly time_zone: string;
+    readonly language: string;
+    /** When it is due next. Whoever sends it moves it ahead, with SKIP LOCKED: of several servers one sends. */
+    readonly next_at: string;
   };
   /** Name and description of a template by language; a member's own has the one it was written in. */
   readonly 'public.session_template_translations': {

@@ -1,5 +1,6 @@
 // The real server as `npm start` runs it, on a free port with a data directory of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,9 @@ function watchProgress(child: ChildProcess, said: () => number, onStandstill: ()
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }
+
+const pushKeys = createECDH('prime256v1');
+pushKeys.generateKeys();
 
 export class HouseServer {
   readonly url: string;
@@ -74,6 +78,9 @@ export class HouseServer {
         // Fewer than there are posts, so that the list has a second page.
         BLOG_PAGE_SIZE: '4',
         // Everything that is left out of a page where it is not configured.
+        VAPID_PUBLIC_KEY: pushKeys.getPublicKey('base64url'),
+        VAPID_PRIVATE_KEY: pushKeys.getPrivateKey('base64url'),
+        VAPID_CONTACT: 'mailto:hello@house.example',
         SUPPORT_EMAIL: 'hello@house.example',
         COMMUNITY_URL: 'https://chat.house.example',
         SOCIAL_FACEBOOK_URL: 'https://facebook.house.example',

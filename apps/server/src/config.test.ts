@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartFailure } from './start-failure.ts';
@@ -80,4 +81,28 @@ describe('the environment', () => {
       expect(problemsOf({ PUBLIC_URL: address })).toBe('');
     },
   );
+
+  it('sends reminders with a pair of keys and somebody to reach, and with less says what is missing', () => {
+    const keys = createECDH('prime256v1');
+    keys.generateKeys();
+    const whole = {
+      VAPID_PUBLIC_KEY: keys.getPublicKey('base64url'),
+      VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+      VAPID_CONTACT: 'mailto:keeper@example.org',
+    };
+    expect(readConfig({}).push).toBeNull();
+    expect(readConfig(whole).push).toMatchObject({ hosts: expect.arrayContaining(['fcm.googleapis.com']) });
+    expect(readConfig({ ...whole, PUSH_HOSTS: 'a.example,.b.example' }).push?.hosts).toEqual([
+      'a.example',
+      '.b.example',
+    ]);
+    for (const name of Object.keys(whole)) {
+      expect(problemsOf({ ...whole, [name]: '' }), name).toContain('must be set together');
+    }
+    const another = createECDH('prime256v1');
+    another.generateKeys();
+    expect(problemsOf({ ...whole, VAPID_PUBLIC_KEY: another.getPublicKey('base64url') })).toContain('must be a pair');
+    expect(problemsOf({ ...whole, VAPID_PRIVATE_KEY: 'short' })).toContain('must be a pair');
+    expect(problemsOf({ ...whole, VAPID_CONTACT: 'keeper' })).toContain('VAPID_CONTACT must begin');
+  });
 });

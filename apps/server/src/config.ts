@@ -4,6 +4,7 @@ import type { PublicConfig } from '@innertide/protocol/public-config';
 import { z } from 'zod';
 import { type AuthConfig, authConfigOf, authProblems, authVariables } from './auth/auth-config.ts';
 import { isLoopbackHost } from './http/loopback.ts';
+import { type PushConfig, pushConfigOf, pushProblems, pushVariables } from './reminders/push-config.ts';
 import { StartFailure } from './start-failure.ts';
 
 const wholeNumber = (from: number, to: number) =>
@@ -19,6 +20,7 @@ const webAddress = z
 
 const environmentSchema = z.object({
   ...authVariables,
+  ...pushVariables,
   PORT: wholeNumber(0, 65535).optional(),
   HOST: z
     .string()
@@ -84,6 +86,8 @@ export interface ServerConfig {
   readonly blogPageSize: number;
   readonly metricsToken: string | null;
   readonly auth: AuthConfig;
+  /** null where no reminders are sent. */
+  readonly push: PushConfig | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -96,7 +100,7 @@ function environmentProblems(error: z.ZodError): string[] {
 
 /** Rules that need more than one variable. */
 function combinationProblems(env: z.infer<typeof environmentSchema>): string[] {
-  const problems: string[] = authProblems(env);
+  const problems: string[] = [...authProblems(env), ...pushProblems(env)];
   if ((env.BACKEND_URL === undefined) !== (env.BACKEND_ANON_KEY === undefined)) {
     problems.push('BACKEND_URL and BACKEND_ANON_KEY must be set together');
   }
@@ -156,6 +160,7 @@ export function readConfig(environment: Environment): ServerConfig {
     blogPageSize: env.BLOG_PAGE_SIZE ?? DEFAULT_BLOG_PAGE_SIZE,
     metricsToken: env.METRICS_TOKEN ?? null,
     auth: authConfigOf(env, join(dataDirectory, 'keys')),
+    push: pushConfigOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }

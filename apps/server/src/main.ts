@@ -26,6 +26,7 @@ import { MailSender } from './mail/mail-sender.ts';
 import { enqueueMail, outboxDepth } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { carryOut } from './operations.ts';
+import { ReminderSender } from './reminders/reminder-sender.ts';
 import { readFunctionCatalogue } from './rpc/function-catalogue.ts';
 import { createProcedureCall, type ProcedureCall } from './site/procedure-call.ts';
 import type { Site } from './site/site.ts';
@@ -37,6 +38,7 @@ import { StartFailure } from './start-failure.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const CONTENT = join(ROOT, 'content');
 const MAIL_EVERY_MS = 2_000;
+const REMINDERS_EVERY_MS = 20_000;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
 const clock = { nowMs: () => Date.now() };
 
@@ -61,6 +63,8 @@ function publicConfigOf(config: ServerConfig, publicUrl: string, anonKey: string
     webAppStatus: config.webAppStatus,
     blogPageSize: config.blogPageSize,
     devMail: config.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname),
+    // Members of a hosted project keep nothing in this server's database: there is nobody to remind.
+    pushPublicKey: config.backend === null ? (config.push?.identity.publicKey ?? null) : null,
   };
 }
 
@@ -181,6 +185,11 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
     const sender = new MailSender({ database, transport, everyMs: MAIL_EVERY_MS, logger });
     sender.start();
     running.doors.push(() => sender.stop());
+  }
+  if (config.push !== null && config.backend === null) {
+    const reminders = new ReminderSender({ ...config.push, database, everyMs: REMINDERS_EVERY_MS, clock, logger });
+    reminders.start();
+    running.doors.push(() => reminders.stop());
   }
   const app = createApp({
     publicConfig,

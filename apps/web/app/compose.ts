@@ -12,7 +12,10 @@ import { createMediaControls } from './platform/media-controls-session.ts';
 import { createOriginMemory } from './platform/origin-local-storage.ts';
 import { createPlayerTurn } from './platform/player-turn-locks.ts';
 import { createBrowserPreferences } from './platform/preferences-browser.ts';
+import { createNoReminder } from './platform/reminder-none.ts';
+import { createPushReminder } from './platform/reminder-push.ts';
 import { createWakeLockScreen } from './platform/screen-wake-lock.ts';
+import { createSentBook } from './platform/sent-book-local-storage.ts';
 import type { ShellPorts } from './platform/shell-ports.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import type { Preferences } from './ports/preferences-port.ts';
@@ -50,11 +53,13 @@ export function composePorts(config: PublicConfig): Ports {
     const { createSupabaseAuth } = await import('./platform/auth-supabase.ts');
     return createSupabaseAuth(await authConnection());
   });
+  const sentBook = createSentBook(() => window.localStorage, { nowMs: () => Date.now() });
   return {
     auth,
     backend: once(async () => {
       const { createPostgrestBackend } = await import('./platform/backend-postgrest.ts');
-      return createPostgrestBackend({ backendUrl: config.backendUrl, anonKey: config.anonKey, auth });
+      const { backendUrl, anonKey } = config;
+      return createPostgrestBackend({ backendUrl, anonKey, auth, onSent: (name) => sentBook.note(name) });
     }),
     account: once(async () => {
       const { createSupabaseAccount } = await import('./platform/account-supabase.ts');
@@ -81,6 +86,8 @@ export function composePorts(config: PublicConfig): Ports {
       const { createIndexedDbHeartKeep } = await import('./platform/heart-keep-indexed-db.ts');
       return createIndexedDbHeartKeep();
     }),
+    sentBook,
+    reminder: __NATIVE__ ? createNoReminder() : createPushReminder(),
     screen: around?.screen ?? createWakeLockScreen(),
     links: around?.linksTo(config.publicUrl) ?? createNoLinks(),
     mediaControls: around?.mediaControls ?? createMediaControls(),

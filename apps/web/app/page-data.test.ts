@@ -12,6 +12,7 @@ const config = {
   webAppStatus: 'available' as const,
   blogPageSize: 10,
   devMail: false,
+  pushPublicKey: null,
 };
 
 const data: PageData = {

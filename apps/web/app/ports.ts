@@ -18,7 +18,9 @@ import type { OwnSoundsPort } from './ports/own-sounds-port.ts';
 import type { PlayerTurnPort } from './ports/player-turn-port.ts';
 import type { Preferences } from './ports/preferences-port.ts';
 import type { RecordingPort } from './ports/recording-port.ts';
+import type { ReminderPort } from './ports/reminder-port.ts';
 import type { ScreenPort } from './ports/screen-port.ts';
+import type { SentBookPort } from './ports/sent-book-port.ts';
 import type { VoicePort } from './ports/voice-port.ts';
 
 /** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
@@ -36,6 +38,8 @@ export interface Ports {
   /** Every way to measure a heart here, as it is offered. */
   readonly heartSources: () => Promise<readonly HeartSource[]>;
   readonly heartKeep: () => Promise<HeartKeepPort>;
+  readonly reminder: ReminderPort;
+  readonly sentBook: SentBookPort;
   readonly screen: ScreenPort;
   readonly links: LinksPort;
   readonly mediaControls: MediaControlsPort;

@@ -1,4 +1,5 @@
-// Starts the app without a network. Pages and files of one build are kept together and change together.
+// Starts the app without a network, and shows reminders. Pages and files of one build are kept together and change together.
+import { pageToShow, readReminder } from './reminder.ts';
 import { keptPage, planFor } from './request-plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -31,6 +32,33 @@ self.addEventListener('fetch', (event) => {
   if (plan.kind === 'asset') event.respondWith(answerFile(request));
   if (plan.kind === 'page') event.respondWith(answerPage(request, plan.path, plan.otherwise));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event.data?.text())));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openApp(String(event.notification.data)));
+});
+
+async function showReminder(text: string | undefined): Promise<void> {
+  const reminder = readReminder(text);
+  if (reminder === null) return;
+  const { title, body, language, path } = reminder;
+  // One tag: two of them are one on the screen.
+  await self.registration.showNotification(title, {
+    body,
+    lang: language,
+    tag: 'reminder',
+    icon: '/icons/icon-192.png',
+    data: path,
+  });
+}
+
+async function openApp(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pageToShow(pages, self.location.origin);
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(FILES);

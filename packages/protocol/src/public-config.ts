@@ -16,6 +16,8 @@ export const publicConfigSchema = z.object({
   blogPageSize: z.int().min(1).max(200),
   /** True only where the development mail inbox answers (loopback, no SMTP). */
   devMail: z.boolean(),
+  /** What a browser subscribes to for reminders (RFC 8292), base64url; null where none are sent. A phone may ask an older server. */
+  pushPublicKey: z.string().nullable().default(null),
 });
 
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -105,6 +105,29 @@ export const signInSchema = z.object({
 
 export type SignIn = z.infer<typeof signInSchema>;
 
+/** When a member wants to be reminded, by the clock on the wall in their time zone. */
+const reminderTimesSchema = z.object({
+  local_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** 1 is Monday, 7 Sunday. */
+  weekdays: z.array(z.int().min(1).max(7)).min(1),
+  /** IANA name, e.g. Europe/Warsaw. */
+  time_zone: z.string().min(1).max(64),
+});
+
+export type ReminderTimes = z.infer<typeof reminderTimesSchema>;
+
+/** `endpoints` names the browsers it comes in. */
+const reminderSchema = reminderTimesSchema.extend({ endpoints: z.array(z.string()) });
+
+/** Where a browser takes messages, and the keys with which only it reads them (RFC 8291), base64url. */
+const pushSubscriptionSchema = z.object({
+  endpoint: z.url().max(1000),
+  public_key: z.string().min(87).max(88),
+  auth_secret: z.string().min(22).max(24),
+});
+
+export type PushSubscriptionFields = z.infer<typeof pushSubscriptionSchema>;
+
 /** Arguments and answers of each remote procedure (one SQL function each). */
 export const remoteProcedures = {
   /** Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited. */
@@ -173,6 +196,17 @@ export const remoteProcedures = {
     arguments: z.object({ terms: z.string(), privacy: z.string(), age: z.string() }),
     answer: z.null(),
   },
+  reminder: { arguments: z.object({}), answer: reminderSchema.nullable() },
+  /** Without a subscription only the times change. */
+  save_reminder: {
+    arguments: z.object({
+      reminder: reminderTimesSchema.extend({ language: z.enum(['en', 'pl']) }),
+      subscription: pushSubscriptionSchema.nullable(),
+    }),
+    answer: reminderSchema,
+  },
+  /** In one browser, or in all; without a browser left there is no reminder. */
+  delete_reminder: { arguments: z.object({ endpoint: z.string().nullable() }), answer: z.null() },
   update_profile: { arguments: z.object({ changes: profileSchema.partial() }), answer: profileSchema },
 } as const;
 

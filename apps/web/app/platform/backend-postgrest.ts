@@ -11,11 +11,13 @@ interface BackendOptions {
   readonly backendUrl: string;
   readonly anonKey: string;
   readonly auth: () => Promise<AuthPort>;
+  /** Hears of each call that the backend has answered. */
+  readonly onSent?: (name: RemoteProcedure) => void;
   readonly fetch?: typeof fetch;
 }
 
 /** Remote procedures over PostgREST's protocol, as the signed-in person; every answer is parsed here, once. */
-export function createPostgrestBackend({ backendUrl, anonKey, auth, fetch }: BackendOptions): BackendPort {
+export function createPostgrestBackend({ backendUrl, anonKey, auth, onSent, fetch }: BackendOptions): BackendPort {
   const client = new PostgrestClient(`${backendUrl}/rest/v1`, {
     headers: { apikey: anonKey },
     timeout: TIMEOUT_MS,
@@ -33,6 +35,7 @@ export function createPostgrestBackend({ backendUrl, anonKey, auth, fetch }: Bac
       if (!current.ok) return fail(current.reason.status ? { kind: 'signed-out' } : { kind: 'offline' });
       if (current.value === null) return fail({ kind: 'signed-out' });
       const answer = await client.rpc(name, args).setHeader('Authorization', `Bearer ${current.value.accessToken}`);
+      if (answer.status !== 0) onSent?.(name);
       if (answer.error) {
         if (answer.status === 0) return fail({ kind: 'offline' });
         if (answer.status === 401) return fail({ kind: 'signed-out' });

@@ -67,9 +67,13 @@ export default function DashboardPage() {
           <Adoption />
           <NewestLetter />
         </div>
-        {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
-        {durability === 'memory' && <p className="dashboard-note">{t('memoryOnly')}</p>}
       </div>
+      {(error || durability === 'memory') && (
+        <div className="dashboard-notice">
+          {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
+          {durability === 'memory' && <p className="dashboard-note">{t('memoryOnly')}</p>}
+        </div>
+      )}
       <div className="dashboard-light">
         <Lamp lit={0.85} />
         <div className="lamp-words">

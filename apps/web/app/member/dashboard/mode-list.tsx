@@ -15,7 +15,7 @@ export function ModeList({ fittingMode, time }: { fittingMode: Mode; time: TimeO
             <Link to={`${paths.session}?mode=${mode}`}>
               <span className="mode-list-name">{t(`common:modes.${mode}`)}</span>
               <span className="mode-list-line">
-                {t(`session:modeLines.${mode}`)}
+                <span>{t(`session:modeLines.${mode}`)}</span>
                 {mode === fittingMode && <em>{t(`member:dashboard.fitsNow.${time}`)}</em>}
               </span>
             </Link>

@@ -54,6 +54,8 @@ export default function LeavePage() {
       if (ownerId !== null) {
         await (await ports.journal()).forget(ownerId, rest.current === 'wiped' ? 'everything' : 'what-is-saved');
         await (await ports.ownSounds()).clear();
+        await ports.reminder.unsubscribe();
+        ports.sentBook.forget();
         // Storage that is shut holds nothing that could be forgotten.
         await letAllHeartsGo(await ports.heartKeep(), ownerId).catch(() => {});
         ports.answerMemory.forget(`${ownerId}/`);

@@ -11,6 +11,7 @@ import { downloadJson } from '../download-json.ts';
 import { askRemote } from '../remote.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { LeftDevice } from './left-device.tsx';
 
 /** What is kept about a member: to take along, and to erase. */
 export default function MyDataPage() {
@@ -23,6 +24,7 @@ export default function MyDataPage() {
       </Link>
       <h1>{t('security:data.title')}</h1>
       <p className="room-lead">{t('security:data.lead')}</p>
+      <LeftDevice />
       <SecuritySection heading={t('security:data.export')} lead={t('security:data.exportLead')}>
         <ExportButton />
       </SecuritySection>

@@ -1,16 +1,19 @@
 import '../member.css';
+import '../session/session.css';
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
+import { usePageData } from '../../page-environment.tsx';
 import { paths } from '../../paths.ts';
 import type { DeviceSetting } from '../../ports/device-settings-port.ts';
 import { usePorts } from '../../ports.ts';
 import { InterfacePickers } from '../../shell/interface-pickers.tsx';
 import { ModeBeginnings } from './mode-beginnings.tsx';
 import { NameForm } from './name-form.tsx';
+import { ReminderSection } from './reminder-section.tsx';
 
 /** Each switch is on while its setting is off: the settings of a device name what somebody turned away. */
 const SWITCHES = [
@@ -23,7 +26,8 @@ const SWITCHES = [
 export default function ProfilePage() {
   const { t } = useTranslation(['member', 'common']);
   const { session } = useAuthState();
-  const { deviceSettings } = usePorts();
+  const { deviceSettings, reminder } = usePorts();
+  const pushPublicKey = usePageData().request.config?.pushPublicKey ?? null;
   const [off, setOff] = useState(() => SWITCHES.map(({ setting }) => deviceSettings.isOn(setting)));
 
   function turn(index: number, setting: DeviceSetting, on: boolean) {
@@ -36,43 +40,49 @@ export default function ProfilePage() {
       <title>{t('common:links.profile')}</title>
       <h1>{t('common:links.profile')}</h1>
       <p className="room-lead">{t('member:profile.loggedIn')}</p>
-      <NameForm signUpName={session?.displayName ?? ''} />
-      <dl>
-        {session?.email && (
-          <div>
-            <dt>{t('member:profile.email')}</dt>
-            <dd>{session.email}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="profile-more">
-        <Link to={paths.security} {...buttonLook('secondary')}>
-          {t('member:profile.security')}
-        </Link>
-        <Link to={paths.myData} {...buttonLook('secondary')}>
-          {t('member:profile.myData')}
-        </Link>
-      </p>
-      <Link to={paths.signOut} {...buttonLook('secondary')}>
-        {t('common:account.logOut')}
-      </Link>
-
-      <ModeBeginnings />
-      <section aria-labelledby="profile-device">
-        <h2 id="profile-device">{t('member:profile.device')}</h2>
-        <InterfacePickers />
-        <div className="profile-switches">
-          {SWITCHES.map(({ setting, words }, index) => (
-            <Switch
-              key={setting}
-              label={t(`member:profile.${words}`)}
-              hint={t(`member:profile.${words}Hint`)}
-              checked={!off[index]}
-              onChange={(on) => turn(index, setting, on)}
-            />
-          ))}
+      <div className="profile-columns">
+        <div>
+          <NameForm signUpName={session?.displayName ?? ''} />
+          <dl>
+            {session?.email && (
+              <div>
+                <dt>{t('member:profile.email')}</dt>
+                <dd>{session.email}</dd>
+              </div>
+            )}
+          </dl>
+          <p className="profile-more">
+            <Link to={paths.security} {...buttonLook('secondary')}>
+              {t('member:profile.security')}
+            </Link>
+            <Link to={paths.myData} {...buttonLook('secondary')}>
+              {t('member:profile.myData')}
+            </Link>
+          </p>
+          <Link to={paths.signOut} {...buttonLook('secondary')}>
+            {t('common:account.logOut')}
+          </Link>
+          <section aria-labelledby="profile-device">
+            <h2 id="profile-device">{t('member:profile.device')}</h2>
+            <InterfacePickers />
+            <div className="profile-switches">
+              {SWITCHES.map(({ setting, words }, index) => (
+                <Switch
+                  key={setting}
+                  label={t(`member:profile.${words}`)}
+                  hint={t(`member:profile.${words}Hint`)}
+                  checked={!off[index]}
+                  onChange={(on) => turn(index, setting, on)}
+                />
+              ))}
+            </div>
+          </section>
         </div>
-      </section>
+        <div>
+          <ModeBeginnings />
+          {pushPublicKey !== null && reminder.ability() !== 'absent' && <ReminderSection publicKey={pushPublicKey} />}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,12 @@
+import { BRAND } from '@innertide/std/brand';
+import type { Locale } from '@innertide/std/locale';
+
+const LINES: Record<Locale, string> = {
+  en: 'A quiet moment, if you like.',
+  pl: 'Chwila ciszy, jeśli masz ochotę.',
+};
+
+/** The message that a reminder carries: it names nobody and says nothing about anybody. */
+export function reminderMessage(language: Locale): string {
+  return JSON.stringify({ title: BRAND, body: LINES[language], path: '/app', language });
+}

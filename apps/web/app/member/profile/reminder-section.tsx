@@ -1,0 +1,126 @@
+import type { ReminderTimes } from '@innertide/protocol/remote-procedures';
+import { Alert } from '@innertide/ui/alert.tsx';
+import { Button } from '@innertide/ui/button.tsx';
+import { TextField } from '@innertide/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../use-locale.ts';
+import { type ReminderOutcome, useReminder } from './use-reminder.ts';
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const AT_FIRST = '20:00';
+/** A Monday, so that the n-th day after it is the n-th day of the week. */
+const MONDAY_MS = Date.UTC(2026, 0, 5);
+
+/** Which part of the browser's consent, network or server a try failed for is said in words; the rest is one form. */
+export function ReminderSection({ publicKey }: { publicKey: string }) {
+  const { t } = useTranslation('member');
+  const reminder = useReminder(publicKey);
+  const { ability, state, kept } = reminder;
+  const cannot = ability === 'possible' ? null : ability;
+
+  return (
+    <section aria-labelledby="profile-reminder" className="reminder">
+      <h2 id="profile-reminder">{t('reminder.title')}</h2>
+      <p className="profile-note">{t('reminder.text')}</p>
+      {state === 'loading' && <p role="status">{t('loading')}</p>}
+      {(state === 'offline' || state === 'failed') && <p role="status">{t(`reminder.${state}`)}</p>}
+      {cannot !== null && cannot !== 'absent' && <Alert kind="info">{t(`reminder.${cannot}`)}</Alert>}
+      {cannot === null && state === 'ready' && <ReminderForm key={kept?.local_time} {...reminder} />}
+      {cannot !== null && kept && (
+        <Button size="sm" variant="tertiary" onClick={() => void reminder.end(null)}>
+          {t('reminder.endEverywhere')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ReminderForm({ kept, endpoint, isBusy, outcome, save, end }: ReturnType<typeof useReminder>) {
+  const { t } = useTranslation('member');
+  const locale = useLocale();
+  const [time, setTime] = useState(kept?.local_time ?? AT_FIRST);
+  const [days, setDays] = useState<readonly number[]>(kept?.weekdays ?? EVERY_DAY);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isHere = endpoint !== null && (kept?.endpoints.includes(endpoint) ?? false);
+  const isElsewhere = (kept?.endpoints.length ?? 0) > (isHere ? 1 : 0);
+  const times: ReminderTimes = { local_time: time, weekdays: [...days].sort(), time_zone: zone };
+  const isSame =
+    isHere && kept?.local_time === time && kept.time_zone === zone && String(kept.weekdays) === String(times.weekdays);
+  const place = isHere ? (isElsewhere ? 'hereToo' : 'here') : isElsewhere ? 'elsewhere' : 'off';
+
+  return (
+    <form
+      className="reminder-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(times, isHere);
+      }}
+    >
+      <p>{t(`reminder.places.${place}`)}</p>
+      {kept && kept.time_zone !== zone && (
+        <p className="profile-note">{t('reminder.zone', { zone: kept.time_zone })}</p>
+      )}
+      <TextField
+        type="time"
+        label={t('reminder.time')}
+        value={time}
+        required
+        onChange={(event) => setTime(event.currentTarget.value.slice(0, 5))}
+      />
+      <fieldset className="word-choice">
+        <legend>{t('reminder.days')}</legend>
+        <div>
+          {inWeekOrder(locale).map((day) => (
+            <label key={day}>
+              <input
+                type="checkbox"
+                checked={days.includes(day)}
+                onChange={() => setDays(days.includes(day) ? days.filter((other) => other !== day) : [...days, day])}
+              />
+              <span>{dayName(day, locale)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="reminder-actions">
+        <Button
+          type="submit"
+          size="sm"
+          loading={isBusy}
+          loadingLabel={t('loading')}
+          disabled={time === '' || days.length === 0 || isSame}
+        >
+          {t(isHere ? 'reminder.change' : 'reminder.begin')}
+        </Button>
+        {isHere && isElsewhere && (
+          <Button size="sm" variant="tertiary" onClick={() => void end(endpoint)}>
+            {t('reminder.endHere')}
+          </Button>
+        )}
+        {kept && (
+          <Button size="sm" variant="tertiary" onClick={() => void end(null)}>
+            {t(isElsewhere ? 'reminder.endEverywhere' : 'reminder.end')}
+          </Button>
+        )}
+      </div>
+      <Said outcome={days.length === 0 ? 'noDay' : outcome} />
+    </form>
+  );
+}
+
+function Said({ outcome }: { outcome: ReminderOutcome | 'noDay' | null }) {
+  const { t } = useTranslation('member');
+  return <p role="status">{outcome === null ? '' : t(`reminder.outcomes.${outcome}`)}</p>;
+}
+
+function dayName(day: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    MONDAY_MS + (day - 1) * 86_400_000,
+  );
+}
+
+/** The week begins on Monday in Polish and on Sunday in English. */
+function inWeekOrder(locale: string): readonly number[] {
+  return locale === 'pl' ? EVERY_DAY : [7, 1, 2, 3, 4, 5, 6];
+}

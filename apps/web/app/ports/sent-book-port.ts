@@ -1,0 +1,16 @@
+import type { RemoteProcedure } from '@innertide/protocol/remote-procedures';
+import type { Milliseconds } from '@innertide/std/units';
+
+/** How often this device called a procedure of the account, and when last. */
+export interface SentEntry {
+  readonly name: RemoteProcedure;
+  readonly count: number;
+  readonly lastAtMs: Milliseconds;
+}
+
+/** What left this device: which procedures were called, never what they carried. Kept on the device alone. */
+export interface SentBookPort {
+  note(name: RemoteProcedure): void;
+  entries(): readonly SentEntry[];
+  forget(): void;
+}

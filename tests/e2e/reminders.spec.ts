@@ -1,0 +1,127 @@
+// Reminders: asked for, refused, kept, shown and ended. The push service of the browser is played by the test; that the server encrypts,
+// signs and sends at the right moment is proven beside its code.
+import { arrive } from './arrive.ts';
+import { expectNoBarrier } from './barriers.ts';
+import { DESKTOP_IN_ENGLISH, devicesFor, PHONE_IN_POLISH } from './devices.ts';
+import { expect, type Page, test } from './house-test.ts';
+import { wordsIn } from './words.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Where nothing listens: the server of a journey sends nothing there within its minute. */
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/journey';
+
+/** The browser's push service answers from now on as it is told to. */
+async function playPushService(page: Page, endpoint: string): Promise<void> {
+  await page.evaluate((address) => {
+    let held: unknown = null;
+    const key = (bytes: number) => btoa(String.fromCharCode(...new Uint8Array(bytes).fill(4))).replaceAll('=', '');
+    PushManager.prototype.subscribe = async (options) => {
+      if (!options?.userVisibleOnly || typeof options.applicationServerKey !== 'string') throw new TypeError('refused');
+      held = {
+        endpoint: address,
+        toJSON: () => ({ endpoint: address, keys: { p256dh: key(65).replaceAll('/', '_'), auth: key(16) } }),
+        unsubscribe: async () => {
+          held = null;
+          return true;
+        },
+      };
+      return held as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => held as PushSubscription | null;
+  }, endpoint);
+}
+
+test('a browser that was told to show nothing says so, in the words of a desktop in English', async ({
+  page,
+  house,
+}) => {
+  const t = wordsIn('en');
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await arrive(page, house, DESKTOP_IN_ENGLISH);
+  await page.goto('/app/profile');
+  await expect(page.getByText(t('member:reminder.denied'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('member:reminder.begin') })).toBeHidden();
+});
+
+for (const device of devicesFor(PHONE_IN_POLISH)) {
+  const t = wordsIn(device.locale);
+
+  test(`on ${device.name} somebody asks for reminders, sees one, changes its days and ends it`, async ({
+    page,
+    context,
+    house,
+    complaints,
+  }) => {
+    await context.grantPermissions(['notifications'], { origin: house.url });
+    await arrive(page, house, device);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto('/app/profile');
+    const begin = page.getByRole('button', { name: t('member:reminder.begin') });
+
+    await test.step('a push service that cannot be reached is told of', async () => {
+      await page.evaluate(() => {
+        PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'));
+      });
+      await begin.click();
+      await expect(page.getByText(t('member:reminder.outcomes.unreachable'))).toBeVisible();
+      await expectNoBarrier(page, 'reminders that are not possible');
+    });
+
+    await test.step('asked for, at a time of one’s own', async () => {
+      await playPushService(page, ENDPOINT);
+      await page.getByLabel(t('member:reminder.time'), { exact: true }).fill('21:40');
+      await begin.click();
+      await expect(page.getByText(t('member:reminder.places.here'))).toBeVisible();
+      await expectNoBarrier(page, 'reminders that are on');
+    });
+
+    await test.step('a message is shown although nothing of it is open, and is one however often it comes', async () => {
+      const devtools = await context.newCDPSession(page);
+      const registered = new Promise<string>((resolve) => {
+        devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          const own = registrations.find(({ scopeURL }) => scopeURL === `${house.url}/`);
+          if (own) resolve(own.registrationId);
+        });
+      });
+      await devtools.send('ServiceWorker.enable');
+      const registrationId = await registered;
+      const message = { title: 'Innertide', body: 'Chwila ciszy, jeśli masz ochotę.', path: '/app', language: 'pl' };
+      for (const data of [JSON.stringify(message), JSON.stringify(message), 'not a reminder']) {
+        await devtools.send('ServiceWorker.deliverPushMessage', { origin: house.url, registrationId, data });
+      }
+      const shown = () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.ready;
+          return (await registration.getNotifications()).map(({ title, body, lang }) => ({ title, body, lang }));
+        });
+      await expect.poll(shown).toEqual([{ title: message.title, body: message.body, lang: 'pl' }]);
+    });
+
+    await test.step('another browser sees it, and changes its days', async () => {
+      await page.reload();
+      await playPushService(page, ENDPOINT);
+      await expect(page.getByText(t('member:reminder.places.elsewhere'))).toBeVisible();
+      await expect(page.getByLabel(t('member:reminder.time'), { exact: true })).toHaveValue('21:40');
+      await page
+        .getByRole('checkbox', { name: device.locale === 'pl' ? 'niedziela' : 'Sunday' })
+        .uncheck({ force: true });
+      await begin.click();
+      await expect(page.getByText(t('member:reminder.places.here'))).toBeVisible();
+      await expect(page.getByText(t('member:reminder.outcomes.saved'))).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(6);
+    });
+
+    await test.step('ended, and without a network it says why not', async () => {
+      await context.setOffline(true);
+      const end = page.getByRole('button', { name: t('member:reminder.endEverywhere') });
+      await end.click();
+      await expect(page.getByText(t('member:reminder.outcomes.offline'))).toBeVisible();
+      await context.setOffline(false);
+      await end.click();
+      await expect(page.getByText(t('member:reminder.places.off'))).toBeVisible();
+      complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_(INTERNET|FAILED)/.test(text)));
+    });
+  });
+}
