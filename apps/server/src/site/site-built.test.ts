@@ -17,6 +17,7 @@ const config: PublicConfig = {
   webAppStatus: 'available',
   blogPageSize: 20,
   devMail: false,
+  pushPublicKey: null,
 };
 
 /** The built site over a backend that the test holds in its hand; a page is old as soon as it is made. */
