@@ -17,6 +17,7 @@ const publicConfig: PublicConfig = {
   webAppStatus: 'available',
   blogPageSize: 20,
   devMail: false,
+  pushPublicKey: null,
 };
 
 /** A database that answers the outbox's depth, or fails. */
