@@ -5,6 +5,7 @@ import { defaultProgram } from '../score/mode-defaults.ts';
 import { onlyLayers } from './audition.ts';
 import { measureBalance } from './balance.ts';
 import { courseOf, repetitionOf } from './course.ts';
+import { oneChannelBesideTwo } from './devices.ts';
 import { measureEnvelope } from './envelope.ts';
 import { type Finding, listenForFaults } from './listening.ts';
 import { measureLoudness } from './loudness.ts';
@@ -91,6 +92,9 @@ const LOUDNESS_LUFS = -25;
 /** Decibels by which minutes may lie beside it: gusts, waves and storms have their rests. */
 const WITHIN: { readonly [Sound in AmbientSound]?: number } = { ocean: 2, wind: 2.5, thunder: 3 };
 
+/** Heard again from one loudspeaker for this long. */
+const ONE_CHANNEL_SECONDS: Seconds = 20;
+
 /** Nothing comes up faster than this within a tenth of a second; a fire may, a little. */
 const STARTLE_DB = 12;
 const FIRE_STARTLE_DB = 15;
@@ -123,7 +127,8 @@ function listenToAmbience(
 ): readonly Finding[] {
   const program = onlyLayers(defaultProgram('meditation', seed), sound);
   const layers = { ...program.layers, [sound]: { ...program.layers[sound], character } };
-  const stereo = renderOffline({ ...program, layers }, seconds, { sampleRate, fromSeconds: 60 });
+  const played = { ...program, layers };
+  const stereo = renderOffline(played, seconds, { sampleRate, fromSeconds: 60 });
   const loudness = measureLoudness(stereo, sampleRate);
   const balance = measureBalance(stereo, sampleRate);
   const envelope = measureEnvelope(stereo, sampleRate);
@@ -135,6 +140,7 @@ function listenToAmbience(
     finding('loudness, LUFS', loudness.integrated, [LOUDNESS_LUFS - within, LOUDNESS_LUFS + within]),
     finding('left over right, dB', balance.leftOverRight, [-1, 1]),
     finding('lost in mono, dB', balance.monoLoss, [-4, 0]),
+    finding('one channel, LU beside two', oneChannelBesideTwo(played, sampleRate, ONE_CHANNEL_SECONDS), [-0.5, 0.5]),
     finding('startle, dB in 0.1 s', envelope.startle, [0, startle]),
     finding('tilt, dB/octave', balance.tilt, tilt),
     finding('centroid, Hz', balance.centroid, centroid),

@@ -1,4 +1,4 @@
-import type { Seconds } from '@innertide/std/units';
+import type { Decibels, Seconds } from '@innertide/std/units';
 import { SoundEngine } from '../dsp/sound-engine.ts';
 import type { SoundProgram } from '../program.ts';
 import { onlyLayers } from './audition.ts';
@@ -36,6 +36,12 @@ export function listenOnDevice(program: SoundProgram, settings: DeviceSettings):
     { figure: 'music, cents beside 48 kHz', value: musicCents(program, settings), from: -0.1, to: 0.1 },
     { figure: 'loudness, LU beside 48 kHz stereo', value: difference, from: -0.5, to: 0.5 },
   ];
+}
+
+/** How much louder a program is from one channel than from two, in LU. */
+export function oneChannelBesideTwo(program: SoundProgram, sampleRate: number, seconds: Seconds): Decibels {
+  const [one, two] = ([1, 2] as const).map((channels) => render(program, { sampleRate, channels, seconds }));
+  return integratedLoudness(one!, sampleRate) - integratedLoudness(two!, sampleRate);
 }
 
 /** Cents between the music's strongest low tone here and at 48 kHz. */

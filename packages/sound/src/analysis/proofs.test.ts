@@ -1,8 +1,10 @@
 // What `npm run listen -- PART --long` shows at length, shown in short.
+import { AMBIENT_SOUNDS } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { defaultProgram } from '../score/mode-defaults.ts';
-import { listenOnDevice } from './devices.ts';
+import { onlyLayers } from './audition.ts';
+import { listenOnDevice, oneChannelBesideTwo } from './devices.ts';
 import { endure, judgeEndurance, type Minute } from './endurance.ts';
 import { listenToEntry } from './entry.ts';
 import { listenToHostility } from './hostile.ts';
@@ -25,6 +27,11 @@ describe('a session', { timeout: 120_000 }, () => {
     [192_000, 2],
   ] as const)('has the same pitch and loudness at %i Hz on %i channels', (sampleRate, channels) => {
     expect(failing(listenOnDevice(defaultProgram('meditation', 1), { sampleRate, channels, seconds: 8 }))).toEqual([]);
+  });
+
+  it.each(['echo', ...AMBIENT_SOUNDS] as const)('%s is as loud from one channel as from two', (layer) => {
+    const program = onlyLayers(defaultProgram('meditation', 1), layer);
+    expect(Math.abs(oneChannelBesideTwo(program, RATE, 6))).toBeLessThan(0.5);
   });
 
   it.each(MODES.slice(0, 3))('%s is after a minute the same whether entered or played up to', (mode) => {

@@ -11,6 +11,7 @@ import { addSaturated } from './dc-blocker.ts';
 import { EchoMusic, type MusicParameters } from './echo-music.ts';
 import { Glide } from './glide.ts';
 import { volumeGain } from './levels.ts';
+import { FOLD, MonoFold } from './mono-fold.ts';
 import { coreDivisor, RateRaiser } from './music-rate.ts';
 import { Reverb } from './reverb.ts';
 
@@ -31,6 +32,9 @@ const BELL_LEVEL = 0.17;
 /** How much of the bell the room hears. */
 const ROOM_FOR_BELL = 0.3;
 
+/** What is whole in one channel already, in a mix that will be folded as the music is. */
+const WHOLE = 1 / (2 * FOLD);
+
 /** One program being played: its layers, their mix and their room. The engine owns two, to cross from one to the other. */
 export class Player {
   readonly #sampleRate: number;
@@ -40,6 +44,9 @@ export class Player {
   readonly #ambience: Ambience;
   readonly #reverb: Reverb;
   readonly #layer = new StereoBlock();
+  /** The ambient sounds of a single channel, and what folds them. */
+  readonly #wide = new StereoBlock();
+  readonly #fold = new MonoFold();
   /** Music and room run at a rate of their own; these blocks hold its frames. */
   readonly #divisor: number;
   readonly #raiser: RateRaiser;
@@ -63,6 +70,8 @@ export class Player {
   readonly #moment: Moment;
   /** Bit per layer that fell silent in the last block. */
   silenced = 0;
+  /** Whether both ears will be folded into one channel: what the ambient sounds have on each side alone is kept whole then. */
+  isMono = false;
   /** Played time at the end of the block to be rendered next. */
   playedSeconds = 0.5;
 
@@ -115,6 +124,7 @@ export class Player {
     this.#beats.load(program);
     this.#beats.place(frame);
     this.#bowl.reset();
+    this.#fold.reset();
     this.#bell = bellOf(program.layers.bell.character);
     const tonic = MOODS[program.mode].tonicMidi % 12;
     this.#bellHz = noteHz(54 + ((tonic + 6) % 12), program.a4Hz);
@@ -179,6 +189,7 @@ export class Player {
     const moment = this.#moment;
     moment.played = this.playedSeconds;
     for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n);
+    if (this.isMono) this.#joinWide();
     this.#reverb.render(this.#send, this.#core, moment);
     if (!isSound(this.#core)) {
       this.#reverb.reset();
@@ -207,10 +218,20 @@ export class Player {
       this.#compute(layer);
       if (!isSound(block)) this.#fail(layer);
       else {
-        mixInto(this.#out, block);
+        mixInto(this.isMono && layer >= FIRST_AMBIENT ? this.#wide : this.#out, block);
         if (layer === LAYER.bell) this.#sendToRoom();
       }
     }
+  }
+
+  /** Adds the ambient sounds of this block to the mix as one channel. */
+  #joinWide(): void {
+    const wide = this.#wide;
+    this.#fold.render(wide);
+    wide.gain0 = WHOLE;
+    wide.gain1 = WHOLE;
+    mixInto(this.#out, wide);
+    wide.clear();
   }
 
   #renderMusic(): void {

@@ -7,15 +7,13 @@ import { Glide } from './glide.ts';
 import { Guests } from './guests.ts';
 import { fadeRise, gainToDb, raisedCosine, volumeGain } from './levels.ts';
 import { Limiter } from './limiter.ts';
+import { FOLD } from './mono-fold.ts';
 import { Player } from './player.ts';
 import { SessionEnd } from './session-end.ts';
 
 const PAUSE_FADE_SECONDS = 1.2;
 const CROSSFADE_SECONDS = 5;
 const SHORTEST_STOP_SECONDS = 1.5;
-
-/** Both ears in one channel, as loud as they were in two: what is wide loses about as much as what is deep gains. */
-const FOLD = 0.6;
 
 /**
  * The whole sound of a session, computed block by block on one thread: in the audio worklet, in Node, offline. It
@@ -240,6 +238,7 @@ export class SoundEngine {
     this.#fadeIn = Math.min(1, this.#fadeIn + this.#fadeInStep);
     this.#own1 = fadeRise(this.#fadeIn) * this.#end.gainAt(this.#playedFrames + BLOCK);
     this.#current.playedSeconds = (this.#playedFrames + (paused ? 0 : BLOCK)) / this.sampleRate;
+    this.#current.isMono = this.#mono;
     this.#current.render(mix);
     if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
     if (this.#fadeOut > 0) this.#cross();
@@ -265,6 +264,7 @@ export class SoundEngine {
     this.#own1 = 1;
     const leaving = this.#block;
     this.#other.playedSeconds += BLOCK / this.sampleRate;
+    this.#other.isMono = this.#mono;
     this.#other.render(leaving);
     leaving.gain0 = raisedCosine(this.#fadeOut);
     this.#fadeOut = Math.max(0, this.#fadeOut - BLOCK / (CROSSFADE_SECONDS * this.sampleRate));
