@@ -15,7 +15,7 @@ interface Step {
 const REPORTS = '.cache/test-reports';
 const SERVER_LOGS = join(process.cwd(), REPORTS, 'server-logs');
 /** A run writes many more: fewer mean that the logs were not collected. */
-const FEWEST_LINES = 5_000;
+const FEWEST_LINES = 2_000;
 
 /** A step whose cases are counted from the report its runner writes. */
 async function reported(report: string, nodeArguments: readonly string[], env: Record<string, string> = {}) {

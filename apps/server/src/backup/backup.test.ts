@@ -97,6 +97,7 @@ it('brings back every row of every table, and counters go on behind them', async
     const rows = await restoreBackup(target.home.database, backup, options);
     expect(rows).toBe(Object.values(before).flat().length);
     expect(await everything(target.home.database)).toEqual(before);
+    console.log(`restored: ${rows} rows of ${Object.keys(before).length} tables, every one the same`);
     const mail = await target.home.database.transaction(SYSTEM, (tx) =>
       tx.query<{ id: number }>(
         "insert into public.mail_outbox (recipient, subject, text_body, html_body) values ('a', 'b', 'c', 'd') returning id",
@@ -171,6 +172,9 @@ it('refuses what is damaged, cut or foreign with a sentence, and changes nothing
       expect(outcome, what).toBeInstanceOf(StartFailure);
     }
     expect(await isEmpty(target.home.database)).toBe(true);
+    console.log(
+      `${Object.keys(damaged).length} damaged, cut or foreign backups: all refused with a sentence, nothing changed`,
+    );
     const later = { ...header, migrations: { ...header.migrations, 'migrations/public/9999-later.sql': 'x' } };
     await expect(restoreBackup(target.home.database, join(folder, 'nowhere'), options)).rejects.toThrow(
       'cannot be read',
