@@ -8,6 +8,8 @@ import { bringSwift, type Swift } from './swift-toolchain.ts';
 
 const LEAST_LINES_PERCENT = 90;
 const KIT = 'apps/ios/Kit';
+/** The stubs bear Apple’s names, which are not ours to choose. */
+const LINTED = [KIT, ...TARGETS.map(({ folder }) => folder)];
 const COVERAGE = '/build/kit/x86_64-pc-linux-gnu/debug/codecov/Kit.json';
 
 interface Part {
@@ -44,7 +46,7 @@ async function coverKit(swift: Swift): Promise<string | null> {
 
 async function lint(swift: Swift): Promise<string | null> {
   const { exitCode, output } = await swift(
-    'swift-format lint --strict --recursive --configuration apps/ios/.swift-format apps/ios',
+    `swift-format lint --strict --recursive --configuration apps/ios/.swift-format ${LINTED.join(' ')}`,
   );
   return exitCode === 0 ? null : output;
 }
@@ -62,10 +64,8 @@ async function checkTypes(swift: Swift): Promise<string | null> {
 
 /** Each planted mistake must be found: a check that finds nothing proves nothing. */
 async function findMistakes(swift: Swift): Promise<string | null> {
-  const at = '/build/wrong/Planted.swift';
-  for (const { name, path, text, found } of planMistakes((path) => readFileSync(path, 'utf8'))) {
-    const written = `mkdir -p /build/wrong && echo ${Buffer.from(text).toString('base64')} | base64 -d > ${at}`;
-    const { exitCode, output } = await swift(`${written} && if ${found(at)}; then exit 0; else exit 42; fi`);
+  for (const { name, path, plant } of planMistakes((path) => readFileSync(path, 'utf8'))) {
+    const { exitCode, output } = await swift(`if ${plant()}; then exit 0; else exit 42; fi`);
     if (exitCode !== 42) return `${name} was planted in ${path} and not found.\n${output}`;
     console.log(`  found: ${name}`);
   }

@@ -1,34 +1,42 @@
 // Mistakes as people make them, for the check of the iPhone's sources to find.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { swiftFilesOf, TARGETS, typeCheck } from './ios-types.ts';
 
 export interface PlantedMistake {
   readonly name: string;
   readonly path: string;
-  /** The whole file, with the mistake in it. */
-  readonly text: string;
-  /** The command that must fail, once the text lies at `at`. */
-  readonly found: (at: string) => string;
+  /** Plants it in a copy. @returns the command that must fail. */
+  readonly plant: () => string;
 }
 
-type Check = (path: string) => (at: string) => string;
+type Check = (path: string, text: string) => string;
 
 const KIT = 'apps/ios/Kit/Sources/Kit';
+const PLANTED = '.cache/swift-sources/Planted.swift';
+
+function plant(text: string): string {
+  mkdirSync(dirname(PLANTED), { recursive: true });
+  writeFileSync(PLANTED, text);
+  return PLANTED;
+}
 
 /** The Kit needs nothing of Apple's: its own compiler run is enough. */
-const typesOfKit: Check = (path) => (at) => {
-  const files = swiftFilesOf(KIT).map((file) => (file === path ? at : file));
+const typesOfKit: Check = (path, text) => {
+  const planted = plant(text);
+  const files = swiftFilesOf(KIT).map((file) => (file === path ? planted : file));
   return `swiftc -typecheck -swift-version 6 -module-name Kit ${files.join(' ')}`;
 };
 
 const typesOf =
   (name: string): Check =>
-  (path) => {
+  (path, text) => {
     const target = TARGETS.find((candidate) => candidate.name === name);
     if (!target) throw new Error(`${name} is no target.`);
-    return (at) => typeCheck(target, { path, by: at });
+    return typeCheck(target, { path, text });
   };
 
-const lint: Check = () => (at) => `swift-format lint --strict --configuration apps/ios/.swift-format ${at}`;
+const lint: Check = (_, text) => `swift-format lint --strict --configuration apps/ios/.swift-format ${plant(text)}`;
 
 const MISTAKES: readonly (readonly [name: string, path: string, check: Check, right: string, wrong: string])[] = [
   [
@@ -103,6 +111,27 @@ const MISTAKES: readonly (readonly [name: string, path: string, check: Check, ri
     '.multilineTextAlignment(.middle)',
   ],
   [
+    'a wrong label of Sign in with Apple',
+    'apps/ios/Plugin/Sources/InnertideIosPlugin/SignIn.swift',
+    typesOf('InnertideIosPlugin'),
+    'ASAuthorizationController(authorizationRequests:',
+    'ASAuthorizationController(requests:',
+  ],
+  [
+    'a plugin’s missing nonisolated',
+    'apps/ios/Plugin/Sources/InnertideIosPlugin/WatchLink.swift',
+    typesOf('InnertideIosPlugin'),
+    'nonisolated public func sessionDidDeactivate',
+    'public func sessionDidDeactivate',
+  ],
+  [
+    'a misspelt case of Core Haptics',
+    'apps/ios/Plugin/Sources/InnertideIosPlugin/Haptics.swift',
+    typesOf('InnertideIosPlugin'),
+    '.hapticContinuous',
+    '.hapticContinous',
+  ],
+  [
     'a complication of a family that is none',
     'apps/ios/WatchWidget/Complication.swift',
     typesOf('WatchWidget'),
@@ -116,6 +145,6 @@ export function planMistakes(read: (path: string) => string): readonly PlantedMi
   return MISTAKES.map(([name, path, check, right, wrong]) => {
     const source = read(path);
     if (!source.includes(right)) throw new Error(`${path} no longer says “${right}”: plant “${name}” elsewhere.`);
-    return { name, path, text: source.replace(right, wrong), found: check(path) };
+    return { name, path, plant: () => check(path, source.replace(right, wrong)) };
   });
 }

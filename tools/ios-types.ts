@@ -1,6 +1,6 @@
 // The sources that need Apple's frameworks, held against stubs of them: names, labels, types and isolation. As true as the stubs.
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Swift } from './swift-toolchain.ts';
 
 const STUBS = 'apps/ios/Stubs';
@@ -9,6 +9,18 @@ const KIT = 'apps/ios/Kit/Sources/Kit';
 /** A stub stands before those that import it. */
 const STUB_MODULES = {
   WATCH: ['HealthKit', 'WatchConnectivity', 'WatchKit', 'SwiftUI', 'WidgetKit'],
+  PHONE: [
+    'HealthKit',
+    'WatchConnectivity',
+    'UIKit',
+    'Capacitor',
+    'AVFAudio',
+    'MediaPlayer',
+    'CoreHaptics',
+    'AuthenticationServices',
+    'Security',
+    'UserNotifications',
+  ],
 } as const;
 
 export interface SwiftTarget {
@@ -21,6 +33,8 @@ export interface SwiftTarget {
 export const TARGETS: readonly SwiftTarget[] = [
   { name: 'Watch', platform: 'WATCH', folder: 'apps/ios/Watch' },
   { name: 'WatchWidget', platform: 'WATCH', folder: 'apps/ios/WatchWidget' },
+  { name: 'InnertideIosPlugin', platform: 'PHONE', folder: 'apps/ios/Plugin/Sources' },
+  { name: 'App', platform: 'PHONE', folder: 'apps/ios/App/App' },
 ];
 
 /** Every Swift file of a folder and of the folders within, in order. */
@@ -46,19 +60,30 @@ function compile(platform: SwiftTarget['platform'], moduleName: string, files: r
 export async function compileModules(swift: Swift): Promise<string | null> {
   for (const platform of Object.keys(STUB_MODULES) as SwiftTarget['platform'][]) {
     const stubs = STUB_MODULES[platform].map((name) => compile(platform, name, [join(STUBS, `${name}.swift`)]));
-    const steps = [`rm -rf ${modulesOf(platform)}`, `mkdir -p ${modulesOf(platform)}`, ...stubs];
-    const { exitCode, output } = await swift([...steps, compile(platform, 'Kit', swiftFilesOf(KIT))].join(' && '));
+    const own = platform === 'WATCH' ? [compile(platform, 'Kit', swiftFilesOf(KIT))] : [];
+    const steps = [`rm -rf ${modulesOf(platform)}`, `mkdir -p ${modulesOf(platform)}`, ...stubs, ...own];
+    const { exitCode, output } = await swift(steps.join(' && '));
     if (exitCode !== 0) return output;
   }
   return null;
 }
 
 /**
- * What the compiler says of a target; after `compileModules`.
- * @param instead a file of it, and the path inside of what stands in its place.
+ * The command that checks a target, after `compileModules`. What only the bridge to Objective-C needs does not compile on
+ * Linux, so a copy is checked that goes without.
+ * @param instead a file of it that is read as this text.
  */
-export function typeCheck(target: SwiftTarget, instead?: { readonly path: string; readonly by: string }): string {
-  const files = swiftFilesOf(target.folder).map((path) => (path === instead?.path ? instead.by : path));
-  const options = `-typecheck -parse-as-library -swift-version 6 -D ${target.platform} -I ${modulesOf(target.platform)}`;
-  return `swiftc ${options} -module-name ${target.name} ${files.join(' ')}`;
+export function typeCheck(target: SwiftTarget, instead?: { readonly path: string; readonly text: string }): string {
+  const { name, platform, folder } = target;
+  const copies = join('.cache/swift-sources', name);
+  rmSync(copies, { recursive: true, force: true });
+  mkdirSync(copies, { recursive: true });
+  const files = swiftFilesOf(folder).map((path) => {
+    const text = path === instead?.path ? instead.text : readFileSync(path, 'utf8');
+    const copy = join(copies, basename(path));
+    writeFileSync(copy, text.replaceAll(/@objc(?:\([^)]*\))?/g, ''));
+    return copy;
+  });
+  const options = `-parse-as-library -swift-version 6 -D ${platform} -I ${modulesOf(platform)} -module-name ${name}`;
+  return `swiftc -emit-module -emit-module-path ${modulesOf(platform)}/${name}.swiftmodule ${options} ${files.join(' ')}`;
 }

@@ -43,6 +43,18 @@ open class HKStatistics: NSObject, @unchecked Sendable {
 
 public final class HKHealthStore: NSObject, @unchecked Sendable {
   public class func isHealthDataAvailable() -> Bool { fatalError() }
+  #if PHONE
+    public var workoutSessionMirroringStartHandler: ((HKWorkoutSession) -> Void)? {
+      get { fatalError() }
+      set {}
+    }
+    public func startWatchApp(toHandle workoutConfiguration: HKWorkoutConfiguration) async throws {}
+    public func requestAuthorization(
+      toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
+    ) async throws {}
+    public func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus { fatalError() }
+    public func save(_ object: HKObject) async throws {}
+  #endif
   public func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -76,6 +88,9 @@ public final class HKWorkoutSession: NSObject, @unchecked Sendable {
   public func sendToRemoteWorkoutSession(
     data: Data, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {}
+  #if PHONE
+    public func sendToRemoteWorkoutSession(data: Data) async throws {}
+  #endif
   #if WATCH
     public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws {}
     public func prepare() {}
@@ -92,6 +107,10 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
     from fromState: HKWorkoutSessionState, date: Date)
   func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error)
   func workoutSession(_ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data])
+  #if PHONE
+    func workoutSession(
+      _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?)
+  #endif
 }
 
 #if WATCH
@@ -114,5 +133,68 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
   public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol, Sendable {
     func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>)
     func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder)
+  }
+#endif
+
+#if PHONE
+  public enum HKAuthorizationStatus: Int, Sendable {
+    case notDetermined, sharingDenied, sharingAuthorized
+  }
+  public enum HKMetricPrefix: Int, Sendable { case none, milli, kilo }
+  extension HKUnit {
+    public class func secondUnit(with prefix: HKMetricPrefix) -> Self { fatalError() }
+  }
+  public let HKMetadataKeySyncIdentifier = "HKMetadataKeySyncIdentifier"
+  public let HKMetadataKeySyncVersion = "HKMetadataKeySyncVersion"
+  public enum HKCategoryValue: Int, Sendable { case notApplicable = 0 }
+  open class HKObject: NSObject, @unchecked Sendable {}
+  open class HKSample: HKObject, @unchecked Sendable {
+    public var startDate: Date { fatalError() }
+    public var endDate: Date { fatalError() }
+  }
+  public final class HKCategorySample: HKSample, @unchecked Sendable {
+    public convenience init(
+      type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, metadata: [String: Any]?
+    ) { fatalError() }
+  }
+  public final class HKQuantitySample: HKSample, @unchecked Sendable {
+    public var quantity: HKQuantity { fatalError() }
+  }
+  public final class HKStateOfMindType: HKSampleType, @unchecked Sendable {}
+  extension HKObjectType {
+    public class func stateOfMindType() -> HKStateOfMindType { fatalError() }
+  }
+  public final class HKStateOfMind: HKSample, @unchecked Sendable {
+    public enum Kind: Int, Sendable {
+      case momentaryEmotion = 1
+      case dailyMood
+    }
+    public enum Label: Int, Sendable { case calm = 1 }
+    public enum Association: Int, Sendable { case selfCare = 1 }
+    public convenience init(
+      date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
+      metadata: [String: Any]? = nil
+    ) { fatalError() }
+  }
+  public struct HKQueryOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let strictStartDate = HKQueryOptions(rawValue: 1)
+  }
+  open class HKQuery: NSObject, @unchecked Sendable {
+    public class func predicateForSamples(
+      withStart startDate: Date?, end endDate: Date?, options: HKQueryOptions = []
+    ) -> NSPredicate { fatalError() }
+  }
+  public struct HKSamplePredicate<Sample: HKSample> {
+    public static func quantitySample(type: HKQuantityType, predicate: NSPredicate? = nil) -> HKSamplePredicate<
+      HKQuantitySample
+    > where Sample == HKQuantitySample { fatalError() }
+  }
+  public struct HKSampleQueryDescriptor<Sample: HKSample> {
+    public init(
+      predicates: [HKSamplePredicate<Sample>], sortDescriptors: [SortDescriptor<Sample>], limit: Int? = nil
+    ) {}
+    public func result(for healthStore: HKHealthStore) async throws -> [Sample] { fatalError() }
   }
 #endif

@@ -75,7 +75,7 @@ extension SignIn: ASAuthorizationControllerDelegate {
   ) {
     let credential = authorization.credential as? ASAuthorizationAppleIDCredential
     let token = credential?.identityToken.flatMap { String(data: $0, encoding: .utf8) }
-    let name = credential?.fullName.map { PersonNameComponentsFormatter().string(from: $0) }
+    let name = credential?.fullName?.formatted()
     Task { @MainActor in
       guard let token else { return self.finish(.failure(.failed)) }
       self.finish(.success(AppleAnswer(identityToken: token, name: name)))

@@ -1,0 +1,60 @@
+// UIKit as far as these sources use it, for a type check without Apple's SDK. From Apple’s documentation:
+// uikit/uiapplication, uiscene, uiwindow, uiscenedelegate. Nothing here runs.
+import Foundation
+
+@MainActor open class UIResponder: NSObject {
+  public nonisolated override init() {}
+}
+@MainActor open class UIViewController: UIResponder {}
+@MainActor open class UIWindow: UIResponder {
+  public override nonisolated init() {}
+  public init(windowScene: UIWindowScene) {}
+  public var rootViewController: UIViewController?
+  public var isKeyWindow: Bool { fatalError() }
+  public func makeKeyAndVisible() {}
+}
+@MainActor open class UIScene: UIResponder {
+  @MainActor open class ConnectionOptions: NSObject {}
+}
+@MainActor open class UIWindowScene: UIScene {
+  public var windows: [UIWindow] { fatalError() }
+}
+@MainActor open class UISceneSession: NSObject {
+  public struct Role: Hashable, Sendable {}
+  public var role: Role { fatalError() }
+}
+@MainActor open class UIOpenURLContext: NSObject {}
+open class NSUserActivity: NSObject {}
+@MainActor open class UISceneConfiguration: NSObject {
+  public init(name: String?, sessionRole: UISceneSession.Role) {}
+  public var delegateClass: AnyClass?
+}
+@MainActor open class UIApplication: UIResponder {
+  public struct LaunchOptionsKey: Hashable, Sendable {}
+  public class var shared: UIApplication { fatalError() }
+  public var connectedScenes: Set<UIScene> { fatalError() }
+  public var isIdleTimerDisabled: Bool = false
+}
+// Apple's optional methods that these sources implement are required here, so that a misspelt one is found.
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  init()
+}
+extension UIApplicationDelegate {
+  public static func main() {}
+}
+@MainActor public protocol UISceneDelegate: NSObjectProtocol {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+}
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
+}
