@@ -13,7 +13,18 @@ const RANGE_DB = 76;
 
 /** Longer windows for low tones, shorter for high ones, so that chords and raindrops are both seen. */
 const WINDOWS = [16_384, 4096, 1024] as const;
-const WINDOW_UP_TO_HZ = [400, 2500, Number.POSITIVE_INFINITY] as const;
+const WINDOW_UP_TO_HZ = [400, 2500] as const;
+
+/** Octaves over which one window gives way to the next: noise looks darker in the longer one, and an edge would look like sound. */
+const GIVING_WAY_OCTAVES = 1.6;
+
+/** How much of each window is seen at a pitch. */
+function sharesAt(hz: number): readonly number[] {
+  const [first, second] = WINDOW_UP_TO_HZ.map((limit) =>
+    Math.min(1, Math.max(0, 0.5 + Math.log2(hz / limit) / GIVING_WAY_OCTAVES)),
+  );
+  return [1 - first!, first! * (1 - second!), first! * second!];
+}
 
 /** A PNG of 720 × 240 with a palette of 64 shades, 40 Hz at the bottom and 10 kHz at the top. */
 export function drawSpectrogram(channels: readonly [Float32Array, Float32Array], sampleRate: number): Buffer {
@@ -26,16 +37,20 @@ export function drawSpectrogram(channels: readonly [Float32Array, Float32Array],
     const spectra = WINDOWS.map((size) => powerSpectrum(mono, middle - size / 2, size));
     for (let y = 0; y < HEIGHT; y += 1) {
       const hz = LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (y / (HEIGHT - 1));
-      const which = WINDOW_UP_TO_HZ.findIndex((limit) => hz <= limit);
-      const bin = (hz * WINDOWS[which]!) / sampleRate;
-      const whole = Math.floor(bin);
-      const power = spectra[which]!;
-      const level = power[whole]! + (bin - whole) * (power[whole + 1]! - power[whole]!);
-      const shade = (10 * Math.log10(level + 1e-15) - FLOOR_DB) / RANGE_DB;
+      const shares = sharesAt(hz);
+      const levelDb = spectra.reduce((sum, power, n) => sum + shares[n]! * levelAt(power, hz / sampleRate), 0);
+      const shade = (levelDb - FLOOR_DB) / RANGE_DB;
       pixels[(HEIGHT - 1 - y) * (WIDTH + 1) + 1 + x] = Math.round(63 * Math.min(1, Math.max(0, shade)));
     }
   }
   return png(pixels);
+}
+
+/** Decibels between the bins. */
+function levelAt(power: Float64Array, share: number): number {
+  const bin = share * 2 * (power.length - 1);
+  const whole = Math.floor(bin);
+  return 10 * Math.log10(power[whole]! + (bin - whole) * (power[whole + 1]! - power[whole]!) + 1e-15);
 }
 
 /** From night through sea to light. */
