@@ -1,7 +1,7 @@
 import { ROLE, ROLE_COUNT } from '../score/mood.ts';
 import { BLOCK, type StereoBlock } from './block.ts';
 import { raisedCosine } from './levels.ts';
-import { createWavetable, TABLE_SIZE, TIMBRES, tableFor, type Wavetable } from './wavetable.ts';
+import { TABLE_SIZE, TIMBRES, tableFor, type Wavetable, wavetableOf } from './wavetable.ts';
 
 const MASK = TABLE_SIZE - 1;
 
@@ -50,11 +50,11 @@ export class PadVoices {
     this.#frames = frames;
     this.#capacity = capacity;
     const waves: Wavetable[] = [];
-    waves[ROLE.drone] = createWavetable(TIMBRES.drone);
-    waves[ROLE.pad] = createWavetable(TIMBRES.pad);
-    waves[ROLE.air] = createWavetable(TIMBRES.air);
-    waves[ROLE.song] = createWavetable(TIMBRES.song);
-    waves[ROLE.sub] = createWavetable(TIMBRES.sub);
+    waves[ROLE.drone] = wavetableOf(TIMBRES.drone);
+    waves[ROLE.pad] = wavetableOf(TIMBRES.pad);
+    waves[ROLE.air] = wavetableOf(TIMBRES.air);
+    waves[ROLE.song] = wavetableOf(TIMBRES.song);
+    waves[ROLE.sub] = wavetableOf(TIMBRES.sub);
     this.#waves = waves;
     const column = () => new Float64Array(capacity);
     this.#active = new Uint8Array(capacity);

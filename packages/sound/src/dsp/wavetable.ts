@@ -8,8 +8,20 @@ export interface Wavetable {
   readonly tables: readonly Float32Array[];
 }
 
+const made = new Map<readonly number[], Wavetable>();
+
+/** The family of one of the recipes below, made once: they are most of what an engine takes to come into being. */
+export function wavetableOf(harmonics: readonly number[]): Wavetable {
+  let wave = made.get(harmonics);
+  if (wave === undefined) {
+    wave = createWavetable(harmonics);
+    made.set(harmonics, wave);
+  }
+  return wave;
+}
+
 /** @param harmonics amplitude of harmonic 1, 2, 3 …; the family is normalised to a power of one half. */
-export function createWavetable(harmonics: readonly number[]): Wavetable {
+function createWavetable(harmonics: readonly number[]): Wavetable {
   const power = Math.sqrt(harmonics.reduce((sum, level) => sum + level * level, 0));
   const tables = HARMONIC_LIMITS.map((limit) => {
     const table = new Float32Array(TABLE_SIZE + 1);
