@@ -77,7 +77,7 @@ interface ForestCharacter {
 }
 
 const CHARACTERS: readonly ForestCharacter[] = [
-  { birds: [THRUSH, DOVE, another(TIT, 9.1, 0.9, 0.12, 1)], leaves: [0.03, 0.017] },
+  { birds: [THRUSH, DOVE, another(TIT, 9.1, 0.9, 0.12, 1)], leaves: [0.034, 0.0193] },
   {
     birds: [
       THRUSH,
