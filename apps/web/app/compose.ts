@@ -7,6 +7,7 @@ import { hasAuthTrace } from './platform/auth-trace.ts';
 import { createLocalStorageDeviceSettings } from './platform/device-settings-local-storage.ts';
 import { createEarCheck } from './platform/ear-check-web-audio.ts';
 import { createVibrationHaptics } from './platform/haptics-vibration.ts';
+import { createNoHealth } from './platform/health-none.ts';
 import { createNoLinks } from './platform/links-none.ts';
 import { createMediaControls } from './platform/media-controls-session.ts';
 import { createOriginMemory } from './platform/origin-local-storage.ts';
@@ -82,6 +83,7 @@ export function composePorts(config: PublicConfig): Ports {
       const { createHeartSources } = await import('./platform/heart-sources.ts');
       return createHeartSources(around);
     }),
+    health: around?.health ?? createNoHealth(),
     heartKeep: once(async () => {
       const { createIndexedDbHeartKeep } = await import('./platform/heart-keep-indexed-db.ts');
       return createIndexedDbHeartKeep();

@@ -8,6 +8,7 @@ import type { BackendPort } from './ports/backend-port.ts';
 import type { DeviceSettingsPort } from './ports/device-settings-port.ts';
 import type { EarCheckPort } from './ports/ear-check-port.ts';
 import type { HapticsPort } from './ports/haptics-port.ts';
+import type { HealthPort } from './ports/health-port.ts';
 import type { HeartKeepPort } from './ports/heart-keep-port.ts';
 import type { HeartSource } from './ports/heart-source-port.ts';
 import type { JournalPort } from './ports/journal-port.ts';
@@ -37,6 +38,7 @@ export interface Ports {
   readonly journal: () => Promise<JournalPort>;
   /** Every way to measure a heart here, as it is offered. */
   readonly heartSources: () => Promise<readonly HeartSource[]>;
+  readonly health: HealthPort;
   readonly heartKeep: () => Promise<HeartKeepPort>;
   readonly reminder: ReminderPort;
   readonly sentBook: SentBookPort;

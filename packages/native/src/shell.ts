@@ -73,7 +73,12 @@ export interface Shell {
     ask(kind: 'write-sessions' | 'write-feelings' | 'read-heart'): Answer<{ readonly allowed: boolean }>;
     saveMindful(session: { id: string; beganAtMs: Milliseconds; endedAtMs: Milliseconds }): Answer<unknown>;
     /** @param valence -1 (very unpleasant) to 1 (very pleasant). */
-    saveFeeling(feeling: { id: string; atMs: Milliseconds; valence: number }): Answer<unknown>;
+    saveFeeling(feeling: {
+      id: string;
+      atMs: Milliseconds;
+      editedAtMs: Milliseconds;
+      valence: number;
+    }): Answer<unknown>;
     readHeart(span: { fromMs: Milliseconds; toMs: Milliseconds }): Answer<StoredHeart>;
   };
   readonly signIn: {

@@ -1,11 +1,13 @@
 import { BleClient } from '@capacitor-community/bluetooth-le';
 import { createShell } from '@innertide/native/shell';
 import type { HapticsPort } from '../ports/haptics-port.ts';
+import type { HealthPort } from '../ports/health-port.ts';
 import type { LinksPort } from '../ports/links-port.ts';
 import type { MediaControlsPort } from '../ports/media-controls-port.ts';
 import type { ScreenPort } from '../ports/screen-port.ts';
 import type { AuthConnection } from './auth-connection.ts';
 import { type AuthKeep, openKeychainAuthKeep } from './auth-keep.ts';
+import { createShellHealth } from './health-shell.ts';
 import type { NativeBridge } from './native-bridge.ts';
 import { createPhoneBluetooth } from './phone-bluetooth.ts';
 import { createShellProviderSheet, type ProviderSheet } from './provider-sheet.ts';
@@ -25,6 +27,7 @@ export interface ShellPorts {
   readonly screen: ScreenPort;
   readonly mediaControls: MediaControlsPort;
   readonly haptics: HapticsPort;
+  readonly health: HealthPort;
   readonly bridge: NativeBridge;
   readonly bluetooth: WebBluetooth;
   readonly linksTo: (publicUrl: string) => LinksPort;
@@ -43,6 +46,7 @@ export async function openShellPorts(): Promise<ShellPorts | null> {
     screen: createShellScreen(shell),
     mediaControls: createShellMediaControls(shell),
     haptics: createShellHaptics(shell, abilities.value.haptics),
+    health: createShellHealth(shell, abilities.value),
     bridge: createShellBridge(shell),
     bluetooth: createPhoneBluetooth(BleClient),
     linksTo: (publicUrl) => createShellLinks(shell, publicUrl),

@@ -5,7 +5,9 @@ export type DeviceSetting =
   | 'phase-announcements-off'
   | 'shortcuts-off'
   | 'hrv-hidden'
-  | 'invitation-seen';
+  | 'invitation-seen'
+  | 'health-sessions'
+  | 'health-feelings';
 
 export interface DeviceSettingsPort {
   isOn(setting: DeviceSetting): boolean;

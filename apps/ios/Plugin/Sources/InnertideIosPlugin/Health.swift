@@ -43,7 +43,7 @@ final class Health: Sendable {
     try await store.save(
       HKStateOfMind(
         date: .init(ms: feeling.atMs), kind: .momentaryEmotion, valence: feeling.valence, labels: [],
-        associations: [], metadata: Self.identity(feeling.id)))
+        associations: [], metadata: Self.identity(feeling.id, version: Int(feeling.editedAtMs / 1000))))
   }
 
   func heart(in span: Span) async throws -> StoredHeart {
@@ -78,9 +78,9 @@ final class Health: Sendable {
     return HKSampleType.stateOfMindType()
   }
 
-  /// Saving the same twice keeps it once.
-  private static func identity(_ id: String) -> [String: Any] {
-    [HKMetadataKeySyncIdentifier: id, HKMetadataKeySyncVersion: 1]
+  /// Saving the same twice keeps it once; a higher version takes the place of a lower one.
+  private static func identity(_ id: String, version: Int = 1) -> [String: Any] {
+    [HKMetadataKeySyncIdentifier: id, HKMetadataKeySyncVersion: version]
   }
 }
 

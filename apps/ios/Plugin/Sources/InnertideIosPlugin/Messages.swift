@@ -65,6 +65,8 @@ struct MindfulSession: Decodable, Sendable {
 struct Feeling: Decodable, Sendable {
   let id: String
   let atMs: Double
+  /// A later one of the same id takes its place.
+  let editedAtMs: Double
   /// -1 (very unpleasant) to 1 (very pleasant).
   let valence: Double
 }

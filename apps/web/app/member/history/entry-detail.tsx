@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
 import { clockTime, longDate } from '../dates.ts';
+import { HealthAround } from '../health/health-around.tsx';
 import { SessionHeart } from '../heart/session-heart.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { SessionRings } from '../session/session-rings.tsx';
@@ -128,6 +129,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
       </div>
       <SessionRings className="entry-rings" minutes={minutes} seed={settings.seed} />
       <SessionHeart sessionId={record.id} />
+      <HealthAround record={record} />
       {notice}
     </div>
   );

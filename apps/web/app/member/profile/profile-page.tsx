@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import type { DeviceSetting } from '../../ports/device-settings-port.ts';
 import { usePorts } from '../../ports.ts';
 import { InterfacePickers } from '../../shell/interface-pickers.tsx';
+import { HealthSwitches } from '../health/health-switches.tsx';
 import { ModeBeginnings } from './mode-beginnings.tsx';
 import { NameForm } from './name-form.tsx';
 import { ReminderSection } from './reminder-section.tsx';
@@ -81,6 +82,7 @@ export default function ProfilePage() {
         <div>
           <ModeBeginnings />
           {pushPublicKey !== null && reminder.ability() !== 'absent' && <ReminderSection publicKey={pushPublicKey} />}
+          <HealthSwitches />
         </div>
       </div>
     </div>

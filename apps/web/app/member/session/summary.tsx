@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
+import { useHealthMinutes } from '../health/use-health-minutes.ts';
 import { SessionHeart } from '../heart/session-heart.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { SaveSound } from '../recording/save-sound.tsx';
@@ -25,6 +26,8 @@ export function Summary({ record }: { record: SessionRecord }) {
   const minutes = activeMinutes(record.active_ms);
   const when = timeOfDay(localTime(Date.parse(record.started_at), record.time_zone).hour);
   const isSaved = sessions.some((session) => session.record.id === record.id && session.state === 'saved');
+
+  useHealthMinutes(record);
 
   useEffect(() => {
     if (note === (record.note ?? '')) return;
