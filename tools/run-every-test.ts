@@ -70,6 +70,13 @@ const steps: readonly Step[] = [
     },
   },
   {
+    name: 'the iPhone’s project, packed and read back',
+    run: async () => {
+      const outcome = await runNode(['tools/ios.ts']);
+      return { ...outcome, cases: countCases('', outcome.exitCode) };
+    },
+  },
+  {
     name: 'journeys in the browser',
     run: () =>
       reported(

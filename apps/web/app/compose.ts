@@ -83,6 +83,7 @@ export function composePorts(config: PublicConfig): Ports {
       const { createHeartSources } = await import('./platform/heart-sources.ts');
       return createHeartSources(around);
     }),
+    ownReminder: around?.ownReminder ?? null,
     health: around?.health ?? createNoHealth(),
     heartKeep: once(async () => {
       const { createIndexedDbHeartKeep } = await import('./platform/heart-keep-indexed-db.ts');

@@ -15,6 +15,7 @@ import type { JournalPort } from './ports/journal-port.ts';
 import type { LinksPort } from './ports/links-port.ts';
 import type { MediaControlsPort } from './ports/media-controls-port.ts';
 import type { OriginMemory } from './ports/origin-memory-port.ts';
+import type { OwnReminderPort } from './ports/own-reminder-port.ts';
 import type { OwnSoundsPort } from './ports/own-sounds-port.ts';
 import type { PlayerTurnPort } from './ports/player-turn-port.ts';
 import type { Preferences } from './ports/preferences-port.ts';
@@ -39,6 +40,8 @@ export interface Ports {
   /** Every way to measure a heart here, as it is offered. */
   readonly heartSources: () => Promise<readonly HeartSource[]>;
   readonly health: HealthPort;
+  /** null where the device gives none by itself. */
+  readonly ownReminder: OwnReminderPort | null;
   readonly heartKeep: () => Promise<HeartKeepPort>;
   readonly reminder: ReminderPort;
   readonly sentBook: SentBookPort;

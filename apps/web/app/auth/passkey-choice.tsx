@@ -10,7 +10,8 @@ export function PasskeyChoice() {
   const { signInWithPasskey } = useAuthActions();
   const isHydrated = useIsHydrated();
   const [isWorking, setWorking] = useState(false);
-  if (!isHydrated || typeof PublicKeyCredential !== 'function') return null;
+  // A passkey belongs to the site's own address, which a page inside an app does not have.
+  if (__NATIVE__ || !isHydrated || typeof PublicKeyCredential !== 'function') return null;
 
   async function signIn() {
     setWorking(true);

@@ -4,11 +4,13 @@ import type { HapticsPort } from '../ports/haptics-port.ts';
 import type { HealthPort } from '../ports/health-port.ts';
 import type { LinksPort } from '../ports/links-port.ts';
 import type { MediaControlsPort } from '../ports/media-controls-port.ts';
+import type { OwnReminderPort } from '../ports/own-reminder-port.ts';
 import type { ScreenPort } from '../ports/screen-port.ts';
 import type { AuthConnection } from './auth-connection.ts';
 import { type AuthKeep, openKeychainAuthKeep } from './auth-keep.ts';
 import { createShellHealth } from './health-shell.ts';
 import type { NativeBridge } from './native-bridge.ts';
+import { createShellReminder } from './own-reminder-shell.ts';
 import { createPhoneBluetooth } from './phone-bluetooth.ts';
 import { createShellProviderSheet, type ProviderSheet } from './provider-sheet.ts';
 import {
@@ -28,6 +30,7 @@ export interface ShellPorts {
   readonly mediaControls: MediaControlsPort;
   readonly haptics: HapticsPort;
   readonly health: HealthPort;
+  readonly ownReminder: OwnReminderPort;
   readonly bridge: NativeBridge;
   readonly bluetooth: WebBluetooth;
   readonly linksTo: (publicUrl: string) => LinksPort;
@@ -47,6 +50,7 @@ export async function openShellPorts(): Promise<ShellPorts | null> {
     mediaControls: createShellMediaControls(shell),
     haptics: createShellHaptics(shell, abilities.value.haptics),
     health: createShellHealth(shell, abilities.value),
+    ownReminder: createShellReminder(shell, () => window.localStorage),
     bridge: createShellBridge(shell),
     bluetooth: createPhoneBluetooth(BleClient),
     linksTo: (publicUrl) => createShellLinks(shell, publicUrl),

@@ -14,6 +14,7 @@ import { InterfacePickers } from '../../shell/interface-pickers.tsx';
 import { HealthSwitches } from '../health/health-switches.tsx';
 import { ModeBeginnings } from './mode-beginnings.tsx';
 import { NameForm } from './name-form.tsx';
+import { OwnReminder } from './own-reminder.tsx';
 import { ReminderSection } from './reminder-section.tsx';
 
 /** Each switch is on while its setting is off: the settings of a device name what somebody turned away. */
@@ -27,7 +28,7 @@ const SWITCHES = [
 export default function ProfilePage() {
   const { t } = useTranslation(['member', 'common']);
   const { session } = useAuthState();
-  const { deviceSettings, reminder } = usePorts();
+  const { deviceSettings, reminder, ownReminder } = usePorts();
   const pushPublicKey = usePageData().request.config?.pushPublicKey ?? null;
   const [off, setOff] = useState(() => SWITCHES.map(({ setting }) => deviceSettings.isOn(setting)));
 
@@ -82,6 +83,7 @@ export default function ProfilePage() {
         <div>
           <ModeBeginnings />
           {pushPublicKey !== null && reminder.ability() !== 'absent' && <ReminderSection publicKey={pushPublicKey} />}
+          {ownReminder && <OwnReminder reminder={ownReminder} />}
           <HealthSwitches />
         </div>
       </div>

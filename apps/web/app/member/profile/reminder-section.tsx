@@ -6,11 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../use-locale.ts';
 import { type ReminderOutcome, useReminder } from './use-reminder.ts';
+import { dayName, EVERY_DAY, inWeekOrder } from './week-days.ts';
 
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const AT_FIRST = '20:00';
-/** A Monday, so that the n-th day after it is the n-th day of the week. */
-const MONDAY_MS = Date.UTC(2026, 0, 5);
 
 /** Which part of the browser's consent, network or server a try failed for is said in words; the rest is one form. */
 export function ReminderSection({ publicKey }: { publicKey: string }) {
@@ -112,15 +110,4 @@ function ReminderForm({ kept, endpoint, isBusy, outcome, save, end }: ReturnType
 function Said({ outcome }: { outcome: ReminderOutcome | 'noDay' | null }) {
   const { t } = useTranslation('member');
   return <p role="status">{outcome === null ? '' : t(`reminder.outcomes.${outcome}`)}</p>;
-}
-
-function dayName(day: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    MONDAY_MS + (day - 1) * 86_400_000,
-  );
-}
-
-/** The week begins on Monday in Polish and on Sunday in English. */
-function inWeekOrder(locale: string): readonly number[] {
-  return locale === 'pl' ? EVERY_DAY : [7, 1, 2, 3, 4, 5, 6];
 }

@@ -33,7 +33,7 @@ export default function SecurityPage() {
           <EmailSection details={details} />
           <PasswordSection details={details} />
           <SecondStepSection details={details} />
-          <PasskeysSection details={details} />
+          {!__NATIVE__ && <PasskeysSection details={details} />}
           <WaysInSection details={details} />
           <SignInsSection />
         </>
