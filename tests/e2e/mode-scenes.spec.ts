@@ -64,6 +64,22 @@ test('every mode has a scene that moves', async ({ page }) => {
   expect(pictures.size, 'no two are the same').toBe(MODES.length);
 });
 
+test('while the mode is heard its scene follows a slow breath, and afterwards runs by itself again', async ({
+  page,
+}) => {
+  await page.goto(addressOf('meditation'));
+  const canvas = page.locator('.mode-scene canvas');
+  await expectMoving(page);
+  await expect(canvas).toHaveAttribute('data-artboard', 'Self');
+  const listen = page.getByRole('button', { name: 'Listen', exact: true });
+  await listen.click();
+  await expect(canvas).toHaveAttribute('data-artboard', 'Guided');
+  const breathedOut = await readScene(page);
+  await expect.poll(async () => (await readScene(page)).sum).not.toBe(breathedOut.sum);
+  await listen.click();
+  await expect(canvas).toHaveAttribute('data-artboard', 'Self');
+});
+
 test('a visitor who comes from another page sees it move as well, and no other page may run wasm', async ({ page }) => {
   const landing = await page.goto('/');
   expect(landing?.headers()['content-security-policy']).not.toContain('unsafe-eval');

@@ -1,3 +1,4 @@
+import type { Locale } from '@innertide/std/locale';
 import type { PostProcessorModule } from 'i18next';
 
 const ONE_LETTER_WORD = /(^|[\s(„])([aiouwz]) (?=\S)/gi;
@@ -6,6 +7,11 @@ const ONE_LETTER_WORD = /(^|[\s(„])([aiouwz]) (?=\S)/gi;
 export function bindShortWords(text: string): string {
   // Twice, because of two such words in a row.
   return text.replace(ONE_LETTER_WORD, '$1$2\u00a0').replace(ONE_LETTER_WORD, '$1$2\u00a0');
+}
+
+/** A line of text as its language is set: what is written in `content/` carries ordinary spaces. */
+export function typeset(text: string, locale: Locale): string {
+  return locale === 'pl' ? bindShortWords(text) : text;
 }
 
 export const polishTypography: PostProcessorModule = {

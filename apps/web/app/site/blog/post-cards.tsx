@@ -39,7 +39,18 @@ export function PostCards({ first }: { first: PostPage }) {
     return () => observer.disconnect();
   }, [list, isIdle, load, older]);
 
-  if (list.items.length === 0) {
+  const shownCount = list.items.length;
+  useEffect(() => {
+    // What is below moves down when posts arrive: somebody who walks on by keys is not left behind out of sight.
+    const focused = document.activeElement;
+    const isBelow =
+      shownCount > 0 &&
+      focused !== null &&
+      ((end.current?.compareDocumentPosition(focused) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    if (isBelow && focused.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' });
+  }, [shownCount]);
+
+  if (shownCount === 0) {
     return list.hasFailed ? (
       <div className="blog-state" role="alert">
         <p>{t('blog.loadFailed')}</p>

@@ -1,10 +1,11 @@
 import { type ProcedureAnswer, remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { Locale } from '@innertide/std/locale';
+import { typeset } from '../../copy/bind-short-words.ts';
 import type { ProcedureCall } from '../../page-request.ts';
 import { renderMarkdown } from '../content/markdown.server.ts';
 import type { FullPost, PostCard } from './post.ts';
 
-function cardOf(post: ProcedureAnswer<'blog_posts'>[number]): PostCard {
+function cardOf(post: ProcedureAnswer<'blog_posts'>[number], locale: Locale): PostCard {
   return {
     id: post.id,
     slug: post.slug,
@@ -13,8 +14,8 @@ function cardOf(post: ProcedureAnswer<'blog_posts'>[number]): PostCard {
     isFeatured: post.is_featured,
     createdAt: post.created_at,
     updatedAt: post.updated_at,
-    title: post.title,
-    excerpt: post.excerpt,
+    title: typeset(post.title, locale),
+    excerpt: typeset(post.excerpt, locale),
   };
 }
 
@@ -26,7 +27,7 @@ export async function fetchPosts(
   before: string | null,
 ): Promise<readonly PostCard[]> {
   const answer = await call('blog_posts', { language: locale, limit, before_created_at: before });
-  return remoteProcedures.blog_posts.answer.parse(answer).map(cardOf);
+  return remoteProcedures.blog_posts.answer.parse(answer).map((post) => cardOf(post, locale));
 }
 
 /** One post with its text rendered, or null when there is none. */
@@ -34,5 +35,5 @@ export async function fetchPost(call: ProcedureCall, locale: Locale, slug: strin
   const answer = await call('blog_post_by_slug', { slug, language: locale });
   // PostgREST answers one row as an object or as a list, as the function is declared.
   const [post] = remoteProcedures.blog_post_by_slug.answer.parse(Array.isArray(answer) ? answer : [answer]);
-  return post ? { ...cardOf(post), html: renderMarkdown(post.body, locale).html } : null;
+  return post ? { ...cardOf(post, locale), html: renderMarkdown(post.body, locale).html } : null;
 }

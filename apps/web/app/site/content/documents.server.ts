@@ -1,6 +1,7 @@
 import { type ContentDocument, type ContentKind, parseContentDocument } from '@innertide/protocol/content-document';
 import { BRAND } from '@innertide/std/brand';
 import type { Locale } from '@innertide/std/locale';
+import { typeset } from '../../copy/bind-short-words.ts';
 import { type RenderedMarkdown, renderMarkdown } from './markdown.server.ts';
 
 /** What is read from content/ itself; the blog comes from the database. */
@@ -45,7 +46,9 @@ export function findDocument<Kind extends BundledKind>(
   const text = texts.get(key);
   if (!text) return null;
   const { matter, body } = parseContentDocument(kind, text.file, text.source.replaceAll('{{brand}}', BRAND));
-  const document = { slug, locale, matter, ...renderMarkdown(body, locale) };
+  const shown = { ...matter, title: typeset(matter.title, locale) };
+  if ('description' in shown) shown.description = typeset(shown.description, locale);
+  const document = { slug, locale, matter: shown, ...renderMarkdown(body, locale) };
   rendered.set(key, document);
   return document;
 }

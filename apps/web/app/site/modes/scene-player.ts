@@ -32,6 +32,7 @@ export function playScene(canvas: HTMLCanvasElement, address: string, onSeen: (s
     autoplay: true,
     enableRiveAssetCDN: false,
     onLoad() {
+      tellArtboard();
       fit();
       onSeen(true);
     },
@@ -43,6 +44,11 @@ export function playScene(canvas: HTMLCanvasElement, address: string, onSeen: (s
   function fit(): void {
     rive.resizeDrawingSurfaceToCanvas(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO));
     rive.drawFrame();
+  }
+
+  /** Which of the two runs, as the runtime itself names it: the difference is too quiet to be read off the picture. */
+  function tellArtboard(): void {
+    canvas.dataset.artboard = rive.activeArtboard;
   }
 
   function breathe(): void {
@@ -60,6 +66,7 @@ export function playScene(canvas: HTMLCanvasElement, address: string, onSeen: (s
       if (wasGuided === (by !== null)) return;
       const artboard = by ? BREATH_GUIDED : SELF_RUNNING;
       rive.reset({ artboard, stateMachine: STATE_MACHINE, autoplay: true, autoBind: by !== null });
+      tellArtboard();
       fit();
       if (frame === 0) breathe();
     },
