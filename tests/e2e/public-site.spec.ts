@@ -118,6 +118,22 @@ test('a post that is gone between list and click is told in its place, with the 
   complaints.splice(0);
 });
 
+test('the address of the support is copied, and says so for three seconds', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.goto('/contact');
+  const said = page.getByRole('main').getByRole('status');
+  const address = await page.locator('a[href^="mailto:"]').first().getAttribute('href');
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(said).toHaveText('Copied');
+  expect(`mailto:${await page.evaluate(() => navigator.clipboard.readText())}`).toBe(address);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  await page.clock.runFor(2000);
+  await expect(said).toHaveText('Copied');
+  await page.clock.runFor(1500);
+  await expect(said).toHaveText('');
+});
+
 test('a menu opens by key and closes by Escape, by a tap elsewhere and by choosing', async ({ page }) => {
   await page.goto('/vision');
   const trigger = page.getByRole('banner').getByRole('button', { name: 'Consciousness' });
