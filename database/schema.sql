@@ -148,6 +148,17 @@ create table auth.provider_flows (
 -- CREATE INDEX provider_flows_created_at_idx ON auth.provider_flows USING btree (created_at)
 -- CREATE INDEX provider_flows_linking_user_id_idx ON auth.provider_flows USING btree (linking_user_id) WHERE (linking_user_id IS NOT NULL)
 
+-- Refresh tokens of providers that want them back (Apple), for nothing but that.
+create table auth.provider_tokens (
+  identity_id uuid not null,
+  provider text not null,
+  sealed_token bytea not null, -- AES-256-GCM under a key of the server that is not in the database.
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (identity_id),
+  FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE,
+  CHECK ((provider = 'apple'::text))
+);
+
 -- Token buckets, so that limits survive a restart and hold over several servers.
 create table auth.rate_limits (
   key text not null,
@@ -194,6 +205,19 @@ create table auth.sessions (
 );
 -- CREATE INDEX sessions_factor_id_idx ON auth.sessions USING btree (factor_id) WHERE (factor_id IS NOT NULL)
 -- CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id, created_at)
+
+-- Tokens of identities that are gone, until their provider has taken them back. Says of nobody whose they were.
+create table auth.token_revocations (
+  id bigint not null generated always as identity,
+  provider text not null,
+  sealed_token bytea not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((provider = 'apple'::text))
+);
+-- CREATE INDEX token_revocations_next_attempt_at_idx ON auth.token_revocations USING btree (next_attempt_at)
 
 -- One row per account.
 create table auth.users (
@@ -576,6 +600,9 @@ create function auth.email() returns text; -- sql stable search_path=""; anon, a
 
 -- Forgets the counters of an account that is gone.
 create function auth.forget_traces() returns trigger; -- plpgsql volatile search_path=""; anon, authenticated, service_role
+
+-- However an identity goes, with its account or alone: its token waits to be given back.
+create function auth.give_token_back() returns trigger; -- plpgsql volatile search_path=""; anon, authenticated, service_role
 
 -- All claims of the caller's access token, or null.
 create function auth.jwt() returns jsonb; -- sql stable search_path=""; anon, authenticated, service_role

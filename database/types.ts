@@ -105,6 +105,14 @@ export interface DatabaseRows {
     /** The signed-in account that asked for one more way in; null for a sign-in. */
     readonly linking_user_id: string | null;
   };
+  /** Refresh tokens of providers that want them back (Apple), for nothing but that. */
+  readonly 'auth.provider_tokens': {
+    readonly identity_id: string;
+    readonly provider: string;
+    /** AES-256-GCM under a key of the server that is not in the database. */
+    readonly sealed_token: Uint8Array;
+    readonly created_at: string;
+  };
   /** Token buckets, so that limits survive a restart and hold over several servers. */
   readonly 'auth.rate_limits': {
     readonly key: string;
@@ -137,6 +145,15 @@ export interface DatabaseRows {
     readonly ip: string | null;
     /** The second factor that lifted this sign-in to aal2. */
     readonly factor_id: string | null;
+  };
+  /** Tokens of identities that are gone, until their provider has taken them back. Says of nobody whose they were. */
+  readonly 'auth.token_revocations': {
+    readonly id: number;
+    readonly provider: string;
+    readonly sealed_token: Uint8Array;
+    readonly attempts: number;
+    readonly next_attempt_at: string;
+    readonly created_at: string;
   };
   /** One row per account. */
   readonly 'auth.users': {

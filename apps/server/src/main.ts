@@ -40,6 +40,7 @@ const CONTENT = join(ROOT, 'content');
 const MAIL_EVERY_MS = 2_000;
 const REMINDERS_EVERY_MS = 20_000;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
+const REVOKE_EVERY_MS = 60_000;
 const clock = { nowMs: () => Date.now() };
 
 type Ending = () => Promise<void> | void;
@@ -120,6 +121,14 @@ function startCleanUp(auth: { cleanUp(): Promise<number> }, logger: Logger): End
   return () => clearInterval(timer);
 }
 
+/** Tokens that a provider wants back, after an account went. */
+function startRevocations(auth: { revokeTokens(): Promise<number> }, logger: Logger): Ending {
+  const timer = setInterval(() => {
+    auth.revokeTokens().catch((error: unknown) => logger.error({ err: error }, 'no token could be given back'));
+  }, REVOKE_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
 /** The command line's way in; a server without it serves all the same. */
 async function openControl(config: ServerConfig, database: Database, logger: Logger): Promise<Ending> {
   try {
@@ -168,7 +177,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   running.doors.push(startSnapshots(() => home.snapshot(), onFailure));
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });
-  running.doors.push(startCleanUp(auth, logger));
+  running.doors.push(startCleanUp(auth, logger), startRevocations(auth, logger));
   // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
   if (config.databaseUrl === null) running.doors.push(await openControl(config, database, logger));
   const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);

@@ -43,6 +43,7 @@ import { limitRequests } from './limits.ts';
 import { createPasswordHashes } from './password-hashes.ts';
 import { problemResponse } from './problem-response.ts';
 import { openProviders } from './providers/providers.ts';
+import { revokeTokens } from './token-revocations.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 
@@ -55,6 +56,8 @@ export interface Auth {
   readonly anonKey: string;
   /** Deletes what can no longer be used; called every hour. @returns rows deleted. */
   cleanUp(): Promise<number>;
+  /** Gives tokens of identities that are gone back to their providers; called every minute. @returns how many were taken. */
+  revokeTokens(): Promise<number>;
   /** Whose request it is, from its token alone. @throws Problem 401 for a token that is not ours or has ended. */
   identify(headers: { readonly authorization: string | null; readonly apikey: string | null }): Promise<Caller>;
 }
@@ -155,6 +158,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     isAtRoot: config.isAtRoot,
     anonKey: keys.anonKey,
     cleanUp: () => cleanUp(context),
+    revokeTokens: () => revokeTokens(context),
     identify: (headers) => identifyCaller(context, headers),
   };
 }

@@ -5,6 +5,7 @@ import { type AuthContext, nowIso } from './auth-context.ts';
 import type { AuthErrorName } from './auth-errors.ts';
 import { clearOneTimeTokens } from './one-time-tokens.ts';
 import type { ProviderProfile } from './providers/provider.ts';
+import { keepProviderToken } from './token-revocations.ts';
 import { findUserByEmail, findUserById, isBanned, isConfirmed, lockUserById, type UserRecord } from './users.ts';
 
 export type AccountRefusal = Extract<
@@ -43,6 +44,7 @@ async function storeIdentity(
        set identity_data = i.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
     [profile.subject, userId, data, provider, now],
   );
+  await keepProviderToken(context, tx, provider, profile);
   // What the person wrote here themselves stays.
   await tx.query(
     `update auth.users set raw_user_meta_data = $2::text::jsonb || raw_user_meta_data, updated_at = $3,

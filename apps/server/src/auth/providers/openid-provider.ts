@@ -8,6 +8,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  tokenRevocation,
 } from 'openid-client';
 import { z } from 'zod';
 import { isLoopbackHost } from '../../http/loopback.ts';
@@ -21,6 +22,7 @@ const USUAL = {
     otherIssuers: ['accounts.google.com'],
     scopes: ['openid', 'email', 'profile'],
     responseMode: null,
+    wantsTokenBack: false,
   },
   // Apple gives name and address only to a form.
   apple: {
@@ -28,6 +30,8 @@ const USUAL = {
     otherIssuers: ['https://account.apple.com'],
     scopes: ['openid', 'name', 'email'],
     responseMode: 'form_post',
+    // Technical note 3194: whoever deletes an account revokes what Sign in with Apple gave.
+    wantsTokenBack: true,
   },
 } as const;
 
@@ -43,7 +47,7 @@ const claimsSchema = z.object({
   picture: z.string().optional(),
 });
 
-function profileOfClaims(said: unknown): ProviderProfile {
+function profileOfClaims(said: unknown, refreshToken: string | null): ProviderProfile {
   const claims = claimsSchema.parse(said);
   return {
     subject: claims.sub,
@@ -52,6 +56,7 @@ function profileOfClaims(said: unknown): ProviderProfile {
     name: claims.name ?? null,
     pictureUrl: claims.picture ?? null,
     issuer: claims.iss,
+    refreshToken,
   };
 }
 
@@ -81,6 +86,9 @@ export function openidProvider(
   }
 
   return {
+    revoke: usual.wantsTokenBack
+      ? async (refreshToken) => tokenRevocation(await discover(), refreshToken, { token_type_hint: 'refresh_token' })
+      : null,
     async authorizationUrl(flow: ProviderFlow, scopes: readonly string[]) {
       return buildAuthorizationUrl(await discover(), {
         redirect_uri: flow.callbackUrl,
@@ -101,13 +109,13 @@ export function openidProvider(
         pkceCodeVerifier: flow.codeVerifier,
         idTokenExpected: true,
       });
-      return profileOfClaims(tokens.claims());
+      return profileOfClaims(tokens.claims(), usual.wantsTokenBack ? (tokens.refresh_token ?? null) : null);
     },
     async profileOfIdToken(given) {
       const metadata = (await discover()).serverMetadata();
       keys ??= createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: TIME_LIMIT_MS });
       const issuers = [metadata.issuer, ...(config.url === null ? usual.otherIssuers : [])];
-      return profileOfClaims(await readIdToken(given, { config, keys, issuers, nowMs: clock.nowMs() }));
+      return profileOfClaims(await readIdToken(given, { config, keys, issuers, nowMs: clock.nowMs() }), null);
     },
   };
 }

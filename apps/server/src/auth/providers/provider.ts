@@ -7,6 +7,8 @@ export interface ProviderProfile {
   readonly name: string | null;
   readonly pictureUrl: string | null;
   readonly issuer: string;
+  /** Only of a provider that wants it back when the account goes; it is used for nothing else. */
+  readonly refreshToken: string | null;
 }
 
 export interface ProviderFlow {
@@ -39,4 +41,6 @@ export interface IdentityProvider {
   profileOf(flow: ProviderFlow, returned: URLSearchParams): Promise<ProviderProfile>;
   /** @throws IdTokenRefused when the token is not good; any other error when the provider's keys cannot be read. */
   profileOfIdToken(given: GivenIdToken): Promise<ProviderProfile>;
+  /** Gives a refresh token back; null where nobody asks for that. @throws Error when the provider did not take it. */
+  readonly revoke: ((refreshToken: string) => Promise<void>) | null;
 }

@@ -40,6 +40,12 @@ async function listen(): Promise<{ url: string; answerWith(answer: Answer): void
 }
 
 export interface OpenidHouse extends IdentityHouse {
+  /** Refresh tokens that are out and were not given back. */
+  readonly tokensOut: ReadonlySet<string>;
+  /** How often somebody wanted to give a token back, in vain or not. */
+  readonly returnsTried: () => number;
+  /** Answers nobody who wants to give a token back. */
+  takesNothingBack: boolean;
   /** A token as a phone gets it from Google or Apple themselves. @param claims beside issuer, times and a nonce if there is one. */
   idToken(claims: Readonly<Record<string, unknown>>, issuedAtMs?: number): Promise<string>;
 }
@@ -50,7 +56,12 @@ export async function openidHouse(): Promise<OpenidHouse> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' };
   const people = new Map<string, Person>();
+  const tokensOut = new Set<string>();
+  let returnsTried = 0;
   const house: OpenidHouse = {
+    tokensOut,
+    returnsTried: () => returnsTried,
+    takesNothingBack: false,
     url: door.url,
     next: null,
     close: door.close,
@@ -70,12 +81,15 @@ export async function openidHouse(): Promise<OpenidHouse> {
             client_secret: CLIENT_SECRET,
             redirect_uris: [callbackUrl],
             token_endpoint_auth_method: 'client_secret_post',
+            grant_types: ['authorization_code', 'refresh_token'],
           },
         ],
         scopes: ['openid', 'email', 'profile', 'name'],
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
         conformIdTokenClaims: false,
-        features: { devInteractions: { enabled: false } },
+        features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+        // As Apple does, without being asked for it.
+        issueRefreshToken: async () => true,
         interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
         findAccount(_, accountId) {
           const person = people.get(accountId);
@@ -92,8 +106,14 @@ export async function openidHouse(): Promise<OpenidHouse> {
           return grant;
         },
       });
+      provider.on('refresh_token.saved', ({ jti }) => tokensOut.add(jti));
+      provider.on('refresh_token.destroyed', ({ jti }) => tokensOut.delete(jti));
       const answer = provider.callback();
       door.answerWith((request, response) => {
+        if (request.url?.startsWith('/token/revocation') === true) {
+          returnsTried += 1;
+          if (house.takesNothingBack) return void response.writeHead(503).end();
+        }
         if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
         const person = house.next;
         if (person !== null) people.set(person.subject, person);
