@@ -102,6 +102,10 @@ export function composePorts(config: PublicConfig): Ports {
       return createVoice(createWebSpeech());
     }),
     haptics: around?.haptics ?? createVibrationHaptics(),
+    watch: once(async () => {
+      const { findNativeBridge } = await import('./platform/native-bridge.ts');
+      return around?.bridge ?? findNativeBridge();
+    }),
     earCheck: createEarCheck(),
     ownSounds: once(async () => {
       const { createOwnSounds } = await import('./platform/own-sounds-indexed-db.ts');

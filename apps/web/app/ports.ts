@@ -24,6 +24,7 @@ import type { ReminderPort } from './ports/reminder-port.ts';
 import type { ScreenPort } from './ports/screen-port.ts';
 import type { SentBookPort } from './ports/sent-book-port.ts';
 import type { VoicePort } from './ports/voice-port.ts';
+import type { WatchPort } from './ports/watch-port.ts';
 
 /** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
 export interface Ports {
@@ -50,6 +51,8 @@ export interface Ports {
   readonly mediaControls: MediaControlsPort;
   readonly voice: () => Promise<VoicePort>;
   readonly haptics: HapticsPort;
+  /** null in a plain browser, where no watch is behind the page. */
+  readonly watch: () => Promise<WatchPort | null>;
   readonly earCheck: EarCheckPort;
   readonly ownSounds: () => Promise<OwnSoundsPort>;
   readonly playerTurn: PlayerTurnPort;

@@ -7,6 +7,7 @@ import { CompanionsProvider } from './companions-provider.tsx';
 import { SessionDevice } from './session-device.tsx';
 import { SessionContext } from './session-room.ts';
 import { SessionRunner } from './session-runner.ts';
+import { SessionWatch } from './session-watch.tsx';
 import { endDraft, takeUpDrafts } from './take-up-drafts.ts';
 
 /** Owns the session of this tab, so that it plays on while the member moves between the rooms of the app. */
@@ -62,6 +63,7 @@ export function SessionProvider({ waiting, children }: { waiting: ReactNode; chi
     <SessionContext value={{ runner, brokenOff, goOn, keepBrokenOff }}>
       <SessionDevice />
       <HeartProvider runner={runner}>
+        <SessionWatch />
         <CompanionsProvider>{children}</CompanionsProvider>
       </HeartProvider>
     </SessionContext>

@@ -1,0 +1,72 @@
+import { defaultSettings } from '@innertide/session/settings';
+import { Scope } from '@innertide/std/scope';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WatchPort } from '../../ports/watch-port.ts';
+import { usePorts } from '../../ports.ts';
+import { useHeart } from '../heart/heart-room.tsx';
+import { useJournal } from '../journal/journal-provider.tsx';
+import { useTemplates } from '../use-templates.ts';
+import { useSessionRoom } from './session-room.ts';
+
+/** Where there is a watch behind the app around the page, it goes along. Shows nothing. */
+export function SessionWatch() {
+  const ports = usePorts();
+  const [watch, setWatch] = useState<WatchPort | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    void ports.watch().then((found) => {
+      if (!gone) setWatch(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [ports]);
+
+  return watch && <Companion watch={watch} />;
+}
+
+function Companion({ watch }: { watch: WatchPort }) {
+  const { t } = useTranslation('common');
+  const { journal, ownerId } = useJournal();
+  const { runner } = useSessionRoom();
+  const { templates } = useTemplates();
+  const heart = useHeart();
+  // What is only looked up must not make the watch begin anew.
+  const words = useRef({ t, templates });
+  words.current = { t, templates };
+
+  useEffect(() => {
+    const scope = new Scope();
+    let isGone = false;
+    scope.own(() => {
+      isGone = true;
+    });
+    // Few have a watch: its messages are read by code that only they fetch.
+    void import('./watch-companion.ts').then(({ accompanyWatch }) => {
+      if (isGone) return;
+      scope.own(
+        accompanyWatch({
+          watch,
+          runner,
+          journal,
+          ownerId,
+          nowMs: () => Date.now(),
+          every(intervalMs, then) {
+            const timer = setInterval(then, intervalMs);
+            return () => clearInterval(timer);
+          },
+          timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+          pacing: () => heart.pacing(),
+          titleOf: (mode) => words.current.t(`modes.${mode}`),
+          settingsOf: (slug, mode) =>
+            words.current.templates?.find((template) => template.slug === slug)?.settings ?? defaultSettings(mode, 0),
+        }),
+      );
+    });
+    return () => scope.end();
+  }, [watch, runner, journal, ownerId, heart]);
+
+  return null;
+}
