@@ -64,9 +64,10 @@ function scene() {
     tick() {
       for (const then of ticks) then();
     },
-    async hear(message: object) {
+    async hear(message: object | 'noise') {
       said.seq += 1;
-      for (const listener of heard) listener(JSON.stringify({ ...said, sentAtMs: nowMs, ...message }));
+      for (const listener of heard)
+        listener(message === 'noise' ? message : JSON.stringify({ ...said, sentAtMs: nowMs, ...message }));
       await new Promise((resolve) => setTimeout(resolve, 0));
     },
     start() {
@@ -110,7 +111,7 @@ describe('a watch that goes along', () => {
     wait(200_000);
     await hear({ type: 'control', action: 'end', session: ID, sentAtMs });
     await hear({ type: 'control', action: 'resume', session: ID });
-    await hear('not a message');
+    await hear('noise');
     expect(pressed).toEqual(['pause', 'resume']);
   });
 
