@@ -24,7 +24,7 @@ for (const { name, locale, viewport } of DEVICES) {
       house,
       browser,
     }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(200_000);
       await signIn(page, await registerMember(house.url));
       await page.goto(`/app/journey-templates?locale=${locale}`);
 
@@ -89,6 +89,68 @@ for (const { name, locale, viewport } of DEVICES) {
         await page.reload();
         await expect(rows).toHaveText(['First', /^<img/]);
       });
+
+      const rows = page.locator('.own-template .templates-name');
+      const form = page.getByRole('dialog');
+      async function choose(name: string, item: 'rename' | 'duplicate' | 'favour' | 'delete' | 'export') {
+        await page.getByRole('button', { name: t('member:templates.moreAbout', { name }), exact: true }).click();
+        await page.getByRole('menuitem', { name: t(`member:templates.${item}`), exact: true }).click();
+      }
+      async function nameIt(name: string) {
+        await form.getByLabel(t('member:templates.name'), { exact: true }).fill(name);
+        await form.getByRole('button', { name: t('member:templates.save'), exact: true }).click();
+        await expect(form).toBeHidden();
+      }
+
+      await test.step('one of them is named anew, copied, made a favourite, deleted and brought back', async () => {
+        await choose('First', 'rename');
+        await expectNoBarrier(page, 'the form of a template');
+        await nameIt('Desk');
+        await expect(rows).toHaveText(['Desk', /^<img/]);
+        await choose('Desk', 'duplicate');
+        await nameIt('Evening desk');
+        await choose('Evening desk', 'favour');
+        await expect(rows.first()).toHaveText('Evening desk');
+        await choose('Desk', 'delete');
+        await expect(page.getByText(t('member:templates.deleted', { name: 'Desk' }))).toBeVisible();
+        await expect(rows).toHaveCount(2);
+        await expectNoBarrier(page, 'a template that was deleted');
+        const undo = page.getByRole('button', { name: t('member:templates.undo') });
+        await expect(undo).toBeFocused();
+        await undo.press('Enter');
+        await expect(rows).toHaveCount(3);
+      });
+
+      await test.step('it travels as a file, and a file that cannot be used says which field', async () => {
+        const download = page.waitForEvent('download');
+        await choose('Desk', 'export');
+        const file = readFileSync(await (await download).path(), 'utf8');
+        const given = JSON.parse(file);
+        const give = (content: string) =>
+          page
+            .locator('.own-templates input[type="file"]')
+            .setInputFiles({ name: 'template.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+        const refusal = page.getByRole('alert');
+        await give(JSON.stringify({ ...given, settings: { ...given.settings, tempo: 400 } }));
+        await expect(refusal).toHaveText(t('member:templates.refused.wrong-field', { field: 'settings.tempo' }));
+        await expectNoBarrier(page, 'a file that was refused');
+        await give(JSON.stringify({ ...given, version: 9 }));
+        await expect(refusal).toHaveText(t('member:templates.refused.later-version'));
+        await give(file.slice(0, -20));
+        await expect(refusal).toHaveText(t('member:templates.refused.broken'));
+        await give(file);
+        await expect(refusal).toBeHidden();
+        await nameIt('Desk from a file');
+        await expect(rows).toHaveCount(4);
+      });
+
+      await test.step('seven first sessions, and nothing that presses', async () => {
+        await page.goto('/app/journey-templates/path');
+        const days = page.locator('.path-steps li');
+        await expect(days).toHaveCount(7);
+        await days.nth(2).getByRole('link').click();
+        await expect(page.getByRole('heading', { name: t('member:templates.course') })).toBeVisible();
+      });
     });
 
     test('a link that cannot be used says which field is wrong', async ({ page }) => {
@@ -107,7 +169,7 @@ for (const { name, locale, viewport } of DEVICES) {
       context,
       complaints,
     }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(200_000);
       const member = await registerMember(house.url);
       const past = Array.from({ length: SESSIONS }, (_, day) => pastSession(day));
       await keepSessions(house.url, member, past);

@@ -1,4 +1,5 @@
 // Listen without an account, from the first tap to the account that takes it along: a minute is really played and measured.
+import { devicesFor, PHONE_IN_POLISH } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
 import { longestQuietMs, pageNowMs, readLevels, tapSound } from './sound-tap.ts';
@@ -18,45 +19,49 @@ async function listen(page: Page, name: string): Promise<void> {
     .toBeGreaterThan(AUDIBLE_DBFS);
 }
 
-test('a visitor listens on a mode’s page, and the account they make takes the session along', async ({
-  page,
-  house,
-}) => {
-  test.setTimeout(150_000);
-  await tapSound(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/knowledge/consciousness-modes/sleep');
-  await page.waitForLoadState('networkidle');
-  await listen(page, 'Listen');
+for (const { name: device, locale, viewport } of devicesFor(PHONE_IN_POLISH)) {
+  test(`on ${device} a visitor listens on a mode’s page, and the account they make takes the session along`, async ({
+    page,
+    house,
+  }) => {
+    test.setTimeout(150_000);
+    const t = wordsIn(locale);
+    await page.setViewportSize(viewport);
+    await tapSound(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/knowledge/consciousness-modes/sleep?locale=${locale}`);
+    await page.waitForLoadState('networkidle');
+    await listen(page, t('landing:listen.name'));
 
-  await test.step('it plays for a minute without a gap, with a timer set on the way', async () => {
-    await page.getByRole('combobox', { name: 'Timer' }).selectOption('20 minutes');
-    const sinceMs = await pageNowMs(page);
-    await page.waitForTimeout(LISTENED_MS);
-    expect(longestQuietMs(await readLevels(page, sinceMs + 3000), AUDIBLE_DBFS)).toBeLessThan(1000);
-    await page.getByRole('button', { name: 'Listen', exact: true }).click();
-    await expect(page.getByText('no account, one tap')).toBeVisible();
-  });
+    await test.step('it plays for a minute without a gap, with a timer set on the way', async () => {
+      await page.getByRole('combobox', { name: t('landing:timer.name') }).selectOption({ index: 2 });
+      const sinceMs = await pageNowMs(page);
+      await page.waitForTimeout(LISTENED_MS);
+      expect(longestQuietMs(await readLevels(page, sinceMs + 3000), AUDIBLE_DBFS)).toBeLessThan(1000);
+      await page.getByRole('button', { name: t('landing:listen.name'), exact: true }).click();
+      await expect(page.getByText(t('landing:listen.silent'))).toBeVisible();
+    });
 
-  await test.step('nothing of it has left the device; the account is asked whether it wants it', async () => {
-    await signIn(page, await registerMember(house.url));
-    await page.goto('/app');
-    const offer = page.getByRole('region', { name: 'Heard on this device' });
-    await expect(offer).toContainText('1 session from Listen is kept on this device alone.');
-    const saved = page.waitForResponse((response) => response.url().endsWith('/rpc/save_session') && response.ok());
-    await offer.getByRole('button', { name: 'Take along' }).click();
-    await saved;
-    await expect(offer).toBeHidden();
-  });
+    const offer = page.getByRole('region', { name: t('member:adoption.title') });
+    await test.step('nothing of it has left the device; the account is asked whether it wants it', async () => {
+      await signIn(page, await registerMember(house.url));
+      await page.goto(`/app?locale=${locale}`);
+      await expect(offer).toContainText(t('member:adoption.text_one', { count: 1 }));
+      const saved = page.waitForResponse((response) => response.url().endsWith('/rpc/save_session') && response.ok());
+      await offer.getByRole('button', { name: t('member:adoption.adopt') }).click();
+      await saved;
+      await expect(offer).toBeHidden();
+    });
 
-  await test.step('it stands in the history, and is not offered twice', async () => {
-    await page.goto('/app/session-history');
-    await expect(page.getByRole('main').getByText('Sleep', { exact: false }).first()).toBeVisible();
-    await page.goto('/app');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Heard on this device' })).toBeHidden();
+    await test.step('it stands in the history, and is not offered twice', async () => {
+      await page.goto('/app/session-history');
+      await expect(page.locator('.history-row')).toContainText(t('common:modes.sleep'));
+      await page.goto('/app');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(offer).toBeHidden();
+    });
   });
-});
+}
 
 for (const { name, locale, size } of [
   { name: 'a phone, in Polish', locale: 'pl', size: { width: 360, height: 740 } },

@@ -2,6 +2,7 @@
 // is said in the right words and nothing of it is lost.
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { arrive } from './arrive.ts';
+import { expectNoBarrier } from './barriers.ts';
 import { DESKTOP_IN_ENGLISH, devicesFor, PHONE_IN_POLISH } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { endSession, listenFor, startMode, tapInPlayer } from './session-steps.ts';
@@ -88,11 +89,13 @@ for (const device of devicesFor(DESKTOP_IN_ENGLISH)) {
     context,
     house,
   }) => {
+    test.setTimeout(120_000);
     await arrive(page, house, device);
     await startMode(page, 'visioning', t);
     await listenFor(page, 7);
     await page.reload();
     await expect(page.getByRole('heading', { name: t('session:recovery.title') })).toBeVisible();
+    await expectNoBarrier(page, 'the offer to go on');
     await page.getByRole('button', { name: t('session:recovery.goOn') }).click();
     await page.getByRole('button', { name: t('session:player.pause') }).waitFor();
     await expectAudible(page);

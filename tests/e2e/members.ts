@@ -39,7 +39,7 @@ export async function registerMember(houseUrl: string): Promise<Member> {
 
 /** Signs a confirmed member in through the sign-in screen. */
 export async function signIn(page: Page, member: Member): Promise<void> {
-  await page.goto('/auth/login');
+  await page.goto('/auth/login?locale=en');
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.locator('form').getByRole('button', { name: 'Log in' }).click();

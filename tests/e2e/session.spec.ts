@@ -30,7 +30,7 @@ for (const device of DEVICES) {
     page,
     house,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(200_000);
     await arrive(page, house, device);
     await page
       .getByRole('link', { name: t('common:modes.grounding') })
@@ -66,6 +66,21 @@ for (const device of DEVICES) {
       await expectNoBarrier(page, 'the setup, customised');
       await page.keyboard.press('Escape');
       await expect(page.locator('.setup-start-length')).toHaveText(/^3 /);
+    });
+
+    await test.step('what it opens is without barriers, and it becomes a template', async () => {
+      const dialog = page.getByRole('dialog');
+      for (const words of [t('heart:button.off'), t('session:recording.open')]) {
+        await page.getByRole('button', { name: words }).click();
+        await expect(dialog).toBeVisible();
+        await expectNoBarrier(page, words);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: words })).toBeFocused();
+      }
+      await page.getByRole('button', { name: t('member:templates.saveAs') }).click();
+      await dialog.getByLabel(t('member:templates.name'), { exact: true }).fill('Three of mine');
+      await dialog.getByRole('button', { name: t('member:templates.save'), exact: true }).click();
+      await expect(page.getByText(t('member:templates.saved'))).toBeVisible();
     });
 
     await test.step('quiet before the sound, and a tap that begins at once', async () => {

@@ -8,6 +8,9 @@ declare const __FILES__: readonly string[];
 declare const __PAGES__: readonly string[];
 declare const __BUILD__: string;
 
+/** Written out once: the build puts the whole list wherever its name stands. */
+const KEPT_FILES = __FILES__;
+const KEPT_PAGES = __PAGES__;
 const FILES_PREFIX = 'files-';
 const PAGES_PREFIX = 'pages-';
 const FILES = FILES_PREFIX + __BUILD__;
@@ -16,7 +19,7 @@ const PAGES = PAGES_PREFIX + __BUILD__;
 /** How long a page may take before its copy is shown instead. */
 const PATIENCE_MS = 4000;
 
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepFiles(), keepPages()])));
+self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds().then(() => self.clients.claim())));
 
@@ -60,10 +63,21 @@ async function openApp(path: string): Promise<void> {
   await (open ? open.focus() : self.clients.openWindow(path));
 }
 
+/** All of a build or nothing of it: what a failed try left would be taken for the build before. */
+async function keepBuild(): Promise<void> {
+  const isHeld = await caches.has(FILES);
+  try {
+    await Promise.all([keepFiles(), keepPages()]);
+  } catch (error) {
+    if (!isHeld) await Promise.all([caches.delete(FILES), caches.delete(PAGES)]);
+    throw error;
+  }
+}
+
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(FILES);
   await Promise.all(
-    __FILES__.map(async (path) => {
+    KEPT_FILES.map(async (path) => {
       // A name stands for its content: what an older build already holds is not fetched again.
       const held = await caches.match(path);
       if (held) await cache.put(path, held);
@@ -75,9 +89,9 @@ async function keepFiles(): Promise<void> {
 /** The server renders everybody as anonymous, so these pages hold nothing personal, and one serves every address of its pattern. */
 async function keepPages(): Promise<void> {
   const cache = await caches.open(PAGES);
-  const files = new Set(__FILES__);
+  const files = new Set(KEPT_FILES);
   await Promise.all(
-    __PAGES__.map(async (path) => {
+    KEPT_PAGES.map(async (path) => {
       const answer = await fetch(path, { cache: 'reload' });
       const html = await answer.clone().text();
       const named = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
@@ -104,7 +118,7 @@ async function answerFile(request: Request): Promise<Response> {
 
 async function answerPage(request: Request, path: string, otherwise: string): Promise<Response> {
   const pages = await caches.open(PAGES);
-  const kept = keptPage(path, __PAGES__);
+  const kept = keptPage(path, KEPT_PAGES);
   const copy = kept === null ? undefined : await pages.match(kept, { ignoreVary: true });
   const network = fetch(request);
   try {

@@ -1,11 +1,12 @@
 import { Loading } from '@innertide/ui/loading.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useAuthState } from '../account/auth-state-provider.tsx';
 import { RequireAuthSession } from '../account/guard.tsx';
 import { paths } from '../paths.ts';
+import { usePorts } from '../ports.ts';
 import { Header } from '../shell/header.tsx';
 import { MEMBER_LINKS } from '../shell/navigation.ts';
 import { JournalProvider } from './journal/journal-provider.tsx';
@@ -18,6 +19,12 @@ export default function MemberLayout() {
   const { t } = useTranslation('member');
   const { t: tShell } = useTranslation();
   const { pathname } = useLocation();
+  const { hasAuthTrace, journal, backend } = usePorts();
+  useEffect(() => {
+    // Who is here is found out meanwhile: what the rooms will ask for comes beside it, not after it.
+    if (!hasAuthTrace()) return;
+    for (const bring of [journal, backend]) bring().catch(() => {});
+  }, [hasAuthTrace, journal, backend]);
   const waiting = (
     <div data-theme={pathname === paths.session ? 'night' : undefined} className="min-h-dvh bg-ink-0">
       {pathname !== paths.session && <Header entries={MEMBER_LINKS} label={tShell('navigation.appMenu')} />}

@@ -11,6 +11,7 @@ import { RemoteNotice } from '../remote-notice.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { HistoryFilters, useHistoryFilter } from './history-filters.tsx';
 import { HistoryMonthSection } from './history-month-section.tsx';
+import { StillWater } from './still-water.tsx';
 import { TakeAlong } from './take-along.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -51,6 +52,7 @@ export default function HistoryPage() {
           <Link to={paths.dashboard} {...buttonLook('secondary')}>
             {t('member:history.emptyStart')}
           </Link>
+          <StillWater />
         </div>
       )}
       {history.hasNextPage && (
