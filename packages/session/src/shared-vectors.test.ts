@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import lives from '../vectors/lives.json' with { type: 'json' };
+import moments from '../vectors/moments.json' with { type: 'json' };
 import pulses from '../vectors/pulses.json' with { type: 'json' };
+import { pacedBreathAt } from './breath.ts';
 import { type PulseTiming, pulsesBetween } from './pulse.ts';
 import { lifeOf, relive, type ToldLife } from './testing/told-life.ts';
+import { timelineAt } from './timeline.ts';
 
 /** The same files are read by the tests of every other implementation of these rules. */
 describe('what every implementation is held against', () => {
@@ -40,6 +43,14 @@ describe('what every implementation is held against', () => {
     for (const schedule of pulses.schedules) {
       const { moments, from, to, ...timing } = schedule;
       expect(pulsesBetween(timing as unknown as PulseTiming, from, to)).toEqual(moments);
+    }
+  });
+
+  it('are moments of a breath and of a session', () => {
+    expect(moments.moments.length).toBeGreaterThan(100);
+    for (const { lengthMinutes, playedSeconds, pacing, timeline, breath } of moments.moments) {
+      expect(pacedBreathAt(pacing, playedSeconds)).toEqual(breath);
+      expect(timelineAt({ lengthMinutes, fadeOutSeconds: 30 }, playedSeconds)).toMatchObject(timeline);
     }
   });
 });
