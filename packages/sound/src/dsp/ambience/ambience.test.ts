@@ -51,7 +51,7 @@ interface Range {
   readonly centroid: readonly [number, number];
   /** How much the level moves. */
   readonly depth: readonly [number, number];
-  /** Decibels by which twelve seconds may lie beside the loudness that all share over minutes: a storm has its rests. */
+  /** Decibels by which twelve seconds may lie beside the loudness that all share over minutes: a storm has its rests, and two waves may lie fifteen apart. */
   readonly within: number;
 }
 
@@ -61,7 +61,7 @@ interface Range {
  */
 const RANGES: Readonly<Record<AmbientSound, Range>> = {
   rain: { tilt: [-1.9, 1.9], centroid: [2400, 6000], depth: [0.1, 0.3], within: 1.5 },
-  ocean: { tilt: [-3, -1.7], centroid: [1500, 2300], depth: [0.4, 0.75], within: 4.5 },
+  ocean: { tilt: [-3, -1.7], centroid: [1500, 2300], depth: [0.4, 0.75], within: 5.5 },
   stream: { tilt: [1.5, 4], centroid: [2300, 3600], depth: [0.08, 0.35], within: 1 },
   wind: { tilt: [-9.5, -7.5], centroid: [150, 340], depth: [0.2, 0.65], within: 3 },
   forest: { tilt: [-1.5, 0.5], centroid: [2500, 3900], depth: [0.1, 0.45], within: 2 },

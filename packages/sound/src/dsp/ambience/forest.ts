@@ -88,7 +88,7 @@ const CHARACTERS: readonly ForestCharacter[] = [
       another(WARBLER, 9.7, 0.6, 0.16, 1.09),
       another(TIT, 5.3, 0.7, 0.66, 1.07),
     ],
-    leaves: [0.03, 0.0172],
+    leaves: [0.0365, 0.021],
   },
   { birds: [another(DOVE, 16.1, 1, 0.34, 1), another(THRUSH, 17.3, 0.55, 0.7, 0.9)], leaves: [0.05, 0.024] },
 ];

@@ -24,10 +24,13 @@ interface Shore {
 
 /** Slow waves at night; a calm bay; a beach with surf. */
 const SHORES: readonly Shore[] = [
-  { period: 9.3, early: 2, rise: 3.2, water: 0.24, foam: 0.3, spray: 0.12, darkHz: 520, openHz: 2100 },
+  { period: 9.3, early: 2.7, rise: 3.2, water: 0.24, foam: 0.3, spray: 0.12, darkHz: 520, openHz: 2100 },
   { period: 6.1, early: 1.6, rise: 2.1, water: 0.32, foam: 0.3, spray: 0.125, darkHz: 430, openHz: 1300 },
   { period: 7.7, early: 2, rise: 2.4, water: 0.3, foam: 0.5, spray: 0.125, darkHz: 580, openHz: 2000 },
 ];
+
+/** How far to the side a wave may come from or go: farther, and two minutes of them lean. */
+const REACH = 0.85;
 
 /** Waves around a moment that reach into it. */
 const WAVES = 4;
@@ -80,9 +83,9 @@ export class Ocean implements AmbientVoice {
       dice.roll(STREAM.wave + 1, k);
       waves[5 * n + 2] = 0.45 + 0.55 * dice.value;
       dice.roll(STREAM.wave + 3, k);
-      waves[5 * n + 3] = dice.value - 0.5;
+      waves[5 * n + 3] = REACH * (dice.value - 0.5);
       dice.roll(STREAM.wave + 4, k);
-      waves[5 * n + 4] = dice.value - 0.5;
+      waves[5 * n + 4] = REACH * (dice.value - 0.5);
     }
   }
 
