@@ -94,7 +94,9 @@ test('markup that came through would be found, and the policy would keep it from
   page,
   complaints,
 }) => {
-  await page.goto('/faq');
+  await page.goto('/faq?locale=en');
+  // A page that comes alive puts back what it was rendered with.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
   expect(await markupIn(page)).toEqual([]);
   for (const markup of [
     '<img src="/icon.svg" onerror="1">',
