@@ -46,6 +46,15 @@ test('a visitor taps Listen and hears Echo, and no sound code was fetched before
     await expect(rain).not.toBeChecked();
   });
 
+  await test.step('the lock screen names what plays, without a bar', async () => {
+    const shown = () =>
+      page.evaluate(() => {
+        const { metadata, playbackState } = navigator.mediaSession;
+        return { title: metadata?.title, artist: metadata?.artist, playbackState };
+      });
+    await expect.poll(shown).toEqual({ title: 'Sleep', artist: 'Innertide', playbackState: 'playing' });
+  });
+
   await test.step('stop from the bar that stays at hand, and hear it fade to nothing', async () => {
     const stop = page.getByRole('region', { name: 'Now playing' }).getByRole('button', { name: 'Stop' });
     await stop.click();
@@ -54,6 +63,7 @@ test('a visitor taps Listen and hears Echo, and no sound code was fetched before
     const after = await readLevels(page, stoppedAtMs + FADE_OUT_MS);
     expect(after.filter(({ dbfs }) => dbfs > SILENT_DBFS)).toEqual([]);
     await expect(ring).toHaveAttribute('aria-pressed', 'false');
+    expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused');
   });
 });
 

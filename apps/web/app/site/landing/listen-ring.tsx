@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
 
 /** Needed once it plays, so not part of a first visit. */
 const ListenAside = lazy(() => import('./listen-aside.tsx').then((module) => ({ default: module.ListenAside })));
+const ListenMedia = lazy(() => import('./listen-media.tsx').then((module) => ({ default: module.ListenMedia })));
 
 interface ListenRingProps {
   readonly listening: Listening;
@@ -25,6 +26,8 @@ export function ListenRing({ listening, controls, ring, onNear }: ListenRingProp
   const { t } = useTranslation('landing');
   const hint = useId();
   const pressed = isPressed(listening);
+  const hasPlayed = useRef(false);
+  if (pressed) hasPlayed.current = true;
   const look = LOOKS[ring];
   function come() {
     controls.approach();
@@ -50,6 +53,7 @@ export function ListenRing({ listening, controls, ring, onNear }: ListenRingProp
         {listening.failure ? t(`failure.${listening.failure}`) : t(`listen.${listening.status}`)}
       </p>
       <Suspense>{pressed && <ListenAside listening={listening} controls={controls} className={look.aside} />}</Suspense>
+      <Suspense>{hasPlayed.current && <ListenMedia listening={listening} controls={controls} />}</Suspense>
     </div>
   );
 }
