@@ -1,0 +1,166 @@
+// The whole app without a pointer: each thing is found by Tab and done by a key, the focus is never lost, and every slider says its
+// value in words.
+import { arrive } from './arrive.ts';
+import { DESKTOP_IN_ENGLISH } from './devices.ts';
+import { expect, type Page, test } from './house-test.ts';
+import { listenFor } from './session-steps.ts';
+import { expectAudible } from './sound-tap.ts';
+import { wordsIn } from './words.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const MOST_TABS = 90;
+const t = wordsIn('en');
+
+/** What has the focus, as a person is told: its name, or null when the focus is lost. */
+function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return null;
+    const named = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const label = named.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const own =
+      'labels' in element ? [...((element.labels as NodeListOf<Element>) ?? [])].map((l) => l.textContent) : [];
+    return (element.getAttribute('aria-label') || label || own.join(' ') || element.textContent || '').trim();
+  });
+}
+
+/** Walks by Tab to what is called so, from wherever the focus is. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const seen: (string | null)[] = [];
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    seen.push(now);
+    if (now !== null && (typeof name === 'string' ? now === name : name.test(now))) return;
+  }
+  throw new Error(`Tab does not lead to ${name}. It leads to: ${[...new Set(seen)].join(' | ')}`);
+}
+
+test('a member does everything by keys alone', async ({ page, house }) => {
+  test.setTimeout(150_000);
+  await arrive(page, house, DESKTOP_IN_ENGLISH);
+  const player = page.locator('.player');
+  await expect(page.locator('.mode-list')).toBeVisible();
+
+  await test.step('the way past the menu, a mode, and its start', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAttribute('href', /^#/);
+    await tabTo(page, /^Grounding/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/session?mode=grounding');
+    await expect(page.getByRole('heading', { level: 1, name: t('common:modes.grounding') })).toBeVisible();
+  });
+
+  await test.step('a panel holds the focus, and gives it back', async () => {
+    await tabTo(page, t('session:setup.customise'));
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: t('session:setup.customise') });
+    await expect(panel).toBeVisible();
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog, [role="dialog"]') !== null,
+      );
+      expect(isInside, `after ${tabs + 1} tabs`).toBe(true);
+    }
+    const sliders = panel.getByRole('slider');
+    expect(await sliders.count()).toBeGreaterThan(2);
+    for (const slider of await sliders.all()) {
+      await expect(slider).toHaveAttribute('aria-valuetext', /\p{L}{2}/u);
+    }
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe(t('session:setup.customise'));
+  });
+
+  await test.step('the session begins, after the notice', async () => {
+    await tabTo(page, new RegExp(`^${t('session:setup.start')}`));
+    await page.keyboard.press('Enter');
+    const notice = page.getByRole('dialog');
+    await notice.or(player).first().waitFor();
+    if (await notice.isVisible()) {
+      await tabTo(page, t('session:safety.confirm'));
+      await page.keyboard.press('Enter');
+    }
+    await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+    await expectAudible(page);
+    await listenFor(page, 3);
+  });
+
+  await test.step('the mixer, in words', async () => {
+    const echo = t('session:volume.layer', { layer: t('session:layers.echo.name') });
+    await tabTo(page, echo);
+    const slider = page.locator(':focus');
+    const before = await slider.getAttribute('aria-valuetext');
+    await page.keyboard.press('Home');
+    await expect(slider).toHaveAttribute('aria-valuetext', t('session:volume.silent'));
+    await page.keyboard.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', t('session:volume.full'));
+    expect(before).not.toBe(t('session:volume.silent'));
+  });
+
+  await test.step('pause and resume, and the end with its second key', async () => {
+    await tabTo(page, t('session:player.pause'));
+    await page.keyboard.press('Enter');
+    await expect(player).toHaveAttribute('data-status', 'paused');
+    expect(await focused(page)).toBe(t('session:player.resume'));
+    await page.keyboard.press('Enter');
+    await expect(player).toHaveAttribute('data-status', 'playing');
+    await tabTo(page, t('session:player.end'));
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe(t('session:player.endAgain'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('session:summary.feel'))).toBeVisible({ timeout: 20_000 });
+  });
+
+  await test.step('the summary: a mood, and on', async () => {
+    await tabTo(page, t('session:summary.moods.softer'));
+    await page.keyboard.press('Space');
+    await expect(page.getByLabel(t('session:summary.moods.softer'))).toBeChecked();
+    await expect(page.getByText(t('session:summary.saved'))).toBeVisible({ timeout: 20_000 });
+    await tabTo(page, t('session:summary.done'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('member:dashboard.question'));
+  });
+
+  await test.step('the history: the session, and a note to oneself', async () => {
+    await tabTo(page, t('common:links.history'));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.history-row')).toHaveCount(1);
+    await tabTo(page, /^Grounding.*minute/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, t('member:history.note'));
+    await page.keyboard.type('By hand.');
+    await tabTo(page, t('member:history.save'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('member:history.saved'))).toBeVisible();
+  });
+
+  await test.step('the templates: found by a word, and opened', async () => {
+    await tabTo(page, t('common:links.templates'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: t('member:templates.title') })).toBeVisible();
+    await tabTo(page, t('member:templates.search'));
+    await page.keyboard.type('crickets');
+    await tabTo(page, /^A whole night/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'A whole night' })).toBeVisible();
+  });
+
+  await test.step('the profile: a name, and a switch', async () => {
+    await tabTo(page, t('common:links.profile'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:links.profile'));
+    await tabTo(page, t('member:profile.name'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Nova');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('member:profile.nameSaved'))).toBeVisible();
+    await tabTo(page, t('member:profile.shortcuts'));
+    const shortcuts = page.locator(':focus');
+    await page.keyboard.press('Space');
+    await expect(shortcuts).toHaveAttribute('aria-checked', 'false');
+  });
+});
