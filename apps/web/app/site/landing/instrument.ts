@@ -14,7 +14,8 @@ const TIMER_FADE_SECONDS: Seconds = 30;
 interface Fetched {
   readonly sound: SoundPort;
   readonly program: LandingProgram;
-  readonly journal: ListenJournal;
+  /** Comes after the sound, which never waits for a record of itself. */
+  readonly journal: Promise<ListenJournal>;
 }
 
 /** Speaks to the sound in the order the visitor asked, however long the first fetch takes. */
@@ -25,6 +26,7 @@ export class Instrument {
   readonly #seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
   #fetching: Promise<Fetched> | null = null;
   #fetched: Fetched | null = null;
+  #journal: ListenJournal | null = null;
   #wanted = false;
   /** Played second at which the timer ends it; null plays on. */
   #endSeconds: Seconds | null = null;
@@ -55,13 +57,14 @@ export class Instrument {
   /** Another piece, crossed to while it plays. */
   play(listening: Listening): void {
     if (!this.#wanted || !this.#fetched) return;
-    const { sound, program, journal } = this.#fetched;
-    journal.end('ended');
+    const { sound, program } = this.#fetched;
+    this.#note((journal) => journal.end('ended'));
     // The timer runs on: what is left of it is the length of the new piece.
     if (this.#endSeconds !== null) this.#endSeconds = Math.max(1, this.#endSeconds - sound.read().playedSeconds);
     const durationSeconds = this.#endSeconds;
     void sound.start({ ...program.whole(listening), durationSeconds }, { fadeInSeconds: FADE_IN_SECONDS });
-    journal.begin(program.settings(listening));
+    const settings = program.settings(listening);
+    this.#note((journal) => journal.begin(settings));
   }
 
   adjust(change: SoundChange): void {
@@ -100,13 +103,19 @@ export class Instrument {
       return sound;
     };
     const playedSeconds = () => this.#fetched?.sound.read().playedSeconds ?? 0;
-    const [sound, program, journal] = await Promise.all([
+    const [sound, program] = await Promise.all([
       bringPrepared(),
       import('./landing-program.ts').then(({ bringLandingProgram }) => bringLandingProgram(this.#seed)),
-      import('./listen-journal.ts').then(({ bringListenJournal }) =>
-        bringListenJournal(this.#ports.journal, playedSeconds),
-      ),
     ]);
+    const journal = import('./listen-journal.ts').then(({ bringListenJournal }) =>
+      bringListenJournal(this.#ports.journal, playedSeconds),
+    );
+    journal.then(
+      (kept) => {
+        this.#journal = kept;
+      },
+      () => undefined,
+    );
     this.#fetched = { sound, program, journal };
     return this.#fetched;
   }
@@ -119,7 +128,7 @@ export class Instrument {
       // Not awaited when it is there: a promise in between would lose the gesture in some browsers.
       const fetched = this.#fetched ?? (await this.#fetching);
       if (!fetched || !this.#wanted) return;
-      const { sound, program, journal } = fetched;
+      const { sound, program } = fetched;
       this.#unsubscribe ??= sound.subscribe((event) => {
         if (event.type === 'interrupted' || event.type === 'resumed' || event.type === 'finished') this.#tell(event);
         if (event.type === 'finished') this.#finish();
@@ -131,7 +140,8 @@ export class Instrument {
       if (!answer.ok) this.#fail(answer.reason);
       else if (this.#wanted) {
         this.#tell({ type: 'started' });
-        journal.begin(program.settings(this.#latest()));
+        const settings = program.settings(this.#latest());
+        this.#note((journal) => journal.begin(settings));
       } else void sound.stop(FADE_OUT_SECONDS);
     } catch {
       this.#fail('engine-load-failed');
@@ -147,19 +157,25 @@ export class Instrument {
   #stop(): void {
     this.#wanted = false;
     this.#tell({ type: 'stop-asked' });
-    this.#fetched?.journal.end('ended');
+    this.#note((journal) => journal.end('ended'));
     void this.#fetched?.sound.stop(FADE_OUT_SECONDS);
   }
 
   /** The timer has run out. */
   #finish(): void {
     this.#wanted = false;
-    this.#fetched?.journal.end('completed');
+    this.#note((journal) => journal.end('completed'));
+  }
+
+  /** In the order it happened. A journal that cannot be fetched costs the record, never the sound. */
+  #note(what: (journal: ListenJournal) => void): void {
+    if (this.#journal) what(this.#journal);
+    else this.#fetched?.journal.then(what).catch(() => undefined);
   }
 
   #fail(reason: SoundFailure): void {
     this.#wanted = false;
-    this.#fetched?.journal.end('ended');
+    this.#note((journal) => journal.end('ended'));
     this.#tell({ type: 'failed', reason });
   }
 }
