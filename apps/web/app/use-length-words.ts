@@ -6,6 +6,8 @@ export function useLengthWords(): (minutes: number | null) => string {
   return (minutes) => {
     if (minutes === null) return t('noEnd');
     const isHours = minutes >= 120 && minutes % 60 === 0;
-    return isHours ? t('hours', { count: minutes / 60 }) : t('minutes', { count: minutes });
+    const words = isHours ? t('hours', { count: minutes / 60 }) : t('minutes', { count: minutes });
+    // A number never stands at the end of a line without its unit.
+    return words.replaceAll(' ', '\u00a0');
   };
 }
