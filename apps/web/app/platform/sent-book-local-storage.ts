@@ -1,39 +1,46 @@
-import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { Clock } from '@innertide/std/clock';
-import { z } from 'zod';
 import type { SentBookPort } from '../ports/sent-book-port.ts';
 
 const KEY = 'sent:1';
 
-const bookSchema = z.record(z.string(), z.object({ count: z.int().min(1), lastAtMs: z.number() }));
+interface Tally {
+  readonly count: number;
+  readonly lastAtMs: number;
+}
+
+function isTally(value: unknown): value is Tally {
+  if (typeof value !== 'object' || value === null || !('count' in value) || !('lastAtMs' in value)) return false;
+  return Number.isInteger(value.count) && Number(value.count) > 0 && Number.isFinite(value.lastAtMs);
+}
+
+/** By hand: every page loads this, and the schema library is as heavy as all of the shell. */
+function readBook(text: string): Map<string, Tally> {
+  const book: unknown = JSON.parse(text);
+  if (typeof book !== 'object' || book === null) return new Map();
+  return new Map(Object.entries(book).filter((entry): entry is [string, Tally] => isTally(entry[1])));
+}
 
 /** In the local storage. Where that is shut nothing is noted, and nothing is claimed either. */
 export function createSentBook(
   bringStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   clock: Clock,
 ): SentBookPort {
-  function read(): z.infer<typeof bookSchema> {
+  function read(): Map<string, Tally> {
     try {
-      return bookSchema.parse(JSON.parse(bringStorage().getItem(KEY) ?? '{}'));
+      return readBook(bringStorage().getItem(KEY) ?? '{}');
     } catch {
-      return {};
+      return new Map();
     }
   }
   return {
     note(name) {
       const book = read();
-      book[name] = { count: (book[name]?.count ?? 0) + 1, lastAtMs: clock.nowMs() };
+      book.set(name, { count: (book.get(name)?.count ?? 0) + 1, lastAtMs: clock.nowMs() });
       try {
-        bringStorage().setItem(KEY, JSON.stringify(book));
+        bringStorage().setItem(KEY, JSON.stringify(Object.fromEntries(book)));
       } catch {}
     },
-    entries() {
-      const book = read();
-      return (Object.keys(remoteProcedures) as (keyof typeof remoteProcedures)[]).flatMap((name) => {
-        const entry = book[name];
-        return entry ? [{ name, ...entry }] : [];
-      });
-    },
+    entries: () => [...read()].map(([name, tally]) => ({ name, ...tally })),
     forget() {
       try {
         bringStorage().removeItem(KEY);

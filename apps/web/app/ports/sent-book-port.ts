@@ -3,7 +3,8 @@ import type { Milliseconds } from '@innertide/std/units';
 
 /** How often this device called a procedure of the account, and when last. */
 export interface SentEntry {
-  readonly name: RemoteProcedure;
+  /** As it was named when it was called: an older version may have known others. */
+  readonly name: string;
   readonly count: number;
   readonly lastAtMs: Milliseconds;
 }

@@ -21,7 +21,7 @@ export interface SentLine {
 
 /** What left this device by kind, questions last; a kind of which nothing left is missing. */
 export function linesOf(entries: readonly SentEntry[]): readonly SentLine[] {
-  const kindOf = (name: RemoteProcedure) =>
+  const kindOf = (name: string) =>
     (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => (KINDS[kind] as readonly string[]).includes(name));
   return [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), 'questions' as const].flatMap((kind) => {
     const own = entries.filter(({ name }) => (kindOf(name) ?? 'questions') === kind);
