@@ -25,6 +25,9 @@ const SLOW_HEART_PER_MINUTE = 54;
 
 const BELL_EVERY_SECONDS = 300;
 
+/** Vibration rests after this long: a hand tires of it, and so does a battery. The watch keeps the same measure. */
+export const VIBRATION_RESTS_AFTER_SECONDS: Seconds = 1800;
+
 /** Told apart by the hand alone: a swell that rises, one that falls, two beats, one long stroke. */
 const VIBRATIONS_MS = {
   in: [18, 90, 30, 75, 45, 60, 70],

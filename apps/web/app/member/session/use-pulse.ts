@@ -1,6 +1,6 @@
 import { breathPatternOf } from '@innertide/session/breath';
 import type { SessionInProgress } from '@innertide/session/journal';
-import { pulsesToPlan } from '@innertide/session/pulse';
+import { pulsesToPlan, VIBRATION_RESTS_AFTER_SECONDS } from '@innertide/session/pulse';
 import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../ports.ts';
 import { useHeart } from '../heart/heart-room.tsx';
@@ -16,6 +16,8 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
   const heart = useHeart();
   const [count, setCount] = useState(0);
   const planned = useRef(Number.NEGATIVE_INFINITY);
+  /** Played second at which it was first felt since it was switched on, or since the last pause. */
+  const began = useRef<number | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const playedSeconds = (session?.activeMs ?? 0) / 1000;
   const isOn = isPlaying && (session?.settings.pulse.on ?? false);
@@ -27,6 +29,7 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
       for (const timer of waiting) clearTimeout(timer);
       waiting.clear();
       planned.current = Number.NEGATIVE_INFINITY;
+      began.current = null;
       haptics.stop();
     };
   }, [isOn, haptics]);
@@ -36,6 +39,8 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
     const { pulse, bellEveryMinutes } = session.settings;
     // What is heard now; the session's own count of it is up to a quarter of a second old.
     const now = Math.max(playedSeconds, runner.meter()?.playedSeconds ?? 0);
+    began.current ??= now;
+    if (haptics.canBeFelt() && now - began.current >= VIBRATION_RESTS_AFTER_SECONDS) return;
     const bellEverySeconds = bellEveryMinutes === null ? null : bellEveryMinutes * 60;
     // Heart Sync may lead the breath; everything else goes by the session's own time.
     const pacing = (pulse.shape === 'breath' ? heart.pacing() : null) ?? {
