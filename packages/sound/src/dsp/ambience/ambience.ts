@@ -24,7 +24,7 @@ const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } = {
   ocean: [-0.3, -1.6, -3.1],
   stream: [8.6, 4],
   wind: [0.6, -6.7],
-  forest: [12, 11.2, 9],
+  forest: [12, 11.2, 9.6],
   night: [13.9, 11.2, 15.8],
   fire: [13.2, 10.6, 13.7],
   thunder: [6.3, 3.8, 8.1],
