@@ -154,7 +154,8 @@ create table auth.provider_tokens (
   provider text not null,
   sealed_token bytea not null, -- AES-256-GCM under a key of the server that is not in the database.
   created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (identity_id),
+  client_id text not null, -- Whom the provider made it for. Empty: the web, before clients were told apart.
+  PRIMARY KEY (identity_id, client_id),
   FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE,
   CHECK ((provider = 'apple'::text))
 );
@@ -214,6 +215,7 @@ create table auth.token_revocations (
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  client_id text not null, -- Whom the provider made it for. Empty: the web, before clients were told apart.
   PRIMARY KEY (id),
   CHECK ((provider = 'apple'::text))
 );

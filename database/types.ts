@@ -112,6 +112,8 @@ export interface DatabaseRows {
     /** AES-256-GCM under a key of the server that is not in the database. */
     readonly sealed_token: Uint8Array;
     readonly created_at: string;
+    /** Whom the provider made it for. Empty: the web, before clients were told apart. */
+    readonly client_id: string;
   };
   /** Token buckets, so that limits survive a restart and hold over several servers. */
   readonly 'auth.rate_limits': {
@@ -154,6 +156,8 @@ export interface DatabaseRows {
     readonly attempts: number;
     readonly next_attempt_at: string;
     readonly created_at: string;
+    /** Whom the provider made it for. Empty: the web, before clients were told apart. */
+    readonly client_id: string;
   };
   /** One row per account. */
   readonly 'auth.users': {

@@ -68,6 +68,8 @@ async function furnish(tx: Transaction) {
     `update auth.users set email = $2, email_change = $3, raw_user_meta_data = jsonb_build_object('name', $4::text) where id = $1`,
     [id, ADDRESS, `new.${ADDRESS}`, NAME],
   );
+  // Which of our apps it was, from the server's settings: it goes on with the token that is to be given back.
+  await tx.query(`update auth.provider_tokens set client_id = 'app.bundle'`);
   // Where the row of the table is somebody's through what the server writes into it.
   await tx.query(`update auth.rate_limits set key = 'second-step:' || $1::text`, [id]);
   await tx.query(`update auth.mail_intervals set address_hash = sha256(convert_to($1, 'UTF8'))`, [ADDRESS]);

@@ -26,6 +26,8 @@ export const idTokenGrantBody = z.object({
   nonce: text,
   link_identity: z.boolean().nullish(),
 });
+/** Ours: the one-time code of the phone's own sheet, after the sign-in it belongs to. */
+export const authorizationCodeBody = z.object({ authorization_code: text });
 /** What stands beside any body when a form must prove that a person fills it in. */
 export const captchaFields = z.object({ gotrue_meta_security: z.object({ captcha_token: text }).nullish() });
 export const recoverBody = z.object({ email: text, ...pkce });

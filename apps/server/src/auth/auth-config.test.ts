@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { authVariables, parseAuthConfig } from './auth-config.ts';
+import { z } from 'zod';
+import { authProblems, authVariables, parseAuthConfig } from './auth-config.ts';
 import { parseDurationMs } from './duration.ts';
 
 const key = (kid: string, key_ops: string[]) => ({ kty: 'oct', kid, alg: 'HS256', key_ops, k: 'c2VjcmV0' });
@@ -66,6 +68,14 @@ const APPLE = {
   AUTH_EXTERNAL_APPLE_CLIENT_ID: 'web',
   AUTH_EXTERNAL_APPLE_SECRET: 'secret',
 };
+const newPrivateKey = () =>
+  String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const APPLE_KEY = {
+  ...APPLE,
+  AUTH_EXTERNAL_APPLE_TEAM_ID: 'TEAM',
+  AUTH_EXTERNAL_APPLE_KEY_ID: 'KEY',
+  AUTH_EXTERNAL_APPLE_PRIVATE_KEY: newPrivateKey(),
+};
 const FACEBOOK = {
   AUTH_EXTERNAL_FACEBOOK_ENABLED: 'true',
   AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: 'web',
@@ -82,6 +92,9 @@ const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Rec
   AUTH_EXTERNAL_APPLE_ENABLED: ['false', APPLE],
   AUTH_EXTERNAL_APPLE_CLIENT_ID: ['web,bundle', APPLE],
   AUTH_EXTERNAL_APPLE_SECRET: ['another', APPLE],
+  AUTH_EXTERNAL_APPLE_TEAM_ID: ['another', APPLE_KEY],
+  AUTH_EXTERNAL_APPLE_KEY_ID: ['another', APPLE_KEY],
+  AUTH_EXTERNAL_APPLE_PRIVATE_KEY: [newPrivateKey(), APPLE_KEY],
   AUTH_EXTERNAL_APPLE_SKIP_NONCE_CHECK: ['true', APPLE],
   AUTH_EXTERNAL_APPLE_URL: [URL_OF_STAND_IN, APPLE],
   AUTH_EXTERNAL_FACEBOOK_ENABLED: ['false', FACEBOOK],
@@ -149,6 +162,27 @@ describe('every AUTH_* variable', () => {
         readme.includes(`…_${name.replace(/^AUTH_(EXTERNAL_[A-Z]+|SECURITY_CAPTCHA)_/, '')}\``)) ||
       /^AUTH_EXTERNAL_(APPLE|FACEBOOK)_ENABLED$/.test(name);
     expect(Object.keys(authVariables).filter((name) => !isNamed(name))).toEqual([]);
+  });
+});
+
+describe('the key of Apple’s team', () => {
+  it('may come in one line, and is refused without being told when it is no such key', () => {
+    const whole = parseAuthConfig(APPLE_KEY, null);
+    const inOneLine = APPLE_KEY.AUTH_EXTERNAL_APPLE_PRIVATE_KEY.replaceAll('\n', '\\n');
+    expect(parseAuthConfig({ ...APPLE_KEY, AUTH_EXTERNAL_APPLE_PRIVATE_KEY: inOneLine }, null)).toEqual(whole);
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    for (const wrong of ['a secret that nobody sees', String(rsa.export({ type: 'pkcs8', format: 'pem' }))]) {
+      const parse = () => parseAuthConfig({ ...APPLE_KEY, AUTH_EXTERNAL_APPLE_PRIVATE_KEY: wrong }, null);
+      expect(parse).toThrow(/private key on P-256/);
+      expect(parse).not.toThrow(wrong);
+    }
+  });
+
+  it('is asked for whole', () => {
+    const { AUTH_EXTERNAL_APPLE_KEY_ID: _, ...parted } = APPLE_KEY;
+    const problems = (given: Record<string, string>) => authProblems(z.object(authVariables).parse(given));
+    expect(problems(parted)).toEqual([expect.stringContaining('must be set together')]);
+    expect([problems(APPLE), problems(APPLE_KEY)]).toEqual([[], []]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { parseDurationMs } from './duration.ts';
 
@@ -17,6 +18,18 @@ const commaList = z.string().transform((text) =>
 
 /** The first is the web app's own; the others are further audiences of ID tokens, such as a bundle of an app. */
 const clientIds = commaList.refine((ids) => ids.length > 0, 'names no client').optional();
+
+/** A private key for ES256 as Apple hands it out (PKCS #8, PEM); its lines may be parted by the two characters `\\n`. */
+const privateKey = z.string().transform((text, context) => {
+  const pem = text.replaceAll('\\n', '\n').trim();
+  try {
+    if (createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1') return pem;
+  } catch {
+    // Said below, without the text: it may be most of a key.
+  }
+  context.addIssue({ code: 'custom', message: 'expected a private key on P-256 in PEM' });
+  return z.NEVER;
+});
 
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
@@ -61,6 +74,9 @@ export const authVariables = {
   AUTH_EXTERNAL_APPLE_ENABLED: z.stringbool().default(false),
   AUTH_EXTERNAL_APPLE_CLIENT_ID: clientIds,
   AUTH_EXTERNAL_APPLE_SECRET: z.string().optional(),
+  AUTH_EXTERNAL_APPLE_TEAM_ID: z.string().min(1).optional(),
+  AUTH_EXTERNAL_APPLE_KEY_ID: z.string().min(1).optional(),
+  AUTH_EXTERNAL_APPLE_PRIVATE_KEY: privateKey.optional(),
   AUTH_EXTERNAL_APPLE_SKIP_NONCE_CHECK: z.stringbool().default(false),
   AUTH_EXTERNAL_APPLE_URL: z.url().optional(),
   AUTH_EXTERNAL_FACEBOOK_ENABLED: z.stringbool().default(false),
@@ -118,6 +134,14 @@ const PROVIDERS = ['google', 'apple', 'facebook'] as const;
 
 export type ProviderName = (typeof PROVIDERS)[number];
 
+/** What signs the client secrets of Apple's clients beside the web's own. */
+export interface ClientKey {
+  readonly teamId: string;
+  readonly keyId: string;
+  /** PEM. */
+  readonly privateKey: string;
+}
+
 export interface ProviderConfig {
   readonly name: ProviderName;
   readonly clientId: string;
@@ -126,6 +150,8 @@ export interface ProviderConfig {
   /** ID tokens may come without the nonce that they were asked for with. */
   readonly skipsNonce: boolean;
   readonly clientSecret: string;
+  /** null where no secret is made for further clients. */
+  readonly clientKey: ClientKey | null;
   /** Where the provider is found instead of its usual place, e.g. in tests. */
   readonly url: string | null;
 }
@@ -219,6 +245,13 @@ function captchaOf(variables: AuthVariables): CaptchaConfig | null {
   return { secret, url };
 }
 
+function clientKeyOf(variables: AuthVariables): ClientKey | null {
+  const teamId = variables.AUTH_EXTERNAL_APPLE_TEAM_ID;
+  const keyId = variables.AUTH_EXTERNAL_APPLE_KEY_ID;
+  const pem = variables.AUTH_EXTERNAL_APPLE_PRIVATE_KEY;
+  return teamId === undefined || keyId === undefined || pem === undefined ? null : { teamId, keyId, privateKey: pem };
+}
+
 function providersOf(variables: AuthVariables): ReadonlyMap<string, ProviderConfig> {
   const providers = new Map<string, ProviderConfig>();
   for (const name of PROVIDERS) {
@@ -229,7 +262,8 @@ function providersOf(variables: AuthVariables): ReadonlyMap<string, ProviderConf
     if (!variables[`${prefix}_ENABLED`] || clientId === undefined || clientSecret === undefined) continue;
     const skipsNonce = name !== 'facebook' && variables[`${PREFIXES[name]}_SKIP_NONCE_CHECK`];
     const url = variables[`${prefix}_URL`] ?? null;
-    providers.set(name, { name, clientId, audiences, clientSecret, skipsNonce, url });
+    const clientKey = name === 'apple' ? clientKeyOf(variables) : null;
+    providers.set(name, { name, clientId, audiences, clientSecret, clientKey, skipsNonce, url });
   }
   return providers;
 }
@@ -243,6 +277,15 @@ export function authProblems(variables: AuthVariables): string[] {
   }).map(
     (name) => `${PREFIXES[name]}_CLIENT_ID and ${PREFIXES[name]}_SECRET must be set when ${PREFIXES[name]}_ENABLED is`,
   );
+  const keyParts = [
+    variables.AUTH_EXTERNAL_APPLE_TEAM_ID,
+    variables.AUTH_EXTERNAL_APPLE_KEY_ID,
+    variables.AUTH_EXTERNAL_APPLE_PRIVATE_KEY,
+  ].filter((part) => part !== undefined);
+  if (keyParts.length % 3 !== 0) {
+    const names = ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'].map((part) => `AUTH_EXTERNAL_APPLE_${part}`);
+    providers.push(`${names[0]}, ${names[1]} and ${names[2]} must be set together`);
+  }
   const hasCaptchaSecret = variables.AUTH_SECURITY_CAPTCHA_SECRET !== undefined;
   if (!variables.AUTH_SECURITY_CAPTCHA_ENABLED || hasCaptchaSecret) return providers;
   return [...providers, 'AUTH_SECURITY_CAPTCHA_SECRET must be set when AUTH_SECURITY_CAPTCHA_ENABLED is'];

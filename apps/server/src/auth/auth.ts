@@ -13,6 +13,7 @@ import { deleteUser } from './endpoints/admin/user-delete.ts';
 import { adminGetUser } from './endpoints/admin/user-get.ts';
 import { adminUpdateUser } from './endpoints/admin/user-update.ts';
 import { listAllUsers } from './endpoints/admin/users-list.ts';
+import { appleAuthorizationCode } from './endpoints/apple-authorization-code.ts';
 import { authorize, authorizeLink } from './endpoints/authorize.ts';
 import { callback, callbackForm } from './endpoints/callback.ts';
 import { challengeFactor } from './endpoints/factor-challenge.ts';
@@ -111,6 +112,7 @@ function routesOf(context: AuthContext): Hono {
   routes.get('/passkeys', listPasskeys(context));
   routes.patch('/passkeys/:passkeyId', renamePasskey(context));
   routes.delete('/passkeys/:passkeyId', deletePasskey(context));
+  routes.post('/apple/authorization-code', limited.verify, appleAuthorizationCode(context));
   routes.post('/sso', limited.otp, forPeople, sso(context));
   routes.get('/admin/users/:id/factors', adminListFactors(context));
   routes.delete('/admin/users/:id/factors/:factorId', adminDeleteFactor(context));

@@ -77,6 +77,7 @@ const FIELDS = [
   'type',
   'refresh_token',
   'auth_code',
+  'authorization_code',
   'code_verifier',
   'nonce',
   'code_challenge',

@@ -44,7 +44,8 @@ async function storeIdentity(
        set identity_data = i.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
     [profile.subject, userId, data, provider, now],
   );
-  await keepProviderToken(context, tx, provider, profile);
+  const { subject, token } = profile;
+  if (token !== null) await keepProviderToken(context, tx, { provider, subject }, token);
   // What the person wrote here themselves stays.
   await tx.query(
     `update auth.users set raw_user_meta_data = $2::text::jsonb || raw_user_meta_data, updated_at = $3,

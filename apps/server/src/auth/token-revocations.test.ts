@@ -107,6 +107,15 @@ describe('what Apple gave when somebody signed in', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('is given back for the web where it was kept before clients were told apart', async () => {
+    const { userId } = await signIn('apple');
+    await query(`update auth.provider_tokens set client_id = ''`);
+    await leave(userId);
+    const before = apple.tokensOut.size;
+    expect(await house.auth.revokeTokens()).toBe(1);
+    expect(apple.tokensOut.size).toBe(before - 1);
+  });
+
   it('is let go of in the end, and at once where its key is gone', async () => {
     const [first, second] = [await signIn('apple'), await signIn('apple')];
     await leave(first.userId);

@@ -27,6 +27,7 @@ export function facebookProvider(config: ProviderConfig): IdentityProvider {
   const dialog = config.url === null ? DIALOG : `${config.url}/dialog/oauth`;
   return {
     revoke: null,
+    redeemAppCode: null,
     // Its limited login gives tokens without a word on whether the address is proven.
     profileOfIdToken() {
       return Promise.reject(new IdTokenRefused('ID tokens of Facebook (limited login) are not accepted'));
@@ -66,7 +67,7 @@ export function facebookProvider(config: ProviderConfig): IdentityProvider {
         name: person.name ?? null,
         pictureUrl: person.picture?.data.url ?? null,
         issuer: GRAPH,
-        refreshToken: null,
+        token: null,
       };
     },
   };

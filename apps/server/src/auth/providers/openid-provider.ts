@@ -4,17 +4,21 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  type ClientAuth,
   ClientSecretPost,
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  genericGrantRequest,
+  ResponseBodyError,
   tokenRevocation,
 } from 'openid-client';
 import { z } from 'zod';
 import { isLoopbackHost } from '../../http/loopback.ts';
 import type { ProviderConfig } from '../auth-config.ts';
 import { readIdToken } from './id-token.ts';
-import type { IdentityProvider, ProviderFlow, ProviderProfile } from './provider.ts';
+import type { AppGrant, IdentityProvider, ProviderFlow, ProviderProfile, ProviderToken } from './provider.ts';
+import { signedClientSecret } from './signed-client-secret.ts';
 
 const USUAL = {
   google: {
@@ -47,7 +51,7 @@ const claimsSchema = z.object({
   picture: z.string().optional(),
 });
 
-function profileOfClaims(said: unknown, refreshToken: string | null): ProviderProfile {
+function profileOfClaims(said: unknown, token: ProviderToken | null): ProviderProfile {
   const claims = claimsSchema.parse(said);
   return {
     subject: claims.sub,
@@ -56,7 +60,7 @@ function profileOfClaims(said: unknown, refreshToken: string | null): ProviderPr
     name: claims.name ?? null,
     pictureUrl: claims.picture ?? null,
     issuer: claims.iss,
-    refreshToken,
+    token,
   };
 }
 
@@ -67,28 +71,61 @@ export function openidProvider(
 ): IdentityProvider {
   const usual = USUAL[config.name];
   const issuer = new URL(config.url ?? usual.issuer);
-  let discovered: Promise<Configuration> | null = null;
+  const { clientId: webClientId, clientKey } = config;
+  const appClientIds = config.audiences.filter((id) => id !== webClientId);
+  const discovered = new Map<string, Promise<Configuration>>();
   let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
 
-  /** Read once; a failure is not remembered. */
-  function discover(): Promise<Configuration> {
-    discovered ??= discovery(
-      issuer,
-      config.clientId,
-      undefined,
-      ClientSecretPost(config.clientSecret),
-      isLoopbackHost(issuer.hostname) ? { execute: [allowInsecureRequests] } : {},
-    ).catch((error: unknown) => {
-      discovered = null;
+  function authenticationOf(clientId: string): ClientAuth {
+    if (clientId === webClientId) return ClientSecretPost(config.clientSecret);
+    if (clientKey === null) throw new Error(`There is no key to speak for ${clientId} with`);
+    return signedClientSecret(clientId, clientKey, clock);
+  }
+
+  /** Read once for each client; a failure is not remembered. */
+  async function discover(clientId = webClientId): Promise<Configuration> {
+    const known = discovered.get(clientId);
+    if (known) return known;
+    const reading = discovery(issuer, clientId, undefined, authenticationOf(clientId), {
+      timeout: TIME_LIMIT_MS / 1000,
+      ...(isLoopbackHost(issuer.hostname) ? { execute: [allowInsecureRequests] } : {}),
+    }).catch((error: unknown) => {
+      discovered.delete(clientId);
       throw error;
     });
-    return discovered;
+    discovered.set(clientId, reading);
+    return reading;
+  }
+
+  /** A sheet belongs to no page, so no address to return to goes with its code (technical note 3194). */
+  async function redeem(clientId: string, code: string): Promise<AppGrant> {
+    const tokens = await genericGrantRequest(await discover(clientId), 'authorization_code', { code });
+    const { refresh_token: refreshToken } = tokens;
+    const subject = tokens.claims()?.sub;
+    if (refreshToken === undefined || subject === undefined) throw new Error('The code brought no token to keep');
+    return { subject, token: { clientId, refreshToken } };
+  }
+
+  /** The code does not say which app it was made for: each is asked for it, and the right one is given the token. */
+  async function redeemAppCode(code: string): Promise<AppGrant> {
+    let refused = 'no app';
+    for (const clientId of appClientIds) {
+      try {
+        return await redeem(clientId, code);
+      } catch (error) {
+        if (!(error instanceof ResponseBodyError)) throw error;
+        refused = error.error;
+      }
+    }
+    throw new Error(`The code is not taken: ${refused}`);
   }
 
   return {
     revoke: usual.wantsTokenBack
-      ? async (refreshToken) => tokenRevocation(await discover(), refreshToken, { token_type_hint: 'refresh_token' })
+      ? async ({ clientId, refreshToken }) =>
+          tokenRevocation(await discover(clientId || webClientId), refreshToken, { token_type_hint: 'refresh_token' })
       : null,
+    redeemAppCode: usual.wantsTokenBack && clientKey !== null && appClientIds.length > 0 ? redeemAppCode : null,
     async authorizationUrl(flow: ProviderFlow, scopes: readonly string[]) {
       return buildAuthorizationUrl(await discover(), {
         redirect_uri: flow.callbackUrl,
@@ -109,7 +146,9 @@ export function openidProvider(
         pkceCodeVerifier: flow.codeVerifier,
         idTokenExpected: true,
       });
-      return profileOfClaims(tokens.claims(), usual.wantsTokenBack ? (tokens.refresh_token ?? null) : null);
+      const { refresh_token: refreshToken } = tokens;
+      const isKept = usual.wantsTokenBack && refreshToken !== undefined;
+      return profileOfClaims(tokens.claims(), isKept ? { clientId: webClientId, refreshToken } : null);
     },
     async profileOfIdToken(given) {
       const metadata = (await discover()).serverMetadata();

@@ -1,3 +1,9 @@
+/** A refresh token, and whom it was made for: nobody else can give it back. */
+export interface ProviderToken {
+  readonly clientId: string;
+  readonly refreshToken: string;
+}
+
 /** What another house says about somebody who signed in there. */
 export interface ProviderProfile {
   readonly subject: string;
@@ -8,7 +14,7 @@ export interface ProviderProfile {
   readonly pictureUrl: string | null;
   readonly issuer: string;
   /** Only of a provider that wants it back when the account goes; it is used for nothing else. */
-  readonly refreshToken: string | null;
+  readonly token: ProviderToken | null;
 }
 
 export interface ProviderFlow {
@@ -33,6 +39,12 @@ export class IdTokenRefused extends Error {
   override readonly name = 'IdTokenRefused';
 }
 
+/** A token that an app's sheet was worth, and whose it is. */
+export interface AppGrant {
+  readonly subject: string;
+  readonly token: ProviderToken;
+}
+
 /** Google, Apple or Facebook: a way out and a way back. */
 export interface IdentityProvider {
   /** Where to send the browser. @param scopes further rights that were asked for. */
@@ -42,5 +54,10 @@ export interface IdentityProvider {
   /** @throws IdTokenRefused when the token is not good; any other error when the provider's keys cannot be read. */
   profileOfIdToken(given: GivenIdToken): Promise<ProviderProfile>;
   /** Gives a refresh token back; null where nobody asks for that. @throws Error when the provider did not take it. */
-  readonly revoke: ((refreshToken: string) => Promise<void>) | null;
+  readonly revoke: ((token: ProviderToken) => Promise<void>) | null;
+  /**
+   * What the one-time code of an app's own sheet brings; null where no app has one to give.
+   * @throws Error when the provider does not take the code or does not answer.
+   */
+  readonly redeemAppCode: ((code: string) => Promise<AppGrant>) | null;
 }

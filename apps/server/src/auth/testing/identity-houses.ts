@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 /** Who signs in at the other house next. */
@@ -46,22 +46,84 @@ export interface OpenidHouse extends IdentityHouse {
   readonly returnsTried: () => number;
   /** Answers nobody who wants to give a token back. */
   takesNothingBack: boolean;
+  /** Of whose tokens some were given back, one by one. */
+  readonly returnedBy: readonly string[];
+  /** Answers nobody who brings a code. */
+  takesNoCode: boolean;
+  /** The one-time code that the system's sheet gives an app beside the ID token of `next`. */
+  sheetCode(clientId: string): Promise<string>;
   /** A token as a phone gets it from Google or Apple themselves. @param claims beside issuer, times and a nonce if there is one. */
   idToken(claims: Readonly<Record<string, unknown>>, issuedAtMs?: number): Promise<string>;
 }
 
+/** Apps beside the web's own client. They prove who they are by what this team's key signs, as Apple wants it. */
+export interface PlayedApps {
+  readonly clientIds: readonly string[];
+  readonly teamId: string;
+  readonly keyId: string;
+  readonly publicKey: KeyObject;
+}
+
+/** Whoever sends this beside a request was looked at before, at the same door. */
+const PROVEN = randomUUID();
+
+/** What an app sends, with the secret this house knows in place of the signed one; null when it is not what Apple takes. */
+async function provenBody(body: URLSearchParams, apps: PlayedApps, url: string): Promise<URLSearchParams | null> {
+  const read = await jwtVerify(body.get('client_secret') ?? '', apps.publicKey, {
+    algorithms: ['ES256'],
+    issuer: apps.teamId,
+    subject: body.get('client_id') ?? '',
+    audience: url,
+    requiredClaims: ['iat', 'exp'],
+  }).catch(() => null);
+  if (read?.protectedHeader.kid !== apps.keyId || body.has('redirect_uri')) return null;
+  const proven = new URLSearchParams(body);
+  proven.set('client_secret', CLIENT_SECRET);
+  return proven;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
 /** A real OpenID provider that plays Google or Apple. */
-export async function openidHouse(): Promise<OpenidHouse> {
+export async function openidHouse(apps: PlayedApps | null = null): Promise<OpenidHouse> {
+  const appIds = apps?.clientIds ?? [];
   const door = await listen();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' };
   const people = new Map<string, Person>();
   const tokensOut = new Set<string>();
+  const returnedBy: string[] = [];
   let returnsTried = 0;
+
+  /** Lets in at the same door again what an app has proven, and what the web sends as it is. */
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await bodyOf(request);
+    const isOfApp = appIds.includes(sent.get('client_id') ?? '');
+    const body = apps !== null && isOfApp ? await provenBody(sent, apps, door.url) : sent;
+    const answer =
+      body === null
+        ? Response.json({ error: 'invalid_client' }, { status: 400 })
+        : await fetch(`${door.url}${request.url}`, { method: 'POST', body, headers: { 'x-proven': PROVEN } });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    response.end(await answer.text());
+  }
+
   const house: OpenidHouse = {
     tokensOut,
     returnsTried: () => returnsTried,
     takesNothingBack: false,
+    returnedBy,
+    takesNoCode: false,
+    async sheetCode(clientId) {
+      const home = `${door.url}/sheet-of-the-phone`;
+      const asked = { client_id: clientId, response_type: 'code', scope: 'openid email' };
+      const end = await new PlainBrowser(home).open(`${door.url}/auth?${new URLSearchParams(asked)}`);
+      return end.searchParams.get('code') ?? '';
+    },
     url: door.url,
     next: null,
     close: door.close,
@@ -83,6 +145,13 @@ export async function openidHouse(): Promise<OpenidHouse> {
             token_endpoint_auth_method: 'client_secret_post',
             grant_types: ['authorization_code', 'refresh_token'],
           },
+          ...appIds.map((clientId) => ({
+            client_id: clientId,
+            client_secret: CLIENT_SECRET,
+            redirect_uris: [`${door.url}/sheet-of-the-phone`],
+            token_endpoint_auth_method: 'client_secret_post' as const,
+            grant_types: ['authorization_code', 'refresh_token'],
+          })),
         ],
         scopes: ['openid', 'email', 'profile', 'name'],
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -107,13 +176,19 @@ export async function openidHouse(): Promise<OpenidHouse> {
         },
       });
       provider.on('refresh_token.saved', ({ jti }) => tokensOut.add(jti));
-      provider.on('refresh_token.destroyed', ({ jti }) => tokensOut.delete(jti));
+      provider.on('refresh_token.destroyed', ({ jti, clientId }) => {
+        tokensOut.delete(jti);
+        returnedBy.push(clientId ?? '');
+      });
       const answer = provider.callback();
       door.answerWith((request, response) => {
-        if (request.url?.startsWith('/token/revocation') === true) {
+        const isProven = request.headers['x-proven'] === PROVEN;
+        if (request.url?.startsWith('/token/revocation') === true && !isProven) {
           returnsTried += 1;
           if (house.takesNothingBack) return void response.writeHead(503).end();
         }
+        if (request.url === '/token' && house.takesNoCode) return void response.writeHead(503).end();
+        if (request.url?.startsWith('/token') === true && !isProven) return void passOn(request, response);
         if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
         const person = house.next;
         if (person !== null) people.set(person.subject, person);
