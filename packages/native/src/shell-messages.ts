@@ -66,9 +66,14 @@ export type StoredHeart = Readonly<z.infer<typeof heartSchema>>;
 
 export const appleAnswerSchema = z.object({
   identityToken: text.min(1),
+  /** Good once and for five minutes. A shell from before does not tell it. */
+  authorizationCode: z.string().min(1).max(4096).nullish(),
   /** Told once only, the first time somebody signs in. */
   name: z.string().max(200).nullish(),
 });
+
+/** What Sign in with Apple gave the app. */
+export type AppleAnswer = Readonly<z.infer<typeof appleAnswerSchema>>;
 
 export const browserAnswerSchema = z.object({ url: text.min(1) });
 

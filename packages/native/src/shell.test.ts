@@ -40,6 +40,7 @@ describe('the door of the shell', () => {
     ['describe', null],
     ['readHeart', { rates: [{ atMs: 1, bpm: 900 }], variability: [] }],
     ['signInWithApple', { identityToken: '' }],
+    ['signInWithApple', { identityToken: 'token', authorizationCode: 'c'.repeat(5_000) }],
   ] as const)('refuses what %s must never answer', async (method, answer) => {
     const { shell } = farSide({ [method]: answer });
     const asks = {
@@ -48,6 +49,16 @@ describe('the door of the shell', () => {
       signInWithApple: () => shell.signIn.withApple('00'),
     };
     expect(await asks[method]()).toEqual({ ok: false, reason: 'unreadable' });
+  });
+
+  it('hands on what Apple gave, with its one-time code where the shell tells it', async () => {
+    for (const answer of [
+      { identityToken: 'token' },
+      { identityToken: 'token', authorizationCode: 'code', name: null },
+    ]) {
+      const { shell } = farSide({ signInWithApple: answer });
+      expect(await shell.signIn.withApple('00')).toEqual({ ok: true, value: answer });
+    }
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds, Unit } from '@innertide/std/units';
 import type { z } from 'zod';
 import {
+  type AppleAnswer,
   abilitiesSchema,
   allowedSchema,
   appleAnswerSchema,
@@ -83,7 +84,7 @@ export interface Shell {
   };
   readonly signIn: {
     /** The system's own sheet. @param nonceHash SHA-256 of the nonce, as lower-case hex. */
-    withApple(nonceHash: string): Answer<{ readonly identityToken: string; readonly name?: string | null | undefined }>;
+    withApple(nonceHash: string): Answer<AppleAnswer>;
     /** A browser that shares nothing with the page; answers the address it came back with. */
     inBrowser(url: string, callbackScheme: string): Answer<{ readonly url: string }>;
   };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Shell } from '@innertide/native/shell';
 import { fail, succeed } from '@innertide/std/result';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createShellProviderSheet } from './provider-sheet.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 type Connection = Parameters<typeof createShellProviderSheet>[1];
 
@@ -12,7 +14,7 @@ function sheets(signIn: Partial<Shell['signIn']>, user: { name?: string } = {}) 
   const client = {
     signInWithIdToken: async (given: object) => {
       asked.push({ ...given });
-      return { data: { user: { user_metadata: user } }, error: null };
+      return { data: { user: { user_metadata: user }, session: { access_token: 'access' } }, error: null };
     },
     updateUser: async (given: object) => {
       asked.push({ ...given });
@@ -49,6 +51,35 @@ describe('Sign in with Apple', () => {
     const { asked, sheet } = sheets({ withApple }, { name: 'Ada' });
     await sheet.signIn('apple');
     expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['is taken', async () => Response.json({ kept: true })],
+    ['meets a backend without that door', async () => new Response('404 page not found', { status: 404 })],
+    ['finds no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is never answered', () => new Promise<Response>(() => undefined)],
+  ])('brings the code of the sheet after the sign-in, which stands when it %s', async (_, answer) => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    const { sheet } = sheets({
+      withApple: async () => succeed({ identityToken: 'token', authorizationCode: 'code' }),
+    });
+    expect(await sheet.signIn('apple')).toEqual({ ok: true, value: undefined });
+    expect(fetching.mock.calls).toEqual([
+      [
+        'https://house.example/auth/v1/apple/authorization-code',
+        {
+          method: 'POST',
+          headers: { Authorization: 'Bearer access', 'Content-Type': 'application/json' },
+          body: '{"authorization_code":"code"}',
+        },
+      ],
+    ]);
+  });
+
+  it('brings no code where the shell is older and tells none', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    await sheets({ withApple: async () => succeed({ identityToken: 'token' }) }).sheet.signIn('apple');
+    expect(fetching).not.toHaveBeenCalled();
   });
 
   it('changes nothing when the sheet is closed, and tells of what failed', async () => {

@@ -32,9 +32,10 @@ export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, conn
     const nonce = crypto.randomUUID() + crypto.randomUUID();
     const answer = await signIn.withApple(await sha256Hex(nonce));
     if (!answer.ok) return endOf(answer.reason);
-    const { identityToken, name } = answer.value;
+    const { identityToken, authorizationCode, name } = answer.value;
     const { data, error } = await client.signInWithIdToken({ provider: 'apple', token: identityToken, nonce });
     if (error) return fail(authErrorOf(error));
+    if (authorizationCode) void sendAuthorizationCode(connection, data.session.access_token, authorizationCode);
     // Apple says the name once, to the app alone.
     if (name && !data.user.user_metadata.name) await client.updateUser({ data: { name } });
     return succeed(undefined);
@@ -94,6 +95,18 @@ export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, conn
       return take(tokens.accessToken, tokens.refreshToken);
     },
   };
+}
+
+/**
+ * With it our server can give back to Apple what this sign-in gave, when the account goes. The official client has no
+ * place for it and a hosted backend no such door (404): nobody is kept waiting, and nothing is said where it is not taken.
+ */
+async function sendAuthorizationCode({ url, headers }: Connection, accessToken: string, code: string): Promise<void> {
+  await fetch(`${url}/apple/authorization-code`, {
+    method: 'POST',
+    headers: { ...headers, Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ authorization_code: code }),
+  }).catch(() => undefined);
 }
 
 /** Closing the sheet is an answer too: everything stays as it was. */

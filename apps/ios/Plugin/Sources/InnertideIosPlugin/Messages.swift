@@ -95,6 +95,7 @@ struct AppleWish: Decodable, Sendable { let nonceHash: String }
 
 struct AppleAnswer: Encodable, Sendable {
   let identityToken: String
+  let authorizationCode: String?
   let name: String?
 }
 

@@ -75,10 +75,11 @@ extension SignIn: ASAuthorizationControllerDelegate {
   ) {
     let credential = authorization.credential as? ASAuthorizationAppleIDCredential
     let token = credential?.identityToken.flatMap { String(data: $0, encoding: .utf8) }
+    let code = credential?.authorizationCode.flatMap { String(data: $0, encoding: .utf8) }
     let name = credential?.fullName?.formatted()
     Task { @MainActor in
       guard let token else { return self.finish(.failure(.failed)) }
-      self.finish(.success(AppleAnswer(identityToken: token, name: name)))
+      self.finish(.success(AppleAnswer(identityToken: token, authorizationCode: code, name: name)))
     }
   }
 
