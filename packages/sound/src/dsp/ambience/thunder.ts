@@ -29,6 +29,9 @@ const STORMS: readonly Storm[] = [
 /** A roll takes at least this long to come up: thunder far away is never sudden. */
 const LEAST_RISE: Seconds = 1.8;
 
+/** Rolls that may be heard at one moment. */
+const HEARD = 3;
+
 const AIR = 0;
 const RAIN = 1;
 const ECHO = 2;
@@ -45,8 +48,8 @@ export class Thunder implements AmbientVoice {
     [STREAM.roll, 0.8],
     [STREAM.roll + 1, 2.1],
   ]);
-  /** Arrival, rise and size of the roll of the turn before and of this one. */
-  readonly #rolls = new Float64Array(6);
+  /** Arrival, rise and size of the roll of the turn before, of this one and of the next, which may come up already. */
+  readonly #rolls = new Float64Array(3 * HEARD);
   #turn = Number.NaN;
   /** How loud and how near the storm is, at the block's beginning and at its end. */
   readonly #level = new Float64Array(2);
@@ -100,13 +103,13 @@ export class Thunder implements AmbientVoice {
     rain.addEvenly(out, noise);
   }
 
-  /** Keeps the two rolls that may be heard in this turn. */
+  /** Keeps the rolls that may be heard in this turn. */
   #gather({ turn }: Storm, { seconds, dice }: Moment): void {
     const current = Math.floor(seconds / turn);
     if (current === this.#turn) return;
     this.#turn = current;
     const rolls = this.#rolls;
-    for (let n = 0; n < 2; n += 1) {
+    for (let n = 0; n < HEARD; n += 1) {
       const k = current - 1 + n;
       dice.roll(STREAM.storm, k);
       rolls[3 * n] = (k + 0.15 + 0.5 * dice.value) * turn;
@@ -122,7 +125,7 @@ export class Thunder implements AmbientVoice {
     const rolls = this.#rolls;
     for (let end = 0; end < 2; end += 1) {
       let near = 0;
-      for (let n = 0; n < 2; n += 1) {
+      for (let n = 0; n < HEARD; n += 1) {
         const age = (end === 0 ? seconds : until) - rolls[3 * n]!;
         const rise = rolls[3 * n + 1]!;
         const size = rolls[3 * n + 2]!;
