@@ -1,14 +1,11 @@
 import type { ReminderTimes } from '@innertide/protocol/remote-procedures';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
-import { TextField } from '@innertide/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../use-locale.ts';
+import { FIRST_REMINDER_TIME, ReminderTimesFields } from './reminder-times.tsx';
 import { type ReminderOutcome, useReminder } from './use-reminder.ts';
-import { dayName, EVERY_DAY, inWeekOrder } from './week-days.ts';
-
-const AT_FIRST = '20:00';
+import { EVERY_DAY } from './week-days.ts';
 
 /** Which part of the browser's consent, network or server a try failed for is said in words; the rest is one form. */
 export function ReminderSection({ publicKey }: { publicKey: string }) {
@@ -36,8 +33,7 @@ export function ReminderSection({ publicKey }: { publicKey: string }) {
 
 function ReminderForm({ kept, endpoint, isBusy, outcome, save, end }: ReturnType<typeof useReminder>) {
   const { t } = useTranslation('member');
-  const locale = useLocale();
-  const [time, setTime] = useState(kept?.local_time ?? AT_FIRST);
+  const [time, setTime] = useState(kept?.local_time ?? FIRST_REMINDER_TIME);
   const [days, setDays] = useState<readonly number[]>(kept?.weekdays ?? EVERY_DAY);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isHere = endpoint !== null && (kept?.endpoints.includes(endpoint) ?? false);
@@ -59,28 +55,7 @@ function ReminderForm({ kept, endpoint, isBusy, outcome, save, end }: ReturnType
       {kept && kept.time_zone !== zone && (
         <p className="profile-note">{t('reminder.zone', { zone: kept.time_zone })}</p>
       )}
-      <TextField
-        type="time"
-        label={t('reminder.time')}
-        value={time}
-        required
-        onChange={(event) => setTime(event.currentTarget.value.slice(0, 5))}
-      />
-      <fieldset className="word-choice">
-        <legend>{t('reminder.days')}</legend>
-        <div>
-          {inWeekOrder(locale).map((day) => (
-            <label key={day}>
-              <input
-                type="checkbox"
-                checked={days.includes(day)}
-                onChange={() => setDays(days.includes(day) ? days.filter((other) => other !== day) : [...days, day])}
-              />
-              <span>{dayName(day, locale)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ReminderTimesFields time={time} days={days} onTime={setTime} onDays={setDays} />
       <div className="reminder-actions">
         <Button
           type="submit"
