@@ -18,6 +18,8 @@ const CONNECTIONS = 16;
 const CROWD = 1000;
 const RPC_TARGET = 0.5;
 const P99_TARGET = 4;
+/** Who waits longer than a few seconds has gone: better to be told to come back. */
+const RUSH_P99_SECONDS = 4;
 const SHARE_OF_CAPACITY = 0.7;
 
 const figures = new Figures();
@@ -238,6 +240,9 @@ async function benchOverload({ house }: Bench, where: Where, atMost: number): Pr
     '429 or 503 with `Retry-After`, nothing else',
     `${(good / report.seconds).toFixed(0)}/s go on, ${told} hear 429 or 503, ${told - report.unadvised} of them with \`Retry-After\`; ${wrongIn(report, [200, 429, 503]) || 'nothing else'}`,
   );
+  const p99Seconds = quantile(allTimes(report), 0.99) / 1000;
+  figures.note(where, 'p99 of those who go on', `≤ ${RUSH_P99_SECONDS} s`, `${p99Seconds.toFixed(1)} s`);
+  demand(p99Seconds <= RUSH_P99_SECONDS, `${where}: p99 above capacity is ${p99Seconds.toFixed(1)} s`);
   const other = wrongIn(report, [200, 429, 503]);
   demand(other === '', `${where}: ${other} above capacity`);
   demand(told > 0, `${where}: nobody was told to come back, so this was no rush`);

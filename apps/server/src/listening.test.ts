@@ -4,7 +4,7 @@ import { type Listening, listen, type PortWatch } from './listening.ts';
 import { CrowdLog } from './log/crowd-log.ts';
 
 const SOCKETS = 100;
-const LIMITS = { headMs: 300, requestMs: 600, silenceMs: 3000, checkedEveryMs: 100, inFlight: 4 };
+const LIMITS = { headMs: 300, requestMs: 600, silenceMs: 3000, restMs: 75_000, checkedEveryMs: 100, inFlight: 4 };
 
 let listening: Listening | null = null;
 const said: string[] = [];
@@ -84,8 +84,51 @@ describe('the open port', () => {
     console.log(`${SOCKETS} silent or half-said connections: 10 of 10 others served, all let go, ${said.length} lines`);
   });
 
+  it('begins one request a turn of the event loop, so that who comes new is heard beside those who are there', async () => {
+    const begunIn: number[] = [];
+    let turn = 0;
+    const { port } = await open(
+      (_request, response) => {
+        begunIn.push(turn);
+        response.end();
+      },
+      { ...LIMITS, inFlight: 512 },
+    );
+    let isOver = false;
+    const count = () => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    // All of them arrive in one piece, and so in one turn.
+    const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    await speak(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20) + last);
+    isOver = true;
+    expect(begunIn).toHaveLength(21);
+    expect(new Set(begunIn).size).toBe(21);
+  });
+
+  it('begins nothing for a caller that has gone while others were begun', async () => {
+    const begun: (string | undefined)[] = [];
+    const opened = await open(
+      ({ url }, response) => {
+        begun.push(url);
+        // The caller leaves: what it asked for after this stands in line.
+        response.destroy();
+      },
+      { ...LIMITS, inFlight: 512 },
+    );
+    await speak(opened.port, ['/1', '/2', '/3'].map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+    await expect.poll(() => opened.inFlight).toBe(0);
+    expect(begun).toEqual(['/1']);
+  });
+
   it('says nothing of callers that are done and rest', async () => {
-    const { port } = await open((_request, response) => response.end('here'), { ...LIMITS, silenceMs: 100 });
+    const { port } = await open((_request, response) => response.end('here'), {
+      ...LIMITS,
+      silenceMs: 100,
+      restMs: 100,
+    });
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
     sockets.push(socket);
     await new Promise<void>((resolve) => {

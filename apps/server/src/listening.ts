@@ -8,6 +8,8 @@ interface Limits {
   readonly requestMs: number;
   /** Nothing said in either direction: a caller that is gone, or one that does not read its answer. */
   readonly silenceMs: number;
+  /** How long a connection may rest: longer than proxies keep theirs (60 s), so that it is never the server that closes under a request. */
+  readonly restMs: number;
   /** How often the first two are looked after. */
   readonly checkedEveryMs: number;
   /** Requests that may be answered at the same moment: more would only make each of them wait longer. */
@@ -18,14 +20,37 @@ const LIMITS: Limits = {
   headMs: 10_000,
   requestMs: 60_000,
   silenceMs: 120_000,
+  restMs: 75_000,
   checkedEveryMs: 5_000,
   inFlight: 512,
 };
 const MAX_CONNECTIONS = 10_000;
-/** Longer than proxies keep theirs (60 s), so that it is never the server that closes under a request. */
-const IDLE_LIMIT_MS = 75_000;
+/**
+ * Connections that may wait to be taken while the process is busy. Of those beyond it the kernel drops the greeting without a word,
+ * and they try again after 1, 3 and 7 s: a rush that could have been answered, or told to come back, hears nothing for that long.
+ */
+const BACKLOG = 4096;
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 25;
+
+/**
+ * Begins one request a turn of the event loop. Node takes one new connection a turn: were a turn to begin all that had arrived, those who
+ * are connected already would keep it long, and who comes new in a rush would hear nothing for seconds.
+ */
+class Turns {
+  readonly #line: (() => void)[] = [];
+
+  add(begin: () => void): void {
+    this.#line.push(begin);
+    if (this.#line.length === 1) setImmediate(() => this.#next());
+  }
+
+  #next(): void {
+    const begin = this.#line.shift();
+    if (this.#line.length > 0) setImmediate(() => this.#next());
+    begin?.();
+  }
+}
 
 /** What the port does to callers on its own, without anybody else hearing of it. */
 export interface PortWatch {
@@ -79,11 +104,12 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
     response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' }).end('Starting');
   };
   let inFlight = 0;
+  const turns = new Turns();
   const server = createServer(
     {
       headersTimeout: limits.headMs,
       requestTimeout: limits.requestMs,
-      keepAliveTimeout: IDLE_LIMIT_MS,
+      keepAliveTimeout: limits.restMs,
       connectionsCheckingInterval: limits.checkedEveryMs,
     },
     (request, response) => {
@@ -102,7 +128,9 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
       response.once('close', () => {
         inFlight -= 1;
       });
-      answer(request, response);
+      turns.add(() => {
+        if (!response.destroyed) answer(request, response);
+      });
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
@@ -110,7 +138,7 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
   watchSlowCallers(server, watch.letGo);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   const address = server.address();
   return {

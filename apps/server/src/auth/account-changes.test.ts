@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import bcrypt from 'bcryptjs';
+import { hash as bcrypt } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { follow, PASSWORD, signUpMember } from './testing/member.ts';
@@ -202,7 +202,7 @@ describe('a change of password', () => {
 
   it('takes a hash from an import and replaces it at the first sign-in', async () => {
     const { email, userId } = await signUpMember(house);
-    const imported = await bcrypt.hash('from elsewhere', 4);
+    const imported = await bcrypt('from elsewhere', 4);
     const stored = () =>
       house.database.transaction(system, async (tx) => {
         const [row] = await tx.query<{ hash: string }>(

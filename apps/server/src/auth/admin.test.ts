@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash as bcrypt } from '@node-rs/bcrypt';
 import { AuthAdminApi } from '@supabase/auth-js';
-import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { follow, PASSWORD, signUpMember } from './testing/member.ts';
@@ -82,7 +82,7 @@ describe('the admin endpoints', () => {
 
   it('take over accounts with the hashes they had elsewhere', async () => {
     const email = newAddress();
-    const hash = await bcrypt.hash('from elsewhere', 4);
+    const hash = await bcrypt('from elsewhere', 4);
     await admin.createUser({ email, password_hash: hash, email_confirm: true });
     expect((await house.client().signInWithPassword({ email, password: 'from elsewhere' })).error).toBeNull();
     const odd = await admin.createUser({ email: newAddress(), password_hash: 'md5:abc' });

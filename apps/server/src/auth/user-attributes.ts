@@ -6,7 +6,7 @@ import { refusal } from './auth-errors.ts';
 import { parseDurationMs } from './duration.ts';
 import { mergeMetadata } from './metadata.ts';
 import { clearOneTimeTokens } from './one-time-tokens.ts';
-import { isImportedHash } from './password-hashes.ts';
+import { canTakeOver } from './password-hashes.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { requireEmail, requireSmallMetadata } from './request-body.ts';
 import { confirmEmail, findUserByEmail, findUserById, lockUserById, type UserRecord } from './users.ts';
@@ -40,8 +40,8 @@ async function passwordHashOf(
   if (body.password) return context.passwords.hash(await requireGoodPassword(context, body.password));
   const imported = body.password_hash;
   if (!imported) return null;
-  if (!isImportedHash(imported) && !/^\$argon2id?\$v=19\$/.test(imported)) {
-    throw refusal('validation_failed', 'The password hash must be bcrypt or argon2');
+  if (!canTakeOver(imported)) {
+    throw refusal('validation_failed', 'The password hash must be bcrypt or argon2, at a cost that can be borne');
   }
   return imported;
 }

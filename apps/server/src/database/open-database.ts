@@ -1,5 +1,6 @@
 import type { Clock } from '@innertide/std/clock';
 import { StartFailure } from '../start-failure.ts';
+import { boundLine } from './bounded-database.ts';
 import { type Database, DatabaseBusy, SqlFailure } from './database.ts';
 import { PostgresDatabase } from './database-postgres.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -28,8 +29,11 @@ export interface DatabaseHome {
 }
 
 const MAX_CONNECTIONS = 10;
-/** About a second's work: who would wait longer is told to come back. */
 const MAX_WAITING = 256;
+/** A few who come together are no rush: a page asks for several things at once. */
+const ALWAYS_WAITING = 32;
+/** Who would wait longer is told to come back. */
+const LONGEST_WAIT_MS = 1000;
 const TIME_LIMIT_MS = 30_000;
 
 async function openPostgres(
@@ -58,7 +62,13 @@ export async function openDatabase(place: DatabasePlace): Promise<DatabaseHome> 
   const home = await (place.databaseUrl === null ? openEmbedded(place) : openPostgres(place.databaseUrl, place));
   const { notice, settledMs } = place;
   const watch = { notice, steadyMs: () => performance.now(), ...(settledMs === undefined ? {} : { settledMs }) };
-  const database = watchDatabase(home.database, watch);
+  const bounds = {
+    atOnce: place.databaseUrl === null ? 1 : MAX_CONNECTIONS,
+    always: ALWAYS_WAITING,
+    most: place.maxWaiting ?? MAX_WAITING,
+    longestMs: LONGEST_WAIT_MS,
+  };
+  const database = watchDatabase(boundLine(home.database, bounds, watch.steadyMs), watch);
   return {
     database,
     snapshot: () => home.snapshot(),
