@@ -36,7 +36,8 @@ export class Limiter {
   /** The last frame known to need less than the whole gain. */
   #tight = Number.NEGATIVE_INFINITY;
   #calm: number;
-  #passed = false;
+  /** Whether what the last frames need was not asked. */
+  #unheard = false;
 
   constructor(sampleRate: number) {
     this.latency = Math.ceil(LOOK_AHEAD_SECONDS * sampleRate) + TAPS;
@@ -78,18 +79,24 @@ export class Limiter {
     }
     // Under half the ceiling no waveform of this length can overshoot it between two frames.
     this.#calm = peak < CEILING / 2 ? this.#calm + BLOCK : 0;
-    if (this.#calm > this.latency + BLOCK + TAPS && this.#gain === 1) this.#pass(block);
-    else {
-      // While everything passed, no frame needed less than the whole gain, and none was written down.
-      if (this.#passed) this.#needed.fill(1);
-      this.#passed = false;
-      this.#hold(block);
+    if (this.#calm > this.latency + BLOCK + TAPS && this.#gain === 1) {
+      this.#unheard = true;
+      this.#pass(block);
+    } else {
+      // While nobody asked, no frame needed less than the whole gain, and none was written down.
+      if (this.#unheard) this.#needed.fill(1);
+      this.#unheard = false;
+      this.#ask();
+      if (this.#gain === 1 && this.#tight < write - this.latency) this.#pass(block);
+      else this.#hold(block);
     }
-    this.#write = (this.#write + BLOCK) | 0;
+    this.#write = (write + BLOCK) | 0;
+    // Once in twelve hours the count starts again from below, and what is compared with it goes along.
+    if (this.#write < write) this.#tight -= 2 ** 32;
   }
 
+  /** What went in `latency` frames ago, as it was. */
   #pass({ left, right }: StereoBlock): void {
-    this.#passed = true;
     const fromLeft = this.#left;
     const fromRight = this.#right;
     const mask = this.#mask;
@@ -101,16 +108,29 @@ export class Limiter {
     }
   }
 
+  /** Writes down which gain each of the newest frames needs. */
+  #ask(): void {
+    const left = this.#left;
+    const right = this.#right;
+    const mask = this.#mask;
+    const needed = this.#needed;
+    // The interpolated peak belongs to the middle of the last twelve frames.
+    const from = this.#write - TAPS / 2;
+    for (let middle = from; middle < from + BLOCK; middle += 1) {
+      const at = middle & mask;
+      needed[at] = 1;
+      if (Math.abs(left[at]!) < CEILING / 2 && Math.abs(right[at]!) < CEILING / 2) continue;
+      const peak = Math.max(this.#peak(left, middle), this.#peak(right, middle));
+      if (peak <= CEILING) continue;
+      needed[at] = CEILING / peak;
+      this.#tight = middle;
+    }
+  }
+
   #hold({ left, right }: StereoBlock): void {
     const reach = this.latency - TAPS;
     for (let i = 0; i < BLOCK; i += 1) {
-      const now = this.#write + i;
-      // The interpolated peak belongs to the middle of the last twelve frames.
-      const middle = (now - TAPS / 2) & this.#mask;
-      const peak = Math.max(this.#peak(this.#left, now), this.#peak(this.#right, now));
-      this.#needed[middle] = peak > CEILING ? CEILING / peak : 1;
-      if (peak > CEILING) this.#tight = now - TAPS / 2;
-      const due = now - this.latency;
+      const due = this.#write + i - this.latency;
       // The steepest straight line that any peak within reach asks for.
       let slope = 0;
       let floor = 1;
@@ -130,14 +150,15 @@ export class Limiter {
     }
   }
 
-  #peak(line: Float32Array, now: number): number {
-    const sample = Math.abs(line[(now - TAPS / 2) & this.#mask]!);
-    if (sample < CEILING / 2) return sample;
-    let peak = sample;
+  /** The waveform's height around a frame, between its neighbours too. */
+  #peak(line: Float32Array, middle: number): number {
+    let peak = Math.abs(line[middle & this.#mask]!);
+    if (peak < CEILING / 2) return peak;
+    const from = middle - TAPS / 2 + 1;
     for (let p = 0; p < 3; p += 1) {
       const taps = PHASES[p]!;
       let sum = 0;
-      for (let k = 0; k < TAPS; k += 1) sum += taps[k]! * line[(now - TAPS + 1 + k) & this.#mask]!;
+      for (let k = 0; k < TAPS; k += 1) sum += taps[k]! * line[(from + k) & this.#mask]!;
       peak = Math.max(peak, Math.abs(sum));
     }
     return peak;

@@ -19,7 +19,7 @@ export function fillNoise(out: Float64Array, moment: Moment, stream: number, sam
 
 /**
  * As `fillNoise` for two ears at once: the right one hears the lower half of the bits whose upper half the left one
- * hears, so they have nothing in common, and one generator serves both.
+ * hears, so they have nothing in common. This stream and the next take turns: a generator waits for its own last number.
  */
 export function fillNoisePair(
   left: Float64Array,
@@ -31,12 +31,19 @@ export function fillNoisePair(
   const scale = 4.656612873077393e-10 * Math.sqrt(sampleRate / 48000);
   moment.dice.roll(stream, moment.block);
   let x = moment.dice.bits | 1;
-  for (let i = 0; i < left.length; i += 1) {
+  moment.dice.roll(stream + 1, moment.block);
+  let y = moment.dice.bits | 1;
+  for (let i = 0; i < left.length; i += 2) {
     x ^= x << 13;
+    y ^= y << 13;
     x ^= x >>> 17;
+    y ^= y >>> 17;
     x ^= x << 5;
+    y ^= y << 5;
     left[i] = x * scale;
     right[i] = (x << 16) * scale;
+    left[i + 1] = y * scale;
+    right[i + 1] = (y << 16) * scale;
   }
 }
 

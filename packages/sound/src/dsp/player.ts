@@ -5,7 +5,7 @@ import { MOODS } from '../score/moods.ts';
 import { noteHz } from '../score/tuning.ts';
 import { Ambience } from './ambience/ambience.ts';
 import { Beats } from './beats.ts';
-import { BLOCK, isSound, mixInto, StereoBlock } from './block.ts';
+import { BLOCK, isSound, mixIfSound, mixInto, StereoBlock } from './block.ts';
 import { BOWL_SECONDS, Bowl, bellOf } from './bowl.ts';
 import { addSaturated } from './dc-blocker.ts';
 import { EchoMusic, type MusicParameters } from './echo-music.ts';
@@ -216,11 +216,9 @@ export class Player {
     else {
       block.clear();
       this.#compute(layer);
-      if (!isSound(block)) this.#fail(layer);
-      else {
-        mixInto(this.isMono && layer >= FIRST_AMBIENT ? this.#wide : this.#out, block);
-        if (layer === LAYER.bell) this.#sendToRoom();
-      }
+      const mix = this.isMono && layer >= FIRST_AMBIENT ? this.#wide : this.#out;
+      if (!mixIfSound(mix, block)) this.#fail(layer);
+      else if (layer === LAYER.bell) this.#sendToRoom();
     }
   }
 

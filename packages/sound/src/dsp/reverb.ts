@@ -111,7 +111,11 @@ export class Reverb {
     this.#feed(0, input.left);
     this.#feed(1, input.right);
     const write = this.#write;
-    for (let n = 0; n < LINES; n += 1) this.#read(n, moment);
+    // Two lines of each side are moved.
+    this.#readSteady(0, 3);
+    this.#readMoved(1, 2, moment);
+    this.#readSteady(4, 7);
+    this.#readMoved(5, 6, moment);
     const reads = this.#reads;
     const a = reads[0]!,
       b = reads[1]!,
@@ -204,42 +208,72 @@ export class Reverb {
     }
   }
 
-  #read(n: number, { seconds, until }: Moment): void {
+  /** Reads two lines that stand still, in one pass: neither's filter waits for the other's. */
+  #readSteady(m: number, n: number): void {
     const write = this.#write;
-    const line = this.#lines[n]!;
-    const mask = this.#masks[n]!;
-    const out = this.#reads[n]!;
+    const line = this.#lines[m]!;
+    const other = this.#lines[n]!;
+    const mask = this.#masks[m]!;
+    const otherMask = this.#masks[n]!;
+    const out = this.#reads[m]!;
+    const otherOut = this.#reads[n]!;
     const damp = this.#dampShare;
     const keep = 1 - damp;
-    const gain = this.#feedback[n]!;
-    const length = this.#lengths[n]!;
-    let state = this.#damp[n]!;
-    // Two lines of each side are moved.
-    if (n % 4 === 0 || n % 4 === 3) {
-      const from = write - length;
-      for (let i = 0; i < out.length; i += 1) {
-        state = keep * state + damp * line[(from + i) & mask]!;
-        out[i] = state * gain;
-      }
-    } else {
-      // At most a third of a millisecond at a seventh of a hertz: felt as air, never as pitch.
-      const swing = 0.00016 * this.#sampleRate;
-      const hz = 0.09 + 0.023 * n;
-      const d0 = length - swing * (1 + Math.sin(2 * Math.PI * hz * seconds + n));
-      const d1 = length - swing * (1 + Math.sin(2 * Math.PI * hz * until + n));
-      const step = (d1 - d0) / out.length;
-      let delay = d0;
-      for (let i = 0; i < out.length; i += 1) {
-        const whole = delay | 0;
-        const frac = delay - whole;
-        const at = write + i - whole;
-        const near = line[at & mask]!;
-        const x = near + frac * (line[(at - 1) & mask]! - near);
-        state = keep * state + damp * x;
-        out[i] = state * gain;
-        delay += step;
-      }
+    const gain = this.#feedback[m]!;
+    const otherGain = this.#feedback[n]!;
+    const from = write - this.#lengths[m]!;
+    const otherFrom = write - this.#lengths[n]!;
+    let state = this.#damp[m]!;
+    let otherState = this.#damp[n]!;
+    for (let i = 0; i < out.length; i += 1) {
+      state = keep * state + damp * line[(from + i) & mask]!;
+      otherState = keep * otherState + damp * other[(otherFrom + i) & otherMask]!;
+      out[i] = state * gain;
+      otherOut[i] = otherState * otherGain;
     }
-    this.#damp[n] = state;
+    this.#damp[m] = state;
+    this.#damp[n] = otherState;
+  }
+
+  /** Reads two lines that are moved: at most a third of a millisecond at a seventh of a hertz, felt as air, never as pitch. */
+  #readMoved(m: number, n: number, { seconds, until }: Moment): void {
+    const write = this.#write;
+    const line = this.#lines[m]!;
+    const other = this.#lines[n]!;
+    const mask = this.#masks[m]!;
+    const otherMask = this.#masks[n]!;
+    const out = this.#reads[m]!;
+    const otherOut = this.#reads[n]!;
+    const damp = this.#dampShare;
+    const keep = 1 - damp;
+    const gain = this.#feedback[m]!;
+    const otherGain = this.#feedback[n]!;
+    const length = this.#lengths[m]!;
+    const otherLength = this.#lengths[n]!;
+    const swing = 0.00016 * this.#sampleRate;
+    const turn = 2 * Math.PI * (0.09 + 0.023 * m);
+    const otherTurn = 2 * Math.PI * (0.09 + 0.023 * n);
+    let delay = length - swing * (1 + Math.sin(turn * seconds + m));
+    let otherDelay = otherLength - swing * (1 + Math.sin(otherTurn * seconds + n));
+    const step = (length - swing * (1 + Math.sin(turn * until + m)) - delay) / out.length;
+    const otherStep = (otherLength - swing * (1 + Math.sin(otherTurn * until + n)) - otherDelay) / out.length;
+    let state = this.#damp[m]!;
+    let otherState = this.#damp[n]!;
+    for (let i = 0; i < out.length; i += 1) {
+      let whole = delay | 0;
+      let at = write + i - whole;
+      let near = line[at & mask]!;
+      state = keep * state + damp * (near + (delay - whole) * (line[(at - 1) & mask]! - near));
+      out[i] = state * gain;
+      delay += step;
+      whole = otherDelay | 0;
+      at = write + i - whole;
+      near = other[at & otherMask]!;
+      otherState = keep * otherState + damp * (near + (otherDelay - whole) * (other[(at - 1) & otherMask]! - near));
+      otherOut[i] = otherState * otherGain;
+      otherDelay += otherStep;
+    }
+    this.#damp[m] = state;
+    this.#damp[n] = otherState;
   }
 }

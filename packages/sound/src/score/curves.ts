@@ -19,6 +19,8 @@ export class Curves {
   readonly #left: Float64Array;
   readonly #right: Float64Array;
   readonly #seed = new Float64Array(1);
+  /** The time `to` is of: most moments follow the one before, and begin where that ended. */
+  readonly #until = new Float64Array([Number.NaN]);
 
   constructor(curves: readonly Curve[]) {
     const count = curves.length;
@@ -36,23 +38,25 @@ export class Curves {
     if (this.#seed[0] !== moment.seed) {
       this.#seed[0] = moment.seed;
       this.#cells.fill(Number.NaN);
+      this.#until[0] = Number.NaN;
     }
+    const follows = moment.seconds === this.#until[0];
+    this.#until[0] = moment.until;
+    if (follows) this.from.set(this.to);
     for (let n = 0; n < this.from.length; n += 1) {
       const spacing = this.#spacings[n]!;
-      const begin = moment.seconds / spacing;
-      const end = moment.until / spacing;
-      const cell = Math.floor(begin);
-      if (cell !== this.#cells[n]) this.#enter(moment, n, cell);
-      let f = begin - cell;
-      let span = this.#right[n]! - this.#left[n]!;
-      this.from[n] = this.#left[n]! + span * (f * f * f * (f * (f * 6 - 15) + 10));
-      f = end - cell;
-      if (f >= 1) {
-        this.#enter(moment, n, cell + 1);
-        span = this.#right[n]! - this.#left[n]!;
-        f -= 1;
+      if (!follows) {
+        const begin = moment.seconds / spacing;
+        const cell = Math.floor(begin);
+        if (cell !== this.#cells[n]) this.#enter(moment, n, cell);
+        const f = begin - cell;
+        this.from[n] = this.#left[n]! + (this.#right[n]! - this.#left[n]!) * (f * f * f * (f * (f * 6 - 15) + 10));
       }
-      this.to[n] = this.#left[n]! + span * (f * f * f * (f * (f * 6 - 15) + 10));
+      const end = moment.until / spacing;
+      const cell = Math.floor(end);
+      if (cell !== this.#cells[n]) this.#enter(moment, n, cell);
+      const f = end - cell;
+      this.to[n] = this.#left[n]! + (this.#right[n]! - this.#left[n]!) * (f * f * f * (f * (f * 6 - 15) + 10));
     }
   }
 

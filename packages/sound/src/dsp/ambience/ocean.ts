@@ -47,6 +47,8 @@ export class Ocean implements AmbientVoice {
   /** Arrival, rise, size, and where from and to, of each wave that may be heard. */
   readonly #waves = new Float64Array(5 * WAVES);
   #current = Number.NaN;
+  /** The time the second half of `#sea` is of. */
+  readonly #until = new Float64Array([Number.NaN]);
   /** Water, foam and place at the block's beginning, then at its end. */
   readonly #sea = new Float64Array(6);
 
@@ -58,6 +60,7 @@ export class Ocean implements AmbientVoice {
   reset(): void {
     this.#state.fill(0);
     this.#current = Number.NaN;
+    this.#until[0] = Number.NaN;
   }
 
   render(out: StereoBlock, moment: Moment, character: number): void {
@@ -65,7 +68,11 @@ export class Ocean implements AmbientVoice {
     this.#swell.move(moment);
     const current = Math.floor(moment.seconds / shore.period);
     if (current !== this.#current) this.#gather(shore, moment, current);
-    for (let end = 0; end < 2; end += 1) this.#look(moment, end);
+    // Most blocks begin where the one before ended.
+    if (moment.seconds === this.#until[0]) this.#sea.copyWithin(0, 3);
+    else this.#look(moment, 0);
+    this.#look(moment, 1);
+    this.#until[0] = moment.until;
     this.#noise.fill(moment);
     this.#side(out.left, this.#noise.block.left, shore, 0);
     this.#side(out.right, this.#noise.block.right, shore, 6);

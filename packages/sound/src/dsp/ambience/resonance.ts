@@ -23,15 +23,16 @@ export class Resonance {
   readonly #shape: typeof LOW | typeof BAND;
   readonly #apart: number;
   readonly #state = new Float64Array(4);
-  /** Each ear's matrix. */
+  /** Each ear's matrix, the same one where nothing is apart. */
   readonly #left = new Float64Array(9);
-  readonly #right = new Float64Array(9);
+  readonly #right: Float64Array;
 
   /** @param apart how many times higher the right ear's corner lies. */
   constructor(sampleRate: number, shape: typeof LOW | typeof BAND, apart = 1) {
     this.#sampleRate = sampleRate;
     this.#shape = shape;
     this.#apart = apart;
+    this.#right = apart === 1 ? this.#left : new Float64Array(9);
   }
 
   reset(): void {
@@ -50,10 +51,11 @@ export class Resonance {
     const rate = this.#sampleRate;
     const { hz, width } = this;
     const gl = Math.tan((Math.PI * Math.min(hz, 0.42 * rate)) / rate);
-    const gr = Math.tan((Math.PI * Math.min(hz * this.#apart, 0.42 * rate)) / rate);
     this.#matrix(this.#left, gl, width);
-    if (gr === gl) this.#right.set(this.#left);
-    else this.#matrix(this.#right, gr, width);
+    if (this.#right !== this.#left) {
+      const gr = Math.tan((Math.PI * Math.min(hz * this.#apart, 0.42 * rate)) / rate);
+      this.#matrix(this.#right, gr, width);
+    }
     const share = this.#shape === BAND ? 0.5 * width : 0.5;
     const leftLevel = share * this.left0;
     const rightLevel = share * this.right0;
