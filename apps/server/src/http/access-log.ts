@@ -23,7 +23,7 @@ function pathForLog(path: string): string {
  * One line and one measurement per request, without anything personal: no query (it may hold a token), no address, no account.
  * A proxy's X-Request-Id is kept, so that its log and this one can be read together.
  */
-export function accessLog(logger: AccessLogger, metrics: Metrics): MiddlewareHandler {
+export function accessLog(logger: AccessLogger, metrics: Pick<Metrics, 'observe'>): MiddlewareHandler {
   return async (context, next) => {
     const began = performance.now();
     const brought = context.req.header('x-request-id') ?? '';
