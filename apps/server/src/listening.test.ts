@@ -137,6 +137,31 @@ describe('the open port', () => {
     expect(lines()).toEqual([]);
   });
 
+  it('holds nothing for callers that have hung up their side, before, within or after their request', async () => {
+    const held: (() => void)[] = [];
+    const { port, server } = await open((_request, response) => void held.push(() => response.end('late')));
+    /** Says that much and hangs up its own side alone; resolves when the server has hung up the other. */
+    const halfOpen = (text: string) =>
+      new Promise<void>((resolve) => {
+        const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.end(text));
+        sockets.push(socket);
+        socket.on('error', () => undefined).resume();
+        socket.on('end', () => resolve());
+      });
+    const whole = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+    await Promise.all(['', 'GET / HT', 'GET / HTTP/1.1\r\nHost: x\r\n', whole].map(halfOpen));
+    await expect
+      .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))), { timeout: 20_000 })
+      .toBe(0);
+    await expect.poll(() => listening?.inFlight, { timeout: 20_000 }).toBe(0);
+    // Whoever was still being answered: the answer goes nowhere, and harms nobody.
+    for (const answer of held.splice(0)) answer();
+    const other = ask(port);
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1);
+    held[0]?.();
+    expect(await (await other).text()).toBe('late');
+  });
+
   it('lets a caller go that does not read its answer', async () => {
     let whenGone = 0;
     const { port } = await open((_request, response) => {

@@ -14,6 +14,8 @@ import { type LocalSettings, runTransaction } from './run-transaction.ts';
 import { ARRAY_ELEMENTS, VALUE_PARSERS } from './value-types.ts';
 
 const TEXT_ARRAY: number = 1009;
+/** Of the time that a statement may take: PostgreSQL itself says before that it took too long. */
+const SILENCE = 1.2;
 
 export interface PostgresOptions {
   readonly databaseUrl: string;
@@ -39,6 +41,7 @@ function textParser(typeId: number): (text: string) => unknown {
 
 /** What PostgreSQL refused, or that it cannot be reached at the moment. */
 function failureOf(error: unknown): SqlFailure | DatabaseBusy {
+  if (error instanceof DatabaseBusy) return error;
   if (!(error instanceof pg.DatabaseError)) {
     const { code, message } = error as { code?: string; message?: string };
     return new DatabaseBusy(message || code || String(error), 'away');
@@ -52,18 +55,32 @@ function failureOf(error: unknown): SqlFailure | DatabaseBusy {
   });
 }
 
-function connectionOf(client: pg.PoolClient): Transaction {
+/** An answer, or DatabaseBusy when none came: the other side of a connection may be gone without a word. @param limitMs null: however long. */
+async function answerWithin<Answer>(asked: Promise<Answer>, limitMs: number | null): Promise<Answer> {
+  if (limitMs === null) return await asked;
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseBusy(`no answer for ${limitMs / 1000} s`, 'away')), limitMs);
+  });
+  try {
+    return await Promise.race([asked, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function connectionOf(client: pg.PoolClient, limitMs: number | null): Transaction {
   return {
     async query<Result extends Row>(text: string, parameters: readonly unknown[] = []): Promise<Result[]> {
       try {
-        return (await client.query<Result>(text, [...parameters])).rows;
+        return (await answerWithin(client.query<Result>(text, [...parameters]), limitMs)).rows;
       } catch (error) {
         throw failureOf(error);
       }
     },
     async execute(script) {
       try {
-        await client.query(script);
+        await answerWithin(client.query(script), limitMs);
       } catch (error) {
         throw failureOf(error);
       }
@@ -75,16 +92,25 @@ function connectionOf(client: pg.PoolClient): Transaction {
 export class PostgresDatabase implements Database {
   readonly #pool: pg.Pool;
   readonly #maxWaiting: number;
+  readonly #silenceMs: number;
   /** Of every transaction, not of a connection: a pooler may hand each transaction another one, and takes no such wish at its door. */
   readonly #settings: LocalSettings;
 
   constructor(options: PostgresOptions) {
     this.#maxWaiting = options.maxWaiting;
-    this.#settings = { timezone: 'UTC', datestyle: 'ISO', statement_timeout: String(options.timeLimitMs) };
+    this.#silenceMs = SILENCE * options.timeLimitMs;
+    this.#settings = {
+      timezone: 'UTC',
+      datestyle: 'ISO',
+      statement_timeout: String(options.timeLimitMs),
+      // When it is the server that is gone without a word, what it has locked is let go as well.
+      idle_in_transaction_session_timeout: String(options.timeLimitMs),
+    };
     this.#pool = new pg.Pool({
       connectionString: options.databaseUrl,
       max: options.maxConnections,
       connectionTimeoutMillis: options.timeLimitMs,
+      keepAlive: true,
       types: { getTypeParser: ((typeId: number) => textParser(typeId)) as typeof pg.types.getTypeParser },
     });
     // A connection that breaks is replaced, and whoever used it hears of it from the statement that failed; an error event that
@@ -101,7 +127,8 @@ export class PostgresDatabase implements Database {
     const client = await this.#connect();
     let broken = false;
     try {
-      return await runTransaction(connectionOf(client), caller, work, options, this.#settings);
+      const limitMs = options.unhurried === true ? null : this.#silenceMs;
+      return await runTransaction(connectionOf(client, limitMs), caller, work, options, this.#settings);
     } catch (error) {
       // Whatever state it is in, nobody else shall find out.
       broken = error instanceof DatabaseBusy;
@@ -114,7 +141,7 @@ export class PostgresDatabase implements Database {
   async execute(script: string): Promise<void> {
     const client = await this.#connect();
     try {
-      await connectionOf(client).execute(script);
+      await connectionOf(client, null).execute(script);
     } finally {
       client.release();
     }

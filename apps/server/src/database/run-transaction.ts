@@ -1,6 +1,8 @@
-import { type Caller, SqlFailure, type Transaction, type TransactionOptions } from './database.ts';
+import { type Caller, DatabaseBusy, SqlFailure, type Transaction, type TransactionOptions } from './database.ts';
 
 const IN_FAILED_TRANSACTION = '25P02';
+
+const NO_HURRY = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
 
 /** Settings of one transaction, by PostgreSQL's names. */
 export type LocalSettings = Readonly<Record<string, string>>;
@@ -56,7 +58,7 @@ export async function runTransaction<Value>(
   };
 
   try {
-    const hurry: LocalSettings = options.unhurried === true ? { statement_timeout: '0' } : {};
+    const hurry: LocalSettings = options.unhurried === true ? NO_HURRY : {};
     // The role last: what comes before it is the login's to set.
     await connection.execute(beginning({ ...settings, ...hurry, ...identityOf(caller) }, options));
     const value = await work(tx);
@@ -64,8 +66,9 @@ export async function runTransaction<Value>(
     await connection.query('commit');
     return value;
   } catch (error) {
-    // On a connection that is gone there is nothing to roll back, and the first error is the one that tells why.
-    await connection.query('rollback').catch(() => undefined);
+    // On a connection that is gone there is nothing to roll back, and a silent one would only be waited for once more.
+    const isGone = error instanceof DatabaseBusy && error.reason === 'away';
+    if (!isGone) await connection.query('rollback').catch(() => undefined);
     throw error;
   }
 }
