@@ -45,10 +45,10 @@ function strangersTo(stranger: string): readonly Asker[] {
 }
 
 /** How many rows a statement saw or changed, or that PostgreSQL refused it; nothing stays. */
-async function outcomeOf(tx: Transaction, statement: string): Promise<Outcome> {
+async function outcomeOf(tx: Transaction, statement: string, parameters: readonly unknown[] = []): Promise<Outcome> {
   await tx.query('savepoint attempt');
   try {
-    return (await tx.query(statement)).length;
+    return (await tx.query(statement, parameters)).length;
   } catch (error) {
     if (error instanceof SqlFailure && error.sqlState === '42501') return 'refused';
     throw error;
@@ -70,6 +70,15 @@ async function readPersonalTables(tx: Transaction): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ table }) => table));
 }
 
+/** A row of a table as it stands, the owner's where there are several. */
+async function rowOf(tx: Transaction, table: string, owner: string): Promise<string> {
+  const [row] = await tx.query<{ row: string }>(
+    `select to_jsonb(t)::text as row from ${table} t order by to_jsonb(t)::text like $1 desc limit 1`,
+    [`%${owner}%`],
+  );
+  return row?.row ?? '{}';
+}
+
 describe('every table, for everybody', () => {
   it('shows and gives the rows of an account to nobody else', () =>
     rolledBack(test.database, async (tx) => {
@@ -80,10 +89,17 @@ describe('every table, for everybody', () => {
       expect(personal.size).toBeGreaterThan(10);
       let attempts = 0;
       for (const { name, columns } of tables.filter(({ name: table }) => personal.has(table))) {
-        const column = columns.find(({ isIdentity }) => !isIdentity)?.name ?? '';
+        const writable = columns.filter(({ isIdentity }) => !isIdentity).map((column) => column.name);
+        const [column = ''] = writable;
+        const ownRow = await rowOf(tx, name, owner);
+        const add = `insert into ${name} (${writable}) select ${writable} from jsonb_populate_record(null::${name}, $1::jsonb)`;
         for (const asker of strangersTo(stranger)) {
           await becomeAsker(tx, asker);
-          attempts += 3;
+          attempts += 4;
+          // Refused before anything else is looked at, also that the row is there already.
+          expect(await outcomeOf(tx, add, [ownRow]), `another row for the owner in ${name} as ${asker.name}`).toBe(
+            'refused',
+          );
           const reads = await outcomeOf(tx, `select from ${name}`);
           const changes = await outcomeOf(tx, `update ${name} set ${column} = ${column} returning 1`);
           const deletes = await outcomeOf(tx, `delete from ${name} returning 1`);
@@ -99,7 +115,9 @@ describe('every table, for everybody', () => {
         );
         await become(tx, 'system');
       }
-      console.log(`${personal.size} tables of accounts, ${attempts} attempts of strangers: no row seen or changed`);
+      console.log(
+        `${personal.size} tables of accounts, ${attempts} attempts of strangers: no row seen, added or changed`,
+      );
     }));
 
   it('lets nobody write what is published, and keeps the books of the server to the server', () =>
@@ -114,6 +132,7 @@ describe('every table, for everybody', () => {
           await becomeAsker(tx, asker);
           expect(await outcomeOf(tx, `update ${name} set ${column} = ${column} returning 1`), name).toBe('refused');
           expect(await outcomeOf(tx, `delete from ${name} returning 1`), name).toBe('refused');
+          expect(await outcomeOf(tx, `insert into ${name} default values`), name).toBe('refused');
           if (name.startsWith('auth.') || asker.name === 'service')
             expect(await outcomeOf(tx, `select from ${name}`), name).toBe('refused');
         }

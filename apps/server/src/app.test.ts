@@ -54,6 +54,7 @@ function open(database: Database) {
       inFlight: () => 0,
       port: () => ({ refused: 0, letGo: 0 }),
       databaseLoad: () => ({ busy: 0, waiting: 0 }),
+      passwordLoad: () => ({ running: 0, waiting: 0 }),
       outbox: () => Promise.reject(new Error('away')),
     }),
     logger: createLogger('info', { write: (line) => void lines.push(line) }),

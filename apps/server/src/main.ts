@@ -177,7 +177,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   running.doors.push(startSnapshots(() => home.snapshot(), onFailure));
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });
-  running.doors.push(startCleanUp(auth, logger), startRevocations(auth, logger));
+  running.doors.push(startCleanUp(auth, logger), startRevocations(auth, logger), auth.endWatch);
   // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
   if (config.databaseUrl === null) running.doors.push(await openControl(config, database, logger));
   const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);
@@ -212,6 +212,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
       inFlight: () => listening.inFlight,
       port: () => port.counts,
       databaseLoad: () => database.load,
+      passwordLoad: () => auth.passwordLoad,
       outbox: () => database.transaction({ role: 'system' }, outboxDepth, { readOnly: true }),
     }),
     logger,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Caller } from '../database/database.ts';
+import { CrowdLog } from '../log/crowd-log.ts';
 import type { AuthContext, AuthDependencies } from './auth-context.ts';
 import { refuseLargeBody } from './auth-errors.ts';
 import { requireCaptcha } from './captcha.ts';
@@ -41,7 +42,7 @@ import { verifyCode, verifyLink } from './endpoints/verify.ts';
 import { identifyCaller } from './identify.ts';
 import { loadKeys } from './keys.ts';
 import { limitRequests } from './limits.ts';
-import { createPasswordHashes } from './password-hashes.ts';
+import { createPasswordHashes, type PasswordLoad } from './password-hashes.ts';
 import { problemResponse } from './problem-response.ts';
 import { openProviders } from './providers/providers.ts';
 import { revokeTokens } from './token-revocations.ts';
@@ -59,6 +60,10 @@ export interface Auth {
   cleanUp(): Promise<number>;
   /** Gives tokens of identities that are gone back to their providers; called every minute. @returns how many were taken. */
   revokeTokens(): Promise<number>;
+  /** Passwords that are checked, and those that wait for it. */
+  readonly passwordLoad: PasswordLoad;
+  /** Says what has not been said yet; its callers are gone. */
+  endWatch(): void;
   /** Whose request it is, from its token alone. @throws Problem 401 for a token that is not ours or has ended. */
   identify(headers: { readonly authorization: string | null; readonly apikey: string | null }): Promise<Caller>;
 }
@@ -143,9 +148,12 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   const publicUrl = dependencies.publicUrl.replace(/(?<!\/)\/+$/, '');
   const { config, clock } = dependencies;
   const issuer = config.issuer ?? `${publicUrl}/auth/v1`;
+  const tooMany = new CrowdLog((count) =>
+    dependencies.logger.warn({ count }, 'more passwords than can be checked soon: told to come back'),
+  );
   const [keys, passwords] = await Promise.all([
     loadKeys({ configured: config.signingKeys, directory: config.keysDirectory, issuer, clock }),
-    createPasswordHashes(),
+    createPasswordHashes({ onRefused: () => tooMany.tell() }),
   ]);
   const context: AuthContext = {
     ...dependencies,
@@ -159,6 +167,10 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     routes: routesOf(context),
     isAtRoot: config.isAtRoot,
     anonKey: keys.anonKey,
+    get passwordLoad() {
+      return passwords.load;
+    },
+    endWatch: () => tooMany.end(),
     cleanUp: () => cleanUp(context),
     revokeTokens: () => revokeTokens(context),
     identify: (headers) => identifyCaller(context, headers),

@@ -33,7 +33,8 @@ describe('password hashes', () => {
   });
 
   it('run a few at a time, keep a short line and refuse the rest', async () => {
-    const passwords = await createPasswordHashes({ atOnce: 1, always: 2, most: 2, longestMs: 3000 });
+    const onRefused = vi.fn();
+    const passwords = await createPasswordHashes({ onRefused }, { atOnce: 1, always: 2, most: 2, longestMs: 3000 });
     let atOnce = 0;
     let most = 0;
     vi.mocked(hash).mockImplementation(async () => {
@@ -53,6 +54,8 @@ describe('password hashes', () => {
     ]);
     expect(outcomes[3]).toMatchObject({ reason: { status: 429, headers: { 'Retry-After': '1' } } });
     expect(most).toBe(1);
+    expect(onRefused).toHaveBeenCalledTimes(2);
+    expect(passwords.load).toEqual({ running: 0, waiting: 0 });
     expect(await passwords.hash('x'), 'the line moves on afterwards').toBe('hash');
   });
 
@@ -64,13 +67,17 @@ describe('password hashes', () => {
       return 'hash';
     });
     // Its decoy is the first that is measured: 200 ms.
-    const passwords = await createPasswordHashes({ atOnce: 1, always: 2, most: 256, longestMs: 3000 }, () => nowMs);
+    const passwords = await createPasswordHashes(
+      { steadyMs: () => nowMs },
+      { atOnce: 1, always: 2, most: 256, longestMs: 3000 },
+    );
     vi.mocked(hash).mockImplementation(async () => {
       await new Promise<void>((resolve) => ends.push(resolve));
       nowMs += 200;
       return 'hash';
     });
     const asked = Array.from({ length: 20 }, () => passwords.hash('x'));
+    expect(passwords.load).toEqual({ running: 1, waiting: 16 });
     // One at work, sixteen in line: the last of them waits for sixteen others, 3.2 s.
     const refused = await Promise.allSettled(asked.slice(17));
     for (const outcome of refused) {

@@ -27,7 +27,23 @@ export interface PasswordHashes {
   hash(password: string): Promise<string>;
   /** Does the same work when there is no hash (`stored` null), and then answers false. */
   verify(stored: string | null, password: string): Promise<boolean>;
+  readonly load: PasswordLoad;
 }
+
+/** How much there is to do at this moment. */
+export interface PasswordLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+interface Watch {
+  /** A clock that only runs forward, in ms. */
+  readonly steadyMs: () => number;
+  /** One more was told to come back. */
+  readonly onRefused: () => void;
+}
+
+const NOBODY: Watch = { steadyMs: () => performance.now(), onRefused: () => undefined };
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane (the algorithm is the library's default). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -46,12 +62,9 @@ const BOUNDS: LineBounds = {
 /**
  * Password hashing in a pool of its own, so that a rush of sign-ins cannot take all memory and threads, with a line before it that is
  * never longer than a few seconds; one more is refused with 429 and the time after which the line has moved on.
- * @param steadyMs a clock that only runs forward, in ms.
  */
-export async function createPasswordHashes(
-  bounds = BOUNDS,
-  steadyMs: () => number = () => performance.now(),
-): Promise<PasswordHashes> {
+export async function createPasswordHashes(watch: Partial<Watch> = {}, bounds = BOUNDS): Promise<PasswordHashes> {
+  const { onRefused, steadyMs } = { ...NOBODY, ...watch };
   let running = 0;
   const line: (() => void)[] = [];
   const limit = new LineLimit(bounds);
@@ -69,6 +82,7 @@ export async function createPasswordHashes(
     if (running < bounds.atOnce) running += 1;
     else {
       if (!limit.hasRoom(line.length)) {
+        onRefused();
         const seconds = Math.max(1, Math.ceil(limit.waitMs(line.length) / 1000));
         throw new Problem(429, 'over_request_rate_limit', 'Request rate limit reached', {
           headers: { 'Retry-After': String(seconds) },
@@ -88,6 +102,9 @@ export async function createPasswordHashes(
 
   const decoy = await timed(() => hash(randomBytes(32), COST));
   return {
+    get load() {
+      return { running, waiting: line.length };
+    },
     hash: (password) => pooled(() => hash(password, COST)),
     async verify(stored, password) {
       const matches = await pooled(() =>

@@ -16,6 +16,7 @@ function metrics(outbox = async () => ({ waiting: 3, oldestSeconds: 40 })): Metr
     inFlight: () => 2,
     port: () => ({ refused: 7, letGo: 3 }),
     databaseLoad: () => ({ busy: 1, waiting: 5 }),
+    passwordLoad: () => ({ running: 3, waiting: 9 }),
     outbox,
   });
   all.observe({ method: 'GET', path: '/', status: 200, seconds: 0.01 });
@@ -23,7 +24,7 @@ function metrics(outbox = async () => ({ waiting: 3, oldestSeconds: 40 })): Metr
 }
 
 describe('the metrics', () => {
-  it('tell rate, errors and duration, what waits for the database and the mail server, and how late the event loop is', async () => {
+  it('tell rate, errors and duration, what waits for the database, for passwords and for the mail server, and how late the event loop is', async () => {
     const text = await metrics().text();
     expect(text).toContain('http_request_duration_seconds_count{method="GET",room="site",status="200"} 1');
     for (const line of [
@@ -32,6 +33,8 @@ describe('the metrics', () => {
       'http_callers_let_go_total 3',
       'database_transactions_running 1',
       'database_transactions_waiting 5',
+      'password_checks_running 3',
+      'password_checks_waiting 9',
     ]) {
       expect(text).toContain(line);
     }
@@ -56,7 +59,7 @@ describe('the metrics', () => {
       const asked = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
       expect(asked.length).toBeGreaterThan(7);
       for (const expression of asked) {
-        const names = expression.match(/\b(?:http|database|mail|nodejs|process)_[a-z_0-9]+/g) ?? [];
+        const names = expression.match(/\b(?:http|database|password|mail|nodejs|process)_[a-z_0-9]+/g) ?? [];
         expect(names.length, expression).toBeGreaterThan(0);
         for (const name of names) expect(known, expression).toContain(name);
       }

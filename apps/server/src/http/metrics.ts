@@ -28,6 +28,7 @@ export interface Measured {
   /** Callers that the port itself has turned away since the start. */
   port(): { readonly refused: number; readonly letGo: number };
   databaseLoad(): DatabaseLoad;
+  passwordLoad(): { readonly running: number; readonly waiting: number };
   /** Rejects when the database does not answer. */
   outbox(): Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
 }
@@ -63,6 +64,8 @@ export class Metrics {
       'Callers that wait for the database.',
       () => measured.databaseLoad().waiting,
     );
+    gauge('password_checks_running', 'Passwords that are checked.', () => measured.passwordLoad().running);
+    gauge('password_checks_waiting', 'Passwords that wait to be checked.', () => measured.passwordLoad().waiting);
     const counter = (name: string, help: string, read: () => number) =>
       new Counter({
         name,
