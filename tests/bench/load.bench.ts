@@ -169,6 +169,7 @@ async function benchMix(bench: Bench, where: Where): Promise<number> {
     perSecond: null,
   });
   line('with refresh and sign-in', shape(whole));
+  figures.note(where, 'the same with refreshes and sign-ins', '–', `${perSecondOf(whole).toFixed(0)}/s`);
   for (const kind of KINDS) {
     const times = whole.timesMs[kind as Kind] ?? [];
     line(

