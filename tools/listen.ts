@@ -71,7 +71,7 @@ for (const part of parts) {
     modes: mode !== undefined && isMode(mode) ? [mode] : usualModes(part),
     sounds: sound !== undefined && isAmbientSound(sound) ? [sound] : AMBIENT_SOUNDS,
     seeds: values.long ? [1, 2, 3, 4, 5] : values.seeds.split(',').map(Number),
-    seconds: values.long && part !== 'ambience' ? 600 : Number(values.seconds),
+    seconds: values.long ? 600 : Number(values.seconds),
     hours: Number(values.hours ?? 8),
     sampleRate: Number(values.rate),
   };

@@ -3,6 +3,9 @@ import type { Seconds } from '@innertide/std/units';
 const ORDER = 24;
 const BLOCK = 2048;
 
+/** Half a block before and behind, softly. */
+const WINDOW = Float64Array.from({ length: 2 * BLOCK }, (_, i) => 0.5 - 0.5 * Math.cos((Math.PI * (i + 0.5)) / BLOCK));
+
 /** Robust deviations a sample must lie outside the prediction to count as a click. */
 const THRESHOLD = 20;
 
@@ -44,21 +47,42 @@ function predict(signal: Float32Array, start: number, residual: Float32Array): n
   const from = Math.max(0, Math.min(start - BLOCK / 2, signal.length - 2 * BLOCK));
   const windowed = new Float64Array(2 * BLOCK);
   for (let i = 0; i < 2 * BLOCK; i += 1) {
-    windowed[i] = (signal[from + i] ?? 0) * (0.5 - 0.5 * Math.cos((Math.PI * (i + 0.5)) / BLOCK));
+    windowed[i] = (signal[from + i] ?? 0) * WINDOW[i]!;
   }
   const correlation = new Float64Array(ORDER + 1);
   for (let lag = 0; lag <= ORDER; lag += 1) {
-    let sum = 0;
-    for (let i = lag; i < 2 * BLOCK; i += 1) sum += windowed[i]! * windowed[i - lag]!;
-    correlation[lag] = sum;
+    // Four sums side by side: one alone would wait for every addition before it.
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    let i = lag;
+    for (; i + 3 < 2 * BLOCK; i += 4) {
+      a += windowed[i]! * windowed[i - lag]!;
+      b += windowed[i + 1]! * windowed[i + 1 - lag]!;
+      c += windowed[i + 2]! * windowed[i + 2 - lag]!;
+      d += windowed[i + 3]! * windowed[i + 3 - lag]!;
+    }
+    for (; i < 2 * BLOCK; i += 1) a += windowed[i]! * windowed[i - lag]!;
+    correlation[lag] = a + b + c + d;
   }
   if (correlation[0]! < 1e-9) return 1;
   const weights = levinson(correlation);
   const sizes = new Float64Array(BLOCK);
   for (let i = 0; i < BLOCK; i += 1) {
     if (start + i < ORDER) continue;
-    let error = 0;
-    for (let j = 0; j <= ORDER; j += 1) error += weights[j]! * signal[start + i - j]!;
+    const now = start + i;
+    let a = signal[now]!;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let j = 1; j <= ORDER; j += 4) {
+      a += weights[j]! * signal[now - j]!;
+      b += weights[j + 1]! * signal[now - j - 1]!;
+      c += weights[j + 2]! * signal[now - j - 2]!;
+      d += weights[j + 3]! * signal[now - j - 3]!;
+    }
+    const error = a + b + c + d;
     residual[start + i] = error;
     sizes[i] = Math.abs(error);
   }

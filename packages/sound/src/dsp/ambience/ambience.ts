@@ -27,7 +27,7 @@ const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } = {
   forest: [12, 11.2, 9.6],
   night: [13.9, 11.2, 15.8],
   fire: [13.2, 10.6, 13.7],
-  thunder: [6.3, 3.8, 8.1],
+  thunder: [5.9, 3.9, 6.6],
   brown: [4.1, 6.8],
   pink: [-2, 0.7],
   white: [-0.4, 2.3],

@@ -56,7 +56,11 @@ export class ColouredNoise implements AmbientVoice {
   readonly #noise: NoiseSource;
   readonly #state = new Float64Array(2 * PINK_SECTIONS);
   readonly #pinks: Pinks;
-  readonly #swell = new Curves([[STREAM.swell, 31]]);
+  readonly #swell = new Curves([
+    [STREAM.swell, 23],
+    [STREAM.swell + 1, 61],
+    [STREAM.swell + 2, 17],
+  ]);
 
   constructor(sampleRate: number, colour: NoiseColour) {
     this.#sampleRate = sampleRate;
@@ -82,12 +86,16 @@ export class ColouredNoise implements AmbientVoice {
     mixInto(out, noise);
   }
 
+  /** Breaths that come sooner or later and go deeper or less deep, as a sleeper's do; they never turn back. */
   #breathe(noise: StereoBlock, moment: Moment): void {
+    const { from, to } = this.#swell;
     this.#swell.move(moment);
-    const phase0 = moment.seconds / BREATH_SECONDS + 0.12 * this.#swell.from[0]!;
-    const phase1 = moment.until / BREATH_SECONDS + 0.12 * this.#swell.to[0]!;
-    noise.gain0 *= 2 ** (-0.55 + 0.55 * Math.sin(2 * Math.PI * (phase0 - Math.floor(phase0))));
-    noise.gain1 *= 2 ** (-0.55 + 0.55 * Math.sin(2 * Math.PI * (phase1 - Math.floor(phase1))));
+    const phase0 = moment.seconds / BREATH_SECONDS + 0.3 * from[0]! + 0.6 * from[1]!;
+    const phase1 = moment.until / BREATH_SECONDS + 0.3 * to[0]! + 0.6 * to[1]!;
+    const depth0 = 0.5 + 0.15 * from[2]!;
+    const depth1 = 0.5 + 0.15 * to[2]!;
+    noise.gain0 *= 2 ** (-0.55 + depth0 * Math.sin(2 * Math.PI * (phase0 - Math.floor(phase0))));
+    noise.gain1 *= 2 ** (-0.55 + depth1 * Math.sin(2 * Math.PI * (phase1 - Math.floor(phase1))));
   }
 
   #colourIn(noise: StereoBlock): void {

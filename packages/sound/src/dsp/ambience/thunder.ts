@@ -21,16 +21,30 @@ interface Storm {
 }
 
 const STORMS: readonly Storm[] = [
-  { turn: 25, roll: 0.9, decay: 5, air: 0.11, rain: 0.004 },
-  { turn: 17, roll: 0.9, decay: 7, air: 0.13, rain: 0.004 },
-  { turn: 23, roll: 0.8, decay: 5, air: 0.1, rain: 0.02 },
+  { turn: 21, roll: 1.2, decay: 5, air: 0.12, rain: 0.006 },
+  { turn: 16, roll: 1.2, decay: 6, air: 0.14, rain: 0.006 },
+  { turn: 20, roll: 1.1, decay: 5, air: 0.11, rain: 0.02 },
 ];
 
-/** A roll takes at least this long to come up: thunder far away is never sudden. */
+/** A stroke takes at least this long to come up: thunder far away is never sudden. */
 const LEAST_RISE: Seconds = 1.8;
 
-/** Rolls that may be heard at one moment. */
-const HEARD = 3;
+/** Rolls that may be heard at one moment: of the two turns before, of this one, and of the next, which may come up already. */
+const HEARD = 4;
+
+/** A roll is over two turns after it came; it takes its leave this long before. */
+const LEAVE: Seconds = 9;
+
+/** What is kept of a roll: no two are alike in any of it. */
+const ARRIVES = 0;
+const RISES = 1;
+const SIZE = 2;
+const DECAYS = 3;
+const NEARNESS = 4;
+/** The second stroke: how much later, and how large beside the first. */
+const LATER = 5;
+const SECOND = 6;
+const COLUMNS = 7;
 
 const AIR = 0;
 const RAIN = 1;
@@ -48,8 +62,7 @@ export class Thunder implements AmbientVoice {
     [STREAM.roll, 0.8],
     [STREAM.roll + 1, 2.1],
   ]);
-  /** Arrival, rise and size of the roll of the turn before, of this one and of the next, which may come up already. */
-  readonly #rolls = new Float64Array(3 * HEARD);
+  readonly #rolls = new Float64Array(COLUMNS * HEARD);
   #turn = Number.NaN;
   /** How loud and how near the storm is, at the block's beginning and at its end. */
   readonly #level = new Float64Array(2);
@@ -77,12 +90,13 @@ export class Thunder implements AmbientVoice {
     this.#gather(storm, moment);
     this.#listen(storm, moment);
     const noise = this.#noise.block;
-    const air0 = storm.air * 2 ** (0.4 * curves.from[AIR]!);
-    const air1 = storm.air * 2 ** (0.4 * curves.to[AIR]!);
+    const air0 = storm.air * 2 ** (0.6 * curves.from[AIR]!);
+    const air1 = storm.air * 2 ** (0.6 * curves.to[AIR]!);
     // The roll itself: echoes from many hills, slower than a second.
     const roll0 = this.#level[0]! * 2 ** (0.55 * curves.from[ECHO]! + 0.4 * curves.from[ECHO + 1]!);
     const roll1 = this.#level[1]! * 2 ** (0.55 * curves.to[ECHO]! + 0.4 * curves.to[ECHO + 1]!);
     const near = Math.min(1, this.#near[0]!);
+    const next = Math.min(1, this.#near[1]!);
     const deep = this.#deep;
     deep.hz = 75 + 110 * near;
     deep.width = 1.1;
@@ -92,47 +106,60 @@ export class Thunder implements AmbientVoice {
     const body = this.#body;
     body.hz = 190 + 130 * near;
     body.width = 1.4;
-    body.left0 = 0.1 * air0 + 0.22 * roll0;
-    body.left1 = 0.1 * air1 + 0.22 * roll1;
+    body.left0 = 0.1 * air0 + (0.2 + 0.1 * near) * roll0;
+    body.left1 = 0.1 * air1 + (0.2 + 0.1 * next) * roll1;
     body.addEvenly(out, noise);
     const rain = this.#rain;
     rain.hz = 3000;
     rain.width = 1.8;
-    rain.left0 = storm.rain * 2 ** (0.6 * curves.from[RAIN]!);
-    rain.left1 = storm.rain * 2 ** (0.6 * curves.to[RAIN]!);
+    rain.left0 = storm.rain * 2 ** (0.9 * curves.from[RAIN]!);
+    rain.left1 = storm.rain * 2 ** (0.9 * curves.to[RAIN]!);
     rain.addEvenly(out, noise);
   }
 
   /** Keeps the rolls that may be heard in this turn. */
-  #gather({ turn }: Storm, { seconds, dice }: Moment): void {
+  #gather({ turn, decay }: Storm, { seconds, dice }: Moment): void {
     const current = Math.floor(seconds / turn);
     if (current === this.#turn) return;
     this.#turn = current;
     const rolls = this.#rolls;
     for (let n = 0; n < HEARD; n += 1) {
-      const k = current - 1 + n;
-      dice.roll(STREAM.storm, k);
-      rolls[3 * n] = (k + 0.15 + 0.5 * dice.value) * turn;
-      dice.roll(STREAM.storm + 1, k);
-      rolls[3 * n + 1] = LEAST_RISE + 2.2 * dice.value;
-      dice.roll(STREAM.storm + 2, k);
-      rolls[3 * n + 2] = 0.8 + 0.2 * dice.value;
+      const k = current - 2 + n;
+      const at = COLUMNS * n;
+      for (let column = 0; column < COLUMNS; column += 1) {
+        dice.roll(STREAM.storm + column, k);
+        rolls[at + column] = dice.value;
+      }
+      rolls[at + ARRIVES] = (k + rolls[at + ARRIVES]!) * turn;
+      rolls[at + RISES] = LEAST_RISE + 2.2 * rolls[at + RISES]!;
+      rolls[at + SIZE] = 0.4 + 0.6 * rolls[at + SIZE]!;
+      rolls[at + DECAYS] = decay * (0.5 + rolls[at + DECAYS]!);
+      rolls[at + NEARNESS] = 0.2 + 1.1 * rolls[at + NEARNESS]!;
+      rolls[at + LATER] = 2 + 6 * rolls[at + LATER]!;
+      rolls[at + SECOND] = 0.9 * rolls[at + SECOND]!;
     }
   }
 
   /** Sets level and nearness at both ends of the block. */
-  #listen({ roll, decay }: Storm, { seconds, until }: Moment): void {
+  #listen({ roll, turn }: Storm, { seconds, until }: Moment): void {
     const rolls = this.#rolls;
     for (let end = 0; end < 2; end += 1) {
+      let level = 0;
       let near = 0;
-      for (let n = 0; n < HEARD; n += 1) {
-        const age = (end === 0 ? seconds : until) - rolls[3 * n]!;
-        const rise = rolls[3 * n + 1]!;
-        const size = rolls[3 * n + 2]!;
+      for (let at = 0; at < COLUMNS * HEARD; at += COLUMNS) {
+        const age = (end === 0 ? seconds : until) - rolls[at + ARRIVES]!;
+        const rise = rolls[at + RISES]!;
         if (age < -rise) continue;
-        near += size * (age < 0 ? raisedCosine(1 + age / rise) : Math.exp(-age / (decay * (0.7 + 0.6 * size))));
+        const decay = rolls[at + DECAYS]!;
+        const second = age - rolls[at + LATER]!;
+        let strokes = age < 0 ? raisedCosine(1 + age / rise) : Math.exp(-age / decay);
+        strokes += rolls[at + SECOND]! * (second < 0 ? raisedCosine(1 + second / LEAST_RISE) : Math.exp(-second / decay));
+        const heard = rolls[at + SIZE]! * strokes * raisedCosine((2 * turn - age) / LEAVE);
+        level += heard;
+        near += rolls[at + NEARNESS]! * heard;
       }
-      this.#level[end] = roll * near;
+      // Rolls that fall together fill the valley; they do not add up to a crash.
+      this.#level[end] = (roll * level) / (1 + 0.5 * level);
       this.#near[end] = near;
     }
   }
