@@ -153,7 +153,8 @@ export class Thunder implements AmbientVoice {
         const decay = rolls[at + DECAYS]!;
         const second = age - rolls[at + LATER]!;
         let strokes = age < 0 ? raisedCosine(1 + age / rise) : Math.exp(-age / decay);
-        strokes += rolls[at + SECOND]! * (second < 0 ? raisedCosine(1 + second / LEAST_RISE) : Math.exp(-second / decay));
+        strokes +=
+          rolls[at + SECOND]! * (second < 0 ? raisedCosine(1 + second / LEAST_RISE) : Math.exp(-second / decay));
         const heard = rolls[at + SIZE]! * strokes * raisedCosine((2 * turn - age) / LEAVE);
         level += heard;
         near += rolls[at + NEARNESS]! * heard;
