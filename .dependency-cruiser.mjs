@@ -192,7 +192,7 @@ export default {
       name: 'only-compose-knows-platform',
       comment: 'Ask for the port (apps/web/app/ports.ts) and let compose.ts choose the adapter.',
       severity: 'error',
-      from: { path: '^apps/web/app/', pathNot: ['^apps/web/app/(compose\\.tsx?$|platform/)', test] },
+      from: { path: '^apps/web/app/', pathNot: ['^apps/web/app/(compose(-members)?\\.tsx?$|platform/)', test] },
       to: { path: '^apps/web/app/platform/' },
     },
     {

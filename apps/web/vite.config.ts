@@ -6,8 +6,44 @@ import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const native = process.env.APP_TARGET === 'native';
 
-/** What every page needs, in two files: fifty small ones compress badly. A file that is not named here finds its own place. */
-const SHARED_BY_EVERY_PAGE = {
+/** Where the app of members begins: its frame and the dashboard. */
+const MEMBERS_START = ['member/member-layout.tsx', 'member/dashboard/dashboard-page.tsx', 'compose-members.ts'];
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+let startOfMembers: ReadonlySet<string> | undefined;
+
+/** All modules that the dashboard cannot begin without. */
+function membersStart(graph: ModuleGraph): ReadonlySet<string> {
+  if (startOfMembers) return startOfMembers;
+  const found = new Set<string>();
+  const waiting = MEMBERS_START.map((path) => join(import.meta.dirname, 'app', path));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const info = graph.getModuleInfo(id);
+    if (info === null && MEMBERS_START.some((path) => id?.endsWith(path))) throw new Error(`${id} is no module`);
+    waiting.push(...(info?.importedIds ?? []));
+  }
+  startOfMembers = found;
+  return found;
+}
+
+/** Captures, of what the dashboard begins with, the modules whose path matches. */
+function fromMembersStart(name: string, path: RegExp) {
+  return {
+    debugName: name,
+    name: (id: string, graph: ModuleGraph) => (path.test(id) && membersStart(graph).has(id) ? name : null),
+  };
+}
+
+/**
+ * What every page needs in two files, and what the dashboard needs in four more: fifty small ones compress badly, and a slow line
+ * asks for six at a time. A file that is not named here finds its own place. `schemas` and `rules` also serve Listen and signing in.
+ */
+const SHARED_FILES = {
   groups: [
     {
       name: 'libraries',
@@ -15,8 +51,14 @@ const SHARED_BY_EVERY_PAGE = {
     },
     {
       name: 'ground',
-      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|copy\/[a-z-]+\.ts|account\/auth-(state|actions)|[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating)/,
+      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|copy\/[a-z-]+\.ts|account\/(auth-(state|actions)|guard)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|first-sign|rest|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random)/,
     },
+    { name: 'schemas', test: /node_modules\/zod\/|platform\/(supabase-auth-answers|auth-at-hand)/ },
+    { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },
+    fromMembersStart('rules', /packages\/(session|protocol|std|sound)\//),
+    { name: 'backend', test: /node_modules\/@supabase\/postgrest-js\/|platform\/backend-/ },
+    { name: 'journal', test: /node_modules\/idb\/|platform\/journal-/ },
+    fromMembersStart('member', /(apps\/web\/app|packages|@tanstack)\//),
   ],
 };
 
@@ -36,7 +78,7 @@ export default defineConfig(async () => {
     // Nothing becomes a data: address: the content policy allows fonts and pictures of our own origin only.
     build: { assetsInlineLimit: 0 },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: SHARED_BY_EVERY_PAGE } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: SHARED_FILES } } } },
     },
     // The audio worklet is imported with ?worker&url and must be one plain module.
     worker: { format: 'es' as const },

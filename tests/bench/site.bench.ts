@@ -1,11 +1,11 @@
 // `npm run bench -- site`: Lighthouse on three pages, what a rendered page costs beside React alone, and how soon Listen sounds.
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/system-packages.ts';
 import { HouseServer } from '../e2e/house-server.ts';
+import { type LighthouseReport, runLighthouse } from './lighthouse.ts';
 
 const RUNS = 5;
 const PAGES = {
@@ -20,15 +20,6 @@ const LISTEN_RUNS = 9;
 /** −80 dBFS. */
 const FIRST_SAMPLE = 1e-4;
 
-type Category = (typeof CATEGORIES)[number];
-
-interface LighthouseReport {
-  readonly categories: Readonly<Record<Category, { readonly score: number | null }>>;
-  readonly audits: Readonly<
-    Record<string, { readonly score: number | null; readonly numericValue?: number; readonly title: string }>
-  >;
-}
-
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('No Chromium on this machine: see CONTRIBUTING.md.');
 
@@ -36,49 +27,14 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** One run of the mobile preset, in a browser of its own. */
-function lighthouse(url: string, browser: string): Promise<LighthouseReport> {
-  const cli = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
-  const flags =
-    '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [cli, url, '--quiet', '--output=json', `--chrome-flags=${flags}`, `--only-categories=${CATEGORIES.join(',')}`],
-      { env: { ...process.env, CHROME_PATH: browser }, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    let report = '';
-    let said = '';
-    child.stdout.on('data', (part: Buffer) => {
-      report += part.toString('utf8');
-    });
-    child.stderr.on('data', (part: Buffer) => {
-      said += part.toString('utf8');
-    });
-    child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve(JSON.parse(report)) : reject(new Error(said))));
-  });
-}
-
-/** Lighthouse now and then loses the beginning of its own trace and asks to be run again. */
-async function patientLighthouse(url: string, browser: string): Promise<LighthouseReport> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    try {
-      return await lighthouse(url, browser);
-    } catch (error) {
-      if (!String(error).includes('run Lighthouse again')) throw error;
-    }
-  }
-  return lighthouse(url, browser);
-}
-
 async function benchLighthouse(url: string, browser: string): Promise<void> {
   console.log(`Lighthouse, mobile preset, medians of ${RUNS}`);
   for (const [name, path] of Object.entries(PAGES)) {
     const reports: LighthouseReport[] = [];
-    for (let run = 0; run < RUNS; run += 1) reports.push(await patientLighthouse(`${url}${path}`, browser));
+    for (let run = 0; run < RUNS; run += 1)
+      reports.push(await runLighthouse(`${url}${path}`, { executablePath: browser }, CATEGORIES));
     const scores = CATEGORIES.map((category) => {
-      const score = median(reports.map(({ categories }) => (categories[category].score ?? 0) * 100));
+      const score = median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
       return `${category} ${score.toFixed(0)}`;
     });
     const of = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));

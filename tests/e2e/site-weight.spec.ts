@@ -1,8 +1,11 @@
-// What a first visit to the landing page carries before anything is asked for, and that nothing on it moves.
+// What a first visit to the landing page and a member's first look at the dashboard carry before anything is asked for, and that
+// nothing moves on the former.
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from './house-test.ts';
+import { registerMember, signIn } from './members.ts';
 
 const LIMIT_KB = { script: 150, stylesheet: 20, font: 80 } as const;
+const DASHBOARD_LIMIT = { scriptKb: 205, scripts: 16 } as const;
 
 type Kind = keyof typeof LIMIT_KB;
 
@@ -104,3 +107,30 @@ for (const viewport of [
     expect(await layoutShift(page)).toBe(0);
   });
 }
+
+test('the dashboard names every script it begins with, and they are few', async ({ page, house, browser }) => {
+  const member = await registerMember(house.url);
+  await signIn(page, member);
+  const signedIn = await page.context().storageState();
+  const context = await browser.newContext({
+    baseURL: house.url,
+    storageState: signedIn,
+    serviceWorkers: 'block',
+    viewport: { width: 412, height: 823 },
+  });
+  const first = await context.newPage();
+  const carriedBy = weigh(first);
+  const answer = await first.goto('/app');
+  const html = (await answer?.text()) ?? '';
+  await first.locator('.lamp-words-start').waitFor();
+  const scripts = (await carriedBy()).filter(({ kind }) => kind === 'script');
+  await context.close();
+  const unnamed = scripts.filter(({ url }) => !html.includes(new URL(url).pathname));
+  // What comes unnamed belongs to a running session; it is small, and nobody waits for it.
+  expect(unnamed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(5000);
+  const named = scripts.filter((script) => !unnamed.includes(script));
+  const kB = kilobytes(named, 'script');
+  console.log(`dashboard: ${named.length} scripts, ${kB.toFixed(1)} kB of ${DASHBOARD_LIMIT.scriptKb}`);
+  expect(kB).toBeLessThanOrEqual(DASHBOARD_LIMIT.scriptKb);
+  expect(named.length).toBeLessThanOrEqual(DASHBOARD_LIMIT.scripts);
+});

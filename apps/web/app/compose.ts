@@ -54,13 +54,18 @@ export function composePorts(config: PublicConfig): Ports {
     const { createSupabaseAuth } = await import('./platform/auth-supabase.ts');
     return createSupabaseAuth(await authConnection());
   });
+  const authAtHand = async () => {
+    const { readAuthAtHand } = await import('./platform/auth-at-hand.ts');
+    const { hash } = window.location;
+    return readAuthAtHand({ keep, backendUrl: config.backendUrl, hash }, { nowMs: () => Date.now() });
+  };
   const sentBook = createSentBook(() => window.localStorage, { nowMs: () => Date.now() });
   return {
     auth,
     backend: once(async () => {
       const { createPostgrestBackend } = await import('./platform/backend-postgrest.ts');
       const { backendUrl, anonKey } = config;
-      return createPostgrestBackend({ backendUrl, anonKey, auth, onSent: (name) => sentBook.note(name) });
+      return createPostgrestBackend({ backendUrl, anonKey, authAtHand, auth, onSent: (name) => sentBook.note(name) });
     }),
     account: once(async () => {
       const { createSupabaseAccount } = await import('./platform/account-supabase.ts');
@@ -113,6 +118,7 @@ export function composePorts(config: PublicConfig): Ports {
     }),
     playerTurn: createPlayerTurn(),
     deviceSettings: createLocalStorageDeviceSettings(),
+    authAtHand,
     hasAuthTrace: () => hasAuthTrace(keep, config.backendUrl),
     originMemory: createOriginMemory(() => window.localStorage, { nowMs: () => Date.now() }),
     preferences: composePreferences(),

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { AccountPort } from './ports/account-port.ts';
 import type { AnswerMemoryPort } from './ports/answer-memory-port.ts';
 import type { AppUpdatePort } from './ports/app-update-port.ts';
-import type { AuthPort } from './ports/auth-port.ts';
+import type { AuthPort, AuthSession } from './ports/auth-port.ts';
 import type { BackendPort } from './ports/backend-port.ts';
 import type { DeviceSettingsPort } from './ports/device-settings-port.ts';
 import type { EarCheckPort } from './ports/ear-check-port.ts';
@@ -32,6 +32,8 @@ export interface Ports {
   readonly account: () => Promise<AccountPort>;
   /** Whether this browser holds a sign-in or the address brings one: known without bringing the auth port. */
   readonly hasAuthTrace: () => boolean;
+  /** Who this device knows to be here, without bringing the auth port; null where only that port can tell. */
+  readonly authAtHand: () => Promise<AuthSession | null>;
   readonly originMemory: OriginMemory;
   readonly backend: () => Promise<BackendPort>;
   readonly answerMemory: AnswerMemoryPort;

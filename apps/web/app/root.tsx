@@ -14,6 +14,7 @@ import { forgetEarlyTap } from './early-tap.ts';
 import { interfaceLanguage } from './interface-language.ts';
 import { PAGE_DATA_ID, serialisePageData } from './page-data.ts';
 import { usePageData } from './page-environment.tsx';
+import { paths } from './paths.ts';
 import { PortsContext } from './ports.ts';
 import { ConfigMissing } from './shell/config-missing.tsx';
 import { OpenedLinks } from './shell/opened-links.tsx';
@@ -40,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = usePageData();
   const { theme } = data.request;
   // A page of one mode is in its colours from the first paint, not after a glide to them.
-  const { mode } = useMatches().at(-1)?.params ?? {};
+  const { params: { mode } = {}, pathname = '' } = useMatches().at(-1) ?? {};
+  // In the app of members nothing can be used before its scripts are there; the fallback faces have the measures of the fonts.
+  const fontPriority = pathname.startsWith(paths.dashboard) ? 'low' : undefined;
   return (
     <html lang={i18n.language} data-theme={theme} data-mode={isMode(mode) ? mode : undefined} suppressHydrationWarning>
       <head>
@@ -60,8 +63,22 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constant text of our own; it must run before the first paint.
           dangerouslySetInnerHTML={{ __html: BEFORE_PAINT_SCRIPT }}
         />
-        <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={newsreader}
+          crossOrigin="anonymous"
+          fetchPriority={fontPriority}
+        />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={instrumentSans}
+          crossOrigin="anonymous"
+          fetchPriority={fontPriority}
+        />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />

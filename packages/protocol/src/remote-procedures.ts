@@ -1,3 +1,4 @@
+import { lazily } from '@innertide/std/lazily';
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
 import { sessionRecordSchema } from './session-record.ts';
@@ -128,12 +129,15 @@ const pushSubscriptionSchema = z.object({
 
 export type PushSubscriptionFields = z.infer<typeof pushSubscriptionSchema>;
 
-/** Arguments and answers of each remote procedure (one SQL function each). */
-export const remoteProcedures = {
+/** Arguments and answers of each remote procedure (one SQL function each). A page pays for the few that it asks. */
+export const remoteProcedures = lazily({
   /** Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited. */
-  save_session: { arguments: z.object({ record: sessionRecordSchema }), answer: sessionRecordSchema.nullable() },
+  save_session: () => ({
+    arguments: z.object({ record: sessionRecordSchema }),
+    answer: sessionRecordSchema.nullable(),
+  }),
   /** Newest first; `before_started_at` and `before_id` are those of the last row of the page before, or null. */
-  session_history: {
+  session_history: () => ({
     arguments: z.object({
       before_started_at: z.iso.datetime({ offset: true }).nullable(),
       before_id: z.uuid().nullable().optional(),
@@ -141,74 +145,77 @@ export const remoteProcedures = {
       limit: z.int().min(0).max(200),
     }),
     answer: z.array(sessionRecordSchema),
-  },
+  }),
   /** All sessions whose local date lies in the year, oldest first. */
-  session_year: { arguments: z.object({ year: z.int().min(1970).max(9998) }), answer: z.array(sessionOutlineSchema) },
-  session_by_id: { arguments: z.object({ id: z.uuid() }), answer: sessionRecordSchema.nullable() },
+  session_year: () => ({
+    arguments: z.object({ year: z.int().min(1970).max(9998) }),
+    answer: z.array(sessionOutlineSchema),
+  }),
+  session_by_id: () => ({ arguments: z.object({ id: z.uuid() }), answer: sessionRecordSchema.nullable() }),
   /** `deleted_at` is the deletion's place among the edits; without it the deletion is the latest. */
-  delete_session: {
+  delete_session: () => ({
     arguments: z.object({ id: z.uuid(), deleted_at: z.iso.datetime({ offset: true }).optional() }),
     answer: z.null(),
-  },
-  session_templates: {
+  }),
+  session_templates: () => ({
     arguments: z.object({ language: z.enum(['en', 'pl']) }),
     answer: z.array(sessionTemplateSchema),
-  },
+  }),
   /** Which curated templates were played, and on which local date last. */
-  template_plays: {
+  template_plays: () => ({
     arguments: z.object({}),
     answer: z.array(z.object({ template_slug: z.string(), last_local_date: z.iso.date() })),
-  },
-  save_template: { arguments: z.object({ template: ownTemplateSchema }), answer: sessionTemplateSchema },
-  delete_template: { arguments: z.object({ id: z.uuid() }), answer: z.null() },
+  }),
+  save_template: () => ({ arguments: z.object({ template: ownTemplateSchema }), answer: sessionTemplateSchema }),
+  delete_template: () => ({ arguments: z.object({ id: z.uuid() }), answer: z.null() }),
   /** The member's own templates in the order they should stand in. */
-  order_templates: { arguments: z.object({ ids: z.array(z.uuid()).max(200) }), answer: z.null() },
-  dashboard: { arguments: z.object({ today: z.iso.date() }), answer: dashboardSchema },
-  profile: { arguments: z.object({}), answer: profileSchema.nullable() },
+  order_templates: () => ({ arguments: z.object({ ids: z.array(z.uuid()).max(200) }), answer: z.null() }),
+  dashboard: () => ({ arguments: z.object({ today: z.iso.date() }), answer: dashboardSchema }),
+  profile: () => ({ arguments: z.object({}), answer: profileSchema.nullable() }),
   /** Newest first; `before_created_at` is the created time of the last post of the page before, or null. An unknown language reads English. */
-  blog_posts: {
+  blog_posts: () => ({
     arguments: z.object({
       language: z.string().optional(),
       limit: z.int().nullable().optional(),
       before_created_at: z.iso.datetime({ offset: true }).nullable().optional(),
     }),
     answer: z.array(blogPostSchema),
-  },
+  }),
   /** One row, or none when there is no such post. */
-  blog_post_by_slug: {
+  blog_post_by_slug: () => ({
     arguments: z.object({ slug: z.string(), language: z.string().optional() }),
     answer: z.array(blogPostSchema).max(1),
-  },
-  letters: { arguments: z.object({ language: z.enum(['en', 'pl']) }), answer: z.array(letterSchema) },
+  }),
+  letters: () => ({ arguments: z.object({ language: z.enum(['en', 'pl']) }), answer: z.array(letterSchema) }),
   /** Twice is once. */
-  mark_letter_read: { arguments: z.object({ slug: z.string() }), answer: z.null() },
-  sign_ins: { arguments: z.object({}), answer: z.array(signInSchema) },
+  mark_letter_read: () => ({ arguments: z.object({ slug: z.string() }), answer: z.null() }),
+  sign_ins: () => ({ arguments: z.object({}), answer: z.array(signInSchema) }),
   /** Everything that is kept about the caller, table by table. */
-  export_my_data: { arguments: z.object({}), answer: z.record(z.string(), z.unknown()) },
+  export_my_data: () => ({ arguments: z.object({}), answer: z.record(z.string(), z.unknown()) }),
   /** Needs a password, code or key shown within the last ten minutes: otherwise refused with PT403. */
-  delete_my_account: { arguments: z.object({}), answer: z.null() },
+  delete_my_account: () => ({ arguments: z.object({}), answer: z.null() }),
   /** The version of each document that the caller agreed to last. */
-  consents: {
+  consents: () => ({
     arguments: z.object({}),
     answer: z.object({ terms: z.string(), privacy: z.string(), age: z.string() }).partial(),
-  },
-  give_consents: {
+  }),
+  give_consents: () => ({
     arguments: z.object({ terms: z.string(), privacy: z.string(), age: z.string() }),
     answer: z.null(),
-  },
-  reminder: { arguments: z.object({}), answer: reminderSchema.nullable() },
+  }),
+  reminder: () => ({ arguments: z.object({}), answer: reminderSchema.nullable() }),
   /** Without a subscription only the times change. */
-  save_reminder: {
+  save_reminder: () => ({
     arguments: z.object({
       reminder: reminderTimesSchema.extend({ language: z.enum(['en', 'pl']) }),
       subscription: pushSubscriptionSchema.nullable(),
     }),
     answer: reminderSchema,
-  },
+  }),
   /** In one browser, or in all; without a browser left there is no reminder. */
-  delete_reminder: { arguments: z.object({ endpoint: z.string().nullable() }), answer: z.null() },
-  update_profile: { arguments: z.object({ changes: profileSchema.partial() }), answer: profileSchema },
-} as const;
+  delete_reminder: () => ({ arguments: z.object({ endpoint: z.string().nullable() }), answer: z.null() }),
+  update_profile: () => ({ arguments: z.object({ changes: profileSchema.partial() }), answer: profileSchema }),
+});
 
 export type RemoteProcedure = keyof typeof remoteProcedures;
 export type ProcedureArguments<Name extends RemoteProcedure> = z.input<(typeof remoteProcedures)[Name]['arguments']>;

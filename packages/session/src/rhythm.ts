@@ -25,7 +25,11 @@ export function localTime(instantMs: Milliseconds, timeZone: string): LocalTime 
 
 /** The day a session counts for (YYYY-MM-DD): a day ends at four in the morning, local time. */
 export function localDate(instantMs: Milliseconds, timeZone: string): string {
-  const { date, hour } = localTime(instantMs, timeZone);
+  return dayOf(localTime(instantMs, timeZone));
+}
+
+/** The day that a local time counts for. */
+export function dayOf({ date, hour }: LocalTime): string {
   return hour < DAY_BEGINS_AT_HOUR ? shiftDate(date, -1) : date;
 }
 

@@ -1,6 +1,8 @@
 import { assert } from '@innertide/std/assert';
+import { succeed } from '@innertide/std/result';
 import { Scope } from '@innertide/std/scope';
-import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useState } from 'react';
+import { onFirstSign } from '@innertide/ui/first-sign';
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePorts } from '../ports.ts';
@@ -29,13 +31,31 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [state, tell] = useReducer(reduceAuthState, INITIAL_AUTH_STATE);
   const [isClientWanted, setClientWanted] = useState(false);
+  const { isAuthenticated } = state;
   const isHalfway = state.halfway !== null;
   const actions = useMemo(() => createAuthActions(ports.auth, tell), [ports]);
 
   useEffect(() => {
-    if (isAuthPath(pathname) || ports.hasAuthTrace()) setClientWanted(true);
-    else tell({ type: 'nothing-stored' });
-  }, [pathname, ports]);
+    if (isClientWanted) return;
+    if (isAuthPath(pathname)) return setClientWanted(true);
+    if (!ports.hasAuthTrace()) return tell({ type: 'nothing-stored' });
+    // What this device knows lets its member in at once. The client comes with a first sign of somebody, or with the first call
+    // that needs a renewal.
+    const scope = new Scope();
+    let isGone = false;
+    scope.own(() => {
+      isGone = true;
+    });
+    const wantClient = () => setClientWanted(true);
+    ports.authAtHand().then((known) => {
+      if (isGone) return;
+      if (known === null) return wantClient();
+      // In a transition: what it lets in is much, and a touch in between is answered.
+      startTransition(() => tell({ type: 'event-received', event: 'INITIAL_SESSION', session: succeed(known) }));
+      scope.own(onFirstSign(wantClient));
+    }, wantClient);
+    return () => scope.end();
+  }, [pathname, ports, isClientWanted]);
 
   useEffect(() => {
     // A link or a return that failed may land on any page of the site; one of them knows how to tell of it.
@@ -44,11 +64,11 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
   }, [pathname, hash, navigate]);
 
   useEffect(() => {
-    // Signing in in another tab reaches a page that had no reason to load the client.
-    const look = () => ports.hasAuthTrace() && setClientWanted(true);
+    // Signing in or out in another tab reaches a page that had no reason yet to load the client.
+    const look = () => (isAuthenticated || ports.hasAuthTrace()) && setClientWanted(true);
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
-  }, [ports]);
+  }, [ports, isAuthenticated]);
 
   useEffect(() => {
     if (!isClientWanted) return;

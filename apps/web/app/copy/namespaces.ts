@@ -26,7 +26,8 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/') return [...SHELL, 'landing'];
   if (pathname === '/auth' || pathname.startsWith('/auth/')) return [...SHELL, 'auth'];
   if (pathname.startsWith('/app/profile')) return [...SHELL, 'member', 'session', 'security'];
-  if (pathname === '/app' || pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];
+  if (pathname === '/app') return [...SHELL, 'member', 'session'];
+  if (pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];
   if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing', 'replay'];
   if (pathname === '/shared') return [...SHELL, 'shared', 'session'];
   if (SITE.test(pathname)) return [...SHELL, 'site'];

@@ -1,49 +1,19 @@
-import { isUpToDate, LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
-import { Alert } from '@innertide/ui/alert.tsx';
-import { Button } from '@innertide/ui/button.tsx';
-import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { usePorts } from '../ports.ts';
-import { askRemote, useRemote } from './remote.ts';
-import { useLocale } from './use-locale.ts';
+import { isUpToDate } from '@innertide/protocol/legal-documents';
+import { lazy, Suspense } from 'react';
+import { useRemote } from './remote.ts';
+
+/** Asked once in the life of a document: few visits need its code. */
+const ConsentQuestion = lazy(() =>
+  import('./consent-question.tsx').then((module) => ({ default: module.ConsentQuestion })),
+);
 
 /** Asks a member who has not agreed to what is in force now: an account from before, or one that a provider opened. */
 export function ConsentNotice() {
-  const { t } = useTranslation('member');
-  const locale = useLocale();
-  const { backend } = usePorts();
   const { data: given, refetch } = useRemote('consents', {});
-  const [isWorking, setWorking] = useState(false);
   if (!given || isUpToDate(given)) return null;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(LEGAL_VERSIONS.terms));
-
-  async function agree() {
-    setWorking(true);
-    await askRemote(backend, 'give_consents', LEGAL_VERSIONS).then(
-      () => refetch(),
-      () => null,
-    );
-    setWorking(false);
-  }
-
   return (
-    <Alert
-      kind="info"
-      className="consent-notice"
-      actions={
-        <Button size="sm" loading={isWorking} onClick={agree}>
-          {t('consents.agree')}
-        </Button>
-      }
-    >
-      <Trans
-        t={t}
-        i18nKey="consents.ask"
-        values={{ date, age: LEGAL_VERSIONS.age }}
-        components={{ terms: <Link to={paths.terms} />, privacy: <Link to={paths.privacy} /> }}
-      />
-    </Alert>
+    <Suspense>
+      <ConsentQuestion onGiven={refetch} />
+    </Suspense>
   );
 }

@@ -32,12 +32,24 @@ export function weekdayName(weekday: number, locale: Locale): string {
 export function clockTime(instant: string, timeZone: string, locale: Locale): string {
   const options = { hour: 'numeric', minute: '2-digit' } as const;
   try {
-    return new Intl.DateTimeFormat(TAG[locale], { ...options, timeZone }).format(new Date(instant));
+    return formatterFor(locale, { ...options, timeZone }).format(new Date(instant));
   } catch {
-    return new Intl.DateTimeFormat(TAG[locale], { ...options, timeZone: 'UTC' }).format(new Date(instant));
+    return formatterFor(locale, { ...options, timeZone: 'UTC' }).format(new Date(instant));
   }
 }
 
 function format(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(TAG[locale], { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return formatterFor(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs a hundred times what using it does, and a fortnight of dates is written at once. */
+function formatterFor(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(TAG[locale], options);
+  formatters.set(key, made);
+  return made;
 }

@@ -1,3 +1,4 @@
+import '../compose-members.ts';
 import { Loading } from '@innertide/ui/loading.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import { paths } from '../paths.ts';
 import { usePorts } from '../ports.ts';
 import { Header } from '../shell/header.tsx';
 import { MEMBER_LINKS } from '../shell/navigation.ts';
+import { askAhead } from './dashboard/ask-ahead.ts';
 import { JournalProvider } from './journal/journal-provider.tsx';
 import { createQueryClient } from './remote.ts';
 import { SessionBar } from './session/session-bar.tsx';
@@ -40,7 +42,14 @@ export default function MemberLayout() {
 
 function MemberRooms({ waiting }: { waiting: ReactNode }) {
   const { session } = useAuthState();
+  const ports = usePorts();
+  const { pathname } = useLocation();
   const [queries] = useState(createQueryClient);
+  const ownerId = session?.userId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the first page shows; the later ones ask by themselves.
+  useEffect(() => {
+    if (ownerId !== undefined && pathname === paths.dashboard) askAhead(queries, ports, ownerId);
+  }, [ownerId, queries, ports]);
   if (!session) return waiting;
   return (
     <QueryClientProvider client={queries}>

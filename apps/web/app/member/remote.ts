@@ -6,7 +6,7 @@ import {
 } from '@innertide/protocol/remote-procedures';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
-import { usePorts } from '../ports.ts';
+import { type Ports, usePorts } from '../ports.ts';
 import { useJournal } from './journal/journal-provider.tsx';
 
 /** Carries a failed call through the query cache, which knows failures only as thrown errors. */
@@ -55,21 +55,30 @@ export function useRememberedRemote<Name extends RemoteProcedure>(
   /** What the answer is remembered under: by its arguments, or one for all where a new day should begin with the last. */
   memory: 'by-arguments' | 'latest' = 'by-arguments',
 ) {
-  const { backend, answerMemory } = usePorts();
+  const ports = usePorts();
   const { ownerId } = useJournal();
+  return useQuery(rememberedAnswer(ports, ownerId, name, args, memory));
+}
+
+/** The same question, for whoever asks it before there is a room that shows its answer. */
+export function rememberedAnswer<Name extends RemoteProcedure>(
+  { backend, answerMemory }: Pick<Ports, 'backend' | 'answerMemory'>,
+  ownerId: string,
+  name: Name,
+  args: ProcedureArguments<Name>,
+  memory: 'by-arguments' | 'latest',
+) {
   const key = `${ownerId}/${name}/${memory === 'latest' ? memory : JSON.stringify(args)}`;
-  return useQuery(
-    queryOptions({
-      queryKey: [ownerId, name, args],
-      queryFn: async () => {
-        const answer = await askRemote(backend, name, args);
-        answerMemory.remember(key, answer);
-        return answer;
-      },
-      initialData: () => readAnswer(name, answerMemory.recall(key)),
-      initialDataUpdatedAt: 0,
-    }),
-  );
+  return queryOptions({
+    queryKey: [ownerId, name, args],
+    queryFn: async () => {
+      const answer = await askRemote(backend, name, args);
+      answerMemory.remember(key, answer);
+      return answer;
+    },
+    initialData: () => readAnswer(name, answerMemory.recall(key)),
+    initialDataUpdatedAt: 0,
+  });
 }
 
 function readAnswer<Name extends RemoteProcedure>(name: Name, remembered: unknown): ProcedureAnswer<Name> | undefined {

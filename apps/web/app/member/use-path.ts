@@ -1,7 +1,7 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { type PathProgress, pathProgress } from '@innertide/session/path';
-import { localDate } from '@innertide/session/rhythm';
 import { useState } from 'react';
+import { hereAndNow } from './here-and-now.ts';
 import { useJournal } from './journal/journal-provider.tsx';
 import { useRememberedRemote } from './remote.ts';
 
@@ -17,7 +17,7 @@ export function usePath(
 ): { readonly steps: readonly PathStep[]; readonly progress: PathProgress } | null {
   const { sessions } = useJournal();
   const { data: plays } = useRememberedRemote('template_plays', {});
-  const [today] = useState(() => localDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [today] = useState(() => hereAndNow(Date.now()).today);
 
   const playedOn = new Map(plays?.map(({ template_slug, last_local_date }) => [template_slug, last_local_date]));
   for (const { record, state } of sessions) {

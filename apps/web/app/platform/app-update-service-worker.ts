@@ -1,4 +1,5 @@
 import { Scope } from '@innertide/std/scope';
+import { onRest } from '@innertide/ui/rest';
 import type { AppUpdatePort } from '../ports/app-update-port.ts';
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
@@ -11,7 +12,7 @@ export function createServiceWorkerUpdate(): AppUpdatePort {
     watch(listener) {
       const scope = new Scope();
       if (!('serviceWorker' in navigator)) return () => {};
-      afterLoad()
+      atRest()
         .then(() => navigator.serviceWorker.register('/sw.js'))
         .then(
           (registration) => {
@@ -40,8 +41,7 @@ export function createServiceWorkerUpdate(): AppUpdatePort {
   };
 }
 
-/** What the service worker fetches must not compete with the page itself. */
-function afterLoad(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
+/** What the service worker fetches must not compete with the page itself, nor with what the page asks for first. */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => onRest(() => resolve()));
 }

@@ -1,7 +1,7 @@
 import { type ProcedureAnswer, type RemoteProcedure, remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { AuthPort } from '../ports/auth-port.ts';
+import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
 import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -10,6 +10,8 @@ interface BackendOptions {
   /** Base address without a trailing slash. */
   readonly backendUrl: string;
   readonly anonKey: string;
+  /** Asked first; null sends the call to `auth`, which may have to be fetched. */
+  readonly authAtHand?: () => Promise<AuthSession | null>;
   readonly auth: () => Promise<AuthPort>;
   /** Hears of each call that the backend has answered. */
   readonly onSent?: (name: RemoteProcedure) => void;
@@ -17,7 +19,8 @@ interface BackendOptions {
 }
 
 /** Remote procedures over PostgREST's protocol, as the signed-in person; every answer is parsed here, once. */
-export function createPostgrestBackend({ backendUrl, anonKey, auth, onSent, fetch }: BackendOptions): BackendPort {
+export function createPostgrestBackend(options: BackendOptions): BackendPort {
+  const { backendUrl, anonKey, onSent, fetch } = options;
   const client = new PostgrestClient(`${backendUrl}/rest/v1`, {
     headers: { apikey: anonKey },
     timeout: TIMEOUT_MS,
@@ -31,7 +34,7 @@ export function createPostgrestBackend({ backendUrl, anonKey, auth, onSent, fetc
       name: Name,
       args: Parameters<BackendPort['call']>[1],
     ): Promise<Result<ProcedureAnswer<Name>, BackendFailure>> {
-      const current = await (await auth()).current();
+      const current = await whoIsHere(options);
       if (!current.ok) return fail(current.reason.status ? { kind: 'signed-out' } : { kind: 'offline' });
       if (current.value === null) return fail({ kind: 'signed-out' });
       const answer = await client.rpc(name, args).setHeader('Authorization', `Bearer ${current.value.accessToken}`);
@@ -50,4 +53,9 @@ export function createPostgrestBackend({ backendUrl, anonKey, auth, onSent, fetc
       return succeed(parsed.data as ProcedureAnswer<Name>);
     },
   };
+}
+
+async function whoIsHere({ auth, authAtHand }: BackendOptions): Promise<Result<AuthSession | null, AuthError>> {
+  const known = await authAtHand?.().catch(() => null);
+  return known ? succeed(known) : (await auth()).current();
 }

@@ -1,14 +1,16 @@
 import '../member.css';
 import '../session/session.css';
 import { mergeHistory } from '@innertide/session/history';
-import { localDate, localTime, modeThatFits, timeOfDay } from '@innertide/session/rhythm';
+import { modeThatFits } from '@innertide/session/rhythm';
+import { onFirstSign } from '@innertide/ui/first-sign';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
 import { ConsentNotice } from '../consent-notice.tsx';
+import { hereAndNow } from '../here-and-now.ts';
 import { Adoption } from '../journal/adoption.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { isOffline, useRememberedRemote } from '../remote.ts';
@@ -27,11 +29,9 @@ export default function DashboardPage() {
   const navigate = useNavigate();
   const { session } = useAuthState();
   const { sessions, durability } = useJournal();
-  const [now] = useState(() => {
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return { today: localDate(Date.now(), timeZone), time: timeOfDay(localTime(Date.now(), timeZone).hour) };
-  });
-  const { data, error, isPending, isFetchedAfterMount, refetch } = useRememberedRemote(
+  const [now] = useState(() => hereAndNow(Date.now()));
+  const hasBegun = useFirstSign();
+  const { data, error, isPending, dataUpdatedAt, refetch } = useRememberedRemote(
     'dashboard',
     { today: now.today },
     'latest',
@@ -41,7 +41,7 @@ export default function DashboardPage() {
   const fittingMode = modeThatFits(now.time);
 
   // What was only remembered may be older than what this device saved since.
-  const isFresh = data !== undefined && isFetchedAfterMount && error === null;
+  const isFresh = data !== undefined && dataUpdatedAt > 0 && error === null;
   const last = data?.last_session ? [data.last_session] : [];
   const history = isFresh
     ? mergeHistory(sessions, last)
@@ -51,7 +51,12 @@ export default function DashboardPage() {
   const name = data?.display_name ?? session?.displayName;
 
   return (
-    <div className="dashboard" data-mode={history[0]?.record.mode ?? fittingMode}>
+    <div
+      className="dashboard"
+      data-mode={history[0]?.record.mode ?? fittingMode}
+      // Colours that glide to those of the last session would keep a slow phone busy before anybody looks.
+      data-arriving={!hasBegun || undefined}
+    >
       <title>{t('title')}</title>
       <ConsentNotice />
       <div className="dashboard-words">
@@ -89,4 +94,10 @@ export default function DashboardPage() {
       <Recovery onGoOn={() => void navigate(paths.session)} />
     </div>
   );
+}
+
+function useFirstSign(): boolean {
+  const [isGiven, setGiven] = useState(false);
+  useEffect(() => onFirstSign(() => setGiven(true)), []);
+  return isGiven;
 }

@@ -7,13 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
 import { useLocale } from '../use-locale.ts';
 import { BreathingCurveChart } from './breathing-curve-chart.tsx';
+import { HeartGate } from './heart-gate.tsx';
 import { useHeartSnapshot } from './heart-room.tsx';
 import { TRIAL_STEPS } from './pace-trial.ts';
 import { SensorChoice } from './sensor-choice.tsx';
 import { usePaceTrial } from './use-pace-trial.ts';
 
-/** Five slow paces, and how far one's own heart swings at each. */
 export default function BreathingPacePage() {
+  return (
+    <HeartGate>
+      <BreathingPace />
+    </HeartGate>
+  );
+}
+
+/** Five slow paces, and how far one's own heart swings at each. */
+function BreathingPace() {
   const { t } = useTranslation('heart');
   const locale = useLocale();
   const { kind, reading } = useHeartSnapshot();

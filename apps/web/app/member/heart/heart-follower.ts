@@ -77,6 +77,8 @@ export class HeartFollower {
     this.#scope.own(() => this.ear.dispose());
     this.#scope.own(options.runner.subscribe(() => this.#attend()));
     this.#scope.own(options.every(TICK_MS, () => this.#tick()));
+    // A session may have begun before this code came.
+    this.#attend();
   }
 
   snapshot = (): HeartSnapshot => this.#snapshot;

@@ -1,19 +1,53 @@
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { Scope } from '@innertide/std/scope';
+import { onFirstSign } from '@innertide/ui/first-sign';
+import { onRest } from '@innertide/ui/rest';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import type { SessionRunner } from '../session/session-runner.ts';
-import { HeartFollower, type HeartSnapshot } from './heart-follower.ts';
+import type { HeartFollower, HeartSnapshot } from './heart-follower.ts';
 
-const HeartContext = createContext<HeartFollower | null>(null);
+interface HeartRoom {
+  /** null until its code has come. */
+  readonly follower: HeartFollower | null;
+  /** Hands in the code of the follower, from whoever has it first. */
+  readonly open: (Follower: typeof HeartFollower) => void;
+}
 
-/** Owns what is measured of a heart in this tab, so that a sensor stays connected while the member moves about. */
+const HeartContext = createContext<HeartRoom | null>(null);
+
+/**
+ * Owns what is measured of a heart in this tab, so that a sensor stays connected while the member moves about. The rules behind it
+ * are brought when somebody is about to do something or the page rests; rooms that cannot do without stand in a `HeartGate`.
+ */
 export function HeartProvider({ runner, children }: { runner: SessionRunner; children: ReactNode }) {
   const { heartSources, heartKeep } = usePorts();
   const { ownerId } = useJournal();
-  const [follower, setFollower] = useState<HeartFollower | null>(null);
+  const [Follower, setFollower] = useState<typeof HeartFollower | null>(null);
+  const [follower, setOwn] = useState<HeartFollower | null>(null);
+  const open = useCallback((brought: typeof HeartFollower) => setFollower(() => brought), []);
 
   useEffect(() => {
-    const made = new HeartFollower({
+    // Where it cannot be fetched now, the next room that needs it brings it along.
+    const bring = () => void import('./heart-follower.ts').then((code) => open(code.HeartFollower)).catch(() => {});
+    const scope = new Scope();
+    scope.own(onFirstSign(bring));
+    scope.own(onRest(bring));
+    return () => scope.end();
+  }, [open]);
+
+  useEffect(() => {
+    if (!Follower) return;
+    const made = new Follower({
       runner,
       sources: heartSources,
       keep: heartKeep,
@@ -24,23 +58,31 @@ export function HeartProvider({ runner, children }: { runner: SessionRunner; chi
         return () => clearInterval(timer);
       },
     });
-    setFollower(made);
+    setOwn(made);
     return () => {
       made.dispose();
-      setFollower(null);
+      setOwn(null);
     };
-  }, [runner, heartSources, heartKeep, ownerId]);
+  }, [Follower, runner, heartSources, heartKeep, ownerId]);
 
-  return follower && <HeartContext value={follower}>{children}</HeartContext>;
+  const room = useMemo(() => ({ follower, open }), [follower, open]);
+  return <HeartContext value={room}>{children}</HeartContext>;
 }
 
+export function useHeartRoom(): HeartRoom {
+  const room = use(HeartContext);
+  if (!room) throw new Error('Assertion failed: HeartProvider is missing');
+  return room;
+}
+
+/** Inside a `HeartGate`. */
 export function useHeart(): HeartFollower {
-  const follower = use(HeartContext);
-  if (!follower) throw new Error('Assertion failed: HeartProvider is missing');
+  const { follower } = useHeartRoom();
+  if (!follower) throw new Error('Assertion failed: HeartGate is missing');
   return follower;
 }
 
-/** What is measured and decided, again every second. */
+/** What is measured and decided, again every second. Inside a `HeartGate`. */
 export function useHeartSnapshot(): HeartSnapshot {
   const follower = useHeart();
   return useSyncExternalStore(follower.subscribe, follower.snapshot, follower.snapshot);

@@ -7,20 +7,20 @@ import { usePorts } from '../../ports.ts';
 import { Replay } from '../../replay/replay.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { downloadHeartRecord } from './download-heart-record.ts';
-import { useHeart } from './heart-room.tsx';
+import { useHeartRoom } from './heart-room.tsx';
 
 /** What Heart Sync did in a session that is over, if this device knows; else nothing. */
 export function SessionHeart({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation(['heart', 'replay']);
   const { heartKeep } = usePorts();
   const { ownerId } = useJournal();
-  const follower = useHeart();
+  const { follower } = useHeartRoom();
   const [record, setRecord] = useState<HeartRecord | null>(null);
 
   useEffect(() => {
     let gone = false;
     async function find() {
-      await follower.settled();
+      await follower?.settled();
       const found = await (await heartKeep()).record(ownerId, sessionId);
       if (!gone) setRecord(found);
     }

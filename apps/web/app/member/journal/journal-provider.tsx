@@ -1,7 +1,7 @@
 import type { LocalSession } from '@innertide/session/history';
 import { Scope } from '@innertide/std/scope';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import { usePorts } from '../../ports.ts';
 import { createOutbox } from './outbox.ts';
@@ -39,7 +39,7 @@ export function JournalProvider({ ownerId, waiting, children }: JournalProviderP
   useEffect(() => {
     let gone = false;
     void ports.journal().then((opened) => {
-      if (!gone) setJournal(opened);
+      if (!gone) startTransition(() => setJournal(opened));
     });
     return () => {
       gone = true;

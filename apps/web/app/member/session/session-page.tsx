@@ -1,13 +1,15 @@
 import './session.css';
 import { breathAt, breathPatternOf } from '@innertide/session/breath';
-import { localTime, modeThatFits, timeOfDay } from '@innertide/session/rhythm';
+import { modeThatFits } from '@innertide/session/rhythm';
 import { isMode, type Mode } from '@innertide/std/mode';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
+import { HeartGate } from '../heart/heart-gate.tsx';
 import { useHeart } from '../heart/heart-room.tsx';
+import { hereAndNow } from '../here-and-now.ts';
 import { Player } from './player.tsx';
 import { Recovery } from './recovery.tsx';
 import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
@@ -26,6 +28,14 @@ const LIGHT = {
 } as const;
 
 export default function SessionPage() {
+  return (
+    <HeartGate>
+      <Stage />
+    </HeartGate>
+  );
+}
+
+function Stage() {
   const { t } = useTranslation(['session', 'common']);
   const [parameters] = useSearchParams();
   const { runner } = useSessionRoom();
@@ -33,7 +43,7 @@ export default function SessionPage() {
   const { state } = useSessionSnapshot();
   const stage = useRef<HTMLDivElement>(null);
   const [isDim, setDim] = useState(false);
-  const [fittingMode] = useState(() => modeThatFits(timeOfDay(localTime(Date.now(), hereTimeZone()).hour)));
+  const [fittingMode] = useState(() => modeThatFits(hereAndNow(Date.now()).time));
 
   const asked = parameters.get('mode');
   const mode: Mode =
@@ -82,8 +92,4 @@ export default function SessionPage() {
       )}
     </div>
   );
-}
-
-function hereTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { usePorts } from '../../ports.ts';
 import { HeartProvider } from '../heart/heart-room.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
@@ -31,7 +31,7 @@ export function SessionProvider({ waiting, children }: { waiting: ReactNode; chi
       dice: () => crypto.getRandomValues(new Uint8Array(10)),
       timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
-    setRunner(made);
+    startTransition(() => setRunner(made));
     return () => made.dispose();
   }, [ports, journal, ownerId]);
 

@@ -72,6 +72,9 @@ export class SessionRunner {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Brings the code of the sound, which has still to warm up. */
+  bring = (): Promise<unknown> => this.#bringSound();
+
   /** Brings the sound engine, so that the tap that starts can start it at once (browsers ask for a gesture). */
   prepare = (): Promise<void> => this.#bringSound().then((sound) => sound.prepare());
 

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WatchPort } from '../../ports/watch-port.ts';
 import { usePorts } from '../../ports.ts';
-import { useHeart } from '../heart/heart-room.tsx';
+import type { HeartFollower } from '../heart/heart-follower.ts';
+import { useHeartRoom } from '../heart/heart-room.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useTemplates } from '../use-templates.ts';
 import { useSessionRoom } from './session-room.ts';
@@ -12,6 +13,7 @@ import { useSessionRoom } from './session-room.ts';
 /** Where there is a watch behind the app around the page, it goes along. Shows nothing. */
 export function SessionWatch() {
   const ports = usePorts();
+  const { follower } = useHeartRoom();
   const [watch, setWatch] = useState<WatchPort | null>(null);
 
   useEffect(() => {
@@ -24,15 +26,14 @@ export function SessionWatch() {
     };
   }, [ports]);
 
-  return watch && <Companion watch={watch} />;
+  return watch && follower && <Companion watch={watch} heart={follower} />;
 }
 
-function Companion({ watch }: { watch: WatchPort }) {
+function Companion({ watch, heart }: { watch: WatchPort; heart: HeartFollower }) {
   const { t } = useTranslation('common');
   const { journal, ownerId } = useJournal();
   const { runner } = useSessionRoom();
   const { templates } = useTemplates();
-  const heart = useHeart();
   // What is only looked up must not make the watch begin anew.
   const words = useRef({ t, templates });
   words.current = { t, templates };

@@ -1,5 +1,8 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { withLayer } from '@innertide/session/settings';
+import { Scope } from '@innertide/std/scope';
+import { onFirstSign } from '@innertide/ui/first-sign';
+import { onRest } from '@innertide/ui/rest';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -14,8 +17,13 @@ export function usePlay(): { readonly play: (choice: StartChoice) => void; reado
   const safety = useSafetyNotice();
 
   useEffect(() => {
-    // The tap must meet an engine that is there already.
-    runner.prepare().catch(() => {});
+    // The tap must meet an engine that is there already; its code comes when the page rests, and at a first sign
+    // of somebody it warms up.
+    const prepare = () => void runner.prepare().catch(() => {});
+    const scope = new Scope();
+    scope.own(onFirstSign(prepare));
+    scope.own(onRest(() => void runner.bring().catch(() => {})));
+    return () => scope.end();
   }, [runner]);
 
   function start(choice: StartChoice) {

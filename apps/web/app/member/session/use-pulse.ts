@@ -3,7 +3,7 @@ import type { SessionInProgress } from '@innertide/session/journal';
 import { pulsesToPlan, VIBRATION_RESTS_AFTER_SECONDS } from '@innertide/session/pulse';
 import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../ports.ts';
-import { useHeart } from '../heart/heart-room.tsx';
+import { useHeartRoom } from '../heart/heart-room.tsx';
 import { useSessionRoom } from './session-room.ts';
 
 /** How far ahead pulses are planned: more than two looks, less than a pause takes to be noticed. */
@@ -13,7 +13,7 @@ const AHEAD_SECONDS = 1;
 export function usePulse(session: SessionInProgress | null, isPlaying: boolean): number {
   const { haptics } = usePorts();
   const { runner } = useSessionRoom();
-  const heart = useHeart();
+  const { follower: heart } = useHeartRoom();
   const [count, setCount] = useState(0);
   const planned = useRef(Number.NEGATIVE_INFINITY);
   /** Played second at which it was first felt since it was switched on, or since the last pause. */
@@ -43,7 +43,7 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
     if (haptics.canBeFelt() && now - began.current >= VIBRATION_RESTS_AFTER_SECONDS) return;
     const bellEverySeconds = bellEveryMinutes === null ? null : bellEveryMinutes * 60;
     // Heart Sync may lead the breath; everything else goes by the session's own time.
-    const pacing = (pulse.shape === 'breath' ? heart.pacing() : null) ?? {
+    const pacing = (pulse.shape === 'breath' ? heart?.pacing() : null) ?? {
       pattern: breathPatternOf(session.settings),
       beginsAtSeconds: 0,
     };

@@ -1,0 +1,18 @@
+/** An object whose members are made when they are first asked for, each once. */
+export function lazily<const Makers extends Readonly<Record<string, () => unknown>>>(
+  makers: Makers,
+): { readonly [Name in keyof Makers]: ReturnType<Makers[Name]> } {
+  const made = {} as { [Name in keyof Makers]: ReturnType<Makers[Name]> };
+  for (const [name, make] of Object.entries(makers)) {
+    Object.defineProperty(made, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const value = make();
+        Object.defineProperty(made, name, { value, enumerable: true });
+        return value;
+      },
+    });
+  }
+  return made;
+}
