@@ -129,6 +129,12 @@ for (const device of DEVICES) {
       const late = await readLevels(page, pausedAtMs + 2500);
       expect(late.filter(({ dbfs }) => dbfs > SILENT_DBFS)).toEqual([]);
       await expectNoBarrier(page, 'the pause');
+      await tapInPlayer(page, t('session:player.end'));
+      await expect(page.locator('.player-end')).toHaveAttribute('data-armed', 'true');
+      await expectNoBarrier(page, 'the end, asked for once');
+      await expect(page.locator('.player-end')).toHaveAttribute('data-armed', 'false', { timeout: 10_000 });
+      // The button that was tapped holds the focus, and a space would tap it again.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await page.keyboard.press(' ');
       await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
       await expectAudible(page, await pageNowMs(page));

@@ -12,6 +12,7 @@ import { Header } from '../shell/header.tsx';
 import { MEMBER_LINKS } from '../shell/navigation.ts';
 import { askAhead } from './dashboard/ask-ahead.ts';
 import { JournalProvider } from './journal/journal-provider.tsx';
+import { useReminderZone } from './profile/use-reminder-zone.ts';
 import { createQueryClient } from './remote.ts';
 import { SessionBar } from './session/session-bar.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
@@ -55,10 +56,17 @@ function MemberRooms({ waiting }: { waiting: ReactNode }) {
     <QueryClientProvider client={queries}>
       <JournalProvider key={session.userId} ownerId={session.userId} waiting={waiting}>
         <SessionProvider waiting={waiting}>
+          <ReminderZone />
           <Outlet />
           <SessionBar />
         </SessionProvider>
       </JournalProvider>
     </QueryClientProvider>
   );
+}
+
+/** Shows nothing. */
+function ReminderZone() {
+  useReminderZone();
+  return null;
 }

@@ -3,8 +3,14 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
 import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
+import { parseInSlices } from './parse-in-slices.ts';
 
 const TIMEOUT_MS = 20_000;
+
+const PAGE_CLOCK = {
+  nowMs: () => performance.now(),
+  pause: () => new Promise<void>((resolve) => setTimeout(resolve)),
+};
 
 interface BackendOptions {
   /** Base address without a trailing slash. */
@@ -48,7 +54,7 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
           message: answer.error.message,
         });
       }
-      const parsed = remoteProcedures[name].answer.safeParse(answer.data);
+      const parsed = await parseInSlices(remoteProcedures[name].answer, answer.data, PAGE_CLOCK);
       if (!parsed.success) return fail({ kind: 'unreadable-answer', message: parsed.error.message });
       return succeed(parsed.data as ProcedureAnswer<Name>);
     },

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 
 /**
  * Logging out may fail and then the member stays signed in: this says so, wherever it happened, and offers to leave on
- * this device alone. The account's own screens show their errors themselves.
+ * this device alone. The account's own screens, and the way out, show their errors themselves.
  */
 export function AccountProblem() {
   const { t } = useTranslation();
@@ -16,7 +16,7 @@ export function AccountProblem() {
   const { isAuthenticated, error } = useAuthState();
   const { signOut, dismissError } = useAuthActions();
   const { pathname } = useLocation();
-  if (!isAuthenticated || !error || pathname.startsWith(paths.auth)) return null;
+  if (!isAuthenticated || !error || pathname.startsWith(paths.auth) || pathname === paths.signOut) return null;
   return (
     <div role="alert" className="shell-notice flex-wrap text-text">
       <p className="flex items-center gap-2.5">

@@ -16,8 +16,6 @@ import { useJournal } from '../journal/journal-provider.tsx';
 import { isOffline, useRememberedRemote } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { Recovery } from '../session/recovery.tsx';
-import { usePath } from '../use-path.ts';
-import { useTemplates } from '../use-templates.ts';
 import { LampWords } from './lamp-words.tsx';
 import { ModeList } from './mode-list.tsx';
 import { NewestLetter } from './newest-letter.tsx';
@@ -36,8 +34,6 @@ export default function DashboardPage() {
     { today: now.today },
     'latest',
   );
-  const { templates } = useTemplates();
-  const path = usePath(templates ?? []);
   const fittingMode = modeThatFits(now.time);
 
   // What was only remembered may be older than what this device saved since.
@@ -58,7 +54,7 @@ export default function DashboardPage() {
       data-arriving={!hasBegun || undefined}
     >
       <title>{t('title')}</title>
-      <ConsentNotice />
+      {!isPending && <ConsentNotice />}
       <div className="dashboard-words">
         <h1>
           <span className="dashboard-greeting">
@@ -68,9 +64,10 @@ export default function DashboardPage() {
         </h1>
         <ModeList fittingMode={fittingMode} time={now.time} />
         <div className="dashboard-lines">
-          {path && <PathLine path={path} />}
+          {/* Beside the start, and asked for after it. */}
+          {!isPending && <PathLine />}
           <Adoption />
-          <NewestLetter />
+          {!isPending && <NewestLetter />}
         </div>
       </div>
       {(error || durability === 'memory') && (

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import type { usePath } from '../use-path.ts';
+import { usePath } from '../use-path.ts';
+import { useTemplates } from '../use-templates.ts';
 
 /** The next day of the beginner's path, for who has begun it and not played one today: an offer, never a debt. */
-export function PathLine({ path: { steps, progress } }: { path: NonNullable<ReturnType<typeof usePath>> }) {
+export function PathLine() {
   const { t } = useTranslation('member');
+  const { templates } = useTemplates();
+  const path = usePath(templates ?? []);
+  if (!path) return null;
+  const { steps, progress } = path;
   const next = progress.next === null ? undefined : steps[progress.next];
   if (!next || progress.isTodayDone) return null;
   return (

@@ -19,6 +19,7 @@ type Phase = 'sending' | 'leaving' | 'still-here' | number;
 /** The way out: first everything goes to the account, then this device forgets. What cannot go is named before it is lost. */
 export default function LeavePage() {
   const { t } = useTranslation('member');
+  const { t: tShell } = useTranslation();
   const ports = usePorts();
   const navigate = useNavigate();
   const { session, isAuthenticated, isLoading } = useAuthState();
@@ -30,10 +31,10 @@ export default function LeavePage() {
   const userId = session?.userId ?? null;
 
   const leave = useCallback(
-    async (what: Rest) => {
+    async (what: Rest, scope: 'global' | 'local' = 'global') => {
       rest.current = what;
       setPhase('leaving');
-      const answer = await signOut();
+      const answer = await signOut(scope);
       if (!answer.ok) setPhase('still-here');
     },
     [signOut],
@@ -85,6 +86,9 @@ export default function LeavePage() {
             <Button variant="primary" onClick={() => void leave(rest.current)}>
               {t('leave.again')}
             </Button>
+            <Button variant="secondary" onClick={() => void leave(rest.current, 'local')}>
+              {tShell('account.logOutHere')}
+            </Button>
             <StayButton />
           </div>
         </>
@@ -115,8 +119,16 @@ export default function LeavePage() {
 function StayButton() {
   const { t } = useTranslation('member');
   const navigate = useNavigate();
+  const { dismissError } = useAuthActions();
   return (
-    <Button variant="tertiary" onClick={() => void navigate(paths.dashboard)}>
+    <Button
+      variant="tertiary"
+      onClick={() => {
+        // It was told here.
+        dismissError();
+        void navigate(paths.dashboard);
+      }}
+    >
       {t('leave.stay')}
     </Button>
   );
