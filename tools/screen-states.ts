@@ -22,7 +22,9 @@ const states = {
   offline: (route: Route) => route.abort('internetdisconnected'),
 } as const;
 
-async function photograph(page: Page, name: string): Promise<void> {
+/** A slow machine may be on its way still: what is asked for is waited for, where it answers at all. */
+async function photograph(page: Page, name: string, isAnswered: boolean): Promise<void> {
+  if (isAnswered) await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
   await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
   if ((await page.locator('h1').count()) === 0) console.log(`${name} has no heading`);
@@ -74,7 +76,8 @@ try {
             const [address, fragment = ''] = path.split('#');
             const sign = address?.includes('?') ? '&' : '?';
             await page.goto(`${address}${sign}locale=${locale}${fragment && `#${fragment}`}`);
-            await photograph(page, `${name}-${size}-${who === 'empty' ? 'empty' : state}-${locale}`);
+            const shown = who === 'empty' ? 'empty' : state;
+            await photograph(page, `${name}-${size}-${shown}-${locale}`, state !== 'loading');
           }
           await context.close();
         }

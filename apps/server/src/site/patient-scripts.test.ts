@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SCRIPT_STARTER, withPatientScripts } from './patient-scripts.ts';
+import { SCRIPT_STARTER, withFontsLast, withPatientScripts } from './patient-scripts.ts';
 
 const PAGE = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head><body>
 <script>data()</script><script type="module" async="">import "/a.js"</script></body></html>`;
@@ -128,5 +128,17 @@ describe('scripts that wait for the first picture', () => {
       older.frame();
       expect(older.moved).toHaveLength(1);
     });
+  });
+});
+
+describe('fonts of a page that needs its scripts first', () => {
+  it('are asked for after everything else, each once', () => {
+    const font = (name: string) => `<link rel="preload" as="font" type="font/woff2" href="/${name}.woff2"/>`;
+    const page = PAGE.replace('<head>', `<head>${font('a')}${font('b')}`);
+    expect(withFontsLast(page)).toBe(PAGE.replace('</body>', `${font('a')}${font('b')}</body>`));
+  });
+
+  it('are left out where a page names none', () => {
+    expect(withFontsLast(PAGE)).toBe(PAGE);
   });
 });

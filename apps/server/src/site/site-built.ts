@@ -9,7 +9,7 @@ import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { PageBytes, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import { SCRIPT_STARTER, withPatientScripts } from './patient-scripts.ts';
+import { SCRIPT_STARTER, withFontsLast, withPatientScripts } from './patient-scripts.ts';
 import type { Site, SiteOptions } from './site.ts';
 
 const PAGE_AGE_MS = 60_000;
@@ -22,6 +22,7 @@ export function isBuilt(webDirectory: string): boolean {
   return existsSync(join(webDirectory, 'build/server/index.js'));
 }
 
+const MEMBERS_PAGE = /^\/app(\/|$)/;
 const MODE_PAGE = /^\/knowledge\/consciousness-modes\/./;
 
 function isShared(path: string): boolean {
@@ -58,7 +59,8 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
     const rendered = await answer.text();
     const headers = new Headers(answer.headers);
     const isForAll = isShared(path);
-    const html = isForAll ? withPatientScripts(withoutNonce(rendered, nonce)) : rendered;
+    const own = MEMBERS_PAGE.test(path) ? withFontsLast(rendered) : rendered;
+    const html = isForAll ? withPatientScripts(withoutNonce(rendered, nonce)) : own;
     const ownScripts = isForAll ? [...renderer.ownScripts, SCRIPT_STARTER] : renderer.ownScripts;
     const facts = { ...policy, playsAnimations: MODE_PAGE.test(path), nonce, isShared: isForAll, ownScripts };
     headers.set('Content-Security-Policy', contentPolicy(rendered, facts));

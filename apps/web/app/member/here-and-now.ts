@@ -7,6 +7,11 @@ function localTimeHere(nowMs: number): LocalTime {
   return { date: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`, hour: now.getHours() };
 }
 
+/** The time of day of an instant, by this device's clock. */
+export function timeOfDayHere(instantMs: number): TimeOfDay {
+  return timeOfDay(localTimeHere(instantMs).hour);
+}
+
 /** The day that counts now (YYYY-MM-DD) and the time of day, where the person is. */
 export function hereAndNow(nowMs: number): { readonly today: string; readonly time: TimeOfDay } {
   const local = localTimeHere(nowMs);

@@ -1,12 +1,13 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { activeMinutes } from '@innertide/session/history';
-import { localTime, shiftDate, timeOfDay } from '@innertide/session/rhythm';
+import { shiftDate } from '@innertide/session/rhythm';
 import { clockDigits } from '@innertide/std/clock-digits';
 import type { Mode } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { longDate } from '../dates.ts';
+import { timeOfDayHere } from '../here-and-now.ts';
 import { useSessionSnapshot } from '../session/session-room.ts';
 import { usePlayAgain } from '../session/use-play-again.ts';
 import { useLocale } from '../use-locale.ts';
@@ -78,8 +79,7 @@ export function LampWords({ lastSession, isLoading, today, fittingMode }: LampWo
     const date = lastSession?.local_date ?? today;
     if (date === today) return t('member:dashboard.today', { mode });
     if (date !== shiftDate(today, -1)) return t('member:dashboard.onDate', { mode, date: longDate(date, locale) });
-    const hour = localTime(Date.parse(lastSession?.started_at ?? ''), lastSession?.time_zone ?? 'UTC').hour;
-    const time = timeOfDay(hour);
+    const time = timeOfDayHere(Date.parse(lastSession?.started_at ?? ''));
     return t(time === 'evening' || time === 'night' ? 'member:dashboard.lastNight' : 'member:dashboard.yesterday', {
       mode,
     });
