@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useLengthWords } from '../../use-length-words.ts';
+import { StillWater } from '../history/still-water.tsx';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { usePlay } from '../session/use-play-again.ts';
@@ -31,7 +32,7 @@ export default function TemplatePage() {
       {!template && (
         <>
           <title>{t('templates.title')}</title>
-          <h1 className="sr-only">{t('templates.title')}</h1>
+          <h1 className={isPending ? 'sr-only' : undefined}>{t('templates.title')}</h1>
         </>
       )}
       {!template && isPending && (
@@ -46,7 +47,12 @@ export default function TemplatePage() {
           onRetry={() => void refetch()}
         />
       )}
-      {!template && !isPending && !error && <p className="room-lead">{t('templates.missing')}</p>}
+      {!template && !isPending && !error && (
+        <>
+          <p className="room-lead">{t('templates.missing')}</p>
+          <StillWater />
+        </>
+      )}
     </div>
   );
 }
