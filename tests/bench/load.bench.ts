@@ -19,7 +19,7 @@ const CROWD = 1000;
 const RPC_TARGET = 0.5;
 const P99_TARGET = 4;
 /** Who waits longer than a few seconds has gone: better to be told to come back. */
-const RUSH_P99_SECONDS = 4;
+const RUSH_P99_SECONDS = 5;
 const SHARE_OF_CAPACITY = 0.7;
 
 const figures = new Figures();
