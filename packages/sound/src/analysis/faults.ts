@@ -46,47 +46,82 @@ export function findClicks(signal: Float32Array, sampleRate: number): Seconds[] 
 function predict(signal: Float32Array, start: number, residual: Float32Array): number {
   const from = Math.max(0, Math.min(start - BLOCK / 2, signal.length - 2 * BLOCK));
   const windowed = new Float64Array(2 * BLOCK);
-  for (let i = 0; i < 2 * BLOCK; i += 1) {
-    windowed[i] = (signal[from + i] ?? 0) * WINDOW[i]!;
-  }
-  const correlation = new Float64Array(ORDER + 1);
-  for (let lag = 0; lag <= ORDER; lag += 1) {
-    // Four sums side by side: one alone would wait for every addition before it.
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    let i = lag;
-    for (; i + 3 < 2 * BLOCK; i += 4) {
-      a += windowed[i]! * windowed[i - lag]!;
-      b += windowed[i + 1]! * windowed[i + 1 - lag]!;
-      c += windowed[i + 2]! * windowed[i + 2 - lag]!;
-      d += windowed[i + 3]! * windowed[i + 3 - lag]!;
-    }
-    for (; i < 2 * BLOCK; i += 1) a += windowed[i]! * windowed[i - lag]!;
-    correlation[lag] = a + b + c + d;
-  }
+  for (let i = 0; i < 2 * BLOCK; i += 1) windowed[i] = (signal[from + i] ?? 0) * WINDOW[i]!;
+  const correlation = correlate(windowed);
   if (correlation[0]! < 1e-9) return 1;
   const weights = levinson(correlation);
+  const first = Math.max(start, ORDER);
+  const near = Float64Array.from(signal.subarray(first - ORDER, start + BLOCK));
   const sizes = new Float64Array(BLOCK);
-  for (let i = 0; i < BLOCK; i += 1) {
-    if (start + i < ORDER) continue;
-    const now = start + i;
-    let a = signal[now]!;
+  for (let i = first; i < start + BLOCK; i += 1) {
+    const now = i - first + ORDER;
+    // Four sums side by side: one alone would wait for every addition before it.
+    let a = near[now]!;
     let b = 0;
     let c = 0;
     let d = 0;
     for (let j = 1; j <= ORDER; j += 4) {
-      a += weights[j]! * signal[now - j]!;
-      b += weights[j + 1]! * signal[now - j - 1]!;
-      c += weights[j + 2]! * signal[now - j - 2]!;
-      d += weights[j + 3]! * signal[now - j - 3]!;
+      a += weights[j]! * near[now - j]!;
+      b += weights[j + 1]! * near[now - j - 1]!;
+      c += weights[j + 2]! * near[now - j - 2]!;
+      d += weights[j + 3]! * near[now - j - 3]!;
     }
     const error = a + b + c + d;
-    residual[start + i] = error;
-    sizes[i] = Math.abs(error);
+    residual[i] = error;
+    sizes[i - start] = Math.abs(error);
   }
-  return sizes.sort()[BLOCK / 2]! / 0.6745;
+  return upperMedian(sizes) / 0.6745;
+}
+
+/** Autocorrelation up to ORDER, five lags at a time. */
+function correlate(windowed: Float64Array): Float64Array {
+  const correlation = new Float64Array(ORDER + 1);
+  const padded = new Float64Array(ORDER + windowed.length);
+  padded.set(windowed, ORDER);
+  for (let lag = 0; lag <= ORDER; lag += 5) {
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    let e = 0;
+    for (let i = ORDER; i < padded.length; i += 1) {
+      const x = padded[i]!;
+      const before = i - lag;
+      a += x * padded[before]!;
+      b += x * padded[before - 1]!;
+      c += x * padded[before - 2]!;
+      d += x * padded[before - 3]!;
+      e += x * padded[before - 4]!;
+    }
+    correlation.set([a, b, c, d, e], lag);
+  }
+  return correlation;
+}
+
+/** The value at the middle of what these are in order (C. A. R. Hoare's selection); leaves them partly ordered. */
+function upperMedian(values: Float64Array): number {
+  const middle = values.length / 2;
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]!;
+    let i = low;
+    let j = high;
+    while (i <= j) {
+      while (values[i]! < pivot) i += 1;
+      while (values[j]! > pivot) j -= 1;
+      if (i > j) break;
+      const swapped = values[i]!;
+      values[i] = values[j]!;
+      values[j] = swapped;
+      i += 1;
+      j -= 1;
+    }
+    if (middle <= j) high = j;
+    else if (middle >= i) low = i;
+    else break;
+  }
+  return values[middle]!;
 }
 
 function levinson(correlation: Float64Array): Float64Array {
