@@ -75,7 +75,7 @@ const CHARACTERS: readonly NightCharacter[] = [
       cricket(4420, 0.86, 0.026, 0.2),
       cricket(4760, 1.07, 0.016, 0.82),
     ],
-    air: 0.06,
+    air: 0.07,
     leaves: 0.012,
   },
 ];
