@@ -108,6 +108,8 @@ test('a newer build is offered and takes over whole; half of one is never taken'
         .toEqual(['pages-00000000beef']);
     });
   } finally {
+    // What the page still asks for (its icon) would find nobody.
+    await page.close();
     await front.close();
     await house.close();
   }
