@@ -15,6 +15,8 @@ const AUDIBLE_DBFS = -50;
 interface FeltWindow {
   felt: number[][];
   held: number;
+  actions: Record<string, (() => void) | null>;
+  position: { duration?: number; position?: number } | undefined;
 }
 
 for (const device of devicesFor(PHONE_IN_POLISH)) {
@@ -27,7 +29,14 @@ for (const device of devicesFor(PHONE_IN_POLISH)) {
     test.setTimeout(150_000);
     await page.addInitScript(() => {
       const watched = window as unknown as FeltWindow;
-      Object.assign(watched, { felt: [], held: 0 });
+      Object.assign(watched, { felt: [], held: 0, actions: {} });
+      const { mediaSession } = navigator;
+      mediaSession.setActionHandler = (action, handler) => {
+        watched.actions[action] = handler as (() => void) | null;
+      };
+      mediaSession.setPositionState = (position) => {
+        watched.position = position;
+      };
       navigator.vibrate = (pattern) => {
         watched.felt.push([pattern].flat() as number[]);
         return true;
@@ -92,11 +101,25 @@ for (const device of devicesFor(PHONE_IN_POLISH)) {
       await listenFor(page, 12);
       const shown = await page.evaluate(() => {
         const { metadata, playbackState } = navigator.mediaSession;
-        const { felt, held } = window as unknown as FeltWindow;
-        return { title: metadata?.title, playbackState, pulses: felt.length, held };
+        const { felt, held, position } = window as unknown as FeltWindow;
+        return { title: metadata?.title, playbackState, pulses: felt.length, held, position };
       });
       expect(shown).toMatchObject({ title: t('common:modes.mindfulness'), playbackState: 'playing', held: 1 });
       expect(shown.pulses).toBeGreaterThan(0);
+      // Four minutes less what setting it up took, and twelve seconds of it heard.
+      expect(shown.position?.duration).toBeGreaterThan(120);
+      expect(shown.position?.duration).toBeLessThanOrEqual(241);
+      expect(shown.position?.position).toBeGreaterThanOrEqual(12);
+    });
+
+    await test.step('the lock screen pauses and resumes', async () => {
+      const player = page.locator('.player');
+      const tell = (action: string) =>
+        page.evaluate((name) => (window as unknown as FeltWindow).actions[name]?.(), action);
+      await tell('pause');
+      await expect(player).toHaveAttribute('data-status', 'paused');
+      await tell('play');
+      await expect(player).toHaveAttribute('data-status', 'playing');
     });
 
     await test.step('five minutes more', async () => {

@@ -6,6 +6,9 @@ import { EmulatedWatch } from './emulated-watch.ts';
 import { expect, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
 import { endSession, tapStart } from './session-steps.ts';
+import { wordsIn } from './words.ts';
+
+const english = wordsIn('en');
 
 const EVERY_MS = 5_000;
 /** Rates that nothing else has, so that they are found wherever they go. */
@@ -151,6 +154,8 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
       });
     expect(await kept()).toBe(1);
     await page.goto('/app/sign-out');
+    await expect(page.getByText(english('member:leave.onlyHere.hearts_one', { count: 1 }))).toBeVisible();
+    await page.getByRole('button', { name: english('member:leave.wipeHere') }).click();
     await page.waitForURL('/');
     expect(await kept()).toBe(0);
   });

@@ -5,7 +5,7 @@ import { defaultSettings } from '@innertide/session/settings';
 import { expectNoBarrier } from './barriers.ts';
 import { DEVICES } from './devices.ts';
 import { expect, test } from './house-test.ts';
-import { registerMember, signIn } from './members.ts';
+import { logIn, registerMember, signIn } from './members.ts';
 import { keepSessions, pastSession } from './past-sessions.ts';
 import { readLevels, tapSound } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
@@ -64,6 +64,12 @@ for (const { name, locale, viewport } of DEVICES) {
           .poll(async () => Math.max(-120, ...(await readLevels(visitor)).map(({ dbfs }) => dbfs)), { timeout: 20_000 })
           .toBeGreaterThan(AUDIBLE_DBFS);
         await visitor.getByRole('button', { name: t('shared:stop') }).click();
+        await visitor.getByRole('link', { name: t('shared:signUp') }).click();
+        await visitor.getByRole('link', { name: t('auth:login.instead') }).click();
+        await logIn(visitor, await registerMember(house.url), t);
+        await expect(visitor.getByRole('dialog').getByLabel(t('member:templates.name'), { exact: true })).toHaveValue(
+          locale === 'pl' ? 'Cała noc' : 'A whole night',
+        );
         await elsewhere.close();
         await page.keyboard.press('Escape');
       });

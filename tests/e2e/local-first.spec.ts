@@ -7,6 +7,7 @@ import { DESKTOP_IN_ENGLISH, devicesFor, PHONE_IN_POLISH } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { endSession, listenFor, startMode, tapInPlayer } from './session-steps.ts';
 import { expectAudible, pageNowMs } from './sound-tap.ts';
+import { toneFile } from './tone.ts';
 import { wordsIn } from './words.ts';
 
 /** Without a graphics card the moving light would take the processor from what is tried here. */
@@ -17,17 +18,17 @@ function forgiveNetwork(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_(INTERNET|FAILED)/.test(text)));
 }
 
-function rowsInJournal(page: Page): Promise<number> {
+function rowsIn(page: Page, database: 'journal' | 'own-sounds', table: string): Promise<number> {
   return page.evaluate(
-    (name) =>
+    ([name, store]) =>
       new Promise<number>((resolve) => {
         const opened = indexedDB.open(name);
         opened.onsuccess = () => {
-          const count = opened.result.transaction('sessions').objectStore('sessions').count();
+          const count = opened.result.transaction(store).objectStore(store).count();
           count.onsuccess = () => resolve(count.result);
         };
       }),
-    `${BRAND_SLUG}-journal`,
+    [`${BRAND_SLUG}-${database}`, table] as const,
   );
 }
 
@@ -43,6 +44,15 @@ for (const device of devicesFor(PHONE_IN_POLISH)) {
     await arrive(page, house, device);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
+    await test.step('a sound of one’s own needs no network either', async () => {
+      await page.goto('/app/session?mode=visioning');
+      await page.getByRole('button', { name: t('session:setup.customise') }).click();
+      await page
+        .getByLabel(t('session:ownSounds.add'))
+        .setInputFiles({ name: 'kettle.wav', mimeType: 'audio/wav', buffer: toneFile(3000) });
+      await expect(page.getByRole('switch', { name: 'kettle' })).toBeChecked();
+      await page.keyboard.press('Escape');
+    });
     await startMode(page, 'visioning', t);
     await expectAudible(page);
     await listenFor(page, 3);
@@ -61,21 +71,29 @@ for (const device of devicesFor(PHONE_IN_POLISH)) {
     await test.step('leaving now would lose it, and says so', async () => {
       await page.goto('/app/sign-out');
       await expect(page.getByText(t('member:leave.unsent_one', { count: 1 }))).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
+      await expectNoBarrier(page, 'the way out without a network');
       await page.getByRole('button', { name: t('member:leave.stay') }).click();
     });
     await context.setOffline(false);
     await page.goto('/app/session-history');
     await expect(page.locator('.history-row')).toHaveCount(1);
+    await test.step('what no account keeps is named before it goes', async () => {
+      await page.goto('/app/sign-out');
+      await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
+      await expectNoBarrier(page, 'the way out that costs something');
+    });
     await test.step('a server that does not answer a log-out leaves everything as it was', async () => {
       await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
-      await page.goto('/app/sign-out');
+      await page.getByRole('button', { name: t('member:leave.wipeHere') }).click();
       await expect(page.getByText(t('member:leave.stillHere'))).toBeVisible();
       await page.unroute('**/auth/v1/logout*');
     });
     await test.step('leaving after that wipes this device and loses nothing', async () => {
       await page.getByRole('button', { name: t('member:leave.again') }).click();
       await page.waitForURL((url) => url.pathname === '/');
-      expect(await rowsInJournal(page)).toBe(0);
+      expect(await rowsIn(page, 'journal', 'sessions')).toBe(0);
+      expect(await rowsIn(page, 'own-sounds', 'sounds')).toBe(0);
     });
     forgiveNetwork(complaints);
   });

@@ -1,6 +1,7 @@
 import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import { expect, type Page } from '@playwright/test';
 import { receiveMail } from './mail-inbox.ts';
+import { wordsIn } from './words.ts';
 
 export interface Member {
   readonly displayName: string;
@@ -40,8 +41,16 @@ export async function registerMember(houseUrl: string): Promise<Member> {
 /** Signs a confirmed member in through the sign-in screen. */
 export async function signIn(page: Page, member: Member): Promise<void> {
   await page.goto('/auth/login?locale=en');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, member);
+}
+
+/** Fills the sign-in screen that is open. */
+export async function logIn(page: Page, member: Member, t = wordsIn('en')): Promise<void> {
+  await page.getByLabel(t('auth:field.email')).fill(member.email);
+  await page.getByLabel(t('auth:field.password'), { exact: true }).fill(member.password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: t('auth:login.submit') })
+    .click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 }

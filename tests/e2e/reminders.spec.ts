@@ -113,9 +113,27 @@ for (const device of devicesFor(PHONE_IN_POLISH)) {
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(6);
     });
 
+    await test.step('they follow their member to another time zone by themselves', async () => {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' });
+      await page.addInitScript((endpoint) => {
+        const held = { endpoint, unsubscribe: async () => true } as unknown as PushSubscription;
+        PushManager.prototype.getSubscription = async () => held;
+      }, ENDPOINT);
+      const moved = page.waitForResponse((answer) => answer.url().endsWith('/rpc/save_reminder') && answer.ok());
+      await page.goto('/app');
+      expect((await moved).request().postDataJSON()).toMatchObject({
+        reminder: { local_time: '21:40', time_zone: 'America/New_York' },
+      });
+      await page.goto('/app/profile');
+      await expect(page.getByLabel(t('member:reminder.time'), { exact: true })).toHaveValue('21:40');
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(6);
+      await expect(page.getByText('Europe/Warsaw')).toBeHidden();
+    });
+
     await test.step('ended, and without a network it says why not', async () => {
       await context.setOffline(true);
-      const end = page.getByRole('button', { name: t('member:reminder.endEverywhere') });
+      const end = page.getByRole('button', { name: t('member:reminder.end'), exact: true });
       await end.click();
       await expect(page.getByText(t('member:reminder.outcomes.offline'))).toBeVisible();
       await context.setOffline(false);

@@ -43,7 +43,11 @@ for (const device of DEVICES) {
       await page.keyboard.press('Enter');
       const panel = page.getByRole('dialog', { name: t('session:setup.customise') });
       await panel.getByText(t('session:setup.sections.time')).click();
-      await panel.getByLabel(t('session:setup.exactLength')).fill('3');
+      const length = panel.getByLabel(t('session:setup.exactLength'));
+      await length.fill('1441');
+      await expect(panel.getByText(t('session:setup.exactLengthWrong'))).toBeVisible();
+      await length.fill('3');
+      await expect(panel.getByText(t('session:setup.exactLengthWrong'))).toBeHidden();
       await panel.getByRole('radio', { name: /^30 / }).first().check({ force: true });
       await panel.getByText(t('session:arc.title'), { exact: true }).click();
       await panel.getByRole('switch', { name: t('session:arc.switch') }).press('Space');
@@ -52,10 +56,26 @@ for (const device of DEVICES) {
       await expect(middle.getByText(t('session:volume.silent'))).toBeVisible();
       await panel.getByText(t('session:breath.title'), { exact: true }).click();
       await panel.getByRole('radio', { name: t('session:breath.ready.own') }).check({ force: true });
-      await panel.getByRole('slider', { name: t('session:breath.outSeconds') }).press('ArrowRight');
+      // A slider that passes over one of the ready breaths stays under the hand.
+      const out = panel.getByRole('slider', { name: t('session:breath.outSeconds') });
+      for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight']) await out.press(key);
+      await panel.getByRole('switch', { name: t('session:breath.holds') }).press('Space');
+      const hold = panel.getByRole('slider', { name: t('session:breath.holdInSeconds') });
+      await hold.press('Home');
+      await expect(hold).toBeFocused();
+      await panel.getByRole('switch', { name: t('session:breath.holds') }).press('Space');
+      await expect(hold).toBeHidden();
       await panel.getByText(t('session:setup.sections.sound'), { exact: true }).click();
       await panel.getByRole('switch', { name: t('session:pulse.name') }).press('Space');
       await expect(panel.getByText(t('session:pulse.heard'))).toBeVisible();
+      await panel.getByRole('switch', { name: t('session:guidance.name') }).press('Space');
+      await expect(panel.getByText(t('session:guidance.noVoice'))).toBeVisible();
+      const beat = panel.getByRole('switch', { name: t('session:layers.binaural.name'), exact: true });
+      if ((await beat.getAttribute('aria-checked')) === 'false') await beat.press('Space');
+      const atMs = await pageNowMs(page);
+      await panel.getByRole('button', { name: t('session:earCheck.left') }).click();
+      await expect(panel.getByText(t('session:earCheck.played.left'))).toBeVisible();
+      await expectAudible(page, atMs);
       await panel
         .getByLabel(t('session:ownSounds.add'))
         .setInputFiles({ name: 'kettle.wav', mimeType: 'audio/wav', buffer: toneFile(TONE_HZ) });
@@ -109,6 +129,13 @@ for (const device of DEVICES) {
       await expectNoBarrier(page, 'the player');
     });
 
+    await test.step('where nobody can speak, the words stand on the screen, and the way out with them', async () => {
+      await expect(page.locator('.player-caption')).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator('.player')).toHaveAttribute('data-quiet', 'true', { timeout: 20_000 });
+      await expect(page.locator('.player-head')).toHaveCSS('opacity', '1');
+      await expect(page.locator('.player-actions')).toHaveCSS('opacity', '0');
+    });
+
     await test.step('single keys', async () => {
       await page.keyboard.press('m');
       await expect(page.getByText(t('session:player.muted'))).toBeVisible();
@@ -117,7 +144,16 @@ for (const device of DEVICES) {
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: t('session:keys.title') })).toBeVisible();
       await expectNoBarrier(page, 'the keys');
+      const shortcuts = page.getByRole('dialog').getByRole('switch', { name: t('session:keys.shortcuts') });
+      await shortcuts.click();
+      await page.keyboard.press('m');
+      await shortcuts.click();
+      await expect(page.getByText(t('session:player.muted'))).toBeHidden();
       await page.keyboard.press('Escape');
+      await page.keyboard.press('f');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('stage');
+      await page.keyboard.press('f');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
       await page.keyboard.press('d');
       await expect(page.getByRole('button', { name: t('session:player.undim') })).toBeVisible();
       await expectNoBarrier(page, 'the dark');
@@ -139,6 +175,16 @@ for (const device of DEVICES) {
       await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
       await expectAudible(page, await pageNowMs(page));
     });
+
+    if (!isPhone) {
+      await test.step('a space opens what has the focus and pauses nothing', async () => {
+        const more = page.locator('.player-mixer .more-sounds > summary').last();
+        await more.focus();
+        await page.keyboard.press(' ');
+        await expect(page.locator('.player-mixer .more-sounds').last()).toHaveAttribute('open');
+        await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
+      });
+    }
 
     if (isPhone) {
       await test.step('the mixer in its drawer', async () => {

@@ -51,9 +51,11 @@ describe('a share link', () => {
     });
   });
 
-  it('says nothing about a person: no heart rate, no description', () => {
-    const settings = { ...SETTINGS, heartSync: { source: 'target' as const, targetBpm: 71 } };
+  it('says nothing about a person: no heart rate, no description, no voice of their device', () => {
+    const guidance = { ...SETTINGS.guidance, voice: 'com.example.voice.Anna' };
+    const settings = { ...SETTINGS, guidance, heartSync: { source: 'target' as const, targetBpm: 71 } };
     const read = readShareLink(writeShareLink({ name: 'Mine', settings }));
+    expect(read.ok && read.value.settings.guidance.voice).toBeNull();
     expect(read.ok && read.value.settings.heartSync).toEqual({ source: 'off', targetBpm: 60 });
     expect(readShareLink(linkOf((file) => Object.assign(file, { description: 'after the clinic' })))).toMatchObject({
       ok: true,

@@ -9,7 +9,7 @@ const LONGEST_LINK = 12_000;
 
 /**
  * A session in the fragment of an address: its settings, its piece and a name. A fragment never reaches a server. What
- * may say something about a person (a heart rate, a description) stays at home.
+ * may say something about a person (a heart rate, a description, the voice of their device) stays at home.
  */
 export function writeShareLink({
   name,
@@ -18,10 +18,11 @@ export function writeShareLink({
   readonly name: string;
   readonly settings: SessionSettings;
 }): string {
-  const { heartSync: _, layers, arc, ...rest } = settings;
+  const { heartSync: _, layers, arc, guidance, ...rest } = settings;
   const audible = SOUND_LAYERS.filter((layer) => layers[layer].on || layers[layer].volume !== DEFAULT_VOLUME);
   const sent = {
     ...rest,
+    guidance: { ...guidance, voice: null },
     layers: Object.fromEntries(audible.map((layer) => [layer, layers[layer]])),
     ...(arc === null ? {} : { arc }),
   };

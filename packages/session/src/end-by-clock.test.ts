@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extended, nextClockTimeMs, withEndByClock } from './end-by-clock.ts';
+import { extended, nextClockTimeMs, onceMore, withEndByClock } from './end-by-clock.ts';
 import { defaultSettings, withLength } from './settings.ts';
 
 const WARSAW = 'Europe/Warsaw';
@@ -65,5 +65,24 @@ describe('an end by the clock', () => {
     const set = { ...withLength(defaultSettings('sleep', 1), 30), untilTime: '23:58' };
     expect(extended(set, 5)).toMatchObject({ lengthMinutes: 35, untilTime: '00:03' });
     expect(extended(withLength(set, null), 5).lengthMinutes).toBeNull();
+  });
+});
+
+describe('a session that ended by the clock, played again,', () => {
+  const night = { ...withLength(defaultSettings('sleep', 7), 479.6), untilTime: '07:00' };
+
+  it('ends at its time of day once more where that lies ahead', () => {
+    expect(onceMore(night, at('2026-11-21T21:00:00Z'), WARSAW)).toBe(night);
+    expect(onceMore(night, at('2026-11-21T03:00:00Z'), WARSAW)).toBe(night);
+  });
+
+  it('lasts as long as it did, in whole minutes, where its time has just passed', () => {
+    const again = onceMore(night, at('2026-11-21T06:00:10Z'), WARSAW);
+    expect([again.untilTime, again.lengthMinutes]).toEqual([null, 480]);
+  });
+
+  it('is left alone where it has a length or no end', () => {
+    const endless = withLength(defaultSettings('focus', 7), null);
+    expect(onceMore(endless, at('2026-11-21T06:00:10Z'), WARSAW)).toBe(endless);
   });
 });

@@ -32,6 +32,18 @@ export function extended(settings: SessionSettings, minutes: number): SessionSet
   return settings.untilTime === null ? longer : { ...longer, untilTime: shifted(settings.untilTime, minutes) };
 }
 
+/** An end by the clock further away than this is tomorrow's: not what somebody means who plays a session again. */
+const FARTHEST_AGAIN_MINUTES = 720;
+
+/** The same setup, to be played again now. Where its time of day has only just passed, it lasts as long as it did. */
+export function onceMore(settings: SessionSettings, nowMs: Milliseconds, timeZone: string): SessionSettings {
+  const { untilTime, lengthMinutes } = settings;
+  if (untilTime === null || lengthMinutes === null) return settings;
+  const minutesAway = (nextClockTimeMs(untilTime, nowMs, timeZone) - nowMs) / MINUTE_MS;
+  if (minutesAway <= Math.max(FARTHEST_AGAIN_MINUTES, lengthMinutes)) return settings;
+  return withLength(settings, Math.max(1, Math.round(lengthMinutes)));
+}
+
 function shifted(time: string, minutes: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const total = (hour * 60 + minute + minutes) % DAY_MINUTES;

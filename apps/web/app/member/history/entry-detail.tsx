@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
+import { useLengthWords } from '../../use-length-words.ts';
 import { clockTime, longDate } from '../dates.ts';
 import { HealthAround } from '../health/health-around.tsx';
 import { SessionHeart } from '../heart/session-heart.tsx';
@@ -22,6 +23,7 @@ import { letHeartGo } from './held-hearts.ts';
 export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const locale = useLocale();
+  const lengthWords = useLengthWords();
   const navigate = useNavigate();
   const { journal, ownerId } = useJournal();
   const { heartKeep } = usePorts();
@@ -48,10 +50,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   const facts: readonly (readonly [string, string])[] = [
     [t('member:history.started'), clockTime(record.started_at, record.time_zone, locale)],
     [t('member:history.end'), t(`member:history.ends.${record.end_reason}`)],
-    [
-      t('member:history.length'),
-      settings.lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: settings.lengthMinutes }),
-    ],
+    [t('member:history.length'), lengthWords(settings)],
     [
       t('member:history.layers'),
       SOUND_LAYERS.filter((layer) => settings.layers[layer].on)

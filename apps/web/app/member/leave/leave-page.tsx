@@ -9,12 +9,13 @@ import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
 import { letAllHeartsGo } from '../history/held-hearts.ts';
 import { bringHome } from './bring-home.ts';
+import { NOTHING_HERE_ALONE, type OnlyHere, onlyHere } from './only-here.ts';
 
 /** What becomes of sessions that are only here: they go with the rest, or wait for their member to come back. */
 type Rest = 'wiped' | 'kept';
 
 /** Where the way out has come to: a number is how many sessions could not be sent. */
-type Phase = 'sending' | 'leaving' | 'still-here' | number;
+type Phase = 'sending' | 'leaving' | 'still-here' | 'only-here' | number;
 
 /** The way out: first everything goes to the account, then this device forgets. What cannot go is named before it is lost. */
 export default function LeavePage() {
@@ -25,6 +26,7 @@ export default function LeavePage() {
   const { session, isAuthenticated, isLoading } = useAuthState();
   const { signOut } = useAuthActions();
   const [phase, setPhase] = useState<Phase>('sending');
+  const [lost, setLost] = useState<OnlyHere>(NOTHING_HERE_ALONE);
   const rest = useRef<Rest>('kept');
   const owner = useRef<string | null>(null);
   if (session) owner.current = session.userId;
@@ -43,8 +45,11 @@ export default function LeavePage() {
     if (userId === null) return;
     setPhase('sending');
     const left = await bringHome(ports, userId);
-    if (left === 0) await leave('wiped');
-    else setPhase(left);
+    const alone = await onlyHere(ports, userId);
+    setLost(alone);
+    if (left > 0) setPhase(left);
+    else if (alone === NOTHING_HERE_ALONE) await leave('wiped');
+    else setPhase('only-here');
   }, [ports, userId, leave]);
 
   useEffect(() => void send(), [send]);
@@ -92,12 +97,23 @@ export default function LeavePage() {
             <StayButton />
           </div>
         </>
+      ) : phase === 'only-here' ? (
+        <>
+          <Lost lost={lost} />
+          <div className="leave-actions">
+            <StayButton variant="primary" />
+            <Button variant="secondary" onClick={() => void leave('wiped')}>
+              {t('leave.wipeHere')}
+            </Button>
+          </div>
+        </>
       ) : (
         <>
           <p className="room-lead" role="status">
             {t('leave.unsent', { count: phase })}
           </p>
           <p>{t('leave.choice')}</p>
+          {lost !== NOTHING_HERE_ALONE && <Lost lost={lost} />}
           <div className="leave-actions">
             <Button variant="primary" onClick={() => void send()}>
               {t('leave.again')}
@@ -116,13 +132,29 @@ export default function LeavePage() {
   );
 }
 
-function StayButton() {
+/** What no account keeps, named before this device forgets it. */
+function Lost({ lost: { sounds, hearts, hasCurve } }: { lost: OnlyHere }) {
+  const { t } = useTranslation('member');
+  return (
+    <>
+      <p role="status">{t('leave.onlyHere.lead')}</p>
+      <ul className="leave-lost">
+        {sounds > 0 && <li>{t('leave.onlyHere.sounds', { count: sounds })}</li>}
+        {hearts > 0 && <li>{t('leave.onlyHere.hearts', { count: hearts })}</li>}
+        {hasCurve && <li>{t('leave.onlyHere.curve')}</li>}
+      </ul>
+      {hearts > 0 && <p>{t('leave.onlyHere.takeAlong')}</p>}
+    </>
+  );
+}
+
+function StayButton({ variant = 'tertiary' }: { variant?: 'primary' | 'tertiary' }) {
   const { t } = useTranslation('member');
   const navigate = useNavigate();
   const { dismissError } = useAuthActions();
   return (
     <Button
-      variant="tertiary"
+      variant={variant}
       onClick={() => {
         // It was told here.
         dismissError();

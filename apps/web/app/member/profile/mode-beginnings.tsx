@@ -24,7 +24,7 @@ export function ModeBeginnings() {
               <dd>
                 {template ? (
                   <Link to={paths.template(template.slug ?? template.id)} className="text-action">
-                    {template.name}, {lengthWords(template.settings.lengthMinutes)}
+                    {template.name}, {lengthWords(template.settings)}
                   </Link>
                 ) : (
                   t('member:profile.beginsByItself')

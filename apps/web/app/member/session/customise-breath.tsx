@@ -10,6 +10,7 @@ import {
 } from '@innertide/session/breath';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../use-locale.ts';
 import { CustomiseSection } from './customise-section.tsx';
@@ -27,10 +28,13 @@ interface CustomiseBreathProps {
 export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
   const { t } = useTranslation('session');
   const locale = useLocale();
-  const own = settings.breathPattern;
+  const chosen = settings.breathPattern;
   const pattern = breathPatternOf(settings);
-  const choice = own === null ? 'mode' : (readyBreathOf(own) ?? 'own');
-  const holds = pattern.holdInSeconds > 0 || pattern.holdOutSeconds > 0;
+  // A slider that passes over a ready breath, or a hold that passes zero, must not vanish under the hand.
+  const [isOwn, setOwn] = useState(false);
+  const [withHolds, setWithHolds] = useState(false);
+  const choice = chosen === null ? 'mode' : isOwn ? 'own' : (readyBreathOf(chosen) ?? 'own');
+  const holds = withHolds || pattern.holdInSeconds > 0 || pattern.holdOutSeconds > 0;
   const seconds = (value: number) => t('breath.seconds', { value: value.toLocaleString(locale) });
   const perMinute = (60 / breathPeriodSeconds(pattern)).toLocaleString(locale, { maximumFractionDigits: 1 });
   const choose = (breathPattern: BreathPattern | null) => onChange({ ...settings, breathPattern });
@@ -44,10 +48,10 @@ export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
         value={choice}
         words={(name) => t(`breath.ready.${name}`)}
         onChange={(name) => {
+          setOwn(name === 'own');
+          setWithHolds(false);
           if (name === 'mode') choose(null);
-          else if (name !== 'own') choose(READY_BREATHS[name satisfies ReadyBreath]);
-          // A quarter more of breathing out makes it one's own, so that the sliders have something to say.
-          else choose({ ...inHalfSeconds(pattern), outSeconds: Math.min(12, inHalfSeconds(pattern).outSeconds + 0.5) });
+          else choose(name === 'own' ? inHalfSeconds(pattern) : READY_BREATHS[name satisfies ReadyBreath]);
         }}
       />
       {choice === 'own' && (
@@ -63,14 +67,22 @@ export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
                 step={0.5}
                 value={pattern[phase]}
                 valueText={seconds}
-                onChange={(value) => choose({ ...pattern, [phase]: value })}
+                onChange={(value) => {
+                  setOwn(true);
+                  setWithHolds(holds);
+                  choose({ ...pattern, [phase]: value });
+                }}
               />
             ))}
           <Switch
             label={t('breath.holds')}
             hint={t('breath.holdsHint')}
             checked={holds}
-            onChange={(on) => choose({ ...pattern, holdInSeconds: on ? 1 : 0, holdOutSeconds: 0 })}
+            onChange={(on) => {
+              setOwn(true);
+              setWithHolds(on);
+              choose({ ...pattern, holdInSeconds: on ? 1 : 0, holdOutSeconds: 0 });
+            }}
           />
         </>
       )}

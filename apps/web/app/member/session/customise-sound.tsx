@@ -3,6 +3,7 @@ import { withTuning } from '@innertide/session/settings';
 import { Button } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomiseSection } from './customise-section.tsx';
 import { freshSeed } from './use-setup.ts';
@@ -19,6 +20,12 @@ interface CustomiseSoundProps {
 /** How the music is: its pace, weight and light, its tuning, and which piece it is. */
 export function CustomiseSound({ settings, onChange }: CustomiseSoundProps) {
   const { t } = useTranslation('session');
+  const [isSeedWrong, setSeedWrong] = useState(false);
+  function anotherPiece() {
+    setSeedWrong(false);
+    onChange({ ...settings, seed: freshSeed() });
+  }
+
   return (
     <CustomiseSection title={t('setup.sections.sound')} value={t('setup.tempoValue', { count: settings.tempo })}>
       <Slider
@@ -51,14 +58,17 @@ export function CustomiseSound({ settings, onChange }: CustomiseSoundProps) {
         key={`seed-${settings.seed}`}
         label={t('setup.seed')}
         hint={t('setup.seedNote')}
+        error={isSeedWrong ? t('setup.seedWrong') : undefined}
         inputMode="numeric"
         defaultValue={settings.seed}
         onBlur={(event) => {
           const text = event.currentTarget.value.trim();
-          if (/^\d+$/.test(text) && Number(text) <= LARGEST_SEED) onChange({ ...settings, seed: Number(text) });
+          const isRight = /^\d+$/.test(text) && Number(text) <= LARGEST_SEED;
+          setSeedWrong(!isRight);
+          if (isRight) onChange({ ...settings, seed: Number(text) });
         }}
       />
-      <Button variant="tertiary" onClick={() => onChange({ ...settings, seed: freshSeed() })}>
+      <Button variant="tertiary" onClick={anotherPiece}>
         {t('setup.seedNew')}
       </Button>
     </CustomiseSection>

@@ -2,6 +2,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { withFade, withLength } from '@innertide/session/settings';
 import type { Seconds } from '@innertide/std/units';
 import { TextField } from '@innertide/ui/text-field.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../use-locale.ts';
 import { CustomiseSection } from './customise-section.tsx';
@@ -21,6 +22,7 @@ export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
   const { t } = useTranslation('session');
   const locale = useLocale();
   const { lengthMinutes, untilTime, fadeOutSeconds, startDelaySeconds } = settings;
+  const [isLengthWrong, setLengthWrong] = useState(false);
   const duration = (seconds: Seconds) =>
     seconds < 60
       ? t('seconds', { count: seconds, amount: seconds.toLocaleString(locale) })
@@ -38,12 +40,15 @@ export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
         key={`length-${untilTime}`}
         label={t('setup.exactLength')}
         hint={t('setup.exactLengthHint')}
+        error={isLengthWrong ? t('setup.exactLengthWrong') : undefined}
         inputMode="numeric"
         defaultValue={untilTime === null ? (lengthMinutes ?? '') : ''}
         onChange={(event) => {
           const text = event.currentTarget.value.trim();
           const minutes = Number(text);
-          if (/^\d+$/.test(text) && minutes >= 1 && minutes <= LONGEST_MINUTES) onChange(withLength(settings, minutes));
+          const isRight = /^\d+$/.test(text) && minutes >= 1 && minutes <= LONGEST_MINUTES;
+          setLengthWrong(text !== '' && !isRight);
+          if (isRight) onChange(withLength(settings, minutes));
         }}
       />
       <TextField
@@ -53,6 +58,7 @@ export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
         value={untilTime ?? ''}
         onChange={(event) => {
           const time = event.currentTarget.value.slice(0, 5);
+          setLengthWrong(false);
           // Without a length of its own an end by the clock needs one to begin with; the start works out the real one.
           const ending = withLength(settings, lengthMinutes ?? 60);
           onChange({ ...ending, untilTime: time === '' ? null : time });

@@ -90,7 +90,13 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
   );
 
   return (
-    <div className="player" data-quiet={isQuiet} data-status={state.status}>
+    <div
+      className="player"
+      data-quiet={isQuiet}
+      data-status={state.status}
+      // The words promise that the way out is always there to be seen.
+      data-guided={settings.guidance.on || undefined}
+    >
       <header className="player-head player-chrome">
         <h1>{t(`common:modes.${settings.mode}`)}</h1>
         <div className="player-head-actions">

@@ -2,7 +2,7 @@ import { MOODS_AFTER, type SessionRecord } from '@innertide/protocol/session-rec
 import { activeMinutes } from '@innertide/session/history';
 import { localTime, timeOfDay } from '@innertide/session/rhythm';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -15,6 +15,7 @@ import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { ShareSettings } from '../templates/share-settings.tsx';
 import { SessionRings } from './session-rings.tsx';
 import { useSessionRoom } from './session-room.ts';
+import { choiceOf } from './use-play-again.ts';
 
 /** After the sound: what was given to oneself, a question that may stay open, and a way on. */
 export function Summary({ record }: { record: SessionRecord }) {
@@ -28,6 +29,15 @@ export function Summary({ record }: { record: SessionRecord }) {
   const isSaved = sessions.some((session) => session.record.id === record.id && session.state === 'saved');
 
   useHealthMinutes(record);
+
+  // Whoever leaves in the middle of a word leaves the word here: before the page around lets the session go.
+  const unsaved = useRef<string | null>(null);
+  unsaved.current = note === (record.note ?? '') ? null : note;
+  useLayoutEffect(() => {
+    return () => {
+      if (unsaved.current !== null) runner.edit({ note: unsaved.current.trim() === '' ? null : unsaved.current });
+    };
+  }, [runner]);
 
   useEffect(() => {
     if (note === (record.note ?? '')) return;
@@ -104,10 +114,7 @@ export function Summary({ record }: { record: SessionRecord }) {
         </label>
 
         <div className="summary-actions">
-          <Button
-            variant="primary"
-            onClick={() => runner.start({ settings: record.settings, templateSlug: record.template_slug })}
-          >
+          <Button variant="primary" onClick={() => runner.start(choiceOf(record))}>
             {t('summary.again')}
           </Button>
           <Link to={paths.dashboard} {...buttonLook('tertiary')}>

@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import { onceMore } from '@innertide/session/end-by-clock';
 import { withLayer } from '@innertide/session/settings';
 import { Scope } from '@innertide/std/scope';
 import { onFirstSign } from '@innertide/ui/first-sign';
@@ -43,11 +44,17 @@ export function usePlay(): { readonly play: (choice: StartChoice) => void; reado
   };
 }
 
-/** Plays a session of the past with the same settings: the same piece. */
+/** What plays a session of the past once more: the same piece. */
+export function choiceOf({ settings, template_slug }: SessionRecord): StartChoice {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { settings: onceMore(settings, Date.now(), timeZone), templateSlug: template_slug };
+}
+
+/** Plays a session of the past with the same settings. */
 export function usePlayAgain(): { readonly playAgain: (record: SessionRecord) => void; readonly notice: ReactNode } {
   const { play, notice } = usePlay();
   return {
-    playAgain: ({ settings, template_slug }) => play({ settings, templateSlug: template_slug }),
+    playAgain: (record) => play(choiceOf(record)),
     notice,
   };
 }

@@ -28,7 +28,7 @@ export function usePlayerKeys(commands: PlayerCommands, isOff: boolean): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('input, textarea, select, [contenteditable]')) return;
-      if (event.key === ' ' && target?.closest('button, a, [role="switch"]')) return;
+      if (event.key === ' ' && target?.closest('button, a, summary, [role="switch"]')) return;
       const command = commandFor(event.key, latest.current);
       if (!command) return;
       event.preventDefault();

@@ -26,8 +26,9 @@ export function useQuietChrome(mayBeQuiet: boolean): boolean {
       timer = window.setTimeout(becomeQuiet, QUIET_AFTER_MS);
     }
     function touch(event: PointerEvent) {
-      // A finger that wakes the screen cannot see what it touches: its tap does nothing else.
-      if (quiet && event.pointerType === 'touch') {
+      // A finger that wakes the screen cannot see what it touches: its tap does nothing else. What stayed in sight it can.
+      const isSeen = event.target instanceof Element && event.target.closest('[data-guided] .player-end') !== null;
+      if (quiet && !isSeen && event.pointerType === 'touch') {
         window.addEventListener('click', swallow, { capture: true, once: true });
         window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 600);
       }

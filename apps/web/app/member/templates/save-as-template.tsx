@@ -1,19 +1,19 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLengthWords } from '../../use-length-words.ts';
 import { TemplateForm } from './template-form.tsx';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 
 /** Keeps the settings at hand as the member's own template. */
 export function SaveAsTemplate({ settings, className }: { settings: SessionSettings; className: string }) {
   const { t } = useTranslation(['member', 'session', 'common']);
+  const lengthWords = useLengthWords();
   const [draft, setDraft] = useState<TemplateDraft | null>(null);
   const [isSaved, setSaved] = useState(false);
 
   function begin() {
-    const { mode, lengthMinutes } = settings;
-    const length = lengthMinutes === null ? t('session:noEnd') : t('session:minutes', { count: lengthMinutes });
-    const name = `${t(`common:modes.${mode}`)}, ${length}`;
+    const name = `${t(`common:modes.${settings.mode}`)}, ${lengthWords(settings)}`.replaceAll('\u00a0', ' ');
     setSaved(false);
     setDraft({ id: freshTemplateId(), name, description: '', settings, is_favourite: false });
   }

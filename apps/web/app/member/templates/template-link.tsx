@@ -8,8 +8,7 @@ import { useLengthWords } from '../../use-length-words.ts';
 export function TemplateLink({ template }: { template: SessionTemplate }) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const lengthWords = useLengthWords();
-  const { lengthMinutes } = template.settings;
-  const length = lengthWords(lengthMinutes);
+  const length = lengthWords(template.settings);
   return (
     <Link className="template-link" to={paths.template(template.slug ?? template.id)}>
       <span className="templates-name">{template.name}</span>

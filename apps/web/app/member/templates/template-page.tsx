@@ -1,3 +1,4 @@
+import { withEndByClock } from '@innertide/session/end-by-clock';
 import '../member.css';
 import '../session/session.css';
 import './templates.css';
@@ -63,14 +64,17 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
   const lengthWords = useLengthWords();
   const { play, notice } = usePlay();
   const [seed] = useState(freshSeed);
+  const [openedAtMs] = useState(() => Date.now());
   // A curated template plays another piece each time; a member's own is kept with its piece.
   const settings = template.is_curated ? { ...template.settings, seed } : template.settings;
+  // An end by the clock is told as it would be if it began now.
+  const course = withEndByClock(settings, openedAtMs, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <div className="template-detail" data-mode={template.mode}>
       <title>{template.name}</title>
       <div className="template-detail-words">
         <p className="template-detail-mode">
-          {t(`common:modes.${template.mode}`)}, {lengthWords(settings.lengthMinutes)}
+          {t(`common:modes.${template.mode}`)}, {lengthWords(settings)}
         </p>
         <h1>{template.name}</h1>
         {template.description && <p className="room-lead">{template.description}</p>}
@@ -94,8 +98,8 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
       </div>
       <div className="template-detail-course">
         <h2>{t('member:templates.course')}</h2>
-        <TemplateStrings settings={settings} />
-        <TemplateOutline settings={settings} />
+        <TemplateStrings settings={course} />
+        <TemplateOutline settings={course} />
       </div>
       {notice}
     </div>

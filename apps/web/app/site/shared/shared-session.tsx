@@ -6,8 +6,10 @@ import { Switch } from '@innertide/ui/switch.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { OriginState } from '../../account/sign-in-origin.ts';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
+import { keepShareForLater } from '../../share-to-keep.ts';
 import { useLengthWords } from '../../use-length-words.ts';
 import { SharedSound, type SharedStatus } from './shared-sound.ts';
 
@@ -44,7 +46,7 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
     else void player.start(settings);
   }
   const layers = SOUND_LAYERS.filter((layer) => given.layers[layer].on && layer !== 'binaural');
-  const length = lengthWords(given.lengthMinutes);
+  const length = lengthWords(given);
 
   return (
     <div className="shared-session">
@@ -64,9 +66,20 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
           />
         )}
         <p className="shared-keep">
-          <Link to={ports.hasAuthTrace() ? `${paths.templates}${fragment}` : paths.signUp} {...buttonLook('secondary')}>
-            {t(ports.hasAuthTrace() ? 'shared:keep' : 'shared:signUp')}
-          </Link>
+          {ports.hasAuthTrace() ? (
+            <Link to={`${paths.templates}${fragment}`} {...buttonLook('secondary')}>
+              {t('shared:keep')}
+            </Link>
+          ) : (
+            <Link
+              to={paths.signUp}
+              state={{ from: paths.templates } satisfies OriginState}
+              onClick={() => keepShareForLater(ports.answerMemory, fragment)}
+              {...buttonLook('secondary')}
+            >
+              {t('shared:signUp')}
+            </Link>
+          )}
         </p>
         <p className="shared-note">{t('shared:note')}</p>
       </div>
