@@ -12,6 +12,8 @@ import { wordsIn } from './words.ts';
 
 const AUDIBLE_DBFS = -50;
 const SESSIONS = 45;
+/** How long it is was worked out when it began. */
+const BY_THE_CLOCK = { ...defaultSettings('sleep', 7), untilTime: '07:00', lengthMinutes: 479.613 };
 
 for (const { name, locale, viewport } of DEVICES) {
   const t = wordsIn(locale);
@@ -23,6 +25,8 @@ for (const { name, locale, viewport } of DEVICES) {
       page,
       house,
       browser,
+      context,
+      complaints,
     }) => {
       test.setTimeout(200_000);
       await signIn(page, await registerMember(house.url));
@@ -150,6 +154,23 @@ for (const { name, locale, viewport } of DEVICES) {
         await expect(rows).toHaveCount(4);
       });
 
+      await test.step('without a network they are kept here, and reach the account when it returns', async () => {
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await context.setOffline(true);
+        await choose('Desk from a file', 'rename');
+        await nameIt('Desk on a train');
+        await expect(page.getByText(t('member:templates.waiting'))).toBeVisible();
+        await page.reload();
+        await expect(rows.filter({ hasText: 'Desk on a train' })).toHaveCount(1);
+        await expectNoBarrier(page, 'templates that wait for a network');
+        const told = page.waitForResponse((answer) => answer.url().endsWith('/rpc/save_template') && answer.ok());
+        await context.setOffline(false);
+        await told;
+        await expect(page.getByText(t('member:templates.waiting'))).toBeHidden();
+        await expect(rows.filter({ hasText: 'Desk on a train' })).toHaveCount(1);
+        complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_(INTERNET|FAILED)/.test(text)));
+      });
+
       await test.step('seven first sessions, and nothing that presses', async () => {
         await page.goto('/app/journey-templates/path');
         const days = page.locator('.path-steps li');
@@ -177,7 +198,9 @@ for (const { name, locale, viewport } of DEVICES) {
     }) => {
       test.setTimeout(200_000);
       const member = await registerMember(house.url);
-      const past = Array.from({ length: SESSIONS }, (_, day) => pastSession(day));
+      const past = Array.from({ length: SESSIONS }, (_, day) =>
+        pastSession(day, day === 0 ? { settings: BY_THE_CLOCK } : {}),
+      );
       await keepSessions(house.url, member, past);
       await signIn(page, member);
       await page.goto(`/app/session-history?locale=${locale}`);
@@ -205,6 +228,9 @@ for (const { name, locale, viewport } of DEVICES) {
 
       await test.step('a note and a mood, and a deletion that is taken back', async () => {
         await rows.first().click();
+        await expect(page.getByText(t('session:untilTime', { time: '07:00' }))).toBeVisible();
+        await expect(page.locator('.entry-words')).not.toContainText(/479/);
+        await expect(page.getByText(t('session:setup.moods.tense'))).toBeVisible();
         await page.getByLabel(t('member:history.note')).fill('=1+1');
         await page.getByRole('button', { name: t('member:history.save') }).click();
         const mood = page.getByLabel(t('session:summary.moods.clearer'));
@@ -233,6 +259,9 @@ for (const { name, locale, viewport } of DEVICES) {
         const weekdays = page.locator('section[aria-labelledby="year-weekdays"] dt');
         await expect(weekdays.first()).toHaveText(locale === 'pl' ? 'poniedziałek' : 'Sunday');
         await expect(page.locator('.year-verdict')).toContainText(/\d/);
+        const changes = page.locator('.year-changes > div');
+        await expect(changes.first()).toContainText(t('member:year.began.tense'));
+        await expect(changes.last()).toContainText(locale === 'pl' ? 'za mało' : 'too few to say');
         await expectNoBarrier(page, 'a year');
       });
 

@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import type { Member } from './members.ts';
 
 const DAY_MS = 86_400_000;
+const BEGINNINGS = ['tense', 'tense', 'tired', null, null] as const;
 const MOODS = ['softer', 'clearer', null, 'same', 'softer', 'restless'] as const;
 
 /** The n-th session back from today, at an hour and of a length that its number gives. */
@@ -27,7 +28,7 @@ export function pastSession(daysAgo: number, changes: Partial<SessionRecord> = {
     end_reason: daysAgo % 3 === 0 ? 'ended' : 'completed',
     time_zone: 'Europe/Warsaw',
     local_date: new Date(startedAtMs).toISOString().slice(0, 10),
-    mood_before: null,
+    mood_before: BEGINNINGS[daysAgo % BEGINNINGS.length] ?? null,
     mood_after: MOODS[daysAgo % MOODS.length] ?? null,
     note: daysAgo % 9 === 0 ? 'Rain outside, quiet inside.' : null,
     heart_summary: null,

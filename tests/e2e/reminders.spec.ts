@@ -114,9 +114,11 @@ for (const device of devicesFor(PHONE_IN_POLISH)) {
     });
 
     await test.step('they follow their member to another time zone by themselves', async () => {
-      const devtools = await context.newCDPSession(page);
-      await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' });
       await page.addInitScript((endpoint) => {
+        const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+        Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+          return { ...resolvedOptions.call(this), timeZone: 'America/New_York' };
+        };
         const held = { endpoint, unsubscribe: async () => true } as unknown as PushSubscription;
         PushManager.prototype.getSubscription = async () => held;
       }, ENDPOINT);

@@ -103,6 +103,15 @@ for (const device of DEVICES) {
       await expect(page.getByText(t('member:templates.saved'))).toBeVisible();
     });
 
+    await test.step('how one comes may be said, and taken back', async () => {
+      const mood = page.getByRole('checkbox', { name: t('session:setup.moods.tense') });
+      await mood.press('Space');
+      await mood.press('Space');
+      await expect(mood).not.toBeChecked();
+      await mood.press('Space');
+      await expect(mood).toBeChecked();
+    });
+
     await test.step('quiet before the sound, and a tap that begins at once', async () => {
       await page.getByRole('button', { name: t('session:setup.start') }).click();
       const notice = page.getByRole('dialog').getByRole('button', { name: t('session:safety.confirm') });
@@ -206,6 +215,7 @@ for (const device of DEVICES) {
     await test.step('the summary, and what may be done with it', async () => {
       await endSession(page, t);
       await expect(page.getByText(t('session:summary.saved'))).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(t('session:summary.before', { mood: t('session:setup.moods.tense') }))).toBeVisible();
       await page.getByLabel(t('session:summary.moods.restless')).check({ force: true });
       await expect(page.getByText(t('session:summary.restlessNote'))).toBeVisible();
       await expectNoBarrier(page, 'the summary');

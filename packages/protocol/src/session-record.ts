@@ -4,7 +4,7 @@ import { sessionSettingsSchema } from './session-settings.ts';
 
 /** completed: its length was reached; ended: by hand; interrupted: the tab or device went away and it was not taken up again. */
 const END_REASONS = ['completed', 'ended', 'interrupted'] as const;
-const MOODS_BEFORE = ['tense', 'scattered', 'tired', 'calm'] as const;
+export const MOODS_BEFORE = ['tense', 'scattered', 'tired', 'calm'] as const;
 export const MOODS_AFTER = ['softer', 'clearer', 'same', 'restless'] as const;
 
 /** A session that is over, as `save_session` takes it and `session_history` returns it. Times are ISO 8601 in UTC. */
@@ -33,5 +33,6 @@ export const sessionRecordSchema = z.object({
   edited_at: z.iso.datetime({ offset: true }),
 });
 
+export type MoodBefore = (typeof MOODS_BEFORE)[number];
 export type SessionRecord = z.infer<typeof sessionRecordSchema>;
 export type EndReason = SessionRecord['end_reason'];

@@ -73,4 +73,22 @@ describe('statistics', () => {
     );
     expect(mood).toMatchObject({ answers: 2, counts: { softer: 1, clearer: 0, same: 1, restless: 0 } });
   });
+
+  it('tell what came after each beginning, where both ends were told, and no number of a handful', () => {
+    const { moodChanges } = statisticsOf(
+      [
+        ...many(6, { mood_before: 'tense', mood_after: 'softer' }),
+        ...many(1, { mood_before: 'tense', mood_after: 'clearer' }),
+        ...many(2, { mood_before: 'tense', mood_after: 'restless' }),
+        ...many(7, { mood_before: 'tired', mood_after: 'softer' }),
+        ...many(20, { mood_before: 'calm' }),
+        ...many(20, { mood_after: 'softer' }),
+      ],
+      'en',
+    );
+    expect(moodChanges).toEqual([
+      { before: 'tense', answers: 9, easier: 7 },
+      { before: 'tired', answers: 7, easier: null },
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
-import type { MOODS_AFTER } from '@innertide/protocol/session-record';
+import { type MOODS_AFTER, MOODS_BEFORE, type MoodBefore } from '@innertide/protocol/session-record';
 import type { Locale } from '@innertide/std/locale';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { activeMinutes } from './history.ts';
@@ -23,6 +23,15 @@ export interface MoodAnswer {
   readonly counts: Readonly<Record<MoodAfter, number>>;
 }
 
+/** What came after sessions that began in one mood. */
+export interface MoodChange {
+  readonly before: MoodBefore;
+  /** Sessions of which both ends are known. */
+  readonly answers: number;
+  /** How many of them ended softer or clearer; null where a handful says nothing. */
+  readonly easier: number | null;
+}
+
 export interface Statistics {
   readonly all: Share;
   /** Every mode that was played, most minutes first. */
@@ -32,6 +41,8 @@ export interface Statistics {
   /** 0 is Sunday; in the order in which weeks begin in the language. */
   readonly byWeekday: readonly (Share & { readonly weekday: number })[];
   readonly mood: MoodAnswer;
+  /** Each mood that sessions began in, the most told of first. */
+  readonly moodChanges: readonly MoodChange[];
 }
 
 const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening', 'night'];
@@ -63,6 +74,7 @@ export function statisticsOf(sessions: readonly SessionOutline[], locale: Locale
       ...shareOf((session) => weekdayOf(session.local_date) === weekday),
     })),
     mood: moodAnswer(sessions),
+    moodChanges: moodChanges(sessions),
   };
 }
 
@@ -88,6 +100,16 @@ function moodAnswer(sessions: readonly SessionOutline[]): MoodAnswer {
   };
   const answers = counts.softer + counts.clearer + counts.same + counts.restless;
   return { answers, counts, verdict: verdictOf(counts, answers) };
+}
+
+function moodChanges(sessions: readonly SessionOutline[]): readonly MoodChange[] {
+  return MOODS_BEFORE.map((before): MoodChange => {
+    const told = sessions.filter(({ mood_before, mood_after }) => mood_before === before && mood_after !== null);
+    const easier = told.filter(({ mood_after }) => mood_after === 'softer' || mood_after === 'clearer').length;
+    return { before, answers: told.length, easier: told.length < FEWEST_ANSWERS ? null : easier };
+  })
+    .filter(({ answers }) => answers > 0)
+    .sort((a, b) => b.answers - a.answers);
 }
 
 function verdictOf(counts: MoodAnswer['counts'], answers: number): MoodAnswer['verdict'] {

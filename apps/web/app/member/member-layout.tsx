@@ -16,6 +16,7 @@ import { useReminderZone } from './profile/use-reminder-zone.ts';
 import { createQueryClient } from './remote.ts';
 import { SessionBar } from './session/session-bar.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
+import { useWaitingChanges } from './templates/use-waiting-changes.ts';
 
 /** Everything behind the sign-in: the member's journal and the session of this tab live as long as the member is here. */
 export default function MemberLayout() {
@@ -56,7 +57,7 @@ function MemberRooms({ waiting }: { waiting: ReactNode }) {
     <QueryClientProvider client={queries}>
       <JournalProvider key={session.userId} ownerId={session.userId} waiting={waiting}>
         <SessionProvider waiting={waiting}>
-          <ReminderZone />
+          <AtRest />
           <Outlet />
           <SessionBar />
         </SessionProvider>
@@ -66,7 +67,8 @@ function MemberRooms({ waiting }: { waiting: ReactNode }) {
 }
 
 /** Shows nothing. */
-function ReminderZone() {
+function AtRest() {
   useReminderZone();
+  useWaitingChanges();
   return null;
 }

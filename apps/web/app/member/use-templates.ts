@@ -1,15 +1,23 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { useMemo } from 'react';
 import { bindShortWords } from '../copy/bind-short-words.ts';
+import { usePorts } from '../ports.ts';
+import { useJournal } from './journal/journal-provider.tsx';
 import { useRememberedRemote } from './remote.ts';
+import { waitingChanges, withChanges } from './templates/waiting-changes.ts';
 import { useLocale } from './use-locale.ts';
 
-/** The templates in the interface's language, their words set as that language is set. */
+/** The templates in the interface's language, their words set as that language is set, with what waits for a network. */
 export function useTemplates() {
+  const ports = usePorts();
+  const { ownerId } = useJournal();
   const language = useLocale();
-  const { data, error, isPending, refetch } = useRememberedRemote('session_templates', { language });
-  const templates = useMemo(() => (language === 'pl' && data ? data.map(boundInPolish) : data), [data, language]);
-  return { templates, error, isPending, refetch };
+  const { data, error, isPending, refetch, errorUpdateCount } = useRememberedRemote('session_templates', { language });
+  const bound = useMemo(() => (language === 'pl' && data ? data.map(boundInPolish) : data), [data, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever changes one asks anew, and gets an answer or an error.
+  const waiting = useMemo(() => waitingChanges(ports, ownerId), [ports, ownerId, data, errorUpdateCount]);
+  const templates = useMemo(() => bound && withChanges(bound, waiting), [bound, waiting]);
+  return { templates, error, isPending, refetch, areAllTold: waiting.length === 0 };
 }
 
 function boundInPolish(template: SessionTemplate): SessionTemplate {

@@ -51,6 +51,9 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
     [t('member:history.started'), clockTime(record.started_at, record.time_zone, locale)],
     [t('member:history.end'), t(`member:history.ends.${record.end_reason}`)],
     [t('member:history.length'), lengthWords(settings)],
+    ...(record.mood_before
+      ? [[t('member:history.moodBefore'), t(`session:setup.moods.${record.mood_before}`)] as const]
+      : []),
     [
       t('member:history.layers'),
       SOUND_LAYERS.filter((layer) => settings.layers[layer].on)

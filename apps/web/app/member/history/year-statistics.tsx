@@ -8,7 +8,7 @@ import { useLocale } from '../use-locale.ts';
 export function YearStatistics({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation(['member', 'session']);
   const locale = useLocale();
-  const { byTimeOfDay, byWeekday, mood } = statistics;
+  const { byTimeOfDay, byWeekday, mood, moodChanges } = statistics;
   return (
     <>
       <section className="year-section" aria-labelledby="year-hours">
@@ -33,6 +33,20 @@ export function YearStatistics({ statistics }: { statistics: Statistics }) {
                 .map((one) => `${t(`session:summary.moods.${one}`)}: ${mood.counts[one]}`)
                 .join(' · ')}
             </p>
+          )}
+          {moodChanges.length > 0 && (
+            <dl className="year-changes">
+              {moodChanges.map(({ before, answers, easier }) => (
+                <div key={before}>
+                  <dt>{t(`member:year.began.${before}`)}</dt>
+                  <dd>
+                    {easier === null
+                      ? t('member:year.verdict.too-few', { count: answers })
+                      : t('member:year.easierAfter', { easier, count: answers })}
+                  </dd>
+                </div>
+              ))}
+            </dl>
           )}
         </div>
       </section>

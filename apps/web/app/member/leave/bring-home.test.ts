@@ -7,6 +7,7 @@ import type { BackendPort } from '../../ports/backend-port.ts';
 import { bringHome } from './bring-home.ts';
 
 const OWNER = 'owner-1';
+const answerMemory = { recall: () => undefined, remember() {}, forget() {} };
 
 function record(number: number, endReason: SessionRecord['end_reason'] = 'completed'): SessionRecord {
   const at = new Date(Date.UTC(2026, 10, number)).toISOString();
@@ -47,7 +48,7 @@ it('sends what waits and what was never ended, so that nothing of it is only her
   await journal.keep(OWNER, record(1));
   await journal.writeDraft(OWNER, record(2, 'interrupted'));
   const { saved, port } = backend(true);
-  const ports = { journal: async () => journal, backend: async () => port };
+  const ports = { answerMemory, journal: async () => journal, backend: async () => port };
   expect(await bringHome(ports, OWNER)).toBe(0);
   expect(saved.toSorted()).toEqual([record(1).id, record(2).id]);
   await journal.forget(OWNER);
@@ -60,7 +61,7 @@ it('says how many could not be sent, and a wipe of what is saved leaves them', a
   await journal.acknowledge(OWNER, { record: record(1), state: 'waiting' }, record(1));
   await journal.keep(OWNER, record(2));
   await journal.keep('somebody-else', record(3));
-  const ports = { journal: async () => journal, backend: async () => backend(false).port };
+  const ports = { answerMemory, journal: async () => journal, backend: async () => backend(false).port };
   expect(await bringHome(ports, OWNER)).toBe(1);
   await journal.forget(OWNER, 'what-is-saved');
   expect((await journal.sessions(OWNER)).map((row) => row.record.id)).toEqual([record(2).id]);

@@ -1,6 +1,7 @@
 import type { Ports } from '../../ports.ts';
 import { createOutbox } from '../journal/outbox.ts';
 import { endDraft } from '../session/take-up-drafts.ts';
+import { sendTemplateChanges } from '../templates/waiting-changes.ts';
 
 /** A network that does not answer must not hold anybody here. */
 const PATIENCE_MS = 8_000;
@@ -9,7 +10,10 @@ const PATIENCE_MS = 8_000;
  * Sends whatever of a member is only on this device: also what a session left behind that was never ended.
  * @returns how many sessions could not be brought to the account.
  */
-export async function bringHome(ports: Pick<Ports, 'journal' | 'backend'>, ownerId: string): Promise<number> {
+export async function bringHome(
+  ports: Pick<Ports, 'journal' | 'backend' | 'answerMemory'>,
+  ownerId: string,
+): Promise<number> {
   const journal = await ports.journal();
   for (const draft of await journal.drafts(ownerId)) await endDraft(journal, ownerId, draft);
   const outbox = createOutbox({
@@ -23,7 +27,7 @@ export async function bringHome(ports: Pick<Ports, 'journal' | 'backend'>, owner
   const impatience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
-  await Promise.race([outbox.flush(), impatience]);
+  await Promise.race([Promise.all([outbox.flush(), sendTemplateChanges(ports, ownerId)]), impatience]);
   clearTimeout(timer);
   outbox.dispose();
   return (await journal.sessions(ownerId)).filter(({ state }) => state !== 'saved').length;

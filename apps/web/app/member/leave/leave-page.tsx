@@ -102,6 +102,11 @@ export default function LeavePage() {
           <Lost lost={lost} />
           <div className="leave-actions">
             <StayButton variant="primary" />
+            {lost.templates > 0 && (
+              <Button variant="secondary" onClick={() => void send()}>
+                {t('leave.again')}
+              </Button>
+            )}
             <Button variant="secondary" onClick={() => void leave('wiped')}>
               {t('leave.wipeHere')}
             </Button>
@@ -132,13 +137,14 @@ export default function LeavePage() {
   );
 }
 
-/** What no account keeps, named before this device forgets it. */
-function Lost({ lost: { sounds, hearts, hasCurve } }: { lost: OnlyHere }) {
+/** What is here alone, named before this device forgets it. */
+function Lost({ lost: { sounds, hearts, hasCurve, templates } }: { lost: OnlyHere }) {
   const { t } = useTranslation('member');
   return (
     <>
       <p role="status">{t('leave.onlyHere.lead')}</p>
       <ul className="leave-lost">
+        {templates > 0 && <li>{t('leave.onlyHere.templates', { count: templates })}</li>}
         {sounds > 0 && <li>{t('leave.onlyHere.sounds', { count: sounds })}</li>}
         {hearts > 0 && <li>{t('leave.onlyHere.hearts', { count: hearts })}</li>}
         {hasCurve && <li>{t('leave.onlyHere.curve')}</li>}

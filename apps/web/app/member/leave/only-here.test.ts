@@ -3,9 +3,12 @@ import type { HeartKeepPort } from '../../ports/heart-keep-port.ts';
 import type { OwnSoundsPort } from '../../ports/own-sounds-port.ts';
 import { NOTHING_HERE_ALONE, onlyHere } from './only-here.ts';
 
+const answerMemory = { recall: () => undefined, remember() {}, forget() {} };
+
 function ports(sounds: number, hearts: number, hasCurve = false) {
   const files = Array.from({ length: sounds }, (_, id) => ({ id: String(id), name: 'kettle', mix: {} }));
   return {
+    answerMemory,
     ownSounds: async () => ({ list: async () => files }) as unknown as OwnSoundsPort,
     heartKeep: async () =>
       ({
@@ -16,11 +19,11 @@ function ports(sounds: number, hearts: number, hasCurve = false) {
 }
 
 it('counts what no account keeps, for the one who leaves', async () => {
-  expect(await onlyHere(ports(2, 3, true), 'me')).toEqual({ sounds: 2, hearts: 3, hasCurve: true });
+  expect(await onlyHere(ports(2, 3, true), 'me')).toEqual({ sounds: 2, hearts: 3, hasCurve: true, templates: 0 });
 });
 
 it('has nothing to say where nothing would be lost, and where storage is shut', async () => {
   const shut = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   expect(await onlyHere(ports(0, 0), 'me')).toBe(NOTHING_HERE_ALONE);
-  expect(await onlyHere({ ownSounds: shut, heartKeep: shut }, 'me')).toBe(NOTHING_HERE_ALONE);
+  expect(await onlyHere({ answerMemory, ownSounds: shut, heartKeep: shut }, 'me')).toBe(NOTHING_HERE_ALONE);
 });

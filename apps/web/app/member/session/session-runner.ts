@@ -46,6 +46,8 @@ export interface RunnerSnapshot {
 export interface StartChoice {
   readonly settings: SessionSettings;
   readonly templateSlug: string | null;
+  /** Where it was not asked, nothing is known. */
+  readonly moodBefore?: SessionRecord['mood_before'];
 }
 
 /** One session at a time: feeds the state machine with clocks and facts, and runs the effects it lists. */
@@ -78,14 +80,14 @@ export class SessionRunner {
   /** Brings the sound engine, so that the tap that starts can start it at once (browsers ask for a gesture). */
   prepare = (): Promise<void> => this.#bringSound().then((sound) => sound.prepare());
 
-  start({ settings, templateSlug }: StartChoice): void {
+  start({ settings, templateSlug, moodBefore = null }: StartChoice): void {
     const nowMs = this.#options.clock.nowMs();
     this.#act({
       type: 'start',
       id: uuidV7(nowMs, this.#options.dice()),
       settings,
       templateSlug,
-      moodBefore: null,
+      moodBefore,
       timeZone: this.#options.timeZone(),
       nowMs,
     });

@@ -1,3 +1,4 @@
+import type { MoodBefore } from '@innertide/protocol/session-record';
 import { LENGTH_CHOICES_MINUTES, withLayer, withLength } from '@innertide/session/settings';
 import type { SoundFailure } from '@innertide/sound/port';
 import type { Mode } from '@innertide/std/mode';
@@ -9,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
 import { SaveSound } from '../recording/save-sound.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
+import { MoodBeforeChoice } from './mood-before.tsx';
 import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionRoom } from './session-room.ts';
 import { SetupCustomise } from './setup-customise.tsx';
@@ -27,6 +29,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
   const setup = useSetup(mode, templateKey);
   const safety = useSafetyNotice();
   const [isCustomising, setCustomising] = useState(false);
+  const [moodBefore, setMoodBefore] = useState<MoodBefore | null>(null);
   const { settings, template, templates } = setup;
 
   useEffect(() => {
@@ -36,7 +39,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
 
   function start(chosen: typeof settings) {
     if (brokenOff) keepBrokenOff();
-    runner.start({ settings: chosen, templateSlug: template?.slug ?? null });
+    runner.start({ settings: chosen, templateSlug: template?.slug ?? null, moodBefore });
   }
   function startSafely() {
     if (!settings.layers.binaural.on) return start(settings);
@@ -75,6 +78,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
       <div className="setup-about">
         <p className="setup-name">{template?.name ?? t('setup.own')}</p>
         <p className="setup-description">{template?.description ?? t('setup.ownLine')}</p>
+        <MoodBeforeChoice value={moodBefore} onChange={setMoodBefore} />
         {failure && <Alert kind="error">{t(`failures.${failure}`)}</Alert>}
       </div>
 

@@ -66,6 +66,9 @@ export function Summary({ record }: { record: SessionRecord }) {
       <div className="summary-after">
         <fieldset className="summary-feel word-choice">
           <legend>{t('summary.feel')}</legend>
+          {record.mood_before && (
+            <p className="summary-before">{t('summary.before', { mood: t(`setup.moods.${record.mood_before}`) })}</p>
+          )}
           <div>
             {MOODS_AFTER.map((mood) => (
               <label key={mood}>

@@ -13,12 +13,14 @@ import { useSharedDraft } from './use-shared-draft.ts';
 
 interface OwnTemplatesProps {
   readonly templates: readonly SessionTemplate[];
+  /** False while the account has not heard of the last changes. */
+  readonly areAllTold: boolean;
   /** False while a search shows only some. */
   readonly canOrder: boolean;
 }
 
 /** What the member set up and named: to begin with, to change, to take along and to let go. */
-export function OwnTemplates({ templates, canOrder }: OwnTemplatesProps) {
+export function OwnTemplates({ templates, areAllTold, canOrder }: OwnTemplatesProps) {
   const { t } = useTranslation('member');
   const { save, remove, order } = useOwnTemplates();
   const [form, setForm] = useState<{ draft: TemplateDraft; title: string } | null>(null);
@@ -96,6 +98,7 @@ export function OwnTemplates({ templates, canOrder }: OwnTemplatesProps) {
           {moved}
         </span>
         {failure && <Alert kind={failure === 'offline' ? 'info' : 'error'}>{t(`templates.notSaved.${failure}`)}</Alert>}
+        {!areAllTold && <p className="templates-line">{t('templates.waiting')}</p>}
         {templates.length === 0 && !deleted && <p className="templates-line">{t('templates.ownNone')}</p>}
         <ul>
           {templates.map((template) => (

@@ -19,7 +19,7 @@ const EVERYTHING: TemplateWish = { words: '', mode: null, length: null };
 
 export default function TemplatesPage() {
   const { t } = useTranslation(['member', 'session', 'common']);
-  const { templates, error, isPending, refetch } = useTemplates();
+  const { templates, error, isPending, refetch, areAllTold } = useTemplates();
   const [wish, setWish] = useState(EVERYTHING);
   const isSearching = wish.words.trim() !== '' || wish.mode !== null || wish.length !== null;
   const found = findTemplates(templates ?? [], wish);
@@ -52,7 +52,11 @@ export default function TemplatesPage() {
       )}
       <div className="templates" aria-busy={isPending}>
         {templates && (!isSearching || found.some((template) => !template.is_curated)) && (
-          <OwnTemplates templates={found.filter((template) => !template.is_curated)} canOrder={!isSearching} />
+          <OwnTemplates
+            templates={found.filter((template) => !template.is_curated)}
+            areAllTold={areAllTold}
+            canOrder={!isSearching}
+          />
         )}
         {modes.map((mode) => {
           const curated = found.filter((template) => template.is_curated && template.mode === mode);
