@@ -5,6 +5,7 @@ import { defaultSettings, withLength } from './settings.ts';
 
 const WARSAW = 'Europe/Warsaw';
 const at = (iso: string) => Date.parse(iso);
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const iso = (ms: number) => new Date(ms).toISOString();
 
 describe('an end by the clock', () => {
@@ -41,13 +42,9 @@ describe('an end by the clock', () => {
           expect(ms).toBeGreaterThan(afterMs);
           expect(ms - afterMs).toBeLessThanOrEqual(25.5 * 3_600_000);
           const shown = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(ms);
-          // An hour that does not exist that night is shown as the one after it.
-          if (shown !== time)
-            expect(shown.slice(0, 2)).toBe(
-              String((hour + 1) % 24)
-                .padStart(2, '0')
-                .replace('24', '00'),
-            );
+          // A time that does not exist that night is shown later by what is skipped: half an hour on Lord Howe Island.
+          const skipped = (minutesOf(shown) - minutesOf(time) + 1440) % 1440;
+          expect([0, timeZone === 'Australia/Lord_Howe' ? 30 : 60]).toContain(skipped);
         },
       ),
       { numRuns: 2000 },
