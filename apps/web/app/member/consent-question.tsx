@@ -6,6 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePorts } from '../ports.ts';
+import { longDate } from './dates.ts';
 import { askRemote } from './remote.ts';
 import { useLocale } from './use-locale.ts';
 
@@ -15,7 +16,7 @@ export function ConsentQuestion({ onGiven }: { onGiven: () => Promise<unknown> }
   const locale = useLocale();
   const { backend } = usePorts();
   const [isWorking, setWorking] = useState(false);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(LEGAL_VERSIONS.terms));
+  const date = longDate(LEGAL_VERSIONS.terms, locale);
 
   async function agree() {
     setWorking(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longDate } from './dates.ts';
+import { dayOf, longDate, momentOf } from './dates.ts';
 
 it.each([
   ['en', 'en-GB'],
@@ -10,4 +10,12 @@ it.each([
     const date = new Date(Date.UTC(2028, 0, 1 + day));
     expect(longDate(date.toISOString().slice(0, 10), locale)).toBe(intl.format(date));
   }
+});
+
+it('writes an instant as the rest of the app writes days: the day first, the clock in 24 hours', () => {
+  const instant = '2026-11-21T22:35:00.000Z';
+  expect(dayOf(instant, 'en', 'UTC')).toBe('21 November 2026');
+  expect(momentOf(instant, 'en', 'UTC')).toBe('21 November 2026, 22:35');
+  expect(momentOf(Date.parse(instant), 'pl', 'Europe/Warsaw')).toBe('21 listopada 2026, 23:35');
+  expect(dayOf(instant, 'pl', 'Asia/Tokyo')).toBe('22 listopada 2026');
 });

@@ -45,6 +45,18 @@ export function clockTime(instant: string, timeZone: string, locale: Locale): st
   }
 }
 
+/** The calendar day of an instant, here or in the zone that is named: `21 November 2026`. */
+export function dayOf(instant: string | number, locale: Locale, timeZone?: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  return formatterFor(locale, options).format(new Date(instant));
+}
+
+/** An instant with its day and its clock time, here or in the zone that is named: `21 November 2026, 18:35`. */
+export function momentOf(instant: string | number, locale: Locale, timeZone?: string): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return `${dayOf(instant, locale, timeZone)}, ${formatterFor(locale, options).format(new Date(instant))}`;
+}
+
 function format(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   return formatterFor(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

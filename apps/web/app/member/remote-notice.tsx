@@ -17,7 +17,7 @@ export function RemoteNotice({ isOffline, onRetry, offlineWords }: RemoteNoticeP
       className="remote-notice"
       kind={isOffline ? 'info' : 'error'}
       actions={
-        <Button variant="tertiary" size="sm" onClick={onRetry}>
+        <Button size="sm" onClick={onRetry}>
           {t('retry')}
         </Button>
       }

@@ -82,6 +82,7 @@ export default function DashboardPage() {
           <LampWords
             lastSession={history[0]?.record ?? null}
             isLoading={isPending && history.length === 0}
+            isKnown={data !== undefined}
             today={now.today}
             fittingMode={fittingMode}
           />

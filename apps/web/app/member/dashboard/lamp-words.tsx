@@ -15,12 +15,14 @@ import { useLocale } from '../use-locale.ts';
 interface LampWordsProps {
   readonly lastSession: SessionRecord | null;
   readonly isLoading: boolean;
+  /** Whether it is known that there is none: a question that failed tells nothing about the past. */
+  readonly isKnown: boolean;
   readonly today: string;
   readonly fittingMode: Mode;
 }
 
 /** What stands inside the lamp: the session that plays, else the last one, else a first step. */
-export function LampWords({ lastSession, isLoading, today, fittingMode }: LampWordsProps) {
+export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode }: LampWordsProps) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const locale = useLocale();
   const { state } = useSessionSnapshot();
@@ -51,7 +53,7 @@ export function LampWords({ lastSession, isLoading, today, fittingMode }: LampWo
   if (lastSession === null) {
     return (
       <>
-        <p>{t('member:dashboard.firstTitle')}</p>
+        <p>{isKnown ? t('member:dashboard.firstTitle') : modeName(fittingMode)}</p>
         <Link className="lamp-words-start" to={`${paths.session}?mode=${fittingMode}`}>
           {t('member:dashboard.start')}
         </Link>

@@ -1,13 +1,18 @@
 import '../member.css';
 import '../session/session.css';
 import { mergeHistory } from '@innertide/session/history';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { isOffline, useRemote } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { EntryDetail } from './entry-detail.tsx';
+import { recallSession } from './remembered-pages.ts';
+import { StillWater } from './still-water.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Never the id of a session: asks for nothing that exists. */
@@ -16,10 +21,14 @@ const NO_SESSION = '00000000-0000-4000-8000-000000000000';
 export default function HistoryEntryPage() {
   const { t } = useTranslation('member');
   const { id = '' } = useParams();
-  const { sessions } = useJournal();
+  const { answerMemory } = usePorts();
+  const { ownerId, sessions } = useJournal();
   const { data, error, isPending, refetch } = useRemote('session_by_id', { id: UUID.test(id) ? id : NO_SESSION });
   const local = sessions.filter((session) => session.record.id === id);
-  const entry = mergeHistory(local, data === undefined ? null : data ? [data] : [])[0];
+  const [remembered] = useState(() => recallSession(answerMemory, ownerId, id));
+  const kept = remembered ? [{ record: remembered, state: 'saved' as const }] : [];
+  const entry =
+    data === undefined ? mergeHistory([...kept, ...local], null)[0] : mergeHistory(local, data ? [data] : [])[0];
 
   return (
     <div className="room">
@@ -28,13 +37,21 @@ export default function HistoryEntryPage() {
         ← {t('history.back')}
       </Link>
       {entry && <EntryDetail key={entry.record.id} entry={entry} />}
-      {!entry && isPending && (
-        <div className="history-skeleton" role="status">
-          <span className="sr-only">{t('loading')}</span>
-        </div>
+      {!entry && <h1 className={isPending ? 'sr-only' : undefined}>{t('history.title')}</h1>}
+      {!entry && isPending && <Skeleton rows={4} />}
+      {!entry && error && (
+        <RemoteNotice
+          isOffline={isOffline(error)}
+          offlineWords={t('history.offlineEntry')}
+          onRetry={() => void refetch()}
+        />
       )}
-      {!entry && error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
-      {!entry && !isPending && !error && <p className="room-lead">{t('history.missing')}</p>}
+      {!entry && !isPending && !error && (
+        <>
+          <p className="room-lead">{t('history.missing')}</p>
+          <StillWater />
+        </>
+      )}
     </div>
   );
 }

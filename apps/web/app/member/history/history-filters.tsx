@@ -39,7 +39,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         <legend className="sr-only">{t('member:history.filter')}</legend>
         <div>
           {[null, ...MODES].map((mode) => (
-            <label key={mode ?? 'all'}>
+            <label key={mode ?? 'all'} data-mode={mode ?? undefined}>
               <input
                 type="radio"
                 name="history-mode"

@@ -19,7 +19,7 @@ export function HistoryMonthSection({ month, isWhole }: { month: HistoryMonth; i
           {t('member:history.sessions', { count: month.entries.length })}
         </p>
         {isWhole && modes.size > 1 && (
-          <p className="history-month-modes">{[...modes].map((mode) => t(`common:modes.${mode}`)).join(' · ')}</p>
+          <p className="history-month-modes">{[...modes].map((mode) => t(`common:modes.${mode}`)).join('\u00a0· ')}</p>
         )}
         <MonthDays month={month} />
       </div>

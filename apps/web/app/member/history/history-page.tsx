@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { HistoryFilters, useHistoryFilter } from './history-filters.tsx';
 import { HistoryMonthSection } from './history-month-section.tsx';
@@ -32,19 +33,23 @@ export default function HistoryPage() {
       {history.error && (
         <RemoteNotice
           isOffline={isOffline(history.error)}
-          offlineWords={t('member:history.offlineNote')}
+          offlineWords={t(months.length > 0 ? 'member:history.offlineNote' : 'member:history.offlineNone')}
           onRetry={() => void history.refetch()}
         />
       )}
       {months.map((month) => (
         <HistoryMonthSection key={month.month} month={month} isWhole={filter.mode === null} />
       ))}
-      {history.isPending && months.length === 0 && (
-        <div className="history-skeleton" role="status">
-          <span className="sr-only">{t('member:loading')}</span>
+      {history.isPending && months.length === 0 && <Skeleton rows={6} />}
+      {isEmpty && isFiltered && (
+        <div className="history-empty">
+          <p className="room-lead">{t('member:history.noneSuch')}</p>
+          <button type="button" className="text-action" onClick={() => changeFilter({ mode: null, until: null })}>
+            {t('member:history.showAll')}
+          </button>
+          <StillWater />
         </div>
       )}
-      {isEmpty && isFiltered && <p className="room-lead">{t('member:history.noneSuch')}</p>}
       {isEmpty && !isFiltered && (
         <div className="history-empty">
           <p className="history-empty-title">{t('member:history.emptyTitle')}</p>

@@ -1,4 +1,3 @@
-import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { type LocalSession, mergeHistory } from '@innertide/session/history';
 import type { Mode } from '@innertide/std/mode';
@@ -6,10 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { askRemote, isOffline } from '../remote.ts';
-
-const PAGE_SIZE = 20;
-/** Pages kept on the device; what is older needs a network. */
-const REMEMBERED_PAGES = 5;
+import { PAGE_SIZE, type PageStart, recallPage, rememberPage, startAfter } from './remembered-pages.ts';
 
 export interface HistoryFilter {
   /** null for every mode. */
@@ -18,20 +14,12 @@ export interface HistoryFilter {
   readonly until: string | null;
 }
 
-interface PageStart {
-  readonly number: number;
-  readonly startedAt: string | null;
-  readonly id: string | null;
-}
-
 /** The history page by page from the account, merged with what this device still holds and remembers. */
 export function useHistory({ mode, until }: HistoryFilter) {
   const { backend, answerMemory } = usePorts();
   const { ownerId, sessions } = useJournal();
   const first: PageStart = { number: 0, startedAt: until === null ? null : afterMonth(until), id: null };
-  const keyOf = (start: PageStart) => `${ownerId}/session_history/${JSON.stringify([mode, start])}`;
-  const recall = (start: PageStart) =>
-    remoteProcedures.session_history.answer.safeParse(answerMemory.recall(keyOf(start))).data;
+  const recall = (start: PageStart) => recallPage(answerMemory, { ownerId, mode }, start)?.slice();
 
   const query = useInfiniteQuery({
     queryKey: [ownerId, 'session_history', mode, until],
@@ -43,7 +31,7 @@ export function useHistory({ mode, until }: HistoryFilter) {
           only_mode: mode,
           limit: PAGE_SIZE,
         });
-        if (start.number < REMEMBERED_PAGES) answerMemory.remember(keyOf(start), answer);
+        rememberPage(answerMemory, { ownerId, mode }, start, answer);
         return answer;
       } catch (error) {
         const kept = start.number > 0 && error instanceof Error && isOffline(error) ? recall(start) : undefined;
@@ -52,11 +40,7 @@ export function useHistory({ mode, until }: HistoryFilter) {
       }
     },
     initialPageParam: first,
-    getNextPageParam(page, pages): PageStart | null {
-      const last = page.at(-1);
-      if (page.length < PAGE_SIZE || !last) return null;
-      return { number: pages.length, startedAt: last.started_at, id: last.id };
-    },
+    getNextPageParam: (page, pages) => startAfter(page, pages.length - 1),
     initialData() {
       const kept = recall(first);
       return kept && { pages: [kept], pageParams: [first] };

@@ -45,7 +45,7 @@ export default function YearPage() {
         {error && (
           <RemoteNotice
             isOffline={isOffline(error)}
-            offlineWords={t('member:history.offlineNote')}
+            offlineWords={t(sessions.length > 0 ? 'member:history.offlineNote' : 'member:history.offlineNone')}
             onRetry={() => void refetch()}
           />
         )}
@@ -70,12 +70,12 @@ export default function YearPage() {
           )}
         </p>
       </div>
-      {isPending && sessions.length === 0 ? (
-        <div className="history-skeleton year-chart" role="status">
-          <span className="sr-only">{t('member:loading')}</span>
-        </div>
-      ) : (
-        <YearChart year={year} sessions={sessions} />
+      {/* The water is there before the land, so that nothing moves when the year arrives. */}
+      <YearChart year={year} sessions={sessions} />
+      {isPending && sessions.length === 0 && (
+        <p className="sr-only" role="status">
+          {t('member:loading')}
+        </p>
       )}
       {sessions.length === 0 && !isPending && !error && <p className="year-empty">{t('member:year.empty')}</p>}
       {sessions.length > 0 && (

@@ -31,7 +31,7 @@ export function YearStatistics({ statistics }: { statistics: Statistics }) {
             <p className="year-counts">
               {MOODS_AFTER.filter((one) => mood.counts[one] > 0)
                 .map((one) => `${t(`session:summary.moods.${one}`)}: ${mood.counts[one]}`)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </p>
           )}
           {moodChanges.length > 0 && (

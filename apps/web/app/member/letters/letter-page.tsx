@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { useLetters } from '../use-letters.ts';
 import { LetterSheet } from './letter-sheet.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -22,10 +23,10 @@ export default function LetterPage() {
         ← {t('member:letters.back')}
       </Link>
       {letter && <LetterSheet letter={letter} />}
-      {!letter && <h1>{t('common:links.letters')}</h1>}
+      {!letter && <h1 className={isPending ? 'sr-only' : undefined}>{t('common:links.letters')}</h1>}
       {isPending && (
-        <div className="history-skeleton" role="status">
-          <span className="sr-only">{t('member:loading')}</span>
+        <div className="letter-sheet">
+          <Skeleton rows={4} />
         </div>
       )}
       {!letters && error && (

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { longDate } from '../dates.ts';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { UnreadMark } from '../unread-mark.tsx';
 import { useLetters } from '../use-letters.ts';
 import { useLocale } from '../use-locale.ts';
@@ -26,11 +27,7 @@ export default function LettersPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && (
-        <div className="history-skeleton" role="status">
-          <span className="sr-only">{t('member:loading')}</span>
-        </div>
-      )}
+      {isPending && <Skeleton />}
       {letters?.length === 0 && <p className="letters-none">{t('member:letters.none')}</p>}
       <ol>
         {letters?.map((letter) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports.ts';
+import { momentOf } from '../dates.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { useLocale } from '../use-locale.ts';
 import { linesOf } from './what-left.ts';
@@ -14,7 +15,6 @@ export function LeftDevice() {
   const { sentBook } = usePorts();
   const locale = useLocale();
   const [lines] = useState(() => linesOf(sentBook.entries()));
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 
   return (
     <SecuritySection heading={t('data.left.title')} lead={t('data.left.lead')}>
@@ -24,7 +24,7 @@ export function LeftDevice() {
           <li key={kind} className="security-row">
             <span>
               {t(`data.left.kinds.${kind}`)}
-              <small>{t('data.left.last', { count, date: when.format(lastAtMs) })}</small>
+              <small>{t('data.left.last', { count, date: momentOf(lastAtMs, locale) })}</small>
             </span>
           </li>
         ))}

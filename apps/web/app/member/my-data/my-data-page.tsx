@@ -20,7 +20,7 @@ export default function MyDataPage() {
     <div className="room security">
       <title>{t('security:data.title')}</title>
       <Link to={paths.profile} className="room-back">
-        {t('common:links.profile')}
+        ← {t('common:links.profile')}
       </Link>
       <h1>{t('security:data.title')}</h1>
       <p className="room-lead">{t('security:data.lead')}</p>

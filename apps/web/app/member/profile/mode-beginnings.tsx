@@ -9,7 +9,7 @@ import { useTemplates } from '../use-templates.ts';
 /** What each mode begins with. A favourite template of one's own is its default settings. */
 export function ModeBeginnings() {
   const { t } = useTranslation(['member', 'common']);
-  const { templates } = useTemplates();
+  const { templates, isPending } = useTemplates();
   const lengthWords = useLengthWords();
   return (
     <section aria-labelledby="profile-beginnings">
@@ -27,7 +27,7 @@ export function ModeBeginnings() {
                     {template.name}, {lengthWords(template.settings)}
                   </Link>
                 ) : (
-                  t('member:profile.beginsByItself')
+                  !isPending && <span>{t('member:profile.beginsByItself')}</span>
                 )}
               </dd>
             </div>

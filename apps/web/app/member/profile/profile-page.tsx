@@ -47,7 +47,7 @@ export default function ProfilePage() {
           <NameForm signUpName={session?.displayName ?? ''} />
           <dl>
             {session?.email && (
-              <div>
+              <div className="profile-address">
                 <dt>{t('member:profile.email')}</dt>
                 <dd>{session.email}</dd>
               </div>

@@ -3,6 +3,8 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RemoteNotice } from '../remote-notice.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { FIRST_REMINDER_TIME, ReminderTimesFields } from './reminder-times.tsx';
 import { type ReminderOutcome, useReminder } from './use-reminder.ts';
 import { EVERY_DAY } from './week-days.ts';
@@ -18,8 +20,10 @@ export function ReminderSection({ publicKey }: { publicKey: string }) {
     <section aria-labelledby="profile-reminder" className="reminder">
       <h2 id="profile-reminder">{t('reminder.title')}</h2>
       <p className="profile-note">{t('reminder.text')}</p>
-      {state === 'loading' && <p role="status">{t('loading')}</p>}
-      {(state === 'offline' || state === 'failed') && <p role="status">{t(`reminder.${state}`)}</p>}
+      {state === 'loading' && <Skeleton />}
+      {(state === 'offline' || state === 'failed') && (
+        <RemoteNotice isOffline={state === 'offline'} offlineWords={t('reminder.offline')} onRetry={reminder.ask} />
+      )}
       {cannot !== null && cannot !== 'absent' && <Alert kind="info">{t(`reminder.${cannot}`)}</Alert>}
       {cannot === null && state === 'ready' && <ReminderForm key={kept?.local_time} {...reminder} />}
       {cannot !== null && kept && (

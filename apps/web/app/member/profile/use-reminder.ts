@@ -16,7 +16,7 @@ export function useReminder(publicKey: string) {
   const { ownerId } = useJournal();
   const locale = useLocale();
   const queries = useQueryClient();
-  const { data, error, isPending } = useRemote('reminder', {});
+  const { data, error, isPending, refetch } = useRemote('reminder', {});
   const [endpoint, setEndpoint] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
@@ -63,5 +63,15 @@ export function useReminder(publicKey: string) {
   }
 
   const state = data !== undefined ? 'ready' : isPending ? 'loading' : isOffline(error) ? 'offline' : 'failed';
-  return { ability, state, kept: data ?? null, endpoint, isBusy, outcome, save, end } as const;
+  return {
+    ability,
+    state,
+    kept: data ?? null,
+    endpoint,
+    isBusy,
+    outcome,
+    save,
+    end,
+    ask: () => void refetch(),
+  } as const;
 }

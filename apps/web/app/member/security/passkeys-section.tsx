@@ -3,6 +3,7 @@ import { TextField } from '@innertide/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetails, Passkey } from '../../ports/account-port.ts';
+import { dayOf } from '../dates.ts';
 import { useLocale } from '../use-locale.ts';
 import { AccountFailureAlert } from './account-failure.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -47,7 +48,6 @@ function PasskeyRow({ passkey, action }: { passkey: Passkey; action: AccountActi
   const [isNaming, setNaming] = useState(false);
   const [name, setName] = useState(passkey.name);
   const shown = passkey.name || t('passkeys.unnamed');
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
   async function rename(event: FormEvent) {
     event.preventDefault();
@@ -83,8 +83,8 @@ function PasskeyRow({ passkey, action }: { passkey: Passkey; action: AccountActi
         {shown}
         <small>
           {passkey.lastUsedAt
-            ? t('passkeys.used', { date: day.format(new Date(passkey.lastUsedAt)) })
-            : t('passkeys.made', { date: day.format(new Date(passkey.createdAt)) })}
+            ? t('passkeys.used', { date: dayOf(passkey.lastUsedAt, locale) })
+            : t('passkeys.made', { date: dayOf(passkey.createdAt, locale) })}
         </small>
       </span>
       <span className="security-actions">

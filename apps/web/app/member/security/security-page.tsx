@@ -21,7 +21,7 @@ export default function SecurityPage() {
     <div className="room security">
       <title>{t('security:title')}</title>
       <Link to={paths.profile} className="room-back">
-        {t('common:links.profile')}
+        ← {t('common:links.profile')}
       </Link>
       <h1>{t('security:title')}</h1>
       <p className="room-lead">{t('security:lead')}</p>

@@ -3,7 +3,10 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRemote } from '../remote.ts';
+import { momentOf } from '../dates.ts';
+import { isOffline, useRemote } from '../remote.ts';
+import { RemoteNotice } from '../remote-notice.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { useLocale } from '../use-locale.ts';
 import { AccountFailureAlert } from './account-failure.tsx';
 import { deviceOf } from './device-of.ts';
@@ -13,7 +16,7 @@ import { useAccountAction } from './use-account.ts';
 /** Where this account is open now, and the way to close it everywhere else. */
 export function SignInsSection() {
   const { t } = useTranslation('security');
-  const { data: signIns, refetch } = useRemote('sign_ins', {});
+  const { data: signIns, error, isPending, refetch } = useRemote('sign_ins', {});
   const { run, isWorking, failure } = useAccountAction();
   const [isDone, setDone] = useState(false);
 
@@ -25,6 +28,10 @@ export function SignInsSection() {
 
   return (
     <SecuritySection heading={t('signIns.heading')} lead={t('signIns.lead')}>
+      {isPending && <Skeleton rows={2} />}
+      {error && (
+        <RemoteNotice isOffline={isOffline(error)} offlineWords={t('signIns.offline')} onRetry={() => void refetch()} />
+      )}
       {signIns && (
         <ul>
           {signIns.map((signIn) => (
@@ -34,15 +41,17 @@ export function SignInsSection() {
       )}
       {isDone && <Alert kind="success">{t('signIns.ended')}</Alert>}
       <AccountFailureAlert failure={failure} />
-      <Button
-        size="sm"
-        loading={isWorking}
-        loadingLabel={t('working')}
-        disabled={(signIns?.length ?? 0) < 2}
-        onClick={() => void endOthers()}
-      >
-        {t('signIns.endOthers')}
-      </Button>
+      {signIns && (
+        <Button
+          size="sm"
+          loading={isWorking}
+          loadingLabel={t('working')}
+          disabled={signIns.length < 2}
+          onClick={() => void endOthers()}
+        >
+          {t('signIns.endOthers')}
+        </Button>
+      )}
     </SecuritySection>
   );
 }
@@ -52,7 +61,6 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
   const locale = useLocale();
   const { browser, system } = deviceOf(signIn.user_agent ?? '');
   const names = [browser, system].filter((name) => name !== null);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <li className="security-row">
       <span>
@@ -60,7 +68,7 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
         <small>
           {signIn.is_current
             ? t('signIns.here')
-            : t('signIns.active', { date: time.format(new Date(signIn.last_active_at)) })}
+            : t('signIns.active', { date: momentOf(signIn.last_active_at, locale) })}
         </small>
       </span>
     </li>

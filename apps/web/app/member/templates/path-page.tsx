@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { longDate } from '../dates.ts';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { useLocale } from '../use-locale.ts';
 import { usePath } from '../use-path.ts';
 import { useTemplates } from '../use-templates.ts';
@@ -34,11 +35,7 @@ export default function PathPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && !path && (
-        <div className="templates-skeleton" role="status">
-          <span className="sr-only">{t('member:loading')}</span>
-        </div>
-      )}
+      {isPending && !path && <Skeleton rows={7} />}
       {path && (
         <>
           <PathRings steps={path.steps} next={path.progress.next} />

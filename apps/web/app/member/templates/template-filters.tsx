@@ -25,7 +25,7 @@ export function TemplateFilters({ wish, found, onChange }: TemplateFiltersProps)
         <legend>{t('member:templates.byMode')}</legend>
         <div>
           {[null, ...MODES].map((mode) => (
-            <label key={mode ?? 'all'}>
+            <label key={mode ?? 'all'} data-mode={mode ?? undefined}>
               <input
                 type="radio"
                 name="template-mode"

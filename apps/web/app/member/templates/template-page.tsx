@@ -14,6 +14,7 @@ import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { usePlay } from '../session/use-play-again.ts';
 import { freshSeed } from '../session/use-setup.ts';
+import { Skeleton } from '../skeleton.tsx';
 import { useTemplates } from '../use-templates.ts';
 import { ShareSettings } from './share-settings.tsx';
 import { TemplateOutline } from './template-outline.tsx';
@@ -36,11 +37,7 @@ export default function TemplatePage() {
           <h1 className={isPending ? 'sr-only' : undefined}>{t('templates.title')}</h1>
         </>
       )}
-      {!template && isPending && (
-        <div className="templates-skeleton" role="status">
-          <span className="sr-only">{t('loading')}</span>
-        </div>
-      )}
+      {!template && isPending && <Skeleton rows={4} />}
       {!template && error && (
         <RemoteNotice
           isOffline={isOffline(error)}

@@ -1,14 +1,17 @@
 import '../member.css';
 import '../session/session.css';
 import './templates.css';
+import { defaultSettings } from '@innertide/session/settings';
 import { findTemplates, type TemplateWish } from '@innertide/session/template-search';
 import { MODES } from '@innertide/std/mode';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useLengthWords } from '../../use-length-words.ts';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { useTemplates } from '../use-templates.ts';
 import { OwnTemplates } from './own-templates.tsx';
 import { PathInvitation } from './path-invitation.tsx';
@@ -21,7 +24,10 @@ export default function TemplatesPage() {
   const { t } = useTranslation(['member', 'session', 'common']);
   const { templates, error, isPending, refetch, areAllTold } = useTemplates();
   const [wish, setWish] = useState(EVERYTHING);
-  const isSearching = wish.words.trim() !== '' || wish.mode !== null || wish.length !== null;
+  const lengthWords = useLengthWords();
+  const hasWish = wish.words.trim() !== '' || wish.mode !== null || wish.length !== null;
+  // A wish may be written before there is anything to find.
+  const isSearching = hasWish && templates !== undefined;
   const found = findTemplates(templates ?? [], wish);
   const modes = MODES.filter((mode) => !isSearching || found.some((template) => template.mode === mode));
 
@@ -38,7 +44,8 @@ export default function TemplatesPage() {
         />
       )}
       {templates && !isSearching && <PathInvitation templates={templates} />}
-      {templates && templates.length > 0 && (
+      {isPending && <div className="path-invitation path-invitation-place" />}
+      {(isPending || (templates && templates.length > 0)) && (
         <TemplateFilters wish={wish} found={isSearching ? found.length : null} onChange={setWish} />
       )}
       {templates?.length === 0 && <p className="room-lead">{t('member:templates.none')}</p>}
@@ -66,11 +73,8 @@ export default function TemplatesPage() {
               <h2 id={`mode-${mode}`}>
                 <Link to={`${paths.session}?mode=${mode}`}>{t(`common:modes.${mode}`)}</Link>
               </h2>
-              {isPending ? (
-                <div className="templates-skeleton" role="status">
-                  <span className="sr-only">{t('member:loading')}</span>
-                </div>
-              ) : (
+              {isPending && <Skeleton rows={4} />}
+              {templates && (
                 <ul>
                   {curated.map((template) => (
                     <li key={template.id}>
@@ -78,6 +82,14 @@ export default function TemplatesPage() {
                     </li>
                   ))}
                 </ul>
+              )}
+              {/* Without the templates there is still the mode. */}
+              {!templates && error && (
+                <Link to={`${paths.session}?mode=${mode}`} className="template-link">
+                  <span className="templates-name">{t('session:setup.own')}</span>
+                  <span className="templates-length">{lengthWords(defaultSettings(mode, 0).lengthMinutes)}</span>
+                  <span className="templates-line">{t(`session:modeLines.${mode}`)}</span>
+                </Link>
               )}
             </section>
           );

@@ -1,0 +1,82 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { defaultSettings } from '@innertide/session/settings';
+import { describe, expect, it } from 'vitest';
+import type { AnswerMemoryPort } from '../../ports/answer-memory-port.ts';
+import { PAGE_SIZE, recallSession, rememberPage, startAfter } from './remembered-pages.ts';
+
+const FIRST = { number: 0, startedAt: null, id: null };
+const ANNA = { ownerId: 'anna', mode: null };
+
+function memoryOfAnswers(): AnswerMemoryPort {
+  const rows = new Map<string, string>();
+  return {
+    recall: (key) => JSON.parse(rows.get(key) ?? 'null') ?? undefined,
+    remember: (key, answer) => void rows.set(key, JSON.stringify(answer)),
+    forget: () => rows.clear(),
+  };
+}
+
+/** The n-th session back in time. */
+function session(number: number): SessionRecord {
+  const startedAt = new Date(Date.UTC(2026, 10, 20) - number * 86_400_000).toISOString();
+  return {
+    id: `0192f0c4-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    mode: 'sleep',
+    template_slug: null,
+    settings: defaultSettings('sleep', number),
+    started_at: startedAt,
+    ended_at: startedAt,
+    active_ms: 60_000,
+    paused_ms: 0,
+    end_reason: 'ended',
+    time_zone: 'Europe/Warsaw',
+    local_date: startedAt.slice(0, 10),
+    mood_before: null,
+    mood_after: null,
+    note: null,
+    heart_summary: null,
+    edited_at: startedAt,
+  };
+}
+
+function sessions(from: number, count: number): SessionRecord[] {
+  return Array.from({ length: count }, (_, index) => session(from + index));
+}
+
+describe('the pages of the history that a device remembers', () => {
+  it('gives one session back from whichever page it stands on', () => {
+    const memory = memoryOfAnswers();
+    const pages = [sessions(0, PAGE_SIZE), sessions(PAGE_SIZE, PAGE_SIZE), sessions(2 * PAGE_SIZE, 3)];
+    let start: ReturnType<typeof startAfter> = FIRST;
+    for (const page of pages) {
+      if (!start) throw new Error('The pages ended too early');
+      rememberPage(memory, ANNA, start, page);
+      start = startAfter(page, start.number);
+    }
+    expect(start).toBeNull();
+    for (const page of pages) {
+      for (const record of page) expect(recallSession(memory, 'anna', record.id)).toEqual(record);
+    }
+    expect(recallSession(memory, 'anna', session(99).id)).toBeUndefined();
+  });
+
+  it('gives nobody the session of somebody else, and none of another mode’s pages alone', () => {
+    const memory = memoryOfAnswers();
+    rememberPage(memory, { ownerId: 'ben', mode: null }, FIRST, sessions(0, 2));
+    rememberPage(memory, { ownerId: 'anna', mode: 'sleep' }, FIRST, sessions(0, 2));
+    expect(recallSession(memory, 'anna', session(0).id)).toBeUndefined();
+    expect(recallSession(memory, 'ben', session(1).id)?.id).toBe(session(1).id);
+  });
+
+  it('keeps five pages and no more', () => {
+    const memory = memoryOfAnswers();
+    let start: ReturnType<typeof startAfter> = FIRST;
+    for (let number = 0; number < 7 && start; number += 1) {
+      const page = sessions(number * PAGE_SIZE, PAGE_SIZE);
+      rememberPage(memory, ANNA, start, page);
+      start = startAfter(page, start.number);
+    }
+    expect(recallSession(memory, 'anna', session(5 * PAGE_SIZE - 1).id)).toBeDefined();
+    expect(recallSession(memory, 'anna', session(5 * PAGE_SIZE).id)).toBeUndefined();
+  });
+});
