@@ -1,39 +1,64 @@
-// `npm run screenshots:states [name …]`: every member's screen full, empty, loading, failed and offline, on a phone and on
-// a desktop, into .cache/screen-states. Prints what none of them may have: a page without a heading.
+// `npm run screenshots:states [name …]`: every member's screen full, empty, loading, failed, offline with what the device
+// remembers and offline on a device that remembers nothing, and every moment without an address of its own, on a phone and
+// on a desktop, into .cache/screen-states. Prints what none of them may have: a page without a heading, a moment not reached.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
 import { HouseServer } from '../tests/e2e/house-server.ts';
-import { registerMember, signIn } from '../tests/e2e/members.ts';
+import { type Member, registerMember, signIn } from '../tests/e2e/members.ts';
 import { keepSessions, pastSession } from '../tests/e2e/past-sessions.ts';
 import { screens } from '../tests/e2e/screens.ts';
+import { wordsIn } from '../tests/e2e/words.ts';
+import { roomMoments } from './room-moments.ts';
+import { sessionMoments } from './session-moments.ts';
 import { findChromium } from './system-packages.ts';
 
 const FOLDER = '.cache/screen-states';
 const SETTLE_MS = 800;
+const MOMENT_TIMEOUT_MS = 40_000;
 
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } } as const;
 
-/** What the backend does in each state; null leaves it alone. */
+const looks = [
+  { locale: 'en', colorScheme: 'light' },
+  { locale: 'pl', colorScheme: 'dark' },
+] as const;
+type Look = (typeof looks)[number];
+
+const BACKEND = /\/(rest|auth)\/v1\//;
+
+/** What the backend does in each state on a device that is new to it; null leaves it alone. */
 const states = {
   full: null,
   loading: () => new Promise<void>(() => undefined),
   error: (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  offline: (route: Route) => route.abort('internetdisconnected'),
+  unknown: (route: Route) => route.abort('internetdisconnected'),
 } as const;
 
 /** A slow machine may be on its way still: what is asked for is waited for, where it answers at all. */
 async function photograph(page: Page, name: string, isAnswered: boolean): Promise<void> {
   if (isAnswered) await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
-  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true });
+  // What lies over the page fills the window and no more.
+  const isCovered = (await page.locator('dialog[open], [role="menu"]').count()) > 0;
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: !isCovered });
   if ((await page.locator('h1').count()) === 0) console.log(`${name} has no heading`);
 }
 
 const wantedNames = process.argv.slice(2);
-const wanted = screens.filter(
-  ({ name, access }) => access === 'member' && (wantedNames.length === 0 || wantedNames.includes(name)),
-);
+const isWanted = ({ name }: { readonly name: string }) => wantedNames.length === 0 || wantedNames.includes(name);
+const wanted = screens.filter((screen) => screen.access === 'member' && isWanted(screen));
+const wantedMoments = [...sessionMoments, ...roomMoments].filter(isWanted);
+
+async function photographEach(page: Page, size: string, state: string, { locale }: Look): Promise<void> {
+  for (const { name, path } of wanted) {
+    const [address, fragment = ''] = path.split('#');
+    const sign = address?.includes('?') ? '&' : '?';
+    await page.goto(`${address}${sign}locale=${locale}${fragment && `#${fragment}`}`);
+    await photograph(page, `${name}-${size}-${state}-${locale}`, state !== 'loading');
+  }
+}
+
 mkdirSync(FOLDER, { recursive: true });
 const executablePath = findChromium();
 const browser = await chromium.launch({
@@ -41,6 +66,53 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const house = await HouseServer.open();
+
+function visit(
+  size: keyof typeof sizes,
+  { colorScheme }: Look,
+  serviceWorkers: 'allow' | 'block',
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+) {
+  return browser.newContext({
+    ...(storageState ? { storageState } : {}),
+    baseURL: house.url,
+    viewport: sizes[size],
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Warsaw',
+    serviceWorkers,
+  });
+}
+
+/** Each moment on a device of its own, of somebody who signed in once: what one leaves behind no other finds. */
+async function photographMoments(size: keyof typeof sizes, look: Look, member: Member): Promise<void> {
+  const t = wordsIn(look.locale);
+  const first = await visit(size, look, 'block');
+  const entrance = await first.newPage();
+  await signIn(entrance, member);
+  await entrance.goto(`/app?locale=${look.locale}`);
+  await entrance.waitForFunction((locale) => localStorage.getItem('lang') === locale, look.locale);
+  const storageState = await first.storageState();
+  await first.close();
+  for (const { name, prepare, reach, leave } of wantedMoments) {
+    const context = await visit(size, look, 'block', storageState);
+    const page = await context.newPage();
+    page.setDefaultTimeout(MOMENT_TIMEOUT_MS);
+    const picture = `${name}-${size}-${look.locale}`;
+    try {
+      await prepare?.(page);
+      await reach(page, t);
+      await photograph(page, picture, false);
+      await leave?.(page, t);
+    } catch (error) {
+      await page.screenshot({ path: join(FOLDER, `${picture}-not-reached.png`) });
+      console.log(`${picture} was not reached: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    }
+    await context.close();
+  }
+}
+
 try {
   const [newcomer, member] = [await registerMember(house.url), await registerMember(house.url)];
   const past = Array.from({ length: 150 }, (_, index) => index * 2).filter((day) => day < 90 || day > 130);
@@ -49,39 +121,31 @@ try {
     pastSession(1, { template_slug: 'five-quiet-minutes' }),
     pastSession(3, { template_slug: 'feet-on-the-ground' }),
   ]);
-  for (const [size, viewport] of Object.entries(sizes)) {
-    for (const [who, person] of [
-      ['empty', newcomer],
-      ['known', member],
-    ] as const) {
-      for (const [state, answer] of Object.entries(states)) {
-        if (who === 'empty' && state !== 'full') continue;
-        for (const [locale, colorScheme] of [
-          ['en', 'light'],
-          ['pl', 'dark'],
-        ] as const) {
-          const context = await browser.newContext({
-            baseURL: house.url,
-            viewport,
-            colorScheme,
-            locale: 'en-GB',
-            timezoneId: 'Europe/Warsaw',
-            serviceWorkers: 'block',
-          });
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+    for (const look of looks) {
+      if (wanted.length > 0) {
+        for (const [state, answer] of Object.entries(states)) {
+          const context = await visit(size, look, state === 'full' ? 'allow' : 'block');
           const page = await context.newPage();
-          await signIn(page, person);
-          if (answer) await page.route('**/rest/v1/**', answer);
+          await signIn(page, member);
+          if (answer) await page.route(BACKEND, answer);
           await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
-          for (const { name, path } of wanted) {
-            const [address, fragment = ''] = path.split('#');
-            const sign = address?.includes('?') ? '&' : '?';
-            await page.goto(`${address}${sign}locale=${locale}${fragment && `#${fragment}`}`);
-            const shown = who === 'empty' ? 'empty' : state;
-            await photograph(page, `${name}-${size}-${shown}-${locale}`, state !== 'loading');
+          await photographEach(page, size, state, look);
+          if (state === 'full') {
+            await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+            await context.setOffline(true);
+            await photographEach(page, size, 'offline', look);
           }
           await context.close();
         }
+        const empty = await visit(size, look, 'block');
+        const page = await empty.newPage();
+        await signIn(page, newcomer);
+        await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
+        await photographEach(page, size, 'empty', look);
+        await empty.close();
       }
+      if (wantedMoments.length > 0) await photographMoments(size, look, member);
     }
   }
 } finally {

@@ -279,6 +279,7 @@ for (const device of devicesFor(PHONE_IN_POLISH)) {
       const name = page.getByLabel(t('member:profile.name'));
       await name.fill('Nova');
       await name.press('Enter');
+      await expect(page.getByText(t('member:profile.nameSaved'), { exact: true })).toBeVisible();
       await page.goto('/app');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Nova');
     });

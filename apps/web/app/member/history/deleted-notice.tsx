@@ -38,7 +38,7 @@ export function DeletedNotice() {
       kind="info"
       className="remote-notice"
       actions={
-        <Button autoFocus size="sm" variant="tertiary" onClick={() => void takeBack(deleted)}>
+        <Button autoFocus size="sm" onClick={() => void takeBack(deleted)}>
           {t('member:history.undo')}
         </Button>
       }

@@ -117,14 +117,14 @@ export default function LeavePage() {
           <p className="room-lead" role="status">
             {t('leave.unsent', { count: phase })}
           </p>
-          <p>{t('leave.choice')}</p>
+          <p>{t('leave.choice', { count: phase })}</p>
           {lost !== NOTHING_HERE_ALONE && <Lost lost={lost} />}
           <div className="leave-actions">
             <Button variant="primary" onClick={() => void send()}>
               {t('leave.again')}
             </Button>
             <Button variant="secondary" onClick={() => void leave('kept')}>
-              {t('leave.keep')}
+              {t('leave.keep', { count: phase })}
             </Button>
             <Button variant="tertiary" onClick={() => void leave('wiped')}>
               {t('leave.wipe', { count: phase })}

@@ -4,6 +4,7 @@ import type { Seconds } from '@innertide/std/units';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLengthWords } from '../../use-length-words.ts';
 import { useLocale } from '../use-locale.ts';
 import { CustomiseSection } from './customise-section.tsx';
 import { WordChoice } from './word-choice.tsx';
@@ -21,6 +22,7 @@ interface CustomiseTimeProps {
 export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
   const { t } = useTranslation('session');
   const locale = useLocale();
+  const lengthInWords = useLengthWords();
   const { lengthMinutes, untilTime, fadeOutSeconds, startDelaySeconds } = settings;
   const [isLengthWrong, setLengthWrong] = useState(false);
   const duration = (seconds: Seconds) =>
@@ -29,7 +31,7 @@ export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
       : t('minutes', { count: seconds / 60 });
   const longestFade = lengthMinutes === null ? 600 : lengthMinutes * 30;
   const fades = FADES_SECONDS.filter((seconds) => seconds <= longestFade);
-  const length = lengthMinutes === null ? t('noEnd') : t('minutes', { count: Math.round(lengthMinutes) });
+  const length = lengthMinutes === null ? t('noEnd') : lengthInWords(Math.round(lengthMinutes));
 
   return (
     <CustomiseSection

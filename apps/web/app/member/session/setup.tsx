@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useLengthWords } from '../../use-length-words.ts';
 import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
 import { SaveSound } from '../recording/save-sound.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
@@ -27,6 +28,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
   const { t } = useTranslation(['session', 'common']);
   const { runner, brokenOff, keepBrokenOff } = useSessionRoom();
   const setup = useSetup(mode, templateKey);
+  const lengthInWords = useLengthWords();
   const safety = useSafetyNotice();
   const [isCustomising, setCustomising] = useState(false);
   const [moodBefore, setMoodBefore] = useState<MoodBefore | null>(null);
@@ -50,12 +52,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
   }
 
   const { lengthMinutes, untilTime } = settings;
-  const lengthWords =
-    untilTime !== null
-      ? t('untilTime', { time: untilTime })
-      : lengthMinutes === null
-        ? t('noEnd')
-        : t('minutes', { count: lengthMinutes });
+  const startLength = untilTime !== null ? t('untilTime', { time: untilTime }) : lengthInWords(lengthMinutes);
   const lengths = [...LENGTH_CHOICES_MINUTES];
   if (untilTime === null && lengthMinutes !== null && !lengths.some((length) => length === lengthMinutes)) {
     lengths.unshift(lengthMinutes as (typeof lengths)[number]);
@@ -72,7 +69,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
 
       <button type="button" className="setup-start" onClick={startSafely}>
         <span className="setup-start-word">{t('setup.start')}</span>
-        <span className="setup-start-length">{lengthWords}</span>
+        <span className="setup-start-length">{startLength}</span>
       </button>
 
       <div className="setup-about">

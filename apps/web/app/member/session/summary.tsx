@@ -1,6 +1,7 @@
 import { MOODS_AFTER, type SessionRecord } from '@innertide/protocol/session-record';
 import { activeMinutes } from '@innertide/session/history';
 import { localTime, timeOfDay } from '@innertide/session/rhythm';
+import { Alert } from '@innertide/ui/alert.tsx';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,7 @@ export function Summary({ record }: { record: SessionRecord }) {
   const minutes = activeMinutes(record.active_ms);
   const when = timeOfDay(localTime(Date.parse(record.started_at), record.time_zone).hour);
   const isSaved = sessions.some((session) => session.record.id === record.id && session.state === 'saved');
+  const isOnlyHere = !isSaved && durability === 'memory';
 
   useHealthMinutes(record);
 
@@ -56,6 +58,11 @@ export function Summary({ record }: { record: SessionRecord }) {
             when: t(`summary.when.${when}`),
           })}
         </p>
+        {isOnlyHere && (
+          <Alert kind="warning" className="summary-only-here">
+            {t('summary.inMemory')}
+          </Alert>
+        )}
       </div>
 
       <figure className="summary-rings">
@@ -130,7 +137,7 @@ export function Summary({ record }: { record: SessionRecord }) {
           <ShareSettings name={t(`common:modes.${record.mode}`)} settings={record.settings} className="player-word" />
         </div>
         <p className="summary-kept" role="status">
-          {t(isSaved ? 'summary.saved' : durability === 'memory' ? 'summary.inMemory' : 'summary.onDevice')}
+          {!isOnlyHere && t(isSaved ? 'summary.saved' : 'summary.onDevice')}
         </p>
       </div>
       <SessionHeart sessionId={record.id} />

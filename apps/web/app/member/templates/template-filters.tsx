@@ -56,7 +56,7 @@ export function TemplateFilters({ wish, found, onChange }: TemplateFiltersProps)
         </div>
       </fieldset>
       <p role="status" className="template-found">
-        {found !== null && t('member:templates.found', { count: found })}
+        {found !== null && found > 0 && t('member:templates.found', { count: found })}
       </p>
     </search>
   );

@@ -50,7 +50,7 @@ export default function TemplatesPage() {
       )}
       {templates?.length === 0 && <p className="room-lead">{t('member:templates.none')}</p>}
       {isSearching && found.length === 0 && (
-        <p className="room-lead template-none">
+        <p className="room-lead template-none" role="status">
           {t('member:templates.noneFound')}{' '}
           <button type="button" className="text-action" onClick={() => setWish(EVERYTHING)}>
             {t('member:templates.showAll')}

@@ -1,0 +1,148 @@
+// What the other rooms look like in the midst of something.
+import type { Page } from '@playwright/test';
+import { type Moment, press, type Words } from './moment.ts';
+
+async function customise(page: Page, t: Words, section: string): Promise<void> {
+  await page.goto('/app/session?mode=sleep&template=a-whole-night');
+  await press(page, t('session:setup.customise'));
+  await page.getByRole('dialog').getByText(t(section), { exact: true }).click();
+}
+
+async function keepAsTemplate(page: Page, t: Words, name: string): Promise<void> {
+  await page.goto('/app/session?mode=focus');
+  await press(page, t('member:templates.saveAs'));
+  const form = page.getByRole('dialog');
+  await form.getByLabel(t('member:templates.name'), { exact: true }).fill(name);
+  await form.getByRole('button', { name: t('member:templates.save'), exact: true }).click();
+  await page.getByText(t('member:templates.saved')).waitFor();
+}
+
+/** What is opened, chosen, searched for, deleted and told in the rooms around a session. */
+export const roomMoments: readonly Moment[] = [
+  {
+    name: 'entry',
+    async reach(page) {
+      await page.goto('/app/session-history');
+      await page.locator('.history-row').nth(3).click();
+      await page.locator('.entry').waitFor();
+    },
+  },
+  {
+    name: 'entry-deleted',
+    async reach(page, t) {
+      await page.goto('/app/session-history');
+      await page.locator('.history-row').nth(3).click();
+      await press(page, t('member:history.delete'));
+      await page.getByRole('button', { name: t('member:history.undo') }).waitFor();
+    },
+    async leave(page, t) {
+      await press(page, t('member:history.undo'));
+    },
+  },
+  {
+    name: 'entry-missing',
+    async reach(page) {
+      await page.goto('/app/session-history/0192f0c4-0000-7000-8000-000000000000');
+    },
+  },
+  { name: 'customise-time', reach: (page, t) => customise(page, t, 'session:setup.sections.time') },
+  { name: 'customise-sound', reach: (page, t) => customise(page, t, 'session:setup.sections.sound') },
+  { name: 'customise-arc', reach: (page, t) => customise(page, t, 'session:arc.title') },
+  { name: 'customise-breath', reach: (page, t) => customise(page, t, 'session:breath.title') },
+  {
+    name: 'heart',
+    async reach(page, t) {
+      await page.goto('/app/session?mode=sleep');
+      await press(page, t('heart:button.off'));
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'save-template',
+    async reach(page, t) {
+      await page.goto('/app/session?mode=focus');
+      await press(page, t('member:templates.saveAs'));
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'save-sound',
+    async reach(page, t) {
+      await page.goto('/app/session?mode=focus');
+      await press(page, t('session:recording.open'));
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'own-templates',
+    async reach(page, t) {
+      await keepAsTemplate(page, t, t('member:profile.beginsByItself'));
+      await page.goto('/app/journey-templates');
+      await page.locator('.own-template').first().waitFor();
+      await page.locator('.own-template-more').first().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'templates-none-found',
+    async reach(page, t) {
+      await page.goto('/app/journey-templates');
+      await page.getByLabel(t('member:templates.search')).fill('zzz');
+      await page.getByText(t('member:templates.noneFound')).waitFor();
+    },
+  },
+  {
+    name: 'share',
+    async reach(page, t) {
+      await page.goto('/app/journey-templates/a-whole-night');
+      await press(page, t('member:share.action'));
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    async reach(page, t) {
+      await page.goto('/app');
+      const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+      await page.locator('header').getByRole('button').last().click();
+      await page.getByRole(isPhone ? 'dialog' : 'menu').waitFor();
+      await page.getByText(t('common:account.logOut')).first().waitFor();
+    },
+  },
+  {
+    name: 'delete-account',
+    async reach(page, t) {
+      await page.goto('/app/profile/data');
+      await press(page, t('security:data.deleteBegin'));
+    },
+  },
+  {
+    name: 'password-form',
+    async reach(page, t) {
+      await page.goto('/app/profile/security');
+      await press(page, t('security:password.change'));
+    },
+  },
+  {
+    name: 'update',
+    // A build that waits beside this one, as the browser tells of it.
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const waiting = { state: 'installed', postMessage: () => undefined, addEventListener: () => undefined };
+        const registration = { waiting, installing: null, active: null, addEventListener() {}, update: async () => {} };
+        Object.defineProperty(navigator, 'serviceWorker', {
+          value: {
+            controller: {},
+            ready: Promise.resolve(registration),
+            register: async () => registration,
+            getRegistration: async () => registration,
+            addEventListener() {},
+          },
+        });
+      }),
+    async reach(page, t) {
+      await page.goto('/app');
+      await page.getByText(t('common:update.text')).waitFor();
+    },
+  },
+];
