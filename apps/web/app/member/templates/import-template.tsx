@@ -34,7 +34,7 @@ export function ImportTemplate({ onRead }: { onRead: (draft: TemplateDraft) => v
           event.currentTarget.value = '';
         }}
       />
-      <Button size="sm" variant="tertiary" onClick={() => input.current?.click()}>
+      <Button size="sm" onClick={() => input.current?.click()}>
         {t('templates.import')}
       </Button>
       {failure && (
