@@ -7,7 +7,7 @@ export type Words = ReturnType<typeof wordsIn>;
 export interface Moment {
   readonly name: string;
   /** Before the page is opened. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
   readonly reach: (page: Page, t: Words) => Promise<void>;
   /** Undoes what the next moment must not find. */
   readonly leave?: (page: Page, t: Words) => Promise<void>;

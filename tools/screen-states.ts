@@ -132,7 +132,7 @@ try {
           await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
           await photographEach(page, size, state, look);
           if (state === 'full') {
-            await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+            await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
             await context.setOffline(true);
             await photographEach(page, size, 'offline', look);
           }

@@ -18,11 +18,9 @@ async function wake(page: Page): Promise<void> {
 
 /** Nothing can be written on this device from now on. */
 async function fillStorage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await page.evaluate(`IDBObjectStore.prototype.put = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  }`);
 }
 
 async function end(page: Page, t: Words): Promise<void> {
@@ -173,13 +171,11 @@ export const sessionMoments: readonly Moment[] = [
   {
     name: 'storage-denied',
     prepare: (page) =>
-      page.addInitScript(() => {
-        Object.defineProperty(IDBFactory.prototype, 'open', {
-          value: () => {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
-      }),
+      page.addInitScript(`Object.defineProperty(IDBFactory.prototype, 'open', {
+        value: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      })`),
     async reach(page, t) {
       await page.goto('/app');
       await page.getByText(t('member:memoryOnly')).waitFor();

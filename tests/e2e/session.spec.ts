@@ -85,7 +85,7 @@ for (const device of DEVICES) {
       await expect(panel.getByRole('switch', { name: 'kettle' })).toBeChecked();
       await expectNoBarrier(page, 'the setup, customised');
       await page.keyboard.press('Escape');
-      await expect(page.locator('.setup-start-length')).toHaveText(/^3 /);
+      await expect(page.locator('.setup-start-length')).toHaveText(/^3\s/);
     });
 
     await test.step('what it opens is without barriers, and it becomes a template', async () => {

@@ -31,13 +31,9 @@ export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
       : t('minutes', { count: seconds / 60 });
   const longestFade = lengthMinutes === null ? 600 : lengthMinutes * 30;
   const fades = FADES_SECONDS.filter((seconds) => seconds <= longestFade);
-  const length = lengthMinutes === null ? t('noEnd') : lengthInWords(Math.round(lengthMinutes));
 
   return (
-    <CustomiseSection
-      title={t('setup.sections.time')}
-      value={untilTime === null ? length : t('untilTime', { time: untilTime })}
-    >
+    <CustomiseSection title={t('setup.sections.time')} value={lengthInWords(settings)}>
       <TextField
         key={`length-${untilTime}`}
         label={t('setup.exactLength')}

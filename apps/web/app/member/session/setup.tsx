@@ -52,7 +52,6 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
   }
 
   const { lengthMinutes, untilTime } = settings;
-  const startLength = untilTime !== null ? t('untilTime', { time: untilTime }) : lengthInWords(lengthMinutes);
   const lengths = [...LENGTH_CHOICES_MINUTES];
   if (untilTime === null && lengthMinutes !== null && !lengths.some((length) => length === lengthMinutes)) {
     lengths.unshift(lengthMinutes as (typeof lengths)[number]);
@@ -69,7 +68,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
 
       <button type="button" className="setup-start" onClick={startSafely}>
         <span className="setup-start-word">{t('setup.start')}</span>
-        <span className="setup-start-length">{startLength}</span>
+        <span className="setup-start-length">{lengthInWords(settings)}</span>
       </button>
 
       <div className="setup-about">

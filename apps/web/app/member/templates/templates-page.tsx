@@ -87,7 +87,7 @@ export default function TemplatesPage() {
               {!templates && error && (
                 <Link to={`${paths.session}?mode=${mode}`} className="template-link">
                   <span className="templates-name">{t('session:setup.own')}</span>
-                  <span className="templates-length">{lengthWords(defaultSettings(mode, 0).lengthMinutes)}</span>
+                  <span className="templates-length">{lengthWords(defaultSettings(mode, 0))}</span>
                   <span className="templates-line">{t(`session:modeLines.${mode}`)}</span>
                 </Link>
               )}
