@@ -42,6 +42,9 @@ for (const device of DEVICES) {
       await page.getByRole('button', { name: t('session:setup.customise') }).focus();
       await page.keyboard.press('Enter');
       const panel = page.getByRole('dialog', { name: t('session:setup.customise') });
+      const echo = panel.getByLabel(t('session:sounds.character', { layer: t('session:layers.echo.name') }));
+      await echo.selectOption('bright');
+      await expect(echo).toHaveValue('bright');
       await panel.getByText(t('session:setup.sections.time')).click();
       const length = panel.getByLabel(t('session:setup.exactLength'));
       await length.fill('1441');
@@ -187,6 +190,9 @@ for (const device of DEVICES) {
 
     if (!isPhone) {
       await test.step('a space opens what has the focus and pauses nothing', async () => {
+        await expect(
+          page.getByLabel(t('session:sounds.character', { layer: t('session:layers.echo.name') })),
+        ).toHaveValue('bright');
         const more = page.locator('.player-mixer .more-sounds > summary').last();
         await more.focus();
         await page.keyboard.press(' ');

@@ -2,16 +2,9 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { LayerCharacter, SoundLayer } from '@innertide/std/layer';
 import type { TFunction } from 'i18next';
 
-/** What a layer that has no characters to choose from sounds like with these settings, in a few words. */
-export function layerDescription(t: TFunction<'session'>, layer: SoundLayer, settings: SessionSettings): string {
-  switch (layer) {
-    case 'echo':
-      return t('layers.echo.character', { tuning: settings.tuningHz });
-    case 'binaural':
-      return t(`layers.binaural.kinds.${settings.beats}`, { hertz: settings.binaural.beatHz });
-    default:
-      return '';
-  }
+/** How the beat reaches the ears with these settings, in a few words. */
+export function beatDescription(t: TFunction<'session'>, settings: SessionSettings): string {
+  return t(`layers.binaural.kinds.${settings.beats}`, { hertz: settings.binaural.beatHz });
 }
 
 /** The name of one of a layer's characters. */

@@ -1,11 +1,12 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { withLayer } from '@innertide/session/settings';
-import { charactersOf, type SoundLayer } from '@innertide/std/layer';
+import type { SoundLayer } from '@innertide/std/layer';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
 import { CharacterChoice } from './character-choice.tsx';
-import { layerDescription } from './layer-words.ts';
+import { EchoChoice } from './echo-choice.tsx';
+import { beatDescription } from './layer-words.ts';
 import { MixerCompanions } from './mixer-companions.tsx';
 import { MixerOwnSounds } from './mixer-own-sounds.tsx';
 import { MoreSounds } from './more-sounds.tsx';
@@ -31,7 +32,8 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
   }
   function character(layer: SoundLayer) {
     if (!settings.layers[layer].on) return t('off');
-    if (charactersOf(layer).length === 0) return layerDescription(t, layer, settings);
+    if (layer === 'echo') return <EchoChoice settings={settings} onChange={onChange} />;
+    if (layer === 'binaural') return beatDescription(t, settings);
     return <CharacterChoice layer={layer} settings={settings} onChange={onChange} />;
   }
 

@@ -34,6 +34,10 @@ interface PlayerProps {
   readonly onDim: (isDim: boolean) => void;
 }
 
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** The screen people stay in. */
 export function Player({ state, stage, isDim, onDim }: PlayerProps) {
   const { t } = useTranslation(['session', 'common']);
@@ -214,7 +218,13 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
       />
       {safety.notice}
       {isDim && (
-        <button type="button" className="player-dark" onClick={() => onDim(false)}>
+        <button
+          type="button"
+          className="player-dark"
+          // Where no key brings the light back, this does; with keys the focus stays where space pauses.
+          ref={shortcutsOn ? null : takeFocus}
+          onClick={() => onDim(false)}
+        >
           <span className="sr-only">{t('player.undim')}</span>
         </button>
       )}
