@@ -86,6 +86,7 @@ export class Tab {
             this.#loseTurn = () => {};
           };
         },
+        isHere: () => true,
         isElsewhere: async () => false,
       },
       clock,

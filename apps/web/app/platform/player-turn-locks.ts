@@ -28,6 +28,7 @@ export function createPlayerTurn(): PlayerTurnPort {
         release();
       };
     },
+    isHere: () => holds > 0,
     async isElsewhere() {
       if (!('locks' in navigator) || holds > 0) return false;
       const { held } = await navigator.locks.query();

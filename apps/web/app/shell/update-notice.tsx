@@ -5,16 +5,27 @@ import { useLocation } from 'react-router';
 import { usePorts } from '../ports.ts';
 import { mayOfferUpdate } from './navigation-rules.ts';
 
-/** Says quietly that a newer version is ready; never during a session, and never by itself. */
+/** A session that began or ended is noticed this soon, while a newer version waits. */
+const LOOK_MS = 2_000;
+
+/** Says quietly that a newer version is ready; never during a session, in whichever room it plays on, and never by itself. */
 export function UpdateNotice() {
   const { t } = useTranslation();
-  const { appUpdate } = usePorts();
+  const { appUpdate, playerTurn } = usePorts();
   const { pathname } = useLocation();
   const [isReady, setReady] = useState(false);
+  const [isInSession, setInSession] = useState(false);
 
   useEffect(() => appUpdate.watch(() => setReady(true)), [appUpdate]);
+  useEffect(() => {
+    if (!isReady) return;
+    const look = () => setInSession(playerTurn.isHere());
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isReady, playerTurn]);
 
-  if (!isReady || !mayOfferUpdate(pathname)) return null;
+  if (!isReady || isInSession || !mayOfferUpdate(pathname)) return null;
   return (
     <div role="status" className="shell-notice">
       <p>{t('update.text')}</p>

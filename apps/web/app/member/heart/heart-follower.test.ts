@@ -43,7 +43,7 @@ beforeEach(() => {
     sound: async () => sound,
     journal: createMemoryJournal(),
     ownerId: OWNER,
-    turn: { take: () => () => {}, isElsewhere: async () => false },
+    turn: { take: () => () => {}, isHere: () => true, isElsewhere: async () => false },
     clock,
     every,
     dice: () => new Uint8Array(10).fill(7),

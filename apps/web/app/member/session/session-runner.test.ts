@@ -31,6 +31,7 @@ function createRunner(bring: () => Promise<SilentSound> = async () => sound): Se
           turnsHeld -= 1;
         };
       },
+      isHere: () => true,
       isElsewhere: async () => false,
     },
     clock,
