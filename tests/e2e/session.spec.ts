@@ -1,7 +1,7 @@
 // A session from the dashboard to its summary, set up by hand and led by the keyboard, heard and looked at in every state.
 import { arrive } from './arrive.ts';
 import { expectNoBarrier } from './barriers.ts';
-import { DEVICES, devicesFor, PHONE_IN_POLISH } from './devices.ts';
+import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { registerMember } from './members.ts';
 import { keepSessions, pastSession } from './past-sessions.ts';
@@ -232,7 +232,7 @@ for (const device of DEVICES) {
   });
 }
 
-for (const device of devicesFor(PHONE_IN_POLISH)) {
+for (const device of DEVICES) {
   const t = wordsIn(device.locale);
 
   test(`on ${device.name} the dashboard begins where one left off, letters are read, and the profile is one's own`, async ({
