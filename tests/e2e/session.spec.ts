@@ -190,9 +190,8 @@ for (const device of DEVICES) {
 
     if (!isPhone) {
       await test.step('a space opens what has the focus and pauses nothing', async () => {
-        await expect(
-          page.getByLabel(t('session:sounds.character', { layer: t('session:layers.echo.name') })),
-        ).toHaveValue('bright');
+        const echo = t('session:sounds.character', { layer: t('session:layers.echo.name') });
+        await expect(page.locator('.player-mixer').getByLabel(echo)).toHaveValue('bright');
         const more = page.locator('.player-mixer .more-sounds > summary').last();
         await more.focus();
         await page.keyboard.press(' ');
