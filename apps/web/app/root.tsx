@@ -1,13 +1,13 @@
-import './app.css';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { isMode } from '@innertide/std/mode';
 import { Loading } from '@innertide/ui/loading.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Meta, type MiddlewareFunction, Outlet, Scripts, useMatches } from 'react-router';
+import { Links, type LinksFunction, Meta, type MiddlewareFunction, Outlet, Scripts, useMatches } from 'react-router';
 import instrumentSans from '../generated/fonts/instrument-sans.woff2?url';
 import newsreader from '../generated/fonts/newsreader.woff2?url';
 import { AuthStateProvider } from './account/auth-state-provider.tsx';
+import styles from './app.css?url';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { composePorts } from './compose.ts';
 import { forgetEarlyTap } from './early-tap.ts';
@@ -23,6 +23,9 @@ import { UpdateNotice } from './shell/update-notice.tsx';
 import { groundFor } from './theme-choice.ts';
 
 export { PageProblem as ErrorBoundary } from './shell/page-problem.tsx';
+
+/** By address, and not by import: as a file of a chunk it would be asked for, and all styles computed, again with every room that is brought on demand. */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 /** Nothing of the root depends on the server: offline navigation must never ask it again. */
 export function shouldRevalidate(): boolean {

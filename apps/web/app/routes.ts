@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { paths } from './paths.ts';
 
 const native = process.env.APP_TARGET === 'native';
@@ -38,23 +38,28 @@ const auth = layout('shell/bare-layout.tsx', [
   ]),
 ]);
 
+/** Pages that show nothing before the member's rooms are open; the dashboard stands before that. */
+const behindTheDoor = (id: string, pages: RouteConfigEntry[]) => layout('member/opened-rooms.tsx', { id }, pages);
+
 const member = layout('member/member-layout.tsx', [
   layout('shell/member-layout.tsx', [
     route('app', 'member/dashboard/dashboard-page.tsx'),
-    route('app/journey-templates', 'member/templates/templates-page.tsx'),
-    route('app/journey-templates/path', 'member/templates/path-page.tsx'),
-    route('app/journey-templates/:key', 'member/templates/template-page.tsx'),
-    route('app/session-history', 'member/history/history-page.tsx'),
-    route('app/session-history/year', 'member/history/year-page.tsx'),
-    route('app/session-history/:id', 'member/history/history-entry-page.tsx'),
-    route(paths.letters, 'member/letters/letters-page.tsx'),
-    route(paths.letter(':slug'), 'member/letters/letter-page.tsx'),
-    route('app/profile', 'member/profile/profile-page.tsx'),
-    route('app/profile/security', 'member/security/security-page.tsx'),
-    route('app/profile/data', 'member/my-data/my-data-page.tsx'),
-    route('app/breathing-pace', 'member/heart/breathing-pace-page.tsx'),
+    behindTheDoor('rooms', [
+      route('app/journey-templates', 'member/templates/templates-page.tsx'),
+      route('app/journey-templates/path', 'member/templates/path-page.tsx'),
+      route('app/journey-templates/:key', 'member/templates/template-page.tsx'),
+      route('app/session-history', 'member/history/history-page.tsx'),
+      route('app/session-history/year', 'member/history/year-page.tsx'),
+      route('app/session-history/:id', 'member/history/history-entry-page.tsx'),
+      route(paths.letters, 'member/letters/letters-page.tsx'),
+      route(paths.letter(':slug'), 'member/letters/letter-page.tsx'),
+      route('app/profile', 'member/profile/profile-page.tsx'),
+      route('app/profile/security', 'member/security/security-page.tsx'),
+      route('app/profile/data', 'member/my-data/my-data-page.tsx'),
+      route('app/breathing-pace', 'member/heart/breathing-pace-page.tsx'),
+    ]),
   ]),
-  route('app/session', 'member/session/session-page.tsx'),
+  behindTheDoor('stage', [route('app/session', 'member/session/session-page.tsx')]),
 ]);
 
 /** Outside the guard: it stays until this device has forgotten, when nobody is signed in any more. */

@@ -4,130 +4,154 @@ import { z } from 'zod';
 import { sessionRecordSchema } from './session-record.ts';
 import { sessionSettingsSchema } from './session-settings.ts';
 
-/** A template as `session_templates(language)` returns it, named in the asked language. */
-export const sessionTemplateSchema = z.object({
-  id: z.uuid(),
-  /** null for a member's own template. */
-  slug: z.string().nullable(),
-  mode: z.enum(MODES),
-  name: z.string(),
-  description: z.string(),
-  is_curated: z.boolean(),
-  is_favourite: z.boolean(),
-  settings: sessionSettingsSchema,
-  /** Its place on the beginner's path, 1 to 7; null beside the path. An answer kept on a device may be older than the path. */
-  path_day: z.int().min(1).max(7).nullable().default(null),
-  path_line: z.string().nullable().default(null),
-});
+// What a page does not ask for it does not make: a schema costs a slow phone a millisecond.
 
-export type SessionTemplate = z.infer<typeof sessionTemplateSchema>;
+/** A template as `session_templates(language)` returns it, named in the asked language. */
+function sessionTemplate() {
+  return z.object({
+    id: z.uuid(),
+    /** null for a member's own template. */
+    slug: z.string().nullable(),
+    mode: z.enum(MODES),
+    name: z.string(),
+    description: z.string(),
+    is_curated: z.boolean(),
+    is_favourite: z.boolean(),
+    settings: sessionSettingsSchema,
+    /** Its place on the beginner's path, 1 to 7; null beside the path. An answer kept on a device may be older than the path. */
+    path_day: z.int().min(1).max(7).nullable().default(null),
+    path_line: z.string().nullable().default(null),
+  });
+}
+
+export type SessionTemplate = z.infer<ReturnType<typeof sessionTemplate>>;
 
 /** One of the member's own templates, as `save_template` takes it. */
-const ownTemplateSchema = z.object({
-  /** UUIDv7, made on the client: saving twice is saving once. */
-  id: z.uuid(),
-  /** The language its name is written in. */
-  language: z.enum(['en', 'pl']),
-  name: z.string().min(1).max(60),
-  description: z.string().max(400),
-  settings: sessionSettingsSchema,
-  is_favourite: z.boolean(),
-});
+function ownTemplate() {
+  return z.object({
+    /** UUIDv7, made on the client: saving twice is saving once. */
+    id: z.uuid(),
+    /** The language its name is written in. */
+    language: z.enum(['en', 'pl']),
+    name: z.string().min(1).max(60),
+    description: z.string().max(400),
+    settings: sessionSettingsSchema,
+    is_favourite: z.boolean(),
+  });
+}
 
-export type OwnTemplate = z.infer<typeof ownTemplateSchema>;
+export type OwnTemplate = z.infer<ReturnType<typeof ownTemplate>>;
 
 /** What `dashboard(today)` returns: one object. `today` is the member's local date. */
-export const dashboardSchema = z.object({
-  display_name: z.string().nullable(),
-  last_session: sessionRecordSchema.nullable(),
-  /** Local dates (YYYY-MM-DD) with a session among the 14 days that end with `today`, oldest first, each once. */
-  active_dates: z.array(z.iso.date()),
-});
+function dashboard() {
+  return z.object({
+    display_name: z.string().nullable(),
+    last_session: sessionRecordSchema.nullable(),
+    /** Local dates (YYYY-MM-DD) with a session among the 14 days that end with `today`, oldest first, each once. */
+    active_dates: z.array(z.iso.date()),
+  });
+}
 
 /** A session in few words, as `session_year(year)` returns it: enough for a year at a glance and for statistics. */
-export const sessionOutlineSchema = sessionRecordSchema.pick({
-  id: true,
-  mode: true,
-  template_slug: true,
-  started_at: true,
-  time_zone: true,
-  local_date: true,
-  active_ms: true,
-  mood_before: true,
-  mood_after: true,
-});
+function sessionOutline() {
+  return sessionRecordSchema.pick({
+    id: true,
+    mode: true,
+    template_slug: true,
+    started_at: true,
+    time_zone: true,
+    local_date: true,
+    active_ms: true,
+    mood_before: true,
+    mood_after: true,
+  });
+}
 
-export type SessionOutline = z.infer<typeof sessionOutlineSchema>;
+export type SessionOutline = z.infer<ReturnType<typeof sessionOutline>>;
 
-export const profileSchema = z.object({
-  display_name: z.string().nullable(),
-  language: z.enum(['en', 'pl']).nullable(),
-});
+function profile() {
+  return z.object({
+    display_name: z.string().nullable(),
+    language: z.enum(['en', 'pl']).nullable(),
+  });
+}
 
 /** A post as `blog_posts` and `blog_post_by_slug` return it; the newest page begins with the latest `created_at`. */
-export const blogPostSchema = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  /** A path of this site; null takes the cover of its type. */
-  image_url: z.string().nullable(),
-  is_featured: z.boolean(),
-  /** Unique among all posts: the cursor. */
-  created_at: z.iso.datetime({ offset: true }),
-  updated_at: z.iso.datetime({ offset: true }),
-  type: z.string(),
-  title: z.string(),
-  /** Markdown. */
-  body: z.string(),
-  excerpt: z.string(),
-});
+function blogPost() {
+  return z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    /** A path of this site; null takes the cover of its type. */
+    image_url: z.string().nullable(),
+    is_featured: z.boolean(),
+    /** Unique among all posts: the cursor. */
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true }),
+    type: z.string(),
+    title: z.string(),
+    /** Markdown. */
+    body: z.string(),
+    excerpt: z.string(),
+  });
+}
 
 /** A letter as `letters(language)` returns it, newest first. */
-export const letterSchema = z.object({
-  slug: z.string(),
-  sent_on: z.iso.date(),
-  title: z.string(),
-  excerpt: z.string(),
-  /** Markdown without raw HTML: paragraphs, headings, lists, emphasis and links. */
-  body: z.string(),
-  /** Whether the member has opened it. */
-  is_read: z.boolean(),
-});
+function letter() {
+  return z.object({
+    slug: z.string(),
+    sent_on: z.iso.date(),
+    title: z.string(),
+    excerpt: z.string(),
+    /** Markdown without raw HTML: paragraphs, headings, lists, emphasis and links. */
+    body: z.string(),
+    /** Whether the member has opened it. */
+    is_read: z.boolean(),
+  });
+}
 
-export type Letter = z.infer<typeof letterSchema>;
+export type Letter = z.infer<ReturnType<typeof letter>>;
 
 /** One place where the caller is signed in, as `sign_ins` returns it, the most recent first. */
-export const signInSchema = z.object({
-  id: z.uuid(),
-  started_at: z.iso.datetime({ offset: true }),
-  last_active_at: z.iso.datetime({ offset: true }),
-  user_agent: z.string().nullable(),
-  is_current: z.boolean(),
-});
+function signIn() {
+  return z.object({
+    id: z.uuid(),
+    started_at: z.iso.datetime({ offset: true }),
+    last_active_at: z.iso.datetime({ offset: true }),
+    user_agent: z.string().nullable(),
+    is_current: z.boolean(),
+  });
+}
 
-export type SignIn = z.infer<typeof signInSchema>;
+export type SignIn = z.infer<ReturnType<typeof signIn>>;
 
 /** When a member wants to be reminded, by the clock on the wall in their time zone. */
-const reminderTimesSchema = z.object({
-  local_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  /** 1 is Monday, 7 Sunday. */
-  weekdays: z.array(z.int().min(1).max(7)).min(1),
-  /** IANA name, e.g. Europe/Warsaw. */
-  time_zone: z.string().min(1).max(64),
-});
+function reminderTimes() {
+  return z.object({
+    local_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    /** 1 is Monday, 7 Sunday. */
+    weekdays: z.array(z.int().min(1).max(7)).min(1),
+    /** IANA name, e.g. Europe/Warsaw. */
+    time_zone: z.string().min(1).max(64),
+  });
+}
 
-export type ReminderTimes = z.infer<typeof reminderTimesSchema>;
+export type ReminderTimes = z.infer<ReturnType<typeof reminderTimes>>;
 
 /** `endpoints` names the browsers it comes in. */
-const reminderSchema = reminderTimesSchema.extend({ endpoints: z.array(z.string()) });
+function reminder() {
+  return reminderTimes().extend({ endpoints: z.array(z.string()) });
+}
 
 /** Where a browser takes messages, and the keys with which only it reads them (RFC 8291), base64url. */
-const pushSubscriptionSchema = z.object({
-  endpoint: z.url().max(1000),
-  public_key: z.string().min(87).max(88),
-  auth_secret: z.string().min(22).max(24),
-});
+function pushSubscription() {
+  return z.object({
+    endpoint: z.url().max(1000),
+    public_key: z.string().min(87).max(88),
+    auth_secret: z.string().min(22).max(24),
+  });
+}
 
-export type PushSubscriptionFields = z.infer<typeof pushSubscriptionSchema>;
+export type PushSubscriptionFields = z.infer<ReturnType<typeof pushSubscription>>;
 
 /** Arguments and answers of each remote procedure (one SQL function each). A page pays for the few that it asks. */
 export const remoteProcedures = lazily({
@@ -149,7 +173,7 @@ export const remoteProcedures = lazily({
   /** All sessions whose local date lies in the year, oldest first. */
   session_year: () => ({
     arguments: z.object({ year: z.int().min(1970).max(9998) }),
-    answer: z.array(sessionOutlineSchema),
+    answer: z.array(sessionOutline()),
   }),
   session_by_id: () => ({ arguments: z.object({ id: z.uuid() }), answer: sessionRecordSchema.nullable() }),
   /** `deleted_at` is the deletion's place among the edits; without it the deletion is the latest. */
@@ -159,19 +183,19 @@ export const remoteProcedures = lazily({
   }),
   session_templates: () => ({
     arguments: z.object({ language: z.enum(['en', 'pl']) }),
-    answer: z.array(sessionTemplateSchema),
+    answer: z.array(sessionTemplate()),
   }),
   /** Which curated templates were played, and on which local date last. */
   template_plays: () => ({
     arguments: z.object({}),
     answer: z.array(z.object({ template_slug: z.string(), last_local_date: z.iso.date() })),
   }),
-  save_template: () => ({ arguments: z.object({ template: ownTemplateSchema }), answer: sessionTemplateSchema }),
+  save_template: () => ({ arguments: z.object({ template: ownTemplate() }), answer: sessionTemplate() }),
   delete_template: () => ({ arguments: z.object({ id: z.uuid() }), answer: z.null() }),
   /** The member's own templates in the order they should stand in. */
   order_templates: () => ({ arguments: z.object({ ids: z.array(z.uuid()).max(200) }), answer: z.null() }),
-  dashboard: () => ({ arguments: z.object({ today: z.iso.date() }), answer: dashboardSchema }),
-  profile: () => ({ arguments: z.object({}), answer: profileSchema.nullable() }),
+  dashboard: () => ({ arguments: z.object({ today: z.iso.date() }), answer: dashboard() }),
+  profile: () => ({ arguments: z.object({}), answer: profile().nullable() }),
   /** Newest first; `before_created_at` is the created time of the last post of the page before, or null. An unknown language reads English. */
   blog_posts: () => ({
     arguments: z.object({
@@ -179,17 +203,17 @@ export const remoteProcedures = lazily({
       limit: z.int().nullable().optional(),
       before_created_at: z.iso.datetime({ offset: true }).nullable().optional(),
     }),
-    answer: z.array(blogPostSchema),
+    answer: z.array(blogPost()),
   }),
   /** One row, or none when there is no such post. */
   blog_post_by_slug: () => ({
     arguments: z.object({ slug: z.string(), language: z.string().optional() }),
-    answer: z.array(blogPostSchema).max(1),
+    answer: z.array(blogPost()).max(1),
   }),
-  letters: () => ({ arguments: z.object({ language: z.enum(['en', 'pl']) }), answer: z.array(letterSchema) }),
+  letters: () => ({ arguments: z.object({ language: z.enum(['en', 'pl']) }), answer: z.array(letter()) }),
   /** Twice is once. */
   mark_letter_read: () => ({ arguments: z.object({ slug: z.string() }), answer: z.null() }),
-  sign_ins: () => ({ arguments: z.object({}), answer: z.array(signInSchema) }),
+  sign_ins: () => ({ arguments: z.object({}), answer: z.array(signIn()) }),
   /** Everything that is kept about the caller, table by table. */
   export_my_data: () => ({ arguments: z.object({}), answer: z.record(z.string(), z.unknown()) }),
   /** Needs a password, code or key shown within the last ten minutes: otherwise refused with PT403. */
@@ -203,18 +227,18 @@ export const remoteProcedures = lazily({
     arguments: z.object({ terms: z.string(), privacy: z.string(), age: z.string() }),
     answer: z.null(),
   }),
-  reminder: () => ({ arguments: z.object({}), answer: reminderSchema.nullable() }),
+  reminder: () => ({ arguments: z.object({}), answer: reminder().nullable() }),
   /** Without a subscription only the times change. */
   save_reminder: () => ({
     arguments: z.object({
-      reminder: reminderTimesSchema.extend({ language: z.enum(['en', 'pl']) }),
-      subscription: pushSubscriptionSchema.nullable(),
+      reminder: reminderTimes().extend({ language: z.enum(['en', 'pl']) }),
+      subscription: pushSubscription().nullable(),
     }),
-    answer: reminderSchema,
+    answer: reminder(),
   }),
   /** In one browser, or in all; without a browser left there is no reminder. */
   delete_reminder: () => ({ arguments: z.object({ endpoint: z.string().nullable() }), answer: z.null() }),
-  update_profile: () => ({ arguments: z.object({ changes: profileSchema.partial() }), answer: profileSchema }),
+  update_profile: () => ({ arguments: z.object({ changes: profile().partial() }), answer: profile() }),
 });
 
 export type RemoteProcedure = keyof typeof remoteProcedures;

@@ -1,11 +1,11 @@
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { z } from 'zod';
 
+/** One schema for all layers: a page makes them as it begins, and each costs a slow phone a millisecond. */
+const levelSchema = z.number().min(0).max(1).optional();
+
 const levelsSchema = z.object(
-  Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, z.number().min(0).max(1).optional()])) as Record<
-    SoundLayer,
-    z.ZodOptional<z.ZodNumber>
-  >,
+  Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, levelSchema])) as Record<SoundLayer, typeof levelSchema>,
 );
 
 /** A place of an arc. Everything is a share of what the setup says, so that mixer and sliders keep their meaning. */
@@ -16,12 +16,14 @@ const arcStageSchema = z.object({
   levels: levelsSchema,
 });
 
+const glideMinutesSchema = z.number().min(1).max(240);
+
 /** How a session changes by itself over its hours: it begins, glides to its middle, and towards its end to the way back. */
 export const arcSchema = z.object({
   /** The glide from the beginning to the middle. */
-  arriveMinutes: z.number().min(1).max(240),
+  arriveMinutes: glideMinutesSchema,
   /** The glide from the middle to the end; a session without an end stays in the middle. */
-  leaveMinutes: z.number().min(1).max(240),
+  leaveMinutes: glideMinutesSchema,
   begin: arcStageSchema,
   middle: arcStageSchema,
   end: arcStageSchema,

@@ -24,11 +24,16 @@ interface StoredMix {
   character?: LayerCharacter;
 }
 
+/** Slider positions; and per cent. One schema each: a page makes them as it begins, and each costs a slow phone a millisecond. */
+const volumeSchema = z.number().min(0).max(1);
+const percentSchema = z.number().min(0).max(100);
+const beatHzSchema = z.number().min(0.5).max(40);
+
+const storedMixSchema = z.object({ on: z.boolean(), volume: volumeSchema, character: z.unknown().optional() });
+
 /** One layer's place in the mix. Ambient sounds and the bell also have a character; one that is not known here is its first. */
-function layerMix(layer: SoundLayer) {
-  const characters = charactersOf(layer);
-  return z
-    .object({ on: z.boolean(), volume: z.number().min(0).max(1), character: z.unknown().optional() })
+function layerMix(characters: readonly LayerCharacter[]) {
+  return storedMixSchema
     .transform(({ on, volume, character }): StoredMix => {
       const known = characters.find((candidate) => candidate === character) ?? characters[0];
       return known === undefined ? { on, volume } : { on, volume, character: known };
@@ -36,12 +41,16 @@ function layerMix(layer: SoundLayer) {
     .prefault({ on: false, volume: DEFAULT_VOLUME });
 }
 
+const PLAIN_MIX = layerMix([]);
+
 /** Settings outlive the list of layers: one that was stored before a layer existed reads as that layer being off. */
 const layerMixes = z.object(
-  Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, layerMix(layer)])) as Record<
-    SoundLayer,
-    ReturnType<typeof layerMix>
-  >,
+  Object.fromEntries(
+    SOUND_LAYERS.map((layer) => {
+      const characters = charactersOf(layer);
+      return [layer, characters.length === 0 ? PLAIN_MIX : layerMix(characters)];
+    }),
+  ) as Record<SoundLayer, ReturnType<typeof layerMix>>,
 );
 
 /** off: the music keeps to its setup; target: it leads towards a rate set by hand; live: it follows a measured heart. */
@@ -61,16 +70,16 @@ export const sessionSettingsSchema = z.object({
   lengthMinutes: z.number().min(1).max(1440).nullable(),
   fadeOutSeconds: z.number().min(1.5).max(600),
   tempo: z.number().min(30).max(120),
-  intensity: z.number().min(0).max(100),
-  brightness: z.number().min(0).max(100),
-  density: z.number().min(0).max(100),
+  intensity: percentSchema,
+  brightness: percentSchema,
+  density: percentSchema,
   tuningHz: z.union([z.literal(432), z.literal(440)]),
-  volume: z.number().min(0).max(1),
+  volume: volumeSchema,
   layers: layerMixes,
-  binaural: z.object({ carrierHz: z.number().min(100).max(1000), beatHz: z.number().min(0.5).max(40) }),
+  binaural: z.object({ carrierHz: z.number().min(100).max(1000), beatHz: beatHzSchema }),
   beats: z.enum(BEAT_KINDS).prefault('binaural'),
   /** The beat the session glides to by its end; null keeps `binaural.beatHz`. */
-  beatEndHz: z.number().min(0.5).max(40).nullable().prefault(null),
+  beatEndHz: beatHzSchema.nullable().prefault(null),
   /** null rings none. */
   bellEveryMinutes: z.number().min(1).max(120).nullable(),
   heartSync: z

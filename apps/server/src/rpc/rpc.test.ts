@@ -1,4 +1,4 @@
-import { sessionTemplateSchema } from '@innertide/protocol/remote-procedures';
+import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { MODES } from '@innertide/std/mode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
@@ -87,12 +87,9 @@ describe('the unmodified postgrest client', () => {
 
   it('gives a visitor a curated template for every mode, in both languages', async () => {
     const visitor = restClient(server);
-    const english = sessionTemplateSchema
-      .array()
-      .parse((await visitor.rpc('session_templates', { language: 'en' })).data);
-    const polish = sessionTemplateSchema
-      .array()
-      .parse((await visitor.rpc('session_templates', { language: 'pl' })).data);
+    const templates = remoteProcedures.session_templates.answer;
+    const english = templates.parse((await visitor.rpc('session_templates', { language: 'en' })).data);
+    const polish = templates.parse((await visitor.rpc('session_templates', { language: 'pl' })).data);
     expect(new Set(english.map(({ mode }) => mode))).toEqual(new Set(MODES));
     expect(polish.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
     for (const [n, template] of english.entries()) expect(polish[n]?.name).not.toBe(template.name);

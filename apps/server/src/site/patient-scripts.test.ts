@@ -1,27 +1,50 @@
 import { createContext, runInContext } from 'node:vm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { SCRIPT_STARTER, withFontsLast, withPatientScripts } from './patient-scripts.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Patience, scriptStarter, withFontsLast, withPatientScripts } from './patient-scripts.ts';
 
-const PAGE = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head><body>
-<script>data()</script><script type="module" async="">import "/a.js"</script></body></html>`;
+const PAGE = `<html><head><link rel="modulepreload" href="/page.js"/><link rel="modulepreload" href="/begin.js"/>
+<link rel="modulepreload" href="/rules.js"/><link rel="stylesheet" href="/a.css"/></head><body>
+<script>data()</script><script type="module" async="">import "/page.js";import("/begin.js")</script></body></html>`;
+const IMPORTS = new Map([
+  ['/page.js', ['/rules.js']],
+  ['/begin.js', ['/rules.js']],
+]);
 
 interface Laid {
   rel?: string;
   type?: string;
 }
 
+interface Starting {
+  readonly patience?: Patience;
+  readonly readyState?: 'loading' | 'complete';
+  readonly supportedEntryTypes?: readonly string[];
+  /** What cannot be fetched. */
+  readonly missing?: string;
+}
+
 /** As much of a browser as the starter asks for; each sign is given by hand. */
-function pageWith(readyState: 'loading' | 'complete', supportedEntryTypes: readonly string[] = ['paint']) {
+function pageWith({
+  patience = 'picture',
+  readyState = 'complete',
+  supportedEntryTypes = ['paint'],
+  missing,
+}: Starting = {}) {
   const listeners = new Map<string, (() => void)[]>();
   const frames: (() => void)[] = [];
   const timers: (() => void)[] = [];
   let painted: (list: { getEntriesByName(name: string): readonly object[] }) => void = () => undefined;
-  const link: Laid = { rel: 'later' };
-  const moved: Laid[] = [];
+  const links = ['/rules.js', '/page.js', '/begin.js'].map((path): Laid & { href: string } => ({
+    rel: 'later',
+    href: `https://tide.example${path}`,
+  }));
+  /** What ran, in its order. */
+  const ran: string[] = [];
   const script = {
     type: 'later',
+    text: 'import "/page.js";import("/begin.js")',
     nextSibling: null,
-    parentNode: { insertBefore: (element: Laid) => void moved.push({ ...element }) },
+    parentNode: { insertBefore: ({ type }: Laid) => void ran.push(`the page's script as ${type}`) },
   };
   const listen = (sign: string, listener: () => void) =>
     void listeners.set(sign, [...(listeners.get(sign) ?? []), listener]);
@@ -36,10 +59,15 @@ function pageWith(readyState: 'loading' | 'complete', supportedEntryTypes: reado
   const document = {
     readyState: readyState as string,
     addEventListener: listen,
-    querySelectorAll: (selector: string) => (selector.startsWith('link') ? [link] : [script]),
+    querySelectorAll: (selector: string) => (selector.startsWith('link') ? links : [script]),
   };
   const browser = createContext({
     document,
+    URL,
+    bring: async (file: string) => {
+      if (file === `https://tide.example${missing}`) throw new Error('not found');
+      ran.push(new URL(file).pathname);
+    },
     PerformanceObserver: PaintObserver,
     addEventListener: listen,
     removeEventListener: (sign: string, listener: () => void) =>
@@ -50,83 +78,112 @@ function pageWith(readyState: 'loading' | 'complete', supportedEntryTypes: reado
     requestAnimationFrame: (frame: () => void) => void frames.push(frame),
     setTimeout: (timer: () => void) => void timers.push(timer),
   });
-  runInContext(SCRIPT_STARTER, browser);
+  // The context of a test imports nothing by itself.
+  runInContext(scriptStarter(patience).replace('import(f)', 'bring(f)'), browser);
   const all = (functions: (() => void)[]) => {
     for (const one of functions.splice(0)) one();
   };
   return {
     document,
-    link,
-    moved,
+    links,
+    ran,
     sign: (name: string) => {
       for (const listener of listeners.get(name) ?? []) listener();
     },
     paint: () => painted({ getEntriesByName: () => [{}] }),
     frame: () => all(frames),
     waitFourSeconds: () => all(timers),
+    /** Each file runs in a task of its own: lets one after the other have its turn. */
+    async untilBegun() {
+      await vi.waitFor(() => {
+        all(timers);
+        expect(ran.at(-1)).toContain('script');
+      });
+    },
   };
 }
 
 describe('scripts that wait for the first picture', () => {
-  it('are laid aside where they stand, and everything else of the page is as it was', () => {
-    const patient = withPatientScripts(PAGE);
-    expect(patient).toContain('<link rel="later" href="/a.js"/>');
-    expect(patient).toContain('<script type="later" async="">import "/a.js"</script>');
+  it('are laid aside, each after those it imports, and everything else of the page is as it was', () => {
+    const patient = withPatientScripts(PAGE, 'picture', IMPORTS);
+    const hints = [...patient.matchAll(/<link rel="later" href="([^"]*)"\/>/g)].map(([, href]) => href);
+    expect(hints).toEqual(['/rules.js', '/page.js', '/begin.js']);
+    expect(patient).toContain('<script type="later" async="">import "/page.js"');
     expect(patient).not.toContain('module"');
-    const back = patient
-      .replace(`<script>${SCRIPT_STARTER}</script>`, '')
-      .replaceAll('"later" href', '"modulepreload" href')
-      .replaceAll('"later" async', '"module" async');
-    expect(back).toBe(PAGE);
+    const rest = (html: string) =>
+      html
+        .replace(`<script>${scriptStarter('picture')}</script>`, '')
+        .replaceAll(/(<link rel="\w+" href="\/\w+\.js"\/>)|later|module/g, '');
+    expect(rest(patient)).toBe(rest(PAGE));
+  });
+
+  it('are found with a nonce too', () => {
+    const page = PAGE.replace('<script type="module"', '<script nonce="abc" type="module"');
+    expect(withPatientScripts(page, 'paint', IMPORTS)).toContain('<script nonce="abc" type="later"');
   });
 
   describe('begin', () => {
     let page: ReturnType<typeof pageWith>;
     beforeEach(() => {
-      page = pageWith('complete');
+      page = pageWith();
     });
 
-    it('one frame after the page has both been painted and come whole, and once only', () => {
+    it('one frame after the page has both been painted and come whole, and once only', async () => {
       page.paint();
       page.frame();
       page.frame();
-      expect(page.moved).toEqual([]);
       page.sign('load');
       page.frame();
-      expect(page.moved).toEqual([]);
+      expect(page.links.map(({ rel }) => rel)).toEqual(['later', 'later', 'later']);
       page.frame();
-      expect(page.moved).toEqual([expect.objectContaining({ type: 'module' })]);
-      expect(page.link.rel).toBe('modulepreload');
+      expect(page.links.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload', 'modulepreload']);
+      await page.untilBegun();
       page.sign('pointerdown');
       page.waitFourSeconds();
-      expect(page.moved).toHaveLength(1);
+      await page.untilBegun();
+      expect(page.ran).toEqual(['/rules.js', '/page.js', "the page's script as module"]);
     });
 
-    it.each(['pointerdown', 'keydown', 'touchstart'])('at once at a %s', (sign) => {
+    it('with the first paint where nothing else is waited for', async () => {
+      const patient = pageWith({ patience: 'paint' });
+      expect(patient.links[0]?.rel).toBe('later');
+      patient.paint();
+      await patient.untilBegun();
+    });
+
+    it('file by file, and what the page itself begins with comes last; a file that is missing stops nothing here', async () => {
+      const broken = pageWith({ missing: '/rules.js' });
+      broken.sign('keydown');
+      await broken.untilBegun();
+      expect(broken.ran).toEqual(['/page.js', "the page's script as module"]);
+    });
+
+    it.each(['pointerdown', 'keydown', 'touchstart'])('at once at a %s', async (sign) => {
       page.sign(sign);
-      expect(page.moved).toHaveLength(1);
+      expect(page.links[0]?.rel).toBe('modulepreload');
+      await page.untilBegun();
     });
 
-    it('after four seconds where nothing is ever painted, as in a tab behind another', () => {
+    it('after four seconds where nothing is ever painted, as in a tab behind another', async () => {
       page.waitFourSeconds();
-      expect(page.moved).toHaveLength(1);
+      await page.untilBegun();
     });
 
-    it('not before the page is read to its end', () => {
-      const early = pageWith('loading');
+    it('not before the page is read to its end', async () => {
+      const early = pageWith({ readyState: 'loading' });
       early.sign('pointerdown');
-      expect(early.moved).toEqual([]);
+      expect(early.links[0]?.rel).toBe('later');
       early.document.readyState = 'interactive';
       early.sign('DOMContentLoaded');
-      expect(early.moved).toHaveLength(1);
+      await early.untilBegun();
     });
 
-    it('with the load of the page where the browser tells nothing of its paints', () => {
-      const older = pageWith('complete', ['resource']);
+    it('with the load of the page where the browser tells nothing of its paints', async () => {
+      const older = pageWith({ supportedEntryTypes: ['resource'] });
       older.sign('load');
       older.frame();
       older.frame();
-      expect(older.moved).toHaveLength(1);
+      await older.untilBegun();
     });
   });
 });

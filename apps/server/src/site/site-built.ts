@@ -9,7 +9,8 @@ import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { PageBytes, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import { SCRIPT_STARTER, withFontsLast, withPatientScripts } from './patient-scripts.ts';
+import { type Patience, scriptStarter, withFontsLast, withPatientScripts } from './patient-scripts.ts';
+import { readScriptImports } from './script-order.ts';
 import type { Site, SiteOptions } from './site.ts';
 
 const PAGE_AGE_MS = 60_000;
@@ -23,10 +24,17 @@ export function isBuilt(webDirectory: string): boolean {
 }
 
 const MEMBERS_PAGE = /^\/app(\/|$)/;
+const DASHBOARD = '/app';
 const MODE_PAGE = /^\/knowledge\/consciousness-modes\/./;
 
 function isShared(path: string): boolean {
   return !/^\/(app|auth)(\/|$)/.test(path);
+}
+
+/** The dashboard stands before its scripts as public pages do; what else is somebody's own cannot be looked at without them. */
+function patienceOf(path: string): Patience | null {
+  if (isShared(path)) return 'picture';
+  return path === DASHBOARD ? 'paint' : null;
 }
 
 async function respond(page: StoredPage, request: Request): Promise<Response> {
@@ -42,6 +50,7 @@ async function respond(page: StoredPage, request: Request): Promise<Response> {
 /** The web build: files with immutable names, and pages rendered whole, cached, each with a policy of its own inline scripts. */
 export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_MS): Promise<Site> {
   const build: unknown = await import(pathToFileURL(join(options.webDirectory, 'build/server/index.js')).href);
+  const imports = readScriptImports(join(options.webDirectory, 'build/client/assets'), '/assets/');
   const renderer = createPageRenderer(build, 'production', options.call);
   const cache = new PageCache(pageAgeMs);
   const rendering = new Map<string, Promise<StoredPage | Response>>();
@@ -59,9 +68,11 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
     const rendered = await answer.text();
     const headers = new Headers(answer.headers);
     const isForAll = isShared(path);
+    const patience = patienceOf(path);
     const own = MEMBERS_PAGE.test(path) ? withFontsLast(rendered) : rendered;
-    const html = isForAll ? withPatientScripts(withoutNonce(rendered, nonce)) : own;
-    const ownScripts = isForAll ? [...renderer.ownScripts, SCRIPT_STARTER] : renderer.ownScripts;
+    const laidOut = isForAll ? withoutNonce(rendered, nonce) : own;
+    const html = patience === null ? laidOut : withPatientScripts(laidOut, patience, imports);
+    const ownScripts = patience === null ? renderer.ownScripts : [...renderer.ownScripts, scriptStarter(patience)];
     const facts = { ...policy, playsAnimations: MODE_PAGE.test(path), nonce, isShared: isForAll, ownScripts };
     headers.set('Content-Security-Policy', contentPolicy(rendered, facts));
     // A page that failed is asked for again, not shown to the next reader.

@@ -4,18 +4,11 @@ import { paths } from '../paths.ts';
 import { useAuthState } from './auth-state-provider.tsx';
 import { originOf, originState } from './sign-in-origin.ts';
 
-interface RequireAuthSessionProps {
-  /** Shown until it is known who is here. */
-  waiting: ReactNode;
-  children: ReactNode;
-}
-
-/** Lets members through; sends everybody else to /auth, in the place of this history entry, with the way back. */
-export function RequireAuthSession({ waiting, children }: RequireAuthSessionProps) {
+/** Sends whoever is known to be nobody to /auth, in the place of this history entry, with the way back. */
+export function RequireAuthSession({ children }: { children: ReactNode }) {
   const { isAuthenticated, isLoading } = useAuthState();
   const location = useLocation();
-  if (isAuthenticated) return children;
-  if (isLoading) return waiting;
+  if (isAuthenticated || isLoading) return children;
   return <Navigate to={paths.auth} replace state={originState(location)} />;
 }
 

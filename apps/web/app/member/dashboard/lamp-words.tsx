@@ -11,6 +11,7 @@ import { timeOfDayHere } from '../here-and-now.ts';
 import { useSessionSnapshot } from '../session/session-room.ts';
 import { usePlayAgain } from '../session/use-play-again.ts';
 import { useLocale } from '../use-locale.ts';
+import { LampWaiting } from './lamp-waiting.tsx';
 
 interface LampWordsProps {
   readonly lastSession: SessionRecord | null;
@@ -40,16 +41,7 @@ export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode 
       </>
     );
   }
-  if (isLoading) {
-    return (
-      <div className="lamp-words-skeleton" role="status">
-        <span className="sr-only">{t('member:loading')}</span>
-        <i />
-        <i />
-        <i />
-      </div>
-    );
-  }
+  if (isLoading) return <LampWaiting />;
   if (lastSession === null) {
     return (
       <>

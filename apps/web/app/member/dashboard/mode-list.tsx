@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 
+interface ModeListProps {
+  /** null, both, until the hour is known. */
+  readonly fittingMode: Mode | null;
+  readonly time: TimeOfDay | null;
+}
+
 /** Six answers to one question; each leads to its start. */
-export function ModeList({ fittingMode, time }: { fittingMode: Mode; time: TimeOfDay }) {
+export function ModeList({ fittingMode, time }: ModeListProps) {
   const { t } = useTranslation(['member', 'session', 'common']);
   return (
     <nav aria-label={t('member:dashboard.modes')}>
@@ -16,7 +22,7 @@ export function ModeList({ fittingMode, time }: { fittingMode: Mode; time: TimeO
               <span className="mode-list-name">{t(`common:modes.${mode}`)}</span>
               <span className="mode-list-line">
                 <span>{t(`session:modeLines.${mode}`)}</span>
-                {mode === fittingMode && <em>{t(`member:dashboard.fitsNow.${time}`)}</em>}
+                {time && mode === fittingMode && <em>{t(`member:dashboard.fitsNow.${time}`)}</em>}
               </span>
             </Link>
           </li>

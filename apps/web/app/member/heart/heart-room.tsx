@@ -12,7 +12,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { usePorts } from '../../ports.ts';
-import { useJournal } from '../journal/journal-provider.tsx';
 import type { SessionRunner } from '../session/session-runner.ts';
 import type { HeartFollower, HeartSnapshot } from './heart-follower.ts';
 
@@ -25,13 +24,19 @@ interface HeartRoom {
 
 const HeartContext = createContext<HeartRoom | null>(null);
 
+interface HeartProviderProps {
+  /** null until the rooms are open. */
+  readonly runner: SessionRunner | null;
+  readonly ownerId: string | null;
+  readonly children: ReactNode;
+}
+
 /**
  * Owns what is measured of a heart in this tab, so that a sensor stays connected while the member moves about. The rules behind it
  * are brought when somebody is about to do something or the page rests; rooms that cannot do without stand in a `HeartGate`.
  */
-export function HeartProvider({ runner, children }: { runner: SessionRunner; children: ReactNode }) {
+export function HeartProvider({ runner, ownerId, children }: HeartProviderProps) {
   const { heartSources, heartKeep } = usePorts();
-  const { ownerId } = useJournal();
   const [Follower, setFollower] = useState<typeof HeartFollower | null>(null);
   const [follower, setOwn] = useState<HeartFollower | null>(null);
   const open = useCallback((brought: typeof HeartFollower) => setFollower(() => brought), []);
@@ -46,7 +51,7 @@ export function HeartProvider({ runner, children }: { runner: SessionRunner; chi
   }, [open]);
 
   useEffect(() => {
-    if (!Follower) return;
+    if (!Follower || !runner || ownerId === null) return;
     const made = new Follower({
       runner,
       sources: heartSources,

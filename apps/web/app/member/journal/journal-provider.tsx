@@ -1,10 +1,9 @@
 import type { LocalSession } from '@innertide/session/history';
-import { Scope } from '@innertide/std/scope';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import { usePorts } from '../../ports.ts';
-import { createOutbox } from './outbox.ts';
+import { carryToAccount } from './carry-to-account.ts';
 
 interface JournalRoom {
   readonly journal: JournalPort;
@@ -16,27 +15,35 @@ interface JournalRoom {
 
 const JournalContext = createContext<JournalRoom | null>(null);
 
+/** null until it is known who is here and the device's storage is open: for what stands before the rooms are open. */
+export function useOpenJournal(): JournalRoom | null {
+  return use(JournalContext);
+}
+
 export function useJournal(): JournalRoom {
-  const room = use(JournalContext);
-  if (!room) throw new Error('Assertion failed: JournalProvider is missing');
+  const room = useOpenJournal();
+  if (!room) throw new Error('Assertion failed: the journal is not open here');
   return room;
 }
 
 interface JournalProviderProps {
-  readonly ownerId: string;
-  /** Shown until the device's storage is open. */
-  readonly waiting: ReactNode;
+  /** null until it is known who is here. */
+  readonly ownerId: string | null;
   readonly children: ReactNode;
 }
 
-/** Opens the journal, and carries what waits in it to the account: at start, after each change, and when the network returns. */
-export function JournalProvider({ ownerId, waiting, children }: JournalProviderProps) {
+const NO_SESSIONS: readonly LocalSession[] = [];
+
+/** Opens the journal as soon as it is known whose, and carries what waits in it to the account. */
+export function JournalProvider({ ownerId, children }: JournalProviderProps) {
   const ports = usePorts();
   const queries = useQueryClient();
   const [journal, setJournal] = useState<JournalPort | null>(null);
-  const [sessions, setSessions] = useState<readonly LocalSession[]>([]);
+  const [read, setRead] = useState<Pick<JournalRoom, 'ownerId' | 'sessions'> | null>(null);
+  const isSomebody = ownerId !== null;
 
   useEffect(() => {
+    if (!isSomebody) return;
     let gone = false;
     void ports.journal().then((opened) => {
       if (!gone) startTransition(() => setJournal(opened));
@@ -44,63 +51,20 @@ export function JournalProvider({ ownerId, waiting, children }: JournalProviderP
     return () => {
       gone = true;
     };
-  }, [ports]);
+  }, [ports, isSomebody]);
 
   useEffect(() => {
-    if (!journal) return;
-    const scope = new Scope();
-    const outbox = createOutbox({
+    if (!journal || ownerId === null) return;
+    return carryToAccount({
       journal,
       backend: ports.backend,
       ownerId,
-      schedule(delayMs, then) {
-        const timer = setTimeout(then, delayMs);
-        return () => clearTimeout(timer);
-      },
-      dice: Math.random,
+      queries,
+      show: (sessions) => startTransition(() => setRead({ ownerId, sessions })),
     });
-    scope.own(() => outbox.dispose());
-
-    let sending = false;
-    let isMoreWaiting = false;
-    let gone = false;
-    scope.own(() => {
-      gone = true;
-    });
-    async function refresh() {
-      const read = await journal?.sessions(ownerId);
-      if (!gone && read) setSessions(read);
-    }
-    async function send() {
-      // What changes while something is on its way is sent after it, and the account is asked again after that too.
-      isMoreWaiting = true;
-      if (sending) return;
-      sending = true;
-      while (isMoreWaiting && !gone) {
-        isMoreWaiting = false;
-        const before = await journal?.sessions(ownerId);
-        await outbox.flush();
-        const waited = before?.some((session) => session.state !== 'saved') ?? false;
-        // First the account's new answer, then the device's: a session that just moved must not be missing in between.
-        if (waited && !gone) await queries.invalidateQueries({ queryKey: [ownerId], refetchType: 'all' });
-      }
-      sending = false;
-      await refresh();
-    }
-    const changed = () => {
-      if (!sending) void refresh();
-      void send();
-    };
-    scope.own(journal.subscribe(changed));
-    const returned = () => void send();
-    window.addEventListener('online', returned);
-    scope.own(() => window.removeEventListener('online', returned));
-    void refresh().then(send);
-    return () => scope.end();
   }, [journal, ownerId, ports, queries]);
 
-  if (!journal) return waiting;
-  return (
-    <JournalContext value={{ journal, ownerId, sessions, durability: journal.durability() }}>{children}</JournalContext>
-  );
+  const sessions = read?.ownerId === ownerId ? (read?.sessions ?? NO_SESSIONS) : NO_SESSIONS;
+  const room = journal && ownerId !== null ? { journal, ownerId, sessions, durability: journal.durability() } : null;
+  return <JournalContext value={room}>{children}</JournalContext>;
 }

@@ -1,7 +1,7 @@
 import type { PlannedLine } from '@innertide/session/guidance';
 import { createContext, use } from 'react';
 
-interface CompanionsRoom {
+export interface CompanionsRoom {
   /** The words of the running session; empty while none are wanted. */
   readonly plan: readonly PlannedLine[];
   /** What is being said now. */
@@ -12,7 +12,9 @@ interface CompanionsRoom {
   readonly pulses: number;
 }
 
-export const CompanionsContext = createContext<CompanionsRoom>({ plan: [], line: null, spokenBy: null, pulses: 0 });
+export const NO_COMPANIONS: CompanionsRoom = { plan: [], line: null, spokenBy: null, pulses: 0 };
+
+export const CompanionsContext = createContext(NO_COMPANIONS);
 
 export function useCompanions(): CompanionsRoom {
   return use(CompanionsContext);

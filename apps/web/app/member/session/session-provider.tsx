@@ -1,23 +1,31 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import type { JournalPort } from '../../ports/journal-port.ts';
 import { usePorts } from '../../ports.ts';
 import { HeartProvider } from '../heart/heart-room.tsx';
-import { useJournal } from '../journal/journal-provider.tsx';
-import { CompanionsProvider } from './companions-provider.tsx';
+import { useOpenJournal } from '../journal/journal-provider.tsx';
+import { Companions } from './companions.tsx';
+import { CompanionsContext, NO_COMPANIONS } from './companions-room.ts';
 import { SessionDevice } from './session-device.tsx';
 import { SessionContext } from './session-room.ts';
 import { SessionRunner } from './session-runner.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { endDraft, takeUpDrafts } from './take-up-drafts.ts';
 
-/** Owns the session of this tab, so that it plays on while the member moves between the rooms of the app. */
-export function SessionProvider({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+const NOT_OPEN = { journal: null, ownerId: null } as const;
+
+/**
+ * Owns the session of this tab, so that it plays on while the member moves between the rooms of the app. Until the journal is open
+ * there is none yet, and what stands inside knows it (`useRoomsAreOpen`).
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
   const ports = usePorts();
-  const { journal, ownerId } = useJournal();
+  const { journal, ownerId } = useOpenJournal() ?? NOT_OPEN;
   const [runner, setRunner] = useState<SessionRunner | null>(null);
   const [brokenOff, setBrokenOff] = useState<SessionRecord | null>(null);
 
   useEffect(() => {
+    if (journal === null || ownerId === null) return;
     const made = new SessionRunner({
       sound: ports.sound,
       journal,
@@ -32,20 +40,25 @@ export function SessionProvider({ waiting, children }: { waiting: ReactNode; chi
       timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     startTransition(() => setRunner(made));
-    return () => made.dispose();
+    return () => {
+      setRunner(null);
+      made.dispose();
+    };
   }, [ports, journal, ownerId]);
 
   useEffect(() => {
+    if (journal === null || ownerId === null) return;
     let gone = false;
-    async function recover() {
+    async function recover(own: JournalPort, member: string) {
       // Another tab's running session writes a draft too: it is not broken off.
       if (await ports.playerTurn.isElsewhere()) return;
-      const offered = await takeUpDrafts(journal, ownerId, Date.now());
+      const offered = await takeUpDrafts(own, member, Date.now());
       if (!gone) setBrokenOff(offered);
     }
-    void recover();
+    void recover(journal, ownerId);
     return () => {
       gone = true;
+      setBrokenOff(null);
     };
   }, [ports, journal, ownerId]);
 
@@ -54,17 +67,26 @@ export function SessionProvider({ waiting, children }: { waiting: ReactNode; chi
     setBrokenOff(null);
   }, [brokenOff, runner]);
   const keepBrokenOff = useCallback(() => {
-    if (brokenOff) void endDraft(journal, ownerId, brokenOff);
+    if (brokenOff && journal && ownerId !== null) void endDraft(journal, ownerId, brokenOff);
     setBrokenOff(null);
   }, [brokenOff, journal, ownerId]);
 
-  if (!runner) return waiting;
+  const room = useMemo(
+    () => runner && { runner, brokenOff, goOn, keepBrokenOff },
+    [runner, brokenOff, goOn, keepBrokenOff],
+  );
+  const [companions, setCompanions] = useState(NO_COMPANIONS);
   return (
-    <SessionContext value={{ runner, brokenOff, goOn, keepBrokenOff }}>
-      <SessionDevice />
-      <HeartProvider runner={runner}>
-        <SessionWatch />
-        <CompanionsProvider>{children}</CompanionsProvider>
+    <SessionContext value={room}>
+      <HeartProvider runner={runner} ownerId={ownerId}>
+        {runner && (
+          <>
+            <SessionDevice />
+            <SessionWatch />
+            <Companions onChange={setCompanions} />
+          </>
+        )}
+        <CompanionsContext value={companions}>{children}</CompanionsContext>
       </HeartProvider>
     </SessionContext>
   );

@@ -19,6 +19,11 @@ export function useSessionRoom(): SessionRoom {
   return room;
 }
 
+/** Whether the member's journal and the session of this tab are there; before that a page stands without them. */
+export function useRoomsAreOpen(): boolean {
+  return use(SessionContext) !== null;
+}
+
 /** The running session, again at every tick. */
 export function useSessionSnapshot(): RunnerSnapshot {
   const { runner } = useSessionRoom();

@@ -1,0 +1,51 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { mergeHistory } from '@innertide/session/history';
+import { useQuery } from '@tanstack/react-query';
+import { usePorts } from '../../ports.ts';
+import { useOpenJournal } from '../journal/journal-provider.tsx';
+import { rememberedAnswer } from '../remote.ts';
+
+interface Dashboard {
+  /** What was played last, here or elsewhere; null while nothing is known of it. */
+  readonly lastSession: SessionRecord | null;
+  /** Local dates (YYYY-MM-DD) with at least a started minute. */
+  readonly activeDates: readonly string[];
+  readonly displayName: string | undefined;
+  /** Whether the account has answered, now or before on this device. */
+  readonly isKnown: boolean;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/**
+ * What account and device know together. Until the journal is open it is as if asked and not answered yet.
+ *
+ * @param today YYYY-MM-DD; null until it is known whose day it is.
+ */
+export function useDashboard(today: string | null): Dashboard {
+  const ports = usePorts();
+  const open = useOpenJournal();
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery({
+    ...rememberedAnswer(ports, open?.ownerId ?? '', 'dashboard', { today: today ?? '' }, 'latest'),
+    enabled: open !== null && today !== null,
+  });
+  const sessions = open?.sessions ?? [];
+
+  // What was only remembered may be older than what this device saved since.
+  const isFresh = data !== undefined && dataUpdatedAt > 0 && error === null;
+  const last = data?.last_session ? [data.last_session] : [];
+  const history = isFresh
+    ? mergeHistory(sessions, last)
+    : mergeHistory([...last.map((record) => ({ record, state: 'saved' as const })), ...sessions], null);
+  const waiting = sessions.filter((row) => row.state === 'waiting' || (!isFresh && row.state === 'saved'));
+  return {
+    lastSession: history[0]?.record ?? null,
+    activeDates: [...(data?.active_dates ?? []), ...waiting.map((row) => row.record.local_date)],
+    displayName: data?.display_name ?? undefined,
+    isKnown: data !== undefined,
+    isPending,
+    error,
+    refetch,
+  };
+}

@@ -1,0 +1,68 @@
+import type { LocalSession } from '@innertide/session/history';
+import { type Disposer, Scope } from '@innertide/std/scope';
+import type { QueryClient } from '@tanstack/react-query';
+import type { BackendPort } from '../../ports/backend-port.ts';
+import type { JournalPort } from '../../ports/journal-port.ts';
+import { createOutbox } from './outbox.ts';
+
+interface Carried {
+  readonly journal: JournalPort;
+  readonly backend: () => Promise<BackendPort>;
+  readonly ownerId: string;
+  readonly queries: QueryClient;
+  /** Hears what the device holds of the member's sessions, at start and after each change. */
+  readonly show: (sessions: readonly LocalSession[]) => void;
+}
+
+/** Carries what waits in the journal to the account: at start, after each change, and when the network returns. In a browser only. */
+export function carryToAccount({ journal, backend, ownerId, queries, show }: Carried): Disposer {
+  const scope = new Scope();
+  const outbox = createOutbox({
+    journal,
+    backend,
+    ownerId,
+    schedule(delayMs, then) {
+      const timer = setTimeout(then, delayMs);
+      return () => clearTimeout(timer);
+    },
+    dice: Math.random,
+  });
+  scope.own(() => outbox.dispose());
+
+  let sending = false;
+  let isMoreWaiting = false;
+  let gone = false;
+  scope.own(() => {
+    gone = true;
+  });
+  async function refresh() {
+    const sessions = await journal.sessions(ownerId);
+    if (!gone) show(sessions);
+  }
+  async function send() {
+    // What changes while something is on its way is sent after it, and the account is asked again after that too.
+    isMoreWaiting = true;
+    if (sending) return;
+    sending = true;
+    while (isMoreWaiting && !gone) {
+      isMoreWaiting = false;
+      const before = await journal.sessions(ownerId);
+      await outbox.flush();
+      const waited = before.some((session) => session.state !== 'saved');
+      // First the account's new answer, then the device's: a session that just moved must not be missing in between.
+      if (waited && !gone) await queries.invalidateQueries({ queryKey: [ownerId], refetchType: 'all' });
+    }
+    sending = false;
+    await refresh();
+  }
+  const changed = () => {
+    if (!sending) void refresh();
+    void send();
+  };
+  scope.own(journal.subscribe(changed));
+  const returned = () => void send();
+  window.addEventListener('online', returned);
+  scope.own(() => window.removeEventListener('online', returned));
+  void refresh().then(send);
+  return () => scope.end();
+}
