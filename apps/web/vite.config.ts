@@ -56,7 +56,7 @@ const SHARED_FILES = {
     { name: 'schemas', test: /node_modules\/zod\/|platform\/(supabase-auth-answers|auth-at-hand)/ },
     { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },
     fromMembersStart('rules', /packages\/(session|protocol|std|sound)\//),
-    { name: 'backend', test: /node_modules\/@supabase\/postgrest-js\/|platform\/backend-/ },
+    { name: 'backend', test: /node_modules\/@supabase\/postgrest-js\/|platform\/(backend-|question-ahead)/ },
     { name: 'journal', test: /node_modules\/idb\/|platform\/journal-/ },
     fromMembersStart('member', /(apps\/web\/app|packages|@tanstack)\//),
   ],

@@ -1,4 +1,4 @@
-import { blogPostSchema } from '@innertide/protocol/remote-procedures';
+import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../apps/server/src/content/content-tree.ts';
 import { publishBlog } from '../../apps/server/src/content/publish-blog.ts';
@@ -44,7 +44,7 @@ async function ask(call: string, values: readonly unknown[] = [], who: string | 
     await become(tx, who);
     rows.push(...(await tx.query<{ post: unknown }>(`select post from public.${call} as post`, values)));
   });
-  return rows.map(({ post }) => blogPostSchema.parse(post));
+  return remoteProcedures.blog_posts.answer.parse(rows.map(({ post }) => post));
 }
 
 async function slugs(call: string, values: readonly unknown[] = []): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { letterSchema } from '@innertide/protocol/remote-procedures';
+import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../apps/server/src/content/content-tree.ts';
 import { publishLetters } from '../../apps/server/src/content/publish-letters.ts';
@@ -28,7 +28,7 @@ const LETTERS = [letter('first', '2026-09-01'), letter('second', '2026-10-01'), 
 
 async function lettersIn(tx: Transaction, language: string) {
   const rows = await tx.query<{ answer: unknown }>('select answer from public.letters($1) as answer', [language]);
-  return rows.map(({ answer }) => letterSchema.parse(answer));
+  return remoteProcedures.letters.answer.parse(rows.map(({ answer }) => answer));
 }
 
 function markRead(tx: Transaction, slug: string) {

@@ -1,4 +1,4 @@
-import { type OwnTemplate, sessionTemplateSchema } from '@innertide/protocol/remote-procedures';
+import { type OwnTemplate, remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { uuidV7 } from '@innertide/std/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../apps/server/src/database/database.ts';
@@ -36,14 +36,16 @@ async function save(tx: Transaction, given: unknown) {
   const rows = await tx.query<{ answer: unknown }>('select public.save_template($1::jsonb) as answer', [
     JSON.stringify(given),
   ]);
-  return sessionTemplateSchema.parse(rows[0]?.answer);
+  return remoteProcedures.save_template.answer.parse(rows[0]?.answer);
 }
 
 async function own(tx: Transaction, language = 'en') {
   const rows = await tx.query<{ answer: unknown }>('select answer from public.session_templates($1) as answer', [
     language,
   ]);
-  return rows.map(({ answer }) => sessionTemplateSchema.parse(answer)).filter(({ is_curated }) => !is_curated);
+  return remoteProcedures.session_templates.answer
+    .parse(rows.map(({ answer }) => answer))
+    .filter(({ is_curated }) => !is_curated);
 }
 
 describe("a member's own template", () => {

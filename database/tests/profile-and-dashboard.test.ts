@@ -1,4 +1,4 @@
-import { dashboardSchema, profileSchema } from '@innertide/protocol/remote-procedures';
+import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../apps/server/src/database/database.ts';
 import {
@@ -22,11 +22,13 @@ async function ask(tx: Transaction, call: string, parameters: readonly unknown[]
 }
 
 async function profile(tx: Transaction) {
-  return profileSchema.parse(await ask(tx, 'public.profile()'));
+  return remoteProcedures.update_profile.answer.parse(await ask(tx, 'public.profile()'));
 }
 
 async function change(tx: Transaction, changes: unknown) {
-  return profileSchema.parse(await ask(tx, 'public.update_profile($1::jsonb)', [JSON.stringify(changes)]));
+  return remoteProcedures.update_profile.answer.parse(
+    await ask(tx, 'public.update_profile($1::jsonb)', [JSON.stringify(changes)]),
+  );
 }
 
 describe('the profile', () => {
@@ -82,7 +84,7 @@ describe('the dashboard', () => {
   it('is empty for a newcomer', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx), 'Anna');
-      const seen = dashboardSchema.parse(await ask(tx, 'public.dashboard($1)', ['2026-03-14']));
+      const seen = remoteProcedures.dashboard.answer.parse(await ask(tx, 'public.dashboard($1)', ['2026-03-14']));
       expect(seen).toEqual({ display_name: 'Anna', last_session: null, active_dates: [] });
     }));
 
@@ -92,7 +94,7 @@ describe('the dashboard', () => {
       const days = ['2026-02-28', '2026-03-01', '2026-03-01', '2026-03-14', '2026-03-15'];
       const records = days.map((local_date, n) => sessionRecord(n, { local_date }));
       for (const record of records) await ask(tx, 'public.save_session($1::jsonb)', [JSON.stringify(record)]);
-      const seen = dashboardSchema.parse(await ask(tx, 'public.dashboard($1)', ['2026-03-14']));
+      const seen = remoteProcedures.dashboard.answer.parse(await ask(tx, 'public.dashboard($1)', ['2026-03-14']));
       expect(seen.last_session).toEqual(records[4]);
       expect(seen.active_dates).toEqual(['2026-03-01', '2026-03-14']);
     }));

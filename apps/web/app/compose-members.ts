@@ -3,3 +3,4 @@
 import './platform/auth-at-hand.ts';
 import './platform/backend-postgrest.ts';
 import './platform/journal-indexed-db.ts';
+import './platform/question-ahead.ts';

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import type { ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
 import { createAnswerMemory } from './platform/answer-memory-local-storage.ts';
 import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
@@ -63,9 +64,19 @@ export function composePorts(config: PublicConfig): Ports {
   return {
     auth,
     backend: once(async () => {
-      const { createPostgrestBackend } = await import('./platform/backend-postgrest.ts');
+      const [{ createPostgrestBackend }, { fetchOrTake }] = await Promise.all([
+        import('./platform/backend-postgrest.ts'),
+        import('./platform/question-ahead.ts'),
+      ]);
       const { backendUrl, anonKey } = config;
-      return createPostgrestBackend({ backendUrl, anonKey, authAtHand, auth, onSent: (name) => sentBook.note(name) });
+      return createPostgrestBackend({
+        backendUrl,
+        anonKey,
+        authAtHand,
+        auth,
+        onSent: (name) => sentBook.note(name),
+        fetch: fetchOrTake,
+      });
     }),
     account: once(async () => {
       const { createSupabaseAccount } = await import('./platform/account-supabase.ts');
@@ -124,6 +135,21 @@ export function composePorts(config: PublicConfig): Ports {
     preferences: composePreferences(),
     appUpdate: import.meta.env.PROD && !__NATIVE__ ? createServiceWorkerUpdate() : createNoUpdate(),
   };
+}
+
+/** Sends a question before the page that will ask it is made, where this device knows who asks. */
+export async function sendAsMember<Name extends RemoteProcedure>(
+  { backendUrl, anonKey }: PublicConfig,
+  name: Name,
+  args: ProcedureArguments<Name>,
+): Promise<void> {
+  const [{ readAuthAtHand }, { sendAhead }] = await Promise.all([
+    import('./platform/auth-at-hand.ts'),
+    import('./platform/question-ahead.ts'),
+  ]);
+  const keep = createLocalAuthKeep(() => window.localStorage);
+  const known = readAuthAtHand({ keep, backendUrl, hash: window.location.hash }, { nowMs: () => Date.now() });
+  if (known) sendAhead({ backendUrl, anonKey, accessToken: known.accessToken }, name, args);
 }
 
 function composePreferences(): Preferences {

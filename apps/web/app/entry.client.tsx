@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { beginNativePage } from './begin-native-page.ts';
+import { sendAsMember } from './compose.ts';
 import { interfaceLanguage } from './interface-language.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { PageEnvironment } from './page-environment.tsx';
+import { paths } from './paths.ts';
 
 function hydrate(data: PageData): void {
   const i18n = interfaceLanguage.begin(data.request.locale, data.copy);
@@ -20,5 +22,16 @@ function hydrate(data: PageData): void {
   });
 }
 
+/** The dashboard's question travels while the page is made. */
+async function askFirst({ request: { config } }: PageData): Promise<void> {
+  if (config === null || window.location.pathname !== paths.dashboard) return;
+  const { hereAndNow } = await import('./member/here-and-now.ts');
+  await sendAsMember(config, 'dashboard', { today: hereAndNow(Date.now()).today });
+}
+
 if (__NATIVE__) void beginNativePage(readPageData(document)).then(hydrate);
-else hydrate(readPageData(document));
+else {
+  const data = readPageData(document);
+  void askFirst(data);
+  hydrate(data);
+}

@@ -118,8 +118,14 @@ describe('scripts that wait for the first picture', () => {
   });
 
   it('are found with a nonce too', () => {
-    const page = PAGE.replace('<script type="module"', '<script nonce="abc" type="module"');
-    expect(withPatientScripts(page, 'paint', IMPORTS)).toContain('<script nonce="abc" type="later"');
+    const page = PAGE.replace('<script type="module"', '<script nonce="abc" type="module"').replaceAll(
+      '.js"/>',
+      '.js" nonce="abc"/>',
+    );
+    const patient = withPatientScripts(page, 'paint', IMPORTS);
+    expect(patient).toContain('<script nonce="abc" type="later"');
+    expect(patient).toContain('<link rel="later" href="/rules.js" nonce="abc"/>');
+    expect(patient).not.toContain('modulepreload" href');
   });
 
   describe('begin', () => {

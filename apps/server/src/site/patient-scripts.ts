@@ -20,7 +20,7 @@ export function scriptStarter(patience: Patience): string {
   return `(function(){var d=document,begun,painted,loaded,signs=['pointerdown','keydown','touchstart'];function begin(){if(d.readyState==='loading')return d.addEventListener('DOMContentLoaded',begin,{once:true});if(begun)return;begun=true;signs.forEach(function(s){removeEventListener(s,begin,true)});var files=[],scripts=d.querySelectorAll('script[type=later]');d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload';files.push(l.href)});function run(){scripts.forEach(function(s){s.type='module';s.parentNode.insertBefore(s,s.nextSibling)})}var last=[].map.call(scripts,function(s){return s.text}).join();(function next(){var f=files.shift();if(!f)return run();if(last.indexOf('import("'+new URL(f).pathname+'")')>=0)return next();import(f).catch(function(){}).then(function(){setTimeout(next)})})()}function stands(){${WHEN[patience]}}signs.forEach(function(s){addEventListener(s,begin,true)});addEventListener('load',function(){loaded=true;stands()});setTimeout(begin,4000);try{var o=new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length){painted=true;o.disconnect();stands()}});if(PerformanceObserver.supportedEntryTypes.indexOf('paint')<0)painted=true;else o.observe({type:'paint',buffered:true})}catch(e){painted=true}})()`;
 }
 
-const SCRIPT_HINT = /<link rel="modulepreload" href="([^"]*)"\/>/g;
+const SCRIPT_HINT = /<link rel="modulepreload" href="([^"]*)"/g;
 
 /**
  * Lays the module scripts of a rendered page aside until its first picture stands, in the order in which they are to run. A
@@ -33,7 +33,7 @@ export function withPatientScripts(html: string, patience: Patience, imports: Sc
     imports,
   );
   return html
-    .replace(SCRIPT_HINT, () => `<link rel="later" href="${order.shift()}"/>`)
+    .replace(SCRIPT_HINT, () => `<link rel="later" href="${order.shift()}"`)
     .replaceAll(/<script((?: nonce="[^"]*")?) type="module"/g, '<script$1 type="later"')
     .replace('<head>', `<head><script>${scriptStarter(patience)}</script>`);
 }

@@ -1,9 +1,8 @@
-import { Scope } from '@innertide/std/scope';
 import { onFirstSign } from '@innertide/ui/first-sign';
-import { onRest } from '@innertide/ui/rest';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -18,6 +17,8 @@ import type { HeartFollower, HeartSnapshot } from './heart-follower.ts';
 interface HeartRoom {
   /** null until its code has come. */
   readonly follower: HeartFollower | null;
+  /** Fetches the code of the follower. */
+  readonly bring: () => void;
   /** Hands in the code of the follower, from whoever has it first. */
   readonly open: (Follower: typeof HeartFollower) => void;
 }
@@ -33,22 +34,18 @@ interface HeartProviderProps {
 
 /**
  * Owns what is measured of a heart in this tab, so that a sensor stays connected while the member moves about. The rules behind it
- * are brought when somebody is about to do something or the page rests; rooms that cannot do without stand in a `HeartGate`.
+ * are brought when somebody is about to do something or a watch is there; rooms that cannot do without stand in a `HeartGate`.
  */
 export function HeartProvider({ runner, ownerId, children }: HeartProviderProps) {
   const { heartSources, heartKeep } = usePorts();
   const [Follower, setFollower] = useState<typeof HeartFollower | null>(null);
   const [follower, setOwn] = useState<HeartFollower | null>(null);
-  const open = useCallback((brought: typeof HeartFollower) => setFollower(() => brought), []);
-
-  useEffect(() => {
+  const open = useCallback((brought: typeof HeartFollower) => startTransition(() => setFollower(() => brought)), []);
+  const bring = useCallback(() => {
     // Where it cannot be fetched now, the next room that needs it brings it along.
-    const bring = () => void import('./heart-follower.ts').then((code) => open(code.HeartFollower)).catch(() => {});
-    const scope = new Scope();
-    scope.own(onFirstSign(bring));
-    scope.own(onRest(bring));
-    return () => scope.end();
+    void import('./heart-follower.ts').then((code) => open(code.HeartFollower)).catch(() => {});
   }, [open]);
+  useEffect(() => onFirstSign(bring), [bring]);
 
   useEffect(() => {
     if (!Follower || !runner || ownerId === null) return;
@@ -70,7 +67,7 @@ export function HeartProvider({ runner, ownerId, children }: HeartProviderProps)
     };
   }, [Follower, runner, heartSources, heartKeep, ownerId]);
 
-  const room = useMemo(() => ({ follower, open }), [follower, open]);
+  const room = useMemo(() => ({ follower, bring, open }), [follower, bring, open]);
   return <HeartContext value={room}>{children}</HeartContext>;
 }
 

@@ -13,18 +13,20 @@ import { useSessionRoom } from './session-room.ts';
 /** Where there is a watch behind the app around the page, it goes along. Shows nothing. */
 export function SessionWatch() {
   const ports = usePorts();
-  const { follower } = useHeartRoom();
+  const { follower, bring } = useHeartRoom();
   const [watch, setWatch] = useState<WatchPort | null>(null);
 
   useEffect(() => {
     let gone = false;
     void ports.watch().then((found) => {
-      if (!gone) setWatch(found);
+      if (gone || found === null) return;
+      setWatch(found);
+      bring();
     });
     return () => {
       gone = true;
     };
-  }, [ports]);
+  }, [ports, bring]);
 
   return watch && follower && <Companion watch={watch} heart={follower} />;
 }
