@@ -38,7 +38,9 @@ export default function DashboardPage() {
   const isOpen = useRoomsAreOpen();
   const isMemoryOnly = useOpenJournal()?.durability === 'memory';
   const hasBegun = useFirstSign();
-  const { lastSession, activeDates, displayName, isKnown, isPending, error, refetch } = useDashboard(now?.today ?? null);
+  const { lastSession, activeDates, displayName, isKnown, isPending, error, refetch } = useDashboard(
+    now?.today ?? null,
+  );
   const fittingMode = now && modeThatFits(now.time);
   const name = displayName ?? session?.displayName;
 
