@@ -45,13 +45,7 @@ export default function DashboardPage() {
   const name = displayName ?? session?.displayName;
 
   return (
-    <div
-      className="dashboard"
-      data-mode={lastSession?.mode ?? fittingMode ?? undefined}
-      data-unknown={!isSomebody || undefined}
-      // Colours that glide to those of the last session would keep a slow phone busy before anybody looks.
-      data-arriving={!hasBegun || undefined}
-    >
+    <div className="dashboard" data-unknown={!isSomebody || undefined}>
       <title>{t('title')}</title>
       {!isPending && <ConsentNotice />}
       <div className="dashboard-words">
@@ -70,7 +64,12 @@ export default function DashboardPage() {
           {isMemoryOnly && <p className="dashboard-note">{t('memoryOnly')}</p>}
         </div>
       )}
-      <div className="dashboard-light">
+      <div
+        className="dashboard-light"
+        data-mode={lastSession?.mode ?? fittingMode ?? undefined}
+        // Colours that glide to those of the last session would keep a slow phone busy before anybody looks.
+        data-arriving={!hasBegun || undefined}
+      >
         <Lamp lit={0.85} />
         <div className="lamp-words">
           {isOpen && now && fittingMode ? (

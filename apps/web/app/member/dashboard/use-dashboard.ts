@@ -1,9 +1,11 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { mergeHistory } from '@innertide/session/history';
-import { useQuery } from '@tanstack/react-query';
+import type { NotifyOnChangeProps } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { usePorts } from '../../ports.ts';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
 import { rememberedAnswer } from '../remote.ts';
+import { useUnhurriedQuery } from './use-unhurried-query.ts';
 
 interface Dashboard {
   /** What was played last, here or elsewhere; null while nothing is known of it. */
@@ -18,6 +20,8 @@ interface Dashboard {
   readonly refetch: () => unknown;
 }
 
+const SHOWN: NotifyOnChangeProps = ['data', 'error', 'isPending', 'dataUpdatedAt'];
+
 /**
  * What account and device know together. Until the journal is open it is as if asked and not answered yet.
  *
@@ -26,10 +30,16 @@ interface Dashboard {
 export function useDashboard(today: string | null): Dashboard {
   const ports = usePorts();
   const open = useOpenJournal();
-  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery({
-    ...rememberedAnswer(ports, open?.ownerId ?? '', 'dashboard', { today: today ?? '' }, 'latest'),
-    enabled: open !== null && today !== null,
-  });
+  const ownerId = open?.ownerId ?? null;
+  const question = useMemo(
+    () => ({
+      ...rememberedAnswer(ports, ownerId ?? '', 'dashboard', { today: today ?? '' }, 'latest'),
+      enabled: ownerId !== null && today !== null,
+      notifyOnChangeProps: SHOWN,
+    }),
+    [ports, ownerId, today],
+  );
+  const { data, error, isPending, dataUpdatedAt, refetch } = useUnhurriedQuery(question);
   const sessions = open?.sessions ?? [];
 
   // What was only remembered may be older than what this device saved since.
