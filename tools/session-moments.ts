@@ -79,7 +79,7 @@ export const sessionMoments: readonly Moment[] = [
     name: 'player-endless',
     async reach(page, t) {
       await page.goto('/app/session?mode=grounding');
-      await page.getByText(t('session:noEnd'), { exact: true }).first().click();
+      await page.getByRole('radio', { name: t('session:noEnd') }).check({ force: true });
       await tapStart(page, t);
       await wake(page);
     },
@@ -89,9 +89,7 @@ export const sessionMoments: readonly Moment[] = [
     async reach(page, t) {
       await page.goto('/app/session?mode=meditation');
       await press(page, t('session:setup.customise'));
-      const panel = page.getByRole('dialog');
-      await panel.getByText(t('session:setup.sections.sound'), { exact: true }).click();
-      await panel.getByRole('switch', { name: t('session:guidance.name') }).press('Space');
+      await page.getByRole('switch', { name: t('session:guidance.name') }).press('Space');
       await page.keyboard.press('Escape');
       await tapStart(page, t);
       await page
@@ -104,9 +102,9 @@ export const sessionMoments: readonly Moment[] = [
   },
   {
     name: 'safety-notice',
-    async reach(page, t) {
+    async reach(page) {
       await page.goto('/app/session?mode=meditation');
-      await press(page, t('session:setup.start'));
+      await page.locator('.setup-start').click();
       await page.getByRole('dialog').waitFor();
     },
   },

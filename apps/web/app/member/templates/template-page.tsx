@@ -77,7 +77,7 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
         {template.description && <p className="room-lead">{template.description}</p>}
         {template.path_day !== null && (
           <p className="template-detail-path">
-            <Link to={paths.path}>{t('member:path.dayOf', { count: template.path_day })}</Link> {template.path_line}
+            <Link to={paths.path}>{t('member:path.dayOf', { count: template.path_day })}</Link>. {template.path_line}
           </p>
         )}
         <div className="template-detail-actions">
