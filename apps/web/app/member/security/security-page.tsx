@@ -26,7 +26,13 @@ export default function SecurityPage() {
       <h1>{t('security:title')}</h1>
       <p className="room-lead">{t('security:lead')}</p>
       <ReturnNotice />
-      {isFailed && <RemoteNotice isOffline={failure?.code === 'network_error'} onRetry={retry} />}
+      {isFailed && (
+        <RemoteNotice
+          isOffline={failure?.code === 'network_error'}
+          offlineWords={t('security:offline')}
+          onRetry={retry}
+        />
+      )}
       {!details && !isFailed && <div className="security-skeleton" role="status" aria-label={t('security:loading')} />}
       {details && (
         <>
