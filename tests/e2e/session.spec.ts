@@ -3,7 +3,7 @@ import { arrive } from './arrive.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
-import { registerMember } from './members.ts';
+import { registerMember, signIn } from './members.ts';
 import { keepSessions, pastSession } from './past-sessions.ts';
 import { endSession, listenFor, tapInPlayer } from './session-steps.ts';
 import { expectAudible, pageNowMs, readLevels, readSamples } from './sound-tap.ts';
@@ -21,6 +21,27 @@ async function wake(page: Page): Promise<void> {
   await page.mouse.move(150 + Math.random() * 20, 220);
   await expect(page.locator('.player')).toHaveAttribute('data-quiet', 'false');
 }
+
+test('a tap on the way to a session, before the page can answer, begins it in the same page', async ({
+  page,
+  house,
+}) => {
+  const t = wordsIn('en');
+  await signIn(page, await registerMember(house.url));
+  let isHeld = true;
+  await page.route('**/assets/entry.client*', async (route) => {
+    while (isHeld) await page.waitForTimeout(50);
+    await route.continue();
+  });
+  await page.goto('/app', { waitUntil: 'commit' });
+  await page.evaluate('document.body.dataset.samePage = "yes"');
+  await page.getByRole('link', { name: t('common:modes.grounding') }).click();
+  await expect(page).toHaveURL('/app');
+  isHeld = false;
+  await expect(page).toHaveURL('/app/session?mode=grounding');
+  await expect(page.getByRole('button', { name: t('session:setup.start') })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes');
+});
 
 for (const device of DEVICES) {
   const t = wordsIn(device.locale);

@@ -1,6 +1,6 @@
 /**
  * Runs in the head before anything is painted: the stored theme, because a cached page was rendered for anyone; a
- * hint that somebody is signed in, so that the header keeps the place of the user menu; and a tap on a button that comes
- * before the page can answer, so that it is not lost (early-tap.ts). Constant text: a content policy can name its hash.
+ * hint that somebody is signed in, so that the header keeps the place of the user menu; and a tap on a button, or on
+ * the way to a session, that comes before the page can answer, so that it is not lost (early-tap.ts). Constant text: a content policy can name its hash.
  */
-export const BEFORE_PAINT_SCRIPT = `(function(){try{var d=document.documentElement;if(document.addEventListener)document.addEventListener('click',function(e){document.earlyTap=e.target.closest('button')},true);var t=localStorage.getItem('theme');if(t==='system'||t==='night'||t==='dawn')d.dataset.theme=t;for(var i=0;i<localStorage.length;i++)if(/^sb-.+-auth-token$/.test(localStorage.key(i))){d.dataset.account='known';break}}catch(e){}})()`;
+export const BEFORE_PAINT_SCRIPT = `(function(){try{var d=document.documentElement;if(document.addEventListener)document.addEventListener('click',function(e){document.earlyTap=e.target.closest('button')},true);if(window.addEventListener)addEventListener('click',function(e){var a=e.target.closest('a[href^="/app/session"]');if(!a||e.defaultPrevented||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();document.earlyTap=a;setTimeout(function(){if(document.earlyTap===a)location.href=a.href},4000)});var t=localStorage.getItem('theme');if(t==='system'||t==='night'||t==='dawn')d.dataset.theme=t;for(var i=0;i<localStorage.length;i++)if(/^sb-.+-auth-token$/.test(localStorage.key(i))){d.dataset.account='known';break}}catch(e){}})()`;

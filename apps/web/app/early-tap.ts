@@ -1,6 +1,7 @@
 /**
- * Scripts of a public page begin when its first picture stands. What is tapped before that is noted by `BEFORE_PAINT_SCRIPT` and
- * done once the page answers. Links need none of this: they work by themselves.
+ * Scripts of a page begin when its first paint or picture stands. What is tapped before that is noted by `BEFORE_PAINT_SCRIPT` and
+ * done once the page answers. Links need none of this, they work by themselves; but the way to a session is kept too, for four
+ * seconds: a session that began in a document of its own would end with the way back to the other rooms.
  */
 declare global {
   interface Document {
@@ -13,9 +14,9 @@ export function forgetEarlyTap(): void {
   document.earlyTap = null;
 }
 
-/** Does what was asked for last while nobody listened. A button that is gone by now is left alone. */
+/** Does what was asked for last while nobody listened. What is gone by now is left alone. */
 export function answerEarlyTap(): void {
-  const button = document.earlyTap;
+  const tapped = document.earlyTap;
   forgetEarlyTap();
-  if (button?.isConnected) button.click();
+  if (tapped?.isConnected) tapped.click();
 }

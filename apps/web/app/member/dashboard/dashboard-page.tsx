@@ -41,13 +41,14 @@ export default function DashboardPage() {
   const { lastSession, activeDates, displayName, isKnown, isPending, error, refetch } = useDashboard(
     now?.today ?? null,
   );
+  const isAnswered = isOpen && !isPending;
   const fittingMode = now && modeThatFits(now.time);
   const name = displayName ?? session?.displayName;
 
   return (
     <div className="dashboard" data-unknown={!isSomebody || undefined}>
       <title>{t('title')}</title>
-      {!isPending && <ConsentNotice />}
+      {isAnswered && <ConsentNotice />}
       <div className="dashboard-words">
         <h1>
           <span className="dashboard-greeting">
@@ -88,7 +89,7 @@ export default function DashboardPage() {
       </div>
       {/* Beside the start, and asked for after it: below it on a phone, where it would push the start away as it comes. */}
       <div className="dashboard-lines">
-        {!isPending && (
+        {isAnswered && (
           <>
             <PathLine />
             <NewestLetter />

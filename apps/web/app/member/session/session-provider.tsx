@@ -72,14 +72,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [brokenOff, journal, ownerId]);
 
   const room = useMemo(
-    () => runner && { runner, brokenOff, goOn, keepBrokenOff },
-    [runner, brokenOff, goOn, keepBrokenOff],
+    // Whoever is being signed out has no journal any more, while the runner still lets go.
+    () => (runner && journal ? { runner, brokenOff, goOn, keepBrokenOff } : null),
+    [runner, journal, brokenOff, goOn, keepBrokenOff],
   );
   const [companions, setCompanions] = useState(NO_COMPANIONS);
   return (
     <SessionContext value={room}>
       <HeartProvider runner={runner} ownerId={ownerId}>
-        {runner && (
+        {room && (
           <>
             <SessionDevice />
             <SessionWatch />
