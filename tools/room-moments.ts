@@ -1,17 +1,28 @@
 // What the other rooms look like in the midst of something.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Moment, press, type Words } from './moment.ts';
 
+/** Opens the dialog behind a button of a page. */
+async function opened(page: Page, address: string, button: string): Promise<Locator> {
+  await page.goto(address);
+  await press(page, button);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The dialog of that button, as a moment. */
+function dialogOf(name: string, address: string, button: string): Moment {
+  return { name, reach: async (page, t) => void (await opened(page, address, t(button))) };
+}
+
 async function customise(page: Page, t: Words, section: string): Promise<void> {
-  await page.goto('/app/session?mode=sleep&template=a-whole-night');
-  await press(page, t('session:setup.customise'));
-  await page.getByRole('dialog').getByText(t(section), { exact: true }).click();
+  const sheet = await opened(page, '/app/session?mode=sleep&template=a-whole-night', t('session:setup.customise'));
+  await sheet.getByText(t(section), { exact: true }).click();
 }
 
 async function keepAsTemplate(page: Page, t: Words, name: string): Promise<void> {
-  await page.goto('/app/session?mode=focus');
-  await press(page, t('member:templates.saveAs'));
-  const form = page.getByRole('dialog');
+  const form = await opened(page, '/app/session?mode=focus', t('member:templates.saveAs'));
   await form.getByLabel(t('member:templates.name'), { exact: true }).fill(name);
   await form.getByRole('button', { name: t('member:templates.save'), exact: true }).click();
   await page.getByText(t('member:templates.saved')).waitFor();
@@ -49,30 +60,9 @@ export const roomMoments: readonly Moment[] = [
   { name: 'customise-sound', reach: (page, t) => customise(page, t, 'session:setup.sections.sound') },
   { name: 'customise-arc', reach: (page, t) => customise(page, t, 'session:arc.title') },
   { name: 'customise-breath', reach: (page, t) => customise(page, t, 'session:breath.title') },
-  {
-    name: 'heart',
-    async reach(page, t) {
-      await page.goto('/app/session?mode=sleep');
-      await press(page, t('heart:button.off'));
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'save-template',
-    async reach(page, t) {
-      await page.goto('/app/session?mode=focus');
-      await press(page, t('member:templates.saveAs'));
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'save-sound',
-    async reach(page, t) {
-      await page.goto('/app/session?mode=focus');
-      await press(page, t('session:recording.open'));
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  dialogOf('heart', '/app/session?mode=sleep', 'heart:button.off'),
+  dialogOf('save-template', '/app/session?mode=focus', 'member:templates.saveAs'),
+  dialogOf('save-sound', '/app/session?mode=focus', 'session:recording.open'),
   {
     name: 'own-templates',
     async reach(page, t) {
@@ -91,14 +81,7 @@ export const roomMoments: readonly Moment[] = [
       await page.getByText(t('member:templates.noneFound')).waitFor();
     },
   },
-  {
-    name: 'share',
-    async reach(page, t) {
-      await page.goto('/app/journey-templates/a-whole-night');
-      await press(page, t('member:share.action'));
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  dialogOf('share', '/app/journey-templates/a-whole-night', 'member:share.action'),
   {
     name: 'menu',
     async reach(page, t) {

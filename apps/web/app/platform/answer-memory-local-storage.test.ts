@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { storageInMemory } from '../testing/storage-in-memory.ts';
 import { createAnswerMemory } from './answer-memory-local-storage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function memoryAt(clock: { nowMs: () => number }) {
-  const rows = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => rows.get(key) ?? null,
-    setItem: (key: string, text: string) => void rows.set(key, text),
-    removeItem: (key: string) => void rows.delete(key),
-    key: (index: number) => [...rows.keys()][index] ?? null,
-    get length() {
-      return rows.size;
-    },
-  };
-  return { rows, memory: createAnswerMemory(() => storage, clock) };
+  const storage = storageInMemory();
+  return { rows: storage.rows, memory: createAnswerMemory(() => storage, clock) };
 }
 
 describe('the memory of answers', () => {

@@ -1,16 +1,12 @@
 import { ManualClock } from '@innertide/std/clock';
 import { describe, expect, it } from 'vitest';
+import { storageInMemory } from '../testing/storage-in-memory.ts';
 import { createOriginMemory } from './origin-local-storage.ts';
 
 function stage() {
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
+  const storage = storageInMemory();
   const clock = new ManualClock(1_800_000_000_000);
-  return { entries, clock, memory: createOriginMemory(() => storage, clock) };
+  return { entries: storage.rows, clock, memory: createOriginMemory(() => storage, clock) };
 }
 
 describe('the memory of where signing in was asked for', () => {

@@ -1,21 +1,17 @@
 import type { ShellReminder } from '@innertide/native/shell';
 import { succeed } from '@innertide/std/result';
 import { describe, expect, it } from 'vitest';
+import { storageInMemory } from '../testing/storage-in-memory.ts';
 import { createShellReminder } from './own-reminder-shell.ts';
 
 function phone(allowed: boolean) {
-  const stored = new Map<string, string>();
+  const storage = storageInMemory();
   const planned: (readonly ShellReminder[])[] = [];
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  } as unknown as Storage;
   const setReminders = async (reminders: readonly ShellReminder[]) => {
     planned.push(reminders);
     return succeed({ allowed });
   };
-  return { stored, planned, reminder: createShellReminder({ setReminders }, () => storage) };
+  return { stored: storage.rows, planned, reminder: createShellReminder({ setReminders }, () => storage) };
 }
 
 const times = { localTime: '07:30', weekdays: [1, 7] };

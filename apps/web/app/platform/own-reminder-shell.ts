@@ -12,7 +12,7 @@ const timesSchema = z.object({
 /** One notification a week for each day, planned by the phone; what was planned last is remembered beside it. */
 export function createShellReminder(
   { setReminders }: Pick<Shell, 'setReminders'>,
-  storage: () => Storage,
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): OwnReminderPort {
   return {
     read() {

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { storageInMemory } from '../testing/storage-in-memory.ts';
 import { createBrowserPreferences } from './preferences-browser.ts';
 
 function stage(stored: Record<string, string> = {}) {
   const cookies: string[] = [];
-  const storage = {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => {
-      stored[key] = value;
-    },
-  };
+  const storage = storageInMemory(new Map(Object.entries(stored)));
   const preferences = createBrowserPreferences({ storage: () => storage, setCookie: (cookie) => cookies.push(cookie) });
-  return { preferences, stored, cookies };
+  return { preferences, rows: storage.rows, cookies };
 }
 
 describe('the preferences of this device', () => {
@@ -22,10 +18,10 @@ describe('the preferences of this device', () => {
   });
 
   it('are stored under lang and theme, and told to the server by cookies of the same names', () => {
-    const { preferences, stored, cookies } = stage();
+    const { preferences, rows, cookies } = stage();
     preferences.writeLocale('pl');
     preferences.writeTheme('dawn');
-    expect(stored).toEqual({ lang: 'pl', theme: 'dawn' });
+    expect(Object.fromEntries(rows)).toEqual({ lang: 'pl', theme: 'dawn' });
     expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(['lang=pl', 'theme=dawn']);
     expect([preferences.readLocale(), preferences.readTheme()]).toEqual(['pl', 'dawn']);
   });

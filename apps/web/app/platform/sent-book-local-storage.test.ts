@@ -1,19 +1,12 @@
 import { ManualClock } from '@innertide/std/clock';
 import { describe, expect, it } from 'vitest';
+import { storageInMemory } from '../testing/storage-in-memory.ts';
 import { createSentBook } from './sent-book-local-storage.ts';
-
-function storage(held = new Map<string, string>()) {
-  return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
-  };
-}
 
 describe('the book of what left this device', () => {
   it('counts calls by name with the time of the last, over pages, until it is forgotten', () => {
     const clock = new ManualClock(1000);
-    const kept = storage();
+    const kept = storageInMemory();
     const book = createSentBook(() => kept, clock);
     book.note('save_session');
     clock.advance(500);
@@ -34,7 +27,7 @@ describe('the book of what left this device', () => {
     }, new ManualClock(0));
     shut.note('save_session');
     expect(shut.entries()).toEqual([]);
-    const strange = storage(new Map([['sent:1', '{"save_session": 3}']]));
+    const strange = storageInMemory(new Map([['sent:1', '{"save_session": 3}']]));
     const broken = createSentBook(() => strange, new ManualClock(0));
     expect(broken.entries()).toEqual([]);
     broken.note('profile');

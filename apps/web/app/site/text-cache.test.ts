@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { storageInMemory } from '../testing/storage-in-memory.ts';
 import { keep, listKey, postKey, readKept } from './text-cache.ts';
-
-function memoryStore() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
 
 describe('the cache of texts', () => {
   it('gives an answer back for an hour', () => {
-    const store = memoryStore();
+    const store = storageInMemory();
     keep(() => store, postKey('pl', 'a'), { title: 'A' }, 1000);
     expect(readKept(() => store, postKey('pl', 'a'), 1000 + 3_599_999)).toEqual({ title: 'A' });
     expect(readKept(() => store, postKey('pl', 'a'), 1000 + 3_600_000)).toBeNull();
@@ -30,11 +17,11 @@ describe('the cache of texts', () => {
   });
 
   it('clears away only what is its own and too old', () => {
-    const store = memoryStore();
+    const store = storageInMemory();
     store.setItem('lang', 'pl');
     keep(() => store, postKey('en', 'old'), 1, 0);
     keep(() => store, postKey('en', 'new'), 2, 4_000_000);
-    expect([...store.kept.keys()].toSorted()).toEqual(['innertide:texts:v1:post:en:new', 'lang']);
+    expect([...store.rows.keys()].toSorted()).toEqual(['innertide:texts:v1:post:en:new', 'lang']);
   });
 
   it('survives a shut, full or foreign storage', () => {
@@ -43,7 +30,7 @@ describe('the cache of texts', () => {
     };
     expect(() => keep(shut, 'a', 1, 0)).not.toThrow();
     expect(readKept(shut, 'a', 0)).toBeNull();
-    const store = memoryStore();
+    const store = storageInMemory();
     store.setItem('innertide:texts:v1:a', '{broken');
     expect(readKept(() => store, 'a', 0)).toBeNull();
   });

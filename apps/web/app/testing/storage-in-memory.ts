@@ -1,0 +1,13 @@
+/** What a page keeps on its device, for tests: rows in memory behind the methods of the Storage interface that our adapters use. */
+export function storageInMemory(rows = new Map<string, string>()) {
+  return {
+    rows,
+    getItem: (key: string) => rows.get(key) ?? null,
+    setItem: (key: string, value: string) => void rows.set(key, value),
+    removeItem: (key: string) => void rows.delete(key),
+    key: (index: number) => [...rows.keys()][index] ?? null,
+    get length() {
+      return rows.size;
+    },
+  };
+}
