@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { compileHints } from './scripts/compile-hints.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const native = process.env.APP_TARGET === 'native';
@@ -60,14 +61,17 @@ const SHARED_FILES = {
     fromMembersStart('rules', /packages\/(session|protocol|std|sound)\//),
     { name: 'backend', test: /node_modules\/@supabase\/postgrest-js\/|platform\/(backend-|question-ahead)/ },
     { name: 'journal', test: /node_modules\/idb\/|platform\/journal-/ },
-    fromMembersStart('member', /(apps\/web\/app|packages|@tanstack)\//),
+    fromMembersStart('members-start', /(apps\/web\/app|packages|@tanstack)\//),
   ],
 };
+
+/** Of these, the files that are mostly called while a page begins. */
+const RUN_AT_ONCE = ['react', 'router', 'ground', 'schemas', 'rules', 'backend', 'journal', 'members-start'];
 
 export default defineConfig(async () => {
   await subsetFonts(join(import.meta.dirname, 'generated/fonts'));
   return {
-    plugins: [tailwindcss(), reactRouter()],
+    plugins: [tailwindcss(), reactRouter(), compileHints(RUN_AT_ONCE)],
     define: {
       __NATIVE__: JSON.stringify(native),
     },

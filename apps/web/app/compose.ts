@@ -11,6 +11,7 @@ import { createVibrationHaptics } from './platform/haptics-vibration.ts';
 import { createNoHealth } from './platform/health-none.ts';
 import { createNoLinks } from './platform/links-none.ts';
 import { createMediaControls } from './platform/media-controls-session.ts';
+import { findNativeBridge } from './platform/native-bridge.ts';
 import { createOriginMemory } from './platform/origin-local-storage.ts';
 import { createPlayerTurn } from './platform/player-turn-locks.ts';
 import { createBrowserPreferences } from './platform/preferences-browser.ts';
@@ -118,10 +119,7 @@ export function composePorts(config: PublicConfig): Ports {
       return createVoice(createWebSpeech());
     }),
     haptics: around?.haptics ?? createVibrationHaptics(),
-    watch: once(async () => {
-      const { findNativeBridge } = await import('./platform/native-bridge.ts');
-      return around?.bridge ?? findNativeBridge();
-    }),
+    watch: () => around?.bridge ?? findNativeBridge(),
     earCheck: createEarCheck(),
     ownSounds: once(async () => {
       const { createOwnSounds } = await import('./platform/own-sounds-indexed-db.ts');

@@ -54,7 +54,7 @@ export interface Ports {
   readonly voice: () => Promise<VoicePort>;
   readonly haptics: HapticsPort;
   /** null in a plain browser, where no watch is behind the page. */
-  readonly watch: () => Promise<WatchPort | null>;
+  readonly watch: () => WatchPort | null;
   readonly earCheck: EarCheckPort;
   readonly ownSounds: () => Promise<OwnSoundsPort>;
   readonly playerTurn: PlayerTurnPort;

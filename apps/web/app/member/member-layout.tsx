@@ -1,12 +1,10 @@
 import '../compose-members.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { useAuthState } from '../account/auth-state-provider.tsx';
 import { RequireAuthSession } from '../account/guard.tsx';
-import { paths } from '../paths.ts';
 import { usePorts } from '../ports.ts';
-import { askAhead } from './dashboard/ask-ahead.ts';
 import { JournalProvider } from './journal/journal-provider.tsx';
 import { useReminderZone } from './profile/use-reminder-zone.ts';
 import { createQueryClient } from './remote.ts';
@@ -20,7 +18,6 @@ import { useWaitingChanges } from './templates/use-waiting-changes.ts';
  * before it is known who looks at them: the dashboard as it is, the others behind `opened-rooms.tsx`.
  */
 export default function MemberLayout() {
-  const { pathname } = useLocation();
   const { session } = useAuthState();
   const ports = usePorts();
   const { hasAuthTrace, journal, backend } = ports;
@@ -31,10 +28,6 @@ export default function MemberLayout() {
     if (!hasAuthTrace()) return;
     for (const bring of [journal, backend]) bring().catch(() => {});
   }, [hasAuthTrace, journal, backend]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the first page shows; the later ones ask by themselves.
-  useEffect(() => {
-    if (ownerId !== null && pathname === paths.dashboard) askAhead(queries, ports, ownerId);
-  }, [ownerId, queries, ports]);
   return (
     <RequireAuthSession>
       <QueryClientProvider client={queries}>

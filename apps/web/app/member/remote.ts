@@ -41,7 +41,10 @@ export async function askRemote<Name extends RemoteProcedure>(
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     // The backend says itself when there is no network; the browser's own guess would only hold the question back.
-    defaultOptions: { queries: { retry: false, staleTime: 60_000, networkMode: 'always', refetchOnReconnect: true } },
+    // What was asked is small and stays until its member leaves: no clock has to run for each answer.
+    defaultOptions: {
+      queries: { retry: false, staleTime: 60_000, gcTime: Infinity, networkMode: 'always', refetchOnReconnect: true },
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { onRest } from '@innertide/ui/rest';
 import type { AppUpdatePort } from '../ports/app-update-port.ts';
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
+const AFTER_REST_MS = 2000;
 
 /** Registers the service worker, which also lets the app start without a network. */
 export function createServiceWorkerUpdate(): AppUpdatePort {
@@ -12,7 +13,7 @@ export function createServiceWorkerUpdate(): AppUpdatePort {
     watch(listener) {
       const scope = new Scope();
       if (!('serviceWorker' in navigator)) return () => {};
-      atRest()
+      afterRest()
         .then(() => navigator.serviceWorker.register('/sw.js'))
         .then(
           (registration) => {
@@ -41,7 +42,7 @@ export function createServiceWorkerUpdate(): AppUpdatePort {
   };
 }
 
-/** What the service worker fetches must not compete with the page itself, nor with what the page asks for first. */
-function atRest(): Promise<void> {
-  return new Promise((resolve) => onRest(() => resolve()));
+/** What the service worker fetches, the whole app, must not compete with the page itself, nor with the little that waits for its rest. */
+function afterRest(): Promise<void> {
+  return new Promise((resolve) => onRest(() => setTimeout(resolve, AFTER_REST_MS)));
 }

@@ -1,3 +1,4 @@
+import { inOwnTask } from '@innertide/ui/own-task';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
@@ -65,11 +66,8 @@ function useAccountHint(): void {
 }
 
 function useEarlyTap(): void {
-  useEffect(() => {
-    // After whatever handler the tap has reached by now: what is still noted came before there was one.
-    const timer = setTimeout(answerEarlyTap);
-    return () => clearTimeout(timer);
-  }, []);
+  // After whatever handler the tap has reached by now: what is still noted came before there was one.
+  useEffect(() => inOwnTask(answerEarlyTap), []);
 }
 
 /** Scrolls and moves the focus when a new page is shown; going back leaves the place to the browser. */

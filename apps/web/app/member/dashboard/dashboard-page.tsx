@@ -23,6 +23,7 @@ import { NewestLetter } from './newest-letter.tsx';
 import { PathLine } from './path-line.tsx';
 import { RhythmRow } from './rhythm-row.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { WhenAtRest } from './when-at-rest.tsx';
 
 /**
  * Stands before it is known who looks at it: the server renders the question, the modes and the lamp, and what belongs to one
@@ -48,7 +49,11 @@ export default function DashboardPage() {
   return (
     <div className="dashboard" data-unknown={!isSomebody || undefined}>
       <title>{t('title')}</title>
-      {isAnswered && <ConsentNotice />}
+      {isAnswered && (
+        <WhenAtRest>
+          <ConsentNotice />
+        </WhenAtRest>
+      )}
       <div className="dashboard-words">
         <h1>
           <span className="dashboard-greeting">
@@ -91,8 +96,12 @@ export default function DashboardPage() {
       <div className="dashboard-lines">
         {isAnswered && (
           <>
-            <PathLine />
-            <NewestLetter />
+            <WhenAtRest>
+              <PathLine />
+            </WhenAtRest>
+            <WhenAtRest>
+              <NewestLetter />
+            </WhenAtRest>
           </>
         )}
       </div>

@@ -20,6 +20,14 @@ interface Dashboard {
   readonly refetch: () => unknown;
 }
 
+const NOT_ASKED = {
+  data: undefined,
+  error: null,
+  isPending: true,
+  dataUpdatedAt: 0,
+  refetch: () => undefined,
+} as const;
+
 const SHOWN: NotifyOnChangeProps = ['data', 'error', 'isPending', 'dataUpdatedAt'];
 
 /**
@@ -32,14 +40,13 @@ export function useDashboard(today: string | null): Dashboard {
   const open = useOpenJournal();
   const ownerId = open?.ownerId ?? null;
   const question = useMemo(
-    () => ({
-      ...rememberedAnswer(ports, ownerId ?? '', 'dashboard', { today: today ?? '' }, 'latest'),
-      enabled: ownerId !== null && today !== null,
-      notifyOnChangeProps: SHOWN,
-    }),
+    () =>
+      ownerId === null || today === null
+        ? null
+        : { ...rememberedAnswer(ports, ownerId, 'dashboard', { today }, 'latest'), notifyOnChangeProps: SHOWN },
     [ports, ownerId, today],
   );
-  const { data, error, isPending, dataUpdatedAt, refetch } = useUnhurriedQuery(question);
+  const { data, error, isPending, dataUpdatedAt, refetch } = useUnhurriedQuery(question) ?? NOT_ASKED;
   const sessions = open?.sessions ?? [];
 
   // What was only remembered may be older than what this device saved since.

@@ -1,21 +1,32 @@
-import { type QueryKey, QueryObserver, type QueryObserverOptions, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useState } from 'react';
+import {
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /**
  * As `useQuery`, but an answer that comes is drawn in a transition, slice by slice: a slow phone that begins answers a touch in
- * between. For a question that stays the same as long as its page.
+ * between.
+ *
+ * @param options null while there is nobody to ask for; otherwise the same object for as long as the question is the same.
+ * @returns null without a question.
  */
 export function useUnhurriedQuery<Data, Key extends QueryKey>(
-  options: QueryObserverOptions<Data, Error, Data, Data, Key>,
-) {
+  options: QueryObserverOptions<Data, Error, Data, Data, Key> | null,
+): QueryObserverResult<Data> | null {
   const client = useQueryClient();
-  const [observer] = useState(() => new QueryObserver(client, options));
-  const [result, setResult] = useState(() => observer.getCurrentResult());
-  useEffect(() => observer.setOptions(options), [observer, options]);
+  const observer = useMemo(() => options && new QueryObserver(client, options), [client, options]);
+  const [shown, setShown] = useState<{
+    readonly by: typeof observer;
+    readonly result: QueryObserverResult<Data>;
+  } | null>(null);
   useEffect(() => {
-    const show = () => startTransition(() => setResult(observer.getCurrentResult()));
-    show();
-    return observer.subscribe(show);
+    if (observer === null) return;
+    return observer.subscribe((result) => startTransition(() => setShown({ by: observer, result })));
   }, [observer]);
-  return result;
+  if (observer === null) return null;
+  return shown?.by === observer ? shown.result : observer.getCurrentResult();
 }

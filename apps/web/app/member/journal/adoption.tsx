@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { activeMinutes } from '@innertide/session/history';
 import { Button } from '@innertide/ui/button.tsx';
+import { onRest } from '@innertide/ui/rest';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOBODY } from '../../ports/journal-port.ts';
@@ -20,9 +21,11 @@ export function Adoption() {
       const left = (await journal.drafts(NOBODY)).filter((draft) => activeMinutes(draft.active_ms) >= 1);
       if (!gone) setFound([...kept, ...left]);
     }
-    void look();
+    // Nobody waits for an offer.
+    const takeBack = onRest(() => void look());
     return () => {
       gone = true;
+      takeBack();
     };
   }, [journal]);
 

@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import { inOwnTask } from '@innertide/ui/own-task';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import { usePorts } from '../../ports.ts';
@@ -55,9 +56,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const offered = await takeUpDrafts(own, member, Date.now());
       if (!gone) setBrokenOff(offered);
     }
-    void recover(journal, ownerId);
+    const takeBack = inOwnTask(() => void recover(journal, ownerId));
     return () => {
       gone = true;
+      takeBack();
       setBrokenOff(null);
     };
   }, [ports, journal, ownerId]);

@@ -17,15 +17,10 @@ export function SessionWatch() {
   const [watch, setWatch] = useState<WatchPort | null>(null);
 
   useEffect(() => {
-    let gone = false;
-    void ports.watch().then((found) => {
-      if (gone || found === null) return;
-      setWatch(found);
-      bring();
-    });
-    return () => {
-      gone = true;
-    };
+    const found = ports.watch();
+    if (found === null) return;
+    setWatch(found);
+    bring();
   }, [ports, bring]);
 
   return watch && follower && <Companion watch={watch} heart={follower} />;

@@ -9,13 +9,18 @@ interface OwnSounds {
   readonly files: readonly OwnSoundFile[];
 }
 
-/** The member's own sound files on this device, kept fresh. */
-export function useOwnSounds(): OwnSounds {
+/**
+ * The member's own sound files on this device, kept fresh.
+ *
+ * @param isWanted until then nothing is fetched and nothing read.
+ */
+export function useOwnSounds(isWanted = true): OwnSounds {
   const ports = usePorts();
   const [port, setPort] = useState<OwnSoundsPort | null>(null);
   const [files, setFiles] = useState<readonly OwnSoundFile[]>([]);
 
   useEffect(() => {
+    if (!isWanted) return;
     let gone = false;
     ports.ownSounds().then(
       (opened) => !gone && setPort(opened),
@@ -24,7 +29,7 @@ export function useOwnSounds(): OwnSounds {
     return () => {
       gone = true;
     };
-  }, [ports]);
+  }, [ports, isWanted]);
 
   useEffect(() => {
     if (!port) return;
@@ -39,7 +44,7 @@ export function useOwnSounds(): OwnSounds {
 /** While a session plays, its own sounds join in, follow their switches, and leave with it. */
 export function useOwnSoundsInSession(isInSession: boolean): void {
   const { runner } = useSessionRoom();
-  const { port, files } = useOwnSounds();
+  const { port, files } = useOwnSounds(isInSession);
   const playing = useRef(new Map<string, OwnSoundFile['mix']>());
 
   useEffect(() => {
