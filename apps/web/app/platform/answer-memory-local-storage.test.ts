@@ -21,6 +21,16 @@ describe('the memory of answers', () => {
     expect(memory.recall('anna/letters')).toBeUndefined();
   });
 
+  it('keeps what exists nowhere else until it is forgotten', () => {
+    let nowMs = 0;
+    const { memory } = memoryAt({ nowMs: () => nowMs });
+    memory.remember('anna/template-changes', ['unsent'], 'until-forgotten');
+    nowMs = 400 * DAY_MS;
+    expect(memory.recall('anna/template-changes')).toEqual(['unsent']);
+    memory.forget('anna/');
+    expect(memory.recall('anna/template-changes')).toBeUndefined();
+  });
+
   it('forgets one person’s answers and keeps the others’', () => {
     const { memory } = memoryAt({ nowMs: () => 0 });
     for (const key of ['anna/letters', 'anna/profile', 'ben/letters']) memory.remember(key, 1);

@@ -15,7 +15,8 @@ export function createAnswerMemory(
         const entry: unknown = JSON.parse(bringStorage().getItem(PREFIX + key) ?? 'null');
         if (typeof entry !== 'object' || entry === null || !('answer' in entry) || !('storedAtMs' in entry)) return;
         const isFresh = typeof entry.storedAtMs === 'number' && clock.nowMs() - entry.storedAtMs <= LIFETIME_MS;
-        return isFresh ? entry.answer : undefined;
+        const isLasting = 'isLasting' in entry && entry.isLasting === true;
+        return isFresh || isLasting ? entry.answer : undefined;
       } catch {
         return;
       }
@@ -27,9 +28,10 @@ export function createAnswerMemory(
         for (const key of keys) if (key.startsWith(PREFIX + keyStart)) storage.removeItem(key);
       } catch {}
     },
-    remember(key, answer) {
+    remember(key, answer, lasts = 'a-month') {
+      const entry = { storedAtMs: clock.nowMs(), answer, isLasting: lasts === 'until-forgotten' };
       try {
-        bringStorage().setItem(PREFIX + key, JSON.stringify({ storedAtMs: clock.nowMs(), answer }));
+        bringStorage().setItem(PREFIX + key, JSON.stringify(entry));
       } catch {}
     },
   };

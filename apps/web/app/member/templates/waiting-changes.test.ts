@@ -1,8 +1,11 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { defaultSettings } from '@innertide/session/settings';
+import { ManualClock } from '@innertide/std/clock';
 import { fail, succeed } from '@innertide/std/result';
 import { expect, it } from 'vitest';
+import { createAnswerMemory } from '../../platform/answer-memory-local-storage.ts';
 import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
+import { storageInMemory } from '../../testing/storage-in-memory.ts';
 import {
   makeChange,
   sendTemplateChanges,
@@ -30,15 +33,15 @@ const order = (...numbers: number[]): TemplateChange => ({ name: 'order_template
 
 /** A device with its storage, and an account that can be taken away. */
 function world({ isShut = false } = {}) {
-  const kept = new Map<string, string>();
+  const storage = storageInMemory();
+  const clock = new ManualClock(0);
   const told: string[] = [];
   const state: { failure: BackendFailure | null } = { failure: null };
   const ports = {
-    answerMemory: {
-      recall: (key: string): unknown => JSON.parse(kept.get(key) ?? 'null'),
-      remember: (key: string, answer: unknown) => void (isShut || kept.set(key, JSON.stringify(answer))),
-      forget: (key: string) => void kept.delete(key),
-    },
+    answerMemory: createAnswerMemory(() => {
+      if (isShut) throw new Error('SecurityError');
+      return storage;
+    }, clock),
     backend: async () =>
       ({
         async call(name: string) {
@@ -48,7 +51,7 @@ function world({ isShut = false } = {}) {
         },
       }) as unknown as BackendPort,
   };
-  return { ports, told, state, kept };
+  return { ports, told, state, clock };
 }
 
 it('is told at once where there is a network, and nothing of it stays', async () => {
@@ -72,6 +75,14 @@ it('waits without a network and is told in its order when there is one, each tem
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
+it('waits for as long as it takes', async () => {
+  const { ports, state, clock } = world();
+  state.failure = { kind: 'offline' };
+  await makeChange(ports, OWNER, save(1));
+  clock.advance(400 * 24 * 60 * 60 * 1000);
+  expect(waitingChanges(ports, OWNER)).toHaveLength(1);
+});
+
 it('is not kept when the account refuses it, and does not hold back what waits', async () => {
   const { ports, state } = world();
   state.failure = { kind: 'refused', code: 'PT400', message: 'at most 200' };
@@ -80,8 +91,9 @@ it('is not kept when the account refuses it, and does not hold back what waits',
 });
 
 it('belongs to one account, and what does not read as a change is none', () => {
-  const { ports, kept } = world();
-  kept.set(`${OWNER}/template-changes`, JSON.stringify([save(1), { name: 'save_template' }, 7, { name: 'dashboard' }]));
+  const { ports } = world();
+  const written = [save(1), { name: 'save_template' }, 7, { name: 'dashboard' }];
+  ports.answerMemory.remember(`${OWNER}/template-changes`, written, 'until-forgotten');
   expect(waitingChanges(ports, OWNER)).toHaveLength(1);
   expect(waitingChanges(ports, 'owner-2')).toEqual([]);
 });

@@ -30,7 +30,7 @@ function readChange(value: unknown): TemplateChange[] {
 
 function write({ answerMemory }: Keep, ownerId: string, changes: readonly TemplateChange[]): void {
   if (changes.length === 0) answerMemory.forget(keyOf(ownerId));
-  else answerMemory.remember(keyOf(ownerId), changes);
+  else answerMemory.remember(keyOf(ownerId), changes, 'until-forgotten');
 }
 
 /** Puts a change behind those that wait; a later one of the same template takes the place of an earlier. */
