@@ -71,6 +71,21 @@ test('a member does everything by keys alone', async ({ page, house }) => {
     for (const slider of await sliders.all()) {
       await expect(slider).toHaveAttribute('aria-valuetext', /\p{L}{2}/u);
     }
+    await tabTo(page, new RegExp(`^${t('session:setup.sections.sound')}`));
+    await page.keyboard.press('Enter');
+    await tabTo(page, t('session:setup.seed'));
+    const seed = panel.getByLabel(t('session:setup.seed'));
+    for (const [number, isRefused] of [
+      ['4294967296', true],
+      ['7', false],
+    ] as const) {
+      await seed.press('ControlOrMeta+a');
+      await page.keyboard.type(number);
+      await page.keyboard.press('Tab');
+      await expect(panel.getByText(t('session:setup.seedWrong'))).toBeVisible({ visible: isRefused });
+      if (isRefused) await page.keyboard.press('Shift+Tab');
+    }
+    await expect(seed).toHaveValue('7');
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe(t('session:setup.customise'));
   });
@@ -99,6 +114,24 @@ test('a member does everything by keys alone', async ({ page, house }) => {
     await page.keyboard.press('End');
     await expect(slider).toHaveAttribute('aria-valuetext', t('session:volume.full'));
     expect(before).not.toBe(t('session:volume.silent'));
+  });
+
+  await test.step('single keys switched off, into the dark and back out of it', async () => {
+    await tabTo(page, t('session:keys.footHelp'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: t('session:keys.title') })).toBeVisible();
+    await tabTo(page, t('session:keys.shortcuts'));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await tabTo(page, t('session:player.dim'));
+    await page.keyboard.press('Enter');
+    const dark = page.locator('.player-dark');
+    await expect(dark).toBeFocused();
+    await page.keyboard.press('d');
+    await expect(dark).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dark).toBeHidden();
+    expect(await focused(page)).toBe(t('session:player.dim'));
   });
 
   await test.step('pause and resume, and the end with its second key', async () => {

@@ -210,25 +210,6 @@ for (const device of DEVICES) {
     });
 
     if (!isPhone) {
-      await test.step('without single keys the keyboard still finds its way out of the dark', async () => {
-        const turn = async () => {
-          await tapInPlayer(page, t('session:keys.footHelp'));
-          const help = page.getByRole('dialog', { name: t('session:keys.title') });
-          await help.getByRole('switch', { name: t('session:keys.shortcuts') }).click();
-          await page.keyboard.press('Escape');
-          await expect(help).toBeHidden();
-        };
-        await turn();
-        await tapInPlayer(page, t('session:player.dim'));
-        const dark = page.getByRole('button', { name: t('session:player.undim') });
-        await expect(dark).toBeFocused();
-        await page.keyboard.press('d');
-        await expect(dark).toBeVisible();
-        await page.keyboard.press('Enter');
-        await expect(dark).toBeHidden();
-        await turn();
-      });
-
       await test.step('a space opens what has the focus and pauses nothing', async () => {
         const echo = t('session:sounds.character', { layer: t('session:layers.echo.name') });
         await expect(page.locator('.player-mixer').getByLabel(echo)).toHaveValue('bright');

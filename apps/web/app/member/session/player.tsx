@@ -34,8 +34,12 @@ interface PlayerProps {
   readonly onDim: (isDim: boolean) => void;
 }
 
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
+/** Takes the focus while the element is there, and gives it back to where it was. */
+function holdFocus(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return;
+  const before = document.activeElement;
+  element.focus();
+  return () => before instanceof HTMLElement && before.focus();
 }
 
 /** The screen people stay in. */
@@ -222,7 +226,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
           type="button"
           className="player-dark"
           // Where no key brings the light back, this does; with keys the focus stays where space pauses.
-          ref={shortcutsOn ? null : takeFocus}
+          ref={shortcutsOn ? null : holdFocus}
           onClick={() => onDim(false)}
         >
           <span className="sr-only">{t('player.undim')}</span>
