@@ -9,27 +9,36 @@ const MODULES: Readonly<Record<string, string>> = {
   rare: 'export function leave() { console.log("goodbye"); }',
 };
 
-const CONFIG: InlineConfig = {
-  configFile: false,
-  logLevel: 'silent',
-  plugins: [
-    { name: 'modules', resolveId: (id) => (id in MODULES ? id : null), load: (id) => MODULES[id] ?? null },
-    compileHints(['entry', 'shared']),
-  ],
-  build: {
-    write: false,
-    rolldownOptions: {
-      input: { entry: 'entry' },
-      output: { codeSplitting: { groups: [{ name: 'shared', test: /^shared$/ }] } },
+/** The files of a small page, by name. */
+async function builtWith(hinted: readonly string[]): Promise<ReadonlyMap<string, { fileName: string; code: string }>> {
+  const config: InlineConfig = {
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      { name: 'modules', resolveId: (id) => (id in MODULES ? id : null), load: (id) => MODULES[id] ?? null },
+      compileHints(hinted),
+    ],
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: { entry: 'entry' },
+        output: { codeSplitting: { groups: [{ name: 'shared', test: /^shared$/ }] } },
+      },
     },
-  },
-};
+  };
+  const built = await build(config);
+  const files = 'output' in built ? built.output : [];
+  return new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.name, file]] : [])));
+}
 
 it('begins the files it is told with the hint, before anything the bundler put there, and no other', async () => {
-  const built = await build(CONFIG);
-  const files = 'output' in built ? built.output : [];
-  const isHinted = Object.fromEntries(
-    files.flatMap((file) => (file.type === 'chunk' ? [[file.name, file.code.startsWith(HINT)]] : [])),
-  );
+  const files = await builtWith(['entry', 'shared']);
+  const isHinted = Object.fromEntries([...files].map(([name, { code }]) => [name, code.startsWith(HINT)]));
   expect(isHinted).toEqual({ entry: true, shared: true, rare: false });
+});
+
+it('gives a hinted file a name of its own, since names are kept for ever', async () => {
+  const [plain, hinted] = [await builtWith([]), await builtWith(['shared'])];
+  expect(hinted.get('shared')?.fileName).not.toBe(plain.get('shared')?.fileName);
+  expect(hinted.get('rare')?.fileName).toBe(plain.get('rare')?.fileName);
 });
