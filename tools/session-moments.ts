@@ -186,7 +186,7 @@ export const sessionMoments: readonly Moment[] = [
       await page.route('**/rest/v1/**', (route) => route.abort('internetdisconnected'));
       await end(page, t);
       await page.goto('/app/sign-out');
-      await page.getByRole('button', { name: t('member:leave.keep') }).waitFor();
+      await page.getByRole('button', { name: t('member:leave.keep_one') }).waitFor();
     },
   },
 ];
