@@ -11,8 +11,13 @@ const MONTHS: Readonly<Record<Locale, string>> = {
 
 /** A calendar date (YYYY-MM-DD) as `21 November 2026`, `21 listopada 2026`. */
 export function longDate(date: string, locale: Locale): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[locale].split(' ')[(month ?? 1) - 1]} ${year}`;
+  return `${Number(date.slice(8))} ${monthInDate(date.slice(0, 7), locale)}`;
+}
+
+/** A month (YYYY-MM) as it stands in a date and after *to*: `November 2026`, `listopada 2026`. */
+export function monthInDate(month: string, locale: Locale): string {
+  const [year, number = 1] = month.split('-').map(Number);
+  return `${MONTHS[locale].split(' ')[number - 1]} ${year}`;
 }
 
 /** `Saturday 21`, `sobota, 21` */

@@ -2,7 +2,7 @@ import { isMode, MODES } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { monthName } from '../dates.ts';
+import { monthInDate } from '../dates.ts';
 import { useLocale } from '../use-locale.ts';
 import type { HistoryFilter } from './use-history.ts';
 
@@ -56,7 +56,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
       </Link>
       {filter.until !== null && (
         <p className="history-until">
-          {t('member:history.until', { date: monthName(filter.until, locale) })}{' '}
+          {t('member:history.until', { date: monthInDate(filter.until, locale) })}{' '}
           <button type="button" className="text-action" onClick={() => onChange({ until: null })}>
             {t('member:history.toNewest')}
           </button>
