@@ -95,8 +95,9 @@ async function benchLighthouse(url: string, kept: readonly Kept[]): Promise<void
   const of = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   const score = median(reports.map(({ categories }) => (categories.performance?.score ?? 0) * 100));
   judge('lighthouse', of('interactive'), LIMITS_MS.lighthouse);
+  const pace = median(reports.map(({ environment }) => environment.benchmarkIndex));
   console.log(
-    `    performance ${score.toFixed(0)}; first paint ${of('first-contentful-paint').toFixed(0)} ms, largest ${of('largest-contentful-paint').toFixed(0)} ms, blocked ${of('total-blocking-time').toFixed(0)} ms, shift ${of('cumulative-layout-shift').toFixed(3)}`,
+    `    on a machine of index ${pace.toFixed(0)}: performance ${score.toFixed(0)}; first paint ${of('first-contentful-paint').toFixed(0)} ms, largest ${of('largest-contentful-paint').toFixed(0)} ms, blocked ${of('total-blocking-time').toFixed(0)} ms, shift ${of('cumulative-layout-shift').toFixed(3)}`,
   );
 }
 

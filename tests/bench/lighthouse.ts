@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 export interface LighthouseReport {
   /** Where the page stood in the end. */
   readonly finalDisplayedUrl: string;
+  /** How fast this machine was just then, by Lighthouse's own measure: its slowed-down phone is four times slower than that. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
     Record<string, { readonly score: number | null; readonly numericValue?: number; readonly title: string }>
