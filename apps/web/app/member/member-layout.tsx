@@ -1,4 +1,5 @@
 import '../compose-members.ts';
+import { inOwnTask } from '@innertide/ui/own-task';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
@@ -26,7 +27,9 @@ export default function MemberLayout() {
   useEffect(() => {
     // Who is here is found out meanwhile: what the rooms will ask for comes beside it, not after it.
     if (!hasAuthTrace()) return;
-    for (const bring of [journal, backend]) bring().catch(() => {});
+    return inOwnTask(() => {
+      for (const bring of [journal, backend]) bring().catch(() => {});
+    });
   }, [hasAuthTrace, journal, backend]);
   return (
     <RequireAuthSession>
