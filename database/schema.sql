@@ -732,7 +732,7 @@ create function public.save_reminder(reminder jsonb, subscription jsonb DEFAULT 
 -- Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.
 create function public.save_session(record jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
--- Keeps one of the caller's own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member.
+-- Keeps one of the caller's own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.
 create function public.save_template(template jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
 -- One of the caller's sessions, or null.

@@ -1,4 +1,5 @@
 // What the other rooms look like in the midst of something.
+import { OWN_TEMPLATES_FULL } from '@innertide/protocol/remote-procedures';
 import type { Locator, Page } from '@playwright/test';
 import { type Moment, press, type Words } from './moment.ts';
 
@@ -27,6 +28,8 @@ async function keepAsTemplate(page: Page, t: Words, name: string): Promise<void>
   await form.getByRole('button', { name: t('member:templates.save'), exact: true }).click();
   await page.getByText(t('member:templates.saved')).waitFor();
 }
+
+const SAVE_TEMPLATE = '**/rpc/save_template';
 
 /** What is opened, chosen, searched for, deleted and told in the rooms around a session. */
 export const roomMoments: readonly Moment[] = [
@@ -71,6 +74,23 @@ export const roomMoments: readonly Moment[] = [
       await page.locator('.own-template').first().waitFor();
       await page.locator('.own-template-more').first().click();
       await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'templates-not-taken',
+    async reach(page, t) {
+      await page.route(SAVE_TEMPLATE, (route) => route.abort());
+      await keepAsTemplate(page, t, t('member:profile.beginsByItself'));
+      await page.unroute(SAVE_TEMPLATE);
+      await page.route(SAVE_TEMPLATE, (route) =>
+        route.fulfill({ status: 409, json: { code: OWN_TEMPLATES_FULL, message: 'full' } }),
+      );
+      await page.goto('/app/journey-templates');
+      await page.getByText(t('member:templates.notTaken.letGo')).waitFor();
+    },
+    async leave(page, t) {
+      await press(page, t('member:templates.notTaken.letGo'));
+      await page.unroute(SAVE_TEMPLATE);
     },
   },
   {

@@ -65,7 +65,7 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const house = await HouseServer.open();
+const house = await HouseServer.openWithPages();
 
 function visit(
   size: keyof typeof sizes,

@@ -33,7 +33,7 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const house = await HouseServer.open();
+const house = await HouseServer.openWithPages();
 try {
   const member = await registerMember(house.url);
   for (const access of ['anybody', 'member'] as const) {

@@ -23,7 +23,8 @@ begin
     perform private.reject('is_favourite', 'must be true or false');
   end if;
   if (select count(*) from public.session_templates as own where own.owner_id = auth.uid() and own.id <> given.id) >= 200 then
-    perform private.reject('template', 'must be one of at most 200');
+    -- A code of its own: unlike a wrong field it is the member who can do something about it.
+    raise exception using errcode = 'PT409', message = 'template must be one of at most 200';
   end if;
 
   insert into public.session_templates as own (id, owner_id, mode, settings, is_favourite)
@@ -47,7 +48,7 @@ begin
 end
 $$;
 
-comment on function public.save_template(jsonb) is 'Keeps one of the caller''s own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member.';
+comment on function public.save_template(jsonb) is 'Keeps one of the caller''s own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.';
 
 revoke execute on function public.save_template(jsonb) from public, anon;
 grant execute on function public.save_template(jsonb) to authenticated;

@@ -1,4 +1,9 @@
-import { type OwnTemplate, remoteProcedures } from '@innertide/protocol/remote-procedures';
+import {
+  MOST_OWN_TEMPLATES,
+  OWN_TEMPLATES_FULL,
+  type OwnTemplate,
+  remoteProcedures,
+} from '@innertide/protocol/remote-procedures';
 import { uuidV7 } from '@innertide/std/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../apps/server/src/database/database.ts';
@@ -156,9 +161,9 @@ describe("a member's own template", () => {
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const last = template();
-      for (let n = 1; n < 200; n += 1) await save(tx, template({ name: `Nr ${n}` }));
+      for (let n = 1; n < MOST_OWN_TEMPLATES; n += 1) await save(tx, template({ name: `Nr ${n}` }));
       await save(tx, last);
-      expect((await refusalOf(tx, () => save(tx, template()))).message).toMatch(/^template must be one of at most 200/);
+      expect((await refusalOf(tx, () => save(tx, template()))).sqlState).toBe(OWN_TEMPLATES_FULL);
       expect(await save(tx, { ...last, name: 'Still changeable' })).toMatchObject({ name: 'Still changeable' });
     }));
 });

@@ -109,7 +109,7 @@ function judge(name: string, interactiveMs: number, limitMs: number): void {
 
 const executablePath = findChromium() ?? chromium.executablePath();
 const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
-const house = await HouseServer.open();
+const house = await HouseServer.openWithPages();
 try {
   const member = await registerMember(house.url);
   await keepSessions(house.url, member, [pastSession(1), pastSession(2)]);

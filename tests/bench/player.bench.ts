@@ -102,7 +102,7 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 });
-const house = await HouseServer.open();
+const house = await HouseServer.openWithPages();
 try {
   const member = await registerMember(house.url);
   const context = await browser.newContext({ baseURL: house.url, locale: 'en-GB' });

@@ -228,7 +228,7 @@ async function benchListen(url: string, browserPath: string): Promise<void> {
 }
 
 console.log(`${cpus().length} cores, ${cpus()[0]?.model}\n`);
-const house = await HouseServer.open();
+const house = await HouseServer.openWithPages();
 try {
   const wanted = process.argv.slice(2);
   const wants = (part: string) => wanted.length === 0 || wanted.includes(part);

@@ -16,7 +16,7 @@ const test = base.extend<object, { readonly hosted: HostedBackend }>({
   ],
   house: [
     async ({ hosted }, use) => {
-      const house = await HouseServer.open({ BACKEND_URL: hosted.url, BACKEND_ANON_KEY: ANON_KEY });
+      const house = await HouseServer.openWithPages({ BACKEND_URL: hosted.url, BACKEND_ANON_KEY: ANON_KEY });
       await use(house);
       await house.close();
     },

@@ -15,7 +15,7 @@ const test = base.extend({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const house = await HouseServer.open({ BLOG_PAGE_SIZE: '50' }, furnishWithHostileContent);
+      const house = await HouseServer.openWithPages({ BLOG_PAGE_SIZE: '50' }, furnishWithHostileContent);
       await use(house);
       await house.close();
     },

@@ -4,6 +4,7 @@ import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isBuilt } from '../../apps/server/src/site/site-built.ts';
 import { keepLog, TALKATIVE } from '../../apps/server/src/testing/kept-log.ts';
 import { findFreePort } from '../../tools/postgres.ts';
 
@@ -64,6 +65,13 @@ export class HouseServer {
     await furnish(house.#dataDirectory);
     await house.start();
     return house;
+  }
+
+  /** The same for whoever will look at pages. Throws where the web app is not built. */
+  static async openWithPages(...how: Parameters<typeof HouseServer.open>): Promise<HouseServer> {
+    if (!isBuilt(join(repositoryRoot, 'apps/web')))
+      throw new Error('The web app is not built: run `npm run build` first.');
+    return HouseServer.open(...how);
   }
 
   /** Starts the server on the data it had. Rejects with what it said when it does not get ready. */

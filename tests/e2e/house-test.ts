@@ -15,7 +15,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const house = await HouseServer.open();
+      const house = await HouseServer.openWithPages();
       await use(house);
       await house.close();
     },

@@ -1,4 +1,5 @@
 import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
+import type { ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
 import { expect, type Page } from '@playwright/test';
 import { receiveMail } from './mail-inbox.ts';
 import { wordsIn } from './words.ts';
@@ -36,6 +37,23 @@ export async function registerMember(houseUrl: string): Promise<Member> {
   const confirmation = await fetch(link ?? '', { redirect: 'manual' });
   expect(confirmation.headers.get('location')).toContain('access_token=');
   return member;
+}
+
+/** A confirmed member's account, asked as the app asks it, without a browser; a call that is refused is a failed test. */
+export async function accountOf(
+  houseUrl: string,
+  { email, password }: Member,
+): Promise<<Name extends RemoteProcedure>(name: Name, args: ProcedureArguments<Name>) => Promise<void>> {
+  const { anonKey } = (await (await fetch(`${houseUrl}/config.json`)).json()) as { readonly anonKey: string };
+  const headers = { apikey: anonKey, 'content-type': 'application/json' };
+  const post = (path: string, body: unknown, more: Readonly<Record<string, string>> = {}) =>
+    fetch(`${houseUrl}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+  const signedIn = await post('/auth/v1/token?grant_type=password', { email, password });
+  const { access_token } = (await signedIn.json()) as { readonly access_token: string };
+  return async (name, args) => {
+    const answer = await post(`/rest/v1/rpc/${name}`, args, { authorization: `Bearer ${access_token}` });
+    expect(answer.status, await answer.text()).toBe(200);
+  };
 }
 
 /** Signs a confirmed member in through the sign-in screen. */

@@ -2,8 +2,7 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { defaultSettings } from '@innertide/session/settings';
 import { MODES } from '@innertide/std/mode';
 import { uuidV7 } from '@innertide/std/uuid';
-import { expect } from '@playwright/test';
-import type { Member } from './members.ts';
+import { accountOf, type Member } from './members.ts';
 
 const DAY_MS = 86_400_000;
 const BEGINNINGS = ['tense', 'tense', 'tired', null, null] as const;
@@ -39,20 +38,6 @@ export function pastSession(daysAgo: number, changes: Partial<SessionRecord> = {
 
 /** Keeps sessions in a member's account as the app would. */
 export async function keepSessions(houseUrl: string, member: Member, records: readonly SessionRecord[]): Promise<void> {
-  const { anonKey } = (await (await fetch(`${houseUrl}/config.json`)).json()) as { readonly anonKey: string };
-  const headers = { apikey: anonKey, 'content-type': 'application/json' };
-  const signIn = await fetch(`${houseUrl}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email: member.email, password: member.password }),
-  });
-  const { access_token } = (await signIn.json()) as { readonly access_token: string };
-  for (const record of records) {
-    const saved = await fetch(`${houseUrl}/rest/v1/rpc/save_session`, {
-      method: 'POST',
-      headers: { ...headers, authorization: `Bearer ${access_token}` },
-      body: JSON.stringify({ record }),
-    });
-    expect(saved.status).toBe(200);
-  }
+  const tell = await accountOf(houseUrl, member);
+  for (const record of records) await tell('save_session', { record });
 }

@@ -29,7 +29,7 @@ const test = houseTest.extend<{ readonly phone: PhoneFiles }, { readonly google:
   ],
   house: [
     async ({ google }, use) => {
-      const house = await HouseServer.open({
+      const house = await HouseServer.openWithPages({
         AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
         AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
         AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,

@@ -37,7 +37,7 @@ const test = base.extend<object, { readonly others: Record<ProviderName, Identit
           [`${prefix}_URL`]: others[name].url,
         });
       }
-      const house = await HouseServer.open(environment);
+      const house = await HouseServer.openWithPages(environment);
       for (const name of PROVIDERS) others[name].open(`${house.url}/auth/v1/callback`);
       await use(house);
       await house.close();

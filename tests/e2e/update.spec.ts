@@ -54,7 +54,7 @@ test('a newer build is offered and takes over whole; half of one is never taken'
   const t = wordsIn('en');
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const house = await HouseServer.open({ PUBLIC_URL: url });
+  const house = await HouseServer.openWithPages({ PUBLIC_URL: url });
   const front = await openFront(port, house.url);
   const offer = page.getByRole('status').filter({ hasText: t('common:update.text') });
   const lookAgain = () =>

@@ -26,6 +26,10 @@ function sessionTemplate() {
 
 export type SessionTemplate = z.infer<ReturnType<typeof sessionTemplate>>;
 
+/** How many templates of their own a member may keep; `save_template` refuses one more with the code below. */
+export const MOST_OWN_TEMPLATES = 200;
+export const OWN_TEMPLATES_FULL = 'PT409';
+
 /** One of the member's own templates, as `save_template` takes it. */
 function ownTemplate() {
   return z.object({
@@ -193,7 +197,10 @@ export const remoteProcedures = lazily({
   save_template: () => ({ arguments: z.object({ template: ownTemplate() }), answer: sessionTemplate() }),
   delete_template: () => ({ arguments: z.object({ id: z.uuid() }), answer: z.null() }),
   /** The member's own templates in the order they should stand in. */
-  order_templates: () => ({ arguments: z.object({ ids: z.array(z.uuid()).max(200) }), answer: z.null() }),
+  order_templates: () => ({
+    arguments: z.object({ ids: z.array(z.uuid()).max(MOST_OWN_TEMPLATES) }),
+    answer: z.null(),
+  }),
   dashboard: () => ({ arguments: z.object({ today: z.iso.date() }), answer: dashboard() }),
   profile: () => ({ arguments: z.object({}), answer: profile().nullable() }),
   /** Newest first; `before_created_at` is the created time of the last post of the page before, or null. An unknown language reads English. */

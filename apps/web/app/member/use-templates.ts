@@ -12,12 +12,13 @@ export function useTemplates() {
   const ports = usePorts();
   const { ownerId } = useJournal();
   const language = useLocale();
-  const { data, error, isPending, refetch, errorUpdateCount } = useRememberedRemote('session_templates', { language });
+  const asked = useRememberedRemote('session_templates', { language });
+  const { data, error, isPending, refetch, dataUpdatedAt, errorUpdateCount } = asked;
   const bound = useMemo(() => (language === 'pl' && data ? data.map(boundInPolish) : data), [data, language]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever changes one asks anew, and gets an answer or an error.
-  const waiting = useMemo(() => waitingChanges(ports, ownerId), [ports, ownerId, data, errorUpdateCount]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever changes one asks anew, and gets an answer, be it the same, or an error.
+  const waiting = useMemo(() => waitingChanges(ports, ownerId), [ports, ownerId, dataUpdatedAt, errorUpdateCount]);
   const templates = useMemo(() => bound && withChanges(bound, waiting), [bound, waiting]);
-  return { templates, error, isPending, refetch, areAllTold: waiting.length === 0 };
+  return { templates, error, isPending, refetch, waiting };
 }
 
 function boundInPolish(template: SessionTemplate): SessionTemplate {

@@ -6,21 +6,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadTemplate } from './download-template.ts';
 import { ImportTemplate } from './import-template.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { type OwnTemplateActions, OwnTemplateRow } from './own-template-row.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { freshTemplateId, type TemplateDraft, type TemplateFailure, useOwnTemplates } from './use-own-templates.ts';
 import { useSharedDraft } from './use-shared-draft.ts';
+import type { WaitingChange } from './waiting-changes.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 interface OwnTemplatesProps {
   readonly templates: readonly SessionTemplate[];
-  /** False while the account has not heard of the last changes. */
-  readonly areAllTold: boolean;
+  /** What the account does not hold yet. */
+  readonly waiting: readonly WaitingChange[];
   /** False while a search shows only some. */
   readonly canOrder: boolean;
 }
 
 /** What the member set up and named: to begin with, to change, to take along and to let go. */
-export function OwnTemplates({ templates, areAllTold, canOrder }: OwnTemplatesProps) {
+export function OwnTemplates({ templates, waiting, canOrder }: OwnTemplatesProps) {
   const { t } = useTranslation('member');
   const { save, remove, order } = useOwnTemplates();
   const [form, setForm] = useState<{ draft: TemplateDraft; title: string } | null>(null);
@@ -97,8 +100,8 @@ export function OwnTemplates({ templates, areAllTold, canOrder }: OwnTemplatesPr
         <span role="status" className="sr-only">
           {moved}
         </span>
-        {failure && <Alert kind={failure === 'offline' ? 'info' : 'error'}>{t(`templates.notSaved.${failure}`)}</Alert>}
-        {!areAllTold && <p className="templates-line">{t('templates.waiting')}</p>}
+        {failure && <NotSaved failure={failure} />}
+        <WaitingNotice waiting={waiting} />
         {templates.length === 0 && !deleted && <p className="templates-line">{t('templates.ownNone')}</p>}
         <ul>
           {templates.map((template) => (

@@ -1,9 +1,9 @@
-import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { Dialog } from '@innertide/ui/dialog.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotSaved } from './not-saved.tsx';
 import { type TemplateDraft, type TemplateFailure, useOwnTemplates } from './use-own-templates.ts';
 
 const LONGEST_NAME = 60;
@@ -65,7 +65,7 @@ function Fields({ draft, onClose, onSaved }: { draft: TemplateDraft; onClose: ()
         maxLength={LONGEST_DESCRIPTION}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
-      {failure && <Alert kind={failure === 'offline' ? 'info' : 'error'}>{t(`templates.notSaved.${failure}`)}</Alert>}
+      {failure && <NotSaved failure={failure} />}
       <div className="safety-actions">
         <Button
           variant="primary"

@@ -22,7 +22,7 @@ const EVERYTHING: TemplateWish = { words: '', mode: null, length: null };
 
 export default function TemplatesPage() {
   const { t } = useTranslation(['member', 'session', 'common']);
-  const { templates, error, isPending, refetch, areAllTold } = useTemplates();
+  const { templates, error, isPending, refetch, waiting } = useTemplates();
   const [wish, setWish] = useState(EVERYTHING);
   const lengthWords = useLengthWords();
   const hasWish = wish.words.trim() !== '' || wish.mode !== null || wish.length !== null;
@@ -61,7 +61,7 @@ export default function TemplatesPage() {
         {templates && (!isSearching || found.some((template) => !template.is_curated)) && (
           <OwnTemplates
             templates={found.filter((template) => !template.is_curated)}
-            areAllTold={areAllTold}
+            waiting={waiting}
             canOrder={!isSearching}
           />
         )}

@@ -4,11 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useLocale } from '../use-locale.ts';
-import { makeChange, type TemplateChange } from './waiting-changes.ts';
+import {
+  letGoOfRefused,
+  makeChange,
+  type Refusal,
+  sendTemplateChanges,
+  type TemplateChange,
+} from './waiting-changes.ts';
 
 /** A member's own template before the account knows it. */
 export type TemplateDraft = Omit<OwnTemplate, 'language'>;
-export type TemplateFailure = 'offline' | 'failed';
+export type TemplateFailure = 'offline' | Refusal;
 
 export function freshTemplateId(): string {
   return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
@@ -21,15 +27,26 @@ export function useOwnTemplates() {
   const queries = useQueryClient();
   const language = useLocale();
 
+  const askAnew = () => queries.invalidateQueries({ queryKey: [ownerId, 'session_templates'] });
   async function change(asked: TemplateChange): Promise<TemplateFailure | null> {
     const outcome = await makeChange(ports, ownerId, asked);
-    await queries.invalidateQueries({ queryKey: [ownerId, 'session_templates'] });
-    return outcome === 'offline' || outcome === 'failed' ? outcome : null;
+    await askAnew();
+    return outcome === 'told' || outcome === 'waits' ? null : outcome;
   }
 
   return {
     save: (template: TemplateDraft) => change({ name: 'save_template', args: { template: { ...template, language } } }),
     order: (ids: readonly string[]) => change({ name: 'order_templates', args: { ids: [...ids] } }),
     remove: (id: string) => change({ name: 'delete_template', args: { id } }),
+    /** Tells the account once more of what it did not hear of or did not take. */
+    async sendAgain(): Promise<void> {
+      await sendTemplateChanges(ports, ownerId);
+      await askAnew();
+    },
+    /** The templates are again as the account holds them, but for what it was not asked yet. */
+    async letGo(): Promise<void> {
+      letGoOfRefused(ports, ownerId);
+      await askAnew();
+    },
   };
 }

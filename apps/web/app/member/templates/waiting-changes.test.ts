@@ -1,4 +1,4 @@
-import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
+import { OWN_TEMPLATES_FULL, type SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { defaultSettings } from '@innertide/session/settings';
 import { ManualClock } from '@innertide/std/clock';
 import { fail, succeed } from '@innertide/std/result';
@@ -7,6 +7,7 @@ import { createAnswerMemory } from '../../platform/answer-memory-local-storage.t
 import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import { storageInMemory } from '../../testing/storage-in-memory.ts';
 import {
+  letGoOfRefused,
   makeChange,
   sendTemplateChanges,
   type TemplateChange,
@@ -61,7 +62,7 @@ it('is told at once where there is a network, and nothing of it stays', async ()
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
-it('waits without a network and is told in its order when there is one, each template as it was left', async () => {
+it('waits without a network and is told when there is one, each template as it was left, what goes before what comes', async () => {
   const { ports, told, state } = world();
   state.failure = { kind: 'offline' };
   for (const change of [save(1), save(2), order(2, 1), save(1, { name: 'Renamed' }), remove(2)]) {
@@ -71,7 +72,7 @@ it('waits without a network and is told in its order when there is one, each tem
   expect(await sendTemplateChanges(ports, OWNER)).toEqual({ kind: 'offline' });
   state.failure = null;
   expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
-  expect(told).toEqual(['save_template', 'delete_template', 'order_templates']);
+  expect(told).toEqual(['delete_template', 'save_template', 'order_templates']);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
@@ -83,11 +84,50 @@ it('waits for as long as it takes', async () => {
   expect(waitingChanges(ports, OWNER)).toHaveLength(1);
 });
 
-it('is not kept when the account refuses it, and does not hold back what waits', async () => {
+const FULL: BackendFailure = { kind: 'refused', code: OWN_TEMPLATES_FULL, message: 'at most 200' };
+const AWAY: BackendFailure = { kind: 'offline' };
+
+it.each([
+  ['full', FULL],
+  ['failed', { kind: 'refused', code: '22023', message: 'name must not be blank' }],
+  ['failed', { kind: 'unreadable-answer', message: 'name' }],
+] as const)('is not kept when the account refuses it, and whoever asked is told why: %s', async (why, failure) => {
   const { ports, state } = world();
-  state.failure = { kind: 'refused', code: 'PT400', message: 'at most 200' };
-  expect(await makeChange(ports, OWNER, save(1))).toBe('failed');
+  state.failure = failure;
+  expect(await makeChange(ports, OWNER, save(1))).toBe(why);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
+});
+
+it('leaves what waited of the same template when a later change of it is refused', async () => {
+  const { ports, state } = world();
+  state.failure = AWAY;
+  await makeChange(ports, OWNER, save(1));
+  state.failure = FULL;
+  expect(await makeChange(ports, OWNER, save(1, { name: 'Renamed' }))).toBe('full');
+  expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ name: 'Template 1' }]);
+});
+
+it('stays with the reason when it had waited and is refused, follows when there is room, or is let go of', async () => {
+  const { ports, told, state } = world();
+  state.failure = AWAY;
+  for (const change of [save(1), save(2)]) await makeChange(ports, OWNER, change);
+  state.failure = FULL;
+  expect(await sendTemplateChanges(ports, OWNER)).toEqual(FULL);
+  expect(waitingChanges(ports, OWNER).map(({ refused }) => refused)).toEqual(['full', 'full']);
+  state.failure = AWAY;
+  await makeChange(ports, OWNER, remove(3));
+  state.failure = null;
+  expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
+  expect(told).toEqual(['delete_template', 'save_template', 'save_template']);
+
+  state.failure = AWAY;
+  await makeChange(ports, OWNER, save(4));
+  state.failure = FULL;
+  await sendTemplateChanges(ports, OWNER);
+  state.failure = AWAY;
+  await makeChange(ports, OWNER, save(5));
+  letGoOfRefused(ports, OWNER);
+  expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ id: id(5) }]);
 });
 
 it('belongs to one account, and what does not read as a change is none', () => {

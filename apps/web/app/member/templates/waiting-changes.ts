@@ -1,4 +1,9 @@
-import { type OwnTemplate, remoteProcedures, type SessionTemplate } from '@innertide/protocol/remote-procedures';
+import {
+  OWN_TEMPLATES_FULL,
+  type OwnTemplate,
+  remoteProcedures,
+  type SessionTemplate,
+} from '@innertide/protocol/remote-procedures';
 import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import type { Ports } from '../../ports.ts';
 
@@ -8,37 +13,55 @@ export type TemplateChange =
   | { readonly name: 'delete_template'; readonly args: { readonly id: string } }
   | { readonly name: 'order_templates'; readonly args: { readonly ids: readonly string[] } };
 
+/** A change the account has not heard of, or has heard of and not taken. */
+export type WaitingChange = TemplateChange & { readonly refused?: Refusal };
+
+/** Why the account did not take it: it holds as many as it may, or anything else. */
+export type Refusal = 'full' | 'failed';
+
 type Keep = Pick<Ports, 'answerMemory'>;
 
 function keyOf(ownerId: string): string {
   return `${ownerId}/template-changes`;
 }
 
-/** Changes the account has not heard of yet, the first made first. */
-export function waitingChanges({ answerMemory }: Keep, ownerId: string): readonly TemplateChange[] {
+/** Changes the account does not hold yet, in the order it will be told of them. */
+export function waitingChanges({ answerMemory }: Keep, ownerId: string): readonly WaitingChange[] {
   const kept = answerMemory.recall(keyOf(ownerId));
   return Array.isArray(kept) ? kept.flatMap(readChange) : [];
 }
 
 /** The device's storage is a door: what does not read as a change any more is none. */
-function readChange(value: unknown): TemplateChange[] {
-  const { name, args } = (value ?? {}) as { name?: unknown; args?: unknown };
+function readChange(value: unknown): WaitingChange[] {
+  const { name, args, refused } = (value ?? {}) as { name?: unknown; args?: unknown; refused?: unknown };
   if (name !== 'save_template' && name !== 'delete_template' && name !== 'order_templates') return [];
   const parsed = remoteProcedures[name].arguments.safeParse(args);
-  return parsed.success ? [{ name, args: parsed.data } as TemplateChange] : [];
+  if (!parsed.success) return [];
+  const change = { name, args: parsed.data } as TemplateChange;
+  return [refused === 'full' || refused === 'failed' ? { ...change, refused } : change];
 }
 
-function write({ answerMemory }: Keep, ownerId: string, changes: readonly TemplateChange[]): void {
+function write({ answerMemory }: Keep, ownerId: string, changes: readonly WaitingChange[]): void {
   if (changes.length === 0) answerMemory.forget(keyOf(ownerId));
   else answerMemory.remember(keyOf(ownerId), changes, 'until-forgotten');
 }
 
-/** Puts a change behind those that wait; a later one of the same template takes the place of an earlier. */
-function append(keep: Keep, ownerId: string, change: TemplateChange): void {
-  const others = waitingChanges(keep, ownerId).filter((one) => subjectOf(one) !== subjectOf(change));
-  // What stands in an order must be there first.
-  const isOrder = ({ name }: TemplateChange) => name === 'order_templates';
-  write(keep, ownerId, [...others.filter((one) => !isOrder(one)), change, ...others.filter(isOrder)]);
+/** Puts a change among those that wait; a later one of the same template takes the place of an earlier. */
+function put(keep: Keep, ownerId: string, change: WaitingChange): void {
+  const others = waitingChanges(keep, ownerId).filter((one) => !isOfSame(one, change));
+  const inTurn = [...others, change].sort((a, b) => TURN[a.name] - TURN[b.name]);
+  write(keep, ownerId, inTurn);
+}
+
+/** What goes makes room for what comes, and what stands in an order must be there first. */
+const TURN: Readonly<Record<TemplateChange['name'], number>> = {
+  delete_template: 0,
+  save_template: 1,
+  order_templates: 2,
+};
+
+function isOfSame(one: TemplateChange, other: TemplateChange): boolean {
+  return subjectOf(one) === subjectOf(other);
 }
 
 function subjectOf({ name, args }: TemplateChange): string {
@@ -73,15 +96,37 @@ async function sendAll(
       continue;
     }
     failure = reason;
+    const refused = refusalOf(reason);
     // One that is refused must not hold back the others; without a network or an account none can go.
-    if (reason.kind === 'offline' || reason.kind === 'signed-out') break;
+    if (refused === null) break;
+    const marked = waitingChanges(ports, ownerId).map((one) => (isSame(one, change) ? { ...one, refused } : one));
+    write(ports, ownerId, marked);
   }
   return failure;
 }
 
-function without(changes: readonly TemplateChange[], gone: TemplateChange): readonly TemplateChange[] {
-  const text = JSON.stringify(gone);
-  return changes.filter((change) => JSON.stringify(change) !== text);
+/** null when the account was not reached, and may yet take it. */
+function refusalOf(failure: BackendFailure): Refusal | null {
+  if (failure.kind === 'offline' || failure.kind === 'signed-out') return null;
+  return failure.kind === 'refused' && failure.code === OWN_TEMPLATES_FULL ? 'full' : 'failed';
+}
+
+/** Lets go of what the account did not take: the templates are again as it holds them. */
+export function letGoOfRefused(keep: Keep, ownerId: string): void {
+  write(
+    keep,
+    ownerId,
+    waitingChanges(keep, ownerId).filter(({ refused }) => refused === undefined),
+  );
+}
+
+function without(changes: readonly WaitingChange[], gone: TemplateChange): readonly WaitingChange[] {
+  return changes.filter((change) => !isSame(change, gone));
+}
+
+/** Whether nothing happened to the template since. */
+function isSame(one: TemplateChange, other: TemplateChange): boolean {
+  return one.name === other.name && JSON.stringify(one.args) === JSON.stringify(other.args);
 }
 
 async function tell(
@@ -97,9 +142,12 @@ async function tell(
 }
 
 /** What came of a change: told to the account, kept here until there is a network, or neither. */
-export type ChangeOutcome = 'told' | 'waits' | 'offline' | 'failed';
+export type ChangeOutcome = 'told' | 'waits' | 'offline' | Refusal;
 
-/** Makes a change: here at once, in the account as soon as it can be reached. One that the account refuses is not kept. */
+/**
+ * Makes a change: here at once, in the account as soon as it can be reached. One that the account refuses is not kept, and what
+ * waited before it of the same template waits on.
+ */
 export async function makeChange(
   ports: Pick<Ports, 'answerMemory' | 'backend'>,
   ownerId: string,
@@ -108,19 +156,21 @@ export async function makeChange(
   // As it will be read again: without what only the page knows of it.
   const [change] = readChange(asked);
   if (!change) return 'failed';
-  append(ports, ownerId, change);
-  const isKept = waitingChanges(ports, ownerId).some((one) => subjectOf(one) === subjectOf(change));
-  if (!isKept) {
+  const find = (is: typeof isSame) => waitingChanges(ports, ownerId).find((one) => is(one, change));
+  const earlier = find(isOfSame);
+  put(ports, ownerId, change);
+  if (!find(isSame)) {
     // Storage is shut: there is only the network.
     const reason = await tell(ports.backend, change);
-    return reason === null ? 'told' : reason.kind === 'offline' ? 'offline' : 'failed';
+    return reason === null ? 'told' : (refusalOf(reason) ?? (reason.kind === 'offline' ? 'offline' : 'failed'));
   }
-  const failure = await sendTemplateChanges(ports, ownerId);
-  const left = waitingChanges(ports, ownerId);
-  if (!left.some((one) => subjectOf(one) === subjectOf(change))) return 'told';
-  if (failure?.kind === 'offline' || failure?.kind === 'signed-out') return 'waits';
-  write(ports, ownerId, without(left, change));
-  return 'failed';
+  await sendTemplateChanges(ports, ownerId);
+  const left = find(isSame);
+  if (!left) return 'told';
+  if (!left.refused) return 'waits';
+  write(ports, ownerId, without(waitingChanges(ports, ownerId), change));
+  if (earlier) put(ports, ownerId, earlier);
+  return left.refused;
 }
 
 /** The templates as they are with the changes that still wait. */

@@ -1,0 +1,41 @@
+import { MOST_OWN_TEMPLATES } from '@innertide/protocol/remote-procedures';
+import { Alert } from '@innertide/ui/alert.tsx';
+import { Button } from '@innertide/ui/button.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnTemplates } from './use-own-templates.ts';
+import type { WaitingChange } from './waiting-changes.ts';
+
+/** What the account does not hold yet: because it was not reached, or because it did not take it, with a way on. */
+export function WaitingNotice({ waiting }: { waiting: readonly WaitingChange[] }) {
+  const { t } = useTranslation('member');
+  const { sendAgain, letGo } = useOwnTemplates();
+  const [isSending, setSending] = useState(false);
+  const refused = waiting.flatMap((change) => change.refused ?? []);
+
+  async function send() {
+    setSending(true);
+    await sendAgain();
+    setSending(false);
+  }
+
+  if (waiting.length === 0) return null;
+  if (refused.length === 0) return <p className="templates-line">{t('templates.waiting')}</p>;
+  return (
+    <Alert
+      kind="info"
+      actions={
+        <>
+          <Button size="sm" onClick={() => void send()} loading={isSending} loadingLabel={t('loading')}>
+            {t('templates.notTaken.again')}
+          </Button>
+          <Button size="sm" variant="tertiary" onClick={() => void letGo()}>
+            {t('templates.notTaken.letGo')}
+          </Button>
+        </>
+      }
+    >
+      {t(`templates.notTaken.${refused.includes('full') ? 'full' : 'failed'}`, { most: MOST_OWN_TEMPLATES })}
+    </Alert>
+  );
+}
