@@ -127,6 +127,31 @@ export const roomMoments: readonly Moment[] = [
     },
   },
   {
+    name: 'address-form',
+    async reach(page, t) {
+      await page.goto('/app/profile/security');
+      await press(page, t('security:email.change'));
+    },
+  },
+  {
+    name: 'second-step-setup',
+    async reach(page, t) {
+      await page.goto('/app/profile/security');
+      await press(page, t('security:second.begin'));
+      await page.getByAltText(t('security:second.picture')).waitFor();
+    },
+  },
+  {
+    name: 'consent-refused',
+    async reach(page, t) {
+      await page.route('**/rpc/consents', (route) => route.fulfill({ json: {} }));
+      await page.route('**/rpc/give_consents', (route) => route.abort());
+      await page.goto('/app');
+      await press(page, t('member:consents.agree'));
+      await page.getByText(t('member:consents.notSent.offline')).waitFor();
+    },
+  },
+  {
     name: 'update',
     // A build that waits beside this one, as the browser tells of it.
     prepare: (page) =>

@@ -180,6 +180,16 @@ export const sessionMoments: readonly Moment[] = [
     },
   },
   {
+    name: 'player-elsewhere',
+    async reach(page, t) {
+      await play(page, t);
+      const other = await page.context().newPage();
+      await play(other, t);
+      await page.bringToFront();
+      await page.getByText(t('session:phases.elsewhere')).waitFor();
+    },
+  },
+  {
     name: 'sign-out-unsent',
     async reach(page, t) {
       await play(page, t);

@@ -84,6 +84,27 @@ test('a tap on Listen that comes before the page can answer is kept', async ({ p
   await expect(ring).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('plays on where the rest of the code does not arrive', async ({ page, complaints }) => {
+  await tapSound(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const missing = new Set<string>();
+  await page.route(/\/assets\/listen-(aside|media|journal)-.*\.js$/, (route) => {
+    missing.add(/listen-[a-z]+/.exec(route.request().url())?.[0] ?? '');
+    return route.abort();
+  });
+  await page.goto('/');
+  const ring = page.getByRole('button', { name: 'Listen' });
+  await ring.click();
+  await expect
+    .poll(async () => Math.max(-120, ...(await readLevels(page)).map(({ dbfs }) => dbfs)))
+    .toBeGreaterThan(AUDIBLE_DBFS);
+  await expect.poll(() => [...missing].toSorted()).toEqual(['listen-aside', 'listen-journal', 'listen-media']);
+  await ring.click();
+  await expect(ring).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
+});
+
 test('says in words why there is no sound where a browser cannot make it', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');

@@ -1,4 +1,4 @@
-import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
+import { type GivenConsents, LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import type { ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
 import { expect, type Page } from '@playwright/test';
 import { receiveMail } from './mail-inbox.ts';
@@ -19,8 +19,8 @@ export function newMember(): Member {
   return { displayName: name, email: `ada.${process.pid}.${memberCount}@example.org`, password: 'Quiet-Water-9' };
 }
 
-/** Signs a new member up and confirms the address, without a browser. */
-export async function registerMember(houseUrl: string): Promise<Member> {
+/** Signs a new member up and confirms the address, without a browser. @param agreed what was agreed to on the way. */
+export async function registerMember(houseUrl: string, agreed: GivenConsents = LEGAL_VERSIONS): Promise<Member> {
   const member = newMember();
   const { anonKey } = (await (await fetch(`${houseUrl}/config.json`)).json()) as { readonly anonKey: string };
   const signUp = await fetch(`${houseUrl}/auth/v1/signup`, {
@@ -29,7 +29,7 @@ export async function registerMember(houseUrl: string): Promise<Member> {
     body: JSON.stringify({
       email: member.email,
       password: member.password,
-      data: { name: member.displayName, consents: LEGAL_VERSIONS },
+      data: { name: member.displayName, consents: agreed },
     }),
   });
   expect(signUp.status, await signUp.text()).toBe(200);

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePorts } from '../ports.ts';
 import { longDate } from './dates.ts';
-import { askRemote } from './remote.ts';
+import { askRemote, isOffline } from './remote.ts';
 import { useLocale } from './use-locale.ts';
 
 /** The question itself. @param onGiven awaited after the answer was sent. */
@@ -16,11 +16,18 @@ export function ConsentQuestion({ onGiven }: { onGiven: () => Promise<unknown> }
   const locale = useLocale();
   const { backend } = usePorts();
   const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<'offline' | 'failed' | null>(null);
   const date = longDate(LEGAL_VERSIONS.terms, locale);
 
   async function agree() {
     setWorking(true);
-    await askRemote(backend, 'give_consents', LEGAL_VERSIONS).then(onGiven, () => null);
+    setFailure(null);
+    try {
+      await askRemote(backend, 'give_consents', LEGAL_VERSIONS);
+      await onGiven();
+    } catch (error) {
+      setFailure(isOffline(error) ? 'offline' : 'failed');
+    }
     setWorking(false);
   }
 
@@ -40,6 +47,7 @@ export function ConsentQuestion({ onGiven }: { onGiven: () => Promise<unknown> }
         values={{ date, age: LEGAL_VERSIONS.age }}
         components={{ terms: <Link to={paths.terms} />, privacy: <Link to={paths.privacy} /> }}
       />
+      {failure && <p role="alert">{t(`consents.notSent.${failure}`)}</p>}
     </Alert>
   );
 }

@@ -19,8 +19,8 @@ class RemoteFailure extends Error {
   }
 }
 
-/** Whether a failed query failed for want of a network. */
-export function isOffline(error: Error | null): boolean {
+/** Whether a failed question failed for want of a network. */
+export function isOffline(error: unknown): boolean {
   return error instanceof RemoteFailure && error.failure.kind === 'offline';
 }
 

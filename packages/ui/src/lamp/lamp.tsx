@@ -49,11 +49,13 @@ export function Lamp({
     const hold = () => field.current?.hold(source.current.still || reduced.matches);
     let gone = false;
     const stopWaiting = onFirstSign(() => {
-      void import('./field.ts').then(({ lightLamp }) => {
+      const light = ({ lightLamp }: typeof import('./field.ts')) => {
         if (gone) return;
         field.current = lightLamp(elements, () => source.current, source.current.still || reduced.matches);
         field.current?.light(source.current.lit, source.current.fadeSeconds);
-      });
+      };
+      // Where it cannot be fetched the drawn still stays.
+      void import('./field.ts').then(light, () => undefined);
     });
     reduced.addEventListener('change', hold);
     return () => {

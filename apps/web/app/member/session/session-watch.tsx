@@ -42,7 +42,7 @@ function Companion({ watch, heart }: { watch: WatchPort; heart: HeartFollower })
       isGone = true;
     });
     // Few have a watch: its messages are read by code that only they fetch.
-    void import('./watch-companion.ts').then(({ accompanyWatch }) => {
+    const accompany = ({ accompanyWatch }: typeof import('./watch-companion.ts')) => {
       if (isGone) return;
       scope.own(
         accompanyWatch({
@@ -62,7 +62,9 @@ function Companion({ watch, heart }: { watch: WatchPort; heart: HeartFollower })
             words.current.templates?.find((template) => template.slug === slug)?.settings ?? defaultSettings(mode, 0),
         }),
       );
-    });
+    };
+    // Where it cannot be fetched the session goes on without the watch, as it does for a watch that is away.
+    void import('./watch-companion.ts').then(accompany, () => undefined);
     return () => scope.end();
   }, [watch, runner, journal, ownerId, heart]);
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { dispensable } from '@innertide/ui/dispensable';
+import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
 
 /** Needed once it plays, so not part of a first visit. */
-const ListenAside = lazy(() => import('./listen-aside.tsx').then((module) => ({ default: module.ListenAside })));
-const ListenMedia = lazy(() => import('./listen-media.tsx').then((module) => ({ default: module.ListenMedia })));
+const ListenAside = dispensable(() => import('./listen-aside.tsx').then((module) => module.ListenAside));
+const ListenMedia = dispensable(() => import('./listen-media.tsx').then((module) => module.ListenMedia));
 
 interface ListenRingProps {
   readonly listening: Listening;

@@ -1,15 +1,14 @@
 import './playing-bar.css';
 import { Button } from '@innertide/ui/button.tsx';
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { dispensable } from '@innertide/ui/dispensable';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListenVolume } from './listen-volume.tsx';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
 
 /** Needed after ten minutes, so not part of a first visit. */
-const ListenInvitation = lazy(() =>
-  import('./listen-invitation.tsx').then((module) => ({ default: module.ListenInvitation })),
-);
+const ListenInvitation = dispensable(() => import('./listen-invitation.tsx').then((module) => module.ListenInvitation));
 
 interface PlayingBarProps {
   readonly listening: Listening;

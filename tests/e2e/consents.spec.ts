@@ -1,0 +1,42 @@
+// A member whose account is older than the terms in force, on a desktop in English and on a phone in Polish.
+import { expectNoBarrier } from './barriers.ts';
+import { DEVICES } from './devices.ts';
+import { expect, test } from './house-test.ts';
+import { registerMember, signIn } from './members.ts';
+import { wordsIn } from './words.ts';
+
+for (const { name, locale, viewport } of DEVICES) {
+  const t = wordsIn(locale);
+
+  test.describe(name, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('what is in force now is asked for once, and an answer that did not arrive is told of', async ({
+      page,
+      house,
+      context,
+      complaints,
+    }) => {
+      await signIn(page, await registerMember(house.url, {}));
+      await page.goto(`/app?locale=${locale}`);
+      const agree = page.getByRole('button', { name: t('member:consents.agree') });
+      await expect(agree).toBeVisible();
+      await expectNoBarrier(page, 'the question of consent');
+
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await context.setOffline(true);
+      await agree.click();
+      await expect(page.getByRole('alert')).toHaveText(t('member:consents.notSent.offline'));
+      await expectNoBarrier(page, 'a consent that did not arrive');
+      await context.setOffline(false);
+      await agree.click();
+      await expect(agree).toBeHidden();
+
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/rpc/consents') && answer.ok());
+      await page.reload();
+      expect(Object.keys(await (await answered).json()).sort()).toEqual(['age', 'privacy', 'terms']);
+      await expect(agree).toBeHidden();
+      complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_(INTERNET|FAILED)/.test(text)));
+    });
+  });
+}
