@@ -1,9 +1,11 @@
 // `npm run screenshots:states [name …]`: every member's screen full, empty, loading, failed, offline with what the device
 // remembers and offline on a device that remembers nothing, and every moment without an address of its own, on a phone and
-// on a desktop, into .cache/screen-states. Prints what none of them may have: a page without a heading, a moment not reached.
+// on a desktop, into .cache/screen-states. Prints what none of them may have: a page without a heading, a control
+// under something else, a moment not reached.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
+import { coveredControls } from '../tests/e2e/covered-controls.ts';
 import { HouseServer } from '../tests/e2e/house-server.ts';
 import { type Member, registerMember, signIn } from '../tests/e2e/members.ts';
 import { keepSessions, pastSession } from '../tests/e2e/past-sessions.ts';
@@ -43,6 +45,7 @@ async function photograph(page: Page, name: string, isAnswered: boolean): Promis
   const isCovered = (await page.locator('dialog[open], [role="menu"]').count()) > 0;
   await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: !isCovered });
   if ((await page.locator('h1').count()) === 0) console.log(`${name} has no heading`);
+  for (const covered of await coveredControls(page)) console.log(`${name} has a control that is covered: ${covered}`);
 }
 
 const wantedNames = process.argv.slice(2);

@@ -1,11 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNothingCovered } from './covered-controls.ts';
 
-/** Fails with what assistive technology would stumble over, as `rule: element`. */
+/** Fails with what assistive technology would stumble over, as `rule: element`, and with what a hand could not reach. */
 export async function expectNoBarrier(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
   const barriers = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
   expect.soft(barriers, `${name} has no barrier`).toEqual([]);
+  await expectNothingCovered(page, name);
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { LOCALES } from '@innertide/std/locale';
+import { expectNothingCovered } from './covered-controls.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { type Member, registerMember, signIn } from './members.ts';
 import { screens } from './screens.ts';
@@ -26,10 +27,11 @@ async function untilColoursRest(page: Page): Promise<void> {
   );
 }
 
-/** From the narrowest phone we draw for nothing stands beyond the edge, once the page has followed its window. */
+/** From the narrowest phone we draw for. */
 const NARROWER_WIDTHS_PX = [360, 820] as const;
 
-async function expectNoOverflow(page: Page, name: string): Promise<void> {
+/** Nothing stands beyond the edge, once the page has followed its window, and nothing lies over what can be pressed. */
+async function expectToFit(page: Page, name: string): Promise<void> {
   const wide = page.viewportSize();
   for (const width of [...NARROWER_WIDTHS_PX, wide?.width ?? 1440]) {
     await page.setViewportSize({ width, height: wide?.height ?? 900 });
@@ -40,6 +42,7 @@ async function expectNoOverflow(page: Page, name: string): Promise<void> {
         timeout: 3000,
       })
       .toEqual([]);
+    await expectNothingCovered(page, `${name} at ${width} px`);
   }
 }
 
@@ -102,7 +105,7 @@ for (const access of ['anybody', 'member'] as const) {
           await expect.soft(page.locator('meta[name="description"]'), name).toHaveAttribute('content', /\S/);
         }
         expect.soft(await page.evaluate(findUntranslated), `${name} says words, not keys`).toEqual([]);
-        await expectNoOverflow(page, name);
+        await expectToFit(page, name);
         for (const [theme, colorScheme] of Object.entries(themes)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await untilColoursRest(page);
