@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePorts } from '../ports.ts';
 import { mayOfferUpdate } from './navigation-rules.ts';
+import { useFootRoom } from './use-foot-room.ts';
 
 /** A session that began or ended is noticed this soon, while a newer version waits. */
 const LOOK_MS = 2_000;
@@ -25,7 +26,10 @@ export function UpdateNotice() {
     return () => clearInterval(timer);
   }, [isReady, playerTurn]);
 
-  if (!isReady || isInSession || !mayOfferUpdate(pathname)) return null;
+  const isShown = isReady && !isInSession && mayOfferUpdate(pathname);
+  useFootRoom(isShown ? 'line' : null);
+
+  if (!isShown) return null;
   return (
     <div role="status" className="shell-notice">
       <p>{t('update.text')}</p>

@@ -2,6 +2,7 @@ import { activeMinutes } from '@innertide/session/history';
 import { Button } from '@innertide/ui/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFootRoom } from '../../shell/use-foot-room.ts';
 import { useSessionRoom } from './session-room.ts';
 
 interface RecoveryProps {
@@ -17,6 +18,8 @@ export function Recovery({ onGoOn }: RecoveryProps) {
   useEffect(() => {
     if (brokenOff) runner.prepare().catch(() => {});
   }, [brokenOff, runner]);
+
+  useFootRoom(brokenOff ? 'words' : null);
 
   if (!brokenOff) return null;
   return (

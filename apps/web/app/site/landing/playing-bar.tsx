@@ -3,6 +3,7 @@ import { Button } from '@innertide/ui/button.tsx';
 import { dispensable } from '@innertide/ui/dispensable';
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFootRoom } from '../../shell/use-foot-room.ts';
 import { ListenVolume } from './listen-volume.tsx';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
@@ -34,6 +35,7 @@ export function PlayingBar({ listening, controls, instrument }: PlayingBarProps)
   }, [instrument]);
 
   const hasBar = isPressed(listening) && !isRingSeen;
+  useFootRoom(listening.isInvited ? 'words' : hasBar ? 'line' : null);
   if (!hasBar && !listening.isInvited) return null;
   return (
     <div className="landing-foot">
