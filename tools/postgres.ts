@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const START_LIMIT_MS = 30_000;
+/** Of what it says, for the error that carries it. */
+const KEPT_CHARACTERS = 10_000;
 
 /** The folder with initdb and postgres, newest version first; null when PostgreSQL is not installed. */
 export function findPostgres(): string | null {
@@ -93,20 +95,25 @@ export async function withPostgres<Value>(
   }
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
+/**
+ * Waits for the line that says so, however many others come before it: whoever asks for a connection too early leaves one
+ * each time. @throws Error with the last it said when it ends first, or is not ready within `limitMs`.
+ */
+export function untilReady(server: ChildProcess, limitMs = START_LIMIT_MS): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const limit = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${said}`)), START_LIMIT_MS);
+    const limit = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${said}`)), limitMs);
     const settle = (act: () => void) => {
       clearTimeout(limit);
       act();
     };
-    server.stderr?.on('data', (chunk: Buffer) => {
-      if (said.length < 10_000) said += chunk.toString('utf8');
+    server.stderr?.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
       if (said.includes('ready to accept connections')) settle(resolve);
+      said = said.slice(-KEPT_CHARACTERS);
     });
     server.on('error', (error) => settle(() => reject(error)));
-    server.on('exit', () => settle(() => reject(new Error(`PostgreSQL ended:\n${said}`))));
+    server.on('close', () => settle(() => reject(new Error(`PostgreSQL ended:\n${said}`))));
   });
 }
 
