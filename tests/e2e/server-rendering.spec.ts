@@ -50,6 +50,19 @@ test('the locale parameter wins over the browser and is remembered', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
 
+test('a link followed before any script of a page has come keeps the language asked for', async ({ page }) => {
+  await page.goto('/?locale=en');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
+  await page.route('**/assets/*.js', () => new Promise(() => undefined));
+  await page.goto('/blog?locale=pl', { waitUntil: 'commit' });
+  await page.locator('main a[href^="/blog/"]').first().click();
+  await page.waitForURL(/\/blog\/./, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await page.unroute('**/assets/*.js');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+});
+
 test('an unknown address answers 404 with a page, an unknown asset without one', async ({ house }) => {
   const page = await fetch(`${house.url}/no/such/page`, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(404);

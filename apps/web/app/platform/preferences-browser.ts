@@ -1,8 +1,7 @@
 import { isLocale } from '@innertide/std/locale';
+import { choiceCookie } from '../choice-cookie.ts';
 import type { Preferences } from '../ports/preferences-port.ts';
 import { isThemeChoice } from '../theme-choice.ts';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 interface Places {
   /** Throws where the browser shuts its storage. */
@@ -21,7 +20,7 @@ export function createBrowserPreferences({ storage, setCookie }: Places): Prefer
   }
 
   function write(key: string, value: string): void {
-    setCookie(`${key}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+    setCookie(choiceCookie(key, value));
     try {
       storage().setItem(key, value);
     } catch {
