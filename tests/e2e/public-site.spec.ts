@@ -158,6 +158,21 @@ test('a menu opens by key and closes by Escape, by a tap elsewhere and by choosi
   await expect(entry).toBeHidden();
 });
 
+test('a menu whose code does not arrive says so for a moment and opens at the next try', async ({ page, complaints }) => {
+  await page.route(/\/assets\/(interface-menus|link-menu|menu)-.*\.js$/, (route) => route.abort());
+  await page.goto('/vision');
+  const trigger = page.getByRole('contentinfo').getByRole('button', { name: /^Theme/ });
+  await trigger.click();
+  await expect(trigger).toHaveText('Try again');
+  await expect(trigger).toHaveAccessibleName('Theme: Try again');
+  await expect(trigger).toBeFocused();
+  await page.unrouteAll();
+  await expect(trigger).toHaveText('Theme');
+  await trigger.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Night' })).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
+});
+
 test('at twice the text size nothing is lost to the side', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   for (const path of ['/', '/faq', '/blog', '/knowledge/consciousness-modes/meditation']) {

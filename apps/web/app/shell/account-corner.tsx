@@ -15,6 +15,7 @@ export function AccountCorner() {
     return (
       <MenuOnDemand
         load={bringAccountMenu}
+        failed={t('somethingWrong.again')}
         trigger={session?.displayName ?? t('account.fallbackName')}
         triggerLabel={`${t('account.menu')}: ${session?.displayName ?? session?.email ?? ''}`}
         triggerClassName="max-w-52 text-secondary text-text"

@@ -35,5 +35,12 @@ function GroupMenu({ group }: { group: NavigationGroup }) {
       )),
     [group],
   );
-  return <MenuOnDemand load={bringMenu} trigger={t(group.words)} triggerClassName="shell-link" />;
+  return (
+    <MenuOnDemand
+      load={bringMenu}
+      failed={t('somethingWrong.again')}
+      trigger={t(group.words)}
+      triggerClassName="shell-link"
+    />
+  );
 }

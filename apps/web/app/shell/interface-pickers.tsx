@@ -14,11 +14,17 @@ export function InterfacePickers() {
     <div className="flex items-center gap-6 text-secondary text-text-2">
       <MenuOnDemand
         load={bringLanguageMenu}
+        failed={t('somethingWrong.again')}
         trigger={language}
         triggerLabel={`${t('language.label')}: ${language}`}
         triggerClassName="hover:text-text"
       />
-      <MenuOnDemand load={bringThemeMenu} trigger={t('theme.label')} triggerClassName="hover:text-text" />
+      <MenuOnDemand
+        load={bringThemeMenu}
+        failed={t('somethingWrong.again')}
+        trigger={t('theme.label')}
+        triggerClassName="hover:text-text"
+      />
     </div>
   );
 }
