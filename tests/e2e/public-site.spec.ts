@@ -158,7 +158,10 @@ test('a menu opens by key and closes by Escape, by a tap elsewhere and by choosi
   await expect(entry).toBeHidden();
 });
 
-test('a menu whose code does not arrive says so for a moment and opens at the next try', async ({ page, complaints }) => {
+test('a menu whose code does not arrive says so for a moment and opens at the next try', async ({
+  page,
+  complaints,
+}) => {
   await page.route(/\/assets\/(interface-menus|link-menu|menu)-.*\.js$/, (route) => route.abort());
   await page.goto('/vision');
   const trigger = page.getByRole('contentinfo').getByRole('button', { name: /^Theme/ });

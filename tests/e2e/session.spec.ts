@@ -120,6 +120,8 @@ for (const device of DEVICES) {
         await expectNoBarrier(page, words);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: words })).toBeFocused();
+        // It leaves in a glide.
+        await expect(dialog).toBeHidden();
       }
       await page.getByRole('button', { name: t('member:templates.saveAs') }).click();
       await dialog.getByLabel(t('member:templates.name'), { exact: true }).fill('Three of mine');
