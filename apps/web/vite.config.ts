@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compileHints } from './scripts/compile-hints.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
+import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
 const native = process.env.APP_TARGET === 'native';
 
@@ -60,7 +61,7 @@ const SHARED_FILES = {
     { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },
     fromMembersStart('rules', /packages\/(session|protocol|std|sound)\//),
     { name: 'backend', test: /node_modules\/@supabase\/postgrest-js\/|platform\/(backend-|question-ahead)/ },
-    { name: 'journal', test: /node_modules\/idb\/|platform\/journal-/ },
+    { name: 'journal', test: /node_modules\/idb\/|platform\/(journal-|device-database)/ },
     fromMembersStart('members-start', /(apps\/web\/app|packages|@tanstack)\//),
   ],
 };
@@ -71,7 +72,7 @@ const RUN_AT_ONCE = ['react', 'router', 'ground', 'schemas', 'rules', 'backend',
 export default defineConfig(async () => {
   await subsetFonts(join(import.meta.dirname, 'generated/fonts'));
   return {
-    plugins: [tailwindcss(), reactRouter(), compileHints(RUN_AT_ONCE)],
+    plugins: [tailwindcss(), reactRouter(), compileHints(RUN_AT_ONCE), withoutJsonSchema()],
     define: {
       __NATIVE__: JSON.stringify(native),
     },
