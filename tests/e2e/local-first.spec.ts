@@ -110,7 +110,13 @@ for (const device of devicesFor(DESKTOP_IN_ENGLISH)) {
     test.setTimeout(120_000);
     await arrive(page, house, device);
     await startMode(page, 'visioning', t);
-    await listenFor(page, 7);
+    await listenFor(page, 2);
+    await test.step('somebody clears what the site has stored: the connection is lost, and opened anew', async () => {
+      const browser = await context.newCDPSession(page);
+      await browser.send('Storage.clearDataForOrigin', { origin: house.url, storageTypes: 'indexeddb' });
+      await browser.detach();
+    });
+    await listenFor(page, 8);
     await page.reload();
     await expect(page.getByRole('heading', { name: t('session:recovery.title') })).toBeVisible();
     await expectNoBarrier(page, 'the offer to go on');

@@ -11,6 +11,9 @@ import type { Account } from './account.ts';
 
 const TICK_MS = 250;
 
+/** What a disk gets done between two looks: a few writes, as a real one does in a quarter of a second. */
+const DISK_TURNS = 20;
+
 /** Whatever a dead tab was waiting for never comes. */
 const NEVER = new Promise<never>(() => {});
 
@@ -37,15 +40,19 @@ class Life {
   }
 }
 
-/** The device's journal as a tab reaches it that may die before any write. */
-function mortal(journal: JournalPort, life: Life): JournalPort {
+/** The device's journal as a tab reaches it that may die before any write. @param touched collects the sessions it wrote. */
+function mortal(journal: JournalPort, life: Life, touched: Set<string>): JournalPort {
+  const write = (id: string, task: () => Promise<void>) => {
+    touched.add(id);
+    return life.step().then(task);
+  };
   return {
     ...journal,
-    writeDraft: async (...args) => life.step().then(() => journal.writeDraft(...args)),
-    discardDraft: async (...args) => life.step().then(() => journal.discardDraft(...args)),
-    keep: async (...args) => life.step().then(() => journal.keep(...args)),
-    remove: async (...args) => life.step().then(() => journal.remove(...args)),
-    acknowledge: async (...args) => life.step().then(() => journal.acknowledge(...args)),
+    writeDraft: (ownerId, draft) => write(draft.id, () => journal.writeDraft(ownerId, draft)),
+    discardDraft: (id) => write(id, () => journal.discardDraft(id)),
+    keep: (ownerId, record) => write(record.id, () => journal.keep(ownerId, record)),
+    remove: (ownerId, record) => write(record.id, () => journal.remove(ownerId, record)),
+    acknowledge: (ownerId, sent, stored) => write(sent.record.id, () => journal.acknowledge(ownerId, sent, stored)),
   };
 }
 
@@ -55,6 +62,7 @@ export class Tab {
   readonly outbox: Outbox;
   readonly journal: JournalPort;
   readonly #life: Life;
+  readonly #touched: ReadonlySet<string>;
   readonly #ticks = new Set<() => void>();
   readonly #clock: ManualClock;
   #loseTurn: () => void = () => {};
@@ -68,10 +76,12 @@ export class Tab {
     journal: JournalPort;
     offered: SessionRecord | null;
     life: Life;
+    touched: ReadonlySet<string>;
     nextId: () => number;
   }) {
     const { account, memberId, clock, journal, offered, life, nextId } = parts;
     this.#clock = clock;
+    this.#touched = parts.touched;
     this.#life = life;
     this.journal = journal;
     this.#offered = offered;
@@ -113,9 +123,10 @@ export class Tab {
   /** Opens the app on what the device holds. */
   static async open(account: Account, memberId: string, clock: ManualClock, nextId: () => number): Promise<Tab> {
     const life = new Life();
-    const journal = mortal(await createIndexedDbJournal(), life);
+    const touched = new Set<string>();
+    const journal = mortal(await createIndexedDbJournal(), life, touched);
     const offered = await takeUpDrafts(journal, memberId, clock.nowMs());
-    const tab = new Tab({ account, memberId, clock, journal, offered, life, nextId });
+    const tab = new Tab({ account, memberId, clock, journal, offered, life, touched, nextId });
     await tab.runner.prepare();
     return tab;
   }
@@ -127,6 +138,11 @@ export class Tab {
   /** Still alive, but not for long. */
   get isDoomed(): boolean {
     return this.#life.stepsLeft !== null;
+  }
+
+  /** The sessions this page wrote of. */
+  get touched(): ReadonlySet<string> {
+    return this.#touched;
   }
 
   /** What an earlier tab left that may still go on; asked for once. */
@@ -149,7 +165,7 @@ export class Tab {
       this.#clock.advance(stepMs);
       this.sound.advance(stepMs / 1000);
       for (const tick of [...this.#ticks]) tick();
-      await new Promise((resolve) => setImmediate(resolve));
+      for (let turn = 0; turn < DISK_TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     }
   }
 

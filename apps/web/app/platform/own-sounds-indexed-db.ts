@@ -3,8 +3,9 @@ import type { LayerMix } from '@innertide/sound/program';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { DEFAULT_VOLUME } from '@innertide/std/layer';
 import { fail, succeed } from '@innertide/std/result';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { OwnSoundFile, OwnSoundsPort } from '../ports/own-sounds-port.ts';
+import { DeviceDatabase } from './device-database.ts';
 
 const LARGEST_BYTES = 60 * 1024 * 1024;
 
@@ -25,13 +26,16 @@ interface OwnSoundsSchema extends DBSchema {
 
 /** In IndexedDB, as the file was. Where storage is shut they live as long as the page. */
 export async function createOwnSounds(): Promise<OwnSoundsPort> {
-  const database: IDBPDatabase<OwnSoundsSchema> | null = await openDB<OwnSoundsSchema>(`${BRAND_SLUG}-own-sounds`, 1, {
+  const device = new DeviceDatabase<OwnSoundsSchema>({
+    name: `${BRAND_SLUG}-own-sounds`,
+    version: 1,
     upgrade: (fresh) => void fresh.createObjectStore('sounds', { keyPath: 'id' }),
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  }).catch(() => null);
+  });
+  const stored = await device.run((database) => database.getAll('sounds')).catch(() => null);
+  const isShut = stored === null;
   const held = new Map<string, StoredSound>();
   const listeners = new Set<() => void>();
-  for (const sound of (await database?.getAll('sounds').catch(() => [])) ?? []) held.set(sound.id, sound);
+  for (const sound of stored ?? []) held.set(sound.id, sound);
 
   function changed(): void {
     for (const listener of listeners) listener();
@@ -51,9 +55,9 @@ export async function createOwnSounds(): Promise<OwnSoundsPort> {
       const mix = { on: true, volume: DEFAULT_VOLUME };
       const sound = { id: crypto.randomUUID(), name: file.name.replace(/\.\w+$/, ''), bytes, mix };
       try {
-        await database?.put('sounds', sound);
+        await device.run((database) => database.put('sounds', sound));
       } catch {
-        return fail('storage-full');
+        if (!isShut) return fail('storage-full');
       }
       held.set(sound.id, sound);
       changed();
@@ -64,12 +68,12 @@ export async function createOwnSounds(): Promise<OwnSoundsPort> {
       if (!sound) return;
       held.set(id, { ...sound, mix });
       changed();
-      await database?.put('sounds', { ...sound, mix }).catch(() => {});
+      await device.run((database) => database.put('sounds', { ...sound, mix })).catch(() => {});
     },
     async remove(id) {
       held.delete(id);
       changed();
-      await database?.delete('sounds', id).catch(() => {});
+      await device.run((database) => database.delete('sounds', id)).catch(() => {});
     },
     async open(id) {
       const sound = held.get(id);
@@ -78,7 +82,7 @@ export async function createOwnSounds(): Promise<OwnSoundsPort> {
     async clear() {
       held.clear();
       changed();
-      await database?.clear('sounds').catch(() => {});
+      await device.run((database) => database.clear('sounds')).catch(() => {});
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,24 +1,15 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { edited, recordOf } from '@innertide/session/journal';
-import { defaultSettings } from '@innertide/session/settings';
+import { edited } from '@innertide/session/journal';
 import { fail, succeed } from '@innertide/std/result';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
+import { exampleSession } from '../../testing/example-session.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const OWNER = 'owner-1';
-
-function record(number: number): SessionRecord {
-  const startedAtMs = Date.UTC(2026, 10, 1, number % 24, number);
-  const settings = defaultSettings('focus', number);
-  const times = { startedAtMs, seenAtMs: startedAtMs, writtenAtMs: startedAtMs, seenPlayedSeconds: 0 };
-  const id = `01939b6e-0000-7000-8000-${String(number).padStart(12, '0')}`;
-  const rest = { id, settings, templateSlug: null, moodBefore: null, timeZone: 'UTC', activeMs: 60_000, pausedMs: 0 };
-  return recordOf({ ...times, ...rest }, 'ended', startedAtMs + 60_000);
-}
 
 /** The account's side, with the rules of save_session: idempotent by id, the later edit wins, and a deletion is an edit. */
 class Account {
@@ -76,17 +67,17 @@ beforeEach(() => {
 
 describe('the outbox', () => {
   it('sends what waits and marks it as saved once the account acknowledged it', async () => {
-    await journal.keep(OWNER, record(1));
+    await journal.keep(OWNER, exampleSession(1));
     await outbox.flush();
-    expect(account.rows.get(record(1).id)).toEqual(record(1));
-    expect(await journal.sessions(OWNER)).toEqual([{ record: record(1), state: 'saved' }]);
+    expect(account.rows.get(exampleSession(1).id)).toEqual(exampleSession(1));
+    expect(await journal.sessions(OWNER)).toEqual([{ record: exampleSession(1), state: 'saved' }]);
     await outbox.flush();
     expect(account.saves).toBe(1);
   });
 
   it('keeps everything while there is no network, and tries again later and later', async () => {
     account.failWith = () => ({ kind: 'offline' });
-    await journal.keep(OWNER, record(1));
+    await journal.keep(OWNER, exampleSession(1));
     const delays: number[] = [];
     await outbox.flush();
     for (let round = 0; round < 10; round += 1) {
@@ -106,28 +97,28 @@ describe('the outbox', () => {
   });
 
   it('saves once when an answer is lost on the way back', async () => {
-    await journal.keep(OWNER, record(1));
+    await journal.keep(OWNER, exampleSession(1));
     account.loseAnswer = true;
     await outbox.flush();
     account.loseAnswer = false;
     await outbox.flush();
     expect(account.saves).toBe(2);
-    expect([...account.rows.values()]).toEqual([record(1)]);
+    expect([...account.rows.values()]).toEqual([exampleSession(1)]);
     expect((await journal.sessions(OWNER))[0]?.state).toBe('saved');
   });
 
   it('does not let one refused record hold back the others', async () => {
-    for (const number of [1, 2, 3]) await journal.keep(OWNER, record(number));
-    account.failWith = (id) => (id === record(2).id ? { kind: 'refused', code: '22023', message: '' } : null);
+    for (const number of [1, 2, 3]) await journal.keep(OWNER, exampleSession(number));
+    account.failWith = (id) => (id === exampleSession(2).id ? { kind: 'refused', code: '22023', message: '' } : null);
     await outbox.flush();
-    expect([...account.rows.keys()]).toEqual([record(1).id, record(3).id]);
+    expect([...account.rows.keys()]).toEqual([exampleSession(1).id, exampleSession(3).id]);
     expect((await journal.sessions(OWNER)).map((row) => row.state)).toEqual(['saved', 'waiting', 'saved']);
     expect(timers).toHaveLength(1);
   });
 
   it('sends an edit that was made while the first state was under way', async () => {
-    await journal.keep(OWNER, record(1));
-    const later = edited(record(1), { note: 'quiet' }, Date.parse(record(1).edited_at) + 1);
+    await journal.keep(OWNER, exampleSession(1));
+    const later = edited(exampleSession(1), { note: 'quiet' }, Date.parse(exampleSession(1).edited_at) + 1);
     account.failWith = () => {
       account.failWith = () => null;
       void journal.keep(OWNER, later).then(() => outbox.flush());
@@ -140,32 +131,39 @@ describe('the outbox', () => {
   });
 
   it('takes over a later edit that another device made', async () => {
-    const elsewhere = edited(record(1), { note: 'from the phone' }, Date.parse(record(1).edited_at) + 60_000);
+    const elsewhere = edited(
+      exampleSession(1),
+      { note: 'from the phone' },
+      Date.parse(exampleSession(1).edited_at) + 60_000,
+    );
     account.rows.set(elsewhere.id, elsewhere);
-    await journal.keep(OWNER, record(1));
+    await journal.keep(OWNER, exampleSession(1));
     await outbox.flush();
     expect(await journal.sessions(OWNER)).toEqual([{ record: elsewhere, state: 'saved' }]);
   });
 
   it('carries a deletion and forgets it once the account has heard of it', async () => {
-    await journal.keep(OWNER, record(1));
+    await journal.keep(OWNER, exampleSession(1));
     await outbox.flush();
-    await journal.remove(OWNER, record(1));
+    await journal.remove(OWNER, exampleSession(1));
     await outbox.flush();
     expect(account.rows.size).toBe(0);
     expect(await journal.sessions(OWNER)).toEqual([]);
   });
 
   it('forgets a session here that was deleted on another device, and does not bring it back there', async () => {
-    account.gone.set(record(1).id, edited(record(1), {}, Date.parse(record(1).edited_at) + 60_000).edited_at);
-    await journal.keep(OWNER, record(1));
+    account.gone.set(
+      exampleSession(1).id,
+      edited(exampleSession(1), {}, Date.parse(exampleSession(1).edited_at) + 60_000).edited_at,
+    );
+    await journal.keep(OWNER, exampleSession(1));
     await outbox.flush();
     expect(account.rows.size).toBe(0);
     expect(await journal.sessions(OWNER)).toEqual([]);
   });
 
   it("never sends one person's sessions with another person's account", async () => {
-    await journal.keep('somebody-else', record(1));
+    await journal.keep('somebody-else', exampleSession(1));
     await outbox.flush();
     expect(account.saves).toBe(0);
   });
@@ -191,8 +189,8 @@ describe('the outbox', () => {
           for (const [index, step] of steps.entries()) {
             const known = [...truth.values()].at(-1);
             if (step === 'keep') {
-              truth.set(record(index).id, record(index));
-              await journal.keep(OWNER, record(index));
+              truth.set(exampleSession(index).id, exampleSession(index));
+              await journal.keep(OWNER, exampleSession(index));
             } else if (step === 'edit' && known) {
               const next = edited(known, { note: String(index) }, Date.parse(known.edited_at) + 1);
               truth.set(next.id, next);
