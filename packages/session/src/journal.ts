@@ -25,7 +25,7 @@ export interface SessionInProgress {
   readonly seenAtMs: Milliseconds;
   /** Audio clock of the last look, in seconds. */
   readonly seenPlayedSeconds: number;
-  /** Wall clock of the last journal entry. */
+  /** Wall clock of the last journal entry, as the clock stands now. */
   readonly writtenAtMs: Milliseconds;
 }
 

@@ -72,6 +72,22 @@ describe('a session', () => {
     expect(Date.parse(record.ended_at) - Date.parse(record.started_at)).toBe(70_000);
   });
 
+  it.each([-3_600_000, -2_000, 0])(
+    'is written every five seconds by the sound, with a clock that is set back by %d ms',
+    (jumpMs) => {
+      const looks = Array.from({ length: 41 }, (_, look) => (look + 1) / 4);
+      const ticks = looks.map((seconds) => {
+        const nowMs = NOON_MS + seconds * 1000 + (seconds > 4 ? jumpMs : 0);
+        return { type: 'ticked', nowMs, playedSeconds: seconds } as const;
+      });
+      const playing = run([request(), { type: 'sound-started', ...at(0) }]).state;
+      const written = run(ticks, playing).effects.flatMap((effect) =>
+        effect.type === 'write-draft' ? [effect.draft.active_ms] : [],
+      );
+      expect(written).toEqual([5_000, 10_000]);
+    },
+  );
+
   it('waits through an interruption and goes on by itself, but not out of a pause that was asked for', () => {
     const playing = run([request(), { type: 'sound-started', ...at(0) }]).state;
     const interrupted = run([{ type: 'sound-interrupted', ...at(10) }], playing).state;

@@ -21,24 +21,35 @@ export function heard(session: SessionInProgress, reading: ClockReading): Sessio
     ...session,
     activeMs: session.activeMs + heardMs,
     pausedMs: session.pausedMs + (lostMs > DRIFT_TOLERANCE_MS ? lostMs : 0),
-    seenAtMs: reading.nowMs,
-    seenPlayedSeconds: reading.playedSeconds,
+    ...looked(session, reading, lostMs),
   };
 }
 
 /** The session after silence since the last look. */
 export function silent(session: SessionInProgress, reading: ClockReading): SessionInProgress {
+  const passedMs = reading.nowMs - session.seenAtMs;
   return {
     ...session,
-    pausedMs: session.pausedMs + Math.max(0, reading.nowMs - session.seenAtMs),
-    seenAtMs: reading.nowMs,
-    seenPlayedSeconds: reading.playedSeconds,
+    pausedMs: session.pausedMs + Math.max(0, passedMs),
+    ...looked(session, reading, passedMs),
   };
 }
 
-/** A clock set back also makes an entry due, or the journal would wait for the old hour to return. */
+/**
+ * What a look leaves. A clock that was set back takes the last entry along, which is as long ago as it was: or the journal would wait
+ * for the old time to return.
+ * @param gainedMs of the wall clock over the other; negative when it was set back.
+ */
+function looked(session: SessionInProgress, { nowMs, playedSeconds }: ClockReading, gainedMs: Milliseconds) {
+  return {
+    seenAtMs: nowMs,
+    seenPlayedSeconds: playedSeconds,
+    writtenAtMs: session.writtenAtMs + Math.min(0, gainedMs),
+  };
+}
+
 export function isJournalDue(session: SessionInProgress, nowMs: Milliseconds): boolean {
-  return Math.abs(nowMs - session.writtenAtMs) >= JOURNAL_INTERVAL_MS;
+  return nowMs - session.writtenAtMs >= JOURNAL_INTERVAL_MS;
 }
 
 /** After silence an end by the clock has come nearer: what is left is worked out anew. Others keep their length. */

@@ -51,7 +51,7 @@ public struct SessionInProgress: Equatable, Sendable {
   var seenAtMs: Double
   /// Audio clock of the last look.
   var seenPlayedSeconds: Double = 0
-  /// Wall clock of the last journal entry.
+  /// Wall clock of the last journal entry, as the clock stands now.
   var writtenAtMs: Double
 
   /// The journal is written this often while a session runs, and at each change of its state.
@@ -76,7 +76,7 @@ public struct SessionInProgress: Equatable, Sendable {
   func heard(_ reading: ClockReading) -> SessionInProgress {
     let heardMs = max(0, (reading.playedSeconds - seenPlayedSeconds) * 1000)
     let lostMs = reading.nowMs - seenAtMs - heardMs
-    var next = seen(reading)
+    var next = looked(reading, gainedMs: lostMs)
     next.activeMs += heardMs
     next.pausedMs += lostMs > Self.driftToleranceMs ? lostMs : 0
     return next
@@ -84,21 +84,24 @@ public struct SessionInProgress: Equatable, Sendable {
 
   /// The session after silence since the last look.
   func silent(_ reading: ClockReading) -> SessionInProgress {
-    var next = seen(reading)
-    next.pausedMs += max(0, reading.nowMs - seenAtMs)
+    let passedMs = reading.nowMs - seenAtMs
+    var next = looked(reading, gainedMs: passedMs)
+    next.pausedMs += max(0, passedMs)
     return next
   }
 
-  private func seen(_ reading: ClockReading) -> SessionInProgress {
+  /// What a look leaves. A clock that was set back takes the last entry along, which is as long ago as it was: or the journal would
+  /// wait for the old time to return.
+  private func looked(_ reading: ClockReading, gainedMs: Double) -> SessionInProgress {
     var next = self
     next.seenAtMs = reading.nowMs
     next.seenPlayedSeconds = reading.playedSeconds
+    next.writtenAtMs += min(0, gainedMs)
     return next
   }
 
-  /// A clock set back also makes an entry due, or the journal would wait for the old hour to return.
   func isJournalDue(_ nowMs: Double) -> Bool {
-    abs(nowMs - writtenAtMs) >= Self.journalIntervalMs
+    nowMs - writtenAtMs >= Self.journalIntervalMs
   }
 
   /// The record a session would leave if it were over now. A clock set back never makes an end before its beginning.
