@@ -85,6 +85,18 @@ export async function createIndexedDbJournal(): Promise<JournalPort> {
     changed();
   }
 
+  /** Into what waits for the account. */
+  function end(ownerId: string, record: SessionRecord, state: 'waiting' | 'deleted'): Promise<void> {
+    return inTurn(async () => {
+      await write(
+        (database) => endSession(database, { id: record.id, ownerId, record, state }),
+        () => (state === 'deleted' ? memory.remove(ownerId, record) : memory.keep(ownerId, record)),
+        heldOf(record.id),
+      );
+      changed();
+    });
+  }
+
   /** Rows of the device, under what had to be held in memory. */
   async function overlaid<Row>(
     fromDevice: () => Promise<readonly Row[]>,
@@ -142,24 +154,8 @@ export async function createIndexedDbJournal(): Promise<JournalPort> {
         await memory.discardDraft(id);
         await reach((database) => database.delete('drafts', id)).catch(() => {});
       }),
-    keep: (ownerId, record) =>
-      inTurn(async () => {
-        await write(
-          (database) => endSession(database, { id: record.id, ownerId, record, state: 'waiting' }),
-          () => memory.keep(ownerId, record),
-          heldOf(record.id),
-        );
-        changed();
-      }),
-    remove: (ownerId, record) =>
-      inTurn(async () => {
-        await write(
-          (database) => endSession(database, { id: record.id, ownerId, record, state: 'deleted' }),
-          () => memory.remove(ownerId, record),
-          heldOf(record.id),
-        );
-        changed();
-      }),
+    keep: (ownerId, record) => end(ownerId, record, 'waiting'),
+    remove: (ownerId, record) => end(ownerId, record, 'deleted'),
     async sessions(ownerId) {
       await inTurn(storeHeld);
       return overlaid(
