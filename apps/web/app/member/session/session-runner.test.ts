@@ -165,4 +165,24 @@ describe('the session runner', () => {
     expect(turnsHeld).toBe(0);
     expect(await journal.drafts(OWNER)).toHaveLength(1);
   });
+
+  it('writes nothing for a sound that starts after it was disposed', async () => {
+    await runner.prepare();
+    runner.start({ settings, templateSlug: null });
+    runner.dispose();
+    await settle();
+    await runner.settled();
+    expect([sound.read().state, ticks.size, turnsHeld]).toEqual(['silent', 0, 0]);
+    expect(await journal.drafts(OWNER)).toEqual([]);
+  });
+
+  it('keeps what was fading out when it was disposed', async () => {
+    await play();
+    listen(30);
+    runner.end();
+    runner.dispose();
+    await runner.settled();
+    expect((await journal.sessions(OWNER)).map(({ record }) => record.end_reason)).toEqual(['ended']);
+    expect(await journal.drafts(OWNER)).toEqual([]);
+  });
 });

@@ -62,6 +62,7 @@ export class SessionRunner {
   #regulated: RegulatedSound | null = null;
   #stopTicking: Disposer | null = null;
   #giveTurnBack: Disposer | null = null;
+  #isDisposed = false;
 
   constructor(options: SessionRunnerOptions) {
     this.#options = options;
@@ -147,6 +148,9 @@ export class SessionRunner {
 
   dispose(): void {
     if (this.#isRunning()) this.#act({ type: 'pause', ...this.#reading() });
+    // What was fading out is over now; a sound that starts or stops later has nobody to play for, and nothing is written for it.
+    this.#act({ type: 'sound-stopped' });
+    this.#isDisposed = true;
     this.#stopTicking?.();
     this.#giveTurnBack?.();
     this.#scope.end();
@@ -156,6 +160,7 @@ export class SessionRunner {
   }
 
   #act(action: SessionAction): void {
+    if (this.#isDisposed) return;
     const { state, effects } = advance(this.#snapshot.state, action);
     if (state === this.#snapshot.state) return;
     this.#show({ state });
@@ -270,8 +275,10 @@ export class SessionRunner {
 
   #startSound(program: SoundProgram, fromSeconds: Seconds): void {
     const begin = async (sound: SoundPort) => {
+      if (this.#isDisposed) return;
       const begun = await sound.start({ ...program, ...this.#regulated }, { fromSeconds });
-      if (begun.ok) this.#act({ type: 'sound-started', ...this.#reading() });
+      if (this.#isDisposed) void sound.stop();
+      else if (begun.ok) this.#act({ type: 'sound-started', ...this.#reading() });
       else this.#act({ type: 'sound-failed', reason: begun.reason, ...this.#reading() });
     };
     // Called directly when it is there: a promise in between would lose the gesture in some browsers.
