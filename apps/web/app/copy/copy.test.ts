@@ -62,6 +62,13 @@ describe.each(NAMESPACES)('the words of %s', (namespace) => {
     }
   });
 
+  it('say a number with its noun in the form it wants in Polish', () => {
+    for (const [key, sentence] of sentences('pl', namespace)) {
+      // "{{count}} na minutę" has no noun that would change.
+      if (!PLURAL.test(key)) expect(sentence, `${namespace}:${key}`).not.toMatch(/\{\{count\}\} (?!(na|z) )\p{L}/u);
+    }
+  });
+
   it.each(LOCALES)('are never empty in %s', (locale) => {
     for (const [key, sentence] of sentences(locale, namespace))
       expect(sentence.trim(), `${namespace}:${key}`).not.toBe('');
