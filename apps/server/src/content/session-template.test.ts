@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bellRings } from '@innertide/session/outline';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { readTemplates } from './publish-templates.ts';
@@ -103,6 +104,14 @@ describe('the curated templates', () => {
     for (const { mode, settings } of templates) {
       if (mode === 'focus') expect(settings.layers.binaural.on).toBe(false);
       if (mode === 'sleep') expect(settings.fadeOutSeconds).toBe(600);
+    }
+  });
+
+  it('ring every bell they set up before they end', () => {
+    for (const { slug, settings } of templates) {
+      expect(settings.layers.bell.on, slug).toBe(settings.bellEveryMinutes !== null);
+      // At the end itself none rings.
+      if (settings.layers.bell.on) expect(bellRings(settings), slug).toBe(true);
     }
   });
 
