@@ -1,7 +1,7 @@
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
-import { outlineOf, presenceAt } from './outline.ts';
-import { defaultSettings, withLength } from './settings.ts';
+import { bellRings, bellTimes, outlineOf, presenceAt } from './outline.ts';
+import { defaultSettings, withLayer, withLength } from './settings.ts';
 import { timelineAt } from './timeline.ts';
 
 const still = { density: 1, beat: 1, levels: {} };
@@ -52,5 +52,20 @@ describe('what will happen', () => {
       settings.layers.echo.volume / 2,
     );
     expect(presenceAt(settings, 'fire', end / 2)).toBe(0);
+  });
+
+  it('has a bell as often as it is heard: never at the end itself', () => {
+    const bell = { ...withLayer(defaultSettings('focus', 1), 'bell', { on: true }), bellEveryMinutes: 10 };
+    expect(bellTimes(withLength(bell, 30))).toEqual([600, 1200]);
+    expect(bellTimes(withLength(bell, 30.5))).toEqual([600, 1200, 1800]);
+    expect(bellTimes(withLength(bell, 10))).toEqual([]);
+    expect(bellTimes(withLayer(bell, 'bell', { on: false }))).toEqual([]);
+    expect([5, 10, 10.1, null].map((minutes) => bellRings(withLength(bell, minutes)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(bellRings(withLength({ ...bell, bellEveryMinutes: 120 }, null))).toBe(true);
   });
 });

@@ -65,3 +65,17 @@ export function presenceAt(
   const into = Math.min(1, playedSeconds / 3);
   return Math.max(0, mix.volume * Math.min(into, out));
 }
+
+/** Whether the bell comes round before the end; at the end itself none rings. */
+export function bellRings({ layers, bellEveryMinutes, lengthMinutes }: SessionSettings): boolean {
+  return layers.bell.on && bellEveryMinutes !== null && bellEveryMinutes < (lengthMinutes ?? Infinity);
+}
+
+/** Played times at which the bell rings, as far as a drawing reaches. */
+export function bellTimes(settings: SessionSettings): readonly Seconds[] {
+  const { bellEveryMinutes } = settings;
+  if (bellEveryMinutes === null || !bellRings(settings)) return [];
+  const every = bellEveryMinutes * 60;
+  const count = Math.max(0, Math.ceil(shownSeconds(settings) / every) - 1);
+  return Array.from({ length: count }, (_, index) => (index + 1) * every);
+}

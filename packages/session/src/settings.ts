@@ -59,18 +59,22 @@ export function withTuning(settings: SessionSettings, tuningHz: 432 | 440): Sess
 
 /** The same setup with another length. Its fade is the mode's own, or the one that was chosen, and never more than half of it. */
 export function withLength(settings: SessionSettings, lengthMinutes: number | null): SessionSettings {
-  const natural = LENGTHS[settings.mode].fadeOutSeconds;
-  const isChosen = settings.fadeOutSeconds !== fitting(natural, settings.lengthMinutes);
-  const fadeOutSeconds = fitting(isChosen ? settings.fadeOutSeconds : natural, lengthMinutes);
-  return { ...settings, lengthMinutes, fadeOutSeconds, untilTime: null };
+  return {
+    ...settings,
+    lengthMinutes,
+    fadeOutSeconds: fittingFade(wantedFade(settings), lengthMinutes),
+    untilTime: null,
+  };
 }
 
-/** The same setup with another fade, as far as its length has room for it. */
-export function withFade(settings: SessionSettings, fadeOutSeconds: Seconds): SessionSettings {
-  return { ...settings, fadeOutSeconds: fitting(fadeOutSeconds, settings.lengthMinutes) };
+/** The fade that was chosen; the mode's own where it is all that the length has room for of it. */
+export function wantedFade({ mode, fadeOutSeconds, lengthMinutes }: SessionSettings): Seconds {
+  const natural = LENGTHS[mode].fadeOutSeconds;
+  return fadeOutSeconds === fittingFade(natural, lengthMinutes) ? natural : fadeOutSeconds;
 }
 
-function fitting(fadeSeconds: Seconds, lengthMinutes: number | null): Seconds {
+/** A fade as far as a length has room for it: half of it at most. */
+export function fittingFade(fadeSeconds: Seconds, lengthMinutes: number | null): Seconds {
   return lengthMinutes === null ? fadeSeconds : Math.min(fadeSeconds, lengthMinutes * 30);
 }
 

@@ -9,13 +9,16 @@ import { CustomiseSection } from './customise-section.tsx';
 
 interface CustomiseArcProps {
   readonly settings: SessionSettings;
+  /** The same as it would last if it began now. */
+  readonly course: SessionSettings;
   readonly onChange: (settings: SessionSettings) => void;
 }
 
 /** How a session changes by itself: where it begins, where it rests, how it comes back, and how long the ways take. */
-export function CustomiseArc({ settings, onChange }: CustomiseArcProps) {
+export function CustomiseArc({ settings, course, onChange }: CustomiseArcProps) {
   const { t } = useTranslation('session');
-  const { arc, lengthMinutes } = settings;
+  const { arc } = settings;
+  const { lengthMinutes } = course;
   const choose = (next: SessionArc | null) => onChange({ ...settings, arc: next });
   const longest = lengthMinutes === null ? LONGEST_GLIDE_MINUTES : Math.max(1, Math.floor(lengthMinutes));
   const minutes = (count: number) => t('minutes', { count });
@@ -26,7 +29,7 @@ export function CustomiseArc({ settings, onChange }: CustomiseArcProps) {
         label={t('arc.switch')}
         hint={t('arc.hint')}
         checked={arc !== null}
-        onChange={(on) => choose(on ? arcToBeginWith(settings) : null)}
+        onChange={(on) => choose(on ? arcToBeginWith(course) : null)}
       />
       {arc !== null && (
         <>

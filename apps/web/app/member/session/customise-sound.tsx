@@ -2,12 +2,11 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { withTuning } from '@innertide/session/settings';
 import { Button } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
-import { TextField } from '@innertide/ui/text-field.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomiseSection } from './customise-section.tsx';
 import { freshSeed } from './use-setup.ts';
 import { levelWord } from './value-words.ts';
+import { WholeNumberField } from './whole-number-field.tsx';
 import { WordChoice } from './word-choice.tsx';
 
 const LARGEST_SEED = 0xffffffff;
@@ -20,11 +19,6 @@ interface CustomiseSoundProps {
 /** How the music is: its pace, weight and light, its tuning, and which piece it is. */
 export function CustomiseSound({ settings, onChange }: CustomiseSoundProps) {
   const { t } = useTranslation('session');
-  const [isSeedWrong, setSeedWrong] = useState(false);
-  function anotherPiece() {
-    setSeedWrong(false);
-    onChange({ ...settings, seed: freshSeed() });
-  }
 
   return (
     <CustomiseSection title={t('setup.sections.sound')} value={t('setup.tempoValue', { count: settings.tempo })}>
@@ -54,21 +48,16 @@ export function CustomiseSound({ settings, onChange }: CustomiseSoundProps) {
         onChange={(hertz) => onChange(withTuning(settings, hertz))}
       />
       <p className="customise-note">{t('setup.tuningNote')}</p>
-      <TextField
-        key={`seed-${settings.seed}`}
+      <WholeNumberField
         label={t('setup.seed')}
         hint={t('setup.seedNote')}
-        error={isSeedWrong ? t('setup.seedWrong') : undefined}
-        inputMode="numeric"
-        defaultValue={settings.seed}
-        onBlur={(event) => {
-          const text = event.currentTarget.value.trim();
-          const isRight = /^\d+$/.test(text) && Number(text) <= LARGEST_SEED;
-          setSeedWrong(!isRight);
-          if (isRight) onChange({ ...settings, seed: Number(text) });
-        }}
+        wrong={t('setup.seedWrong')}
+        value={settings.seed}
+        min={0}
+        max={LARGEST_SEED}
+        onChange={(seed) => onChange({ ...settings, seed })}
       />
-      <Button variant="tertiary" onClick={anotherPiece}>
+      <Button variant="tertiary" onClick={() => onChange({ ...settings, seed: freshSeed() })}>
         {t('setup.seedNew')}
       </Button>
     </CustomiseSection>

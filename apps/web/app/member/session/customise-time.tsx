@@ -1,12 +1,12 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { withFade, withLength } from '@innertide/session/settings';
+import { withLength } from '@innertide/session/settings';
 import type { Seconds } from '@innertide/std/units';
 import { TextField } from '@innertide/ui/text-field.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLengthWords } from '../../use-length-words.ts';
 import { useLocale } from '../use-locale.ts';
 import { CustomiseSection } from './customise-section.tsx';
+import { WholeNumberField } from './whole-number-field.tsx';
 import { WordChoice } from './word-choice.tsx';
 
 const LONGEST_MINUTES = 1440;
@@ -15,39 +15,35 @@ const FADES_SECONDS = [1.5, 10, 30, 45, 60, 120, 300, 600] as const;
 
 interface CustomiseTimeProps {
   readonly settings: SessionSettings;
+  /** The same as it would last if it began now. */
+  readonly course: SessionSettings;
   readonly onChange: (settings: SessionSettings) => void;
 }
 
 /** When it begins, when it ends, and how slowly it gets quiet. */
-export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
+export function CustomiseTime({ settings, course, onChange }: CustomiseTimeProps) {
   const { t } = useTranslation('session');
   const locale = useLocale();
   const lengthInWords = useLengthWords();
-  const { lengthMinutes, untilTime, fadeOutSeconds, startDelaySeconds } = settings;
-  const [isLengthWrong, setLengthWrong] = useState(false);
-  const duration = (seconds: Seconds) =>
-    seconds < 60
-      ? t('seconds', { count: seconds, amount: seconds.toLocaleString(locale) })
-      : t('minutes', { count: seconds / 60 });
-  const longestFade = lengthMinutes === null ? 600 : lengthMinutes * 30;
+  const { untilTime, startDelaySeconds } = settings;
+  const lengthMinutes = settings.lengthMinutes === null ? null : Math.max(1, Math.round(settings.lengthMinutes));
+  const duration = (seconds: Seconds) => {
+    const [words, count] = seconds < 60 ? (['seconds', seconds] as const) : (['exactMinutes', seconds / 60] as const);
+    return t(words, { count, amount: count.toLocaleString(locale, { maximumFractionDigits: 1 }) });
+  };
+  const longestFade = course.lengthMinutes === null ? 600 : course.lengthMinutes * 30;
   const fades = FADES_SECONDS.filter((seconds) => seconds <= longestFade);
 
   return (
     <CustomiseSection title={t('setup.sections.time')} value={lengthInWords(settings)}>
-      <TextField
-        key={`length-${untilTime}`}
+      <WholeNumberField
         label={t('setup.exactLength')}
         hint={t('setup.exactLengthHint')}
-        error={isLengthWrong ? t('setup.exactLengthWrong') : undefined}
-        inputMode="numeric"
-        defaultValue={untilTime === null ? (lengthMinutes ?? '') : ''}
-        onChange={(event) => {
-          const text = event.currentTarget.value.trim();
-          const minutes = Number(text);
-          const isRight = /^\d+$/.test(text) && minutes >= 1 && minutes <= LONGEST_MINUTES;
-          setLengthWrong(text !== '' && !isRight);
-          if (isRight) onChange(withLength(settings, minutes));
-        }}
+        wrong={t('setup.exactLengthWrong')}
+        value={untilTime === null ? lengthMinutes : null}
+        min={1}
+        max={LONGEST_MINUTES}
+        onChange={(minutes) => onChange(withLength(settings, minutes))}
       />
       <TextField
         type="time"
@@ -56,7 +52,6 @@ export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
         value={untilTime ?? ''}
         onChange={(event) => {
           const time = event.currentTarget.value.slice(0, 5);
-          setLengthWrong(false);
           // Without a length of its own an end by the clock needs one to begin with; the start works out the real one.
           const ending = withLength(settings, lengthMinutes ?? 60);
           onChange({ ...ending, untilTime: time === '' ? null : time });
@@ -71,10 +66,10 @@ export function CustomiseTime({ settings, onChange }: CustomiseTimeProps) {
       />
       <WordChoice
         label={t('setup.fade')}
-        choices={withValue(fades, fadeOutSeconds)}
-        value={fadeOutSeconds}
+        choices={withValue(fades, course.fadeOutSeconds)}
+        value={course.fadeOutSeconds}
         words={duration}
-        onChange={(seconds) => onChange(withFade(settings, seconds))}
+        onChange={(fadeOutSeconds) => onChange({ ...settings, fadeOutSeconds })}
       />
     </CustomiseSection>
   );

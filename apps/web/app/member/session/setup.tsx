@@ -90,8 +90,10 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
                   checked={untilTime === null && lengthMinutes === minutes}
                   onChange={() => setup.change(withLength(settings, minutes))}
                 />
-                <span aria-hidden="true">{minutes ?? t('noEnd')}</span>
-                <span className="sr-only">{minutes === null ? t('noEnd') : t('minutes', { count: minutes })}</span>
+                <span aria-hidden="true">{minutes === null ? t('noEnd') : Math.round(minutes)}</span>
+                <span className="sr-only">
+                  {minutes === null ? t('noEnd') : t('minutes', { count: Math.round(minutes) })}
+                </span>
               </label>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { asChosen, asPlayed, chosenAfter } from '@innertide/session/chosen-setup';
 import { defaultSettings } from '@innertide/session/settings';
 import { templateToBeginWith } from '@innertide/session/template-search';
 import type { Mode } from '@innertide/std/mode';
@@ -34,16 +35,17 @@ export function useSetup(mode: Mode, templateKey: string | null): Setup {
   const template =
     templates.find((candidate) => keyOf(candidate) === wanted) ??
     (choice ? null : templateToBeginWith(templates, mode));
-  const settings = useMemo(
-    () => choice?.settings ?? (template ? settingsOf(template, seed) : defaultSettings(mode, seed)),
+  const chosen = useMemo(
+    () => choice?.settings ?? asChosen(template ? settingsOf(template, seed) : defaultSettings(mode, seed)),
     [choice, template, mode, seed],
   );
+  const settings = useMemo(() => asPlayed(chosen), [chosen]);
 
   return {
     settings,
     template,
     templates,
-    change: (next) => setChoice({ key: template && keyOf(template), settings: next }),
+    change: (next) => setChoice({ key: template && keyOf(template), settings: chosenAfter(chosen, next) }),
     choose: (next) => setChoice({ key: next && keyOf(next), settings: null }),
   };
 }

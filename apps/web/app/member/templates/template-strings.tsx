@@ -1,5 +1,5 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { presenceAt, shownSeconds } from '@innertide/session/outline';
+import { bellTimes, presenceAt, shownSeconds } from '@innertide/session/outline';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { useTranslation } from 'react-i18next';
 
@@ -46,11 +46,8 @@ function string(settings: SessionSettings, layer: SoundLayer, row: number, side:
 }
 
 function strikes(settings: SessionSettings): string {
-  const every = (settings.bellEveryMinutes ?? Number.POSITIVE_INFINITY) * 60;
   const total = shownSeconds(settings);
-  const count = Math.min(200, Math.ceil(total / every) - 1);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const x = (((index + 1) * every) / total) * WIDTH;
-    return `M${x.toFixed(1)} ${ROW_HEIGHT / 2 - 11}v22`;
-  }).join('');
+  return bellTimes(settings)
+    .map((seconds) => `M${((seconds / total) * WIDTH).toFixed(1)} ${ROW_HEIGHT / 2 - 11}v22`)
+    .join('');
 }
