@@ -99,6 +99,7 @@ export class Tab {
         isHere: () => true,
         isElsewhere: async () => false,
       },
+      wakeVoice: () => {},
       clock,
       every: (_intervalMs, then) => {
         this.#ticks.add(then);

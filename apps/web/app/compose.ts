@@ -20,6 +20,7 @@ import { createPushReminder } from './platform/reminder-push.ts';
 import { createWakeLockScreen } from './platform/screen-wake-lock.ts';
 import { createSentBook } from './platform/sent-book-local-storage.ts';
 import type { ShellPorts } from './platform/shell-ports.ts';
+import { wakeVoice } from './platform/speech-gesture.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import type { Preferences } from './ports/preferences-port.ts';
 import type { Ports } from './ports.ts';
@@ -118,6 +119,7 @@ export function composePorts(config: PublicConfig): Ports {
       ]);
       return createVoice(createWebSpeech());
     }),
+    wakeVoice,
     haptics: around?.haptics ?? createVibrationHaptics(),
     watch: () => around?.bridge ?? findNativeBridge(),
     earCheck: createEarCheck(),

@@ -52,6 +52,8 @@ export interface Ports {
   readonly links: LinksPort;
   readonly mediaControls: MediaControlsPort;
   readonly voice: () => Promise<VoicePort>;
+  /** Lets voices speak later; within a tap, while `voice` may still be on its way. */
+  readonly wakeVoice: () => void;
   readonly haptics: HapticsPort;
   /** null in a plain browser, where no watch is behind the page. */
   readonly watch: () => WatchPort | null;

@@ -97,6 +97,18 @@ describe('a session', () => {
     expect(advance(asked, { type: 'sound-returned', ...at(20, 10) }).state).toBe(asked);
   });
 
+  it('stays paused after an interruption in which somebody asked for quiet', () => {
+    const began: SessionAction[] = [request(), { type: 'sound-started', ...at(0) }];
+    const { state, effects } = run([
+      ...began,
+      { type: 'sound-interrupted', ...at(10) },
+      { type: 'pause', ...at(20, 10) },
+      { type: 'sound-returned', ...at(30, 10) },
+    ]);
+    expect(state).toMatchObject({ status: 'paused', cause: 'asked', session: { activeMs: 10_000 } });
+    expect(effects.map((effect) => effect.type)).toContain('pause-sound');
+  });
+
   it('leaves nothing behind when it is ended within its first second', () => {
     const { state, effects } = run([request(), { type: 'sound-started', ...at(0) }, { type: 'end', ...at(0.5) }]);
     expect(state.status).toBe('settings');

@@ -212,6 +212,11 @@ function advancePaused(state: SessionState & { status: 'paused' }, action: Sessi
     }
     case 'resume':
       return resumed(silent(state.session, action), action.nowMs, { type: 'resume-sound' });
+    case 'pause':
+      // What the system has taken must not come back by itself after somebody, or another tab, asked for quiet.
+      return state.cause === 'interrupted'
+        ? pausedStep(silent(state.session, action), 'asked', action.nowMs, { type: 'pause-sound' })
+        : same(state);
     case 'sound-returned':
       return state.cause === 'interrupted' ? resumed(silent(state.session, action), action.nowMs) : same(state);
     case 'end':

@@ -1,12 +1,15 @@
 import { BRAND } from '@innertide/std/brand';
-import type { MediaControlsPort } from '../ports/media-controls-port.ts';
+import type { MediaCommands, MediaControlsPort } from '../ports/media-controls-port.ts';
+import type { SilentTrack } from './silent-track.ts';
 
 /** The Media Session API; where it is missing the lock screen simply shows nothing. */
 export function createMediaControls(): MediaControlsPort {
   const media = 'mediaSession' in navigator ? navigator.mediaSession : null;
+  const presence = createPresence();
   return {
     show({ title, artist, playing, position }) {
       if (!media) return;
+      presence.follow(playing);
       if (media.metadata?.title !== title || media.metadata.artist !== artist) {
         media.metadata = new MediaMetadata({ title, artist, album: BRAND });
       }
@@ -30,11 +33,53 @@ export function createMediaControls(): MediaControlsPort {
         }
       };
       for (const action of actions) setHandler(action, commands[action]);
+      presence.obey(commands);
       return () => {
         for (const action of actions) setHandler(action, null);
+        presence.leave();
         media.metadata = null;
         media.playbackState = 'none';
       };
+    },
+  };
+}
+
+/**
+ * Makes the browser see that something plays. WebKit sees it by itself, and would leave an AudioContext aside for an element
+ * (bugs.webkit.org/261554): there is no track there.
+ */
+function createPresence() {
+  const seesSound = 'audioSession' in navigator;
+  let track: SilentTrack | null = null;
+  let commands: MediaCommands | null = null;
+  let isPlaying = false;
+
+  /** Brought with the first sound: no page needs it before. */
+  async function bring(): Promise<void> {
+    const { createSilentTrack } = await import('./silent-track.ts');
+    if (track || !commands) return;
+    track = createSilentTrack({ onTaken: () => commands?.pause(), onGivenBack: () => commands?.play() });
+    if (isPlaying) track.play();
+  }
+
+  return {
+    obey(next: MediaCommands): void {
+      commands = next;
+    },
+    follow(playing: boolean): void {
+      isPlaying = playing;
+      if (!track && playing && !seesSound) {
+        bring().catch(() => {
+          // Without a network and without a kept copy the sound plays on, without controls.
+        });
+      } else if (playing) track?.play();
+      else track?.pause();
+    },
+    leave(): void {
+      commands = null;
+      isPlaying = false;
+      track?.end();
+      track = null;
     },
   };
 }

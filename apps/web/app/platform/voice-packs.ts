@@ -1,6 +1,7 @@
 import { type VoicePack, voicePackListSchema, voicePackSchema } from '@innertide/protocol/voice-pack';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import type { Locale } from '@innertide/std/locale';
+import type { Unit } from '@innertide/std/units';
 import type { Voice, VoicePort } from '../ports/voice-port.ts';
 
 const FOLDER = '/voices';
@@ -14,6 +15,8 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
   let packs: Promise<readonly VoicePack[]> | null = null;
   let playing: HTMLAudioElement | null = null;
   let stop: () => void = () => {};
+  /** Counts what was said and hushed, so that a clip that comes late is not begun. */
+  let turn = 0;
 
   const bringPacks = (): Promise<readonly VoicePack[]> => {
     packs ??= readPacks().catch(() => {
@@ -29,11 +32,17 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
       return [...recorded, ...(await deviceVoice.voices(language))];
     },
     async say(line, voice, volume) {
+      turn += 1;
+      const own = turn;
       if (!voice.id.startsWith(PREFIX)) return deviceVoice.say(line, voice, volume);
       const pack = (await bringPacks()).find(({ id }) => PREFIX + id === voice.id);
       const clip = pack?.lines[line.key];
-      if (!pack || !clip || clip.text !== line.text) return sayWithDevice(line, voice.language, volume);
+      if (!pack || !clip || clip.text !== line.text) return sayWithDevice(line, voice.language, volume, own);
       const url = await clipUrl(`${FOLDER}/${pack.id}/${clip.file}`).catch(() => null);
+      if (own !== turn) {
+        if (url !== null) URL.revokeObjectURL(url);
+        return true;
+      }
       if (url === null) return false;
       const audio = new Audio(url);
       audio.volume = volume;
@@ -51,21 +60,27 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
       }
     },
     hush() {
+      turn += 1;
       playing?.pause();
       stop();
       deviceVoice.hush();
     },
   };
 
-  async function sayWithDevice(line: Parameters<VoicePort['say']>[0], language: Locale, volume: number) {
+  async function sayWithDevice(line: Parameters<VoicePort['say']>[0], language: Locale, volume: Unit, own: number) {
     const [other] = await deviceVoice.voices(language);
+    if (own !== turn) return true;
     return other ? deviceVoice.say(line, other, volume) : false;
   }
 }
 
 async function readPacks(): Promise<readonly VoicePack[]> {
   const { packs } = voicePackListSchema.parse(await readJson(`${FOLDER}/packs.json`));
-  return Promise.all(packs.map(async (id) => voicePackSchema.parse(await readJson(`${FOLDER}/${id}/manifest.json`))));
+  const read = await Promise.allSettled(
+    packs.map(async (id) => voicePackSchema.parse(await readJson(`${FOLDER}/${id}/manifest.json`))),
+  );
+  // One pack that is broken, or was not kept here, must not silence the others.
+  return read.flatMap((pack) => (pack.status === 'fulfilled' ? [pack.value] : []));
 }
 
 /** The server's, or what was kept of it when there is no network. */

@@ -10,6 +10,9 @@ const RATE = 0.88;
 /** A browser that neither ends nor fails must not silence the rest of a session. */
 const LONGEST_LINE_MS = 40_000;
 
+/** One that has not begun by then will not: WebKit drops what it was not allowed to say, without a word. */
+const LONGEST_START_MS = 5_000;
+
 /** The Web Speech API, with voices that speak on the device itself only: the others would send the words away. */
 export function createWebSpeech(): VoicePort {
   const speech = 'speechSynthesis' in window ? window.speechSynthesis : null;
@@ -30,10 +33,16 @@ export function createWebSpeech(): VoicePort {
       utterance.volume = volume;
       return new Promise<boolean>((resolve) => {
         const limit = setTimeout(() => end(true), LONGEST_LINE_MS);
+        const start = setTimeout(() => {
+          speech.cancel();
+          end(false);
+        }, LONGEST_START_MS);
         function end(said: boolean) {
           clearTimeout(limit);
+          clearTimeout(start);
           resolve(said);
         }
+        utterance.onstart = () => clearTimeout(start);
         utterance.onend = () => end(true);
         utterance.onerror = ({ error }) => end(error === 'canceled' || error === 'interrupted');
         speech.speak(utterance);

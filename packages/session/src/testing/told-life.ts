@@ -86,7 +86,7 @@ export function lifeOf(seed: number): ToldLife {
     atMs += passedMs;
     if (state.status === 'playing') playedMs += passedMs;
     if (dice(turn, 2) < 0.06) atMs += Math.round((dice(turn, 3) - 0.3) * 3_000_000);
-    const likely = likelyNext(state);
+    const likely = likelyNext(state, dice(turn, 8));
     const type = dice(turn, 4) < 0.35 ? likely : HAPPENINGS[Math.floor(dice(turn, 5) * HAPPENINGS.length)]!;
     const action = toldAction(type, atMs, playedMs, setupOf(dice, turn));
     const step = advance(state, retold(action, state));
@@ -109,7 +109,9 @@ export function relive(actions: readonly ToldAction[]): readonly ToldStep[] {
   });
 }
 
-function likelyNext({ status }: SessionState): SessionAction['type'] {
+function likelyNext(state: SessionState, chance: number): SessionAction['type'] {
+  const { status } = state;
+  if (status === 'paused' && state.cause === 'interrupted') return chance < 0.5 ? 'pause' : 'sound-returned';
   if (status === 'settings' || status === 'summary') return 'start';
   if (status === 'starting') return 'sound-started';
   return status === 'ending' ? 'sound-stopped' : 'ticked';

@@ -146,6 +146,10 @@ public struct SessionMachine: Sendable {
       return go(.paused(silent, cause))
     case .resume(let reading):
       return write(session.silent(reading), reading.nowMs, after: .resumeSound) { .playing($0) }
+    case .pause(let reading):
+      // What the system has taken must not come back by itself after somebody asked for quiet.
+      if cause != .interrupted { return [] }
+      return write(session.silent(reading), reading.nowMs, after: .pauseSound) { .paused($0, .asked) }
     case .soundReturned(let reading):
       if cause != .interrupted { return [] }
       return write(session.silent(reading), reading.nowMs) { .playing($0) }

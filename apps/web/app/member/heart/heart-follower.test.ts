@@ -43,6 +43,7 @@ beforeEach(() => {
     sound: async () => sound,
     journal: createMemoryJournal(),
     ownerId: OWNER,
+    wakeVoice: () => {},
     turn: { take: () => () => {}, isHere: () => true, isElsewhere: async () => false },
     clock,
     every,

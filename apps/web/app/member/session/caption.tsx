@@ -4,17 +4,17 @@ import { useCompanions } from './companions-room.ts';
 /** The words being said, to read. Where nobody speaks they are read out to those who listen to the screen. */
 export function Caption({ mayAnnounce }: { mayAnnounce: boolean }) {
   const { t } = useTranslation('session');
-  const { line, spokenBy } = useCompanions();
+  const { line, language, spokenBy } = useCompanions();
   return (
     <>
       {line && (
         <p className="player-caption" key={`${line.id}-${line.atSeconds}`}>
           <span className="sr-only">{t('guidance.name')}: </span>
-          {line.text}
+          <span lang={language}>{line.text}</span>
         </p>
       )}
       <p className="sr-only" role="status">
-        {spokenBy === 'nobody' && mayAnnounce ? line?.text : ''}
+        {spokenBy === 'nobody' && mayAnnounce && <span lang={language}>{line?.text}</span>}
       </p>
     </>
   );

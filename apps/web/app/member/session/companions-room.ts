@@ -1,4 +1,5 @@
 import type { PlannedLine } from '@innertide/session/guidance';
+import type { Locale } from '@innertide/std/locale';
 import { createContext, use } from 'react';
 
 export interface CompanionsRoom {
@@ -6,13 +7,15 @@ export interface CompanionsRoom {
   readonly plan: readonly PlannedLine[];
   /** What is being said now. */
   readonly line: PlannedLine | null;
-  /** How the words reach the person; null while none are wanted. */
+  /** The language of the words, which may be another than the interface's. */
+  readonly language: Locale;
+  /** How the words reach the person: read aloud, or not because no voice is here, wanted or able to; null while none are wanted. */
   readonly spokenBy: 'voice' | 'nobody' | null;
   /** Grows by one with every pulse, for the picture. */
   readonly pulses: number;
 }
 
-export const NO_COMPANIONS: CompanionsRoom = { plan: [], line: null, spokenBy: null, pulses: 0 };
+export const NO_COMPANIONS: CompanionsRoom = { plan: [], line: null, language: 'en', spokenBy: null, pulses: 0 };
 
 export const CompanionsContext = createContext(NO_COMPANIONS);
 

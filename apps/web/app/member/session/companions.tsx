@@ -10,10 +10,13 @@ export function Companions({ onChange }: { onChange: (room: CompanionsRoom) => v
   const { state, isMuted } = useSessionSnapshot();
   const session = state.status === 'playing' || state.status === 'paused' ? state.session : null;
   const isPlaying = state.status === 'playing';
-  const { plan, line, spokenBy } = useGuidance(session, isPlaying, isMuted);
+  const { plan, line, language, spokenBy } = useGuidance(session, isPlaying, isMuted);
   const pulses = usePulse(session, isPlaying);
   useOwnSoundsInSession(session !== null);
-  useEffect(() => onChange({ plan, line, spokenBy, pulses }), [onChange, plan, line, spokenBy, pulses]);
+  useEffect(
+    () => onChange({ plan, line, language, spokenBy, pulses }),
+    [onChange, plan, line, language, spokenBy, pulses],
+  );
   useEffect(() => () => onChange(NO_COMPANIONS), [onChange]);
   return null;
 }

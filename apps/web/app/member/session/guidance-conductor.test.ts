@@ -22,6 +22,7 @@ let finish: (said: boolean) => void;
 let ducked: boolean[];
 let bells: PulseCue[];
 let hushes: number;
+let saids: boolean[];
 let conductor: GuidanceConductor;
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -30,6 +31,7 @@ beforeEach(() => {
   said = [];
   ducked = [];
   bells = [];
+  saids = [];
   hushes = 0;
   const voice: VoicePort = {
     voices: async () => [anna],
@@ -44,7 +46,12 @@ beforeEach(() => {
       finish(true);
     },
   };
-  conductor = new GuidanceConductor({ voice, duck: (on) => ducked.push(on), pulse: (cue) => bells.push(cue) });
+  conductor = new GuidanceConductor({
+    voice,
+    duck: (on) => ducked.push(on),
+    pulse: (cue) => bells.push(cue),
+    onSaid: (was) => saids.push(was),
+  });
   conductor.follow(score);
 });
 
@@ -88,7 +95,16 @@ describe('the conductor of the words', () => {
     conductor.look(30.5, true);
     finish(false);
     await settle();
-    expect([bells.length, ducked.at(-1)]).toEqual([2, false]);
+    expect([bells.length, ducked.at(-1), saids]).toEqual([2, false, [false]]);
+  });
+
+  it('is hushed in the middle of a line when the volume goes to nothing, and rings no bell then', async () => {
+    conductor.look(10.5, true);
+    conductor.follow({ ...score, volume: 0 });
+    await settle();
+    conductor.look(11, true);
+    conductor.look(30.5, true);
+    expect([hushes, ducked, said, bells]).toEqual([1, [true, false], ['focus/cues-1'], []]);
   });
 
   it('is hushed when the words are switched off', async () => {

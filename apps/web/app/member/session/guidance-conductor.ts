@@ -8,6 +8,8 @@ export interface GuidanceConductorOptions {
   readonly voice: VoicePort;
   readonly duck: (isSpeaking: boolean) => void;
   readonly pulse: (cue: PulseCue) => void;
+  /** After each line that a voice was asked for: whether it was said. */
+  readonly onSaid: (wasSaid: boolean) => void;
 }
 
 export interface GuidanceScore {
@@ -33,7 +35,8 @@ export class GuidanceConductor {
 
   follow(score: GuidanceScore | null): void {
     this.#score = score;
-    if (score === null) this.#hush();
+    // What is being said cannot be made quieter, only stopped.
+    if (score === null || score.volume === 0) this.#hush();
   }
 
   /** Called again and again. A pause hushes; the line that was cut short is said again from its beginning afterwards. */
@@ -66,6 +69,7 @@ export class GuidanceConductor {
     if (turn !== this.#turn) return;
     this.#speaking = false;
     this.#options.duck(false);
+    this.#options.onSaid(said);
     if (!said) this.#ring(playedSeconds, score.volume);
   }
 

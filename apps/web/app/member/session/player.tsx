@@ -42,6 +42,15 @@ function holdFocus(element: HTMLElement | null): (() => void) | undefined {
   return () => before instanceof HTMLElement && before.focus();
 }
 
+/** Takes the focus from what the dark covers, so that the keys reach the player, and gives it back with the light. */
+function freeFocus(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return;
+  const before = document.activeElement;
+  if (!(before instanceof HTMLElement)) return;
+  before.blur();
+  return () => before.focus();
+}
+
 /** The screen people stay in. */
 export function Player({ state, stage, isDim, onDim }: PlayerProps) {
   const { t } = useTranslation(['session', 'common']);
@@ -75,8 +84,11 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
       togglePause,
       end: ending.tap,
       toggleMute: () => runner.mute(!isMuted),
-      changeVolume: (direction) =>
-        runner.adjust({ ...settings, volume: Math.min(1, Math.max(0, settings.volume + direction * 0.05)) }),
+      changeVolume(direction) {
+        // Louder is a wish to hear, also where it is as loud as it can be.
+        if (isMuted && direction > 0) runner.mute(false);
+        runner.adjust({ ...settings, volume: Math.min(1, Math.max(0, settings.volume + direction * 0.05)) });
+      },
       toggleLayer: (layer) => {
         const on = !settings.layers[layer].on;
         const apply = () => runner.adjust(withLayer(settings, layer, { on }));
@@ -225,8 +237,8 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
         <button
           type="button"
           className="player-dark"
-          // Where no key brings the light back, this does; with keys the focus stays where space pauses.
-          ref={shortcutsOn ? null : holdFocus}
+          // Where no key brings the light back, this does; with keys space pauses.
+          ref={shortcutsOn ? freeFocus : holdFocus}
           onClick={() => onDim(false)}
         >
           <span className="sr-only">{t('player.undim')}</span>

@@ -32,6 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       journal,
       ownerId,
       turn: ports.playerTurn,
+      wakeVoice: ports.wakeVoice,
       clock: { nowMs: () => Date.now() },
       every(intervalMs, then) {
         const timer = setInterval(then, intervalMs);
@@ -65,8 +66,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [ports, journal, ownerId]);
 
   const goOn = useCallback(() => {
-    if (brokenOff) runner?.goOn(brokenOff);
+    if (!brokenOff || !runner) return;
     setBrokenOff(null);
+    const stopWatching = runner.subscribe(() => {
+      const { status } = runner.snapshot().state;
+      if (status === 'starting') return;
+      stopWatching();
+      // No sound came, or it was ended before: what was broken off still waits.
+      if (status === 'settings') setBrokenOff(brokenOff);
+    });
+    runner.goOn(brokenOff);
   }, [brokenOff, runner]);
   const keepBrokenOff = useCallback(() => {
     if (brokenOff && journal && ownerId !== null) void endDraft(journal, ownerId, brokenOff);

@@ -1,7 +1,8 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { defaultSettings, withLength } from '@innertide/session/settings';
+import { defaultSettings, withLayer, withLength } from '@innertide/session/settings';
 import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
 import { ManualClock } from '@innertide/std/clock';
+import { fail } from '@innertide/std/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
@@ -16,6 +17,7 @@ let clock: ManualClock;
 let ticks: Set<() => void>;
 let loseTurn: (() => void) | null;
 let turnsHeld: number;
+let voiceWakes: number;
 let runner: SessionRunner;
 
 function createRunner(bring: () => Promise<SilentSound> = async () => sound): SessionRunner {
@@ -34,6 +36,9 @@ function createRunner(bring: () => Promise<SilentSound> = async () => sound): Se
       isHere: () => true,
       isElsewhere: async () => false,
     },
+    wakeVoice: () => {
+      voiceWakes += 1;
+    },
     clock,
     every(_intervalMs, then) {
       ticks.add(then);
@@ -51,6 +56,7 @@ beforeEach(() => {
   ticks = new Set();
   loseTurn = null;
   turnsHeld = 0;
+  voiceWakes = 0;
   runner = createRunner();
 });
 
@@ -139,6 +145,67 @@ describe('the session runner', () => {
     runner.end();
     await settle();
     expect(runner.snapshot().state).toMatchObject({ record: { settings: { volume: settings.volume } } });
+  });
+
+  it('stays mute through changes of layers and length, and is heard again when the volume is moved', async () => {
+    await play();
+    runner.mute(true);
+    runner.adjust({ ...withLayer(settings, 'rain', { on: true }), lengthMinutes: 15 });
+    expect([runner.snapshot().isMuted, sound.program?.masterVolume]).toEqual([true, 0]);
+    runner.adjust({ ...settings, volume: 0.5 });
+    expect([runner.snapshot().isMuted, sound.program?.masterVolume]).toEqual([false, 0.5]);
+  });
+
+  it('begins mute when it was muted while it waited', async () => {
+    await runner.prepare();
+    runner.start({ settings: { ...settings, startDelaySeconds: 5 }, templateSlug: null });
+    await settle();
+    runner.mute(true);
+    listen(6);
+    await settle();
+    expect(runner.snapshot()).toMatchObject({ isMuted: true, state: { status: 'playing' } });
+    expect(sound.program?.masterVolume).toBe(0);
+  });
+
+  it('does not begin by itself after another tab began to play while it waited', async () => {
+    await runner.prepare();
+    runner.start({ settings: { ...settings, startDelaySeconds: 5 }, templateSlug: null });
+    await settle();
+    loseTurn?.();
+    listen(20);
+    await settle();
+    expect(runner.snapshot()).toMatchObject({ isElsewhere: true, state: { status: 'waiting' } });
+    runner.resume();
+    await settle();
+    expect(runner.snapshot()).toMatchObject({ isElsewhere: false, state: { status: 'playing' } });
+  });
+
+  it('goes on by itself after a call, also where somebody tried to resume during it', async () => {
+    await play();
+    listen(5);
+    const meter = sound.read();
+    Object.assign(sound, {
+      resume: async () => fail('blocked-until-gesture'),
+      read: () => ({ ...meter, state: 'interrupted' }),
+    });
+    sound.emit({ type: 'interrupted' });
+    runner.resume();
+    await settle();
+    expect(runner.snapshot().state).toMatchObject({ status: 'paused', cause: 'interrupted' });
+    sound.emit({ type: 'resumed' });
+    expect(runner.snapshot().state.status).toBe('playing');
+  });
+
+  it('lets the voices wake within the tap that asks for words, and only then', async () => {
+    await play();
+    expect(voiceWakes).toBe(0);
+    runner.adjust({ ...settings, guidance: { ...settings.guidance, on: true } });
+    runner.adjust({ ...settings, guidance: { ...settings.guidance, on: true, volume: 0.4 } });
+    expect(voiceWakes).toBe(1);
+    runner.end();
+    await settle();
+    runner.start({ settings: { ...settings, guidance: { ...settings.guidance, on: true } }, templateSlug: null });
+    expect(voiceWakes).toBe(2);
   });
 
   it('says when the engine does not arrive, and can be asked again', async () => {

@@ -16,7 +16,7 @@ import type { LayerMix, SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
 import type { Clock } from '@innertide/std/clock';
 import { type Disposer, Scope } from '@innertide/std/scope';
-import type { Milliseconds, Seconds } from '@innertide/std/units';
+import type { Milliseconds, Seconds, Unit } from '@innertide/std/units';
 import { uuidV7 } from '@innertide/std/uuid';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import type { PlayerTurnPort } from '../../ports/player-turn-port.ts';
@@ -28,6 +28,8 @@ export interface SessionRunnerOptions {
   readonly journal: JournalPort;
   readonly ownerId: string;
   readonly turn: PlayerTurnPort;
+  /** Lets the device's voices speak later; called within the tap that asks for words. */
+  readonly wakeVoice: () => void;
   readonly clock: Clock;
   /** Calls again and again until the disposer runs. */
   readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
@@ -82,6 +84,7 @@ export class SessionRunner {
   prepare = (): Promise<void> => this.#bringSound().then((sound) => sound.prepare());
 
   start({ settings, templateSlug, moodBefore = null }: StartChoice): void {
+    this.#wakeVoice(settings);
     const nowMs = this.#options.clock.nowMs();
     this.#act({
       type: 'start',
@@ -96,6 +99,7 @@ export class SessionRunner {
 
   /** Takes up what a reload or a crash broke off. */
   goOn(draft: SessionRecord): void {
+    this.#wakeVoice(draft.settings);
     this.#act({ type: 'go-on', draft, nowMs: this.#options.clock.nowMs() });
   }
 
@@ -104,8 +108,13 @@ export class SessionRunner {
   end = (): void => this.#act({ type: 'end', ...this.#reading() });
   close = (): void => this.#act({ type: 'close' });
 
+  /** A change of the volume is a wish to hear: it ends a silence. */
   adjust(settings: SessionSettings): void {
-    if (this.#snapshot.isMuted) this.#show({ isMuted: false });
+    const { state } = this.#snapshot;
+    if (!('session' in state)) return;
+    const before = state.session.settings;
+    if (settings.guidance.on && !before.guidance.on) this.#wakeVoice(settings);
+    if (this.#snapshot.isMuted && settings.volume !== before.volume) this.#show({ isMuted: false });
     this.#act({ type: 'adjust', settings });
   }
 
@@ -113,8 +122,9 @@ export class SessionRunner {
   mute(isMuted: boolean): void {
     const { state } = this.#snapshot;
     if (!('session' in state)) return;
-    this.#sound?.adjust({ masterVolume: isMuted ? 0 : state.session.settings.volume });
     this.#show({ isMuted });
+    // Before the first sound there is only the silent one that woke the device.
+    if (state.status !== 'waiting') this.#sound?.adjust({ masterVolume: isMuted ? 0 : state.session.settings.volume });
   }
 
   /**
@@ -181,7 +191,7 @@ export class SessionRunner {
   /** Ticks and the player's turn belong to the states that need them. */
   #attend(): void {
     if (this.#isRunning()) {
-      this.#stopTicking ??= this.#options.every(TICK_MS, () => this.#act({ type: 'ticked', ...this.#reading() }));
+      this.#stopTicking ??= this.#options.every(TICK_MS, () => this.#tick());
     } else {
       this.#stopTicking?.();
       this.#stopTicking = null;
@@ -194,6 +204,12 @@ export class SessionRunner {
       this.#giveTurnBack = null;
       if (this.#snapshot.isMuted || this.#snapshot.isElsewhere) this.#show({ isMuted: false, isElsewhere: false });
     }
+  }
+
+  #tick(): void {
+    // Another tab plays: what waits here waits for a tap.
+    if (this.#snapshot.isElsewhere && this.#snapshot.state.status === 'waiting') return;
+    this.#act({ type: 'ticked', ...this.#reading() });
   }
 
   #takeTurn(): void {
@@ -222,7 +238,7 @@ export class SessionRunner {
         this.#resumeSound();
         return;
       case 'adjust-sound':
-        this.#sound?.adjust({ ...effect.change, ...this.#regulated });
+        this.#sound?.adjust({ ...effect.change, ...this.#regulated, ...this.#silence() });
         return;
       case 'stop-sound':
         this.#stopSound(effect.fadeSeconds);
@@ -276,7 +292,7 @@ export class SessionRunner {
   #startSound(program: SoundProgram, fromSeconds: Seconds): void {
     const begin = async (sound: SoundPort) => {
       if (this.#isDisposed) return;
-      const begun = await sound.start({ ...program, ...this.#regulated }, { fromSeconds });
+      const begun = await sound.start({ ...program, ...this.#regulated, ...this.#silence() }, { fromSeconds });
       if (this.#isDisposed) void sound.stop();
       else if (begun.ok) this.#act({ type: 'sound-started', ...this.#reading() });
       else this.#act({ type: 'sound-failed', reason: begun.reason, ...this.#reading() });
@@ -288,8 +304,19 @@ export class SessionRunner {
 
   #resumeSound(): void {
     void this.#sound?.resume().then((resumed) => {
-      if (!resumed.ok) this.#act({ type: 'sound-failed', reason: resumed.reason, ...this.#reading() });
+      if (resumed.ok) return;
+      // A call still holds the device: the sound comes back by itself when that lets go.
+      if (this.meter()?.state === 'interrupted') this.#act({ type: 'sound-interrupted', ...this.#reading() });
+      else this.#act({ type: 'sound-failed', reason: resumed.reason, ...this.#reading() });
     });
+  }
+
+  #silence(): { readonly masterVolume?: Unit } {
+    return this.#snapshot.isMuted ? { masterVolume: 0 } : {};
+  }
+
+  #wakeVoice({ guidance }: SessionSettings): void {
+    if (guidance.on) this.#options.wakeVoice();
   }
 
   #stopSound(fadeSeconds: Seconds): void {

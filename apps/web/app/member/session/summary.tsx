@@ -1,6 +1,6 @@
 import { MOODS_AFTER, type SessionRecord } from '@innertide/protocol/session-record';
 import { activeMinutes } from '@innertide/session/history';
-import { localTime, timeOfDay } from '@innertide/session/rhythm';
+import { localTime, type TimeOfDay, timeOfDay } from '@innertide/session/rhythm';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function Summary({ record }: { record: SessionRecord }) {
   const [isSkipped, setSkipped] = useState(false);
   const [note, setNote] = useState(record.note ?? '');
   const minutes = activeMinutes(record.active_ms);
-  const when = timeOfDay(localTime(Date.parse(record.started_at), record.time_zone).hour);
+  const when = whenOf(record);
   const isSaved = sessions.some((session) => session.record.id === record.id && session.state === 'saved');
   const isOnlyHere = !isSaved && durability === 'memory';
 
@@ -143,4 +143,10 @@ export function Summary({ record }: { record: SessionRecord }) {
       <SessionHeart sessionId={record.id} />
     </main>
   );
+}
+
+/** The part of the day it was heard in, seen from its end. */
+function whenOf({ started_at, ended_at, time_zone }: SessionRecord): TimeOfDay | 'lastNight' {
+  const [begun, over] = [started_at, ended_at].map((at) => timeOfDay(localTime(Date.parse(at), time_zone).hour));
+  return over === 'morning' && begun !== 'morning' ? 'lastNight' : (begun ?? 'night');
 }

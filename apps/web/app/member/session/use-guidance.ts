@@ -1,6 +1,9 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { lineAt, type PlannedLine, planGuidance, takenUp } from '@innertide/session/guidance';
 import type { GuidanceScript } from '@innertide/session/guidance-script';
 import type { SessionInProgress } from '@innertide/session/journal';
+import { DEFAULT_VOLUME } from '@innertide/std/layer';
+import type { Unit } from '@innertide/std/units';
 import { useEffect, useRef, useState } from 'react';
 import type { Voice, VoicePort } from '../../ports/voice-port.ts';
 import { usePorts } from '../../ports.ts';
@@ -29,6 +32,7 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
   const [brought, setBrought] = useState<Brought | null>(null);
   const planned = useRef<{ readonly key: string; readonly plan: readonly PlannedLine[] }>({ key: '', plan: [] });
   const [conductor, setConductor] = useState<GuidanceConductor | null>(null);
+  const [isRefused, setRefused] = useState(false);
 
   const isWanted = session?.settings.guidance.on ?? false;
   const mode = session?.settings.mode ?? null;
@@ -55,7 +59,12 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
   const port = ready?.port ?? null;
   useEffect(() => {
     if (!port) return;
-    const made = new GuidanceConductor({ voice: port, duck: runner.duck, pulse: runner.pulse });
+    const made = new GuidanceConductor({
+      voice: port,
+      duck: runner.duck,
+      pulse: runner.pulse,
+      onSaid: (wasSaid) => setRefused(!wasSaid),
+    });
     setConductor(made);
     return () => {
       made.dispose();
@@ -65,15 +74,21 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
 
   const playedSeconds = (session?.activeMs ?? 0) / 1000;
   const plan = ready && session ? planFor(session, ready, planned, playedSeconds) : NO_LINES;
-  const volume = isMuted ? 0 : (session?.settings.guidance.volume ?? 0);
+  const volume = isMuted || !session ? 0 : voiceVolume(session.settings);
 
   useEffect(() => {
     conductor?.follow(ready && mode ? { mode, plan, voice: ready.voice, volume } : null);
   }, [conductor, ready, mode, plan, volume]);
   useEffect(() => conductor?.look(playedSeconds, isPlaying), [conductor, playedSeconds, isPlaying]);
 
-  const spokenBy = ready === null ? null : ready.voice === null ? ('nobody' as const) : ('voice' as const);
-  return { plan, line: lineAt(plan, playedSeconds), spokenBy };
+  const isHeard = ready !== null && ready.voice !== null && volume > 0 && !isRefused;
+  const spokenBy = ready === null ? null : isHeard ? ('voice' as const) : ('nobody' as const);
+  return { plan, line: lineAt(plan, playedSeconds), language, spokenBy };
+}
+
+/** The volume of the whole governs the voice too; as it is set up at first, the voice is as loud as its own slider says. */
+function voiceVolume({ guidance, volume }: SessionSettings): Unit {
+  return Math.min(1, (guidance.volume * volume) / DEFAULT_VOLUME);
 }
 
 const NO_LINES: readonly PlannedLine[] = [];

@@ -1,6 +1,7 @@
 import { breathPatternOf } from '@innertide/session/breath';
 import type { SessionInProgress } from '@innertide/session/journal';
 import { pulsesToPlan, VIBRATION_RESTS_AFTER_SECONDS } from '@innertide/session/pulse';
+import type { Seconds } from '@innertide/std/units';
 import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../ports.ts';
 import { useHeartRoom } from '../heart/heart-room.tsx';
@@ -9,13 +10,15 @@ import { useSessionRoom } from './session-room.ts';
 /** How far ahead pulses are planned: more than two looks, less than a pause takes to be noticed. */
 const AHEAD_SECONDS = 1;
 
+const NOTHING_PLANNED = { sessionId: '', atSeconds: Number.NEGATIVE_INFINITY };
+
 /** Lets a session be felt where the device can, and softly heard where it cannot. @returns how many pulses there were. */
 export function usePulse(session: SessionInProgress | null, isPlaying: boolean): number {
   const { haptics } = usePorts();
   const { runner } = useSessionRoom();
   const { follower: heart } = useHeartRoom();
   const [count, setCount] = useState(0);
-  const planned = useRef(Number.NEGATIVE_INFINITY);
+  const planned = useRef<{ readonly sessionId: string; atSeconds: Seconds }>(NOTHING_PLANNED);
   /** Played second at which it was first felt since it was switched on, or since the last pause. */
   const began = useRef<number | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -28,7 +31,8 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
     return () => {
       for (const timer of waiting) clearTimeout(timer);
       waiting.clear();
-      planned.current = Number.NEGATIVE_INFINITY;
+      // What is heard waits in the engine through a pause; what would have been felt is gone with its timers.
+      if (haptics.canBeFelt()) planned.current = NOTHING_PLANNED;
       began.current = null;
       haptics.stop();
     };
@@ -37,6 +41,9 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
   useEffect(() => {
     if (!isOn || !session) return;
     const { pulse, bellEveryMinutes } = session.settings;
+    if (planned.current.sessionId !== session.id) {
+      planned.current = { sessionId: session.id, atSeconds: Number.NEGATIVE_INFINITY };
+    }
     // What is heard now; the session's own count of it is up to a quarter of a second old.
     const now = Math.max(playedSeconds, runner.meter()?.playedSeconds ?? 0);
     began.current ??= now;
@@ -51,9 +58,9 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
       { pulse, pacing, bellEverySeconds },
       now,
       now + AHEAD_SECONDS,
-      planned.current,
+      planned.current.atSeconds,
     )) {
-      planned.current = atSeconds;
+      planned.current.atSeconds = atSeconds;
       const isFelt = haptics.canBeFelt();
       if (!isFelt) runner.pulse({ atPlayedSeconds: atSeconds, shape, strength });
       const timer = setTimeout(

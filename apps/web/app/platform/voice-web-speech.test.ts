@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Voice, VoicePort } from '../ports/voice-port.ts';
+import { createWebSpeech } from './voice-web-speech.ts';
+
+const anna: Voice = { id: 'anna', name: 'Anna', language: 'en', recordedSeconds: new Map() };
+
+class Utterance {
+  readonly text: string;
+  onstart: (() => void) | null = null;
+  onend: (() => void) | null = null;
+  onerror: ((event: { error: string }) => void) | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+let spoken: Utterance[];
+let cancelled: number;
+let port: VoicePort;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  spoken = [];
+  cancelled = 0;
+  const speechSynthesis = {
+    getVoices: () => [{ voiceURI: 'anna', name: 'Anna', lang: 'en-GB', localService: true }],
+    speak: (utterance: Utterance) => spoken.push(utterance),
+    cancel: () => {
+      cancelled += 1;
+    },
+  };
+  vi.stubGlobal('window', { speechSynthesis });
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  port = createWebSpeech();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const say = () => port.say({ key: 'focus/opening-1', text: 'Sit as you like.' }, anna, 0.8);
+
+describe('the voices of the device', () => {
+  it('have said a line when it has ended, however slowly', async () => {
+    const said = say();
+    await vi.advanceTimersByTimeAsync(4000);
+    spoken[0]?.onstart?.();
+    await vi.advanceTimersByTimeAsync(20_000);
+    spoken[0]?.onend?.();
+    expect(await said).toBe(true);
+  });
+
+  it('own up to it when a browser drops a line without a word, as WebKit does before a gesture', async () => {
+    const said = say();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await said).toBe(false);
+    expect(cancelled).toBe(1);
+  });
+
+  it('do not silence the rest of a session when a browser never tells that a line has ended', async () => {
+    const said = say();
+    spoken[0]?.onstart?.();
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(await said).toBe(true);
+  });
+});
