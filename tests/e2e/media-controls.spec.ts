@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { arrive } from './arrive.ts';
 import { DESKTOP_IN_ENGLISH } from './devices.ts';
 import { expect, test } from './house-test.ts';
-import { wordsIn } from './words.ts';
+import { endSession, startMode } from './session-steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,7 +24,6 @@ test('the lock screen and the media keys find a session, and what the system tak
   context,
   house,
 }) => {
-  const t = wordsIn('en');
   await page.addInitScript(() => {
     const watched = window as unknown as TracksWindow;
     watched.tracks = [];
@@ -38,8 +37,7 @@ test('the lock screen and the media keys find a session, and what the system tak
   await arrive(page, house, DESKTOP_IN_ENGLISH);
   const internals = await context.newPage();
   await page.bringToFront();
-  await page.goto('/app/session?mode=focus');
-  await page.getByRole('button', { name: t('session:setup.start'), exact: true }).click();
+  await startMode(page, 'focus');
   const player = page.locator('.player');
   await expect(player).toHaveAttribute('data-status', 'playing');
 
@@ -65,9 +63,7 @@ test('the lock screen and the media keys find a session, and what the system tak
   });
 
   await test.step('after the end nothing is left there', async () => {
-    await page.getByRole('button', { name: t('session:player.end'), exact: true }).click();
-    await page.getByRole('button', { name: t('session:player.endAgain') }).click();
-    await expect(page.locator('.summary')).toBeVisible();
+    await endSession(page);
     await expect.poll(() => playersOf(internals)).not.toContain('HasAudio');
   });
 });
