@@ -61,6 +61,12 @@ describe('a template file', () => {
       'settings.layers.echo.volume',
       changed((_, settings) => Object.assign(settings, { layers: { echo: { on: true, volume: 2 } } })),
     ],
+    [
+      'settings.layers.rain.character',
+      changed((_, settings) =>
+        Object.assign(settings, { layers: { rain: { on: true, volume: 0.5, character: 'monsoon' } } }),
+      ),
+    ],
   ])('is refused with the wrong field named: %s', (field, text) => {
     expect(readTemplateFile(text)).toEqual({ ok: false, reason: { kind: 'wrong-field', field } });
   });

@@ -1,6 +1,7 @@
+import { charactersOf, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { z } from 'zod';
-import { sessionSettingsSchema } from './session-settings.ts';
+import { type SessionSettings, sessionSettingsSchema } from './session-settings.ts';
 
 /** A template outside the product: one JSON file. Says nothing about the person. */
 const templateFileSchema = z.object({
@@ -44,6 +45,23 @@ export function readTemplateFile(text: string): Result<TemplateFile, TemplateFil
   const settings = z.object({ version: z.unknown() }).safeParse(outline.data.settings);
   if (isLater(outline.data.version) || isLater(settings.data?.version)) return fail({ kind: 'later-version' });
   const parsed = templateFileSchema.safeParse(given);
-  if (parsed.success) return succeed(parsed.data);
-  return fail({ kind: 'wrong-field', field: (parsed.error.issues[0]?.path ?? []).map(String).join('.') });
+  if (!parsed.success) {
+    return fail({ kind: 'wrong-field', field: (parsed.error.issues[0]?.path ?? []).map(String).join('.') });
+  }
+  const strange = layerOfStrangeCharacter(given as ReadLayers, parsed.data.settings);
+  if (strange) return fail({ kind: 'wrong-field', field: `settings.layers.${strange}.character` });
+  return succeed(parsed.data);
+}
+
+/** The layers of a file whose settings were read. */
+interface ReadLayers {
+  readonly settings: { readonly layers: Readonly<Partial<Record<SoundLayer, { readonly character?: unknown }>>> };
+}
+
+/** Stored settings may know a character that is gone, and play the layer's first; a file would say one thing and play another. */
+function layerOfStrangeCharacter({ settings }: ReadLayers, { layers }: SessionSettings): SoundLayer | undefined {
+  return SOUND_LAYERS.filter((layer) => charactersOf(layer).length > 0).find((layer) => {
+    const asked = settings.layers[layer]?.character;
+    return asked !== undefined && asked !== layers[layer].character;
+  });
 }
