@@ -123,6 +123,18 @@ describe("a member's own template", () => {
       expect(await own(tx)).toHaveLength(1);
     }));
 
+  it('comes back to its place when it is deleted, kept again and put in order', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const [one, two, three] = [template({ name: '1' }), template({ name: '2' }), template({ name: '3' })];
+      for (const given of [one, two, three]) await save(tx, given);
+      const before = (await own(tx)).map(({ id }) => id);
+      await tx.query('select public.delete_template($1)', [two.id]);
+      await save(tx, two);
+      await tx.query('select public.order_templates($1)', [before]);
+      expect((await own(tx)).map(({ id }) => id)).toEqual(before);
+    }));
+
   it('is nobody else’s to see, to change or to delete', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, ben] = [await addUser(tx), await addUser(tx)];

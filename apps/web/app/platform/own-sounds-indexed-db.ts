@@ -47,7 +47,9 @@ export async function createOwnSounds(): Promise<OwnSoundsPort> {
     async add(file) {
       if (held.size >= MOST_OWN_SOUNDS) return fail('too-many');
       if (file.size > LARGEST_BYTES) return fail('too-large');
-      const bytes = await file.arrayBuffer();
+      // A file in the cloud, or one that was moved since, is listed and cannot be read.
+      const bytes = await file.arrayBuffer().catch(() => null);
+      if (bytes === null) return fail('undecodable');
       const decoded = await decode(bytes).catch(() => null);
       if (decoded === null) return fail('undecodable');
       if ((decoded.channels[0]?.length ?? 0) < SHORTEST_OWN_SOUND_SECONDS * decoded.sampleRate)

@@ -5,14 +5,21 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 
+/** Many times what a template takes: whoever picked a film by mistake should not wait for it to be read. */
+const LARGEST_BYTES = 100_000;
+
 /** Reads a template from a file; what it holds may be looked at and named before it is kept. */
 export function ImportTemplate({ onRead }: { onRead: (draft: TemplateDraft) => void }) {
   const { t } = useTranslation('member');
   const input = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<TemplateFileFailure | null>(null);
+  const [failure, setFailure] = useState<TemplateFileFailure | { readonly kind: 'unreadable' } | null>(null);
 
   async function read(file: File) {
-    const answer = readTemplateFile(await file.text());
+    if (file.size > LARGEST_BYTES) return setFailure({ kind: 'something-else' });
+    // A file in the cloud, or one that was moved since, is listed and cannot be read.
+    const text = await file.text().catch(() => null);
+    if (text === null) return setFailure({ kind: 'unreadable' });
+    const answer = readTemplateFile(text);
     setFailure(answer.ok ? null : answer.reason);
     if (!answer.ok) return;
     const { name, description, settings } = answer.value;

@@ -2,6 +2,7 @@ import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import type { TemplateFileFailure } from '@innertide/protocol/template-file';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
+import { notifyManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadTemplate } from './download-template.ts';
@@ -11,40 +12,57 @@ import { type OwnTemplateActions, OwnTemplateRow } from './own-template-row.tsx'
 import { TemplateForm } from './template-form.tsx';
 import { freshTemplateId, type TemplateDraft, type TemplateFailure, useOwnTemplates } from './use-own-templates.ts';
 import { useSharedDraft } from './use-shared-draft.ts';
-import type { WaitingChange } from './waiting-changes.ts';
+import { type TemplateChange, type WaitingChange, withChanges } from './waiting-changes.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 interface OwnTemplatesProps {
-  readonly templates: readonly SessionTemplate[];
+  /** All of them, in their order. */
+  readonly all: readonly SessionTemplate[];
+  /** Those that a search shows; null while nothing is searched for. */
+  readonly found: readonly SessionTemplate[] | null;
   /** What the account does not hold yet. */
   readonly waiting: readonly WaitingChange[];
-  /** False while a search shows only some. */
-  readonly canOrder: boolean;
 }
 
 /** What the member set up and named: to begin with, to change, to take along and to let go. */
-export function OwnTemplates({ templates, waiting, canOrder }: OwnTemplatesProps) {
+export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
   const { t } = useTranslation('member');
-  const { save, remove, order } = useOwnTemplates();
+  const { tell, saying } = useOwnTemplates();
   const [form, setForm] = useState<{ draft: TemplateDraft; title: string } | null>(null);
-  const [deleted, setDeleted] = useState<SessionTemplate | null>(null);
+  const [deleted, setDeleted] = useState<{ template: SessionTemplate; order: readonly string[] } | null>(null);
   const [failure, setFailure] = useState<TemplateFailure | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
   const [linkFailure, setLinkFailure] = useState<TemplateFileFailure | null>(null);
+  // What was done here and is not answered yet is shown as done.
+  const [ahead, setAhead] = useState<readonly TemplateChange[]>([]);
   useSharedDraft((draft) => setForm({ draft, title: t('share.keep') }), setLinkFailure);
+  const shown = withChanges(all, ahead);
+  const templates = found === null ? shown : shown.filter(({ id }) => found.some((one) => one.id === id));
 
-  async function deleteIt(template: SessionTemplate) {
-    const reason = await remove(template.id);
+  async function change(...changes: readonly TemplateChange[]): Promise<TemplateFailure | null> {
+    setAhead((before) => [...before, ...changes]);
+    let reason: TemplateFailure | null = null;
+    for (const one of changes) reason ??= await tell(one);
     setFailure(reason);
-    setDeleted(reason === null ? template : null);
+    // In turn with the answer, which is told in the same way: never a moment before it.
+    notifyManager.schedule(() => setAhead((before) => before.filter((one) => !changes.includes(one))));
+    return reason;
   }
-  async function keepAgain(template: SessionTemplate) {
-    const reason = await save(template);
-    setFailure(reason);
-    if (reason === null) setDeleted(null);
+  async function deleteIt(template: SessionTemplate) {
+    // At once, as the focus goes from the row that leaves to the way back.
+    const last = { template, order: shown.map(({ id }) => id) };
+    setDeleted(last);
+    const reason = await change(saying.remove(template.id));
+    if (reason !== null) setDeleted((now) => (now === last ? null : now));
+  }
+  async function keepAgain(last: { template: SessionTemplate; order: readonly string[] }) {
+    setDeleted(null);
+    // To the account it is a new one, which would stand before the others.
+    const reason = await change(saying.save(last.template), saying.order(last.order));
+    if (reason !== null) setDeleted(last);
   }
   const actions: OwnTemplateActions = {
-    onFavour: (template) => void save({ ...template, is_favourite: !template.is_favourite }).then(setFailure),
+    onFavour: (template) => void change(saying.save({ ...template, is_favourite: !template.is_favourite })),
     onRename: (template) => setForm({ draft: template, title: t('templates.rename') }),
     onDuplicate: (template) =>
       setForm({
@@ -55,12 +73,11 @@ export function OwnTemplates({ templates, waiting, canOrder }: OwnTemplatesProps
       const place = templates.indexOf(template);
       const neighbour = templates[place + by];
       // Favourites stand together: nothing moves past them.
-      if (!canOrder || !neighbour || neighbour.is_favourite !== template.is_favourite) return null;
+      if (found !== null || !neighbour || neighbour.is_favourite !== template.is_favourite) return null;
       return () => {
         const ids = templates.map(({ id }) => id);
         [ids[place], ids[place + by]] = [neighbour.id, template.id];
-        void order(ids).then((reason) => {
-          setFailure(reason);
+        void change(saying.order(ids)).then((reason) => {
           if (reason === null) setMoved(t('templates.moved', { name: template.name, count: place + by + 1 }));
         });
       };
@@ -69,6 +86,16 @@ export function OwnTemplates({ templates, waiting, canOrder }: OwnTemplatesProps
     onDelete: (template) => void deleteIt(template),
   };
 
+  const naming = (
+    <TemplateForm
+      draft={form?.draft ?? null}
+      title={form?.title ?? ''}
+      onClose={() => setForm(null)}
+      onSaved={() => setForm(null)}
+    />
+  );
+  // A search that finds none of them leaves what was just done and may be taken back.
+  if (found !== null && templates.length === 0 && !deleted && !failure && !linkFailure) return naming;
   return (
     <section className="own-templates" aria-labelledby="own-templates">
       <div>
@@ -78,6 +105,7 @@ export function OwnTemplates({ templates, waiting, canOrder }: OwnTemplatesProps
       <div>
         {deleted && (
           <Alert
+            key={deleted.template.id}
             kind="info"
             className="own-templates-deleted"
             actions={
@@ -87,15 +115,11 @@ export function OwnTemplates({ templates, waiting, canOrder }: OwnTemplatesProps
               </Button>
             }
           >
-            {t('templates.deleted', { name: deleted.name })}
+            {t('templates.deleted', { name: deleted.template.name })}
           </Alert>
         )}
         {linkFailure && (
-          <Alert kind="error">
-            {linkFailure.kind === 'wrong-field'
-              ? t('templates.refused.wrong-field', { field: linkFailure.field || '–' })
-              : t(`templates.refused.${linkFailure.kind}`)}
-          </Alert>
+          <Alert kind="error">{t(linkFailure.kind === 'later-version' ? 'share.later' : 'share.unreadable')}</Alert>
         )}
         <span role="status" className="sr-only">
           {moved}
@@ -109,12 +133,7 @@ export function OwnTemplates({ templates, waiting, canOrder }: OwnTemplatesProps
           ))}
         </ul>
       </div>
-      <TemplateForm
-        draft={form?.draft ?? null}
-        title={form?.title ?? ''}
-        onClose={() => setForm(null)}
-        onSaved={() => setForm(null)}
-      />
+      {naming}
     </section>
   );
 }

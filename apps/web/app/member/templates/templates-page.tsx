@@ -58,11 +58,11 @@ export default function TemplatesPage() {
         </p>
       )}
       <div className="templates" aria-busy={isPending}>
-        {templates && (!isSearching || found.some((template) => !template.is_curated)) && (
+        {templates && (
           <OwnTemplates
-            templates={found.filter((template) => !template.is_curated)}
+            all={templates.filter((template) => !template.is_curated)}
+            found={isSearching ? found : null}
             waiting={waiting}
-            canOrder={!isSearching}
           />
         )}
         {modes.map((mode) => {

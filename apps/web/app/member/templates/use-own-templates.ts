@@ -28,16 +28,26 @@ export function useOwnTemplates() {
   const language = useLocale();
 
   const askAnew = () => queries.invalidateQueries({ queryKey: [ownerId, 'session_templates'] });
-  async function change(asked: TemplateChange): Promise<TemplateFailure | null> {
+  /** Makes a change, and comes back with the templates as they are after it. */
+  async function tell(asked: TemplateChange): Promise<TemplateFailure | null> {
     const outcome = await makeChange(ports, ownerId, asked);
     await askAnew();
     return outcome === 'told' || outcome === 'waits' ? null : outcome;
   }
+  /** What there is to do, as the account is told of it. */
+  const saying = {
+    save: (template: TemplateDraft): TemplateChange => ({
+      name: 'save_template',
+      args: { template: { ...template, language } },
+    }),
+    order: (ids: readonly string[]): TemplateChange => ({ name: 'order_templates', args: { ids } }),
+    remove: (id: string): TemplateChange => ({ name: 'delete_template', args: { id } }),
+  };
 
   return {
-    save: (template: TemplateDraft) => change({ name: 'save_template', args: { template: { ...template, language } } }),
-    order: (ids: readonly string[]) => change({ name: 'order_templates', args: { ids: [...ids] } }),
-    remove: (id: string) => change({ name: 'delete_template', args: { id } }),
+    tell,
+    saying,
+    save: (template: TemplateDraft) => tell(saying.save(template)),
     /** Tells the account once more of what it did not hear of or did not take. */
     async sendAgain(): Promise<void> {
       await sendTemplateChanges(ports, ownerId);

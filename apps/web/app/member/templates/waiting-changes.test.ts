@@ -152,3 +152,10 @@ it('is shown as the account would show it: curated ones first, then favourites, 
   expect(shown.map((one) => one.id)).toEqual([id(1), id(3), id(5), id(4), id(2)]);
   expect(withChanges(account, [])).toBe(account);
 });
+
+it('leaves one that was deleted and is kept again in its place, where its order is told after it', () => {
+  const account = [template(1), template(2), template(3)];
+  const again = [remove(2), save(2), order(1, 2, 3)];
+  expect(withChanges(account, again.slice(0, 1)).map((one) => one.id)).toEqual([id(1), id(3)]);
+  expect(withChanges(account, again).map((one) => one.id)).toEqual([id(1), id(2), id(3)]);
+});
