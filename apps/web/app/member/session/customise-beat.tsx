@@ -2,7 +2,9 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { BEAT_KINDS } from '@innertide/std/layer';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../use-locale.ts';
 import { EarCheck } from './ear-check.tsx';
+import { hertzFigure } from './figure-words.ts';
 import { WordChoice } from './word-choice.tsx';
 
 interface CustomiseBeatProps {
@@ -14,7 +16,8 @@ interface CustomiseBeatProps {
 export function CustomiseBeat({ settings, onChange }: CustomiseBeatProps) {
   const { t } = useTranslation('session');
   const { beats, beatEndHz, binaural } = settings;
-  const hertzWords = (hertz: number) => t('setup.beatValue', { hertz });
+  const locale = useLocale();
+  const hertzWords = (hertz: number) => t('setup.beatValue', { hertz: hertzFigure(hertz, locale) });
 
   return (
     <>

@@ -1,11 +1,11 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { withTuning } from '@innertide/session/settings';
+import { levelWord } from '@innertide/std/slider-words';
 import { Button } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
 import { CustomiseSection } from './customise-section.tsx';
 import { freshSeed } from './use-setup.ts';
-import { levelWord } from './value-words.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 import { WordChoice } from './word-choice.tsx';
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLengthWords } from '../../use-length-words.ts';
 import { useLocale } from '../use-locale.ts';
 import { CustomiseSection } from './customise-section.tsx';
+import { durationWords } from './figure-words.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 import { WordChoice } from './word-choice.tsx';
 
@@ -27,10 +28,7 @@ export function CustomiseTime({ settings, course, onChange }: CustomiseTimeProps
   const lengthInWords = useLengthWords();
   const { untilTime, startDelaySeconds } = settings;
   const lengthMinutes = settings.lengthMinutes === null ? null : Math.max(1, Math.round(settings.lengthMinutes));
-  const duration = (seconds: Seconds) => {
-    const [words, count] = seconds < 60 ? (['seconds', seconds] as const) : (['exactMinutes', seconds / 60] as const);
-    return t(words, { count, amount: count.toLocaleString(locale, { maximumFractionDigits: 1 }) });
-  };
+  const duration = (seconds: Seconds) => durationWords(t, seconds, locale);
   const longestFade = course.lengthMinutes === null ? 600 : course.lengthMinutes * 30;
   const fades = FADES_SECONDS.filter((seconds) => seconds <= longestFade);
 

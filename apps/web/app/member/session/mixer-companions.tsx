@@ -1,12 +1,12 @@
 import { PULSE_SHAPES } from '@innertide/protocol/session-companions';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { levelWord, volumeWord } from '@innertide/std/slider-words';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports.ts';
 import { GuidanceDetails } from './guidance-details.tsx';
-import { levelWord, volumeWord } from './value-words.ts';
 
 interface CompanionsProps {
   readonly settings: SessionSettings;

@@ -1,10 +1,10 @@
+import { volumeWord } from '@innertide/std/slider-words';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSoundFailure, OwnSoundFile, OwnSoundsPort } from '../../ports/own-sounds-port.ts';
 import { useOwnSounds } from './use-own-sounds.ts';
-import { volumeWord } from './value-words.ts';
 
 /** Sounds a member brought along: rows like the others, and a way to bring one more. */
 export function MixerOwnSounds() {

@@ -1,16 +1,17 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { withLayer } from '@innertide/session/settings';
 import type { SoundLayer } from '@innertide/std/layer';
+import { volumeWord } from '@innertide/std/slider-words';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../use-locale.ts';
 import { CharacterChoice } from './character-choice.tsx';
 import { EchoChoice } from './echo-choice.tsx';
 import { beatDescription } from './layer-words.ts';
 import { MixerCompanions } from './mixer-companions.tsx';
 import { MixerOwnSounds } from './mixer-own-sounds.tsx';
 import { MoreSounds } from './more-sounds.tsx';
-import { volumeWord } from './value-words.ts';
 
 interface MixerProps {
   readonly settings: SessionSettings;
@@ -24,6 +25,7 @@ interface MixerProps {
 /** A row per layer: its switch and name, what it sounds like, and its volume as a line; below, every other sound. */
 export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true }: MixerProps) {
   const { t } = useTranslation('session');
+  const locale = useLocale();
 
   function toggle(layer: SoundLayer, on: boolean) {
     const apply = () => onChange(withLayer(settings, layer, { on }));
@@ -33,7 +35,7 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
   function character(layer: SoundLayer) {
     if (!settings.layers[layer].on) return t('off');
     if (layer === 'echo') return <EchoChoice settings={settings} onChange={onChange} />;
-    if (layer === 'binaural') return beatDescription(t, settings);
+    if (layer === 'binaural') return beatDescription(t, settings, locale);
     return <CharacterChoice layer={layer} settings={settings} onChange={onChange} />;
   }
 

@@ -1,13 +1,21 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { type OutlinePart, outlineOf } from '@innertide/session/outline';
+import { bellRings, type OutlinePart, outlineOf } from '@innertide/session/outline';
 import { clockDigits } from '@innertide/std/clock-digits';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { useTranslation } from 'react-i18next';
+import { hertzFigure } from '../session/figure-words.ts';
+import { useLocale } from '../use-locale.ts';
+import { courseNotes } from './course-notes.ts';
 
 /** The course of a session as a list of times and sentences. */
 export function TemplateOutline({ settings }: { settings: SessionSettings }) {
   const { t } = useTranslation(['member', 'session']);
-  const { arc, binaural, layers, bellEveryMinutes } = settings;
+  const { t: sessionWords } = useTranslation('session');
+  const { t: heartWords } = useTranslation('heart');
+  const locale = useLocale();
+  const { arc, binaural, layers, beats, bellEveryMinutes } = settings;
+  const beatAt = (share: number) => hertzFigure(binaural.beatHz * share, locale);
+  const notes = courseNotes(sessionWords, heartWords, settings, locale);
 
   function sentence(kind: OutlinePart['kind']): string {
     switch (kind) {
@@ -16,7 +24,7 @@ export function TemplateOutline({ settings }: { settings: SessionSettings }) {
       case 'arc-arrives': {
         const glide = arc !== null && layers.binaural.on && arc.begin.beat !== arc.middle.beat;
         const beat = glide
-          ? ` ${t('member:outline.beat', { from: binaural.beatHz * arc.begin.beat, to: binaural.beatHz * arc.middle.beat })}`
+          ? ` ${t('member:outline.beat', { from: beatAt(arc.begin.beat), to: beatAt(arc.middle.beat) })}`
           : '';
         return t(fewer() ? 'member:outline.arc-fewer' : 'member:outline.arc-more') + beat + comings('begin', 'middle');
       }
@@ -71,7 +79,9 @@ export function TemplateOutline({ settings }: { settings: SessionSettings }) {
           bellEveryMinutes !== null &&
           ` (${t('session:setup.bellEvery', { count: bellEveryMinutes })})`}
       </p>
-      {layers.binaural.on && <p className="course-note">{t('member:outline.headphones')}</p>}
+      {notes.length > 0 && <p className="course-layers">{notes.join(' · ')}</p>}
+      {layers.bell.on && !bellRings(settings) && <p className="course-note">{t('session:setup.bellNone')}</p>}
+      {layers.binaural.on && beats === 'binaural' && <p className="course-note">{t('member:outline.headphones')}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { TemplateFile } from '@innertide/protocol/template-file';
 import { SOUND_LAYERS } from '@innertide/std/layer';
+import { volumeWord } from '@innertide/std/slider-words';
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
@@ -60,7 +61,7 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
         {hasBinaural && (
           <Switch
             label={t('session:layers.binaural.name')}
-            hint={t('shared:binauralHint')}
+            hint={t(given.beats === 'binaural' ? 'shared:binauralHint' : 'shared:beatHint')}
             checked={binaural}
             onChange={setBinaural}
           />
@@ -103,18 +104,10 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
             value={Math.round(volume * 100)}
             step={5}
             onChange={(value) => setVolume(value / 100)}
-            valueText={(value) => t(`session:volume.${volumeWord(value)}`)}
+            valueText={(value) => t(`session:volume.${volumeWord(value / 100)}`)}
           />
         )}
       </div>
     </div>
   );
-}
-
-/** A slider position as a word, 0 to 100. */
-function volumeWord(value: number) {
-  if (value < 3) return 'silent';
-  if (value < 30) return 'quiet';
-  if (value < 60) return 'soft';
-  return value < 85 ? 'medium' : 'full';
 }

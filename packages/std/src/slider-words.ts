@@ -1,4 +1,4 @@
-import type { Unit } from '@innertide/std/units';
+import type { Unit } from './units.ts';
 
 /** Slider positions in words: what a screen reader says and the eye reads. */
 export function volumeWord(volume: Unit): 'silent' | 'quiet' | 'soft' | 'medium' | 'full' {

@@ -1,0 +1,34 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { breathPeriodSeconds, readyBreathOf } from '@innertide/session/breath';
+import type { Locale } from '@innertide/std/locale';
+import type { TFunction } from 'i18next';
+import { durationWords, hertzFigure } from '../session/figure-words.ts';
+import { beatDescription } from '../session/layer-words.ts';
+
+/** What else goes along with a session, each in a few words: the beat, the breath, words, pulses, the heart, the quiet before. */
+export function courseNotes(
+  t: TFunction<'session'>,
+  heart: TFunction<'heart'>,
+  settings: SessionSettings,
+  locale: Locale,
+): readonly string[] {
+  const { layers, beatEndHz, breathPattern, guidance, pulse, heartSync, startDelaySeconds } = settings;
+  const notes: string[] = [];
+  if (layers.binaural.on) {
+    notes.push(`${t('layers.binaural.name')}: ${beatDescription(t, settings, locale)}`);
+    if (beatEndHz !== null) {
+      notes.push(`${t('beats.end')}: ${t('setup.beatValue', { hertz: hertzFigure(beatEndHz, locale) })}`);
+    }
+  }
+  if (breathPattern !== null) {
+    const ready = readyBreathOf(breathPattern);
+    const perMinute = (60 / breathPeriodSeconds(breathPattern)).toLocaleString(locale, { maximumFractionDigits: 1 });
+    const words = ready ? t(`breath.ready.${ready}`) : t('breath.perMinute', { value: perMinute });
+    notes.push(`${t('breath.title')}: ${words}`);
+  }
+  if (guidance.on) notes.push(`${t('guidance.name')}: ${t(`guidance.${guidance.words}`)}`);
+  if (pulse.on) notes.push(`${t('pulse.name')}: ${t(`pulse.shapes.${pulse.shape}`)}`);
+  if (heartSync.source !== 'off') notes.push(heart(`button.${heartSync.source}`, { bpm: String(heartSync.targetBpm) }));
+  if (startDelaySeconds > 0) notes.push(`${t('setup.delay')}: ${durationWords(t, startDelaySeconds, locale)}`);
+  return notes;
+}
