@@ -16,6 +16,7 @@ import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { Recovery } from '../session/recovery.tsx';
 import { useRoomsAreOpen } from '../session/session-room.ts';
+import { useQuarterHour } from '../use-quarter-hour.ts';
 import { LampWaiting } from './lamp-waiting.tsx';
 import { LampWords } from './lamp-words.tsx';
 import { ModeList } from './mode-list.tsx';
@@ -35,7 +36,8 @@ export default function DashboardPage() {
   const { session } = useAuthState();
   const isSomebody = session !== null;
   // The hour where somebody is, which no server knows: read together with who they are.
-  const now = useMemo(() => (isSomebody ? hereAndNow(Date.now()) : null), [isSomebody]);
+  const quarterMs = useQuarterHour();
+  const now = useMemo(() => (isSomebody ? hereAndNow(quarterMs) : null), [isSomebody, quarterMs]);
   const isOpen = useRoomsAreOpen();
   const isMemoryOnly = useOpenJournal()?.durability === 'memory';
   const hasBegun = useFirstSign();
