@@ -308,8 +308,12 @@ for (const device of DEVICES) {
       await name.fill('Nova');
       await name.press('Enter');
       await expect(page.getByText(t('member:profile.nameSaved'), { exact: true })).toBeVisible();
+      // On a phone it waits in the drawer.
+      const menu = page.getByLabel(`${t('common:account.menu')}: Nova`, { exact: true }).first();
+      await expect(menu).toBeAttached();
       await page.goto('/app');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Nova');
+      await expect(menu).toBeAttached();
     });
   });
 }

@@ -51,6 +51,10 @@ export function createSupabaseAccount({ client, sheet, returnOrigin }: AuthConne
         passkeys: listed,
       });
     },
+    async changeName(name) {
+      const { error } = await client.updateUser({ data: { display_name: name } });
+      return answerOf(error);
+    },
     async changePassword({ password, currentPassword, code }) {
       const { error } = await client.updateUser({
         password,

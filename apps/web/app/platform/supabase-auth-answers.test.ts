@@ -35,6 +35,12 @@ describe('an AuthSession', () => {
     });
   });
 
+  it('carries the name that was chosen since, whatever a provider calls somebody', () => {
+    const names = { name: 'Zofia', full_name: 'Zofia Nowak', display_name: 'Zosia' };
+    const answer = authSessionOf({ ...stored, user: { ...stored.user, user_metadata: names } });
+    expect(answer).toMatchObject({ value: { displayName: 'Zosia' } });
+  });
+
   it('waits for the second factor while its token stands below it', () => {
     const token = (aal: string) => `h.${btoa(JSON.stringify({ aal }))}.s`;
     const factor = { id: 'f', factor_type: 'totp', status: 'verified' };

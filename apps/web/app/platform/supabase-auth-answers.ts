@@ -35,7 +35,9 @@ type StoredSession = z.infer<typeof storedSessionSchema>;
 export function authSessionOf(session: StoredSession | SupabaseSession): Result<AuthSession, AuthError> {
   if (!session.expires_at) return fail(MISSING_EXPIRY);
   const { id, email, user_metadata: metadata } = session.user;
-  const displayName = [metadata?.name, metadata?.full_name].find((name) => typeof name === 'string' && name !== '');
+  // The one that was chosen later; a provider writes its own over the others with each sign-in.
+  const names = [metadata?.display_name, metadata?.name, metadata?.full_name];
+  const displayName = names.find((name) => typeof name === 'string' && name !== '');
   return succeed({
     userId: id,
     ...(email ? { email } : {}),

@@ -49,6 +49,8 @@ export interface FactorInvitation {
 /** What a member may change about the account itself. */
 export interface AccountPort {
   details(): Answer<AccountDetails>;
+  /** The name that each sign-in of the account carries along, so that every page knows it at once. */
+  changeName(name: string): Answer<void>;
   /** @param change.code the mailed code, where the server asks for one (reauthentication_needed). */
   changePassword(change: { password: string; currentPassword: string; code?: string }): Answer<void>;
   /** Changes nothing until the mails are answered. */

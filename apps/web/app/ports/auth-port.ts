@@ -5,7 +5,7 @@ import type { Disposer } from '@innertide/std/scope';
 export interface AuthSession {
   readonly userId: string;
   readonly email?: string;
-  /** From the user's metadata, as given at sign-up. */
+  /** From the user's metadata: as given at sign-up, or as it was changed since. */
   readonly displayName?: string;
   readonly accessToken: string;
   readonly refreshToken: string;

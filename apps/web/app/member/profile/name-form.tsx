@@ -10,14 +10,14 @@ import { askRemote, isOffline, useRememberedRemote } from '../remote.ts';
 const SHORTEST = 3;
 const LONGEST = 24;
 
-/** What the member is called: the sign-up's name until another one is chosen. */
-export function NameForm({ signUpName }: { signUpName: string }) {
+/** What the member is called: the name that the sign-in carries until another one is chosen, which it then follows. */
+export function NameForm({ signInName }: { signInName: string }) {
   const { t } = useTranslation('member');
-  const { backend } = usePorts();
+  const { backend, account } = usePorts();
   const { ownerId } = useJournal();
   const queries = useQueryClient();
   const { data } = useRememberedRemote('profile', {});
-  const known = data?.display_name ?? signUpName;
+  const known = data?.display_name ?? signInName;
   const [typed, setTyped] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<'nameSaved' | 'nameOffline' | 'nameFailed' | null>(null);
@@ -28,6 +28,10 @@ export function NameForm({ signUpName }: { signUpName: string }) {
     setSaving(true);
     try {
       await askRemote(backend, 'update_profile', { changes: { display_name: name } });
+      // Every page's header has it from the sign-in. Where that is not reached the name is saved none the less.
+      await account()
+        .then((port) => port.changeName(name))
+        .catch(() => null);
       await queries.invalidateQueries({ queryKey: [ownerId], refetchType: 'all' });
       setTyped(null);
       setOutcome('nameSaved');
@@ -62,7 +66,7 @@ export function NameForm({ signUpName }: { signUpName: string }) {
         size="sm"
         loading={isSaving}
         loadingLabel={t('loading')}
-        disabled={isWrong || name === known}
+        disabled={isWrong || (name === known && name === signInName)}
       >
         {t('profile.saveName')}
       </Button>

@@ -44,7 +44,7 @@ export default function ProfilePage() {
       <p className="room-lead">{t('member:profile.loggedIn')}</p>
       <div className="profile-columns">
         <div>
-          <NameForm signUpName={session?.displayName ?? ''} />
+          <NameForm signInName={session?.displayName ?? ''} />
           <dl>
             {session?.email && (
               <div className="profile-address">
