@@ -530,7 +530,7 @@ create table public.session_templates (
   slug text, -- Folder name under content/templates; null for a member's own.
   mode text not null,
   settings jsonb not null,
-  position integer not null default 0, -- Order among the curated templates.
+  position integer not null default 0, -- Order among the curated templates; of a member's own, the place it was put in, 0 until then.
   published boolean not null default true, -- False when its folder was removed: sessions may still name it.
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),

@@ -349,7 +349,7 @@ export interface DatabaseRows {
     readonly slug: string | null;
     readonly mode: string;
     readonly settings: unknown;
-    /** Order among the curated templates. */
+    /** Order among the curated templates; of a member's own, the place it was put in, 0 until then. */
     readonly position: number;
     /** False when its folder was removed: sessions may still name it. */
     readonly published: boolean;

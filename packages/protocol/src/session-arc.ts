@@ -16,7 +16,15 @@ const arcStageSchema = z.object({
   levels: levelsSchema,
 });
 
-const glideMinutesSchema = z.number().min(1).max(240);
+/** A glide lasts at most four hours. */
+export const LONGEST_GLIDE_MINUTES = 240;
+
+const glideMinutesSchema = z.number().min(1).max(LONGEST_GLIDE_MINUTES);
+
+/** Where an arc is set up, in order. */
+export const ARC_PLACES = ['begin', 'middle', 'end'] as const;
+
+export type ArcPlace = (typeof ARC_PLACES)[number];
 
 /** How a session changes by itself over its hours: it begins, glides to its middle, and towards its end to the way back. */
 export const arcSchema = z.object({

@@ -7,8 +7,16 @@ export const PULSE_SHAPES = ['breath', 'slow-heart', 'bell'] as const;
 /** Longest start delay in seconds: time to sit down, not a reminder. */
 export const LONGEST_START_DELAY_SECONDS = 300;
 
+/** The shortest and the longest of each phase of a breath, in seconds. */
+export const BREATH_PHASES = {
+  inSeconds: [3, 8],
+  holdInSeconds: [0, 5],
+  outSeconds: [3, 12],
+  holdOutSeconds: [0, 5],
+} as const;
+
 /** A phase of the breath in half seconds. */
-function phase(minimumSeconds: number, maximumSeconds: number) {
+function phase([minimumSeconds, maximumSeconds]: readonly [number, number]) {
   return z.number().min(minimumSeconds).max(maximumSeconds).multipleOf(0.5);
 }
 
@@ -17,10 +25,10 @@ function phase(minimumSeconds: number, maximumSeconds: number) {
  * (reference: slow breathing without retention is what studies used; long holds are not for everybody).
  */
 export const breathPatternSchema = z.object({
-  inSeconds: phase(3, 8),
-  holdInSeconds: phase(0, 5),
-  outSeconds: phase(3, 12),
-  holdOutSeconds: phase(0, 5),
+  inSeconds: phase(BREATH_PHASES.inSeconds),
+  holdInSeconds: phase(BREATH_PHASES.holdInSeconds),
+  outSeconds: phase(BREATH_PHASES.outSeconds),
+  holdOutSeconds: phase(BREATH_PHASES.holdOutSeconds),
 });
 
 export const guidanceSchema = z.object({

@@ -53,6 +53,9 @@ const layerMixes = z.object(
   ) as Record<SoundLayer, ReturnType<typeof layerMix>>,
 );
 
+/** A session with an end lasts at most a day. */
+export const LONGEST_SESSION_MINUTES = 1440;
+
 /** off: the music keeps to its setup; target: it leads towards a rate set by hand; live: it follows a measured heart. */
 export const HEART_SYNC_SOURCES = ['off', 'target', 'live'] as const;
 export const TARGET_BPM_MIN = 48;
@@ -67,7 +70,7 @@ export const sessionSettingsSchema = z.object({
   mode: z.enum(MODES),
   seed: z.int().min(0).max(0xffffffff),
   /** null plays without end. */
-  lengthMinutes: z.number().min(1).max(1440).nullable(),
+  lengthMinutes: z.number().min(1).max(LONGEST_SESSION_MINUTES).nullable(),
   fadeOutSeconds: z.number().min(1.5).max(600),
   tempo: z.number().min(30).max(120),
   intensity: percentSchema,

@@ -1,4 +1,4 @@
-import type { ArcStage, SessionArc } from '@innertide/protocol/session-arc';
+import { type ArcPlace, type ArcStage, LONGEST_GLIDE_MINUTES, type SessionArc } from '@innertide/protocol/session-arc';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Seconds, Unit } from '@innertide/std/units';
@@ -8,13 +8,6 @@ export const ARC_STEP_SECONDS: Seconds = 15;
 
 /** Below this a layer is silent and may rest. */
 const SILENT_VOLUME = 0.005;
-
-export type ArcPlace = 'begin' | 'middle' | 'end';
-
-export const ARC_PLACES = ['begin', 'middle', 'end'] as const satisfies readonly ArcPlace[];
-
-/** A glide lasts at most four hours. */
-export const LONGEST_GLIDE_MINUTES = 240;
 
 /** A quiet arc to begin with: it thins out over the first third, and comes some of the way back at the end. */
 export function arcToBeginWith({ lengthMinutes }: Pick<SessionSettings, 'lengthMinutes'>): SessionArc {

@@ -1,4 +1,5 @@
 import { ContentFailure, type FrontMatter, parseFrontMatter } from '@innertide/protocol/front-matter';
+import { ARC_PLACES, type ArcPlace } from '@innertide/protocol/session-arc';
 import { type SessionSettings, sessionSettingsSchema } from '@innertide/protocol/session-settings';
 import {
   AMBIENT_SOUNDS,
@@ -58,7 +59,6 @@ const characterFields = Object.fromEntries(
   LAYERS_WITH_CHARACTER.map((layer) => [`layers.${layer}.character`, characterField(layer)]),
 ) as Record<`layers.${AmbientSound | 'bell'}.character`, ReturnType<typeof characterField>>;
 
-const ARC_PLACES = ['begin', 'middle', 'end'] as const;
 const share = number.optional();
 
 /** `arc.middle.density: 0.3`, `arc.middle.beat: 0.4`, `arc.end.forest: 1`: shares of what the rest of the file sets up. */
@@ -66,7 +66,7 @@ const arcFields = Object.fromEntries(
   ARC_PLACES.flatMap((place) =>
     (['density', 'beat', ...SOUND_LAYERS] as const).map((name) => [`arc.${place}.${name}`, share]),
   ),
-) as Record<`arc.${(typeof ARC_PLACES)[number]}.${'density' | 'beat' | SoundLayer}`, typeof share>;
+) as Record<`arc.${ArcPlace}.${'density' | 'beat' | SoundLayer}`, typeof share>;
 
 const pathLine = z.string().max(240, 'must have at most 240 characters');
 

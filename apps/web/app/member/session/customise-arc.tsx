@@ -1,6 +1,6 @@
-import type { SessionArc } from '@innertide/protocol/session-arc';
+import { ARC_PLACES, type ArcPlace, LONGEST_GLIDE_MINUTES, type SessionArc } from '@innertide/protocol/session-arc';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { ARC_PLACES, type ArcPlace, arcToBeginWith, LONGEST_GLIDE_MINUTES, withArcPlace } from '@innertide/session/arc';
+import { arcToBeginWith, withArcPlace } from '@innertide/session/arc';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';

@@ -1,3 +1,4 @@
+import { BREATH_PHASES } from '@innertide/protocol/session-companions';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { BreathPattern } from '@innertide/session/breath';
 import {
@@ -17,7 +18,6 @@ import { CustomiseSection } from './customise-section.tsx';
 import { WordChoice } from './word-choice.tsx';
 
 const CHOICES = ['mode', 'even', 'longerOut', 'slow', 'settling', 'own'] as const;
-const PHASES = { inSeconds: [3, 8], holdInSeconds: [0, 5], outSeconds: [3, 12], holdOutSeconds: [0, 5] } as const;
 
 interface CustomiseBreathProps {
   readonly settings: SessionSettings;
@@ -38,7 +38,7 @@ export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
   const seconds = (value: number) => t('breath.seconds', { value: value.toLocaleString(locale) });
   const perMinute = (60 / breathPeriodSeconds(pattern)).toLocaleString(locale, { maximumFractionDigits: 1 });
   const choose = (breathPattern: BreathPattern | null) => onChange({ ...settings, breathPattern });
-  const phases = Object.keys(PHASES) as (keyof typeof PHASES)[];
+  const phases = Object.keys(BREATH_PHASES) as (keyof typeof BREATH_PHASES)[];
 
   return (
     <CustomiseSection title={t('breath.title')} value={t('breath.perMinute', { value: perMinute })}>
@@ -62,8 +62,8 @@ export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
               <Slider
                 key={phase}
                 label={t(`breath.${phase}`)}
-                min={PHASES[phase][0]}
-                max={PHASES[phase][1]}
+                min={BREATH_PHASES[phase][0]}
+                max={BREATH_PHASES[phase][1]}
                 step={0.5}
                 value={pattern[phase]}
                 valueText={seconds}

@@ -1,4 +1,4 @@
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { LONGEST_SESSION_MINUTES, type SessionSettings } from '@innertide/protocol/session-settings';
 import { withLength } from '@innertide/session/settings';
 import type { Seconds } from '@innertide/std/units';
 import { TextField } from '@innertide/ui/text-field.tsx';
@@ -10,7 +10,6 @@ import { durationWords } from './figure-words.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 import { WordChoice } from './word-choice.tsx';
 
-const LONGEST_MINUTES = 1440;
 const DELAYS_SECONDS = [0, 10, 30, 60, 120, 300] as const;
 const FADES_SECONDS = [1.5, 10, 30, 45, 60, 120, 300, 600] as const;
 
@@ -40,7 +39,7 @@ export function CustomiseTime({ settings, course, onChange }: CustomiseTimeProps
         wrong={t('setup.exactLengthWrong')}
         value={untilTime === null ? lengthMinutes : null}
         min={1}
-        max={LONGEST_MINUTES}
+        max={LONGEST_SESSION_MINUTES}
         onChange={(minutes) => onChange(withLength(settings, minutes))}
       />
       <TextField
