@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { describe, expect, it } from 'vitest';
-import { activeMinutes, byMonth, mergeHistory } from './history.ts';
+import { activeMinutes, mergeHistory } from './history.ts';
 import { edited, recordOf, recoveryOf } from './journal.ts';
 import { defaultSettings } from './settings.ts';
 
@@ -51,14 +51,15 @@ describe('the history', () => {
     expect(mergeHistory([{ record: record(1), state: 'saved' }], null)).toHaveLength(1);
   });
 
-  it('adds up minutes by month, every started minute counted', () => {
-    const months = byMonth(
-      mergeHistory([], [record(1), record(2), record(1, { id: record(9).id, local_date: '2026-10-31' })]),
-    );
-    expect(months.map(({ month, minutes, entries }) => [month, minutes, entries.length])).toEqual([
-      ['2026-11', 20, 2],
-      ['2026-10', 10, 1],
-    ]);
+  it('shows the later of what it remembers of a saved session, in whichever order it is found', () => {
+    const older = record(1, { note: 'older' });
+    const newer = edited(older, { note: 'newer' }, Date.parse(older.edited_at) + 5_000);
+    const saved = (one: SessionRecord) => ({ record: one, state: 'saved' }) as const;
+    expect(mergeHistory([saved(newer), saved(older)], null)[0]?.record.note).toBe('newer');
+    expect(mergeHistory([saved(older), saved(newer)], null)[0]?.record.note).toBe('newer');
+  });
+
+  it('tells every started minute', () => {
     expect([1, 20_000, 60_500, 61_000, 63_000, 600_040].map(activeMinutes)).toEqual([1, 1, 1, 1, 2, 10]);
   });
 });

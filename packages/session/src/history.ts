@@ -29,7 +29,9 @@ export function mergeHistory(
     if (state === 'deleted') merged.delete(record.id);
     else if (state === 'waiting' && (!known || isLater(record, known.record))) {
       merged.set(record.id, { record, onlyOnThisDevice: true });
-    } else if (state === 'saved' && account === null) merged.set(record.id, { record, onlyOnThisDevice: false });
+    } else if (state === 'saved' && account === null && !(known && isLater(known.record, record))) {
+      merged.set(record.id, { record, onlyOnThisDevice: false });
+    }
   }
   return [...merged.values()].sort((a, b) => newestFirst(a.record, b.record));
 }
@@ -41,27 +43,6 @@ function newestFirst(a: SessionRecord, b: SessionRecord): number {
 
 function isLater(a: SessionRecord, b: SessionRecord): boolean {
   return Date.parse(a.edited_at) > Date.parse(b.edited_at);
-}
-
-export interface HistoryMonth {
-  /** YYYY-MM */
-  readonly month: string;
-  readonly minutes: number;
-  readonly entries: readonly HistoryEntry[];
-}
-
-/** The history by calendar month, in the order it came. */
-export function byMonth(entries: readonly HistoryEntry[]): readonly HistoryMonth[] {
-  const months = new Map<string, HistoryEntry[]>();
-  for (const entry of entries) {
-    const month = entry.record.local_date.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), entry]);
-  }
-  return [...months].map(([month, list]) => ({
-    month,
-    minutes: list.reduce((sum, { record }) => sum + activeMinutes(record.active_ms), 0),
-    entries: list,
-  }));
 }
 
 /** Timers and fades are not exact to the second: a ten-minute session must not read as eleven. */

@@ -2,7 +2,7 @@ import type { Mode } from '@innertide/std/mode';
 import type { Milliseconds } from '@innertide/std/units';
 
 /** A session at two in the night belongs to the evening before. */
-const DAY_BEGINS_AT_HOUR = 4;
+export const DAY_BEGINS_AT_HOUR = 4;
 
 const RHYTHM_DAYS = 14;
 

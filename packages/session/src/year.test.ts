@@ -2,7 +2,7 @@ import type { SessionOutline } from '@innertide/protocol/remote-procedures';
 import { describe, expect, it } from 'vitest';
 import { recordOf } from './journal.ts';
 import { defaultSettings } from './settings.ts';
-import { dayOfYear, daysInYear, mergeYear, minutesByDay, shoreline } from './year.ts';
+import { dayOfYear, daysInYear, mergeYear, minutesByDay, shareOfDay, shoreline } from './year.ts';
 
 function record(id: number, startedAtMs: number) {
   return recordOf(
@@ -50,6 +50,14 @@ describe('a year', () => {
     const minutes = minutesByDay(2026, [outline, outline, { ...outline, local_date: '2025-01-02' }]);
     expect(minutes.slice(0, 3)).toEqual([0, 20, 0]);
     expect(minutes).toHaveLength(365);
+  });
+
+  it('knows morning from evening by the clock of the place, a night late in its day', () => {
+    const share = (started_at: string, time_zone: string) => shareOfDay({ started_at, time_zone });
+    expect(share('2026-11-20T23:00:00.000Z', 'Asia/Tokyo')).toBeCloseTo(4 / 24);
+    expect(share('2026-11-20T23:00:00.000Z', 'Europe/Warsaw')).toBeCloseTo(20 / 24);
+    expect(share('2026-11-20T17:30:00.000Z', 'Europe/Warsaw')).toBeCloseTo(14 / 24);
+    expect(share('2026-11-20T04:00:00.000Z', 'UTC')).toBe(0);
   });
 
   it('is drawn as a shore that keeps the sum, has no corner and closes at New Year', () => {

@@ -1,5 +1,6 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
 import { activeMinutes, type LocalSession } from './history.ts';
+import { DAY_BEGINS_AT_HOUR, localTime } from './rhythm.ts';
 
 /** One year of sessions from what the device holds and what the account answered (`null`: nothing); oldest first. */
 export function mergeYear(
@@ -25,6 +26,12 @@ export function dayOfYear(date: string): number {
 
 export function daysInYear(year: number): number {
   return dayOfYear(`${year}-12-31`) + 1;
+}
+
+/** How far into its day a session began, 0 to 1, by the clock of its place: a day goes from four in the morning to four. */
+export function shareOfDay({ started_at, time_zone }: Pick<SessionOutline, 'started_at' | 'time_zone'>): number {
+  const { hour } = localTime(Date.parse(started_at), time_zone);
+  return ((hour - DAY_BEGINS_AT_HOUR + 24) % 24) / 24;
 }
 
 /** Started minutes on each day of the year. */

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { monthInDate } from '../dates.ts';
 import { useLocale } from '../use-locale.ts';
-import type { HistoryFilter } from './use-history.ts';
+import type { HistoryFilter } from './shown-history.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -1,7 +1,6 @@
 import '../member.css';
 import '../session/session.css';
 import './history.css';
-import { byMonth } from '@innertide/session/history';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,7 +10,7 @@ import { RemoteNotice } from '../remote-notice.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { HistoryFilters, useHistoryFilter } from './history-filters.tsx';
-import { HistoryMonthSection } from './history-month-section.tsx';
+import { HistoryMonths } from './history-months.tsx';
 import { StillWater } from './still-water.tsx';
 import { TakeAlong } from './take-along.tsx';
 import { useHistory } from './use-history.ts';
@@ -20,9 +19,9 @@ export default function HistoryPage() {
   const { t } = useTranslation(['member', 'session']);
   const [filter, changeFilter] = useHistoryFilter();
   const history = useHistory(filter);
-  const months = byMonth(history.entries);
+  const isAnyShown = history.entries.length > 0;
   const isFiltered = filter.mode !== null || filter.until !== null;
-  const isEmpty = !history.isPending && !history.error && months.length === 0;
+  const isEmpty = !history.isPending && !history.error && !isAnyShown && !history.hasNextPage;
 
   return (
     <div className="room history">
@@ -33,14 +32,12 @@ export default function HistoryPage() {
       {history.error && (
         <RemoteNotice
           isOffline={isOffline(history.error)}
-          offlineWords={t(months.length > 0 ? 'member:history.offlineNote' : 'member:history.offlineNone')}
+          offlineWords={t(isAnyShown ? 'member:history.offlineNote' : 'member:history.offlineNone')}
           onRetry={() => void history.refetch()}
         />
       )}
-      {months.map((month) => (
-        <HistoryMonthSection key={month.month} month={month} isWhole={filter.mode === null} />
-      ))}
-      {history.isPending && months.length === 0 && <Skeleton rows={6} />}
+      <HistoryMonths filter={filter} history={history} />
+      {history.isPending && !isAnyShown && <Skeleton rows={6} />}
       {isEmpty && isFiltered && (
         <div className="history-empty">
           <p className="room-lead">{t('member:history.noneSuch')}</p>
@@ -69,7 +66,7 @@ export default function HistoryPage() {
           {t('member:history.more')}
         </Button>
       )}
-      {months.length > 0 && <TakeAlong />}
+      {isAnyShown && <TakeAlong />}
     </div>
   );
 }

@@ -1,21 +1,13 @@
-import type { SessionRecord } from '@innertide/protocol/session-record';
-import { type LocalSession, mergeHistory } from '@innertide/session/history';
-import type { Mode } from '@innertide/std/mode';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { askRemote, isOffline } from '../remote.ts';
 import { PAGE_SIZE, type PageStart, recallPage, rememberPage, startAfter } from './remembered-pages.ts';
-
-export interface HistoryFilter {
-  /** null for every mode. */
-  readonly mode: Mode | null;
-  /** The last month to be shown, YYYY-MM; null begins with the newest. */
-  readonly until: string | null;
-}
+import { afterMonth, type HistoryFilter, shownEntries } from './shown-history.ts';
 
 /** The history page by page from the account, merged with what this device still holds and remembers. */
-export function useHistory({ mode, until }: HistoryFilter) {
+export function useHistory(filter: HistoryFilter) {
+  const { mode, until } = filter;
   const { backend, answerMemory } = usePorts();
   const { ownerId, sessions } = useJournal();
   const first: PageStart = { number: 0, startedAt: until === null ? null : afterMonth(until), id: null };
@@ -49,26 +41,7 @@ export function useHistory({ mode, until }: HistoryFilter) {
   });
 
   const account = query.data?.pages.flat() ?? null;
-  const shown = sessions.filter(({ record }) => belongs(record, mode, until));
-  // What is only remembered may be older than what this device saved since: both are shown until the account answers.
   const isFresh = query.isFetchedAfterMount && query.error === null;
-  const entries =
-    isFresh || account === null
-      ? mergeHistory(shown, account)
-      : mergeHistory([...account.map(asSaved), ...shown], null);
-  return { ...query, entries };
-}
-
-function asSaved(record: SessionRecord): LocalSession {
-  return { record, state: 'saved' };
-}
-
-function belongs(record: SessionRecord, mode: Mode | null, until: string | null): boolean {
-  return (mode === null || record.mode === mode) && (until === null || record.local_date.slice(0, 7) <= until);
-}
-
-/** An instant by which a month is over everywhere on earth. */
-function afterMonth(month: string): string {
-  const [year = 1970, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1, 16)).toISOString();
+  const entries = shownEntries(filter, sessions, account, isFresh);
+  return { ...query, entries, account };
 }

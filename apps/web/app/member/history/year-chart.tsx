@@ -1,6 +1,6 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
 import { activeMinutes } from '@innertide/session/history';
-import { dayOfYear, daysInYear, minutesByDay, shoreline } from '@innertide/session/year';
+import { dayOfYear, daysInYear, minutesByDay, shareOfDay, shoreline } from '@innertide/session/year';
 import { monthLabel } from '../dates.ts';
 import { useLocale } from '../use-locale.ts';
 
@@ -74,7 +74,7 @@ export function YearChart({ year, sessions }: YearChartProps) {
         ))}
       <circle cx={CENTRE} cy={CENTRE} r={WATER_RADIUS} className="year-shore" />
       {sessions.map((session) => {
-        const day = dayOfYear(session.local_date) + new Date(session.started_at).getUTCHours() / 24;
+        const day = dayOfYear(session.local_date) + shareOfDay(session);
         const long = 8 + 34 * Math.min(1, activeMinutes(session.active_ms) / 60) ** 0.6;
         const tick = [at(day, days, WATER_RADIUS - 6), at(day, days, WATER_RADIUS - 6 - long)];
         return (

@@ -1,5 +1,5 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
-import { activeMinutes } from '@innertide/session/history';
+import { minutesOf } from '@innertide/session/history-months';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -23,12 +23,11 @@ export function YearMonths({ year, sessions }: YearMonthsProps) {
         {months.map((month) => {
           const own = sessions.filter(({ local_date }) => local_date.startsWith(month));
           if (own.length === 0) return null;
-          const minutes = own.reduce((sum, { active_ms }) => sum + activeMinutes(active_ms), 0);
           return (
             <li key={month}>
               <Link to={`${paths.history}?until=${month}`}>
                 <span>{monthName(month, locale)}</span>
-                <span>{t('session:minutes', { count: minutes })}</span>
+                <span>{t('session:minutes', { count: minutesOf(own) })}</span>
               </Link>
             </li>
           );

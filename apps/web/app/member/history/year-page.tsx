@@ -2,35 +2,31 @@ import '../member.css';
 import './history.css';
 import { localDate } from '@innertide/session/rhythm';
 import { statisticsOf } from '@innertide/session/statistics';
-import { mergeYear } from '@innertide/session/year';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useJournal } from '../journal/journal-provider.tsx';
-import { isOffline, useRememberedRemote } from '../remote.ts';
+import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { useLocale } from '../use-locale.ts';
+import { usePlayedWords } from './use-played-words.ts';
+import { useYear } from './use-year.ts';
 import { YearChart } from './year-chart.tsx';
 import { YearMonths } from './year-months.tsx';
 import { YearStatistics } from './year-statistics.tsx';
 
 /** A year as land and water, and what its sessions tell. */
 export default function YearPage() {
-  const { t } = useTranslation(['member', 'session', 'common']);
+  const { t } = useTranslation(['member', 'common']);
   const locale = useLocale();
+  const playedWords = usePlayedWords();
   const [parameters] = useSearchParams();
   const [thisYear] = useState(() =>
     Number(localDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4)),
   );
   const asked = Number(parameters.get('year'));
   const year = Number.isInteger(asked) && asked >= 2000 && asked < thisYear ? asked : thisYear;
-  const { sessions: local } = useJournal();
-  const { data, error, isPending, isFetchedAfterMount, refetch } = useRememberedRemote('session_year', { year });
-  const isFresh = isFetchedAfterMount && error === null;
-  // What was only remembered may lack what this device saved since.
-  const account = isFresh || !data ? (data ?? null) : [...data, ...mergeYear(year, local, null)];
-  const sessions = mergeYear(year, local, account);
+  const { sessions, error, isPending, refetch } = useYear(year);
   const statistics = statisticsOf(sessions, locale);
 
   return (
@@ -54,7 +50,7 @@ export default function YearPage() {
             {statistics.byMode.map(({ mode, minutes }) => (
               <div key={mode} data-mode={mode}>
                 <dt>{t(`common:modes.${mode}`)}</dt>
-                <dd>{minutes < 60 ? t('session:minutes', { count: minutes }) : hours(minutes)}</dd>
+                <dd>{playedWords(minutes)}</dd>
               </div>
             ))}
           </dl>
@@ -86,8 +82,4 @@ export default function YearPage() {
       )}
     </div>
   );
-
-  function hours(minutes: number): string {
-    return t('session:hours', { count: Math.round(minutes / 60) });
-  }
 }

@@ -3,6 +3,7 @@ import type { Share, Statistics } from '@innertide/session/statistics';
 import { useTranslation } from 'react-i18next';
 import { weekdayName } from '../dates.ts';
 import { useLocale } from '../use-locale.ts';
+import { usePlayedWords } from './use-played-words.ts';
 
 /** When, and how it felt: plain counts, and no more certainty than they carry. */
 export function YearStatistics({ statistics }: { statistics: Statistics }) {
@@ -56,7 +57,7 @@ export function YearStatistics({ statistics }: { statistics: Statistics }) {
 
 /** Names with their minutes, each on a line as long as its share of the longest. */
 function ShareLines({ lines }: { lines: readonly (Share & { readonly name: string })[] }) {
-  const { t } = useTranslation('session');
+  const playedWords = usePlayedWords();
   const most = Math.max(1, ...lines.map(({ minutes }) => minutes));
   return (
     <dl className="share-lines">
@@ -68,9 +69,7 @@ function ShareLines({ lines }: { lines: readonly (Share & { readonly name: strin
               <path d="M0 2H100" className="share-line-rest" />
               <path d={`M0 2H${((minutes / most) * 100).toFixed(1)}`} className="share-line" />
             </svg>
-            <span>
-              {minutes < 120 ? t('minutes', { count: minutes }) : t('hours', { count: Math.round(minutes / 60) })}
-            </span>
+            <span>{playedWords(minutes)}</span>
           </dd>
         </div>
       ))}

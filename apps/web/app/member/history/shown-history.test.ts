@@ -1,0 +1,109 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { LocalSession } from '@innertide/session/history';
+import { latestMonthOf, minutesOf } from '@innertide/session/history-months';
+import { localDate } from '@innertide/session/rhythm';
+import { defaultSettings } from '@innertide/session/settings';
+import { describe, expect, it } from 'vitest';
+import { PAGE_SIZE } from './remembered-pages.ts';
+import { afterMonth, heldEntries, playedInMonth, shownEntries } from './shown-history.ts';
+
+const EVERYTHING = { mode: null, until: null };
+
+function session(number: number, startedAt: string, changes: Partial<SessionRecord> = {}): SessionRecord {
+  const mode = number % 3 === 0 ? 'sleep' : 'focus';
+  return {
+    id: `0192f0c4-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    mode,
+    template_slug: null,
+    settings: defaultSettings(mode, number),
+    started_at: startedAt,
+    ended_at: startedAt,
+    active_ms: 600_000,
+    paused_ms: 0,
+    end_reason: 'ended',
+    time_zone: 'Europe/Warsaw',
+    local_date: localDate(Date.parse(startedAt), 'Europe/Warsaw'),
+    mood_before: null,
+    mood_after: null,
+    note: null,
+    heart_summary: null,
+    edited_at: startedAt,
+    ...changes,
+  };
+}
+
+/** Thirty sessions of November, the newest first, and ten of October. */
+const NOVEMBER = Array.from({ length: 30 }, (_, index) => session(index, atNoon(10, 30 - index)));
+const OCTOBER = Array.from({ length: 10 }, (_, index) => session(30 + index, atNoon(9, 31 - index)));
+const ALL = [...NOVEMBER, ...OCTOBER];
+
+function atNoon(month: number, day: number): string {
+  return new Date(Date.UTC(2026, month, day, 12)).toISOString();
+}
+
+const listed = (account: readonly SessionRecord[]) => shownEntries(EVERYTHING, [], account, true);
+
+describe('the sums of a month', () => {
+  it('are none while a page ends within the month, and its year is not known', () => {
+    const account = ALL.slice(0, PAGE_SIZE);
+    const reach = { account, hasMore: true };
+    expect(playedInMonth('2026-11', null, listed(account), reach, null)).toBeNull();
+    expect(playedInMonth('2026-11', null, listed(account), reach, { year: 2025, sessions: [] })).toBeNull();
+  });
+
+  it('are those of the year where a page ends within the month', () => {
+    const account = ALL.slice(0, PAGE_SIZE);
+    const [reach, year] = [
+      { account, hasMore: true },
+      { year: 2026, sessions: ALL },
+    ];
+    const played = playedInMonth('2026-11', null, listed(account), reach, year) ?? [];
+    expect([played.length, minutesOf(played)]).toEqual([30, 300]);
+    expect(playedInMonth('2026-11', 'sleep', listed(account), reach, year)).toHaveLength(10);
+  });
+
+  it('are those of the list where the list has gone past the month, or ends', () => {
+    const [most, october] = [ALL.slice(0, 35), listed(ALL).slice(30)];
+    expect(playedInMonth('2026-11', null, listed(NOVEMBER), { account: most, hasMore: true }, null)).toHaveLength(30);
+    expect(playedInMonth('2026-10', null, october.slice(0, 5), { account: most, hasMore: true }, null)).toBeNull();
+    expect(playedInMonth('2026-10', null, october, { account: ALL, hasMore: false }, null)).toHaveLength(10);
+  });
+
+  it('are not told from what a device remembers alone', () => {
+    expect(playedInMonth('2026-11', null, listed(NOVEMBER), { account: null, hasMore: false }, null)).toBeNull();
+  });
+});
+
+describe('the list up to a month', () => {
+  it('begins where that month ends, also with what began early on the first of the next', () => {
+    const first = session(99, '2026-11-01T09:00:00.000Z');
+    const late = session(98, '2026-11-01T01:30:00.000Z');
+    expect([first.local_date, late.local_date]).toEqual(['2026-11-01', '2026-10-31']);
+    expect(Date.parse(first.started_at)).toBeLessThan(Date.parse(afterMonth('2026-10')));
+    const waiting: LocalSession = { record: session(97, '2026-11-01T10:00:00.000Z'), state: 'waiting' };
+    for (const isFresh of [true, false]) {
+      const shown = shownEntries({ mode: null, until: '2026-10' }, [waiting], [first, late, ...OCTOBER], isFresh);
+      expect(shown.map(({ record }) => record.id)).toEqual([late, ...OCTOBER].map(({ id }) => id));
+    }
+    expect(latestMonthOf(late.started_at)).toBe('2026-11');
+  });
+
+  it('holds one mode where one is asked for, from the device too', () => {
+    const local: LocalSession[] = [NOVEMBER[1]!, NOVEMBER[3]!].map((record) => ({ record, state: 'waiting' }));
+    const shown = shownEntries({ mode: 'sleep', until: null }, local, [NOVEMBER[0]!], true);
+    expect(shown.map(({ record }) => record.id)).toEqual([NOVEMBER[0]!.id, NOVEMBER[3]!.id]);
+  });
+});
+
+describe('what a device holds without the account', () => {
+  it('is what it remembers and what its journal has, each once and as it was changed last', () => {
+    const [first, second, third] = [NOVEMBER[0]!, NOVEMBER[1]!, NOVEMBER[2]!];
+    const changed = { ...second, note: 'changed since', edited_at: '2026-12-01T12:00:00.000Z' };
+    const local: LocalSession[] = [
+      { record: changed, state: 'saved' },
+      { record: third, state: 'deleted' },
+    ];
+    const held = heldEntries(local, [first, second, third, ...OCTOBER, first]);
+    expect(held.map(({ record }) => record)).toEqual([first, changed, ...OCTOBER]);
+  });
+});
