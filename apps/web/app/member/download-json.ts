@@ -2,5 +2,5 @@ import { downloadText } from './download-text.ts';
 
 /** Hands the member a file; `name` without its ending. */
 export function downloadJson(name: string, text: string): void {
-  downloadText(`${name}.json`, 'application/json', text);
+  void downloadText(`${name}.json`, 'application/json', text);
 }

@@ -1,5 +1,6 @@
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { BRAND_SLUG } from '@innertide/std/brand';
+import { downloadText } from '../download-text.ts';
 
 /** Hands the record to the person as a file; it goes nowhere else. */
 export async function downloadHeartRecord(
@@ -8,12 +9,7 @@ export async function downloadHeartRecord(
   format: 'json' | 'csv',
 ): Promise<void> {
   const { heartRecordCsv, heartRecordJson } = await import('@innertide/session/regulation/heart-record-file');
-  const text = format === 'json' ? heartRecordJson(record) : heartRecordCsv(record);
-  const type = format === 'json' ? 'application/json' : 'text/csv';
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${BRAND_SLUG}-heart-${sessionId.slice(0, 8)}.${format}`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const name = `${BRAND_SLUG}-heart-${sessionId.slice(0, 8)}.${format}`;
+  if (format === 'json') await downloadText(name, 'application/json', heartRecordJson(record));
+  else await downloadText(name, 'text/csv', heartRecordCsv(record));
 }

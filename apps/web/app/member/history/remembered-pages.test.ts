@@ -2,7 +2,7 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { defaultSettings } from '@innertide/session/settings';
 import { describe, expect, it } from 'vitest';
 import type { AnswerMemoryPort } from '../../ports/answer-memory-port.ts';
-import { PAGE_SIZE, recallSession, rememberPage, startAfter } from './remembered-pages.ts';
+import { PAGE_SIZE, recallSession, recallSessions, rememberPage, startAfter } from './remembered-pages.ts';
 
 const FIRST = { number: 0, startedAt: null, id: null };
 const ANNA = { ownerId: 'anna', mode: null };
@@ -58,6 +58,19 @@ describe('the pages of the history that a device remembers', () => {
       for (const record of page) expect(recallSession(memory, 'anna', record.id)).toEqual(record);
     }
     expect(recallSession(memory, 'anna', session(99).id)).toBeUndefined();
+  });
+
+  it('gives all of them along, and what only a mode’s own pages tell', () => {
+    const memory = memoryOfAnswers();
+    const [first, second] = [sessions(0, PAGE_SIZE), sessions(PAGE_SIZE, 3)];
+    rememberPage(memory, ANNA, FIRST, first);
+    const start = startAfter(first, 0);
+    if (!start) throw new Error('The pages ended too early');
+    rememberPage(memory, ANNA, start, second);
+    rememberPage(memory, { ownerId: 'anna', mode: 'sleep' }, FIRST, sessions(40, 1));
+    const given = recallSessions(memory, 'anna').map(({ id }) => id);
+    expect(given).toEqual([...first, ...second, session(40)].map(({ id }) => id));
+    expect(recallSessions(memory, 'ben')).toEqual([]);
   });
 
   it('gives nobody the session of somebody else, and none of another mode’s pages alone', () => {

@@ -1,6 +1,6 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import type { Mode } from '@innertide/std/mode';
+import { MODES, type Mode } from '@innertide/std/mode';
 import type { AnswerMemoryPort } from '../../ports/answer-memory-port.ts';
 
 export const PAGE_SIZE = 20;
@@ -45,15 +45,24 @@ export function recallPage(
 
 /** A session that stood in the history of all modes when it was last seen on this device. */
 export function recallSession(memory: AnswerMemoryPort, ownerId: string, id: string): SessionRecord | undefined {
-  const owner: PageOwner = { ownerId, mode: null };
+  return recallPages(memory, { ownerId, mode: null }).find((record) => record.id === id);
+}
+
+/** Every session that stood in the history, of all modes or of one, when it was last seen on this device; some are there twice. */
+export function recallSessions(memory: AnswerMemoryPort, ownerId: string): readonly SessionRecord[] {
+  return [null, ...MODES].flatMap((mode) => recallPages(memory, { ownerId, mode }));
+}
+
+/** The remembered pages from the newest on, as far as one leads to the next. */
+function recallPages(memory: AnswerMemoryPort, owner: PageOwner): readonly SessionRecord[] {
+  const records: SessionRecord[] = [];
   let start: PageStart | null = { number: 0, startedAt: null, id: null };
   while (start) {
     const page: readonly SessionRecord[] = recallPage(memory, owner, start) ?? [];
-    const found = page.find((record) => record.id === id);
-    if (found) return found;
+    records.push(...page);
     start = startAfter(page, start.number);
   }
-  return undefined;
+  return records;
 }
 
 function keyOf({ ownerId, mode }: PageOwner, start: PageStart): string {

@@ -8,9 +8,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BackendPort } from '../../ports/backend-port.ts';
 import { usePorts } from '../../ports.ts';
-import { downloadText } from '../download-text.ts';
+import { canHandOverText, downloadText } from '../download-text.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { askRemote, isOffline } from '../remote.ts';
+import { recallSessions } from './remembered-pages.ts';
+import { heldEntries } from './shown-history.ts';
 
 const PAGE_SIZE = 200;
 
@@ -29,15 +31,15 @@ async function everySession(backend: () => Promise<BackendPort>): Promise<Sessio
 }
 
 const FORMATS = {
-  csv: { write: historyCsv, type: 'text/csv' },
-  json: { write: historyJson, type: 'application/json' },
+  csv: { write: historyCsv, name: `${BRAND_SLUG}-history.csv`, type: 'text/csv' },
+  json: { write: historyJson, name: `${BRAND_SLUG}-history.json`, type: 'application/json' },
 } as const;
 
-/** The whole history as a file; offline, what this device holds, and it says so. */
+/** The whole history as a file; offline, what this device holds and remembers, and it says so. */
 export function TakeAlong() {
   const { t } = useTranslation('member');
-  const { backend } = usePorts();
-  const { sessions } = useJournal();
+  const { backend, answerMemory } = usePorts();
+  const { ownerId, sessions } = useJournal();
   const [busy, setBusy] = useState<keyof typeof FORMATS | null>(null);
   const [outcome, setOutcome] = useState<'whole' | 'device' | 'failed' | null>(null);
 
@@ -52,14 +54,19 @@ export function TakeAlong() {
         return setOutcome('failed');
       }
     }
-    const records = mergeHistory(sessions, account).map(({ record }) => record);
-    const { write, type } = FORMATS[format];
-    downloadText(`${BRAND_SLUG}-history.${format}`, type, write(records));
+    const entries = account
+      ? mergeHistory(sessions, account)
+      : heldEntries(sessions, recallSessions(answerMemory, ownerId));
+    const { write, name, type } = FORMATS[format];
+    const isTaken = await downloadText(name, type, write(entries.map(({ record }) => record)));
     setBusy(null);
-    setOutcome(account === null ? 'device' : 'whole');
+    if (!isTaken) setOutcome('failed');
+    else if (account === null) setOutcome('device');
+    // The app's sheet told where the file went, or was closed.
+    else setOutcome(__NATIVE__ ? null : 'whole');
   }
 
-  if (__NATIVE__) return null;
+  if (!canHandOverText(FORMATS.csv.name, FORMATS.csv.type)) return null;
   return (
     <section className="take-along" aria-labelledby="take-along">
       <h2 id="take-along">{t('history.takeAlong')}</h2>
