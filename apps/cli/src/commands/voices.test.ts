@@ -140,6 +140,32 @@ describe('innertide voices build', () => {
     expect(await read('takes/retakes.md')).toBe('# Nothing is to be said again\n');
   });
 
+  it('writes no pack while no take is good enough, and says so', async () => {
+    expect(await build(...withOut())).toBe(1);
+    expect(said).toContain('0 of 5 lines are ready, 5 are to be said.\nA pack without a line is none');
+    await expect(readdir(join(folder, 'out'))).rejects.toThrow('ENOENT');
+    await keep('opening-1', wav(take()));
+    await build(...withOut());
+    await rm(join(folder, 'takes/sleep-opening-1.wav'));
+    expect(await build(...withOut())).toBe(1);
+    expect(Object.keys((await manifest()).lines)).toEqual(['sleep/opening-1']);
+  });
+
+  it('gives no line the words of another when the program writes nothing', async () => {
+    await writeFile(join(folder, 'spoken.wav'), wav(take({ room: 0 })));
+    const speaker = `process.argv[3] === 'Welcome.' && require('fs').copyFileSync(process.argv[1], process.argv[2])`;
+    const program = `${process.execPath} -e "${speaker}" ${join(folder, 'spoken.wav')} {out} {text}`;
+    expect(await build(...withOut(), '--speak', program)).toBe(1);
+    expect(Object.keys((await manifest()).lines)).toEqual(['sleep/opening-1']);
+    expect((await read('takes/retakes.md')).match(/ended well and wrote no file/g)).toHaveLength(4);
+  });
+
+  it('stops when the program that makes clips smaller writes none', async () => {
+    await keep('opening-1', wav(take()));
+    const encode = `${process.execPath} -e "0" {in} {out.ogg}`;
+    await expect(build(...withOut(), '--encode', encode)).rejects.toThrow(/--encode ended well and did not write/);
+  });
+
   it('stops with the words of a program that fails', async () => {
     const speak = `${process.execPath} -e "console.error('no such voice'); process.exit(3)" {out}`;
     await expect(build(...withOut(), '--speak', speak)).rejects.toThrow(/ended with 3: no such voice/);
@@ -151,10 +177,24 @@ describe('innertide voices build', () => {
     [['build', '--name', 'A', '--takes', 't', '--language', 'de'], /--language/],
     [['build', '--name', 'A', '--takes', 't', '--language', 'en', '--modes', 'sleep,nap'], /"nap"/],
     [['build', '--name', 'A', '--takes', 't', '--language', 'en', '--speak', 'say {text}'], /\{out\}/],
-    [['build', '--name', 'A', '--takes', 't', '--language', 'en', '--id', '../x'], /--id/],
+    [['build', '--name', 'A', '--takes', 't', '--language', 'en', '--id', '../x'], /--id may hold/],
+    [['build', '--name', 'A'.repeat(61), '--takes', 't', '--language', 'en', '--id', 'a'], /--name may have 60.* 61/],
+    [['build', '--name', 'A'.repeat(50), '--takes', 't', '--language', 'en'], /--id is missing: no folder/],
+    [['build', '--name', 'Анна', '--takes', 't', '--language', 'en'], /--id is missing: no folder .* "Анна"/],
   ])('refuses %j', (parameters, message) => {
     expect(() => parseVoices(parameters)).toThrow(UsageError);
     expect(() => parseVoices(parameters)).toThrow(message);
+  });
+});
+
+describe('the folder of a pack', () => {
+  it.each([
+    ['Łucja', 'lucja-pl'],
+    ['Żółta łąka', 'zolta-laka-pl'],
+    ['Søren Æbelø', 'soren-aebelo-pl'],
+    ['  José & Zoë! ', 'jose-zoe-pl'],
+  ])('is made from the name %s', (name, id) => {
+    expect(parseVoices(['build', '--name', name, '--takes', 't', '--language', 'pl']).id).toBe(id);
   });
 });
 

@@ -42,7 +42,11 @@ Makes a voice pack for Guidance from recorded takes, or with any program that sp
 
 Each take is cut to its speech, made as loud as the others (−20 LUFS), and refused when it is silent, clipped, cut off, too
 long or too close to the noise of its room. Ends with 1 while lines are missing or refused; the others are in the pack.
+Where not one line is ready no pack is written, and an earlier one stays.
 `;
+
+/** As the pack's own schema has it. */
+const MOST_NAME_CHARACTERS = 60;
 
 interface VoicesRequest {
   readonly name: string;
@@ -67,13 +71,13 @@ export const voices: Command = {
     const folder = request.out === null ? null : join(request.out, request.id);
     const { clips, retakes } = await buildClips(lines, { ...request, folder });
     await writeFile(join(request.takes, 'retakes.md'), retakeList(retakes));
-    if (folder !== null && request.out !== null) {
+    const ready = Object.keys(clips).length;
+    if (folder !== null && request.out !== null && ready > 0) {
       const { id, name, language } = request;
       await writePack(request.out, folder, voicePackSchema.parse({ version: 1, id, name, language, lines: clips }));
     }
-    stdout.write(
-      `${Object.keys(clips).length} of ${lines.length} lines are ready, ${retakes.length} are to be said.\n`,
-    );
+    stdout.write(`${ready} of ${lines.length} lines are ready, ${retakes.length} are to be said.\n`);
+    if (folder !== null && ready === 0) stdout.write('A pack without a line is none: nothing was written to --out.\n');
     return retakes.length === 0 ? 0 : 1;
   },
 };
@@ -95,13 +99,17 @@ export function parseVoices(parameters: readonly string[]): VoicesRequest {
   const modes = (values.modes ?? MODES.join(',')).split(',').map((mode) => mode.trim());
   const unknown = modes.find((mode) => !isMode(mode));
   if (unknown !== undefined) throw new UsageError(`--modes: "${unknown}" is none of ${MODES.join(', ')}.`);
-  const id =
-    values.id ??
-    `${name}-${language}`
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-');
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id)) throw new UsageError('--id may hold small letters, digits and hyphens.');
+  if (name.length > MOST_NAME_CHARACTERS) {
+    throw new UsageError(`--name may have ${MOST_NAME_CHARACTERS} characters; it has ${name.length}.`);
+  }
+  const id = values.id ?? idFrom(name, language);
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id)) {
+    throw new UsageError(
+      values.id === undefined
+        ? `--id is missing: no folder of up to 40 small letters, digits and hyphens can be made from the name "${name}".`
+        : '--id may hold up to 40 small letters, digits and hyphens, and begins with no hyphen.',
+    );
+  }
   return {
     name,
     language,
@@ -113,6 +121,31 @@ export function parseVoices(parameters: readonly string[]): VoicesRequest {
     speak: values.speak === undefined ? null : parseProgramLine('speak', values.speak, ['out']),
     encode: values.encode === undefined ? null : parseProgramLine('encode', values.encode, ['in', 'out']),
   };
+}
+
+/** Letters that are no letter with a mark and so do not come apart. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+
+/** `Łucja`, Polish → `lucja-pl`. A name in letters that are not Latin leaves only the language, which is no name for a folder: ''. */
+function idFrom(name: string, language: Locale): string {
+  const words = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]/g, (letter) => PLAIN_LETTERS[letter] ?? '-')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return words === '' ? '' : `${words}-${language}`;
 }
 
 function retakeList(retakes: readonly Retake[]): string {

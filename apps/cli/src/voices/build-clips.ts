@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VoicePack } from '@innertide/protocol/voice-pack';
@@ -13,8 +13,9 @@ export interface Retake {
   readonly reason: string;
 }
 
-const REASONS: Readonly<Record<Fault | 'missing' | 'unreadable', string>> = {
+const REASONS: Readonly<Record<Fault | 'missing' | 'unspoken' | 'unreadable', string>> = {
   missing: 'there is no take yet',
+  unspoken: 'the program of --speak ended well and wrote no file',
   unreadable: 'not a WAV file of 16, 24 or 32 bits',
   silent: 'nothing can be heard in it',
   clipped: 'too loud for the recorder: move back or turn the input down',
@@ -43,19 +44,16 @@ export async function buildClips(
   try {
     for (const line of lines) {
       const take = lastTake(names, line.takeName);
-      const spoken = join(workshop, 'spoken.wav');
-      if (take === null && speak !== null) {
-        const readsText = speak.words.some((word) => word.includes('{text}'));
-        await runProgram(speak, { out: spoken, text: line.text }, readsText ? null : line.text);
-      }
-      const source = take !== null ? join(takes, take) : speak !== null ? spoken : null;
-      const sound = source === null ? null : readMonoWav(await readFile(source));
+      const spoken = take === null && speak !== null ? await speakLine(speak, line, workshop) : null;
+      const source = take === null ? spoken : await readFile(join(takes, take));
+      const sound = source === null ? null : readMonoWav(source);
       const clip = sound === null ? null : takeIn(sound, take !== null);
       if (clip?.ok) {
         const file = folder === null ? '' : await writeClip(folder, line, clip.value, encode, workshop);
         clips[line.key] = { text: line.text, file, seconds: Math.round(clip.value.seconds * 1000) / 1000 };
       } else {
-        const fault = clip !== null && !clip.ok ? clip.reason : source === null ? 'missing' : 'unreadable';
+        const without = speak === null ? 'missing' : 'unspoken';
+        const fault = clip !== null && !clip.ok ? clip.reason : source === null ? without : 'unreadable';
         retakes.push({ line, reason: REASONS[fault] });
       }
     }
@@ -63,6 +61,15 @@ export async function buildClips(
     await rm(workshop, { recursive: true, force: true });
   }
   return { clips, retakes };
+}
+
+/** What the program wrote for this line and no other; null when it wrote nothing. */
+async function speakLine(speak: ProgramLine, line: ScriptLine, workshop: string): Promise<Uint8Array | null> {
+  const spoken = join(workshop, 'spoken.wav');
+  await rm(spoken, { force: true });
+  const readsText = speak.words.some((word) => word.includes('{text}'));
+  await runProgram(speak, { out: spoken, text: line.text }, readsText ? null : line.text);
+  return await readFile(spoken).catch(() => null);
 }
 
 /** `sleep-opening-1.wav`, or the highest of `sleep-opening-1-2.wav` and so on. */
@@ -93,6 +100,9 @@ async function writeClip(
     const plain = join(workshop, 'clip.wav');
     await writeFile(plain, wav);
     await runProgram(encode, { in: plain, out }, null);
+    await access(out).catch(() => {
+      throw new Error(`The program of --encode ended well and did not write ${name}.`);
+    });
   }
   return name;
 }
