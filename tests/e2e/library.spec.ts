@@ -222,6 +222,11 @@ for (const { name, locale, viewport } of DEVICES) {
       await test.step('twenty at a time, each once', async () => {
         await expect(rows).toHaveCount(20);
         const more = page.getByRole('button', { name: t('member:history.more') });
+        // The newest month's sum is that of the month, however many of its sessions are listed.
+        const newest = past[0]?.local_date.slice(0, 7) ?? '';
+        const count = past.filter(({ local_date }) => local_date.startsWith(newest)).length;
+        const sum = page.locator('.history-month-head p').first();
+        await expect(sum).toHaveText(new RegExp(`, ${count} ses`));
         await more.click();
         await expect(rows).toHaveCount(40);
         await more.click();
@@ -245,10 +250,22 @@ for (const { name, locale, viewport } of DEVICES) {
         await expect(page.locator('.entry-words')).not.toContainText(/479/);
         await expect(page.getByText(t('session:setup.moods.tense'))).toBeVisible();
         await page.getByLabel(t('member:history.note')).fill('=1+1');
-        await page.getByRole('button', { name: t('member:history.save') }).click();
+        await expect(page.getByText(t('member:history.saved'), { exact: true })).toBeVisible();
         const mood = page.getByLabel(t('session:summary.moods.clearer'));
         await mood.click();
         await expect(mood).toBeChecked();
+        const noMood = page.getByLabel(t('member:history.noMood'));
+        await noMood.click();
+        await expect(noMood).toBeChecked();
+        // Whoever leaves in the middle of a word finds it again.
+        await page.getByLabel(t('member:history.note')).fill('=1+1+1');
+        await page
+          .getByRole('link', { name: t('member:history.back') })
+          .last()
+          .click();
+        await expect(page.locator('.history-row-note', { hasText: '=1+1+1' })).toBeVisible();
+        await rows.first().click();
+        await page.getByLabel(t('member:history.note')).fill('=1+1');
         await page.getByRole('button', { name: t('member:history.delete') }).click();
         await expect(page).toHaveURL(/session-history$/);
         const undo = page.getByRole('button', { name: t('member:history.undo') });

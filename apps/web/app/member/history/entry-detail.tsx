@@ -1,9 +1,7 @@
-import { MOODS_AFTER, type SessionRecord } from '@innertide/protocol/session-record';
+import { MOODS_AFTER } from '@innertide/protocol/session-record';
 import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
-import { edited } from '@innertide/session/journal';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Button } from '@innertide/ui/button.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -17,7 +15,9 @@ import { SessionRings } from '../session/session-rings.tsx';
 import { usePlayAgain } from '../session/use-play-again.ts';
 import { useLocale } from '../use-locale.ts';
 import type { DeletedState } from './deleted-notice.tsx';
+import { EntryNote } from './entry-note.tsx';
 import { letHeartGo } from './held-hearts.ts';
+import { useRecordEdits } from './use-record-edits.ts';
 
 /** One session of the past: its facts, what the member wrote about it, and what may be done with it. */
 export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEntry }) {
@@ -28,20 +28,12 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   const { journal, ownerId } = useJournal();
   const { heartKeep } = usePorts();
   const { playAgain, notice } = usePlayAgain();
-  const [note, setNote] = useState(record.note ?? '');
-  const [isNoteSaved, setNoteSaved] = useState(false);
   const minutes = activeMinutes(record.active_ms);
   const { settings } = record;
+  const edits = useRecordEdits(record);
 
-  async function edit(change: Partial<Pick<SessionRecord, 'note' | 'mood_after'>>) {
-    await journal.keep(ownerId, edited(record, change, Date.now()));
-  }
-  async function saveNote() {
-    await edit({ note: note.trim() === '' ? null : note });
-    setNoteSaved(true);
-  }
   async function remove() {
-    const deleted = edited(record, {}, Date.now());
+    const deleted = edits.close();
     await journal.remove(ownerId, deleted);
     await letHeartGo(await heartKeep(), ownerId, record.id);
     void navigate(paths.history, { replace: true, state: { deleted } satisfies DeletedState });
@@ -83,43 +75,20 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
         <fieldset className="entry-mood word-choice">
           <legend>{t('member:history.mood')}</legend>
           <div>
-            {MOODS_AFTER.map((mood) => (
-              <label key={mood}>
+            {[...MOODS_AFTER, null].map((mood) => (
+              <label key={mood ?? 'none'}>
                 <input
                   type="radio"
                   name="mood"
                   checked={record.mood_after === mood}
-                  onChange={() => void edit({ mood_after: mood })}
+                  onChange={() => edits.setMood(mood)}
                 />
-                <span>{t(`session:summary.moods.${mood}`)}</span>
+                <span>{mood === null ? t('member:history.noMood') : t(`session:summary.moods.${mood}`)}</span>
               </label>
             ))}
           </div>
         </fieldset>
-        <form
-          className="entry-note"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void saveNote();
-          }}
-        >
-          <label>
-            <span>{t('member:history.note')}</span>
-            <textarea
-              rows={2}
-              maxLength={2000}
-              value={note}
-              onChange={(event) => {
-                setNote(event.currentTarget.value);
-                setNoteSaved(false);
-              }}
-            />
-          </label>
-          <Button type="submit" size="sm" disabled={note === (record.note ?? '')}>
-            {t('member:history.save')}
-          </Button>
-          <span role="status">{isNoteSaved && note === (record.note ?? '') ? t('member:history.saved') : ''}</span>
-        </form>
+        <EntryNote note={record.note} edits={edits} />
         <div className="entry-actions">
           <Button variant="primary" onClick={() => playAgain(record)}>
             {t('member:history.again')}

@@ -1,0 +1,90 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { defaultSettings } from '@innertide/session/settings';
+import { describe, expect, it } from 'vitest';
+import { createRecordEdits } from './record-edits.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 22, 9);
+
+const RECORD: SessionRecord = {
+  id: '0192f0c4-0000-7000-8000-000000000001',
+  mode: 'sleep',
+  template_slug: null,
+  settings: defaultSettings('sleep', 1),
+  started_at: '2026-11-20T20:00:00.000Z',
+  ended_at: '2026-11-20T20:10:00.000Z',
+  active_ms: 600_000,
+  paused_ms: 0,
+  end_reason: 'ended',
+  time_zone: 'Europe/Warsaw',
+  local_date: '2026-11-20',
+  mood_before: null,
+  mood_after: 'softer',
+  note: 'before',
+  heart_summary: null,
+  edited_at: '2026-11-20T20:10:00.000Z',
+};
+
+function begin(record = RECORD) {
+  const kept: SessionRecord[] = [];
+  const edits = createRecordEdits(record, { nowMs: () => NOW_MS, keep: (next) => kept.push(next) });
+  const told = () => kept.map(({ note, mood_after }) => [note, mood_after]);
+  return { edits, kept, told };
+}
+
+describe('the edits of a session of the past', () => {
+  it('keep words that were not kept yet when somebody leaves, and only those', () => {
+    const { edits, told } = begin();
+    edits.keepNote();
+    edits.writeNote('a thought');
+    edits.keepNote();
+    edits.keepNote();
+    edits.writeNote('a thought');
+    edits.keepNote();
+    expect(told()).toEqual([['a thought', 'softer']]);
+    edits.writeNote('  ');
+    edits.keepNote();
+    expect(told().at(-1)).toEqual([null, 'softer']);
+  });
+
+  it('take a mood back', () => {
+    const { edits, told } = begin();
+    edits.setMood(null);
+    edits.setMood(null);
+    expect(told()).toEqual([['before', null]]);
+  });
+
+  it('lose nothing of one another though the page shows the record from before them', () => {
+    const { edits, kept, told } = begin();
+    edits.writeNote('a thought');
+    edits.setMood('clearer');
+    edits.see(RECORD);
+    edits.setMood('same');
+    expect(told()).toEqual([
+      ['a thought', 'clearer'],
+      ['a thought', 'same'],
+    ]);
+    const times = kept.map(({ edited_at }) => Date.parse(edited_at));
+    expect(times[1]).toBeGreaterThan(times[0]!);
+  });
+
+  it('go on from what was changed elsewhere meanwhile', () => {
+    const { edits, told } = begin();
+    edits.see({ ...RECORD, note: 'from elsewhere', edited_at: '2026-11-21T08:00:00.000Z' });
+    edits.keepNote();
+    edits.setMood('clearer');
+    expect(told()).toEqual([['from elsewhere', 'clearer']]);
+  });
+
+  it('end with a deletion that takes the last words along, and nothing takes it back', () => {
+    const { edits, kept } = begin();
+    edits.writeNote('last words');
+    const deleted = edits.close();
+    expect([deleted.note, deleted.mood_after]).toEqual(['last words', 'softer']);
+    expect(Date.parse(deleted.edited_at)).toBeGreaterThan(Date.parse(RECORD.edited_at));
+    edits.keepNote();
+    edits.writeNote('after it');
+    edits.keepNote();
+    edits.setMood('same');
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { edited } from '@innertide/session/journal';
+import type { Milliseconds } from '@innertide/std/units';
+
+/** What a member changes of one session of the past. */
+export interface RecordEdits {
+  /** The record as it is known now: an edit made elsewhere meanwhile is the one to go on from. */
+  see(record: SessionRecord): void;
+  /** A note while it is being written; `keepNote` keeps it. */
+  writeNote(text: string): void;
+  /** Keeps what was written and is not kept yet. */
+  keepNote(): void;
+  setMood(mood: SessionRecord['mood_after']): void;
+  /** The record as its deletion takes it along, the last words too. Afterwards nothing is kept any more: that would take the deletion back. */
+  close(): SessionRecord;
+}
+
+interface RecordEditsOptions {
+  readonly nowMs: () => Milliseconds;
+  readonly keep: (record: SessionRecord) => void;
+}
+
+/** Each edit begins with what the one before made of the record, also while the page still shows an older one. */
+export function createRecordEdits(begun: SessionRecord, { nowMs, keep }: RecordEditsOptions): RecordEdits {
+  let latest = begun;
+  let written: string | null = null;
+  let isClosed = false;
+
+  /** The latest with a mood and the words that wait: as it is where both are there already. */
+  function changedTo(mood: SessionRecord['mood_after']): SessionRecord {
+    const note = written === null ? latest.note : noteOf(written);
+    written = null;
+    const isSame = note === latest.note && mood === latest.mood_after;
+    return isSame ? latest : edited(latest, { note, mood_after: mood }, nowMs());
+  }
+  function keepWith(mood: SessionRecord['mood_after']) {
+    if (isClosed) return;
+    const next = changedTo(mood);
+    if (next === latest) return;
+    latest = next;
+    keep(next);
+  }
+
+  return {
+    see(record) {
+      if (Date.parse(record.edited_at) > Date.parse(latest.edited_at)) latest = record;
+    },
+    writeNote(text) {
+      written = text;
+    },
+    keepNote: () => keepWith(latest.mood_after),
+    setMood: keepWith,
+    close() {
+      isClosed = true;
+      return edited(changedTo(latest.mood_after), {}, nowMs());
+    },
+  };
+}
+
+/** A note of nothing but spaces is none. */
+export function noteOf(text: string): string | null {
+  return text.trim() === '' ? null : text;
+}
