@@ -4,12 +4,13 @@ import { bindShortWords } from '../copy/bind-short-words.ts';
 import { useRememberedRemote } from './remote.ts';
 import { useLocale } from './use-locale.ts';
 
-/** The letters in the interface's language, newest first. */
+/** The letters in the interface's language, newest first, and how the question for them stands. */
 export function useLetters() {
   const language = useLocale();
-  const { data, error, isPending, refetch } = useRememberedRemote('letters', { language });
+  const query = useRememberedRemote('letters', { language });
+  const { data } = query;
   const letters = useMemo(() => (language === 'pl' && data ? data.map(boundInPolish) : data), [data, language]);
-  return { letters, error, isPending, refetch };
+  return { letters, query };
 }
 
 function boundInPolish(letter: Letter): Letter {

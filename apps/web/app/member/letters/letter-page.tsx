@@ -7,13 +7,15 @@ import { RemoteNotice } from '../remote-notice.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useLetters } from '../use-letters.ts';
 import { LetterSheet } from './letter-sheet.tsx';
+import { letterStanding } from './letter-standing.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 export default function LetterPage() {
   const { t } = useTranslation(['member', 'common']);
   const { slug } = useParams();
-  const { letters, error, isPending, refetch } = useLetters();
+  const { letters, query } = useLetters();
   const letter = letters?.find((candidate) => candidate.slug === slug);
+  const standing = letterStanding(letter !== undefined, query);
   useMarkRead(letter);
 
   return (
@@ -23,20 +25,20 @@ export default function LetterPage() {
         ← {t('member:letters.back')}
       </Link>
       {letter && <LetterSheet letter={letter} />}
-      {!letter && <h1 className={isPending ? 'sr-only' : undefined}>{t('common:links.letters')}</h1>}
-      {isPending && (
+      {!letter && <h1 className={standing === 'sought' ? 'sr-only' : undefined}>{t('common:links.letters')}</h1>}
+      {standing === 'sought' && (
         <div className="letter-sheet">
           <Skeleton rows={4} />
         </div>
       )}
-      {!letters && error && (
+      {standing === 'unreachable' && (
         <RemoteNotice
-          isOffline={isOffline(error)}
-          offlineWords={t('member:letters.offline')}
-          onRetry={() => void refetch()}
+          isOffline={isOffline(query.error)}
+          offlineWords={t('member:letters.offlineLetter')}
+          onRetry={() => void query.refetch()}
         />
       )}
-      {letters && !letter && <p className="room-lead">{t('member:letters.missing')}</p>}
+      {standing === 'missing' && <p className="room-lead">{t('member:letters.missing')}</p>}
     </div>
   );
 }

@@ -13,7 +13,8 @@ import { useLocale } from '../use-locale.ts';
 export default function LettersPage() {
   const { t } = useTranslation(['member', 'common']);
   const locale = useLocale();
-  const { letters, error, isPending, refetch } = useLetters();
+  const { letters, query } = useLetters();
+  const { error, isPending, refetch } = query;
 
   return (
     <div className="room letters">
