@@ -25,6 +25,8 @@ export function createServiceWorkerUpdate(): AppUpdatePort {
             };
             const follow = () => registration.installing?.addEventListener('statechange', look);
             look();
+            // One that was found before anybody listened announces itself no more.
+            follow();
             registration.addEventListener('updatefound', follow);
             const timer = setInterval(() => void registration.update().catch(() => {}), LOOK_AGAIN_MS);
             scope.own(() => clearInterval(timer));
