@@ -6,7 +6,7 @@ import { monthInDate } from '../dates.ts';
 import { useLocale } from '../use-locale.ts';
 import type { HistoryFilter } from './shown-history.ts';
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
 /** What the address asks to see: it can be kept, sent and gone back to. */
 export function useHistoryFilter(): readonly [HistoryFilter, (change: Partial<HistoryFilter>) => void] {

@@ -1,11 +1,11 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { defaultSettings } from '@innertide/session/settings';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AnswerMemoryPort } from '../../ports/answer-memory-port.ts';
-import { PAGE_SIZE, recallSession, recallSessions, rememberPage, startAfter } from './remembered-pages.ts';
+import { PAGE_SIZE, recallPage, recallSession, recallSessions, rememberPage, startAfter } from './remembered-pages.ts';
 
 const FIRST = { number: 0, startedAt: null, id: null };
-const ANNA = { ownerId: 'anna', mode: null };
+const ANNA = { ownerId: 'anna', mode: null, until: null };
 
 function memoryOfAnswers(): AnswerMemoryPort {
   const rows = new Map<string, string>();
@@ -67,18 +67,45 @@ describe('the pages of the history that a device remembers', () => {
     const start = startAfter(first, 0);
     if (!start) throw new Error('The pages ended too early');
     rememberPage(memory, ANNA, start, second);
-    rememberPage(memory, { ownerId: 'anna', mode: 'sleep' }, FIRST, sessions(40, 1));
+    rememberPage(memory, { ...ANNA, mode: 'sleep' }, FIRST, sessions(40, 1));
     const given = recallSessions(memory, 'anna').map(({ id }) => id);
     expect(given).toEqual([...first, ...second, session(40)].map(({ id }) => id));
     expect(recallSessions(memory, 'ben')).toEqual([]);
   });
 
-  it('gives nobody the session of somebody else, and none of another mode’s pages alone', () => {
+  it('gives nobody the session of somebody else', () => {
     const memory = memoryOfAnswers();
-    rememberPage(memory, { ownerId: 'ben', mode: null }, FIRST, sessions(0, 2));
-    rememberPage(memory, { ownerId: 'anna', mode: 'sleep' }, FIRST, sessions(0, 2));
+    rememberPage(memory, { ...ANNA, ownerId: 'ben' }, FIRST, sessions(0, 2));
     expect(recallSession(memory, 'anna', session(0).id)).toBeUndefined();
     expect(recallSession(memory, 'ben', session(1).id)?.id).toBe(session(1).id);
+  });
+
+  it('leaves no page behind when a new session has moved them all', () => {
+    const memory = memoryOfAnswers();
+    const remember = vi.spyOn(memory, 'remember');
+    for (const newest of [9, 8, 7]) {
+      let start: ReturnType<typeof startAfter> = FIRST;
+      for (let number = 0; number < 3 && start; number += 1) {
+        const page = sessions(newest + number * PAGE_SIZE, PAGE_SIZE);
+        rememberPage(memory, ANNA, start, page);
+        start = startAfter(page, start.number);
+      }
+    }
+    expect(new Set(remember.mock.calls.map(([key]) => key)).size).toBe(3);
+    expect(recallSessions(memory, 'anna').map(({ id }) => id)).toEqual(sessions(7, 3 * PAGE_SIZE).map(({ id }) => id));
+  });
+
+  it('takes no page for one that begins elsewhere', () => {
+    const memory = memoryOfAnswers();
+    rememberPage(memory, ANNA, FIRST, sessions(0, PAGE_SIZE));
+    rememberPage(memory, ANNA, { number: 1, startedAt: session(50).started_at, id: session(50).id }, sessions(51, 3));
+    expect(recallSessions(memory, 'anna')).toHaveLength(PAGE_SIZE);
+    const october = { number: 0, startedAt: '2026-11-01T16:00:00.000Z', id: null };
+    rememberPage(memory, { ...ANNA, until: '2026-10' }, october, sessions(30, 2));
+    expect(recallPage(memory, { ...ANNA, until: '2026-10' }, october)).toHaveLength(2);
+    const september = { ...october, startedAt: '2026-10-01T16:00:00.000Z' };
+    expect(recallPage(memory, { ...ANNA, until: '2026-09' }, september)).toBeUndefined();
+    expect(recallPage(memory, ANNA, FIRST)).toHaveLength(PAGE_SIZE);
   });
 
   it('keeps five pages and no more', () => {

@@ -13,10 +13,11 @@ export interface PageStart {
   readonly id: string | null;
 }
 
-/** The pages of one account's history, for one mode or (null) for all of them. */
-export interface PageOwner {
+/** A list of one account's history: of one mode or (null) of all, from the newest on (null) or from the end of a month (YYYY-MM). */
+export interface PagedList {
   readonly ownerId: string;
   readonly mode: Mode | null;
+  readonly until: string | null;
 }
 
 /** Where the page after this one begins; null after the last. */
@@ -28,43 +29,58 @@ export function startAfter(page: readonly SessionRecord[], number: number): Page
 
 export function rememberPage(
   memory: AnswerMemoryPort,
-  owner: PageOwner,
+  list: PagedList,
   start: PageStart,
   page: readonly SessionRecord[],
 ): void {
-  if (start.number < REMEMBERED_PAGES) memory.remember(keyOf(owner, start), page);
+  if (start.number < REMEMBERED_PAGES) memory.remember(keyOf(list, start), { begins: beginningOf(start), page });
 }
 
 export function recallPage(
   memory: AnswerMemoryPort,
-  owner: PageOwner,
+  list: PagedList,
   start: PageStart,
 ): readonly SessionRecord[] | undefined {
-  return remoteProcedures.session_history.answer.safeParse(memory.recall(keyOf(owner, start))).data;
+  const kept = memory.recall(keyOf(list, start));
+  if (typeof kept !== 'object' || kept === null || !('page' in kept) || !('begins' in kept)) return undefined;
+  if (kept.begins !== beginningOf(start)) return undefined;
+  return remoteProcedures.session_history.answer.safeParse(kept.page).data;
 }
 
-/** A session that stood in the history of all modes when it was last seen on this device. */
+/** A session that stood in the history when it was last seen on this device. */
 export function recallSession(memory: AnswerMemoryPort, ownerId: string, id: string): SessionRecord | undefined {
-  return recallPages(memory, { ownerId, mode: null }).find((record) => record.id === id);
+  for (const mode of [null, ...MODES]) {
+    const found = recallPages(memory, { ownerId, mode, until: null }).find((record) => record.id === id);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Every session that stood in the history, of all modes or of one, when it was last seen on this device; some are there twice. */
 export function recallSessions(memory: AnswerMemoryPort, ownerId: string): readonly SessionRecord[] {
-  return [null, ...MODES].flatMap((mode) => recallPages(memory, { ownerId, mode }));
+  return [null, ...MODES].flatMap((mode) => recallPages(memory, { ownerId, mode, until: null }));
 }
 
 /** The remembered pages from the newest on, as far as one leads to the next. */
-function recallPages(memory: AnswerMemoryPort, owner: PageOwner): readonly SessionRecord[] {
+function recallPages(memory: AnswerMemoryPort, list: PagedList): readonly SessionRecord[] {
   const records: SessionRecord[] = [];
   let start: PageStart | null = { number: 0, startedAt: null, id: null };
   while (start) {
-    const page: readonly SessionRecord[] = recallPage(memory, owner, start) ?? [];
+    const page: readonly SessionRecord[] = recallPage(memory, list, start) ?? [];
     records.push(...page);
     start = startAfter(page, start.number);
   }
   return records;
 }
 
-function keyOf({ ownerId, mode }: PageOwner, start: PageStart): string {
-  return `${ownerId}/session_history/${JSON.stringify([mode, start])}`;
+/**
+ * A page's place in its list and not where it begins: with every new session each page begins elsewhere, and what stood
+ * there before must make room.
+ */
+function keyOf({ ownerId, mode, until }: PagedList, { number }: PageStart): string {
+  return `${ownerId}/session_history/${JSON.stringify([mode, until === null ? 'newest' : 'until', number])}`;
+}
+
+function beginningOf({ startedAt, id }: PageStart): string {
+  return JSON.stringify([startedAt, id]);
 }

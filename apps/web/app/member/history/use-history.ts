@@ -11,7 +11,8 @@ export function useHistory(filter: HistoryFilter) {
   const { backend, answerMemory } = usePorts();
   const { ownerId, sessions } = useJournal();
   const first: PageStart = { number: 0, startedAt: until === null ? null : afterMonth(until), id: null };
-  const recall = (start: PageStart) => recallPage(answerMemory, { ownerId, mode }, start)?.slice();
+  const list = { ownerId, mode, until };
+  const recall = (start: PageStart) => recallPage(answerMemory, list, start)?.slice();
 
   const query = useInfiniteQuery({
     queryKey: [ownerId, 'session_history', mode, until],
@@ -23,7 +24,7 @@ export function useHistory(filter: HistoryFilter) {
           only_mode: mode,
           limit: PAGE_SIZE,
         });
-        rememberPage(answerMemory, { ownerId, mode }, start, answer);
+        rememberPage(answerMemory, list, start, answer);
         return answer;
       } catch (error) {
         const kept = start.number > 0 && error instanceof Error && isOffline(error) ? recall(start) : undefined;

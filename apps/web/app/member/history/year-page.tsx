@@ -15,6 +15,9 @@ import { YearChart } from './year-chart.tsx';
 import { YearMonths } from './year-months.tsx';
 import { YearStatistics } from './year-statistics.tsx';
 
+/** Nothing of ours is older, whatever a device's clock says. */
+const FIRST_YEAR = 2000;
+
 /** A year as land and water, and what its sessions tell. */
 export default function YearPage() {
   const { t } = useTranslation(['member', 'common']);
@@ -25,7 +28,7 @@ export default function YearPage() {
     Number(localDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4)),
   );
   const asked = Number(parameters.get('year'));
-  const year = Number.isInteger(asked) && asked >= 2000 && asked < thisYear ? asked : thisYear;
+  const year = Number.isInteger(asked) && asked >= FIRST_YEAR && asked < thisYear ? asked : thisYear;
   const { sessions, error, isPending, refetch } = useYear(year);
   const statistics = statisticsOf(sessions, locale);
 
@@ -56,9 +59,11 @@ export default function YearPage() {
           </dl>
         )}
         <p className="year-turn">
-          <Link to={`${paths.historyYear}?year=${year - 1}`} className="text-action">
-            {year - 1}
-          </Link>
+          {year > FIRST_YEAR && (
+            <Link to={`${paths.historyYear}?year=${year - 1}`} className="text-action">
+              {year - 1}
+            </Link>
+          )}
           {year < thisYear && (
             <Link to={`${paths.historyYear}?year=${year + 1}`} className="text-action">
               {year + 1}
