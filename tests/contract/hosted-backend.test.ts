@@ -57,6 +57,7 @@ function open() {
     anonKey: ANON_KEY,
     returnOrigin: 'https://innertide.example',
     keep: createLocalAuthKeep(() => localStorage),
+    language: () => 'pl',
     sheet: () => null,
   });
   return { auth: createSupabaseAuth(connection), account: createSupabaseAccount(connection) };

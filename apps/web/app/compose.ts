@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import type { ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
+import { interfaceLanguage } from './interface-language.ts';
 import { createAnswerMemory } from './platform/answer-memory-local-storage.ts';
 import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
@@ -50,6 +51,7 @@ export function composePorts(config: PublicConfig): Ports {
       anonKey: config.anonKey,
       returnOrigin: __NATIVE__ ? config.publicUrl : window.location.origin,
       keep,
+      language: () => interfaceLanguage.current(),
       sheet: (connection) => around?.providerSheet(connection) ?? null,
     });
   });

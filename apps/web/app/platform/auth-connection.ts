@@ -1,8 +1,10 @@
 import { authStorageKey } from '@innertide/protocol/auth-storage-key';
+import type { Locale } from '@innertide/std/locale';
 import { AuthClient } from '@supabase/auth-js';
 import { readAuthFragment } from '../account/auth-fragment.ts';
 import type { AuthError } from '../ports/auth-port.ts';
 import type { AuthKeep } from './auth-keep.ts';
+import { fetchInLanguage } from './fetch-in-language.ts';
 import type { ProviderSheet } from './provider-sheet.ts';
 import { authErrorOf } from './supabase-auth-answers.ts';
 
@@ -13,6 +15,8 @@ interface AuthConnectionOptions {
   /** Scheme and host to which mail links and providers send people back, e.g. https://innertide.example. */
   readonly returnOrigin: string;
   readonly keep: AuthKeep;
+  /** The language of the page: mails are written in it. */
+  readonly language: () => Locale;
   /** How a provider is asked where the page must not be left for it; null in a browser. */
   readonly sheet: (connection: Pick<AuthConnection, 'client' | 'url' | 'headers'>) => ProviderSheet | null;
 }
@@ -23,6 +27,8 @@ export interface AuthConnection {
   /** Where the authentication server answers. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** For what the client cannot ask. */
+  readonly fetch: typeof fetch;
   readonly storageKey: string;
   readonly keep: AuthKeep;
   readonly sheet: ProviderSheet | null;
@@ -37,6 +43,7 @@ export function openAuthConnection(options: AuthConnectionOptions): AuthConnecti
   const url = `${backendUrl}/auth/v1`;
   const storageKey = authStorageKey(backendUrl);
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` };
+  const ask = fetchInLanguage(options.language);
   const client = new AuthClient({
     url,
     headers,
@@ -50,11 +57,12 @@ export function openAuthConnection(options: AuthConnectionOptions): AuthConnecti
     autoRefreshToken: true,
     detectSessionInUrl: true,
     flowType: 'implicit',
+    fetch: ask,
   });
   forgetTokensInAddress();
   const linkError = client.initialize().then(({ error }) => error && authErrorOf(error));
   const sheet = options.sheet({ client, url, headers });
-  return { client, url, headers, storageKey, keep, sheet, returnOrigin, linkError };
+  return { client, url, headers, fetch: ask, storageKey, keep, sheet, returnOrigin, linkError };
 }
 
 /**

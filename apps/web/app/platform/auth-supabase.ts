@@ -150,13 +150,13 @@ const refusedBody = z.object({ error_code: z.string().optional(), code: z.unknow
 
 /** The official client sends no body with this call; our server reads one from whoever lost the factor. */
 async function sendGiveUp(
-  { url, headers }: AuthConnection,
+  { url, headers, fetch: ask }: AuthConnection,
   factorId: string,
   accessToken: string,
   shown: { readonly password: string; readonly nonce: string },
 ): Promise<Result<void, AuthError>> {
   try {
-    const answer = await fetch(`${url}/factors/${factorId}`, {
+    const answer = await ask(`${url}/factors/${factorId}`, {
       method: 'DELETE',
       headers: { ...headers, Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(shown),
