@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import type { ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
+import { BRAND_SLUG } from '@innertide/std/brand';
 import { interfaceLanguage } from './interface-language.ts';
 import { createAnswerMemory } from './platform/answer-memory-local-storage.ts';
 import { createNoUpdate } from './platform/app-update-none.ts';
@@ -23,6 +24,7 @@ import { createSentBook } from './platform/sent-book-local-storage.ts';
 import type { ShellPorts } from './platform/shell-ports.ts';
 import { wakeVoice } from './platform/speech-gesture.ts';
 import type { AuthPort } from './ports/auth-port.ts';
+import { NOBODY } from './ports/journal-port.ts';
 import type { Preferences } from './ports/preferences-port.ts';
 import type { Ports } from './ports.ts';
 
@@ -36,6 +38,11 @@ function once<Value>(bring: () => Promise<Value>): () => Promise<Value> {
     });
     return brought;
   };
+}
+
+/** Where the other tabs of this browser hear of what was forgotten; null where nothing leads to them. */
+function otherTabs(about: string): BroadcastChannel | null {
+  return 'BroadcastChannel' in window ? new BroadcastChannel(`${BRAND_SLUG}-${about}`) : null;
 }
 
 /** What the app around the page answers; found once, before the page begins. */
@@ -86,7 +93,11 @@ export function composePorts(config: PublicConfig): Ports {
       const { createSupabaseAccount } = await import('./platform/account-supabase.ts');
       return createSupabaseAccount(await authConnection());
     }),
-    answerMemory: createAnswerMemory(() => window.localStorage, { nowMs: () => Date.now() }),
+    answerMemory: createAnswerMemory(
+      () => window.localStorage,
+      { nowMs: () => Date.now() },
+      (ownerId) => ownerId === NOBODY || hasAuthTrace(keep, config.backendUrl),
+    ),
     sound: once(async () => {
       const { createDeviceSound } = await import('./platform/sound-worklet.ts');
       return createDeviceSound();
@@ -97,7 +108,7 @@ export function composePorts(config: PublicConfig): Ports {
     }),
     journal: once(async () => {
       const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
-      return createIndexedDbJournal();
+      return createIndexedDbJournal(otherTabs('journal'));
     }),
     heartSources: once(async () => {
       const { createHeartSources } = await import('./platform/heart-sources.ts');
@@ -107,7 +118,7 @@ export function composePorts(config: PublicConfig): Ports {
     health: around?.health ?? createNoHealth(),
     heartKeep: once(async () => {
       const { createIndexedDbHeartKeep } = await import('./platform/heart-keep-indexed-db.ts');
-      return createIndexedDbHeartKeep();
+      return createIndexedDbHeartKeep(otherTabs('heart'));
     }),
     sentBook,
     reminder: __NATIVE__ ? createNoReminder() : createPushReminder(),
@@ -127,7 +138,7 @@ export function composePorts(config: PublicConfig): Ports {
     earCheck: createEarCheck(),
     ownSounds: once(async () => {
       const { createOwnSounds } = await import('./platform/own-sounds-indexed-db.ts');
-      return createOwnSounds();
+      return createOwnSounds(otherTabs('own-sounds'));
     }),
     playerTurn: createPlayerTurn(),
     deviceSettings: createLocalStorageDeviceSettings(),

@@ -42,6 +42,18 @@ describe('the memory of answers', () => {
     ]);
   });
 
+  it('remembers no late answer of whoever has left', () => {
+    const storage = storageInMemory();
+    const memory = createAnswerMemory(
+      () => storage,
+      { nowMs: () => 0 },
+      (ownerId) => ownerId === 'ben',
+    );
+    memory.remember('anna/letters', 1);
+    memory.remember('ben/letters', 1);
+    expect([memory.recall('anna/letters'), memory.recall('ben/letters')]).toEqual([undefined, 1]);
+  });
+
   it('knows nothing where a row is damaged', () => {
     const { rows, memory } = memoryAt({ nowMs: () => 0 });
     memory.remember('a', 1);

@@ -4,10 +4,15 @@ import type { AnswerMemoryPort } from '../ports/answer-memory-port.ts';
 const PREFIX = 'answer:1:';
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** In the local storage. Where that is shut or full nothing is remembered, and pages ask the network as ever. */
+/**
+ * In the local storage. Where that is shut or full nothing is remembered, and pages ask the network as ever.
+ * @param isHere whether the one whose answer it is (the key begins with them) is still here: a late answer must not bring back whom
+ * the device forgot.
+ */
 export function createAnswerMemory(
   bringStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>,
   clock: Clock,
+  isHere: (ownerId: string) => boolean = () => true,
 ): AnswerMemoryPort {
   return {
     recall(key) {
@@ -29,6 +34,7 @@ export function createAnswerMemory(
       } catch {}
     },
     remember(key, answer, lasts = 'a-month') {
+      if (!isHere(key.slice(0, key.indexOf('/')))) return;
       const entry = { storedAtMs: clock.nowMs(), answer, isLasting: lasts === 'until-forgotten' };
       try {
         bringStorage().setItem(PREFIX + key, JSON.stringify(entry));

@@ -4,6 +4,7 @@ import { BRAND_SLUG } from '@innertide/std/brand';
 import type { DBSchema } from 'idb';
 import type { HeartKeepPort } from '../ports/heart-keep-port.ts';
 import { DeviceDatabase } from './device-database.ts';
+import { LateWrites } from './late-writes.ts';
 
 interface HeartSchema extends DBSchema {
   records: { key: string; value: { id: string; ownerId: string; record: unknown } };
@@ -11,7 +12,7 @@ interface HeartSchema extends DBSchema {
 }
 
 /** Heart records in IndexedDB, in a database of their own. What cannot be written there is held in memory until it can. */
-export function createIndexedDbHeartKeep(): HeartKeepPort {
+export function createIndexedDbHeartKeep(otherTabs: BroadcastChannel | null = null): HeartKeepPort {
   const held = new Map<string, { readonly ownerId: string; readonly record: HeartRecord }>();
   const heldCurves = new Map<string, BreathingCurve>();
   const device = openHeart();
@@ -30,8 +31,18 @@ export function createIndexedDbHeartKeep(): HeartKeepPort {
     }
   }
 
+  async function erase(ownerId: string): Promise<void> {
+    heldCurves.delete(ownerId);
+    for (const [id, row] of held) if (row.ownerId === ownerId) held.delete(id);
+    // Storage that is shut holds nothing that could be erased; what is there and stays is told.
+    if (await storedCurve(ownerId)) await device.run((database) => database.delete('curves', ownerId));
+    for (const row of await storedRecords()) if (row.ownerId === ownerId) await removeStored(row.id);
+  }
+  const lateWrites = new LateWrites(otherTabs, (ownerId) => void erase(ownerId).catch(() => {}));
+
   return {
     async writeRecord(ownerId, id, record) {
+      if (!lateWrites.admits(ownerId, id)) return;
       held.set(id, { ownerId, record });
       await storeHeld().catch(() => undefined);
     },
@@ -60,12 +71,9 @@ export function createIndexedDbHeartKeep(): HeartKeepPort {
       const parsed = breathingCurveSchema.safeParse((await storedCurve(ownerId))?.curve);
       return parsed.success ? parsed.data : null;
     },
-    async eraseAll(ownerId) {
-      heldCurves.delete(ownerId);
-      for (const [id, row] of held) if (row.ownerId === ownerId) held.delete(id);
-      // Storage that is shut holds nothing that could be erased; what is there and stays is told.
-      if (await storedCurve(ownerId)) await device.run((database) => database.delete('curves', ownerId));
-      for (const row of await storedRecords()) if (row.ownerId === ownerId) await removeStored(row.id);
+    eraseAll(ownerId) {
+      lateWrites.forget(ownerId);
+      return erase(ownerId);
     },
   };
 }

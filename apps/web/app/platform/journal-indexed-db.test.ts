@@ -117,4 +117,37 @@ describe('the journal of a device', () => {
     await journal.keep(OWNER, exampleSession(2));
     expect((await laterPage()).sessions).toEqual([waiting(noted), waiting(exampleSession(2))]);
   });
+
+  it('lets nothing that still runs bring back whom it forgot', async () => {
+    await journal.writeDraft(OWNER, exampleSession(1, 'interrupted', 5_000));
+    await Promise.all([journal.forget(OWNER), journal.writeDraft(OWNER, exampleSession(1, 'interrupted', 10_000))]);
+    await journal.writeDraft(OWNER, exampleSession(1, 'interrupted', 15_000));
+    expect((await laterPage()).drafts).toEqual([]);
+    await journal.writeDraft(OWNER, exampleSession(2, 'interrupted', 5_000));
+    expect((await laterPage()).drafts, 'of one who came back').toHaveLength(1);
+  });
+
+  it('forgets in every tab: one that plays writes nothing more of whom another signed out', async () => {
+    const channels = [new BroadcastChannel('tabs'), new BroadcastChannel('tabs')] as const;
+    const [here, there] = await Promise.all(channels.map(createIndexedDbJournal));
+    await there?.writeDraft(OWNER, exampleSession(1, 'interrupted', 5_000));
+    disk.meet('full');
+    await there?.keep(OWNER, exampleSession(2));
+    disk.meet('ready');
+    const told = new Promise((resolve) => channels[1].addEventListener('message', resolve));
+    await here?.forget(OWNER);
+    // Before it has heard of it.
+    await there?.writeDraft(OWNER, exampleSession(1, 'interrupted', 10_000));
+    await told;
+    await there?.writeDraft(OWNER, exampleSession(1, 'interrupted', 15_000));
+    expect(await there?.sessions(OWNER)).toEqual([]);
+    expect(await laterPage()).toEqual({ drafts: [], sessions: [] });
+    for (const channel of channels) channel.close();
+  });
+
+  it('forgets only the sessions it is told', async () => {
+    for (const number of [1, 2]) await journal.keep(OWNER, exampleSession(number));
+    await journal.forget(OWNER, [exampleSession(1).id]);
+    expect((await laterPage()).sessions).toEqual([waiting(exampleSession(2))]);
+  });
 });

@@ -2,10 +2,19 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { LocalSession } from '@innertide/session/history';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
-import type { JournalPort } from '../ports/journal-port.ts';
+import type { Forgotten, JournalPort } from '../ports/journal-port.ts';
 import { DeviceDatabase } from './device-database.ts';
 import { createMemoryJournal, newestFirst } from './journal-memory.ts';
-import { acknowledged, coversDraft, type DraftRow, isAsLate, readRecord, type SessionRow } from './journal-rows.ts';
+import {
+  acknowledged,
+  coversDraft,
+  type DraftRow,
+  isAsLate,
+  isMeant,
+  readRecord,
+  type SessionRow,
+} from './journal-rows.ts';
+import { LateWrites } from './late-writes.ts';
 
 interface JournalSchema extends DBSchema {
   drafts: { key: string; value: { id: string; ownerId: string; record: unknown } };
@@ -21,7 +30,7 @@ type Journal = IDBPDatabase<JournalSchema>;
  * The journal in IndexedDB. Where storage is denied, full or taken away, what cannot be written is held in memory
  * instead and `durability` says so: nothing is lost while the page lives. It is stored as soon as the device takes it again.
  */
-export async function createIndexedDbJournal(): Promise<JournalPort> {
+export async function createIndexedDbJournal(otherTabs: BroadcastChannel | null = null): Promise<JournalPort> {
   const memory = createMemoryJournal();
   const device = openJournal();
   let isOutOfReach = false;
@@ -85,8 +94,24 @@ export async function createIndexedDbJournal(): Promise<JournalPort> {
     changed();
   }
 
+  function forget(ownerId: string, what: Forgotten): Promise<void> {
+    return inTurn(async () => {
+      await memory.forget(ownerId, what);
+      const goes = (row: { id: string; ownerId: string; state?: string }) =>
+        row.ownerId === ownerId && isMeant(row, what);
+      for (const store of ['drafts', 'sessions'] as const) {
+        // Storage that is shut holds nothing that could be forgotten.
+        const rows = await reach((database) => database.getAll(store)).catch(() => []);
+        await Promise.all(rows.filter(goes).map(({ id }) => reach((database) => database.delete(store, id))));
+      }
+      changed();
+    });
+  }
+  const lateWrites = new LateWrites(otherTabs, (ownerId) => void forget(ownerId, 'everything').catch(() => {}));
+
   /** Into what waits for the account. */
   function end(ownerId: string, record: SessionRecord, state: 'waiting' | 'deleted'): Promise<void> {
+    lateWrites.ended(record.id);
     return inTurn(async () => {
       await write(
         (database) => endSession(database, { id: record.id, ownerId, record, state }),
@@ -130,8 +155,9 @@ export async function createIndexedDbJournal(): Promise<JournalPort> {
 
   return {
     durability,
-    writeDraft: (ownerId, record) =>
-      inTurn(async () => {
+    async writeDraft(ownerId, record) {
+      if (!lateWrites.admits(ownerId, record.id)) return;
+      await inTurn(async () => {
         const before = durability();
         await write(
           (database) => database.put('drafts', { id: record.id, ownerId, record }),
@@ -139,7 +165,8 @@ export async function createIndexedDbJournal(): Promise<JournalPort> {
           memory.rows(record.id).drafts,
         );
         if (durability() !== before) changed();
-      }),
+      });
+    },
     async drafts(ownerId) {
       return newestFirst(
         await overlaid(
@@ -175,18 +202,10 @@ export async function createIndexedDbJournal(): Promise<JournalPort> {
         }
         changed();
       }),
-    forget: (ownerId, what = 'everything') =>
-      inTurn(async () => {
-        await memory.forget(ownerId, what);
-        const goes = (row: { ownerId: string; state?: string }) =>
-          row.ownerId === ownerId && (what === 'everything' || row.state === 'saved');
-        for (const store of ['drafts', 'sessions'] as const) {
-          // Storage that is shut holds nothing that could be forgotten.
-          const rows = await reach((database) => database.getAll(store)).catch(() => []);
-          await Promise.all(rows.filter(goes).map(({ id }) => reach((database) => database.delete(store, id))));
-        }
-        changed();
-      }),
+    forget(ownerId, what = 'everything') {
+      if (what === 'everything') lateWrites.forget(ownerId);
+      return forget(ownerId, what);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { LocalSession } from '@innertide/session/history';
 import type { JournalPort } from '../ports/journal-port.ts';
-import { acknowledged, type DraftRow, type SessionRow } from './journal-rows.ts';
+import { acknowledged, type DraftRow, isMeant, type SessionRow } from './journal-rows.ts';
 
 type Row = DraftRow | SessionRow;
 
@@ -57,10 +57,8 @@ export function createMemoryJournal(): MemoryJournal {
       changed();
     },
     async forget(ownerId, what = 'everything') {
-      for (const [id, row] of sessions) {
-        if (row.ownerId === ownerId && (what === 'everything' || row.state === 'saved')) sessions.delete(id);
-      }
-      for (const [id, row] of drafts) if (row.ownerId === ownerId && what === 'everything') drafts.delete(id);
+      for (const [id, row] of sessions) if (row.ownerId === ownerId && isMeant(row, what)) sessions.delete(id);
+      for (const [id, row] of drafts) if (row.ownerId === ownerId && isMeant(row, what)) drafts.delete(id);
       changed();
     },
     subscribe(listener) {

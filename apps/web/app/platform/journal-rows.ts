@@ -1,5 +1,6 @@
 import { type SessionRecord, sessionRecordSchema } from '@innertide/protocol/session-record';
 import type { LocalSession } from '@innertide/session/history';
+import type { Forgotten } from '../ports/journal-port.ts';
 
 /** What a running session would leave if it broke off now. */
 export interface DraftRow {
@@ -33,6 +34,12 @@ export function isAsLate(later: SessionRecord, earlier: SessionRecord): boolean 
 /** Whether a session that is over holds all that was heard in a draft of it; a session that went on has heard more. */
 export function coversDraft(session: SessionRecord, draft: SessionRecord): boolean {
   return session.active_ms >= draft.active_ms;
+}
+
+/** Whether a row is among what its owner's device is to forget. */
+export function isMeant({ id, state }: { readonly id: string; readonly state?: string }, what: Forgotten): boolean {
+  if (typeof what !== 'string') return what.includes(id);
+  return what === 'everything' || state === 'saved';
 }
 
 /** A stored record, if it still reads as one: the device's storage is a door. */

@@ -3,7 +3,7 @@ import type { LayerMix } from '@innertide/sound/program';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { DEFAULT_VOLUME } from '@innertide/std/layer';
 import { fail, succeed } from '@innertide/std/result';
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { OwnSoundFile, OwnSoundsPort } from '../ports/own-sounds-port.ts';
 import { DeviceDatabase } from './device-database.ts';
 
@@ -25,7 +25,7 @@ interface OwnSoundsSchema extends DBSchema {
 }
 
 /** In IndexedDB, as the file was. Where storage is shut they live as long as the page. */
-export async function createOwnSounds(): Promise<OwnSoundsPort> {
+export async function createOwnSounds(otherTabs: BroadcastChannel | null = null): Promise<OwnSoundsPort> {
   const device = new DeviceDatabase<OwnSoundsSchema>({
     name: `${BRAND_SLUG}-own-sounds`,
     version: 1,
@@ -40,6 +40,11 @@ export async function createOwnSounds(): Promise<OwnSoundsPort> {
   function changed(): void {
     for (const listener of listeners) listener();
   }
+  function letGo(): void {
+    held.clear();
+    changed();
+  }
+  otherTabs?.addEventListener('message', letGo);
   const fileOf = ({ id, name, mix }: StoredSound): OwnSoundFile => ({ id, name, mix });
 
   return {
@@ -70,7 +75,7 @@ export async function createOwnSounds(): Promise<OwnSoundsPort> {
       if (!sound) return;
       held.set(id, { ...sound, mix });
       changed();
-      await device.run((database) => database.put('sounds', { ...sound, mix })).catch(() => {});
+      await device.run((database) => putWhereKept(database, { ...sound, mix })).catch(() => {});
     },
     async remove(id) {
       held.delete(id);
@@ -82,8 +87,8 @@ export async function createOwnSounds(): Promise<OwnSoundsPort> {
       return sound ? decode(sound.bytes).catch(() => null) : null;
     },
     async clear() {
-      held.clear();
-      changed();
+      letGo();
+      otherTabs?.postMessage('cleared');
       await device.run((database) => database.clear('sounds')).catch(() => {});
     },
     subscribe(listener) {
@@ -91,6 +96,13 @@ export async function createOwnSounds(): Promise<OwnSoundsPort> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Another tab may have removed it meanwhile: then it stays away. */
+async function putWhereKept(database: IDBPDatabase<OwnSoundsSchema>, sound: StoredSound): Promise<void> {
+  const { store, done } = database.transaction('sounds', 'readwrite');
+  if ((await store.getKey(sound.id)) !== undefined) await store.put(sound);
+  await done;
 }
 
 async function decode(bytes: ArrayBuffer): Promise<OwnSound> {

@@ -16,6 +16,6 @@ export interface HeartKeepPort {
   writeCurve(ownerId: string, curve: BreathingCurve): Promise<void>;
   /** The last curve of somebody's breathing paces; null before the first. */
   curve(ownerId: string): Promise<BreathingCurve | null>;
-  /** Removes everything about this account's heart from the device. */
+  /** Removes everything about this account's heart from the device; a session that runs in any tab writes nothing more of it. */
   eraseAll(ownerId: string): Promise<void>;
 }

@@ -5,6 +5,8 @@ import type { Disposer } from '@innertide/std/scope';
 /** Owner of what was listened to without an account, until an account adopts it. */
 export const NOBODY = 'nobody';
 
+export type Forgotten = 'everything' | 'what-is-saved' | readonly string[];
+
 /**
  * What this device remembers of sessions. Every row belongs to an account (`ownerId`), so that a shared device never
  * shows or sends one person's sessions as another's.
@@ -24,8 +26,11 @@ export interface JournalPort {
   sessions(ownerId: string): Promise<readonly LocalSession[]>;
   /** The account holds this state of the session; a row that was edited meanwhile keeps waiting. */
   acknowledge(ownerId: string, sent: LocalSession, stored: SessionRecord | null): Promise<void>;
-  /** Forgets an account on this device: everything of it, or only what the account itself holds too. */
-  forget(ownerId: string, what?: 'everything' | 'what-is-saved'): Promise<void>;
+  /**
+   * Forgets an account on this device: everything of it, only what the account itself holds too, or the sessions of these ids.
+   * After everything, what still runs in any tab writes no draft any more.
+   */
+  forget(ownerId: string, what?: Forgotten): Promise<void>;
   /** Called after sessions were kept, removed or acknowledged. */
   subscribe(listener: () => void): Disposer;
 }
