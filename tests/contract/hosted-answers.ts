@@ -199,6 +199,13 @@ export const EXCHANGES = {
     isMember: true,
     ...refused(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information'),
   },
+  signOutHereFails: {
+    method: 'POST',
+    path: '/auth/v1/logout',
+    query: { scope: 'local' },
+    isMember: true,
+    ...refused(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information'),
+  },
 } as const satisfies Record<string, Exchange>;
 
 export type ExchangeName = keyof typeof EXCHANGES;

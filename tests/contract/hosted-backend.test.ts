@@ -189,6 +189,20 @@ describe('against a hosted project', () => {
     expect(storage.has(KEY)).toBe(isKept);
   });
 
+  it('signing out of this device needs no good answer, and waits for none', async () => {
+    const { auth } = await signedIn();
+    hosted.expect('signOutHereFails');
+    expect(outcome(await auth.signOut('local'))).toBe('ok');
+    expect(storage.has(KEY)).toBe(false);
+    await vi.waitFor(() => expect(hosted.left).toEqual([]));
+
+    const { auth: again } = await signedIn();
+    const fetching = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    expect(outcome(await again.signOut('local'))).toBe('ok');
+    expect(storage.has(KEY)).toBe(false);
+    fetching.mockRestore();
+  });
+
   it('the ways in that are open are those of the project', async () => {
     const answer = await open().auth.providers();
     expect(answer.ok && [...answer.value].toSorted()).toEqual(['apple', 'google']);

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
+import { BRAND_SLUG } from '@innertide/std/brand';
 import { codeAt, nextCode } from './authenticator-app.ts';
 import { expect, type Page, test } from './house-test.ts';
+import { keptOnDevice } from './kept-on-device.ts';
 import { receiveMail } from './mail-inbox.ts';
 import { type Member, registerMember, signIn } from './members.ts';
+import { listenFor, tapStart } from './session-steps.ts';
+import { toneFile } from './tone.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -155,7 +159,22 @@ test('a member logs out elsewhere, takes everything along, and leaves without a 
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeDisabled();
   await elsewhere.context().close();
 
-  await page.goto('/app/profile');
+  await test.step('a session plays on, with a sound of one’s own', async () => {
+    await page.goto('/app');
+    await page.locator('.mode-list a').first().click();
+    await page.getByRole('button', { name: 'Customise' }).click();
+    await page
+      .getByLabel('Add a sound of your own')
+      .setInputFiles({ name: 'kettle.wav', mimeType: 'audio/wav', buffer: toneFile(3000) });
+    await expect(page.getByRole('switch', { name: 'kettle' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await tapStart(page);
+    await listenFor(page, 6);
+    await page.goBack();
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+  });
+
   await page.getByRole('link', { name: 'Your data' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the file' }).click();
@@ -173,9 +192,13 @@ test('a member logs out elsewhere, takes everything along, and leaves without a 
   await erase.click();
   await expect(page.getByRole('alert').last()).toHaveText('Invalid login credentials.');
   await page.getByLabel('Current password').fill(member.password);
+  expect((await keptOnDevice(page)).rows).toMatchObject({
+    [`${BRAND_SLUG}-journal drafts`]: 1,
+    [`${BRAND_SLUG}-own-sounds sounds`]: 1,
+  });
   await erase.click();
   await expect(page).toHaveURL('/auth');
-  expect(await page.evaluate(() => localStorage.getItem('sb-localhost-auth-token'))).toBeNull();
+  await expect.poll(() => keptOnDevice(page)).toEqual({ rows: {}, keys: [] });
   await page.getByRole('link', { name: 'Continue with email' }).click();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './house-test.ts';
+import { keptOnDevice } from './kept-on-device.ts';
 import { receiveMail } from './mail-inbox.ts';
 import { type Member, newMember, registerMember, signIn } from './members.ts';
 
@@ -187,9 +188,15 @@ test('logging out without a network says so, keeps the member signed in and offe
   await expect(page.getByText('You are still logged in.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(name).toBeVisible();
-  await page.getByRole('button', { name: 'Log out on this device' }).click();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('sb-localhost-auth-token'))).toBeNull();
+  await expect(page.getByRole('button', { name: 'Log out on this device' })).toBeVisible();
+
+  await test.step('in the other rooms too, by the same way out', async () => {
+    await name.click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Log out on this device' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect.poll(() => keptOnDevice(page)).toEqual({ rows: {}, keys: [] });
+  });
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
 });
 

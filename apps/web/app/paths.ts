@@ -2,6 +2,9 @@ import { BRAND_SLUG } from '@innertide/std/brand';
 import type { Locale } from '@innertide/std/locale';
 import type { Mode } from '@innertide/std/mode';
 
+/** Asks the way out to sign out without the server, which did not answer. */
+export const ON_THIS_DEVICE = 'on-this-device';
+
 /** Every address of the product, in one place below all features. */
 export const paths = {
   home: '/',
@@ -41,6 +44,7 @@ export const paths = {
   letter: (slug: string) => `/app/letters-from-${BRAND_SLUG}/${slug}`,
   profile: '/app/profile',
   signOut: '/app/sign-out',
+  signOutHere: `/app/sign-out?${ON_THIS_DEVICE}`,
   security: '/app/profile/security',
   myData: '/app/profile/data',
   breathingPace: '/app/breathing-pace',

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
+import { Scope } from '@innertide/std/scope';
 import { z } from 'zod';
 import { paths } from '../paths.ts';
 import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
@@ -54,8 +55,10 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       return error ? fail(authErrorOf(error)) : sessionOrReason(data?.session ?? null);
     },
     async signOut(scope = 'global') {
-      const { error } = await client.signOut({ scope });
-      return answerOf(error);
+      if (scope !== 'local') return answerOf((await client.signOut({ scope })).error);
+      const { error } = await leaveHere(client);
+      // The client lets go before it asks the server, and tells of a server that does not answer all the same.
+      return kept() === null ? succeed(undefined) : answerOf(error);
     },
     async requestPasswordReset(email) {
       const { error } = await client.resetPasswordForEmail(email, { redirectTo: returnOrigin + paths.updatePassword });
@@ -140,6 +143,20 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       };
     },
   };
+}
+
+type SignOutAnswer = Awaited<ReturnType<AuthConnection['client']['signOut']>>;
+
+/** Signs this device out, which needs no server: what is still asked of one is not waited for. */
+async function leaveHere(client: AuthConnection['client']): Promise<SignOutAnswer> {
+  const scope = new Scope();
+  const gone = new Promise<SignOutAnswer>((resolve) => {
+    const { data } = client.onAuthStateChange((event) => event === 'SIGNED_OUT' && resolve({ error: null }));
+    scope.own(() => data.subscription.unsubscribe());
+  });
+  const answer = await Promise.race([client.signOut({ scope: 'local' }), gone]);
+  scope.end();
+  return answer;
 }
 
 function sessionOrReason(session: Parameters<typeof authSessionOf>[0] | null): Result<AuthSession, AuthError> {

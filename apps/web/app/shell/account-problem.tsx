@@ -1,20 +1,20 @@
 import { errorKeyOf } from '@innertide/protocol/error-catalogue';
-import { Button } from '@innertide/ui/button.tsx';
+import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { SignalMark } from '@innertide/ui/signal-mark.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
 import { paths } from '../paths.ts';
 
 /**
- * Logging out may fail and then the member stays signed in: this says so, wherever it happened, and offers to leave on
- * this device alone. The account's own screens, and the way out, show their errors themselves.
+ * Logging out may fail and then the member stays signed in: this says so, wherever it happened, and offers the way out
+ * that needs no server. The account's own screens, and the way out, show their errors themselves.
  */
 export function AccountProblem() {
   const { t } = useTranslation();
   const { t: tErrors } = useTranslation('errors');
   const { isAuthenticated, error } = useAuthState();
-  const { signOut, dismissError } = useAuthActions();
+  const { dismissError } = useAuthActions();
   const { pathname } = useLocation();
   if (!isAuthenticated || !error || pathname.startsWith(paths.auth) || pathname === paths.signOut) return null;
   return (
@@ -23,9 +23,9 @@ export function AccountProblem() {
         <SignalMark kind="error" sizePx={18} />
         {tErrors(errorKeyOf(error.code))}
       </p>
-      <Button size="sm" onClick={() => void signOut('local')}>
+      <Link to={paths.signOutHere} {...buttonLook('secondary', 'sm')}>
         {t('account.logOutHere')}
-      </Button>
+      </Link>
       <Button size="sm" variant="tertiary" onClick={dismissError}>
         {t('account.stay')}
       </Button>

@@ -1,75 +1,28 @@
 import '../member.css';
 import { Button } from '@innertide/ui/button.tsx';
 import { Loading } from '@innertide/ui/loading.tsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
-import { paths } from '../../paths.ts';
+import { ON_THIS_DEVICE, paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
-import { letAllHeartsGo } from '../history/held-hearts.ts';
-import { bringHome } from './bring-home.ts';
-import { NOTHING_HERE_ALONE, type OnlyHere, onlyHere } from './only-here.ts';
+import { NOTHING_HERE_ALONE, type OnlyHere } from './only-here.ts';
+import { type Phase, WayOut } from './way-out.ts';
 
-/** What becomes of sessions that are only here: they go with the rest, or wait for their member to come back. */
-type Rest = 'wiped' | 'kept';
+interface Reached {
+  readonly phase: Phase;
+  readonly lost: OnlyHere;
+}
 
-/** Where the way out has come to: a number is how many sessions could not be sent. */
-type Phase = 'sending' | 'leaving' | 'still-here' | 'only-here' | number;
+const AT_ITS_BEGINNING: Reached = { phase: 'sending', lost: NOTHING_HERE_ALONE };
 
 /** The way out: first everything goes to the account, then this device forgets. What cannot go is named before it is lost. */
 export default function LeavePage() {
   const { t } = useTranslation('member');
   const { t: tShell } = useTranslation();
-  const ports = usePorts();
-  const navigate = useNavigate();
-  const { session, isAuthenticated, isLoading } = useAuthState();
-  const { signOut } = useAuthActions();
-  const [phase, setPhase] = useState<Phase>('sending');
-  const [lost, setLost] = useState<OnlyHere>(NOTHING_HERE_ALONE);
-  const rest = useRef<Rest>('kept');
-  const owner = useRef<string | null>(null);
-  if (session) owner.current = session.userId;
-  const userId = session?.userId ?? null;
-
-  const leave = useCallback(
-    async (what: Rest, scope: 'global' | 'local' = 'global') => {
-      rest.current = what;
-      setPhase('leaving');
-      const answer = await signOut(scope);
-      if (!answer.ok) setPhase('still-here');
-    },
-    [signOut],
-  );
-  const send = useCallback(async () => {
-    if (userId === null) return;
-    setPhase('sending');
-    const left = await bringHome(ports, userId);
-    const alone = await onlyHere(ports, userId);
-    setLost(alone);
-    if (left > 0) setPhase(left);
-    else if (alone === NOTHING_HERE_ALONE) await leave('wiped');
-    else setPhase('only-here');
-  }, [ports, userId, leave]);
-
-  useEffect(() => void send(), [send]);
-
-  useEffect(() => {
-    if (isAuthenticated || isLoading) return;
-    async function forget(ownerId: string | null) {
-      if (ownerId !== null) {
-        await (await ports.journal()).forget(ownerId, rest.current === 'wiped' ? 'everything' : 'what-is-saved');
-        await (await ports.ownSounds()).clear();
-        await ports.reminder.unsubscribe();
-        ports.sentBook.forget();
-        // Storage that is shut holds nothing that could be forgotten.
-        await letAllHeartsGo(await ports.heartKeep(), ownerId).catch(() => {});
-        ports.answerMemory.forget(`${ownerId}/`);
-      }
-      await navigate(paths.home, { replace: true });
-    }
-    void forget(owner.current);
-  }, [isAuthenticated, isLoading, ports, navigate]);
+  const { isAuthenticated } = useAuthState();
+  const [{ phase, lost }, way] = useWayOut();
 
   return (
     <div className="room leave">
@@ -88,10 +41,10 @@ export default function LeavePage() {
           </p>
           <p>{t('leave.stillHereNote')}</p>
           <div className="leave-actions">
-            <Button variant="primary" onClick={() => void leave(rest.current)}>
+            <Button variant="primary" onClick={() => void way?.leaveAgain()}>
               {t('leave.again')}
             </Button>
-            <Button variant="secondary" onClick={() => void leave(rest.current, 'local')}>
+            <Button variant="secondary" onClick={() => void way?.leaveAgain('local')}>
               {tShell('account.logOutHere')}
             </Button>
             <StayButton />
@@ -103,11 +56,11 @@ export default function LeavePage() {
           <div className="leave-actions">
             <StayButton variant="primary" />
             {lost.templates > 0 && (
-              <Button variant="secondary" onClick={() => void send()}>
+              <Button variant="secondary" onClick={() => void way?.send()}>
                 {t('leave.again')}
               </Button>
             )}
-            <Button variant="secondary" onClick={() => void leave('wiped')}>
+            <Button variant="secondary" onClick={() => void way?.leave('everything')}>
               {t('leave.wipeHere')}
             </Button>
           </div>
@@ -120,13 +73,13 @@ export default function LeavePage() {
           <p>{t('leave.choice', { count: phase })}</p>
           {lost !== NOTHING_HERE_ALONE && <Lost lost={lost} />}
           <div className="leave-actions">
-            <Button variant="primary" onClick={() => void send()}>
+            <Button variant="primary" onClick={() => void way?.send()}>
               {t('leave.again')}
             </Button>
-            <Button variant="secondary" onClick={() => void leave('kept')}>
+            <Button variant="secondary" onClick={() => void way?.leave('what-is-saved')}>
               {t('leave.keep', { count: phase })}
             </Button>
-            <Button variant="tertiary" onClick={() => void leave('wiped')}>
+            <Button variant="tertiary" onClick={() => void way?.leave('everything')}>
               {t('leave.wipe', { count: phase })}
             </Button>
             <StayButton />
@@ -135,6 +88,39 @@ export default function LeavePage() {
       )}
     </div>
   );
+}
+
+/** Begins with the page, and is turned back from when the page is left. */
+function useWayOut(): readonly [Reached, WayOut | null] {
+  const ports = usePorts();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { session, isAuthenticated, isLoading } = useAuthState();
+  const { signOut } = useAuthActions();
+  const [reached, setReached] = useState(AT_ITS_BEGINNING);
+  const [way, setWay] = useState<WayOut | null>(null);
+  // Still known when the sign-in is over.
+  const [ownerId, setOwnerId] = useState(session?.userId ?? null);
+  if (session && session.userId !== ownerId) setOwnerId(session.userId);
+  const scope = parameters.has(ON_THIS_DEVICE) ? 'local' : 'global';
+
+  useEffect(() => {
+    if (ownerId === null) return;
+    const show = (phase: Phase, lost: OnlyHere) => setReached({ phase, lost });
+    const onOut = () => void navigate(paths.home, { replace: true });
+    const begun = new WayOut({ ports, ownerId, signOut, scope, show, onOut });
+    setWay(begun);
+    void begun.send();
+    return () => begun.turnBack();
+  }, [ports, ownerId, signOut, scope, navigate]);
+
+  useEffect(() => {
+    if (isAuthenticated || isLoading) return;
+    if (way) void way.ended();
+    else void navigate(paths.home, { replace: true });
+  }, [isAuthenticated, isLoading, way, navigate]);
+
+  return [reached, way];
 }
 
 /** What is here alone, named before this device forgets it. */

@@ -2,8 +2,8 @@ import { unreachable } from '@innertide/std/assert';
 import { useState } from 'react';
 import { useAuthActions } from '../../account/auth-state-provider.tsx';
 import { usePorts } from '../../ports.ts';
-import { letAllHeartsGo } from '../history/held-hearts.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
+import { forgetMember } from '../leave/forget-member.ts';
 import { askRemote } from '../remote.ts';
 
 /** How somebody shows once more who they are, by what the account has. */
@@ -14,8 +14,9 @@ export type Proof =
 
 /** Erases the account: proves who asks, deletes it there, then what this device kept of it, and signs out. */
 export function useLeaving() {
-  const { auth, backend, heartKeep, answerMemory } = usePorts();
-  const { journal, ownerId } = useJournal();
+  const ports = usePorts();
+  const { auth, backend } = ports;
+  const { ownerId } = useJournal();
   const { signOut } = useAuthActions();
   const [isWorking, setWorking] = useState(false);
   const [isCodeSent, setCodeSent] = useState(false);
@@ -44,10 +45,8 @@ export function useLeaving() {
     } else {
       try {
         await askRemote(backend, 'delete_my_account', {});
-        await journal.forget(ownerId);
-        await letAllHeartsGo(await heartKeep(), ownerId).catch(() => {});
-        answerMemory.forget(`${ownerId}/`);
-        await signOut('local');
+        // There is nobody to sign out at the server any more: this device forgets, whatever it answers.
+        await Promise.all([signOut('local'), forgetMember(ports, ownerId, 'everything')]);
       } catch {
         setFailure('network_error');
       }

@@ -1,0 +1,45 @@
+import type { AuthActions } from '../../account/auth-actions.ts';
+import type { Ports } from '../../ports.ts';
+import { letAllHeartsGo } from '../history/held-hearts.ts';
+
+/** What goes: everything of a member, or of their sessions only what the account holds too. */
+export type Going = 'everything' | 'what-is-saved';
+
+/** Whatever keeps something of a member on this device. */
+export type Keepers = Pick<
+  Ports,
+  'journal' | 'ownSounds' | 'heartKeep' | 'answerMemory' | 'sentBook' | 'reminder' | 'ownReminder'
+>;
+
+/** Makes this device forget a member. What is shut or cannot be fetched keeps nothing else from being forgotten. */
+export async function forgetMember(ports: Keepers, ownerId: string, what: Going): Promise<void> {
+  await Promise.allSettled([
+    ports.journal().then((journal) => journal.forget(ownerId, what)),
+    ports.ownSounds().then((sounds) => sounds.clear()),
+    ports.heartKeep().then((keep) => letAllHeartsGo(keep, ownerId)),
+    ports.reminder.unsubscribe(),
+    // Where none is planned the phone need not be asked: it might ask for permission.
+    ports.ownReminder?.read() ? ports.ownReminder.plan(null, { title: '', body: '' }) : null,
+  ]);
+  ports.sentBook.forget();
+  ports.answerMemory.forget(`${ownerId}/`);
+}
+
+interface Leaving {
+  readonly signOut: AuthActions['signOut'];
+  readonly ownerId: string;
+  readonly scope: 'global' | 'local';
+  readonly what: Going;
+}
+
+/**
+ * Signs out and forgets: whoever begins this goes through with both, whatever becomes of the page that asked for it.
+ * @returns false where the member is still signed in; then nothing is forgotten.
+ */
+export async function leaveDevice(ports: Keepers, { signOut, ownerId, scope, what }: Leaving): Promise<boolean> {
+  const answer = await signOut(scope);
+  // A sign-in that the server does not know any more is over too.
+  if (!answer.ok && answer.reason.code !== 'session_not_found') return false;
+  await forgetMember(ports, ownerId, what);
+  return true;
+}
