@@ -1,10 +1,10 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { activeMinutes } from '@innertide/session/history';
+import { Scope } from '@innertide/std/scope';
 import { Button } from '@innertide/ui/button.tsx';
 import { onRest } from '@innertide/ui/rest';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOBODY } from '../../ports/journal-port.ts';
+import { adopt, heardByNobody, leaveBehind } from './heard-by-nobody.ts';
 import { useJournal } from './journal-provider.tsx';
 
 /** Offers to take along what was listened to on this device before there was an account; shows nothing when nothing was. */
@@ -15,30 +15,23 @@ export function Adoption() {
 
   useEffect(() => {
     let gone = false;
-    async function look() {
-      const kept = (await journal.sessions(NOBODY)).map(({ record }) => record);
-      // A page that was closed while it played left a draft: it is over too.
-      const left = (await journal.drafts(NOBODY)).filter((draft) => activeMinutes(draft.active_ms) >= 1);
-      if (!gone) setFound([...kept, ...left]);
-    }
-    // Nobody waits for an offer.
-    const takeBack = onRest(() => void look());
-    return () => {
-      gone = true;
-      takeBack();
+    const look = async () => {
+      const heard = await heardByNobody(journal, Date.now());
+      if (!gone) setFound(heard);
     };
+    const scope = new Scope();
+    scope.own(() => {
+      gone = true;
+    });
+    // Nobody waits for an offer.
+    scope.own(onRest(() => void look()));
+    scope.own(journal.subscribe(() => void look()));
+    // Somebody may have listened in another tab meanwhile.
+    const seen = () => document.visibilityState === 'visible' && void look();
+    document.addEventListener('visibilitychange', seen);
+    scope.own(() => document.removeEventListener('visibilitychange', seen));
+    return () => scope.end();
   }, [journal]);
-
-  async function adopt() {
-    // Kept as the member's first, forgotten as nobody's after: an id is a session, so doing it twice is doing it once.
-    for (const record of found) await journal.keep(ownerId, record);
-    await journal.forget(NOBODY);
-    setFound([]);
-  }
-  async function leave() {
-    await journal.forget(NOBODY);
-    setFound([]);
-  }
 
   if (found.length === 0) return null;
   return (
@@ -46,10 +39,10 @@ export function Adoption() {
       <h2 id="adoption-title">{t('adoption.title')}</h2>
       <p>{t('adoption.text', { count: found.length })}</p>
       <div className="leave-actions">
-        <Button variant="primary" size="sm" onClick={() => void adopt()}>
+        <Button variant="primary" size="sm" onClick={() => void adopt(journal, ownerId, Date.now())}>
           {t('adoption.adopt')}
         </Button>
-        <Button variant="tertiary" size="sm" onClick={() => void leave()}>
+        <Button variant="tertiary" size="sm" onClick={() => void leaveBehind(journal, found)}>
           {t('adoption.leave')}
         </Button>
       </div>

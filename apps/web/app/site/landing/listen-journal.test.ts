@@ -56,6 +56,16 @@ it('keeps what was listened to on this device, as nobody’s', async () => {
   expect(looks.size).toBe(0);
 });
 
+it('writes nothing of a taste, so that a page which dies leaves none', async () => {
+  listen.begin(defaultSettings('sleep', 4));
+  hear(55);
+  await listen.settled();
+  expect(await journal.drafts(NOBODY)).toEqual([]);
+  hear(5);
+  await listen.settled();
+  expect(await journal.drafts(NOBODY)).toHaveLength(1);
+});
+
 it('forgets a taste, and leaves a draft behind when the page dies', async () => {
   listen.begin(defaultSettings('sleep', 4));
   hear(30);
