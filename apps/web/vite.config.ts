@@ -61,7 +61,7 @@ const SHARED_FILES = {
     { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },
     fromMembersStart('rules', /packages\/(session|protocol|std|sound)\//),
     { name: 'backend', test: /node_modules\/@supabase\/postgrest-js\/|platform\/(backend-|question-ahead)/ },
-    { name: 'journal', test: /node_modules\/idb\/|platform\/(journal-|device-database)/ },
+    { name: 'journal', test: /node_modules\/idb\/|platform\/(journal-|device-database|late-writes)/ },
     fromMembersStart('members-start', /(apps\/web\/app|packages|@tanstack)\//),
   ],
 };
