@@ -112,7 +112,7 @@ describe('time', SLOW, () => {
     const due = Math.round(2.00013 * RATE);
     expect(left.subarray(0, due).every((v) => Math.abs(v) < 1e-12)).toBe(true);
     const first = left.findIndex((v) => Math.abs(v) > 1e-9);
-    expect(first - due).toBeLessThanOrEqual(3);
+    expect(first - due).toBeLessThanOrEqual(1);
   });
 
   it('ends on the frame it should, faded to nothing, and says so once', () => {
