@@ -1,0 +1,80 @@
+// Where motion is not wanted the light stands still: no picture is drawn and nothing on the page runs. The same screens move where
+// nobody asked for stillness, or their standing still would say nothing.
+import { countPictures, picturesOf } from './drawn-pictures.ts';
+import { expect, type Page, test } from './house-test.ts';
+import { type Member, registerMember, signIn } from './members.ts';
+import config from './playwright.config.ts';
+import { startMode } from './session-steps.ts';
+
+const { launchOptions } = config.use ?? {};
+const GRAPHICS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const others = (launchOptions?.args ?? []).filter((arg) => arg !== '--disable-gpu');
+test.use({ launchOptions: { ...launchOptions, args: [...others, ...GRAPHICS] } });
+
+const WATCHED_MS = 2000;
+/** Light and colours have come to rest by then. */
+const SETTLED_MS = 4000;
+/** A lamp that moves draws thirty a second; a busy machine may draw fewer. */
+const FEWEST_PICTURES = 10;
+
+let member: Member;
+
+test.beforeAll(async ({ house }) => {
+  member = await registerMember(house.url);
+});
+
+const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the landing page': (page) => page.goto('/'),
+  'the dashboard': async (page) => {
+    await signIn(page, member);
+    await page.goto('/app');
+  },
+  'the breathing pace': async (page) => {
+    await signIn(page, member);
+    await page.goto('/app/breathing-pace');
+  },
+  'the player': async (page) => {
+    await signIn(page, member);
+    await startMode(page, 'visioning');
+  },
+};
+
+/** Pictures drawn, and what runs at any moment of the watch, as `element: animation`. */
+async function watch(page: Page): Promise<{ pictures: number; running: string[] }> {
+  await page.waitForTimeout(SETTLED_MS);
+  const before = await picturesOf(page);
+  const running = await page.evaluate(async (watchedMs) => {
+    const seen = new Set<string>();
+    const until = performance.now() + watchedMs;
+    while (performance.now() < until) {
+      for (const animation of document.getAnimations()) {
+        const { target } = animation.effect as KeyframeEffect;
+        const name = animation instanceof CSSAnimation ? animation.animationName : 'a transition';
+        if (animation.playState === 'running') seen.add(`${target?.className}: ${name}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return [...seen];
+  }, WATCHED_MS);
+  return { pictures: (await picturesOf(page)) - before, running };
+}
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name} moves, and stands still for whoever asks for that`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await countPictures(page);
+    await open(page);
+    // The lamp is lit at the first sign of somebody, once the page listens for it.
+    let x = 200;
+    await expect(async () => {
+      x += 10;
+      await page.mouse.move(x, 300);
+      expect(await picturesOf(page)).toBeGreaterThan(0);
+    }).toPass({ intervals: [200] });
+    const moving = await watch(page);
+    expect(moving.pictures, 'it moves').toBeGreaterThan(FEWEST_PICTURES);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await watch(page), 'it stands still').toEqual({ pictures: 0, running: [] });
+  });
+}
