@@ -4,15 +4,14 @@
 // under something else, a moment not reached.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { letBackend } from '../tests/e2e/backend-answers.ts';
 import { coveredControls } from '../tests/e2e/covered-controls.ts';
 import { HouseServer } from '../tests/e2e/house-server.ts';
 import { type Member, registerMember, signIn } from '../tests/e2e/members.ts';
 import { keepSessions, pastSession } from '../tests/e2e/past-sessions.ts';
-import { screens } from '../tests/e2e/screens.ts';
+import { keepLogOutBack, memberScreens, moments, openScreen, states } from '../tests/e2e/screen-states.ts';
 import { wordsIn } from '../tests/e2e/words.ts';
-import { roomMoments } from './room-moments.ts';
-import { sessionMoments } from './session-moments.ts';
 import { findChromium } from './system-packages.ts';
 
 const FOLDER = '.cache/screen-states';
@@ -27,16 +26,6 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number];
 
-const BACKEND = /\/(rest|auth)\/v1\//;
-
-/** What the backend does in each state on a device that is new to it; null leaves it alone. */
-const states = {
-  full: null,
-  loading: () => new Promise<void>(() => undefined),
-  error: (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  unknown: (route: Route) => route.abort('internetdisconnected'),
-} as const;
-
 /** A slow machine may be on its way still: what is asked for is waited for, where it answers at all. */
 async function photograph(page: Page, name: string, isAnswered: boolean): Promise<void> {
   if (isAnswered) await page.waitForLoadState('networkidle');
@@ -50,15 +39,15 @@ async function photograph(page: Page, name: string, isAnswered: boolean): Promis
 
 const wantedNames = process.argv.slice(2);
 const isWanted = ({ name }: { readonly name: string }) => wantedNames.length === 0 || wantedNames.includes(name);
-const wanted = screens.filter((screen) => screen.access === 'member' && isWanted(screen));
-const wantedMoments = [...sessionMoments, ...roomMoments].filter(isWanted);
+/** One that every member of this run has. */
+const known = pastSession(1, { template_slug: 'five-quiet-minutes' });
+const wanted = memberScreens(known.id).filter(isWanted);
+const wantedMoments = moments.filter(isWanted);
 
 async function photographEach(page: Page, size: string, state: string, { locale }: Look): Promise<void> {
-  for (const { name, path } of wanted) {
-    const [address, fragment = ''] = path.split('#');
-    const sign = address?.includes('?') ? '&' : '?';
-    await page.goto(`${address}${sign}locale=${locale}${fragment && `#${fragment}`}`);
-    await photograph(page, `${name}-${size}-${state}-${locale}`, state !== 'loading');
+  for (const screen of wanted) {
+    await openScreen(page, screen, locale);
+    await photograph(page, `${screen.name}-${size}-${state}-${locale}`, state !== 'loading');
   }
 }
 
@@ -72,7 +61,7 @@ const house = await HouseServer.openWithPages();
 
 function visit(
   size: keyof typeof sizes,
-  { colorScheme }: Look,
+  { colorScheme, locale }: Look,
   serviceWorkers: 'allow' | 'block',
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
 ) {
@@ -82,13 +71,13 @@ function visit(
     viewport: sizes[size],
     colorScheme,
     reducedMotion: 'reduce',
-    locale: 'en-GB',
+    locale: locale === 'pl' ? 'pl-PL' : 'en-GB',
     timezoneId: 'Europe/Warsaw',
     serviceWorkers,
   });
 }
 
-/** Each moment on a device of its own, of somebody who signed in once: what one leaves behind no other finds. */
+/** Each moment on a device of its own, of somebody who signed in once or nobody: what one leaves behind no other finds. */
 async function photographMoments(size: keyof typeof sizes, look: Look, member: Member): Promise<void> {
   const t = wordsIn(look.locale);
   const first = await visit(size, look, 'block');
@@ -98,8 +87,8 @@ async function photographMoments(size: keyof typeof sizes, look: Look, member: M
   await entrance.waitForFunction((locale) => localStorage.getItem('lang') === locale, look.locale);
   const storageState = await first.storageState();
   await first.close();
-  for (const { name, prepare, reach, leave } of wantedMoments) {
-    const context = await visit(size, look, 'block', storageState);
+  for (const { name, access, prepare, reach, leave } of wantedMoments) {
+    const context = await visit(size, look, 'block', access === 'anybody' ? undefined : storageState);
     const page = await context.newPage();
     page.setDefaultTimeout(MOMENT_TIMEOUT_MS);
     const picture = `${name}-${size}-${look.locale}`;
@@ -121,7 +110,7 @@ try {
   const past = Array.from({ length: 150 }, (_, index) => index * 2).filter((day) => day < 90 || day > 130);
   await keepSessions(house.url, member, [
     ...past.map((day) => pastSession(day)),
-    pastSession(1, { template_slug: 'five-quiet-minutes' }),
+    known,
     pastSession(3, { template_slug: 'feet-on-the-ground' }),
   ]);
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
@@ -131,8 +120,8 @@ try {
           const context = await visit(size, look, state === 'full' ? 'allow' : 'block');
           const page = await context.newPage();
           await signIn(page, member);
-          if (answer) await page.route(BACKEND, answer);
-          await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
+          if (answer) await letBackend(page, answer);
+          await keepLogOutBack(page);
           await photographEach(page, size, state, look);
           if (state === 'full') {
             await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -144,7 +133,7 @@ try {
         const empty = await visit(size, look, 'block');
         const page = await empty.newPage();
         await signIn(page, newcomer);
-        await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
+        await keepLogOutBack(page);
         await photographEach(page, size, 'empty', look);
         await empty.close();
       }

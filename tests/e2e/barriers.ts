@@ -6,6 +6,8 @@ import { expectNothingCovered } from './covered-controls.ts';
 export async function expectNoBarrier(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    // The edges of an open menu: they hand the focus on before anybody could be on them.
+    .exclude('[data-base-ui-focus-guard]')
     .analyze();
   const barriers = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
   expect.soft(barriers, `${name} has no barrier`).toEqual([]);

@@ -1,7 +1,7 @@
 // What the player looks like in the midst of a session.
 import type { Page } from '@playwright/test';
-import { startMode, tapInPlayer, tapStart } from '../tests/e2e/session-steps.ts';
 import { type Moment, press, type Words } from './moment.ts';
+import { startMode, tapInPlayer, tapStart } from './session-steps.ts';
 
 /** Long enough for the first phrase and the first words about it. */
 const SETTLED_MS = 2000;

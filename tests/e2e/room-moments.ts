@@ -1,7 +1,9 @@
 // What the other rooms look like in the midst of something.
 import { OWN_TEMPLATES_FULL } from '@innertide/protocol/remote-procedures';
-import type { Locator, Page } from '@playwright/test';
+import { BRAND_SLUG } from '@innertide/std/brand';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Moment, press, type Words } from './moment.ts';
+import { pastSession } from './past-sessions.ts';
 
 /** Opens the dialog behind a button of a page. */
 async function opened(page: Page, address: string, button: string): Promise<Locator> {
@@ -29,18 +31,17 @@ async function keepAsTemplate(page: Page, t: Words, name: string): Promise<void>
   await page.getByText(t('member:templates.saved')).waitFor();
 }
 
+/** Runs in the page. */
+async function namesOfDatabases(): Promise<(string | undefined)[]> {
+  return (await indexedDB.databases()).map(({ name }) => name);
+}
+
+const INVITED_AFTER_MS = 10 * 60_000;
+
 const SAVE_TEMPLATE = '**/rpc/save_template';
 
 /** What is opened, chosen, searched for, deleted and told in the rooms around a session. */
 export const roomMoments: readonly Moment[] = [
-  {
-    name: 'entry',
-    async reach(page) {
-      await page.goto('/app/session-history');
-      await page.locator('.history-row').nth(3).click();
-      await page.locator('.entry').waitFor();
-    },
-  },
   {
     name: 'entry-deleted',
     async reach(page, t) {
@@ -171,6 +172,48 @@ export const roomMoments: readonly Moment[] = [
     async reach(page, t) {
       await page.goto('/app');
       await page.getByText(t('common:update.text')).waitFor();
+    },
+  },
+  {
+    name: 'adoption',
+    async reach(page, t) {
+      await page.goto('/app');
+      // Once the app has made its journal, which this must not make.
+      await expect.poll(() => page.evaluate(namesOfDatabases)).toContain(`${BRAND_SLUG}-journal`);
+      // What somebody listened to here before there was an account.
+      await page.evaluate(
+        ([database, record]) =>
+          new Promise<void>((resolve, reject) => {
+            const opened = indexedDB.open(database);
+            opened.onsuccess = () => {
+              const put = opened.result.transaction('sessions', 'readwrite').objectStore('sessions');
+              const done = put.put({ id: record.id, ownerId: 'nobody', record, state: 'waiting' });
+              done.onsuccess = () => {
+                opened.result.close();
+                resolve();
+              };
+              done.onerror = () => reject(done.error);
+            };
+          }),
+        [`${BRAND_SLUG}-journal`, pastSession(0)] as const,
+      );
+      await page.reload();
+      await page.getByRole('region', { name: t('member:adoption.title') }).waitFor();
+    },
+  },
+  {
+    name: 'invitation',
+    access: 'anybody',
+    prepare: (page) => page.clock.install(),
+    async reach(page, t) {
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      const ring = page.getByRole('button', { name: t('landing:listen.name'), exact: true }).first();
+      await ring.click();
+      // The ten minutes begin with the sound.
+      await page.getByText(t('landing:listen.playing')).first().waitFor();
+      await page.clock.fastForward(INVITED_AFTER_MS);
+      await page.getByRole('complementary', { name: t('landing:invitation.name') }).waitFor();
     },
   },
 ];

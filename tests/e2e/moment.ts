@@ -1,11 +1,13 @@
 // A state of a screen that has no address of its own: how it is reached, and in which words.
 import type { Page } from '@playwright/test';
-import type { wordsIn } from '../tests/e2e/words.ts';
+import type { wordsIn } from './words.ts';
 
 export type Words = ReturnType<typeof wordsIn>;
 
 export interface Moment {
   readonly name: string;
+  /** Who comes to it; where nothing is said, a member who is signed in. */
+  readonly access?: 'anybody';
   /** Before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   readonly reach: (page: Page, t: Words) => Promise<void>;

@@ -1,0 +1,107 @@
+// Every state that a screen can be in, and every moment without an address of its own, on a phone: no barrier, nothing covered.
+// What a member's screen is like while it is empty, in both languages and themes and at every width, is in every-screen.spec.ts;
+// the moments of a session are asked in the journeys that lead through them (session.spec.ts, local-first.spec.ts).
+import type { Locale } from '@innertide/std/locale';
+import type { BrowserContext } from '@playwright/test';
+import { authMoments } from './auth-moments.ts';
+import { letBackend } from './backend-answers.ts';
+import { expectNoBarrier } from './barriers.ts';
+import { PHONE_IN_POLISH } from './devices.ts';
+import { expect, type Page, test } from './house-test.ts';
+import { type Member, registerMember, signIn } from './members.ts';
+import { keepSessions, pastSession } from './past-sessions.ts';
+import { roomMoments } from './room-moments.ts';
+import { keepLogOutBack, memberScreens, openScreen, states } from './screen-states.ts';
+import { wordsIn } from './words.ts';
+
+const known = pastSession(1, { template_slug: 'five-quiet-minutes' });
+const screens = memberScreens(known.id);
+
+let member: Member;
+
+test.beforeAll(async ({ house }) => {
+  member = await registerMember(house.url);
+  await keepSessions(house.url, member, [...[2, 3, 5, 8, 40, 400].map((day) => pastSession(day)), known]);
+});
+
+test.use({ viewport: PHONE_IN_POLISH.viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+/** The browser reports by itself what is not answered, or with a failure. */
+function forgiveBackend(complaints: string[]): void {
+  const own = complaints.filter((text) => !/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 500/.test(text));
+  complaints.splice(0, complaints.length, ...own);
+}
+
+async function walk(page: Page, state: string, locale: Locale): Promise<void> {
+  for (const screen of screens) {
+    await openScreen(page, screen, locale);
+    await expect.soft(page.locator('h1').first(), `${screen.name}, ${state}, has a heading`).toBeAttached();
+    // A screen that loads for ever is never quiet; the others are judged once they are.
+    if (state !== 'loading') await page.waitForLoadState('networkidle');
+    await expectNoBarrier(page, `${screen.name}, ${state},`);
+  }
+}
+
+const looks = {
+  full: { locale: 'pl', colorScheme: 'dark' },
+  loading: { locale: 'en', colorScheme: 'light' },
+  error: { locale: 'pl', colorScheme: 'light' },
+  unknown: { locale: 'en', colorScheme: 'dark' },
+} as const;
+
+for (const [state, answer] of Object.entries(states) as [keyof typeof states, (typeof states)[keyof typeof states]][]) {
+  const { locale, colorScheme } = looks[state];
+
+  test.describe(state, () => {
+    test.use({ colorScheme, serviceWorkers: answer === null ? 'allow' : 'block' });
+
+    test(`every screen has no barrier in this state: ${state}`, async ({ page, context, complaints }) => {
+      test.setTimeout(240_000);
+      await signIn(page, member);
+      if (answer) await letBackend(page, answer);
+      await keepLogOutBack(page);
+      await walk(page, state, locale);
+      if (state === 'full') {
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await context.setOffline(true);
+        await walk(page, 'offline', locale);
+      }
+      forgiveBackend(complaints);
+    });
+  });
+}
+
+test.describe('a moment without an address of its own has no barrier', () => {
+  const { locale, viewport } = PHONE_IN_POLISH;
+  const t = wordsIn(locale);
+  let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+  test.beforeAll(async ({ browser, house }) => {
+    const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signIn(page, member);
+    await page.goto(`/app?locale=${locale}`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe(locale);
+    signedIn = await context.storageState();
+    await context.close();
+  });
+
+  for (const { name, access, prepare, reach } of [...authMoments, ...roomMoments]) {
+    test(name, async ({ browser, house }) => {
+      const context = await browser.newContext({
+        ...(access === 'anybody' ? {} : { storageState: signedIn }),
+        baseURL: house.url,
+        viewport,
+        reducedMotion: 'reduce',
+        colorScheme: 'dark',
+        locale: 'pl-PL',
+        serviceWorkers: 'block',
+      });
+      const page = await context.newPage();
+      await prepare?.(page);
+      await reach(page, t);
+      await expectNoBarrier(page, name);
+      await context.close();
+    });
+  }
+});

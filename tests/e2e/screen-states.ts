@@ -1,0 +1,42 @@
+// Which states a screen has, and how each comes about: what is photographed and what is asked for barriers are the same.
+import type { Locale } from '@innertide/std/locale';
+import type { Page } from '@playwright/test';
+import { authMoments } from './auth-moments.ts';
+import type { BackendAnswer } from './backend-answers.ts';
+import type { Moment } from './moment.ts';
+import { roomMoments } from './room-moments.ts';
+import { type Screen, screens } from './screens.ts';
+import { sessionMoments } from './session-moments.ts';
+
+/** What the backend does in each state on a device that is new to it; null leaves it alone. */
+export const states = {
+  full: null,
+  loading: 'loading',
+  error: 'error',
+  unknown: 'offline',
+} as const satisfies Readonly<Record<string, BackendAnswer | null>>;
+
+/** Every moment without an address of its own. */
+export const moments: readonly Moment[] = [...authMoments, ...sessionMoments, ...roomMoments];
+
+/** Every member's screen, with the one of a session that this member has. */
+export function memberScreens(sessionId: string): readonly Screen[] {
+  const entry: Screen = {
+    name: 'entry',
+    path: `/app/session-history/${sessionId}`,
+    access: 'member',
+    status: 200,
+  };
+  return [...screens.filter(({ access }) => access === 'member'), entry];
+}
+
+export async function openScreen(page: Page, { path }: Screen, locale: Locale): Promise<void> {
+  const [address, fragment = ''] = path.split('#');
+  const sign = address?.includes('?') ? '&' : '?';
+  await page.goto(`${address}${sign}locale=${locale}${fragment && `#${fragment}`}`);
+}
+
+/** The way out leads away where the server answers the log-out: whoever looks at it keeps the answer back. */
+export function keepLogOutBack(page: Page): Promise<unknown> {
+  return page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
+}
