@@ -237,6 +237,17 @@ for (const device of DEVICES) {
       const bar = page.getByRole('complementary', { name: t('session:bar.label') });
       await expect(bar).toContainText(t('session:bar.playing'));
       await expectNoBarrier(page, 'the dashboard while a session plays');
+      if (!isPhone) {
+        const beside = page.context().waitForEvent('page');
+        await page
+          .getByRole('link', { name: t('common:links.knowledge') })
+          .first()
+          .click();
+        const knowledge = await beside;
+        await expect(knowledge).toHaveURL(/\/knowledge$/);
+        await knowledge.close();
+        await expect(bar).toContainText(t('session:bar.playing'));
+      }
       await bar.getByRole('link', { name: t('session:bar.open') }).click();
     });
 

@@ -2,10 +2,13 @@ import { timelineAt } from '@innertide/session/timeline';
 import { BRAND } from '@innertide/std/brand';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
 import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
+import { usePagesBeside } from './use-pages-beside.ts';
 
-/** Lock screen, media keys and the wake lock follow the session. Shows nothing. */
+/** Lock screen, media keys, the wake lock and the ways out of the app follow the session. Shows nothing. */
 export function SessionDevice() {
   const { t } = useTranslation(['session', 'common']);
   const { screen, mediaControls } = usePorts();
@@ -13,11 +16,15 @@ export function SessionDevice() {
   const { state } = useSessionSnapshot();
   const isPlaying = state.status === 'playing';
   const isRunning = isPlaying || state.status === 'paused';
-  const needsScreen = isPlaying || state.status === 'waiting';
+  // In the other rooms the screen is the reader's, and in the pocket nobody's.
+  const isOnStage = useLocation().pathname === paths.session;
+  const needsScreen = isOnStage && (isPlaying || state.status === 'waiting');
   const session = 'session' in state ? state.session : null;
   const mode = session?.settings.mode ?? null;
   const elapsedSeconds = Math.floor((session?.activeMs ?? 0) / 1000);
   const lengthMinutes = session?.settings.lengthMinutes ?? null;
+
+  usePagesBeside(isRunning || state.status === 'waiting');
 
   useEffect(() => (needsScreen ? screen.keepAwake() : undefined), [needsScreen, screen]);
 
