@@ -40,6 +40,7 @@ test('on a desktop in English words are shown and spoken by a voice of this devi
     Object.defineProperty(window, 'SpeechSynthesisUtterance', {
       value: class {
         voice: unknown = null;
+        onstart: (() => void) | null = null;
         onend: (() => void) | null = null;
         text: string;
         constructor(text: string) {
@@ -52,9 +53,15 @@ test('on a desktop in English words are shown and spoken by a voice of this devi
         getVoices: () => voices,
         addEventListener() {},
         cancel() {},
-        speak(utterance: { text: string; voice: { name: string }; onend: () => void }) {
+        speak(utterance: {
+          text: string;
+          voice: { name: string };
+          onstart: (() => void) | null;
+          onend: (() => void) | null;
+        }) {
           said.push(`${utterance.voice.name}: ${utterance.text}`);
-          setTimeout(() => utterance.onend(), 2000);
+          setTimeout(() => utterance.onstart?.(), 100);
+          setTimeout(() => utterance.onend?.(), 2000);
         },
       },
     });
@@ -64,7 +71,11 @@ test('on a desktop in English words are shown and spoken by a voice of this devi
   await expectAudible(page);
   const first = 'This is time for pictures that come by themselves. None has to.';
   await expect(page.locator('.player-caption', { hasText: first })).toBeVisible({ timeout: FIRST_WORD_LIMIT_MS });
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([`Here: ${first}`]);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    // Nothing, within the tap: what WebKit wants before it says anything later.
+    'Here: ',
+    `Here: ${first}`,
+  ]);
   await expectNoBarrier(page, 'the player while words are said');
   await endSession(page, t);
 });
@@ -95,6 +106,8 @@ test('on a phone in Polish a pack that was made on the command line speaks in th
     Object.assign(window, { clips });
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      // The track that holds the media session says nothing.
+      if (this.loop) return play.call(this);
       const clip = { seconds: 0, isOver: false };
       clips.push(clip);
       this.addEventListener('timeupdate', () => {

@@ -45,6 +45,15 @@ export async function endSession(page: Page, t: Words = english): Promise<void> 
   await tapInPlayer(page, t('session:player.endAgain'));
 }
 
+/** Follows a link of the menu to a public page, which opens in a tab of its own while a session runs. */
+export async function opensBeside(page: Page, link: string, path: string): Promise<void> {
+  const beside = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: link }).first().click();
+  const opened = await beside;
+  await opened.waitForURL(`**${path}`);
+  await opened.close();
+}
+
 /** Until so many seconds were heard, by the player's own clock. */
 export async function listenFor(page: Page, seconds: number): Promise<void> {
   const clock = page.getByRole('timer');

@@ -5,7 +5,7 @@ import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
 import { keepSessions, pastSession } from './past-sessions.ts';
-import { endSession, listenFor, tapInPlayer } from './session-steps.ts';
+import { endSession, listenFor, opensBeside, tapInPlayer } from './session-steps.ts';
 import { expectAudible, pageNowMs, readLevels, readSamples } from './sound-tap.ts';
 import { toneFile, toneShare } from './tone.ts';
 import { wordsIn } from './words.ts';
@@ -237,17 +237,8 @@ for (const device of DEVICES) {
       const bar = page.getByRole('complementary', { name: t('session:bar.label') });
       await expect(bar).toContainText(t('session:bar.playing'));
       await expectNoBarrier(page, 'the dashboard while a session plays');
-      if (!isPhone) {
-        const beside = page.context().waitForEvent('page');
-        await page
-          .getByRole('link', { name: t('common:links.knowledge') })
-          .first()
-          .click();
-        const knowledge = await beside;
-        await expect(knowledge).toHaveURL(/\/knowledge$/);
-        await knowledge.close();
-        await expect(bar).toContainText(t('session:bar.playing'));
-      }
+      if (!isPhone) await opensBeside(page, t('common:links.knowledge'), '/knowledge');
+      await expect(bar).toContainText(t('session:bar.playing'));
       await bar.getByRole('link', { name: t('session:bar.open') }).click();
     });
 
