@@ -5,12 +5,10 @@ import type { JournalPort } from '../../ports/journal-port.ts';
 import { usePorts } from '../../ports.ts';
 import { HeartProvider } from '../heart/heart-room.tsx';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
-import { Companions } from './companions.tsx';
 import { CompanionsContext, NO_COMPANIONS } from './companions-room.ts';
-import { SessionDevice } from './session-device.tsx';
+import { EscortWhenNeeded } from './escort-when-needed.tsx';
 import { SessionContext } from './session-room.ts';
 import { SessionRunner } from './session-runner.ts';
-import { SessionWatch } from './session-watch.tsx';
 import { endDraft, takeUpDrafts } from './take-up-drafts.ts';
 
 const NOT_OPEN = { journal: null, ownerId: null } as const;
@@ -91,13 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={room}>
       <HeartProvider runner={runner} ownerId={ownerId}>
-        {room && (
-          <>
-            <SessionDevice />
-            <SessionWatch />
-            <Companions onChange={setCompanions} />
-          </>
-        )}
+        {room && <EscortWhenNeeded onCompanions={setCompanions} />}
         <CompanionsContext value={companions}>{children}</CompanionsContext>
       </HeartProvider>
     </SessionContext>
