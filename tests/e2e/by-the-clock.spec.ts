@@ -1,7 +1,7 @@
 // A session by the clock on the wall: it ends at a time of day, rings each minute, can be given five minutes more, and is felt and
 // shown where the device can. Nothing but the bell sounds, so that what is heard is the bell.
 import { arrive } from './arrive.ts';
-import { devicesFor, PHONE_IN_POLISH } from './devices.ts';
+import { DEVICES } from './devices.ts';
 import { expect, test } from './house-test.ts';
 import { endSession, listenFor, tapInPlayer } from './session-steps.ts';
 import { pageNowMs, readLevels } from './sound-tap.ts';
@@ -19,7 +19,7 @@ interface FeltWindow {
   position: { duration?: number; position?: number } | undefined;
 }
 
-for (const device of devicesFor(PHONE_IN_POLISH)) {
+for (const device of DEVICES) {
   const t = wordsIn(device.locale);
 
   test(`on ${device.name} a session ends at a time of day, rings each minute and takes five minutes more`, async ({

@@ -18,9 +18,5 @@ export const PHONE_IN_POLISH: Device = {
   viewport: { width: 360, height: 780 },
 };
 
+/** Every journey of the app’s parts is walked on both: each part is shown in both sizes and both languages. */
 export const DEVICES: readonly Device[] = [DESKTOP_IN_ENGLISH, PHONE_IN_POLISH];
-
-/** Journeys that take long are walked on one of them; with EVERY_DEVICE=1 on both. */
-export function devicesFor(usual: Device): readonly Device[] {
-  return process.env.EVERY_DEVICE === '1' ? DEVICES : [usual];
-}

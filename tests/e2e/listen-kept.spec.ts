@@ -1,5 +1,5 @@
 // Listen without an account, from the first tap to the account that takes it along: a minute is really played and measured.
-import { devicesFor, PHONE_IN_POLISH } from './devices.ts';
+import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
 import { longestQuietMs, pageNowMs, readLevels, tapSound } from './sound-tap.ts';
@@ -19,7 +19,7 @@ async function listen(page: Page, name: string): Promise<void> {
     .toBeGreaterThan(AUDIBLE_DBFS);
 }
 
-for (const { name: device, locale, viewport } of devicesFor(PHONE_IN_POLISH)) {
+for (const { name: device, locale, viewport } of DEVICES) {
   test(`on ${device} a visitor listens on a mode’s page, and the account they make takes the session along`, async ({
     page,
     house,

@@ -3,7 +3,7 @@
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { arrive } from './arrive.ts';
 import { expectNoBarrier } from './barriers.ts';
-import { DESKTOP_IN_ENGLISH, devicesFor, PHONE_IN_POLISH } from './devices.ts';
+import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { endSession, listenFor, startMode, tapInPlayer } from './session-steps.ts';
 import { expectAudible, pageNowMs } from './sound-tap.ts';
@@ -32,7 +32,7 @@ function rowsIn(page: Page, database: 'journal' | 'own-sounds', table: string): 
   );
 }
 
-for (const device of devicesFor(PHONE_IN_POLISH)) {
+for (const device of DEVICES) {
   const t = wordsIn(device.locale);
 
   test(`on ${device.name} a session is started, played and ended without a network, and reaches the account when it returns`, async ({
@@ -99,7 +99,7 @@ for (const device of devicesFor(PHONE_IN_POLISH)) {
   });
 }
 
-for (const device of devicesFor(DESKTOP_IN_ENGLISH)) {
+for (const device of DEVICES) {
   const t = wordsIn(device.locale);
 
   test(`on ${device.name} a reload offers to go on, a second tab takes over, and a clock that jumps adds nothing`, async ({
@@ -149,7 +149,7 @@ for (const device of devicesFor(DESKTOP_IN_ENGLISH)) {
   });
 }
 
-for (const device of devicesFor(DESKTOP_IN_ENGLISH)) {
+for (const device of DEVICES) {
   const t = wordsIn(device.locale);
 
   test(`on ${device.name} that stores nothing a session says so, plays all the same, and the account keeps it`, async ({
@@ -173,7 +173,7 @@ for (const device of devicesFor(DESKTOP_IN_ENGLISH)) {
   });
 }
 
-for (const device of devicesFor(PHONE_IN_POLISH)) {
+for (const device of DEVICES) {
   const t = wordsIn(device.locale);
 
   test(`on ${device.name} that is full a session stays in the page and says so until the account has it`, async ({

@@ -1,20 +1,32 @@
+import { DEVICES } from './devices.ts';
 import { expect, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
+import { wordsIn } from './words.ts';
 
-test('the app starts without a network after a first visit', async ({ page, context, house, complaints }) => {
-  await signIn(page, await registerMember(house.url));
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await context.setOffline(true);
-  await page.goto('/app');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/app/session-history');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What the app asks of the network while there is none is reported by the browser, not by the app.
-  const own = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
-  complaints.splice(0, complaints.length, ...own);
-});
+for (const { name, locale, viewport } of DEVICES) {
+  const t = wordsIn(locale);
+
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('the app starts without a network after a first visit', async ({ page, context, house, complaints }) => {
+      await signIn(page, await registerMember(house.url));
+      await page.goto(`/app?locale=${locale}`);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await context.setOffline(true);
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.goto('/app');
+      await expect(heading).toContainText(t('member:dashboard.question'));
+      await page.reload();
+      await expect(heading).toContainText(t('member:dashboard.question'));
+      await page.goto('/app/session-history');
+      await expect(heading).toHaveText(t('member:history.title'));
+      // What the app asks of the network while there is none is reported by the browser, not by the app.
+      const own = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+      complaints.splice(0, complaints.length, ...own);
+    });
+  });
+}
 
 test('a service worker never answers for the server itself', async ({ page, house }) => {
   await page.goto('/');

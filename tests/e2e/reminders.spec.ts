@@ -2,7 +2,7 @@
 // signs and sends at the right moment is proven beside its code.
 import { arrive } from './arrive.ts';
 import { expectNoBarrier } from './barriers.ts';
-import { DESKTOP_IN_ENGLISH, devicesFor, PHONE_IN_POLISH } from './devices.ts';
+import { DESKTOP_IN_ENGLISH, DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { wordsIn } from './words.ts';
 
@@ -44,7 +44,7 @@ test('a browser that was told to show nothing says so, in the words of a desktop
   await expect(page.getByRole('button', { name: t('member:reminder.begin') })).toBeHidden();
 });
 
-for (const device of devicesFor(PHONE_IN_POLISH)) {
+for (const device of DEVICES) {
   const t = wordsIn(device.locale);
 
   test(`on ${device.name} somebody asks for reminders, sees one, changes its days and ends it`, async ({

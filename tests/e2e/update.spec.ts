@@ -1,6 +1,8 @@
 // A newer build: it is offered, never taken by itself, and either whole or not at all.
 import { createServer, request, type Server } from 'node:http';
 import { findFreePort } from '../../tools/postgres.ts';
+import { expectNoBarrier } from './barriers.ts';
+import { DEVICES } from './devices.ts';
 import { HouseServer } from './house-server.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { wordsIn } from './words.ts';
@@ -49,69 +51,76 @@ function workerOf(build: WorkerOf, script: string): string {
 
 const caches = (page: Page) => page.evaluate(() => window.caches.keys().then((names) => names.toSorted()));
 
-test('a newer build is offered and takes over whole; half of one is never taken', async ({ page, complaints }) => {
-  test.setTimeout(90_000);
-  const t = wordsIn('en');
-  const port = await findFreePort();
-  const url = `http://localhost:${port}`;
-  const house = await HouseServer.openWithPages({ PUBLIC_URL: url });
-  const front = await openFront(port, house.url);
-  const offer = page.getByRole('status').filter({ hasText: t('common:update.text') });
-  const lookAgain = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update().catch(() => undefined);
-    });
-  try {
-    await page.goto(url);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    const before = await caches(page);
-
-    await test.step('half a build is dropped, and the app stays what it was', async () => {
-      front.worker = 'half-a-build';
-      await lookAgain();
-      await expect
-        .poll(() =>
-          page.evaluate(async () => {
-            const { installing, waiting } = await navigator.serviceWorker.ready;
-            return installing === null && waiting === null;
-          }),
-        )
-        .toBe(true);
-      await expect(offer).toBeHidden();
-      await expect.poll(() => caches(page)).toEqual(before);
-      await page.goto(`${url}/auth`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.goto(url);
-    });
-
-    await test.step('a whole one waits until somebody says so', async () => {
-      front.worker = 'next-build';
-      await lookAgain();
-      await expect(offer).toBeVisible({ timeout: 20_000 });
+for (const { name, locale, viewport } of DEVICES) {
+  test(`on ${name} a newer build is offered and takes over whole; half of one is never taken`, async ({
+    page,
+    complaints,
+  }) => {
+    test.setTimeout(90_000);
+    const t = wordsIn(locale);
+    await page.setViewportSize(viewport);
+    const port = await findFreePort();
+    const url = `http://localhost:${port}`;
+    const house = await HouseServer.openWithPages({ PUBLIC_URL: url });
+    const front = await openFront(port, house.url);
+    const offer = page.getByRole('status').filter({ hasText: t('common:update.text') });
+    const lookAgain = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update().catch(() => undefined);
+      });
+    try {
+      await page.goto(`${url}/?locale=${locale}`);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.reload();
-      await expect(offer).toBeVisible();
-      const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-      expect(await controller()).toBe('activated');
-      expect(await caches(page)).toEqual(expect.arrayContaining(before));
-    });
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      const before = await caches(page);
 
-    await test.step('and then is all there is', async () => {
-      const loaded = page.waitForEvent('load');
-      await offer.getByRole('button', { name: t('common:update.action') }).click();
-      await loaded;
-      await expect(offer).toBeHidden();
-      await expect
-        .poll(async () => (await caches(page)).filter((name) => name.startsWith('pages-')))
-        .toEqual(['pages-00000000beef']);
-    });
-  } finally {
-    // What the page still asks for (its icon) would find nobody.
-    await page.close();
-    await front.close();
-    await house.close();
-  }
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('gone.js')));
-});
+      await test.step('half a build is dropped, and the app stays what it was', async () => {
+        front.worker = 'half-a-build';
+        await lookAgain();
+        await expect
+          .poll(() =>
+            page.evaluate(async () => {
+              const { installing, waiting } = await navigator.serviceWorker.ready;
+              return installing === null && waiting === null;
+            }),
+          )
+          .toBe(true);
+        await expect(offer).toBeHidden();
+        await expect.poll(() => caches(page)).toEqual(before);
+        await page.goto(`${url}/auth`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.goto(url);
+      });
+
+      await test.step('a whole one waits until somebody says so', async () => {
+        front.worker = 'next-build';
+        await lookAgain();
+        await expect(offer).toBeVisible({ timeout: 20_000 });
+        await page.reload();
+        await expect(offer).toBeVisible();
+        await expectNoBarrier(page, 'the offer of a newer build');
+        const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+        expect(await controller()).toBe('activated');
+        expect(await caches(page)).toEqual(expect.arrayContaining(before));
+      });
+
+      await test.step('and then is all there is', async () => {
+        const loaded = page.waitForEvent('load');
+        await offer.getByRole('button', { name: t('common:update.action') }).click();
+        await loaded;
+        await expect(offer).toBeHidden();
+        await expect
+          .poll(async () => (await caches(page)).filter((name) => name.startsWith('pages-')))
+          .toEqual(['pages-00000000beef']);
+      });
+    } finally {
+      // What the page still asks for (its icon) would find nobody.
+      await page.close();
+      await front.close();
+      await house.close();
+    }
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('gone.js')));
+  });
+}
