@@ -1,6 +1,6 @@
 // Every state that a screen can be in, and every moment without an address of its own, on a phone: no barrier, nothing covered.
 // What a member's screen is like while it is empty, in both languages and themes and at every width, is in every-screen.spec.ts;
-// the moments of a session are asked in the journeys that lead through them (session.spec.ts, local-first.spec.ts).
+// most moments of a session are asked in the journey that leads through them, session.spec.ts.
 import type { Locale } from '@innertide/std/locale';
 import type { BrowserContext } from '@playwright/test';
 import { authMoments } from './auth-moments.ts';
@@ -12,6 +12,7 @@ import { type Member, registerMember, signIn } from './members.ts';
 import { keepSessions, pastSession } from './past-sessions.ts';
 import { roomMoments } from './room-moments.ts';
 import { keepLogOutBack, memberScreens, openScreen, states } from './screen-states.ts';
+import { sessionMoments } from './session-moments.ts';
 import { wordsIn } from './words.ts';
 
 const known = pastSession(1, { template_slug: 'five-quiet-minutes' });
@@ -71,6 +72,10 @@ for (const [state, answer] of Object.entries(states) as [keyof typeof states, (t
   });
 }
 
+/** No journey that asks for barriers leads through these. */
+const ASIDE = ['player-alone', 'player-elsewhere', 'storage-denied', 'summary-offline', 'summary-storage-full'];
+const onNoJourney = sessionMoments.filter(({ name }) => ASIDE.includes(name));
+
 test.describe('a moment without an address of its own has no barrier', () => {
   const { locale, viewport } = PHONE_IN_POLISH;
   const t = wordsIn(locale);
@@ -86,7 +91,7 @@ test.describe('a moment without an address of its own has no barrier', () => {
     await context.close();
   });
 
-  for (const { name, access, prepare, reach } of [...authMoments, ...roomMoments]) {
+  for (const { name, access, prepare, reach } of [...authMoments, ...roomMoments, ...onNoJourney]) {
     test(name, async ({ browser, house }) => {
       const context = await browser.newContext({
         ...(access === 'anybody' ? {} : { storageState: signedIn }),
