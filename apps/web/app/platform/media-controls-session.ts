@@ -2,6 +2,9 @@ import { BRAND } from '@innertide/std/brand';
 import type { MediaCommands, MediaControlsPort } from '../ports/media-controls-port.ts';
 import type { SilentTrack } from './silent-track.ts';
 
+/** The first sound has the line and the processor to itself. */
+const BRING_TRACK_AFTER_MS = 1000;
+
 /** The Media Session API; where it is missing the lock screen simply shows nothing. */
 export function createMediaControls(): MediaControlsPort {
   const media = 'mediaSession' in navigator ? navigator.mediaSession : null;
@@ -53,6 +56,7 @@ function createPresence() {
   let track: SilentTrack | null = null;
   let commands: MediaCommands | null = null;
   let isPlaying = false;
+  let bringing: ReturnType<typeof setTimeout> | null = null;
 
   /** Brought with the first sound: no page needs it before. */
   async function bring(): Promise<void> {
@@ -68,14 +72,19 @@ function createPresence() {
     },
     follow(playing: boolean): void {
       isPlaying = playing;
-      if (!track && playing && !seesSound) {
+      if (playing) track?.play();
+      else track?.pause();
+      if (track || bringing || !playing || seesSound) return;
+      bringing = setTimeout(() => {
+        bringing = null;
         bring().catch(() => {
           // Without a network and without a kept copy the sound plays on, without controls.
         });
-      } else if (playing) track?.play();
-      else track?.pause();
+      }, BRING_TRACK_AFTER_MS);
     },
     leave(): void {
+      if (bringing !== null) clearTimeout(bringing);
+      bringing = null;
       commands = null;
       isPlaying = false;
       track?.end();
