@@ -148,6 +148,7 @@ test('a member logs out elsewhere, takes everything along, and leaves without a 
   browser,
   complaints,
 }) => {
+  test.setTimeout(120_000);
   const member = await registerMember(house.url);
   const elsewhere = await (await browser.newContext({ baseURL: house.url })).newPage();
   await signIn(elsewhere, member);

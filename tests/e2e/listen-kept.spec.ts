@@ -1,4 +1,7 @@
 // Listen without an account, from the first tap to the account that takes it along: a minute is really played and measured.
+
+import { writeShareLink } from '@innertide/protocol/share-link';
+import { defaultSettings, withLength } from '@innertide/session/settings';
 import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { registerMember, signIn } from './members.ts';
@@ -94,3 +97,34 @@ for (const { name, locale, size } of [
     await expect(invitation).toBeHidden();
   });
 }
+
+test('a shared session that plays on has its layers, a timer, the lock screen and the one invitation at hand', async ({
+  page,
+}) => {
+  const words = wordsIn('en');
+  const settings = withLength(defaultSettings('sleep', 7), null);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await tapSound(page);
+  await page.goto(`/shared?locale=en#${writeShareLink({ name: 'Rain on the roof', settings })}`);
+  await page.getByRole('button', { name: words('shared:listen') }).click();
+  await expect
+    .poll(async () => Math.max(...(await readLevels(page)).map(({ dbfs }) => dbfs)), { timeout: 15_000 })
+    .toBeGreaterThan(AUDIBLE_DBFS);
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Rain on the roof');
+  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing');
+
+  const rain = page.getByRole('switch', { name: words('session:layers.rain.name') });
+  await expect(rain).toBeChecked();
+  await rain.click();
+  await expect(rain).not.toBeChecked();
+  await page.getByRole('combobox', { name: words('landing:timer.name') }).selectOption({ index: 2 });
+
+  const invitation = page.getByRole('complementary', { name: words('landing:invitation.name') });
+  await expect(invitation).toBeHidden();
+  await page.clock.fastForward(INVITED_AFTER_MS);
+  await expect(invitation).toContainText(words('landing:invitation.text'));
+  await invitation.getByRole('button', { name: words('landing:invitation.later') }).click();
+  await expect(invitation).toBeHidden();
+  await expect(page.getByRole('button', { name: words('shared:stop') })).toBeVisible();
+});

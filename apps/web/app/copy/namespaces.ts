@@ -29,7 +29,7 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/app') return [...SHELL, 'member', 'session'];
   if (pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];
   if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing', 'replay'];
-  if (pathname === '/shared') return [...SHELL, 'shared', 'session'];
+  if (pathname === '/shared') return [...SHELL, 'shared', 'session', 'landing'];
   if (SITE.test(pathname)) return [...SHELL, 'site'];
   return SHELL;
 }

@@ -1,7 +1,7 @@
 import './listen.css';
-import { useTranslation } from 'react-i18next';
+import { ListenTimer } from './listen-timer.tsx';
 import { ListenVolume } from './listen-volume.tsx';
-import { type Listening, TIMER_CHOICES_MINUTES } from './listening.ts';
+import type { Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
 
 interface ListenAsideProps {
@@ -12,24 +12,10 @@ interface ListenAsideProps {
 
 /** What is at hand while it plays: volume and a timer. */
 export function ListenAside({ listening, controls, className }: ListenAsideProps) {
-  const { t } = useTranslation('landing');
   return (
     <div className={`listen-aside ${className}`}>
       <ListenVolume listening={listening} controls={controls} />
-      <label className="listen-timer">
-        <span className="sr-only">{t('timer.name')}</span>
-        <select
-          value={listening.timerMinutes ?? ''}
-          onChange={(event) => controls.setTimer(Number(event.currentTarget.value) || null)}
-        >
-          <option value="">{t('timer.none')}</option>
-          {TIMER_CHOICES_MINUTES.map((count) => (
-            <option key={count} value={count}>
-              {t('timer.minutes', { count })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ListenTimer minutes={listening.timerMinutes} onChange={controls.setTimer} />
     </div>
   );
 }

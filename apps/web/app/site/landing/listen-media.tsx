@@ -1,38 +1,33 @@
 import { BRAND } from '@innertide/std/brand';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports.ts';
-import { isPressed, type Listening } from './listening.ts';
-import type { ListeningControls } from './use-listening.ts';
 
 interface ListenMediaProps {
-  readonly listening: Listening;
-  readonly controls: ListeningControls;
+  readonly title: string;
+  readonly isPlaying: boolean;
+  /** Starts what is silent or interrupted, and stops what sounds. */
+  readonly onPress: () => void;
 }
 
-/** Lock screen and media keys follow the instrument from its first sound on: no bar, since it has no end. Shows nothing. */
-export function ListenMedia({ listening, controls }: ListenMediaProps) {
-  const { t } = useTranslation('common');
+/** Lock screen and media keys follow Listen from its first sound on: no bar, since it has no end. Shows nothing. */
+export function ListenMedia({ title, isPlaying, onPress }: ListenMediaProps) {
   const { mediaControls } = usePorts();
-  const { mode } = listening;
-  const isPlaying = listening.status === 'playing' || listening.status === 'starting';
-  const latest = useRef(listening);
-  latest.current = listening;
+  const latest = useRef({ isPlaying, onPress });
+  latest.current = { isPlaying, onPress };
 
   useEffect(() => {
     function play(): void {
-      const { status } = latest.current;
-      if (status === 'silent' || status === 'interrupted') controls.press();
+      if (!latest.current.isPlaying) latest.current.onPress();
     }
     function stop(): void {
-      if (isPressed(latest.current) && latest.current.status !== 'interrupted') controls.press();
+      if (latest.current.isPlaying) latest.current.onPress();
     }
     return mediaControls.take({ play, pause: stop, stop });
-  }, [controls, mediaControls]);
+  }, [mediaControls]);
 
   useEffect(
-    () => mediaControls.show({ title: t(`modes.${mode}`), artist: BRAND, playing: isPlaying, position: null }),
-    [isPlaying, mode, mediaControls, t],
+    () => mediaControls.show({ title, artist: BRAND, playing: isPlaying, position: null }),
+    [isPlaying, title, mediaControls],
   );
 
   return null;

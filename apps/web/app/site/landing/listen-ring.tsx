@@ -7,6 +7,7 @@ import type { ListeningControls } from './use-listening.ts';
 /** Needed once it plays, so not part of a first visit. */
 const ListenAside = dispensable(() => import('./listen-aside.tsx').then((module) => module.ListenAside));
 const ListenMedia = dispensable(() => import('./listen-media.tsx').then((module) => module.ListenMedia));
+const ListenInviter = dispensable(() => import('./listen-inviter.tsx').then((module) => module.ListenInviter));
 
 interface ListenRingProps {
   readonly listening: Listening;
@@ -25,10 +26,12 @@ const LOOKS = {
 /** The ring as a button: pressed while it plays. What the light shows, the line under the word says. */
 export function ListenRing({ listening, controls, ring, onNear }: ListenRingProps) {
   const { t } = useTranslation('landing');
+  const { t: tShared } = useTranslation();
   const hint = useId();
   const pressed = isPressed(listening);
   const hasPlayed = useRef(false);
   if (pressed) hasPlayed.current = true;
+  const isSounding = pressed && listening.status !== 'interrupted';
   const look = LOOKS[ring];
   function come() {
     controls.approach();
@@ -54,7 +57,14 @@ export function ListenRing({ listening, controls, ring, onNear }: ListenRingProp
         {listening.failure ? t(`failure.${listening.failure}`) : t(`listen.${listening.status}`)}
       </p>
       <Suspense>{pressed && <ListenAside listening={listening} controls={controls} className={look.aside} />}</Suspense>
-      <Suspense>{hasPlayed.current && <ListenMedia listening={listening} controls={controls} />}</Suspense>
+      <Suspense>
+        {hasPlayed.current && (
+          <ListenMedia title={tShared(`modes.${listening.mode}`)} isPlaying={isSounding} onPress={controls.press} />
+        )}
+      </Suspense>
+      <Suspense>
+        {hasPlayed.current && <ListenInviter isPlaying={listening.status === 'playing'} onInvite={controls.invite} />}
+      </Suspense>
     </div>
   );
 }

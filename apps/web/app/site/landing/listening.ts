@@ -20,9 +20,6 @@ export interface Listening {
   readonly isInvited: boolean;
 }
 
-/** Timers offered, in minutes. */
-export const TIMER_CHOICES_MINUTES = [10, 20, 30, 60] as const;
-
 export type ListeningEvent =
   | { readonly type: 'timer-chosen'; readonly minutes: number | null }
   | { readonly type: 'invited' }

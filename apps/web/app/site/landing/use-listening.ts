@@ -10,9 +10,6 @@ import { beginListening, type Listening, reduceListening } from './listening.ts'
 /** What the default light of the tokens is, so that the first paint needs no attribute. */
 const FIRST_MODE: Mode = 'focus';
 
-/** Long enough to know whether one likes it. */
-const INVITED_AFTER_MS = 10 * 60_000;
-
 export interface ListeningControls {
   /** A pointer, a finger or the focus has come to the ring: the sound is fetched and warmed before the tap is over. */
   readonly approach: () => void;
@@ -22,6 +19,7 @@ export interface ListeningControls {
   readonly setHeart: (heartBpm: BeatsPerMinute) => void;
   /** Minutes from now after which it fades; null plays on. */
   readonly setTimer: (minutes: number | null) => void;
+  readonly invite: () => void;
   readonly closeInvitation: () => void;
   readonly switchLayer: (layer: SoundLayer, on: boolean) => void;
   /** Slow energy of the music, asked once a picture. */
@@ -58,6 +56,9 @@ export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening,
         tell({ type: 'timer-chosen', minutes });
         instrument.setTimer(minutes);
       },
+      invite() {
+        tell({ type: 'invited' });
+      },
       closeInvitation() {
         tell({ type: 'invitation-closed' });
       },
@@ -69,17 +70,6 @@ export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening,
     }),
     [instrument],
   );
-
-  const isPlaying = listening.status === 'playing';
-  useEffect(() => {
-    // Once a device, and never to somebody who has an account here.
-    if (!isPlaying || ports.deviceSettings.isOn('invitation-seen') || ports.hasAuthTrace()) return;
-    const timer = setTimeout(() => {
-      ports.deviceSettings.turn('invitation-seen', true);
-      tell({ type: 'invited' });
-    }, INVITED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isPlaying, ports]);
 
   const { search } = useLocation();
   useEffect(() => {

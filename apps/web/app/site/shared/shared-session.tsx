@@ -1,10 +1,11 @@
 import type { TemplateFile } from '@innertide/protocol/template-file';
-import { SOUND_LAYERS } from '@innertide/std/layer';
+import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { volumeWord } from '@innertide/std/slider-words';
 import { buttonLook } from '@innertide/ui/button.tsx';
+import { dispensable } from '@innertide/ui/dispensable';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OriginState } from '../../account/sign-in-origin.ts';
@@ -12,7 +13,15 @@ import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports.ts';
 import { keepShareForLater } from '../../share-to-keep.ts';
 import { useLengthWords } from '../../use-length-words.ts';
+import { ListenTimer } from '../landing/listen-timer.tsx';
 import { SharedSound, type SharedStatus } from './shared-sound.ts';
+
+/** Needed once it plays. */
+const ListenMedia = dispensable(() => import('../landing/listen-media.tsx').then((module) => module.ListenMedia));
+const ListenInviter = dispensable(() => import('../landing/listen-inviter.tsx').then((module) => module.ListenInviter));
+const ListenInvitation = dispensable(() =>
+  import('../landing/listen-invitation.tsx').then((module) => module.ListenInvitation),
+);
 
 interface SharedSessionProps {
   readonly file: TemplateFile;
@@ -22,23 +31,24 @@ interface SharedSessionProps {
 
 /** A shared session: its name, what it is made of, a ring that plays it, and a way to keep it. */
 export function SharedSession({ file: { name, settings: given }, fragment }: SharedSessionProps) {
-  const { t } = useTranslation(['shared', 'session', 'common']);
+  const { t } = useTranslation(['shared', 'session', 'common', 'landing']);
   const lengthWords = useLengthWords();
   const ports = usePorts();
   const [status, setStatus] = useState<SharedStatus>('silent');
   const [volume, setVolume] = useState(given.volume);
-  const [binaural, setBinaural] = useState(false);
+  // What nobody has read its notice for waits for a switch; the rest is on until it is switched off.
+  const [switched, setSwitched] = useState<Partial<Record<SoundLayer, boolean>>>({ binaural: false });
+  const [timerMinutes, setTimerMinutes] = useState<number | null>(null);
+  const [isInvited, setInvited] = useState(false);
   const player = useMemo(() => new SharedSound(ports, setStatus), [ports]);
   useEffect(() => () => player.leave(), [player]);
 
-  const hasBinaural = given.layers.binaural.on;
-  const settings = {
-    ...given,
-    volume,
-    layers: { ...given.layers, binaural: { ...given.layers.binaural, on: hasBinaural && binaural } },
-  };
+  const layers = SOUND_LAYERS.filter((layer) => given.layers[layer].on);
+  const isOn = (layer: SoundLayer) => given.layers[layer].on && switched[layer] !== false;
+  const mixes = SOUND_LAYERS.map((layer) => [layer, { ...given.layers[layer], on: isOn(layer) }] as const);
+  const settings = { ...given, volume, layers: Object.fromEntries(mixes) as typeof given.layers };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a hand changed is told at once, the rest is the same link.
-  useEffect(() => player.change(settings), [player, volume, binaural]);
+  useEffect(() => player.change(settings), [player, volume, switched]);
 
   const isPressed = status === 'starting' || status === 'playing' || status === 'interrupted';
   function press() {
@@ -46,7 +56,14 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
     else if (isPressed) player.stop();
     else void player.start(settings);
   }
-  const layers = SOUND_LAYERS.filter((layer) => given.layers[layer].on && layer !== 'binaural');
+  const invite = useCallback(() => setInvited(true), []);
+  function setTimer(minutes: number | null) {
+    setTimerMinutes(minutes);
+    player.setTimer(minutes);
+  }
+  const hasPlayed = useRef(false);
+  if (isPressed) hasPlayed.current = true;
+  const playsOn = given.lengthMinutes === null && given.untilTime === null;
   const length = lengthWords(given);
 
   return (
@@ -56,16 +73,21 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
         <p className="page-lead">
           {t(`common:modes.${given.mode}`)}, {length}
         </p>
-        <p className="shared-layers">{layers.map((layer) => t(`session:layers.${layer}.name`)).join(' · ')}</p>
         {given.arc !== null && <p className="shared-layers">{t('shared:arc')}</p>}
-        {hasBinaural && (
-          <Switch
-            label={t('session:layers.binaural.name')}
-            hint={t(given.beats === 'binaural' ? 'shared:binauralHint' : 'shared:beatHint')}
-            checked={binaural}
-            onChange={setBinaural}
-          />
-        )}
+        <fieldset className="shared-switches">
+          <legend className="sr-only">{t('landing:layers.title')}</legend>
+          {layers.map((layer) => (
+            <Switch
+              key={layer}
+              label={t(`session:layers.${layer}.name`)}
+              hint={
+                layer === 'binaural' ? t(`shared:${given.beats === 'binaural' ? 'binaural' : 'beat'}Hint`) : undefined
+              }
+              checked={isOn(layer)}
+              onChange={(on) => setSwitched((before) => ({ ...before, [layer]: on }))}
+            />
+          ))}
+        </fieldset>
         <p className="shared-keep">
           {ports.hasAuthTrace() ? (
             <Link to={`${paths.templates}${fragment}`} {...buttonLook('secondary')}>
@@ -107,6 +129,14 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
             valueText={(value) => t(`session:volume.${volumeWord(value / 100)}`)}
           />
         )}
+        {isPressed && playsOn && <ListenTimer minutes={timerMinutes} onChange={setTimer} />}
+        <Suspense>
+          {hasPlayed.current && (
+            <ListenMedia title={name} isPlaying={isPressed && status !== 'interrupted'} onPress={press} />
+          )}
+        </Suspense>
+        <Suspense>{hasPlayed.current && <ListenInviter isPlaying={status === 'playing'} onInvite={invite} />}</Suspense>
+        <Suspense>{isInvited && <ListenInvitation onClose={() => setInvited(false)} />}</Suspense>
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { bringListenJournal, type ListenJournal } from '../landing/listen-journa
 export type SharedStatus = 'silent' | 'starting' | 'playing' | 'interrupted' | SoundFailure;
 
 const FADE_OUT_SECONDS: Seconds = 2;
+const TIMER_FADE_SECONDS: Seconds = 30;
 /** Where an arc stands is looked at this often. */
 const LOOK_MS: Milliseconds = 5_000;
 
@@ -25,6 +26,8 @@ export class SharedSound {
     heard: SessionSettings;
   } | null = null;
   #wanted: SessionSettings | null = null;
+  /** Of a session that would play on; null lets it. */
+  #timerMinutes: number | null = null;
   #stopLooking: Disposer | null = null;
   #unsubscribe: Disposer | null = null;
 
@@ -66,7 +69,7 @@ export class SharedSound {
         if (event.type === 'finished') this.#over('silent', 'completed');
         if (event.type === 'failed') this.#over(event.reason);
       });
-      const answer = await sound.start(rules.soundProgram(heard));
+      const answer = await sound.start({ ...rules.soundProgram(heard), ...this.#timed(0) });
       if (!answer.ok) return this.#over(answer.reason);
       if (this.#wanted === null) return void sound.stop(FADE_OUT_SECONDS);
       this.#playing = { sound, rules, journal, heard };
@@ -90,6 +93,18 @@ export class SharedSound {
     if (this.#wanted === null) return;
     this.#wanted = settings;
     this.#look();
+  }
+
+  /** From now on, however long it has played. */
+  setTimer(minutes: number | null): void {
+    this.#timerMinutes = minutes;
+    const { sound } = this.#playing ?? {};
+    sound?.adjust(this.#timed(sound.read().playedSeconds) ?? { durationSeconds: null });
+  }
+
+  #timed(playedSeconds: Seconds): { durationSeconds: Seconds; fadeOutSeconds: Seconds } | null {
+    if (this.#timerMinutes === null) return null;
+    return { durationSeconds: playedSeconds + this.#timerMinutes * 60, fadeOutSeconds: TIMER_FADE_SECONDS };
   }
 
   stop(): void {
