@@ -136,8 +136,8 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
           )}
         </Suspense>
         <Suspense>{hasPlayed.current && <ListenInviter isPlaying={status === 'playing'} onInvite={invite} />}</Suspense>
-        <Suspense>{isInvited && <ListenInvitation onClose={() => setInvited(false)} />}</Suspense>
       </div>
+      <Suspense>{isInvited && <ListenInvitation onClose={() => setInvited(false)} />}</Suspense>
     </div>
   );
 }
