@@ -3,6 +3,8 @@
 import { arrive } from './arrive.ts';
 import { DESKTOP_IN_ENGLISH } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
+import { registerMember } from './members.ts';
+import { ENDPOINT, playPushService } from './push-service.ts';
 import { listenFor } from './session-steps.ts';
 import { expectAudible } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
@@ -37,9 +39,11 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${name}. It leads to: ${[...new Set(seen)].join(' | ')}`);
 }
 
-test('a member does everything by keys alone', async ({ page, house }) => {
-  test.setTimeout(150_000);
-  await arrive(page, house, DESKTOP_IN_ENGLISH);
+test('a member does everything by keys alone', async ({ page, context, house }) => {
+  test.setTimeout(200_000);
+  await context.grantPermissions(['notifications'], { origin: house.url });
+  const member = await registerMember(house.url);
+  await arrive(page, house, DESKTOP_IN_ENGLISH, member);
   const player = page.locator('.player');
   await expect(page.locator('.mode-list')).toBeVisible();
 
@@ -102,6 +106,17 @@ test('a member does everything by keys alone', async ({ page, house }) => {
     await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
     await expectAudible(page);
     await listenFor(page, 3);
+  });
+
+  await test.step('a reload, and on from where it was', async () => {
+    // By then it stands in the journal.
+    await listenFor(page, 6);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('session:recovery.title') })).toBeVisible();
+    await tabTo(page, t('session:recovery.goOn'));
+    await page.keyboard.press('Enter');
+    await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+    await expectAudible(page);
   });
 
   await test.step('the mixer, in words', async () => {
@@ -194,5 +209,76 @@ test('a member does everything by keys alone', async ({ page, house }) => {
     await page.keyboard.press('Space');
     // It was switched off in the player.
     await expect(shortcuts).toHaveAttribute('aria-checked', 'true');
+  });
+
+  await test.step('reminders: asked for at a time of one’s own', async () => {
+    await playPushService(page, ENDPOINT);
+    await tabTo(page, t('member:reminder.time'));
+    const time = page.locator(':focus');
+    const before = await time.inputValue();
+    // The hour: in which form it is written the browser decides.
+    await page.keyboard.press('ArrowUp');
+    const chosen = await time.inputValue();
+    expect(chosen).not.toBe(before);
+    await tabTo(page, t('member:reminder.begin'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('member:reminder.places.here'))).toBeVisible();
+    await expect(page.getByLabel(t('member:reminder.time'), { exact: true })).toHaveValue(chosen);
+  });
+
+  await test.step('a new password', async () => {
+    await tabTo(page, t('member:profile.security'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, t('security:password.change'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, t('security:password.current'));
+    await page.keyboard.type(member.password);
+    await tabTo(page, t('security:password.new'));
+    await page.keyboard.type('Quieter-Water-10');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('security:password.done'))).toBeVisible();
+  });
+
+  await test.step('one’s own data: a copy of it, and no deletion after all', async () => {
+    await tabTo(page, t('common:links.profile'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, t('member:profile.myData'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, t('security:data.exportSubmit'));
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/\.json$/);
+    await tabTo(page, t('security:data.deleteBegin'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, t('security:data.typeWord', { word: t('security:data.word') }));
+    await tabTo(page, t('security:cancel'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: t('security:data.deleteBegin') })).toBeVisible();
+  });
+
+  await test.step('a letter', async () => {
+    await tabTo(page, t('common:links.letters'));
+    await page.keyboard.press('Enter');
+    const newest = page.locator('.letters ol a').first();
+    const name = ((await newest.textContent()) ?? '').trim();
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/letters-from-innertide/*');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  await test.step('out, by the menu under one’s name', async () => {
+    await tabTo(page, new RegExp(t('common:account.menu')));
+    await page.keyboard.press('Enter');
+    const logOut = page.getByRole('menuitem', { name: t('common:account.logOut') });
+    await expect(logOut).toBeVisible();
+    const items = await page.getByRole('menu').locator('[role^="menuitem"]').count();
+    for (let item = 0; item < items && (await focused(page)) !== t('common:account.logOut'); item += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(logOut).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('sb-localhost-auth-token'))).toBeNull();
   });
 });

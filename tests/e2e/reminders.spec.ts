@@ -3,34 +3,11 @@
 import { arrive } from './arrive.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { DESKTOP_IN_ENGLISH, DEVICES } from './devices.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, test } from './house-test.ts';
+import { ENDPOINT, playPushService } from './push-service.ts';
 import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Where nothing listens: the server of a journey sends nothing there within its minute. */
-const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/journey';
-
-/** The browser's push service answers from now on as it is told to. */
-async function playPushService(page: Page, endpoint: string): Promise<void> {
-  await page.evaluate((address) => {
-    let held: unknown = null;
-    const key = (bytes: number) => btoa(String.fromCharCode(...new Uint8Array(bytes).fill(4))).replaceAll('=', '');
-    PushManager.prototype.subscribe = async (options) => {
-      if (!options?.userVisibleOnly || typeof options.applicationServerKey !== 'string') throw new TypeError('refused');
-      held = {
-        endpoint: address,
-        toJSON: () => ({ endpoint: address, keys: { p256dh: key(65).replaceAll('/', '_'), auth: key(16) } }),
-        unsubscribe: async () => {
-          held = null;
-          return true;
-        },
-      };
-      return held as PushSubscription;
-    };
-    PushManager.prototype.getSubscription = async () => held as PushSubscription | null;
-  }, endpoint);
-}
 
 test('a browser that was told to show nothing says so, in the words of a desktop in English', async ({
   page,
