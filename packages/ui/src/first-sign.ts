@@ -8,7 +8,7 @@ export class FirstSign {
   readonly #waiting = new Set<() => void>();
   #given: boolean;
 
-  /** Listens on a window or anything that hears its events; `given` when the visitor came from another page of ours. */
+  /** Listens on a window or anything that hears its events; `given` when there was one before. */
   constructor(target: EventTarget, given = false) {
     this.#given = given;
     if (given) return;
@@ -37,6 +37,10 @@ let ofThisPage: FirstSign | undefined;
 
 /** Waits for the first sign of a visitor on this page; a later page of the same visit begins at once. In a browser only. */
 export function onFirstSign(begin: () => void): () => void {
-  ofThisPage ??= new FirstSign(window, document.referrer.startsWith(`${location.origin}/`));
+  // A tap may come before the scripts that listen for it.
+  ofThisPage ??= new FirstSign(
+    window,
+    document.referrer.startsWith(`${location.origin}/`) || (navigator.userActivation?.hasBeenActive ?? false),
+  );
   return ofThisPage.wait(begin);
 }

@@ -10,13 +10,18 @@ import { codeDigits } from '../../account/confirmation.ts';
 import { useAccountDetails } from '../security/use-account.ts';
 import { type Proof, useLeaving } from './use-leaving.ts';
 
+/** The warning is what is read first. */
+function takeFocus(form: HTMLFormElement | null): void {
+  form?.focus();
+}
+
 /** A word to type, a proof of who leaves, and everything is gone. */
 export function DeleteAccount() {
   const { t } = useTranslation('security');
   const { t: tErrors } = useTranslation('errors');
   const { session } = useAuthState();
   const { details } = useAccountDetails();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const [word, setWord] = useState('');
   const [secret, setSecret] = useState('');
   const { leave, askCode, isWorking, isCodeSent, failure } = useLeaving();
@@ -32,13 +37,14 @@ export function DeleteAccount() {
 
   if (!isOpen) {
     return (
-      <Button size="sm" onClick={() => setOpen(true)}>
+      // Whoever closed the form is where it was opened.
+      <Button size="sm" autoFocus={isOpen === false} onClick={() => setOpen(true)}>
         {t('data.deleteBegin')}
       </Button>
     );
   }
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
+    <form ref={takeFocus} tabIndex={-1} className="security-form" onSubmit={submit} noValidate>
       <Alert kind="warning">{t('data.deleteWarning')}</Alert>
       <TextField
         variant="underline"
