@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { codeAt, nextCode } from './authenticator-app.ts';
+import { expectNoBarrier } from './barriers.ts';
+import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { keptOnDevice } from './kept-on-device.ts';
 import { receiveMail } from './mail-inbox.ts';
 import { type Member, registerMember, signIn } from './members.ts';
 import { listenFor, tapStart } from './session-steps.ts';
 import { toneFile } from './tone.ts';
+import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -142,68 +145,87 @@ test('a member adds a passkey, names it, and signs in with it', async ({ page, h
   await expect(page.getByText(/Last used on/)).toBeVisible();
 });
 
-test('a member logs out elsewhere, takes everything along, and leaves without a trace', async ({
-  page,
-  house,
-  browser,
-  complaints,
-}) => {
-  test.setTimeout(120_000);
-  const member = await registerMember(house.url);
-  const elsewhere = await (await browser.newContext({ baseURL: house.url })).newPage();
-  await signIn(elsewhere, member);
-  await signIn(page, member);
-  await page.goto('/app/profile/security');
-  await expect(page.getByText('This device, now')).toBeVisible();
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(page.getByText('Every other place was logged out.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeDisabled();
-  await elsewhere.context().close();
+for (const { name, locale, viewport } of DEVICES) {
+  const t = wordsIn(locale);
 
-  await test.step('a session plays on, with a sound of one’s own', async () => {
-    await page.goto('/app');
-    await page.locator('.mode-list a').first().click();
-    await page.getByRole('button', { name: 'Customise' }).click();
-    await page
-      .getByLabel('Add a sound of your own')
-      .setInputFiles({ name: 'kettle.wav', mimeType: 'audio/wav', buffer: toneFile(3000) });
-    await expect(page.getByRole('switch', { name: 'kettle' })).toBeChecked();
-    await page.keyboard.press('Escape');
-    await tapStart(page);
-    await listenFor(page, 6);
-    await page.goBack();
-    await page.getByRole('button', { name: /Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Profile' }).click();
-  });
+  test.describe(name, () => {
+    test.use({ viewport });
 
-  await page.getByRole('link', { name: 'Your data' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the file' }).click();
-  const data: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
-  expect(data).toMatchObject({
-    account: { email: member.email },
-    consents: expect.arrayContaining([expect.objectContaining({ document: 'terms' })]),
-  });
+    test('a member logs out elsewhere, takes everything along, and leaves without a trace', async ({
+      page,
+      house,
+      browser,
+      complaints,
+    }) => {
+      test.setTimeout(120_000);
+      const member = await registerMember(house.url);
+      const elsewhere = await (await browser.newContext({ baseURL: house.url })).newPage();
+      await signIn(elsewhere, member);
+      await signIn(page, member);
+      await page.goto(`/app/profile/security?locale=${locale}`);
+      await expect(page.getByText(t('security:signIns.here'))).toBeVisible();
+      const endOthers = page.getByRole('button', { name: t('security:signIns.endOthers') });
+      await endOthers.click();
+      await expect(page.getByText(t('security:signIns.ended'))).toBeVisible();
+      await expect(endOthers).toBeDisabled();
+      await elsewhere.context().close();
 
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const erase = page.getByRole('button', { name: 'Erase everything' });
-  await page.getByLabel('Current password').fill('not it');
-  await expect(erase).toBeDisabled();
-  await page.getByLabel('Type “delete” to confirm').fill('delete');
-  await erase.click();
-  await expect(page.getByRole('alert').last()).toHaveText('Invalid login credentials.');
-  await page.getByLabel('Current password').fill(member.password);
-  expect((await keptOnDevice(page)).rows).toMatchObject({
-    [`${BRAND_SLUG}-journal drafts`]: 1,
-    [`${BRAND_SLUG}-own-sounds sounds`]: 1,
+      await test.step('a session plays on, with a sound of one’s own', async () => {
+        await page.goto('/app');
+        await page.locator('.mode-list a').first().click();
+        await page.getByRole('button', { name: t('session:setup.customise') }).click();
+        await page
+          .getByLabel(t('session:ownSounds.add'))
+          .setInputFiles({ name: 'kettle.wav', mimeType: 'audio/wav', buffer: toneFile(3000) });
+        await expect(page.getByRole('switch', { name: 'kettle' })).toBeChecked();
+        await page.keyboard.press('Escape');
+        await tapStart(page, t);
+        await listenFor(page, 6);
+        await page.goBack();
+        if (viewport.width < 600) await page.locator('header').getByRole('button').last().click();
+        await page
+          .getByRole('link', { name: t('common:links.profile'), exact: true })
+          .first()
+          .click();
+      });
+
+      await page.getByRole('link', { name: t('member:profile.myData') }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('security:data.exportSubmit') }).click();
+      const data: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+      expect(data).toMatchObject({
+        account: { email: member.email },
+        consents: expect.arrayContaining([expect.objectContaining({ document: 'terms' })]),
+      });
+
+      await page.getByRole('button', { name: t('security:data.deleteBegin') }).click();
+      const erase = page.getByRole('button', { name: t('security:data.deleteSubmit') });
+      await expectNoBarrier(page, 'the form that deletes an account');
+      const password = page.getByLabel(t('security:password.current'));
+      const word = t('security:data.word');
+      await password.fill('not it');
+      await expect(erase).toBeDisabled();
+      await page.getByLabel(t('security:data.typeWord', { word })).fill(word);
+      await erase.click();
+      await expect(page.getByRole('alert').last()).toHaveText(t('errors:invalid_credentials'));
+      await expectNoBarrier(page, 'a deletion that was refused');
+      await password.fill(member.password);
+      expect((await keptOnDevice(page)).rows).toMatchObject({
+        [`${BRAND_SLUG}-journal drafts`]: 1,
+        [`${BRAND_SLUG}-own-sounds sounds`]: 1,
+      });
+      await erase.click();
+      await expect(page).toHaveURL('/auth');
+      await expect.poll(() => keptOnDevice(page)).toEqual({ rows: {}, keys: [] });
+      await page.getByRole('link', { name: t('auth:index.email') }).click();
+      await page.getByLabel(t('auth:field.email')).fill(member.email);
+      await page.getByLabel(t('auth:field.password'), { exact: true }).fill(member.password);
+      await page
+        .locator('form')
+        .getByRole('button', { name: t('auth:login.submit') })
+        .click();
+      await expect(page.getByRole('alert')).toHaveText(t('errors:invalid_credentials'));
+      forgiveRefusals(complaints);
+    });
   });
-  await erase.click();
-  await expect(page).toHaveURL('/auth');
-  await expect.poll(() => keptOnDevice(page)).toEqual({ rows: {}, keys: [] });
-  await page.getByRole('link', { name: 'Continue with email' }).click();
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials.');
-  forgiveRefusals(complaints);
-});
+}
