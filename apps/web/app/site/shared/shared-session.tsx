@@ -68,43 +68,12 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
 
   return (
     <div className="shared-session">
-      <div className="shared-words">
+      <div className="shared-head">
         <p className="shared-name">{name}</p>
         <p className="page-lead">
           {t(`common:modes.${given.mode}`)}, {length}
         </p>
         {given.arc !== null && <p className="shared-layers">{t('shared:arc')}</p>}
-        <fieldset className="shared-switches">
-          <legend className="sr-only">{t('landing:layers.title')}</legend>
-          {layers.map((layer) => (
-            <Switch
-              key={layer}
-              label={t(`session:layers.${layer}.name`)}
-              hint={
-                layer === 'binaural' ? t(`shared:${given.beats === 'binaural' ? 'binaural' : 'beat'}Hint`) : undefined
-              }
-              checked={isOn(layer)}
-              onChange={(on) => setSwitched((before) => ({ ...before, [layer]: on }))}
-            />
-          ))}
-        </fieldset>
-        <p className="shared-keep">
-          {ports.hasAuthTrace() ? (
-            <Link to={`${paths.templates}${fragment}`} {...buttonLook('secondary')}>
-              {t('shared:keep')}
-            </Link>
-          ) : (
-            <Link
-              to={paths.signUp}
-              state={{ from: paths.templates } satisfies OriginState}
-              onClick={() => keepShareForLater(ports.answerMemory, fragment)}
-              {...buttonLook('secondary')}
-            >
-              {t('shared:signUp')}
-            </Link>
-          )}
-        </p>
-        <p className="shared-note">{t('shared:note')}</p>
       </div>
       <div className="shared-ring" data-pressed={isPressed}>
         <button
@@ -136,6 +105,39 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
           )}
         </Suspense>
         <Suspense>{hasPlayed.current && <ListenInviter isPlaying={status === 'playing'} onInvite={invite} />}</Suspense>
+      </div>
+      <div className="shared-more">
+        <fieldset className="shared-switches">
+          <legend className="sr-only">{t('landing:layers.title')}</legend>
+          {layers.map((layer) => (
+            <Switch
+              key={layer}
+              label={t(`session:layers.${layer}.name`)}
+              hint={
+                layer === 'binaural' ? t(`shared:${given.beats === 'binaural' ? 'binaural' : 'beat'}Hint`) : undefined
+              }
+              checked={isOn(layer)}
+              onChange={(on) => setSwitched((before) => ({ ...before, [layer]: on }))}
+            />
+          ))}
+        </fieldset>
+        <p className="shared-keep">
+          {ports.hasAuthTrace() ? (
+            <Link to={`${paths.templates}${fragment}`} {...buttonLook('secondary')}>
+              {t('shared:keep')}
+            </Link>
+          ) : (
+            <Link
+              to={paths.signUp}
+              state={{ from: paths.templates } satisfies OriginState}
+              onClick={() => keepShareForLater(ports.answerMemory, fragment)}
+              {...buttonLook('secondary')}
+            >
+              {t('shared:signUp')}
+            </Link>
+          )}
+        </p>
+        <p className="shared-note">{t('shared:note')}</p>
       </div>
       <Suspense>{isInvited && <ListenInvitation onClose={() => setInvited(false)} />}</Suspense>
     </div>
