@@ -172,6 +172,7 @@ describe('the session runner', () => {
     runner.start({ settings: { ...settings, startDelaySeconds: 5 }, templateSlug: null });
     await settle();
     loseTurn?.();
+    runner.adjust({ ...settings, startDelaySeconds: 5, volume: 0.5 });
     listen(20);
     await settle();
     expect(runner.snapshot()).toMatchObject({ isElsewhere: true, state: { status: 'waiting' } });

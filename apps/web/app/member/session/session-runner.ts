@@ -197,7 +197,7 @@ export class SessionRunner {
       this.#stopTicking = null;
     }
     const { status } = this.#snapshot.state;
-    const wantsTurn = status === 'waiting' || status === 'playing';
+    const wantsTurn = status === 'playing' || (status === 'waiting' && !this.#snapshot.isElsewhere);
     if (status === 'starting' || (wantsTurn && this.#giveTurnBack === null)) this.#takeTurn();
     if (status === 'settings' || status === 'summary') {
       this.#giveTurnBack?.();
