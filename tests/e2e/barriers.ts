@@ -4,6 +4,8 @@ import { expectNothingCovered } from './covered-controls.ts';
 
 /** Fails with what assistive technology would stumble over, as `rule: element`, and with what a hand could not reach. */
 export async function expectNoBarrier(page: Page, name: string): Promise<void> {
+  // A page that is still being put together has no name for a moment.
+  await expect(page).toHaveTitle(/\S/);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     // The edges of an open menu: they hand the focus on before anybody could be on them.

@@ -6,9 +6,10 @@
 export function wakeVoice(): void {
   if (!('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window)) return;
   const voice = window.speechSynthesis.getVoices().find(({ localService }) => localService);
-  if (!voice) return;
+  // WebKit (the one with an audio session) may know its voices only later; all of them are the device's.
+  if (!voice && !('audioSession' in navigator)) return;
   const nothing = new SpeechSynthesisUtterance('');
-  nothing.voice = voice;
+  nothing.voice = voice ?? null;
   nothing.volume = 0;
   window.speechSynthesis.speak(nothing);
 }
