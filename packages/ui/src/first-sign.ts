@@ -8,7 +8,7 @@ export class FirstSign {
   readonly #waiting = new Set<() => void>();
   #given: boolean;
 
-  /** Listens on a window or anything that hears its events; `given` when there was one before. */
+  /** Listens on a window or anything that hears its events; `given` when the visitor came from another page of ours. */
   constructor(target: EventTarget, given = false) {
     this.#given = given;
     if (given) return;
@@ -37,10 +37,6 @@ let ofThisPage: FirstSign | undefined;
 
 /** Waits for the first sign of a visitor on this page; a later page of the same visit begins at once. In a browser only. */
 export function onFirstSign(begin: () => void): () => void {
-  // A tap may come before the scripts that listen for it.
-  ofThisPage ??= new FirstSign(
-    window,
-    document.referrer.startsWith(`${location.origin}/`) || (navigator.userActivation?.hasBeenActive ?? false),
-  );
+  ofThisPage ??= new FirstSign(window, document.referrer.startsWith(`${location.origin}/`));
   return ofThisPage.wait(begin);
 }
