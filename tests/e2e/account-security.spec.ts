@@ -7,9 +7,8 @@ import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
 import { keptOnDevice } from './kept-on-device.ts';
 import { receiveMail } from './mail-inbox.ts';
-import { type Member, registerMember, signIn } from './members.ts';
-import { listenFor, tapStart } from './session-steps.ts';
-import { toneFile } from './tone.ts';
+import { type Member, registerMember, sendLogIn, signIn } from './members.ts';
+import { addOwnSound, listenFor, tapStart } from './session-steps.ts';
 import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -173,12 +172,7 @@ for (const { name, locale, viewport } of DEVICES) {
       await test.step('a session plays on, with a sound of one’s own', async () => {
         await page.goto('/app');
         await page.locator('.mode-list a').first().click();
-        await page.getByRole('button', { name: t('session:setup.customise') }).click();
-        await page
-          .getByLabel(t('session:ownSounds.add'))
-          .setInputFiles({ name: 'kettle.wav', mimeType: 'audio/wav', buffer: toneFile(3000) });
-        await expect(page.getByRole('switch', { name: 'kettle' })).toBeChecked();
-        await page.keyboard.press('Escape');
+        await addOwnSound(page, 'kettle', t);
         await tapStart(page, t);
         await listenFor(page, 6);
         await page.goBack();
@@ -218,12 +212,7 @@ for (const { name, locale, viewport } of DEVICES) {
       await expect(page).toHaveURL('/auth');
       await expect.poll(() => keptOnDevice(page)).toEqual({ rows: {}, keys: [] });
       await page.getByRole('link', { name: t('auth:index.email') }).click();
-      await page.getByLabel(t('auth:field.email')).fill(member.email);
-      await page.getByLabel(t('auth:field.password'), { exact: true }).fill(member.password);
-      await page
-        .locator('form')
-        .getByRole('button', { name: t('auth:login.submit') })
-        .click();
+      await sendLogIn(page, member, t);
       await expect(page.getByRole('alert')).toHaveText(t('errors:invalid_credentials'));
       forgiveRefusals(complaints);
     });

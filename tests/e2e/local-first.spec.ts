@@ -5,9 +5,8 @@ import { arrive } from './arrive.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { DEVICES } from './devices.ts';
 import { expect, type Page, test } from './house-test.ts';
-import { endSession, listenFor, startMode, tapInPlayer } from './session-steps.ts';
+import { addOwnSound, endSession, listenFor, startMode, tapInPlayer } from './session-steps.ts';
 import { expectAudible, pageNowMs } from './sound-tap.ts';
-import { toneFile } from './tone.ts';
 import { wordsIn } from './words.ts';
 
 /** Without a graphics card the moving light would take the processor from what is tried here. */
@@ -46,12 +45,7 @@ for (const device of DEVICES) {
     await context.setOffline(true);
     await test.step('a sound of one’s own needs no network either', async () => {
       await page.goto('/app/session?mode=visioning');
-      await page.getByRole('button', { name: t('session:setup.customise') }).click();
-      await page
-        .getByLabel(t('session:ownSounds.add'))
-        .setInputFiles({ name: 'kettle.wav', mimeType: 'audio/wav', buffer: toneFile(3000) });
-      await expect(page.getByRole('switch', { name: 'kettle' })).toBeChecked();
-      await page.keyboard.press('Escape');
+      await addOwnSound(page, 'kettle', t);
     });
     await startMode(page, 'visioning', t);
     await expectAudible(page);

@@ -1,5 +1,6 @@
 import type { Mode } from '@innertide/std/mode';
 import { expect, type Page } from '@playwright/test';
+import { toneFile } from './tone.ts';
 import { wordsIn } from './words.ts';
 
 const english = wordsIn('en');
@@ -11,6 +12,16 @@ export async function startFromTemplate(page: Page, templateName: string): Promi
   await page.goto('/app/journey-templates');
   await page.getByRole('link', { name: templateName }).click();
   await tapStart(page);
+}
+
+/** In the setup that is open: adds a high tone by that name. */
+export async function addOwnSound(page: Page, name: string, t: Words = english): Promise<void> {
+  await page.getByRole('button', { name: t('session:setup.customise') }).click();
+  await page
+    .getByLabel(t('session:ownSounds.add'))
+    .setInputFiles({ name: `${name}.wav`, mimeType: 'audio/wav', buffer: toneFile(3000) });
+  await expect(page.getByRole('switch', { name })).toBeChecked();
+  await page.keyboard.press('Escape');
 }
 
 /** Starts a mode as it begins by itself. */
