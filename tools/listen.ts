@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
 import { AMBIENT_SOUNDS, isAmbientSound } from '@innertide/std/layer';
 import { isMode } from '@innertide/std/mode';
-import { type Heard, joinHeard, saveHeard } from './listening/heard.ts';
+import { type Heard, joinHeard, saveHeard } from './listening/measurements.ts';
 import { PART_NAMES, PARTS, type PartName, usualModes } from './listening/parts.ts';
 
 const { values, positionals } = parseArgs({

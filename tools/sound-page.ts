@@ -6,7 +6,7 @@ import { type Finding, holds } from '@innertide/sound/analysis/listening';
 import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import { MODES, type Mode } from '@innertide/std/mode';
-import { type Heard, savedHeard } from './listening/heard.ts';
+import { type Heard, savedHeard } from './listening/measurements.ts';
 import { PART_NAMES } from './listening/parts.ts';
 import { drawSpectrogram } from './spectrogram.ts';
 

@@ -9,7 +9,7 @@ import type { SoundProgram } from '@innertide/sound/program';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
-import { saveHeard } from '../../tools/listening/heard.ts';
+import { saveHeard } from '../../tools/listening/measurements.ts';
 import { benchInChromium } from './in-chromium.ts';
 
 const SAMPLE_RATE_HZ = 48_000;

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { endure, judgeEndurance, type Minute } from '@innertide/sound/analysis/endurance';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import type { Mode } from '@innertide/std/mode';
-import type { Heard } from './heard.ts';
+import type { Heard } from './measurements.ts';
 
 const BYTES_PER_MEGABYTE = 2 ** 20;
 

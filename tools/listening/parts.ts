@@ -7,8 +7,8 @@ import { listenToHostility } from '@innertide/sound/analysis/hostile';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import type { AmbientSound } from '@innertide/std/layer';
 import { MODES, type Mode } from '@innertide/std/mode';
-import type { Heard } from './heard.ts';
 import { listenForHours } from './hours.ts';
+import type { Heard } from './measurements.ts';
 
 export interface PartOptions {
   readonly modes: readonly Mode[];
