@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { BACKEND_ANSWERS, type BackendAnswer, letBackend } from './backend-answers.ts';
 import { newMember } from './members.ts';
-import type { Moment, Words } from './moment.ts';
+import type { ReachableState, Words } from './reachable-state.ts';
 
 interface AuthForm {
   readonly name: string;
@@ -65,7 +65,7 @@ const noticed: Readonly<Record<BackendAnswer, (page: Page) => Promise<void>>> = 
   offline: (page) => page.getByRole('alert').first().waitFor(),
 };
 
-function momentsOf({ name, fill, submit: ring }: AuthForm, access: Pick<Moment, 'access'>): Moment[] {
+function momentsOf({ name, fill, submit: ring }: AuthForm, access: Pick<ReachableState, 'access'>): ReachableState[] {
   return BACKEND_ANSWERS.map((answer) => ({
     name: `${name}-${answer}`,
     ...access,
@@ -88,7 +88,7 @@ const newPassword: AuthForm = {
   submit: 'auth:update.submit',
 };
 
-export const authMoments: readonly Moment[] = [
+export const authStates: readonly ReachableState[] = [
   ...forms.flatMap((form) => momentsOf(form, { access: 'anybody' })),
   ...momentsOf(newPassword, {}),
   {

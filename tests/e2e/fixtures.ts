@@ -1,9 +1,9 @@
 // The test function of every journey: a server for the file's worker, and a page whose console must stay silent.
 import { test as base, expect, type Page } from '@playwright/test';
-import { HouseServer } from './house-server.ts';
+import { TestServer } from './test-server.ts';
 
 interface WorkerFixtures {
-  readonly house: HouseServer;
+  readonly server: TestServer;
 }
 
 interface TestFixtures {
@@ -12,17 +12,17 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  house: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const house = await HouseServer.openWithPages();
-      await use(house);
-      await house.close();
+      const server = await TestServer.openWithPages();
+      await use(server);
+      await server.close();
     },
     // The server's own watch ends a start that stands still: this is for a machine that has very much else to do.
     { scope: 'worker', timeout: 600_000 },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];

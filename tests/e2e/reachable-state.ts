@@ -4,7 +4,7 @@ import type { wordsIn } from './words.ts';
 
 export type Words = ReturnType<typeof wordsIn>;
 
-export interface Moment {
+export interface ReachableState {
   readonly name: string;
   /** Who comes to it; where nothing is said, a member who is signed in. */
   readonly access?: 'anybody';

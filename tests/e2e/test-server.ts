@@ -38,10 +38,10 @@ function watchProgress(child: ChildProcess, said: () => number, onStandstill: ()
 const pushKeys = createECDH('prime256v1');
 pushKeys.generateKeys();
 
-export class HouseServer {
+export class TestServer {
   readonly url: string;
   readonly #port: number;
-  readonly #dataDirectory = mkdtempSync(join(tmpdir(), 'house-'));
+  readonly #dataDirectory = mkdtempSync(join(tmpdir(), 'server-'));
   #process: ChildProcess | null = null;
   #said = '';
   readonly #environment: Readonly<Record<string, string>>;
@@ -60,18 +60,18 @@ export class HouseServer {
   static async open(
     environment: Readonly<Record<string, string>> = {},
     furnish: (dataDirectory: string) => Promise<void> = async () => undefined,
-  ): Promise<HouseServer> {
-    const house = new HouseServer(await findFreePort(), environment);
-    await furnish(house.#dataDirectory);
-    await house.start();
-    return house;
+  ): Promise<TestServer> {
+    const server = new TestServer(await findFreePort(), environment);
+    await furnish(server.#dataDirectory);
+    await server.start();
+    return server;
   }
 
   /** The same for whoever will look at pages. Throws where the web app is not built. */
-  static async openWithPages(...how: Parameters<typeof HouseServer.open>): Promise<HouseServer> {
+  static async openWithPages(...how: Parameters<typeof TestServer.open>): Promise<TestServer> {
     if (!isBuilt(join(repositoryRoot, 'apps/web')))
       throw new Error('The web app is not built: run `npm run build` first.');
-    return HouseServer.open(...how);
+    return TestServer.open(...how);
   }
 
   /** Starts the server on the data it had. Rejects with what it said when it does not get ready. */
@@ -88,14 +88,14 @@ export class HouseServer {
         // Everything that is left out of a page where it is not configured.
         VAPID_PUBLIC_KEY: pushKeys.getPublicKey('base64url'),
         VAPID_PRIVATE_KEY: pushKeys.getPrivateKey('base64url'),
-        VAPID_CONTACT: 'mailto:hello@house.example',
-        SUPPORT_EMAIL: 'hello@house.example',
-        COMMUNITY_URL: 'https://chat.house.example',
-        SOCIAL_FACEBOOK_URL: 'https://facebook.house.example',
-        SOCIAL_INSTAGRAM_URL: 'https://instagram.house.example',
-        SOCIAL_TIKTOK_URL: 'https://tiktok.house.example',
-        SOCIAL_YOUTUBE_URL: 'https://youtube.house.example',
-        SOCIAL_X_URL: 'https://x.house.example',
+        VAPID_CONTACT: 'mailto:hello@innertide.example',
+        SUPPORT_EMAIL: 'hello@innertide.example',
+        COMMUNITY_URL: 'https://chat.innertide.example',
+        SOCIAL_FACEBOOK_URL: 'https://facebook.innertide.example',
+        SOCIAL_INSTAGRAM_URL: 'https://instagram.innertide.example',
+        SOCIAL_TIKTOK_URL: 'https://tiktok.innertide.example',
+        SOCIAL_YOUTUBE_URL: 'https://youtube.innertide.example',
+        SOCIAL_X_URL: 'https://x.innertide.example',
         ...this.#environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 // What the player looks like in the midst of a session.
 import type { Page } from '@playwright/test';
-import { type Moment, press, type Words } from './moment.ts';
+import { press, type ReachableState, type Words } from './reachable-state.ts';
 import { startMode, tapInPlayer, tapStart } from './session-steps.ts';
 
 /** Long enough for the first phrase and the first words about it. */
@@ -30,7 +30,7 @@ async function end(page: Page, t: Words): Promise<void> {
 }
 
 /** From the first sound to the summary, and what may go wrong on the way. */
-export const sessionMoments: readonly Moment[] = [
+export const sessionStates: readonly ReachableState[] = [
   { name: 'player', reach: play },
   {
     name: 'player-alone',

@@ -3,7 +3,7 @@
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings, withLength } from '@innertide/session/settings';
 import { DEVICES } from './devices.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { longestQuietMs, pageNowMs, readLevels, tapSound } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
@@ -25,7 +25,7 @@ async function listen(page: Page, name: string): Promise<void> {
 for (const { name: device, locale, viewport } of DEVICES) {
   test(`on ${device} a visitor listens on a mode’s page, and the account they make takes the session along`, async ({
     page,
-    house,
+    server,
   }) => {
     test.setTimeout(150_000);
     const t = wordsIn(locale);
@@ -47,7 +47,7 @@ for (const { name: device, locale, viewport } of DEVICES) {
 
     const offer = page.getByRole('region', { name: t('member:adoption.title') });
     await test.step('nothing of it has left the device; the account is asked whether it wants it', async () => {
-      await signIn(page, await registerMember(house.url));
+      await signIn(page, await registerMember(server.url));
       await page.goto(`/app?locale=${locale}`);
       await expect(offer).toContainText(t('member:adoption.text_one', { count: 1 }));
       const saved = page.waitForResponse((response) => response.url().endsWith('/rpc/save_session') && response.ok());

@@ -2,8 +2,8 @@
 import { OWN_TEMPLATES_FULL } from '@innertide/protocol/remote-procedures';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Moment, press, type Words } from './moment.ts';
 import { pastSession } from './past-sessions.ts';
+import { press, type ReachableState, type Words } from './reachable-state.ts';
 
 /** Opens the dialog behind a button of a page. */
 async function opened(page: Page, address: string, button: string): Promise<Locator> {
@@ -15,7 +15,7 @@ async function opened(page: Page, address: string, button: string): Promise<Loca
 }
 
 /** The dialog of that button, as a moment. */
-function dialogOf(name: string, address: string, button: string): Moment {
+function dialogOf(name: string, address: string, button: string): ReachableState {
   return { name, reach: async (page, t) => void (await opened(page, address, t(button))) };
 }
 
@@ -41,7 +41,7 @@ const INVITED_AFTER_MS = 10 * 60_000;
 const SAVE_TEMPLATE = '**/rpc/save_template';
 
 /** What is opened, chosen, searched for, deleted and told in the rooms around a session. */
-export const roomMoments: readonly Moment[] = [
+export const memberStates: readonly ReachableState[] = [
   {
     name: 'entry-deleted',
     async reach(page, t) {
