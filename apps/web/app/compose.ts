@@ -116,9 +116,9 @@ export function composePorts(config: PublicConfig): Ports {
     }),
     ownReminder: around?.ownReminder ?? null,
     health: around?.health ?? createNoHealth(),
-    heartKeep: once(async () => {
-      const { createIndexedDbHeartKeep } = await import('./platform/heart-keep-indexed-db.ts');
-      return createIndexedDbHeartKeep(otherTabs('heart'));
+    heartRecordStore: once(async () => {
+      const { createIndexedDbHeartRecordStore } = await import('./platform/heart-record-store-indexed-db.ts');
+      return createIndexedDbHeartRecordStore(otherTabs('heart'));
     }),
     sentBook,
     reminder: __NATIVE__ ? createNoReminder() : createPushReminder(),

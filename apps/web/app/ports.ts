@@ -9,7 +9,7 @@ import type { DeviceSettingsPort } from './ports/device-settings-port.ts';
 import type { EarCheckPort } from './ports/ear-check-port.ts';
 import type { HapticsPort } from './ports/haptics-port.ts';
 import type { HealthPort } from './ports/health-port.ts';
-import type { HeartKeepPort } from './ports/heart-keep-port.ts';
+import type { HeartRecordStorePort } from './ports/heart-record-store-port.ts';
 import type { HeartSource } from './ports/heart-source-port.ts';
 import type { JournalPort } from './ports/journal-port.ts';
 import type { LinksPort } from './ports/links-port.ts';
@@ -45,7 +45,7 @@ export interface Ports {
   readonly health: HealthPort;
   /** null where the device gives none by itself. */
   readonly ownReminder: OwnReminderPort | null;
-  readonly heartKeep: () => Promise<HeartKeepPort>;
+  readonly heartRecordStore: () => Promise<HeartRecordStorePort>;
   readonly reminder: ReminderPort;
   readonly sentBook: SentBookPort;
   readonly screen: ScreenPort;
