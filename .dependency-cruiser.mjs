@@ -185,14 +185,17 @@ export default {
       comment:
         'Shell, account, ports and platform lie below the features: hand the feature in as a child, a route or a callback.',
       severity: 'error',
-      from: { path: '^apps/web/app/(shell|account|api|ports|platform|copy)/', pathNot: test },
+      from: { path: '^apps/web/app/(boot|shell|account|api|ports|platform|copy)/', pathNot: test },
       to: { path: features },
     },
     {
       name: 'only-compose-knows-platform',
-      comment: 'Ask for the port (apps/web/app/ports.ts) and let compose.ts choose the adapter.',
+      comment: 'Ask for the port (apps/web/app/ports/ports.ts) and let compose.ts choose the adapter.',
       severity: 'error',
-      from: { path: '^apps/web/app/', pathNot: ['^apps/web/app/(compose(-members)?\\.tsx?$|platform/)', test] },
+      from: {
+        path: '^apps/web/app/',
+        pathNot: ['^apps/web/app/(compose(-members)?\\.tsx?$|boot/cached-auth\\.ts$|platform/)', test],
+      },
       to: { path: '^apps/web/app/platform/' },
     },
     {

@@ -1,11 +1,11 @@
 import '../compose-members.ts';
-import { inOwnTask } from '@innertide/ui/own-task';
+import { nextTask } from '@innertide/ui/next-task';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useAuthState } from '../account/auth-state-provider.tsx';
 import { RequireAuthSession } from '../account/guard.tsx';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../ports/ports.ts';
 import { JournalProvider } from './journal/journal-provider.tsx';
 import { useReminderZone } from './profile/use-reminder-zone.ts';
 import { createQueryClient } from './remote.ts';
@@ -27,7 +27,7 @@ export default function MemberLayout() {
   useEffect(() => {
     // Who is here is found out meanwhile: what the rooms will ask for comes beside it, not after it.
     if (!hasAuthTrace()) return;
-    return inOwnTask(() => {
+    return nextTask(() => {
       for (const bring of [journal, backend]) bring().catch(() => {});
     });
   }, [hasAuthTrace, journal, backend]);

@@ -1,7 +1,7 @@
 import '../member.css';
 import '../session/session.css';
 import { modeThatFits } from '@innertide/session/rhythm';
-import { onFirstSign } from '@innertide/ui/first-sign';
+import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,6 +114,6 @@ export default function DashboardPage() {
 
 function useFirstSign(): boolean {
   const [isGiven, setGiven] = useState(false);
-  useEffect(() => onFirstSign(() => setGiven(true)), []);
+  useEffect(() => onFirstInteraction(() => setGiven(true)), []);
   return isGiven;
 }

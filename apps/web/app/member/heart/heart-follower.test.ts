@@ -12,7 +12,7 @@ import { ManualClock } from '@innertide/std/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSimulatedHeartSource } from '../../platform/heart-source-simulated.ts';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
-import type { HeartKeepPort } from '../../ports/heart-keep-port.ts';
+import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import { SessionRunner } from '../session/session-runner.ts';
 import { HeartFollower } from './heart-follower.ts';
 import { PushedStrap } from './testing/pushed-strap.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
     keep: async () =>
       ({
         writeRecord: async (_owner: string, id: string, record: HeartRecord) => void kept.set(id, record),
-      }) as unknown as HeartKeepPort,
+      }) as unknown as HeartRecordStorePort,
     ownerId: OWNER,
     nowSeconds,
     every,

@@ -15,7 +15,7 @@ import {
 } from '@innertide/session/regulation/regulation';
 import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
-import type { HeartKeepPort } from '../../ports/heart-keep-port.ts';
+import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
 import type { SessionRunner } from '../session/session-runner.ts';
 import { HeartEar, type TracePoint } from './heart-ear.ts';
@@ -26,7 +26,7 @@ const WRITE_EVERY_SECONDS = 10;
 interface HeartFollowerOptions {
   readonly runner: Pick<SessionRunner, 'snapshot' | 'subscribe' | 'regulate' | 'meter'>;
   readonly sources: () => Promise<readonly HeartSource[]>;
-  readonly keep: () => Promise<HeartKeepPort>;
+  readonly keep: () => Promise<HeartRecordStorePort>;
   readonly ownerId: string;
   /** The same steady clock that the sources use. */
   readonly nowSeconds: () => Seconds;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { letAllHeartsGo } from '../history/held-hearts.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useSecondTap } from '../session/use-second-tap.ts';
@@ -8,14 +8,14 @@ import { useSecondTap } from '../session/use-second-tap.ts';
 /** Where heart data is, said plainly, and the way to delete all of it. */
 export function HeartPrivacy() {
   const { t } = useTranslation('heart');
-  const { heartKeep } = usePorts();
+  const { heartRecordStore } = usePorts();
   const { ownerId } = useJournal();
   const [count, setCount] = useState<number | null>(null);
   const [isErased, setErased] = useState(false);
 
   useEffect(() => {
     let gone = false;
-    void heartKeep()
+    void heartRecordStore()
       .then((keep) => keep.count(ownerId))
       .then((found) => {
         if (!gone) setCount(found);
@@ -24,10 +24,10 @@ export function HeartPrivacy() {
     return () => {
       gone = true;
     };
-  }, [heartKeep, ownerId]);
+  }, [heartRecordStore, ownerId]);
 
   const erasing = useSecondTap(() => {
-    void heartKeep()
+    void heartRecordStore()
       .then((keep) => letAllHeartsGo(keep, ownerId))
       .then(() => {
         setCount(0);

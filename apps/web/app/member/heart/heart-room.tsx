@@ -1,4 +1,4 @@
-import { onFirstSign } from '@innertide/ui/first-sign';
+import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import {
   createContext,
   type ReactNode,
@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import type { SessionRunner } from '../session/session-runner.ts';
 import type { HeartFollower, HeartSnapshot } from './heart-follower.ts';
 
@@ -37,7 +37,7 @@ interface HeartProviderProps {
  * are brought when somebody is about to do something or a watch is there; rooms that cannot do without stand in a `HeartGate`.
  */
 export function HeartProvider({ runner, ownerId, children }: HeartProviderProps) {
-  const { heartSources, heartKeep } = usePorts();
+  const { heartSources, heartRecordStore } = usePorts();
   const [Follower, setFollower] = useState<typeof HeartFollower | null>(null);
   const [follower, setOwn] = useState<HeartFollower | null>(null);
   const open = useCallback((brought: typeof HeartFollower) => startTransition(() => setFollower(() => brought)), []);
@@ -45,14 +45,14 @@ export function HeartProvider({ runner, ownerId, children }: HeartProviderProps)
     // Where it cannot be fetched now, the next room that needs it brings it along.
     void import('./heart-follower.ts').then((code) => open(code.HeartFollower)).catch(() => {});
   }, [open]);
-  useEffect(() => onFirstSign(bring), [bring]);
+  useEffect(() => onFirstInteraction(bring), [bring]);
 
   useEffect(() => {
     if (!Follower || !runner || ownerId === null) return;
     const made = new Follower({
       runner,
       sources: heartSources,
-      keep: heartKeep,
+      keep: heartRecordStore,
       ownerId,
       nowSeconds: () => performance.now() / 1000,
       every(intervalMs, then) {
@@ -65,7 +65,7 @@ export function HeartProvider({ runner, ownerId, children }: HeartProviderProps)
       made.dispose();
       setOwn(null);
     };
-  }, [Follower, runner, heartSources, heartKeep, ownerId]);
+  }, [Follower, runner, heartSources, heartRecordStore, ownerId]);
 
   const room = useMemo(() => ({ follower, bring, open }), [follower, bring, open]);
   return <HeartContext value={room}>{children}</HeartContext>;

@@ -4,9 +4,9 @@ import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Button } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
-import { useLengthWords } from '../../use-length-words.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { clockTime, longDate } from '../dates.ts';
 import { HealthAround } from '../health/health-around.tsx';
 import { SessionHeart } from '../heart/session-heart.tsx';
@@ -26,7 +26,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   const lengthWords = useLengthWords();
   const navigate = useNavigate();
   const { journal, ownerId } = useJournal();
-  const { heartKeep } = usePorts();
+  const { heartRecordStore } = usePorts();
   const { playAgain, notice } = usePlayAgain();
   const minutes = activeMinutes(record.active_ms);
   const { settings } = record;
@@ -35,7 +35,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   async function remove() {
     const deleted = edits.close();
     await journal.remove(ownerId, deleted);
-    await letHeartGo(await heartKeep(), ownerId, record.id);
+    await letHeartGo(await heartRecordStore(), ownerId, record.id);
     void navigate(paths.history, { replace: true, state: { deleted } satisfies DeletedState });
   }
 

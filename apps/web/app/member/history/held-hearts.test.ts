@@ -1,12 +1,12 @@
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { HeartKeepPort } from '../../ports/heart-keep-port.ts';
+import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import { letAllHeartsGo, letHeartGo, takeHeartBack } from './held-hearts.ts';
 
 const RECORD = { version: 1, mode: 'grounding', trace: [], decisions: [] } as unknown as HeartRecord;
 
 let kept: Map<string, HeartRecord>;
-let keep: HeartKeepPort;
+let keep: HeartRecordStorePort;
 
 beforeEach(() => {
   kept = new Map([['ada session-1', RECORD]]);
@@ -17,7 +17,7 @@ beforeEach(() => {
     eraseAll: async (owner: string) => {
       for (const key of [...kept.keys()]) if (key.startsWith(`${owner} `)) kept.delete(key);
     },
-  } as unknown as HeartKeepPort;
+  } as unknown as HeartRecordStorePort;
 });
 
 describe('a heart record that goes with its session', () => {

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { Scope } from '@innertide/std/scope';
 import { Button } from '@innertide/ui/button.tsx';
-import { onRest } from '@innertide/ui/rest';
+import { onIdle } from '@innertide/ui/idle';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adopt, heardByNobody, leaveBehind } from './heard-by-nobody.ts';
@@ -24,7 +24,7 @@ export function Adoption() {
       gone = true;
     });
     // Nobody waits for an offer.
-    scope.own(onRest(() => void look()));
+    scope.own(onIdle(() => void look()));
     scope.own(journal.subscribe(() => void look()));
     // Somebody may have listened in another tab meanwhile.
     const seen = () => document.visibilityState === 'visible' && void look();

@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { createOutbox } from '../journal/outbox.ts';
 import { endDraft } from '../session/take-up-drafts.ts';
 import { sendTemplateChanges } from '../templates/waiting-changes.ts';
@@ -11,7 +11,7 @@ const PATIENCE_MS = 8_000;
  * @returns how many sessions could not be brought to the account.
  */
 export async function bringHome(
-  ports: Pick<Ports, 'journal' | 'backend' | 'answerMemory'>,
+  ports: Pick<Ports, 'journal' | 'backend' | 'queryCache'>,
   ownerId: string,
 ): Promise<number> {
   const journal = await ports.journal();

@@ -1,5 +1,5 @@
 import type { AuthActions } from '../../account/auth-actions.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { letAllHeartsGo } from '../history/held-hearts.ts';
 
 /** What goes: everything of a member, or of their sessions only what the account holds too. */
@@ -8,7 +8,7 @@ export type Going = 'everything' | 'what-is-saved';
 /** Whatever keeps something of a member on this device. */
 export type Keepers = Pick<
   Ports,
-  'journal' | 'ownSounds' | 'heartKeep' | 'answerMemory' | 'sentBook' | 'reminder' | 'ownReminder'
+  'journal' | 'ownSounds' | 'heartRecordStore' | 'queryCache' | 'rpcLog' | 'reminder' | 'ownReminder'
 >;
 
 /** Makes this device forget a member. What is shut or cannot be fetched keeps nothing else from being forgotten. */
@@ -16,13 +16,13 @@ export async function forgetMember(ports: Keepers, ownerId: string, what: Going)
   await Promise.allSettled([
     ports.journal().then((journal) => journal.forget(ownerId, what)),
     ports.ownSounds().then((sounds) => sounds.clear()),
-    ports.heartKeep().then((keep) => letAllHeartsGo(keep, ownerId)),
+    ports.heartRecordStore().then((keep) => letAllHeartsGo(keep, ownerId)),
     ports.reminder.unsubscribe(),
     // Where none is planned the phone need not be asked: it might ask for permission.
     ports.ownReminder?.read() ? ports.ownReminder.plan(null, { title: '', body: '' }) : null,
   ]);
-  ports.sentBook.forget();
-  ports.answerMemory.forget(`${ownerId}/`);
+  ports.rpcLog.forget();
+  ports.queryCache.forget(`${ownerId}/`);
 }
 
 interface Leaving {

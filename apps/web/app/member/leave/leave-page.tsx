@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
 import { ON_THIS_DEVICE, paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { NOTHING_HERE_ALONE, type OnlyHere } from './only-here.ts';
 import { type Phase, WayOut } from './way-out.ts';
 

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import type { HeartKeepPort } from '../../ports/heart-keep-port.ts';
+import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import type { OwnSoundsPort } from '../../ports/own-sounds-port.ts';
 import { NOTHING_HERE_ALONE, onlyHere } from './only-here.ts';
 
-const answerMemory = { recall: () => undefined, remember() {}, forget() {} };
+const queryCache = { recall: () => undefined, remember() {}, forget() {} };
 
 function ports(sounds: number, hearts: number, hasCurve = false) {
   const files = Array.from({ length: sounds }, (_, id) => ({ id: String(id), name: 'kettle', mix: {} }));
   return {
-    answerMemory,
+    queryCache,
     ownSounds: async () => ({ list: async () => files }) as unknown as OwnSoundsPort,
-    heartKeep: async () =>
+    heartRecordStore: async () =>
       ({
         count: async (ownerId: string) => (ownerId === 'me' ? hearts : 9),
         curve: async () => (hasCurve ? {} : null),
-      }) as unknown as HeartKeepPort,
+      }) as unknown as HeartRecordStorePort,
   };
 }
 
@@ -25,5 +25,5 @@ it('counts what no account keeps, for the one who leaves', async () => {
 it('has nothing to say where nothing would be lost, and where storage is shut', async () => {
   const shut = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   expect(await onlyHere(ports(0, 0), 'me')).toBe(NOTHING_HERE_ALONE);
-  expect(await onlyHere({ answerMemory, ownSounds: shut, heartKeep: shut }, 'me')).toBe(NOTHING_HERE_ALONE);
+  expect(await onlyHere({ queryCache, ownSounds: shut, heartRecordStore: shut }, 'me')).toBe(NOTHING_HERE_ALONE);
 });

@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { waitingChanges } from '../templates/waiting-changes.ts';
 
 /** What is on this device alone: no account keeps it, or none has it yet. It goes when the device forgets its member. */
@@ -16,7 +16,7 @@ export const NOTHING_HERE_ALONE: OnlyHere = { sounds: 0, hearts: 0, hasCurve: fa
 
 /** Counts what would be lost by logging out; storage that is shut holds nothing that could be. */
 export async function onlyHere(
-  ports: Pick<Ports, 'ownSounds' | 'heartKeep' | 'answerMemory'>,
+  ports: Pick<Ports, 'ownSounds' | 'heartRecordStore' | 'queryCache'>,
   ownerId: string,
 ): Promise<OnlyHere> {
   const templates = waitingChanges(ports, ownerId).length;
@@ -24,7 +24,7 @@ export async function onlyHere(
     .ownSounds()
     .then((port) => port.list())
     .catch(() => []);
-  const keep = await ports.heartKeep().catch(() => null);
+  const keep = await ports.heartRecordStore().catch(() => null);
   const hearts = (await keep?.count(ownerId).catch(() => 0)) ?? 0;
   const curve = (await keep?.curve(ownerId).catch(() => null)) ?? null;
   if (sounds.length === 0 && hearts === 0 && curve === null && templates === 0) return NOTHING_HERE_ALONE;

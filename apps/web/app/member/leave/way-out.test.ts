@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import type { AuthError } from '../../ports/auth-port.ts';
 import type { BackendPort } from '../../ports/backend-port.ts';
-import type { HeartKeepPort } from '../../ports/heart-keep-port.ts';
+import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import type { OwnSoundsPort } from '../../ports/own-sounds-port.ts';
 import type { ReminderPort } from '../../ports/reminder-port.ts';
@@ -42,12 +42,12 @@ function ports() {
         list: async () => Array.from({ length: sounds }, (_, id) => ({ id: String(id), name: 'kettle', mix: {} })),
         clear: goes('sounds'),
       }) as unknown as OwnSoundsPort,
-    heartKeep: async () =>
-      ({ count: async () => 0, curve: async () => null, eraseAll: goes('hearts') }) as unknown as HeartKeepPort,
+    heartRecordStore: async () =>
+      ({ count: async () => 0, curve: async () => null, eraseAll: goes('hearts') }) as unknown as HeartRecordStorePort,
     reminder: { unsubscribe: goes('reminder') } as unknown as ReminderPort,
     ownReminder: null,
-    sentBook: { note() {}, entries: () => [], forget: () => void forgotten.push('sent book') },
-    answerMemory: { recall: () => undefined, remember() {}, forget: (start: string) => void forgotten.push(start) },
+    rpcLog: { note() {}, entries: () => [], forget: () => void forgotten.push('sent book') },
+    queryCache: { recall: () => undefined, remember() {}, forget: (start: string) => void forgotten.push(start) },
   };
 }
 
@@ -146,6 +146,6 @@ describe('the way out', () => {
 
 it('forgets the rest of a member where one keeper is shut', async () => {
   const shut = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-  await forgetMember({ ...ports(), journal: shut, heartKeep: shut }, OWNER, 'everything');
+  await forgetMember({ ...ports(), journal: shut, heartRecordStore: shut }, OWNER, 'everything');
   expect(gone()).toEqual([`${OWNER}/`, 'reminder', 'sent book', 'sounds']);
 });

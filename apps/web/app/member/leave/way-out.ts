@@ -1,5 +1,5 @@
 import type { AuthActions } from '../../account/auth-actions.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { bringHome } from './bring-home.ts';
 import { forgetMember, type Going, type Keepers, leaveDevice } from './forget-member.ts';
 import { NOTHING_HERE_ALONE, type OnlyHere, onlyHere } from './only-here.ts';

@@ -1,6 +1,6 @@
 import type { Letter } from '@innertide/protocol/remote-procedures';
 import { Link } from 'react-router';
-import { usePageData } from '../../page-environment.tsx';
+import { usePageData } from '../../boot/page-environment.tsx';
 import { paths } from '../../paths.ts';
 import { longDate } from '../dates.ts';
 import { useLocale } from '../use-locale.ts';

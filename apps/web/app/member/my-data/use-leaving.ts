@@ -1,7 +1,7 @@
 import { unreachable } from '@innertide/std/assert';
 import { useState } from 'react';
 import { useAuthActions } from '../../account/auth-state-provider.tsx';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { forgetMember } from '../leave/forget-member.ts';
 import { askRemote } from '../remote.ts';

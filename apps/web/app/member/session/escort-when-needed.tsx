@@ -1,4 +1,4 @@
-import { onRest } from '@innertide/ui/rest';
+import { onIdle } from '@innertide/ui/idle';
 import { useEffect, useState } from 'react';
 import type { CompanionsRoom } from './companions-room.ts';
 import type { SessionEscort } from './session-escort.tsx';
@@ -26,7 +26,7 @@ export function EscortWhenNeeded({ onCompanions }: EscortWhenNeededProps) {
         () => {},
       );
     }
-    const takeBack = isNeeded ? bring() : onRest(bring);
+    const takeBack = isNeeded ? bring() : onIdle(bring);
     return () => {
       gone = true;
       takeBack?.();

@@ -5,7 +5,7 @@ import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { GuidanceDetails } from './guidance-details.tsx';
 
 interface CompanionsProps {

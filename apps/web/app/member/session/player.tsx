@@ -8,7 +8,7 @@ import { Dialog } from '@innertide/ui/dialog.tsx';
 import { IconButton } from '@innertide/ui/icon-button.tsx';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useHeart } from '../heart/heart-room.tsx';
 import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
 import { useHeartLine } from '../heart/use-heart-line.ts';

@@ -2,7 +2,7 @@ import { activeMinutes } from '@innertide/session/history';
 import { Button } from '@innertide/ui/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFootRoom } from '../../shell/use-foot-room.ts';
+import { useFooterInset } from '../../shell/use-footer-inset.ts';
 import { useSessionRoom } from './session-room.ts';
 
 interface RecoveryProps {
@@ -19,7 +19,7 @@ export function Recovery({ onGoOn }: RecoveryProps) {
     if (brokenOff) runner.prepare().catch(() => {});
   }, [brokenOff, runner]);
 
-  useFootRoom(brokenOff ? 'words' : null);
+  useFooterInset(brokenOff ? 'words' : null);
 
   if (!brokenOff) return null;
   return (

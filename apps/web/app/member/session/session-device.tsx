@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
 import { usePagesBeside } from './use-pages-beside.ts';
 

@@ -1,8 +1,8 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { inOwnTask } from '@innertide/ui/own-task';
+import { nextTask } from '@innertide/ui/next-task';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { JournalPort } from '../../ports/journal-port.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { HeartProvider } from '../heart/heart-room.tsx';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
 import { CompanionsContext, NO_COMPANIONS } from './companions-room.ts';
@@ -55,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const offered = await takeUpDrafts(own, member, Date.now());
       if (!gone) setBrokenOff(offered);
     }
-    const takeBack = inOwnTask(() => void recover(journal, ownerId));
+    const takeBack = nextTask(() => void recover(journal, ownerId));
     return () => {
       gone = true;
       takeBack();

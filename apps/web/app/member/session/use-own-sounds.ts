@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnSoundFile, OwnSoundsPort } from '../../ports/own-sounds-port.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useSessionRoom } from './session-room.ts';
 
 interface OwnSounds {

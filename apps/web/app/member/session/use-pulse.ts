@@ -3,7 +3,7 @@ import type { SessionInProgress } from '@innertide/session/journal';
 import { pulsesToPlan, VIBRATION_RESTS_AFTER_SECONDS } from '@innertide/session/pulse';
 import type { Seconds } from '@innertide/std/units';
 import { useEffect, useRef, useState } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useHeartRoom } from '../heart/heart-room.tsx';
 import { useSessionRoom } from './session-room.ts';
 

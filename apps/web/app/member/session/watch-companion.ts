@@ -1,5 +1,5 @@
 import { type FromWatch, readFromWatch, type ToWatch, writeToWatch } from '@innertide/native/bridge-message';
-import { hearWatch, UNHEARD_WATCH } from '@innertide/native/watch-heart';
+import { INITIAL_WATCH_HEART, receiveWatchMessage } from '@innertide/native/watch-heart';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { breathPatternOf, type PacedBreath } from '@innertide/session/breath';
@@ -40,7 +40,7 @@ interface WatchCompanionOptions {
 export function accompanyWatch(options: WatchCompanionOptions): Disposer {
   const { watch, runner, every, nowMs } = options;
   const scope = new Scope();
-  let heard = UNHEARD_WATCH;
+  let heard = INITIAL_WATCH_HEART;
   let told: Playing | null = null;
 
   function tell(isDue: boolean): void {
@@ -55,7 +55,7 @@ export function accompanyWatch(options: WatchCompanionOptions): Disposer {
   function hear(text: unknown): void {
     const read = readFromWatch(text);
     if (!read.ok) return;
-    const { state, news } = hearWatch(heard, read.value, nowMs());
+    const { state, news } = receiveWatchMessage(heard, read.value, nowMs());
     heard = state;
     if (news.name === 'record') void keep(options, news.record);
     if (news.name === 'control' && news.control.session === told?.session) runner[news.control.action]();

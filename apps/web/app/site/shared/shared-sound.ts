@@ -2,7 +2,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundFailure, SoundPort } from '@innertide/sound/port';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { bringListenJournal, type ListenJournal } from '../landing/listen-journal.ts';
 
 export type SharedStatus = 'silent' | 'starting' | 'playing' | 'interrupted' | SoundFailure;
