@@ -25,8 +25,8 @@ function hydrate(data: PageData): void {
 /** The dashboard's question travels while the page is made. */
 async function askFirst({ request: { config } }: PageData): Promise<void> {
   if (config === null || window.location.pathname !== paths.dashboard) return;
-  const { hereAndNow } = await import('./member/here-and-now.ts');
-  await prefetchAsMember(config, 'dashboard', { today: hereAndNow(Date.now()).today });
+  const { localDayAndTime } = await import('./member/calendar/local-date.ts');
+  await prefetchAsMember(config, 'dashboard', { today: localDayAndTime(Date.now()).today });
 }
 
 if (__NATIVE__) void beginNativePage(readPageData(document)).then(hydrate);

@@ -24,7 +24,10 @@ const VALUES = {
 
 function wordsOf(locale: Locale): Resource {
   const read = (name: string) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, '../copy', locale, `${name}.json`), 'utf8')) as Record<string, unknown>;
+    JSON.parse(readFileSync(join(import.meta.dirname, '../copy', locale, `${name}.json`), 'utf8')) as Record<
+      string,
+      unknown
+    >;
   return { [locale]: Object.fromEntries(NAMESPACES.map((name) => [name, read(name)])) } as Resource;
 }
 

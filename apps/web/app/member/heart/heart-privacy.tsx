@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports/ports.ts';
-import { letAllHeartsGo } from '../history/held-hearts.ts';
+import { eraseHeartRecords } from '../heart-records/removed-heart-records.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useSecondTap } from '../session/use-second-tap.ts';
 
@@ -28,7 +28,7 @@ export function HeartPrivacy() {
 
   const erasing = useSecondTap(() => {
     void heartRecordStore()
-      .then((keep) => letAllHeartsGo(keep, ownerId))
+      .then((keep) => eraseHeartRecords(keep, ownerId))
       .then(() => {
         setCount(0);
         setErased(true);

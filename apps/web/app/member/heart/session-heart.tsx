@@ -7,20 +7,20 @@ import { usePorts } from '../../ports/ports.ts';
 import { Replay } from '../../replay/replay.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { downloadHeartRecord } from './download-heart-record.ts';
-import { useHeartRoom } from './heart-room.tsx';
+import { useHeartContext } from './heart-provider.tsx';
 
 /** What Heart Sync did in a session that is over, if this device knows; else nothing. */
 export function SessionHeart({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation(['heart', 'replay']);
   const { heartRecordStore } = usePorts();
   const { ownerId } = useJournal();
-  const { follower } = useHeartRoom();
+  const { controller } = useHeartContext();
   const [record, setRecord] = useState<HeartRecord | null>(null);
 
   useEffect(() => {
     let gone = false;
     async function find() {
-      await follower?.settled();
+      await controller?.settled();
       const found = await (await heartRecordStore()).record(ownerId, sessionId);
       if (!gone) setRecord(found);
     }
@@ -28,7 +28,7 @@ export function SessionHeart({ sessionId }: { sessionId: string }) {
     return () => {
       gone = true;
     };
-  }, [follower, heartRecordStore, ownerId, sessionId]);
+  }, [controller, heartRecordStore, ownerId, sessionId]);
 
   if (!record) return null;
   return (

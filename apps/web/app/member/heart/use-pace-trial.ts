@@ -2,7 +2,7 @@ import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import { useCallback, useEffect, useState } from 'react';
 import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { useHeart } from './heart-room.tsx';
+import { useHeart } from './heart-provider.tsx';
 import { PaceTrial, type TrialMoment, trialAt } from './pace-trial.ts';
 
 const LOOK_EVERY_MS = 100;
@@ -22,7 +22,7 @@ interface RunningTrial {
 export function usePaceTrial(): RunningTrial {
   const { heartRecordStore } = usePorts();
   const { ownerId } = useJournal();
-  const { ear } = useHeart();
+  const { sensor } = useHeart();
   const [curve, setCurve] = useState<BreathingCurve | null | undefined>(undefined);
   const [trial, setTrial] = useState<PaceTrial | null>(null);
   const [moment, setMoment] = useState<TrialMoment | null>(null);
@@ -67,7 +67,7 @@ export function usePaceTrial(): RunningTrial {
   return {
     moment,
     curve,
-    begin: () => setTrial(new PaceTrial(ear, performance.now() / 1000)),
+    begin: () => setTrial(new PaceTrial(sensor, performance.now() / 1000)),
     stop: () => {
       if (trial) finish(trial, true);
     },

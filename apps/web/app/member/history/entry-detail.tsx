@@ -7,16 +7,16 @@ import { useNavigate } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { clockTime, longDate } from '../dates.ts';
+import { clockTime, longDate } from '../calendar/dates.ts';
 import { HealthAround } from '../health/health-around.tsx';
 import { SessionHeart } from '../heart/session-heart.tsx';
+import { removeHeartRecord } from '../heart-records/removed-heart-records.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { SessionRings } from '../session/session-rings.tsx';
 import { usePlayAgain } from '../session/use-play-again.ts';
 import { useLocale } from '../use-locale.ts';
 import type { DeletedState } from './deleted-notice.tsx';
 import { EntryNote } from './entry-note.tsx';
-import { letHeartGo } from './held-hearts.ts';
 import { useRecordEdits } from './use-record-edits.ts';
 
 /** One session of the past: its facts, what the member wrote about it, and what may be done with it. */
@@ -35,7 +35,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   async function remove() {
     const deleted = edits.close();
     await journal.remove(ownerId, deleted);
-    await letHeartGo(await heartRecordStore(), ownerId, record.id);
+    await removeHeartRecord(await heartRecordStore(), ownerId, record.id);
     void navigate(paths.history, { replace: true, state: { deleted } satisfies DeletedState });
   }
 

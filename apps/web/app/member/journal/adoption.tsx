@@ -4,8 +4,8 @@ import { Button } from '@innertide/ui/button.tsx';
 import { onIdle } from '@innertide/ui/idle';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adopt, heardByNobody, leaveBehind } from './heard-by-nobody.ts';
 import { useJournal } from './journal-provider.tsx';
+import { adopt, leaveBehind, sessionsWithoutAccount } from './sessions-without-account.ts';
 
 /** Offers to take along what was listened to on this device before there was an account; shows nothing when nothing was. */
 export function Adoption() {
@@ -16,7 +16,7 @@ export function Adoption() {
   useEffect(() => {
     let gone = false;
     const look = async () => {
-      const heard = await heardByNobody(journal, Date.now());
+      const heard = await sessionsWithoutAccount(journal, Date.now());
       if (!gone) setFound(heard);
     };
     const scope = new Scope();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports/ports.ts';
-import { momentOf } from '../dates.ts';
+import { momentOf } from '../calendar/dates.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { useLocale } from '../use-locale.ts';
 import { linesOf } from './what-left.ts';

@@ -111,7 +111,7 @@ describe('the session runner', () => {
     expect(draft?.active_ms).toBeGreaterThanOrEqual(37_000);
     const next = createRunner();
     await next.prepare();
-    next.goOn(draft as SessionRecord);
+    next.restore(draft as SessionRecord);
     await settle();
     expect(sound.read().playedSeconds).toBeCloseTo((draft?.active_ms ?? 0) / 1000, 3);
     expect(next.snapshot().state).toMatchObject({ status: 'playing', session: { id: draft?.id } });

@@ -98,7 +98,7 @@ export class SessionRunner {
   }
 
   /** Takes up what a reload or a crash broke off. */
-  goOn(draft: SessionRecord): void {
+  restore(draft: SessionRecord): void {
     this.#wakeVoice(draft.settings);
     this.#act({ type: 'go-on', draft, nowMs: this.#options.clock.nowMs() });
   }

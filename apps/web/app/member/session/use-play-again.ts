@@ -8,13 +8,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSafetyNotice } from './safety-notice.tsx';
-import { useSessionRoom } from './session-room.ts';
+import { useSessionContext } from './session-context.ts';
 import type { StartChoice } from './session-runner.ts';
 
 /** Plays a setup from anywhere in the app. One tap, after the safety notice if it is due. */
 export function usePlay(): { readonly play: (choice: StartChoice) => void; readonly notice: ReactNode } {
   const navigate = useNavigate();
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const safety = useSafetyNotice();
 
   useEffect(() => {
