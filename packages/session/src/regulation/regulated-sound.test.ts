@@ -1,5 +1,5 @@
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
-import { MOODS } from '@innertide/sound/score/moods';
+import { MODE_PRESETS } from '@innertide/sound/score/mode-presets';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { breathPattern, breathPatternOf, breathPeriodSeconds, pacedBreathAt, READY_BREATHS } from '../breath.ts';
@@ -44,8 +44,8 @@ describe('what the engine is told', () => {
 
   it('leaves phrases near ten seconds in every mode: tempo sets how many beats they have', () => {
     for (const mode of MODES) {
-      expect(MOODS[mode].phraseSeconds).toBeGreaterThanOrEqual(9);
-      expect(MOODS[mode].phraseSeconds).toBeLessThanOrEqual(12);
+      expect(MODE_PRESETS[mode].phraseSeconds).toBeGreaterThanOrEqual(9);
+      expect(MODE_PRESETS[mode].phraseSeconds).toBeLessThanOrEqual(12);
     }
   });
 });

@@ -12,7 +12,7 @@ import {
 import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import type { ClockReading } from '@innertide/session/session-clock';
 import { soundChange } from '@innertide/session/sound-program';
-import type { OwnSound, PulseCue } from '@innertide/sound/guests';
+import type { OwnSound, PulseCue } from '@innertide/sound/overlays';
 import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { LayerMix, SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
