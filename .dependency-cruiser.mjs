@@ -3,7 +3,7 @@
 
 const test = '(\\.test\\.tsx?$|/testing/)';
 const pure =
-  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
+  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
 const features = '^apps/web/app/(site|auth|member)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -124,14 +124,14 @@ export default {
       name: 'worklet-never-imports-engine',
       comment: 'Two threads, one written conversation: say it in packages/sound/src/messages.ts.',
       severity: 'error',
-      from: { path: '^packages/sound/src/(worklet|dsp|score|[^/]+$)', pathNot: test },
+      from: { path: '^packages/sound/src/(worklet|dsp|score|files|[^/]+$)', pathNot: test },
       to: { path: '^packages/sound/src/engine/' },
     },
     {
       name: 'score-and-dsp-know-no-thread',
       comment: 'The same engine renders in Node: keep what only the audio thread has in packages/sound/src/worklet.',
       severity: 'error',
-      from: { path: '^packages/sound/src/(dsp|score|[^/]+$)', pathNot: test },
+      from: { path: '^packages/sound/src/(dsp|score|files|[^/]+$)', pathNot: test },
       to: { path: '^packages/sound/src/worklet/' },
     },
     {

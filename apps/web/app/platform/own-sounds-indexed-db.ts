@@ -1,4 +1,4 @@
-import { MOST_OWN_SOUNDS, type OwnSound, SHORTEST_OWN_SOUND_SECONDS } from '@innertide/sound/guests';
+import { MOST_OWN_SOUNDS, type OwnSound, SHORTEST_OWN_SOUND_SECONDS } from '@innertide/sound/overlays';
 import type { LayerMix } from '@innertide/sound/program';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { DEFAULT_VOLUME } from '@innertide/std/layer';
