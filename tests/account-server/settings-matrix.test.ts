@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AuthClient } from '@supabase/auth-js';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HouseServer } from '../e2e/house-server.ts';
+import { TestServer } from '../e2e/test-server.ts';
 import { type CountedDatabase, openCountedDatabase } from './testing/counted-database.ts';
 import { memoryStorage, startLoopback } from './testing/loopback.ts';
 
@@ -98,8 +98,8 @@ describe('the whole server', () => {
     async () => {
       const settings = { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_JWT_KEYS: rs256, AUTH_PASSWORD_MIN_LENGTH: '6' };
       const [usual, atRoot] = await Promise.all([
-        HouseServer.open(settings),
-        HouseServer.open({ ...settings, AUTH_BASE_PATH: '/' }),
+        TestServer.open(settings),
+        TestServer.open({ ...settings, AUTH_BASE_PATH: '/' }),
       ]);
       try {
         for (const url of [`${usual.url}/auth/v1`, `${atRoot.url}/auth/v1`, atRoot.url]) {

@@ -1,4 +1,4 @@
-// A house whose published words were written by somebody hostile: posts, letters and curated templates full of markup.
+// A server whose published words were written by somebody hostile: posts, letters and curated templates full of markup.
 import { join } from 'node:path';
 import type { Transaction } from '@innertide/server-std/database';
 import { defaultSettings } from '@innertide/session/settings';
@@ -62,7 +62,7 @@ async function writeTemplate(tx: Transaction, payload: string, index: number): P
   }
 }
 
-/** Publishes what the house publishes, and then what it never would; the server finds its own content there and leaves the rest. */
+/** Publishes what the server publishes, and then what it never would; the server finds its own content there and leaves the rest. */
 export async function furnishWithHostileContent(dataDirectory: string): Promise<void> {
   const home = await openDatabase({
     databaseUrl: null,
