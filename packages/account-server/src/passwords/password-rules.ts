@@ -5,7 +5,7 @@ import { isBreached } from './breached-passwords.ts';
 const MAX_PASSWORD_BYTES = 72;
 
 /**
- * @throws Problem validation_failed when there is no usable password, weak_password with its reasons when it is too
+ * @throws HttpError validation_failed when there is no usable password, weak_password with its reasons when it is too
  * short, lacks a kind of character, or is known from a breach (where the house looks that up).
  */
 export async function requireGoodPassword(context: AuthContext, password: string | null | undefined): Promise<string> {
