@@ -1,8 +1,8 @@
 import { DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
 import { HttpError } from '@innertide/server-std/http-error';
+import type { Logger } from '@innertide/server-std/logger';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AuthLogger } from '../auth-context.ts';
 import { refusal } from './auth-errors.ts';
 
 const API_VERSION_HEADER = 'X-Supabase-Api-Version';
@@ -18,7 +18,7 @@ function isTakenAddress(error: unknown): boolean {
   return error instanceof SqlFailure && error.sqlState === '23505' && error.constraint === 'users_email_key';
 }
 
-function httpErrorOf(error: Error, logger: AuthLogger): HttpError {
+function httpErrorOf(error: Error, logger: Logger): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DatabaseBusy) {
     return new HttpError(503, 'unexpected_failure', 'The server is busy, please try again', {
@@ -32,7 +32,7 @@ function httpErrorOf(error: Error, logger: AuthLogger): HttpError {
 }
 
 /** The answer for anything thrown in /auth/v1: the shape of API version 2024-01-01 when asked for, else the older one. */
-export function authErrorResponse(thrown: Error, c: Context, logger: AuthLogger): Response {
+export function authErrorResponse(thrown: Error, c: Context, logger: Logger): Response {
   const error = httpErrorOf(thrown, logger);
   const status = error.status as ContentfulStatusCode;
   const headers = { ...error.headers, 'x-sb-error-code': error.code };
