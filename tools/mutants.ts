@@ -91,7 +91,14 @@ function strykerFor(name: string, mutate: readonly string[]): Stryker {
 function toTestedMutant({ fileName, location, replacement, status, mutatorName }: MutantResult): TestedMutant {
   const at = location.start.line;
   const line = readFileSync(fileName, 'utf8').split('\n')[at - 1]?.trim() ?? '';
-  return { file: relative(process.cwd(), fileName), at, line, replacement: replacement ?? '', mutator: mutatorName, status };
+  return {
+    file: relative(process.cwd(), fileName),
+    at,
+    line,
+    replacement: replacement ?? '',
+    mutator: mutatorName,
+    status,
+  };
 }
 
 function diffOf({ file, at, line, replacement, mutator, status }: TestedMutant): string {

@@ -3,7 +3,7 @@ import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { heartOutcome } from '@innertide/session/regulation/heart-outcome';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { Replay } from '../../replay/replay.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { downloadHeartRecord } from './download-heart-record.ts';

@@ -2,7 +2,7 @@ import type { LocalSession } from '@innertide/session/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import type { JournalPort } from '../../ports/journal-port.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { carryToAccount } from './carry-to-account.ts';
 
 interface JournalContextValue {

@@ -7,7 +7,7 @@ import { exampleSession } from '../../testing/example-session.ts';
 import { flushOutbox } from './flush-outbox.ts';
 
 const OWNER = 'owner-1';
-const answerMemory = { recall: () => undefined, remember() {}, forget() {} };
+const queryCache = { recall: () => undefined, remember() {}, forget() {} };
 
 function backend(isReachable: boolean) {
   const saved: string[] = [];
@@ -26,7 +26,7 @@ it('sends what waits and what was never ended, so that nothing of it is only her
   await journal.keep(OWNER, exampleSession(1));
   await journal.writeDraft(OWNER, exampleSession(2, 'interrupted'));
   const { saved, port } = backend(true);
-  const ports = { answerMemory, journal: async () => journal, backend: async () => port };
+  const ports = { queryCache, journal: async () => journal, backend: async () => port };
   expect(await flushOutbox(ports, OWNER)).toBe(0);
   expect(saved.toSorted()).toEqual([exampleSession(1).id, exampleSession(2).id]);
   await journal.forget(OWNER);
@@ -39,7 +39,7 @@ it('says how many could not be sent, and a wipe of what is saved leaves them', a
   await journal.acknowledge(OWNER, { record: exampleSession(1), state: 'waiting' }, exampleSession(1));
   await journal.keep(OWNER, exampleSession(2));
   await journal.keep('somebody-else', exampleSession(3));
-  const ports = { answerMemory, journal: async () => journal, backend: async () => backend(false).port };
+  const ports = { queryCache, journal: async () => journal, backend: async () => backend(false).port };
   expect(await flushOutbox(ports, OWNER)).toBe(1);
   await journal.forget(OWNER, 'what-is-saved');
   expect((await journal.sessions(OWNER)).map((row) => row.record.id)).toEqual([exampleSession(2).id]);

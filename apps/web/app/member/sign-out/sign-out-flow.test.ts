@@ -8,8 +8,8 @@ import type { JournalPort } from '../../ports/journal-port.ts';
 import type { OwnSoundsPort } from '../../ports/own-sounds-port.ts';
 import type { ReminderPort } from '../../ports/reminder-port.ts';
 import { exampleSession } from '../../testing/example-session.ts';
+import { wipeDevice } from '../device-data/wipe-device.ts';
 import { type Phase, SignOutFlow } from './sign-out-flow.ts';
-import { wipeDevice } from './wipe-device.ts';
 
 const OWNER = 'owner-1';
 
@@ -46,8 +46,8 @@ function ports() {
       ({ count: async () => 0, curve: async () => null, eraseAll: goes('hearts') }) as unknown as HeartRecordStorePort,
     reminder: { unsubscribe: goes('reminder') } as unknown as ReminderPort,
     ownReminder: null,
-    sentBook: { note() {}, entries: () => [], forget: () => void forgotten.push('sent book') },
-    answerMemory: { recall: () => undefined, remember() {}, forget: (start: string) => void forgotten.push(start) },
+    rpcLog: { note() {}, entries: () => [], forget: () => void forgotten.push('sent book') },
+    queryCache: { recall: () => undefined, remember() {}, forget: (start: string) => void forgotten.push(start) },
   };
 }
 

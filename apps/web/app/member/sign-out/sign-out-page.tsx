@@ -1,4 +1,4 @@
-import '../member.css';
+import '../styles/member.css';
 import { Button } from '@innertide/ui/button.tsx';
 import { Loading } from '@innertide/ui/loading.tsx';
 import { useEffect, useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
 import { ON_THIS_DEVICE, paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { type Phase, SignOutFlow } from './sign-out-flow.ts';
 import { NO_UNSYNCED_ITEMS, type UnsyncedItems } from './unsynced-items.ts';
 

@@ -3,12 +3,12 @@ import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.t
 import type { OwnSoundsPort } from '../../ports/own-sounds-port.ts';
 import { NO_UNSYNCED_ITEMS, unsyncedItems } from './unsynced-items.ts';
 
-const answerMemory = { recall: () => undefined, remember() {}, forget() {} };
+const queryCache = { recall: () => undefined, remember() {}, forget() {} };
 
 function ports(sounds: number, hearts: number, hasCurve = false) {
   const files = Array.from({ length: sounds }, (_, id) => ({ id: String(id), name: 'kettle', mix: {} }));
   return {
-    answerMemory,
+    queryCache,
     ownSounds: async () => ({ list: async () => files }) as unknown as OwnSoundsPort,
     heartRecordStore: async () =>
       ({
@@ -25,5 +25,5 @@ it('counts what no account keeps, for the one who leaves', async () => {
 it('has nothing to say where nothing would be lost, and where storage is shut', async () => {
   const shut = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   expect(await unsyncedItems(ports(0, 0), 'me')).toBe(NO_UNSYNCED_ITEMS);
-  expect(await unsyncedItems({ answerMemory, ownSounds: shut, heartRecordStore: shut }, 'me')).toBe(NO_UNSYNCED_ITEMS);
+  expect(await unsyncedItems({ queryCache, ownSounds: shut, heartRecordStore: shut }, 'me')).toBe(NO_UNSYNCED_ITEMS);
 });
