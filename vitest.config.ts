@@ -16,14 +16,14 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.server.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.server.test.ts', 'tests/account-server/**'],
         },
       },
       {
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/**/*.test.ts', 'database/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'database/**/*.test.ts', 'tests/account-server/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -99,7 +99,7 @@ for (const { tag, ...viewport } of [
     )) {
       await page.goto('about:blank');
       await page.goto(path);
-      await page.waitForFunction(() => Reflect.get(document, 'earlyTap') === null);
+      await page.waitForFunction(() => Reflect.get(document, 'preHydrationClick') === null);
       const expected = await page.evaluate(markStops);
       const stops = await walk(page);
       const reached = new Set(stops.map(({ index }) => index));

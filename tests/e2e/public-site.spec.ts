@@ -75,7 +75,7 @@ test('feeds, manifest and icons are what they say', async ({ server }) => {
 
 /** Before that a link is the browser's own and asks for a whole page. */
 async function untilPageAnswers(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(document, 'earlyTap') === null);
+  await page.waitForFunction(() => Reflect.get(document, 'preHydrationClick') === null);
 }
 
 function cardsOf(page: Page) {
