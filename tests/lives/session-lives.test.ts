@@ -9,7 +9,7 @@ import { ManualClock } from '@innertide/std/clock';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endDraft } from '../../apps/web/app/member/session/recover-drafts.ts';
+import { endDraft } from '../../apps/web/app/member/session-core/recover-drafts.ts';
 import { Disk, type DiskFate } from '../../apps/web/app/testing/disk.ts';
 import { type Account, type Line, openAccount } from './account.ts';
 import { Tab } from './tab.ts';
