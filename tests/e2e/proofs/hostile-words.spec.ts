@@ -2,12 +2,12 @@ import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { uuidV7 } from '@innertide/std/uuid';
-import { PAYLOADS } from '../../apps/server/src/testing/markup-payloads.ts';
-import { test as base, expect, type Page } from './fixtures.ts';
+import { PAYLOADS } from '../../../apps/server/src/testing/markup-payloads.ts';
+import { test as base, expect, type Page } from '../fixtures.ts';
+import { type Member, registerMember, signIn } from '../members.ts';
+import { pastSession, saveSessions } from '../past-sessions.ts';
+import { TestServer } from '../test-server.ts';
 import { furnishWithHostileContent } from './hostile-content.ts';
-import { type Member, registerMember, signIn } from './members.ts';
-import { pastSession, saveSessions } from './past-sessions.ts';
-import { TestServer } from './test-server.ts';
 
 const LETTERS = `/app/letters-from-${BRAND_SLUG}`;
 

@@ -3,11 +3,11 @@ import { MOST_OWN_TEMPLATES } from '@innertide/protocol/remote-procedures';
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
 import { uuidV7 } from '@innertide/std/uuid';
-import { expectNoBarrier } from './accessibility.ts';
-import { DEVICES } from './devices.ts';
-import { expect, test } from './fixtures.ts';
-import { accountOf, registerMember, signIn } from './members.ts';
-import { wordsIn } from './words.ts';
+import { expectNoBarrier } from '../accessibility.ts';
+import { DEVICES } from '../devices.ts';
+import { expect, test } from '../fixtures.ts';
+import { accountOf, registerMember, signIn } from '../members.ts';
+import { wordsIn } from '../words.ts';
 
 for (const { name, locale, viewport } of DEVICES) {
   const t = wordsIn(locale);

@@ -1,15 +1,15 @@
 // A session from the dashboard to its summary, set up by hand and led by the keyboard, heard and looked at in every state.
 
-import { expectNoBarrier } from './accessibility.ts';
-import { DEVICES } from './devices.ts';
-import { expect, type Page, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
-import { pastSession, saveSessions } from './past-sessions.ts';
-import { endSession, listenFor, opensBeside, tapInPlayer } from './session-steps.ts';
+import { expectNoBarrier } from '../accessibility.ts';
+import { DESKTOP_IN_ENGLISH, devicesFrom, PHONE_IN_POLISH } from '../devices.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { registerMember } from '../members.ts';
+import { pastSession, saveSessions } from '../past-sessions.ts';
+import { endSession, listenFor, opensBeside, tapInPlayer, tapStart } from '../session-steps.ts';
+import { toneFile, toneShare } from '../tone.ts';
+import { wordsIn } from '../words.ts';
 import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { expectAudible, pageNowMs, readLevels, readSamples } from './sound-tap.ts';
-import { toneFile, toneShare } from './tone.ts';
-import { wordsIn } from './words.ts';
 
 /** Without a graphics card the moving light would take the processor from what is tried here. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -23,35 +23,13 @@ async function wake(page: Page): Promise<void> {
   await expect(page.locator('.player')).toHaveAttribute('data-quiet', 'false');
 }
 
-test('a tap on the way to a session, before the page can answer, begins it in the same page', async ({
-  page,
-  server,
-}) => {
-  const t = wordsIn('en');
-  await signIn(page, await registerMember(server.url));
-  let isHeld = true;
-  await page.route('**/assets/entry.client*', async (route) => {
-    while (isHeld) await page.waitForTimeout(50);
-    await route.continue();
-  });
-  await page.goto('/app', { waitUntil: 'commit' });
-  await page.evaluate('document.body.dataset.samePage = "yes"');
-  await page.getByRole('link', { name: t('common:modes.grounding') }).click();
-  await expect(page).toHaveURL('/app');
-  isHeld = false;
-  await expect(page).toHaveURL('/app/session?mode=grounding');
-  await expect(page.getByRole('button', { name: t('session:setup.start') })).toBeVisible();
-  await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes');
-});
-
-for (const device of DEVICES) {
+for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
   const isPhone = device.viewport.width < 600;
 
-  test(`on ${device.name} a session is set up by hand, played by the keyboard and summed up`, async ({
-    page,
-    server,
-  }) => {
+  test(`on ${device.name} a session is set up by hand, played by the keyboard and summed up`, {
+    tag: device.tag,
+  }, async ({ page, server }) => {
     test.setTimeout(200_000);
     await signInWithSoundTap(page, server, device);
     await page
@@ -212,18 +190,6 @@ for (const device of DEVICES) {
       await expectAudible(page, await pageNowMs(page));
     });
 
-    if (!isPhone) {
-      await test.step('a space opens what has the focus and pauses nothing', async () => {
-        const echo = t('session:sounds.character', { layer: t('session:layers.echo.name') });
-        await expect(page.locator('.player-mixer').getByLabel(echo)).toHaveValue('bright');
-        const more = page.locator('.player-mixer .more-sounds > summary').last();
-        await more.focus();
-        await page.keyboard.press(' ');
-        await expect(page.locator('.player-mixer .more-sounds').last()).toHaveAttribute('open');
-        await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
-      });
-    }
-
     if (isPhone) {
       await test.step('the mixer in its drawer', async () => {
         await tapInPlayer(page, t('session:player.mixerOpen'));
@@ -233,13 +199,11 @@ for (const device of DEVICES) {
       });
     }
 
-    await test.step('it plays on in the other rooms', async () => {
+    await test.step('it plays on while another screen is open', async () => {
       await page.goBack();
       const bar = page.getByRole('complementary', { name: t('session:bar.label') });
       await expect(bar).toContainText(t('session:bar.playing'));
       await expectNoBarrier(page, 'the dashboard while a session plays');
-      if (!isPhone) await opensBeside(page, t('common:links.knowledge'), '/knowledge');
-      await expect(bar).toContainText(t('session:bar.playing'));
       await bar.getByRole('link', { name: t('session:bar.open') }).click();
     });
 
@@ -257,66 +221,56 @@ for (const device of DEVICES) {
   });
 }
 
-for (const device of DEVICES) {
+test('on a desktop a space opens what has the focus in the mixer, and the menu opens public pages in a tab of their own', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const t = wordsIn('en');
+  const echo = t('session:sounds.character', { layer: t('session:layers.echo.name') });
+  const player = page.locator('.player');
+  await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH);
+  await page
+    .getByRole('link', { name: t('common:modes.grounding') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('session:setup.customise') }).click();
+  await page.getByRole('dialog').getByLabel(echo).selectOption('bright');
+  await page.keyboard.press('Escape');
+  await tapStart(page, t);
+
+  await expect(page.locator('.player-mixer').getByLabel(echo)).toHaveValue('bright');
+  await page.locator('.player-mixer .more-sounds > summary').last().focus();
+  await page.keyboard.press(' ');
+  await expect(page.locator('.player-mixer .more-sounds').last()).toHaveAttribute('open');
+  await expect(player).toHaveAttribute('data-status', 'playing');
+
+  await page.goBack();
+  const bar = page.getByRole('complementary', { name: t('session:bar.label') });
+  await expect(bar).toContainText(t('session:bar.playing'));
+  await opensBeside(page, t('common:links.knowledge'), '/knowledge');
+  await expect(bar).toContainText(t('session:bar.playing'));
+});
+
+for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} the dashboard begins where one left off, letters are read, and the profile is one's own`, async ({
+  test(`on ${device.name} one tap on the dashboard plays the last session again`, { tag: device.tag }, async ({
     page,
     server,
   }) => {
-    test.setTimeout(120_000);
     const member = await registerMember(server.url);
-    await saveSessions(server.url, member, [
-      pastSession(1, { template_slug: null }),
-      pastSession(3, { template_slug: null }),
-    ]);
+    await saveSessions(server.url, member, [pastSession(1, { template_slug: null })]);
     await signInWithSoundTap(page, server, device, member);
-
-    await test.step('the rhythm is told, and hidden for whoever likes', async () => {
-      await expect(page.locator('.rhythm li')).toHaveCount(14);
-      await page.getByRole('button', { name: t('member:dashboard.hideRhythm') }).click();
-      await expect(page.locator('.rhythm li')).toHaveCount(0);
-      await page.reload();
-      await expect(page.getByRole('button', { name: t('member:dashboard.showRhythm') })).toBeVisible();
-      await expectNoBarrier(page, 'the dashboard');
-    });
-
-    await test.step('one tap plays the last session again', async () => {
-      await page.getByRole('button', { name: t('member:dashboard.again') }).click();
-      const notice = page.getByRole('dialog').getByRole('button', { name: t('session:safety.confirm') });
-      const pause = page.getByRole('button', { name: t('session:player.pause') });
-      await notice.or(pause).first().waitFor();
-      if (await notice.isVisible()) await notice.click();
-      await expectAudible(page);
-      await listenFor(page, 2);
-      await endSession(page, t);
-      await page.getByRole('link', { name: t('session:summary.done') }).click();
-    });
-
-    await test.step('a letter is new once', async () => {
-      await page.goto('/app/letters-from-innertide');
-      const unread = page.getByText(t('member:letters.new'));
-      await expect(unread.first()).toBeAttached();
-      const before = await unread.count();
-      await page.locator('.letters ol a').first().click();
-      await expect(page).toHaveURL(/letters-from-innertide\/.+/);
-      await expectNoBarrier(page, 'a letter');
-      await page.goto('/app/letters-from-innertide');
-      await expect(unread).toHaveCount(before - 1);
-    });
-
-    await test.step('a name of one’s own', async () => {
-      await page.goto('/app/profile');
-      const name = page.getByLabel(t('member:profile.name'));
-      await name.fill('Nova');
-      await name.press('Enter');
-      await expect(page.getByText(t('member:profile.nameSaved'), { exact: true })).toBeVisible();
-      // On a phone it waits in the drawer.
-      const menu = page.getByLabel(`${t('common:account.menu')}: Nova`, { exact: true }).first();
-      await expect(menu).toBeAttached();
-      await page.goto('/app');
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Nova');
-      await expect(menu).toBeAttached();
-    });
+    await page.getByRole('button', { name: t('member:dashboard.again') }).click();
+    const notice = page.getByRole('dialog').getByRole('button', { name: t('session:safety.confirm') });
+    const pause = page.getByRole('button', { name: t('session:player.pause') });
+    await notice.or(pause).first().waitFor();
+    if (await notice.isVisible()) await notice.click();
+    await expectAudible(page);
+    await listenFor(page, 2);
+    await endSession(page, t);
+    await page.getByRole('link', { name: t('session:summary.done') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('member:dashboard.question'));
   });
 }

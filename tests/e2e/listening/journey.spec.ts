@@ -1,10 +1,10 @@
 // The product's main job through every room, on real input: sign up, confirm by mail, listen, and find the session again
 // after the server was restarted.
-import { expect, type Page, test } from './fixtures.ts';
-import { receiveMail } from './mail-inbox.ts';
-import { newMember, signIn } from './members.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { receiveMail } from '../mail-inbox.ts';
+import { newMember, signIn } from '../members.ts';
+import { endSession, startFromTemplate, tapInPlayer } from '../session-steps.ts';
 import { offsetFromGridCents } from './pitch.ts';
-import { endSession, startFromTemplate, tapInPlayer } from './session-steps.ts';
 import { longestQuietMs, pageNowMs, readLevels, readSamples, tapSound } from './sound-tap.ts';
 
 const AUDIBLE_DBFS = -50;

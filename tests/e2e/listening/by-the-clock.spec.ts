@@ -1,12 +1,12 @@
 // A session by the clock on the wall: it ends at a time of day, rings each minute, can be given five minutes more, and is felt and
 // shown where the device can. Nothing but the bell sounds, so that what is heard is the bell.
 
-import { DEVICES } from './devices.ts';
-import { expect, test } from './fixtures.ts';
-import { endSession, listenFor, tapInPlayer } from './session-steps.ts';
+import { devicesFrom, PHONE_IN_POLISH, PROOF_TAG } from '../devices.ts';
+import { expect, test } from '../fixtures.ts';
+import { endSession, listenFor, tapInPlayer } from '../session-steps.ts';
+import { wordsIn } from '../words.ts';
 import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { pageNowMs, readLevels } from './sound-tap.ts';
-import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', hasTouch: true, isMobile: true } });
 
@@ -20,13 +20,12 @@ interface FeltWindow {
   position: { duration?: number; position?: number } | undefined;
 }
 
-for (const device of DEVICES) {
+for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} a session ends at a time of day, rings each minute and takes five minutes more`, async ({
-    page,
-    server,
-  }) => {
+  test(`on ${device.name} a session shows its end by the clock on the lock screen, is felt, takes five minutes more and rings each minute`, {
+    tag: device.tag,
+  }, async ({ page, server }) => {
     test.setTimeout(150_000);
     await page.addInitScript(() => {
       const watched = window as unknown as FeltWindow;
@@ -128,20 +127,22 @@ for (const device of DEVICES) {
       await expect(page.locator('.player-left')).toContainText(later);
     });
 
-    await test.step('a minute of silence, and then the bell', async () => {
-      await expect
-        .poll(async () => Math.max(...(await readLevels(page, startedAtMs)).map(({ dbfs }) => dbfs)), {
-          timeout: 70_000,
-        })
-        .toBeGreaterThan(AUDIBLE_DBFS);
-      const levels = await readLevels(page, startedAtMs);
-      const rangAtMs = levels.find(({ dbfs }) => dbfs > AUDIBLE_DBFS)?.atMs ?? 0;
-      const playedSeconds = (rangAtMs - startedAtMs) / 1000;
-      // The page's clock is not the sound's: to the sample it is measured without a browser.
-      expect(playedSeconds).toBeGreaterThan(56);
-      expect(playedSeconds).toBeLessThan(64);
-      expect(levels.filter(({ atMs, dbfs }) => atMs < rangAtMs - 500 && dbfs > SILENT_DBFS)).toEqual([]);
-    });
+    // A minute in real time; to the sample the bell is measured by packages/sound without a browser.
+    if (device.tag.includes(PROOF_TAG))
+      await test.step('a minute of silence, and then the bell', async () => {
+        await expect
+          .poll(async () => Math.max(...(await readLevels(page, startedAtMs)).map(({ dbfs }) => dbfs)), {
+            timeout: 70_000,
+          })
+          .toBeGreaterThan(AUDIBLE_DBFS);
+        const levels = await readLevels(page, startedAtMs);
+        const rangAtMs = levels.find(({ dbfs }) => dbfs > AUDIBLE_DBFS)?.atMs ?? 0;
+        const playedSeconds = (rangAtMs - startedAtMs) / 1000;
+        // The page's clock is not the sound's: to the sample it is measured without a browser.
+        expect(playedSeconds).toBeGreaterThan(56);
+        expect(playedSeconds).toBeLessThan(64);
+        expect(levels.filter(({ atMs, dbfs }) => atMs < rangAtMs - 500 && dbfs > SILENT_DBFS)).toEqual([]);
+      });
 
     await endSession(page, t);
     await expect(page.getByText(t('session:summary.saved'))).toBeVisible({ timeout: 30_000 });

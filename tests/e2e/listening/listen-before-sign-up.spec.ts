@@ -2,14 +2,14 @@
 
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings, withLength } from '@innertide/session/settings';
-import { DEVICES } from './devices.ts';
-import { expect, type Page, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
+import { DESKTOP_IN_ENGLISH, DEVICES, devicesFrom, PROOF_TAG } from '../devices.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { registerMember, signIn } from '../members.ts';
+import { wordsIn } from '../words.ts';
 import { longestQuietMs, pageNowMs, readLevels, tapSound } from './sound-tap.ts';
-import { wordsIn } from './words.ts';
 
 const AUDIBLE_DBFS = -50;
-/** What is shorter than a minute is a taste, and is not kept. */
+/** What is shorter than a minute is a taste, and is not stored. */
 const LISTENED_MS = 63_000;
 const INVITED_AFTER_MS = 10 * 60_000;
 
@@ -23,10 +23,9 @@ async function listen(page: Page, name: string): Promise<void> {
 }
 
 for (const { name: device, locale, viewport } of DEVICES) {
-  test(`on ${device} a visitor listens on a mode’s page, and the account they make takes the session along`, async ({
-    page,
-    server,
-  }) => {
+  test(`on ${device} a visitor listens on a mode’s page, and the account they make takes the session along`, {
+    tag: PROOF_TAG,
+  }, async ({ page, server }) => {
     test.setTimeout(150_000);
     const t = wordsIn(locale);
     await page.setViewportSize(viewport);
@@ -66,13 +65,10 @@ for (const { name: device, locale, viewport } of DEVICES) {
   });
 }
 
-for (const { name, locale, size } of [
-  { name: 'a phone, in Polish', locale: 'pl', size: { width: 360, height: 740 } },
-  { name: 'a desktop, in English', locale: 'en', size: { width: 1440, height: 900 } },
-] as const) {
-  test(`after ten minutes there is one quiet invitation and never a wall: on ${name}`, async ({ page }) => {
+for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
+  test(`on ${name} ten minutes of listening bring one quiet invitation and never a wall`, { tag }, async ({ page }) => {
     const words = wordsIn(locale);
-    await page.setViewportSize(size);
+    await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await tapSound(page);

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { Transaction } from '@innertide/server-std/database';
 import { defaultSettings } from '@innertide/session/settings';
-import { publishContent } from '../../apps/server/src/content/publish-content.ts';
-import { migrate } from '../../apps/server/src/database/migrator.ts';
-import { openDatabase } from '../../apps/server/src/database/open-database.ts';
-import { PAYLOADS } from '../../apps/server/src/testing/markup-payloads.ts';
+import { publishContent } from '../../../apps/server/src/content/publish-content.ts';
+import { migrate } from '../../../apps/server/src/database/migrator.ts';
+import { openDatabase } from '../../../apps/server/src/database/open-database.ts';
+import { PAYLOADS } from '../../../apps/server/src/testing/markup-payloads.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const LANGUAGES = ['en', 'pl'] as const;
 
 /** A text that tries every place of markdown: plain, in a heading, a link, an image, code and a list. */

@@ -1,13 +1,13 @@
 // A session belongs to the device first: whatever happens to the tab, the network, the clock or the storage, what was heard
 // is said in the right words and nothing of it is lost.
 import { BRAND_SLUG } from '@innertide/std/brand';
-import { expectNoBarrier } from './accessibility.ts';
-import { DEVICES } from './devices.ts';
-import { expect, type Page, test } from './fixtures.ts';
-import { addOwnSound, endSession, listenFor, startMode, tapInPlayer } from './session-steps.ts';
+import { expectNoBarrier } from '../accessibility.ts';
+import { DESKTOP_IN_ENGLISH, devicesFrom, PHONE_IN_POLISH } from '../devices.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { addOwnSound, endSession, listenFor, startMode, tapInPlayer } from '../session-steps.ts';
+import { wordsIn } from '../words.ts';
 import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { expectAudible, pageNowMs } from './sound-tap.ts';
-import { wordsIn } from './words.ts';
 
 /** Without a graphics card the moving light would take the processor from what is tried here. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,15 +31,12 @@ function rowsIn(page: Page, database: 'journal' | 'own-sounds', table: string): 
   );
 }
 
-for (const device of DEVICES) {
+for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} a session is started, played and ended without a network, and reaches the account when it returns`, async ({
-    page,
-    context,
-    server,
-    complaints,
-  }) => {
+  test(`on ${device.name} a session is started, played and ended without a network, and reaches the account when it returns`, {
+    tag: device.tag,
+  }, async ({ page, context, server, complaints }) => {
     await signInWithSoundTap(page, server, device);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
@@ -93,14 +90,12 @@ for (const device of DEVICES) {
   });
 }
 
-for (const device of DEVICES) {
+for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} a reload offers to go on, a second tab takes over, and a clock that jumps adds nothing`, async ({
-    page,
-    context,
-    server,
-  }) => {
+  test(`on ${device.name} a reload offers to go on, a second tab takes over, and a clock that jumps adds nothing`, {
+    tag: device.tag,
+  }, async ({ page, context, server }) => {
     test.setTimeout(120_000);
     await signInWithSoundTap(page, server, device);
     await startMode(page, 'visioning', t);
@@ -143,13 +138,12 @@ for (const device of DEVICES) {
   });
 }
 
-for (const device of DEVICES) {
+for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} that stores nothing a session says so, plays all the same, and the account keeps it`, async ({
-    page,
-    server,
-  }) => {
+  test(`on ${device.name} that stores nothing a session says so, plays all the same, and the account keeps it`, {
+    tag: device.tag,
+  }, async ({ page, server }) => {
     await page.addInitScript(() => {
       Object.defineProperty(IDBFactory.prototype, 'open', {
         value: () => {
@@ -167,15 +161,12 @@ for (const device of DEVICES) {
   });
 }
 
-for (const device of DEVICES) {
+for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} that is full a session stays in the page and says so until the account has it`, async ({
-    page,
-    context,
-    server,
-    complaints,
-  }) => {
+  test(`on ${device.name} that is full a session stays in the page and says so until the account has it`, {
+    tag: device.tag,
+  }, async ({ page, context, server, complaints }) => {
     await signInWithSoundTap(page, server, device);
     await startMode(page, 'visioning', t);
     await listenFor(page, 2);

@@ -1,14 +1,14 @@
 // The whole app without a pointer: each thing is found by Tab and done by a key, the focus is never lost, and every slider says its
 // value in words.
 
-import { DESKTOP_IN_ENGLISH } from './devices.ts';
-import { expect, type Page, test } from './fixtures.ts';
-import { registerMember } from './members.ts';
-import { ENDPOINT, playPushService } from './push-service.ts';
-import { listenFor } from './session-steps.ts';
+import { DESKTOP_IN_ENGLISH } from '../devices.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { registerMember } from '../members.ts';
+import { ENDPOINT, playPushService } from '../push-service.ts';
+import { listenFor } from '../session-steps.ts';
+import { wordsIn } from '../words.ts';
 import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { expectAudible } from './sound-tap.ts';
-import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -4,18 +4,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expectNoBarrier } from './accessibility.ts';
-import { DESKTOP_IN_ENGLISH, PHONE_IN_POLISH } from './devices.ts';
-import { expect, type Page, test } from './fixtures.ts';
-import { endSession, tapStart } from './session-steps.ts';
+import { expectNoBarrier } from '../accessibility.ts';
+import { DESKTOP_IN_ENGLISH, PHONE_IN_POLISH } from '../devices.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { endSession, tapStart } from '../session-steps.ts';
+import { toneFile } from '../tone.ts';
+import { wordsIn } from '../words.ts';
 import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { expectAudible } from './sound-tap.ts';
-import { toneFile } from './tone.ts';
-import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const repository = join(import.meta.dirname, '../..');
+const repository = join(import.meta.dirname, '../../..');
 const FIRST_WORD_LIMIT_MS = 30_000;
 
 /** Switches Guidance on and starts; the other settings stay as the mode has them. */

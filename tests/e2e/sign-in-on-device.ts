@@ -1,20 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import type { Device } from './devices.ts';
 import { type Member, registerMember, signIn } from './members.ts';
-import { tapSound } from './sound-tap.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A member on a device, in its language, whose sound is measured. */
-export async function signInWithSoundTap(
+/** Signs a member in on a device and opens the dashboard in the device's language. */
+export async function signInOnDevice(
   page: Page,
   server: TestServer,
   { viewport, locale }: Device,
   known?: Member,
 ): Promise<void> {
-  await tapSound(page);
   await page.setViewportSize(viewport);
   await signIn(page, known ?? (await registerMember(server.url)));
   await page.goto(`/app?locale=${locale}`);
-  // The page remembers the language once it has come alive.
+  // The page stores the language once it is hydrated.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe(locale);
 }

@@ -1,10 +1,10 @@
 // The build for the phone, in a phone's window: no server renders it, its files lie beside it, and the server is elsewhere.
-import { test as baseTest, expect } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
-import { PhoneFiles, turnNetwork } from './phone-files.ts';
-import { endSession, listenFor, startMode } from './session-steps.ts';
+import { test as baseTest, expect } from '../fixtures.ts';
+import { registerMember, signIn } from '../members.ts';
+import { PhoneFiles, turnNetwork } from '../phone-files.ts';
+import { endSession, listenFor, startMode } from '../session-steps.ts';
+import { wordsIn } from '../words.ts';
 import { expectAudible, tapSound } from './sound-tap.ts';
-import { wordsIn } from './words.ts';
 
 const test = baseTest.extend<{ readonly phone: PhoneFiles }>({
   phone: async ({ server }, use) => {

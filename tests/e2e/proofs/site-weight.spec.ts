@@ -1,8 +1,8 @@
 // What a first visit to the landing page and a member's first look at the dashboard carry before anything is asked for, and that
 // nothing moves on the former.
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { registerMember, signIn } from '../members.ts';
 
 const LIMIT_KB = { script: 150, stylesheet: 20, font: 80 } as const;
 const DASHBOARD_LIMIT = { scriptKb: 199, scripts: 16 } as const;
