@@ -6,8 +6,8 @@ import { confirmationOf } from '../account/confirmation.ts';
 import { useIsHydrated } from '../account/use-is-hydrated.ts';
 import { paths } from '../paths.ts';
 import { InboxLink } from '../shell/inbox-link.tsx';
-import { AuthLink } from './auth-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ResendMail } from './resend-mail.tsx';
 

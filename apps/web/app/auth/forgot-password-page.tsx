@@ -8,8 +8,8 @@ import { useCheckedForm } from '../account/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { InboxLink } from '../shell/inbox-link.tsx';
 import { AuthErrorAlert } from './auth-error.tsx';
-import { AuthLink } from './auth-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
 import { EmailField } from './credential-fields.tsx';
 import { SubmitRing } from './submit-ring.tsx';
 

@@ -2,8 +2,8 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
-import { AuthLink } from './auth-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
 import { Ring } from './ring.tsx';
 
 /** The link has expired, was used, or never was one of ours. */
