@@ -12,7 +12,7 @@ begin
     perform private.reject('template', 'must be an object');
   end if;
   given.id := private.checked_uuid(template, 'id');
-  words.language := private.checked_choice(template, 'language', array['en', 'pl']);
+  words.language := private.checked_language(template, 'language');
   words.name := btrim(private.checked_text(template, 'name', 1, 60));
   if words.name = '' then
     perform private.reject('name', 'must not be blank');

@@ -1,7 +1,6 @@
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { describe, expect, it } from 'vitest';
-import { QUIET_COMPANIONS } from './session-companions.ts';
-import { sessionSettingsSchema } from './session-settings.ts';
+import { FALLBACK_SETTINGS, sessionSettingsSchema } from './session-settings.ts';
 
 /** As the first release stored it. */
 const STORED = {
@@ -71,7 +70,7 @@ describe('stored settings', () => {
   });
 
   it('of before there were words and pulses read as silent in both, with the mode’s own breath and no delay', () => {
-    expect(sessionSettingsSchema.parse(STORED)).toMatchObject(QUIET_COMPANIONS);
+    expect(sessionSettingsSchema.parse(STORED)).toMatchObject(FALLBACK_SETTINGS);
   });
 
   it.each([
