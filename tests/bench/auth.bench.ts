@@ -2,9 +2,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Loopback, startLoopback } from '../../apps/server/src/auth/testing/loopback.ts';
-import { PASSWORD, signUpMember } from '../../apps/server/src/auth/testing/member.ts';
-import type { Transaction } from '../../apps/server/src/database/database.ts';
+import type { Transaction } from '@innertide/server-std/database';
+import { type Loopback, startLoopback } from '../account-server/testing/loopback.ts';
+import { PASSWORD, signUpMember } from '../account-server/testing/member.ts';
 import type { Asking } from './request-worker.ts';
 
 const SYSTEM = { role: 'system' } as const;

@@ -5,7 +5,7 @@ import {
   CLIENT_SECRET,
   type IdentityHouse,
   openidHouse,
-} from '../../apps/server/src/auth/testing/identity-houses.ts';
+} from '../account-server/testing/identity-houses.ts';
 import { EmulatedShell } from './emulated-shell.ts';
 import { test as baseTest, expect, type Page } from './fixtures.ts';
 import { receiveMail } from './mail-inbox.ts';

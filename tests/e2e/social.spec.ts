@@ -5,7 +5,7 @@ import {
   type IdentityHouse,
   openidHouse,
   type Person,
-} from '../../apps/server/src/auth/testing/identity-houses.ts';
+} from '../account-server/testing/identity-houses.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { TestServer } from './test-server.ts';

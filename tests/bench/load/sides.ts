@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { callStatement } from '../../../apps/server/src/rpc/call-statement.ts';
+import { callStatement } from '@innertide/account-server/rpc/call-statement';
 import { authClient, PASSWORD, signUp } from '../../../apps/server/src/testing/member.ts';
 import type { ServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import type { FloorStart, SqlOrder } from './floor.ts';
