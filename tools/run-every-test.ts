@@ -53,10 +53,10 @@ const steps: readonly Step[] = [
     },
   })),
   { name: 'unit tests', run: () => vitest('unit', 'unit.json') },
-  { name: 'server tests on the embedded database', run: () => vitest('server', 'server.json') },
+  { name: 'server tests on the embedded database', run: () => vitest('server*', 'server.json') },
   {
     name: 'server tests on PostgreSQL',
-    run: () => withPostgres((databaseUrl) => vitest('server', 'postgres.json', { TEST_DATABASE_URL: databaseUrl })),
+    run: () => withPostgres((databaseUrl) => vitest('server*', 'postgres.json', { TEST_DATABASE_URL: databaseUrl })),
   },
   {
     name: 'iPhone and watch, as far as Linux can',

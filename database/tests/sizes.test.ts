@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Transaction } from '../../apps/server/src/database/database.ts';
+import { ROOT } from '../../apps/server/src/database/testing/paths.ts';
 import {
   addUser,
   become,
   openTestDatabase,
-  ROOT,
   type TestDatabase,
 } from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';

@@ -1,10 +1,10 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmptyPlace, makeEmptyPlace } from '../database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from '../database/testing/test-place.ts';
 import { restClient } from '../testing/member.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
-let place: EmptyPlace;
+let place: TestPlace;
 let server: ServerProcess;
 
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { MODES } from '@innertide/std/mode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
-import { type EmptyPlace, makeEmptyPlace } from '../database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from '../database/testing/test-place.ts';
 import { type Member, readInbox, restClient, signUp } from '../testing/member.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
-let place: EmptyPlace;
+let place: TestPlace;
 let server: ServerProcess;
 let zofia: Member;
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/open-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 
-/** A new database with the auth train alone, which tells how much the endpoints ask of it. */
+/** A new database with the auth migrations alone, which tells how much the endpoints ask of it. */
 export interface CountedDatabase extends Database {
   /** The statements since the last look, as they were written. */
   takeStatements(): readonly string[];
@@ -44,7 +44,7 @@ export async function openCountedDatabase(): Promise<CountedDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'auth-test-'));
   const home = await open(await newPostgresDatabase(), directory);
   const { database } = home;
-  await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth'] });
+  await migrate(database, { directory: join(ROOT, 'database'), migrationSets: ['auth'] });
   await database.execute(
     'create table test_outbox (id serial primary key, recipient text, subject text, text text, html text)',
   );
