@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const serverTests = ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts'];
+const serverTests = ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'tests/account-server/**/*.test.ts'];
 const serverProject = {
   environment: 'node' as const,
   testTimeout: 180_000,
@@ -28,7 +28,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.server.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.server.test.ts', 'tests/account-server/**'],
         },
       },
       {

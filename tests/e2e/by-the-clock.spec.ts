@@ -1,9 +1,10 @@
 // A session by the clock on the wall: it ends at a time of day, rings each minute, can be given five minutes more, and is felt and
 // shown where the device can. Nothing but the bell sounds, so that what is heard is the bell.
-import { arrive } from './arrive.ts';
+
 import { DEVICES } from './devices.ts';
-import { expect, test } from './house-test.ts';
+import { expect, test } from './fixtures.ts';
 import { endSession, listenFor, tapInPlayer } from './session-steps.ts';
+import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { pageNowMs, readLevels } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
 
@@ -24,7 +25,7 @@ for (const device of DEVICES) {
 
   test(`on ${device.name} a session ends at a time of day, rings each minute and takes five minutes more`, async ({
     page,
-    house,
+    server,
   }) => {
     test.setTimeout(150_000);
     await page.addInitScript(() => {
@@ -55,7 +56,7 @@ for (const device of DEVICES) {
         },
       });
     });
-    await arrive(page, house, device);
+    await signInWithSoundTap(page, server, device);
     await page.goto('/app/session?mode=mindfulness');
     let [until, later] = ['', ''];
 

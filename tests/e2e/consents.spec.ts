@@ -1,7 +1,7 @@
 // A member whose account is older than the terms in force, on a desktop in English and on a phone in Polish.
-import { expectNoBarrier } from './barriers.ts';
+import { expectNoBarrier } from './accessibility.ts';
 import { DEVICES } from './devices.ts';
-import { expect, test } from './house-test.ts';
+import { expect, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { wordsIn } from './words.ts';
 
@@ -11,13 +11,13 @@ for (const { name, locale, viewport } of DEVICES) {
   test.describe(name, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('what is in force now is asked for once, and an answer that did not arrive is told of', async ({
+    test('what is in force now is asked for once, and an answer that did not signInWithSoundTap is told of', async ({
       page,
-      house,
+      server,
       context,
       complaints,
     }) => {
-      await signIn(page, await registerMember(house.url, {}));
+      await signIn(page, await registerMember(server.url, {}));
       await page.goto(`/app?locale=${locale}`);
       const agree = page.getByRole('button', { name: t('member:consents.agree') });
       await expect(agree).toBeVisible();
@@ -27,7 +27,7 @@ for (const { name, locale, viewport } of DEVICES) {
       await context.setOffline(true);
       await agree.click();
       await expect(page.getByRole('alert')).toHaveText(t('member:consents.notSent.offline'));
-      await expectNoBarrier(page, 'a consent that did not arrive');
+      await expectNoBarrier(page, 'a consent that did not signInWithSoundTap');
       await context.setOffline(false);
       await agree.click();
       await expect(agree).toBeHidden();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { LOCALES } from '@innertide/std/locale';
 import { expectNothingCovered } from './covered-controls.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { type Member, registerMember, signIn } from './members.ts';
 import { screens } from './screens.ts';
 
@@ -52,7 +52,7 @@ function findUntranslated(): string[] {
   const found: string[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode.textContent?.trim() ?? '';
-    // The house of the tests writes its address with a point as well.
+    // The server of the tests writes its address with a point as well.
     const isScript = walker.currentNode.parentElement?.closest('script, style') !== null || text.endsWith('.example');
     if (!isScript && (/^[a-z][\w-]*:?[\w-]*(\.[A-Za-z][\w-]*)+$/.test(text) || text.includes('{{'))) found.push(text);
   }
@@ -72,21 +72,21 @@ function findWhatOverflows(): string[] {
 
 let member: Member;
 
-test.beforeAll(async ({ house }) => {
-  member = await registerMember(house.url);
+test.beforeAll(async ({ server }) => {
+  member = await registerMember(server.url);
 });
 
 for (const access of ['anybody', 'member'] as const) {
   for (const locale of LOCALES) {
     test(`every screen for ${access} speaks ${locale}, opens without complaint and has no barrier in either theme`, async ({
       page,
-      house,
+      server,
       complaints,
     }) => {
       test.setTimeout(420_000);
       const foreign: string[] = [];
       page.on('request', (request) => {
-        if (/^https?:/.test(request.url()) && !request.url().startsWith(house.url)) foreign.push(request.url());
+        if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url)) foreign.push(request.url());
       });
       if (access === 'member') await signIn(page, member);
       await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));

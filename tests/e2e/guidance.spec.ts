@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { arrive } from './arrive.ts';
-import { expectNoBarrier } from './barriers.ts';
+import { expectNoBarrier } from './accessibility.ts';
 import { DESKTOP_IN_ENGLISH, PHONE_IN_POLISH } from './devices.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { endSession, tapStart } from './session-steps.ts';
+import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { expectAudible } from './sound-tap.ts';
 import { toneFile } from './tone.ts';
 import { wordsIn } from './words.ts';
@@ -27,7 +27,7 @@ async function startWithWords(page: Page, t: ReturnType<typeof wordsIn>): Promis
   await tapStart(page, t);
 }
 
-test('on a desktop in English words are shown and spoken by a voice of this device only', async ({ page, house }) => {
+test('on a desktop in English words are shown and spoken by a voice of this device only', async ({ page, server }) => {
   test.setTimeout(90_000);
   const t = wordsIn('en');
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ test('on a desktop in English words are shown and spoken by a voice of this devi
       },
     });
   });
-  await arrive(page, house, DESKTOP_IN_ENGLISH);
+  await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH);
   await startWithWords(page, t);
   await expectAudible(page);
   const first = 'This is time for pictures that come by themselves. None has to.';
@@ -80,7 +80,7 @@ test('on a desktop in English words are shown and spoken by a voice of this devi
   await endSession(page, t);
 });
 
-test('on a phone in Polish a pack that was made on the command line speaks in the player', async ({ page, house }) => {
+test('on a phone in Polish a pack that was made on the command line speaks in the player', async ({ page, server }) => {
   test.setTimeout(90_000);
   const t = wordsIn('pl');
   const folder = await mkdtemp(join(tmpdir(), 'pack-'));
@@ -119,7 +119,7 @@ test('on a phone in Polish a pack that was made on the command line speaks in th
       return play.call(this);
     };
   });
-  await arrive(page, house, PHONE_IN_POLISH);
+  await signInWithSoundTap(page, server, PHONE_IN_POLISH);
   await startWithWords(page, t);
   const first = 'To czas na obrazy, które przychodzą same. Żaden nie musi.';
   await expect(page.locator('.player-caption')).toContainText(first.slice(0, 20), { timeout: FIRST_WORD_LIMIT_MS });

@@ -1,8 +1,8 @@
-// A house whose published words were written by somebody hostile: posts, letters and curated templates full of markup.
+// A server whose published words were written by somebody hostile: posts, letters and curated templates full of markup.
 import { join } from 'node:path';
+import type { Transaction } from '@innertide/server-std/database';
 import { defaultSettings } from '@innertide/session/settings';
 import { publishContent } from '../../apps/server/src/content/publish-content.ts';
-import type { Transaction } from '../../apps/server/src/database/database.ts';
 import { migrate } from '../../apps/server/src/database/migrator.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { PAYLOADS } from '../../apps/server/src/testing/markup-payloads.ts';
@@ -62,7 +62,7 @@ async function writeTemplate(tx: Transaction, payload: string, index: number): P
   }
 }
 
-/** Publishes what the house publishes, and then what it never would; the server finds its own content there and leaves the rest. */
+/** Publishes what the server publishes, and then what it never would; the server finds its own content there and leaves the rest. */
 export async function furnishWithHostileContent(dataDirectory: string): Promise<void> {
   const home = await openDatabase({
     databaseUrl: null,

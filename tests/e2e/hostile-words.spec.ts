@@ -3,21 +3,21 @@ import { defaultSettings } from '@innertide/session/settings';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { uuidV7 } from '@innertide/std/uuid';
 import { PAYLOADS } from '../../apps/server/src/testing/markup-payloads.ts';
+import { test as base, expect, type Page } from './fixtures.ts';
 import { furnishWithHostileContent } from './hostile-content.ts';
-import { HouseServer } from './house-server.ts';
-import { test as base, expect, type Page } from './house-test.ts';
 import { type Member, registerMember, signIn } from './members.ts';
-import { keepSessions, pastSession } from './past-sessions.ts';
+import { pastSession, saveSessions } from './past-sessions.ts';
+import { TestServer } from './test-server.ts';
 
 const LETTERS = `/app/letters-from-${BRAND_SLUG}`;
 
 const test = base.extend({
-  house: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const house = await HouseServer.openWithPages({ BLOG_PAGE_SIZE: '50' }, furnishWithHostileContent);
-      await use(house);
-      await house.close();
+      const server = await TestServer.openWithPages({ BLOG_PAGE_SIZE: '50' }, furnishWithHostileContent);
+      await use(server);
+      await server.close();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
@@ -60,17 +60,17 @@ async function expectWords(page: Page, words: readonly string[]): Promise<void> 
   expect(await markupIn(page), page.url()).toEqual([]);
 }
 
-async function callAs(houseUrl: string, member: Member) {
-  const { anonKey } = (await (await fetch(`${houseUrl}/config.json`)).json()) as { readonly anonKey: string };
+async function callAs(serverUrl: string, member: Member) {
+  const { anonKey } = (await (await fetch(`${serverUrl}/config.json`)).json()) as { readonly anonKey: string };
   const headers = { apikey: anonKey, 'content-type': 'application/json' };
-  const signedIn = await fetch(`${houseUrl}/auth/v1/token?grant_type=password`, {
+  const signedIn = await fetch(`${serverUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ email: member.email, password: member.password }),
   });
   const { access_token } = (await signedIn.json()) as { readonly access_token: string };
   return async (name: string, body: object) => {
-    const answer = await fetch(`${houseUrl}/rest/v1/rpc/${name}`, {
+    const answer = await fetch(`${serverUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { ...headers, authorization: `Bearer ${access_token}` },
       body: JSON.stringify(body),
@@ -112,14 +112,14 @@ test('markup that came through would be found, and the policy would keep it from
   await expect.poll(() => complaints.splice(0).join()).toContain('violates the following Content Security Policy');
 });
 
-test('published words stay words: in the list, in each post and in the feed', async ({ page, house }) => {
+test('published words stay words: in the list, in each post and in the feed', async ({ page, server }) => {
   await page.goto('/blog');
   await expectWords(page, PAYLOADS);
   for (const [index, payload] of PAYLOADS.entries()) {
     await page.goto(`/blog/hostile-${index}`);
     await expectWords(page, [payload]);
   }
-  const feed = await (await fetch(`${house.url}/feeds/en.xml`)).text();
+  const feed = await (await fetch(`${server.url}/feeds/en.xml`)).text();
   for (const payload of PAYLOADS.filter((text) => text.includes('<'))) expect(feed).not.toContain(payload);
 });
 
@@ -136,12 +136,12 @@ test('a share link’s words stay words', async ({ page }) => {
   }
 });
 
-test('a member’s notes, templates, letters and name stay words', async ({ page, house }) => {
+test('a member’s notes, templates, letters and name stay words', async ({ page, server }) => {
   test.setTimeout(180_000);
-  const member = await registerMember(house.url);
-  const call = await callAs(house.url, member);
+  const member = await registerMember(server.url);
+  const call = await callAs(server.url, member);
   const sessions = PAYLOADS.map((note, index) => pastSession(index + 1, { note, template_slug: `hostile-${index}` }));
-  await keepSessions(house.url, member, sessions);
+  await saveSessions(server.url, member, sessions);
   for (const [index, payload] of PAYLOADS.entries()) {
     await call('save_template', {
       template: {

@@ -1,6 +1,6 @@
 // The product's main job through every room, on real input: sign up, confirm by mail, listen, and find the session again
 // after the server was restarted.
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { receiveMail } from './mail-inbox.ts';
 import { newMember, signIn } from './members.ts';
 import { offsetFromGridCents } from './pitch.ts';
@@ -23,7 +23,7 @@ async function expectInHistory(page: Page): Promise<void> {
 
 test('a new member confirms by mail, listens, and finds the session after a restart', async ({
   page,
-  house,
+  server,
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -41,11 +41,11 @@ test('a new member confirms by mail, listens, and finds the session after a rest
   });
 
   await test.step('confirm by the link in the mail', async () => {
-    const mail = await receiveMail(house.url, member.email);
+    const mail = await receiveMail(server.url, member.email);
     await page.goto(mail.links[0] ?? '');
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/app');
-    await expect(page).toHaveURL(`${house.url}/app`);
+    await expect(page).toHaveURL(`${server.url}/app`);
     await expect(page.getByRole('main')).toContainText(member.displayName);
   });
 
@@ -92,10 +92,10 @@ test('a new member confirms by mail, listens, and finds the session after a rest
 
   await test.step('find it again after the server was restarted, here and on another device', async () => {
     await page.goto('about:blank');
-    expect(await house.stop()).toBe(0);
-    await house.start();
+    expect(await server.stop()).toBe(0);
+    await server.start();
     await expectInHistory(page);
-    const elsewhere = await browser.newContext({ baseURL: house.url });
+    const elsewhere = await browser.newContext({ baseURL: server.url });
     const otherPage = await elsewhere.newPage();
     await signIn(otherPage, member);
     await expectInHistory(otherPage);

@@ -1,11 +1,12 @@
 // The whole app without a pointer: each thing is found by Tab and done by a key, the focus is never lost, and every slider says its
 // value in words.
-import { arrive } from './arrive.ts';
+
 import { DESKTOP_IN_ENGLISH } from './devices.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { registerMember } from './members.ts';
 import { ENDPOINT, playPushService } from './push-service.ts';
 import { listenFor } from './session-steps.ts';
+import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { expectAudible } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
 
@@ -39,11 +40,11 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${name}. It leads to: ${[...new Set(seen)].join(' | ')}`);
 }
 
-test('a member does everything by keys alone', async ({ page, context, house }) => {
+test('a member does everything by keys alone', async ({ page, context, server }) => {
   test.setTimeout(200_000);
-  await context.grantPermissions(['notifications'], { origin: house.url });
-  const member = await registerMember(house.url);
-  await arrive(page, house, DESKTOP_IN_ENGLISH, member);
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  const member = await registerMember(server.url);
+  await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH, member);
   const player = page.locator('.player');
   await expect(page.locator('.mode-list')).toBeVisible();
 

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
-import { expectNoBarrier } from './barriers.ts';
+import { expectNoBarrier } from './accessibility.ts';
 import { DEVICES } from './devices.ts';
-import { expect, test } from './house-test.ts';
+import { expect, test } from './fixtures.ts';
 import { logIn, registerMember, signIn } from './members.ts';
-import { keepSessions, pastSession } from './past-sessions.ts';
+import { pastSession, saveSessions } from './past-sessions.ts';
 import { readLevels, tapSound } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
 
@@ -23,13 +23,13 @@ for (const { name, locale, viewport } of DEVICES) {
 
     test('templates are found, told beforehand, put in order by the keyboard, and heard by whoever gets the link', async ({
       page,
-      house,
+      server,
       browser,
       context,
       complaints,
     }) => {
       test.setTimeout(200_000);
-      await signIn(page, await registerMember(house.url));
+      await signIn(page, await registerMember(server.url));
       await page.goto(`/app/journey-templates?locale=${locale}`);
 
       await test.step('search and filters narrow the list together', async () => {
@@ -70,7 +70,7 @@ for (const { name, locale, viewport } of DEVICES) {
         await visitor.getByRole('button', { name: t('shared:stop') }).click();
         await visitor.getByRole('link', { name: t('shared:signUp') }).click();
         await visitor.getByRole('link', { name: t('auth:login.instead') }).click();
-        await logIn(visitor, await registerMember(house.url), t);
+        await logIn(visitor, await registerMember(server.url), t);
         await expect(visitor.getByRole('dialog').getByLabel(t('member:templates.name'), { exact: true })).toHaveValue(
           locale === 'pl' ? 'Cała noc' : 'A whole night',
         );
@@ -205,16 +205,16 @@ for (const { name, locale, viewport } of DEVICES) {
 
     test('the history is paged, filtered, corrected, taken along, and there without a network', async ({
       page,
-      house,
+      server,
       context,
       complaints,
     }) => {
       test.setTimeout(200_000);
-      const member = await registerMember(house.url);
+      const member = await registerMember(server.url);
       const past = Array.from({ length: SESSIONS }, (_, day) =>
         pastSession(day, day === 0 ? { settings: BY_THE_CLOCK } : {}),
       );
-      await keepSessions(house.url, member, past);
+      await saveSessions(server.url, member, past);
       await signIn(page, member);
       await page.goto(`/app/session-history?locale=${locale}`);
       const rows = page.locator('.history-row');

@@ -1,6 +1,6 @@
 // The landing page's one instrument: a visitor without an account taps the ring and hears Echo, made on the spot.
 import { DEVICES } from './devices.ts';
-import { expect, test } from './house-test.ts';
+import { expect, test } from './fixtures.ts';
 import { longestQuietMs, pageNowMs, readLevels, tapSound } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
 
@@ -94,7 +94,7 @@ test('a tap on Listen that comes before the page can answer is kept', async ({ p
   await expect(ring).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('plays on where the rest of the code does not arrive', async ({ page, complaints }) => {
+test('plays on where the rest of the code does not signInWithSoundTap', async ({ page, complaints }) => {
   await tapSound(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const missing = new Set<string>();

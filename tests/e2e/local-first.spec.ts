@@ -1,11 +1,11 @@
 // A session belongs to the device first: whatever happens to the tab, the network, the clock or the storage, what was heard
 // is said in the right words and nothing of it is lost.
 import { BRAND_SLUG } from '@innertide/std/brand';
-import { arrive } from './arrive.ts';
-import { expectNoBarrier } from './barriers.ts';
+import { expectNoBarrier } from './accessibility.ts';
 import { DEVICES } from './devices.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { addOwnSound, endSession, listenFor, startMode, tapInPlayer } from './session-steps.ts';
+import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { expectAudible, pageNowMs } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
 
@@ -37,10 +37,10 @@ for (const device of DEVICES) {
   test(`on ${device.name} a session is started, played and ended without a network, and reaches the account when it returns`, async ({
     page,
     context,
-    house,
+    server,
     complaints,
   }) => {
-    await arrive(page, house, device);
+    await signInWithSoundTap(page, server, device);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
     await test.step('a sound of one’s own needs no network either', async () => {
@@ -99,15 +99,15 @@ for (const device of DEVICES) {
   test(`on ${device.name} a reload offers to go on, a second tab takes over, and a clock that jumps adds nothing`, async ({
     page,
     context,
-    house,
+    server,
   }) => {
     test.setTimeout(120_000);
-    await arrive(page, house, device);
+    await signInWithSoundTap(page, server, device);
     await startMode(page, 'visioning', t);
     await listenFor(page, 2);
     await test.step('somebody clears what the site has stored: the connection is lost, and opened anew', async () => {
       const browser = await context.newCDPSession(page);
-      await browser.send('Storage.clearDataForOrigin', { origin: house.url, storageTypes: 'indexeddb' });
+      await browser.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
       await browser.detach();
     });
     await listenFor(page, 8);
@@ -148,7 +148,7 @@ for (const device of DEVICES) {
 
   test(`on ${device.name} that stores nothing a session says so, plays all the same, and the account keeps it`, async ({
     page,
-    house,
+    server,
   }) => {
     await page.addInitScript(() => {
       Object.defineProperty(IDBFactory.prototype, 'open', {
@@ -157,7 +157,7 @@ for (const device of DEVICES) {
         },
       });
     });
-    await arrive(page, house, device);
+    await signInWithSoundTap(page, server, device);
     await expect(page.getByText(t('member:memoryOnly'))).toBeVisible();
     await startMode(page, 'visioning', t);
     await expectAudible(page);
@@ -173,10 +173,10 @@ for (const device of DEVICES) {
   test(`on ${device.name} that is full a session stays in the page and says so until the account has it`, async ({
     page,
     context,
-    house,
+    server,
     complaints,
   }) => {
-    await arrive(page, house, device);
+    await signInWithSoundTap(page, server, device);
     await startMode(page, 'visioning', t);
     await listenFor(page, 2);
     await page.evaluate(() => {

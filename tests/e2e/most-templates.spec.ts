@@ -3,9 +3,9 @@ import { MOST_OWN_TEMPLATES } from '@innertide/protocol/remote-procedures';
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
 import { uuidV7 } from '@innertide/std/uuid';
-import { expectNoBarrier } from './barriers.ts';
+import { expectNoBarrier } from './accessibility.ts';
 import { DEVICES } from './devices.ts';
-import { expect, test } from './house-test.ts';
+import { expect, test } from './fixtures.ts';
 import { accountOf, registerMember, signIn } from './members.ts';
 import { wordsIn } from './words.ts';
 
@@ -17,14 +17,14 @@ for (const { name, locale, viewport } of DEVICES) {
 
     test('an account that can keep no more templates says so, and nothing that waited is lost', async ({
       page,
-      house,
+      server,
       context,
       complaints,
     }) => {
       test.setTimeout(120_000);
       const settings = defaultSettings('focus', 7);
-      const member = await registerMember(house.url);
-      const tell = await accountOf(house.url, member);
+      const member = await registerMember(server.url);
+      const tell = await accountOf(server.url, member);
       for (let n = 2; n <= MOST_OWN_TEMPLATES; n += 1) {
         const id = uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
         await tell('save_template', {

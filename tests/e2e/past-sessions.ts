@@ -37,7 +37,11 @@ export function pastSession(daysAgo: number, changes: Partial<SessionRecord> = {
 }
 
 /** Keeps sessions in a member's account as the app would. */
-export async function keepSessions(houseUrl: string, member: Member, records: readonly SessionRecord[]): Promise<void> {
-  const tell = await accountOf(houseUrl, member);
+export async function saveSessions(
+  serverUrl: string,
+  member: Member,
+  records: readonly SessionRecord[],
+): Promise<void> {
+  const tell = await accountOf(serverUrl, member);
   for (const record of records) await tell('save_session', { record });
 }

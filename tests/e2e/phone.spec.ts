@@ -1,14 +1,14 @@
 // The build for the phone, in a phone's window: no server renders it, its files lie beside it, and the server is elsewhere.
-import { expect, test as houseTest } from './house-test.ts';
+import { test as baseTest, expect } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { PhoneFiles, turnNetwork } from './phone-files.ts';
 import { endSession, listenFor, startMode } from './session-steps.ts';
 import { expectAudible, tapSound } from './sound-tap.ts';
 import { wordsIn } from './words.ts';
 
-const test = houseTest.extend<{ readonly phone: PhoneFiles }>({
-  phone: async ({ house }, use) => {
-    const phone = await PhoneFiles.open(house.url);
+const test = baseTest.extend<{ readonly phone: PhoneFiles }>({
+  phone: async ({ server }, use) => {
+    const phone = await PhoneFiles.open(server.url);
     await use(phone);
     phone.close();
   },
@@ -22,7 +22,7 @@ const t = wordsIn('en');
 test('a member signs in on the phone, plays a session and finds it, with and without a network', async ({
   page,
   phone,
-  house,
+  server,
   complaints,
 }) => {
   test.setTimeout(180_000);
@@ -36,7 +36,7 @@ test('a member signs in on the phone, plays a session and finds it, with and wit
   });
 
   await test.step('sign in', async () => {
-    await signIn(page, await registerMember(house.url));
+    await signIn(page, await registerMember(server.url));
     await expect(page).toHaveURL(`${phone.origin}/app`);
   });
 
@@ -51,7 +51,7 @@ test('a member signs in on the phone, plays a session and finds it, with and wit
   });
 
   await test.step('start the app again without a network, and listen', async () => {
-    await turnNetwork(page, false, house.url);
+    await turnNetwork(page, false, server.url);
     await page.goto('/');
     await expect(page).toHaveURL(`${phone.origin}/app`);
     await startMode(page, 'sleep');
@@ -64,7 +64,7 @@ test('a member signs in on the phone, plays a session and finds it, with and wit
   });
 
   await test.step('the network comes back, and the account has both', async () => {
-    await turnNetwork(page, true, house.url);
+    await turnNetwork(page, true, server.url);
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/rest/v1/rpc/save_session') && answer.ok());
     await page.goto('/app/session-history');
     await saved;
@@ -73,7 +73,7 @@ test('a member signs in on the phone, plays a session and finds it, with and wit
   });
 
   await test.step('nothing was asked of the server but its API', async () => {
-    const pages = asked.filter((url) => url.startsWith(house.url)).map((url) => new URL(url).pathname);
+    const pages = asked.filter((url) => url.startsWith(server.url)).map((url) => new URL(url).pathname);
     expect(pages.filter((path) => !/^\/(auth\/v1|rest\/v1|config\.json)/.test(path))).toEqual([]);
   });
   // What is asked of a network that is not there is reported by the browser, not by the app.

@@ -1,5 +1,5 @@
 // Every public screen with nothing but a keyboard: all that can be pressed is reached, in sight, and seen to be reached.
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { screens } from './screens.ts';
 
 /** What a person with a pointer could press or fill in. Of a group of radio buttons one is a stop. Runs in the page. */
@@ -99,7 +99,7 @@ for (const viewport of [
     )) {
       await page.goto('about:blank');
       await page.goto(path);
-      await page.waitForFunction(() => Reflect.get(document, 'earlyTap') === null);
+      await page.waitForFunction(() => Reflect.get(document, 'preHydrationClick') === null);
       const expected = await page.evaluate(markStops);
       const stops = await walk(page);
       const reached = new Set(stops.map(({ index }) => index));

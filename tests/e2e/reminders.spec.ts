@@ -1,21 +1,22 @@
 // Reminders: asked for, refused, kept, shown and ended. The push service of the browser is played by the test; that the server encrypts,
 // signs and sends at the right moment is proven beside its code.
-import { arrive } from './arrive.ts';
-import { expectNoBarrier } from './barriers.ts';
+
+import { expectNoBarrier } from './accessibility.ts';
 import { DESKTOP_IN_ENGLISH, DEVICES } from './devices.ts';
-import { expect, test } from './house-test.ts';
+import { expect, test } from './fixtures.ts';
 import { ENDPOINT, playPushService } from './push-service.ts';
+import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a browser that was told to show nothing says so, in the words of a desktop in English', async ({
   page,
-  house,
+  server,
 }) => {
   const t = wordsIn('en');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await arrive(page, house, DESKTOP_IN_ENGLISH);
+  await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH);
   await page.goto('/app/profile');
   await expect(page.getByText(t('member:reminder.denied'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('member:reminder.begin') })).toBeHidden();
@@ -27,11 +28,11 @@ for (const device of DEVICES) {
   test(`on ${device.name} somebody asks for reminders, sees one, changes its days and ends it`, async ({
     page,
     context,
-    house,
+    server,
     complaints,
   }) => {
-    await context.grantPermissions(['notifications'], { origin: house.url });
-    await arrive(page, house, device);
+    await context.grantPermissions(['notifications'], { origin: server.url });
+    await signInWithSoundTap(page, server, device);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto('/app/profile');
     const begin = page.getByRole('button', { name: t('member:reminder.begin') });
@@ -57,7 +58,7 @@ for (const device of DEVICES) {
       const devtools = await context.newCDPSession(page);
       const registered = new Promise<string>((resolve) => {
         devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          const own = registrations.find(({ scopeURL }) => scopeURL === `${house.url}/`);
+          const own = registrations.find(({ scopeURL }) => scopeURL === `${server.url}/`);
           if (own) resolve(own.registrationId);
         });
       });
@@ -65,7 +66,7 @@ for (const device of DEVICES) {
       const registrationId = await registered;
       const message = { title: 'Innertide', body: 'Chwila ciszy, jeśli masz ochotę.', path: '/app', language: 'pl' };
       for (const data of [JSON.stringify(message), JSON.stringify(message), 'not a reminder']) {
-        await devtools.send('ServiceWorker.deliverPushMessage', { origin: house.url, registrationId, data });
+        await devtools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
       }
       const shown = () =>
         page.evaluate(async () => {

@@ -1,11 +1,12 @@
 // A session from the dashboard to its summary, set up by hand and led by the keyboard, heard and looked at in every state.
-import { arrive } from './arrive.ts';
-import { expectNoBarrier } from './barriers.ts';
+
+import { expectNoBarrier } from './accessibility.ts';
 import { DEVICES } from './devices.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
-import { keepSessions, pastSession } from './past-sessions.ts';
+import { pastSession, saveSessions } from './past-sessions.ts';
 import { endSession, listenFor, opensBeside, tapInPlayer } from './session-steps.ts';
+import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { expectAudible, pageNowMs, readLevels, readSamples } from './sound-tap.ts';
 import { toneFile, toneShare } from './tone.ts';
 import { wordsIn } from './words.ts';
@@ -24,10 +25,10 @@ async function wake(page: Page): Promise<void> {
 
 test('a tap on the way to a session, before the page can answer, begins it in the same page', async ({
   page,
-  house,
+  server,
 }) => {
   const t = wordsIn('en');
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
   let isHeld = true;
   await page.route('**/assets/entry.client*', async (route) => {
     while (isHeld) await page.waitForTimeout(50);
@@ -49,10 +50,10 @@ for (const device of DEVICES) {
 
   test(`on ${device.name} a session is set up by hand, played by the keyboard and summed up`, async ({
     page,
-    house,
+    server,
   }) => {
     test.setTimeout(200_000);
-    await arrive(page, house, device);
+    await signInWithSoundTap(page, server, device);
     await page
       .getByRole('link', { name: t('common:modes.grounding') })
       .first()
@@ -261,15 +262,15 @@ for (const device of DEVICES) {
 
   test(`on ${device.name} the dashboard begins where one left off, letters are read, and the profile is one's own`, async ({
     page,
-    house,
+    server,
   }) => {
     test.setTimeout(120_000);
-    const member = await registerMember(house.url);
-    await keepSessions(house.url, member, [
+    const member = await registerMember(server.url);
+    await saveSessions(server.url, member, [
       pastSession(1, { template_slug: null }),
       pastSession(3, { template_slug: null }),
     ]);
-    await arrive(page, house, device, member);
+    await signInWithSoundTap(page, server, device, member);
 
     await test.step('the rhythm is told, and hidden for whoever likes', async () => {
       await expect(page.locator('.rhythm li')).toHaveCount(14);

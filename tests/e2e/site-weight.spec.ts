@@ -1,7 +1,7 @@
 // What a first visit to the landing page and a member's first look at the dashboard carry before anything is asked for, and that
 // nothing moves on the former.
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 
 const LIMIT_KB = { script: 150, stylesheet: 20, font: 80 } as const;
@@ -125,12 +125,12 @@ for (const viewport of [
   });
 }
 
-test('the dashboard names every script it begins with, and they are few', async ({ page, house, browser }) => {
-  const member = await registerMember(house.url);
+test('the dashboard names every script it begins with, and they are few', async ({ page, server, browser }) => {
+  const member = await registerMember(server.url);
   await signIn(page, member);
   const signedIn = await page.context().storageState();
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     storageState: signedIn,
     serviceWorkers: 'block',
     viewport: { width: 412, height: 823 },

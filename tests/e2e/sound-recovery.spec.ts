@@ -1,5 +1,5 @@
 // What a browser does to sound in the course of a day, done to it on purpose; what the browser cannot be made to do is faked.
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { pageNowMs, readLevels, tapSound } from './sound-tap.ts';
 
 const AUDIBLE_DBFS = -50;

@@ -9,7 +9,7 @@ import { ManualClock } from '@innertide/std/clock';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endDraft } from '../../apps/web/app/member/session/take-up-drafts.ts';
+import { endDraft } from '../../apps/web/app/member/session/recover-drafts.ts';
 import { Disk, type DiskFate } from '../../apps/web/app/testing/disk.ts';
 import { type Account, type Line, openAccount } from './account.ts';
 import { Tab } from './tab.ts';
@@ -166,7 +166,7 @@ async function live(happenings: readonly Happening[]): Promise<void> {
     'start-later': (at) => start(at, 10, 5),
     'go-on'(at) {
       const offered = at.runner.snapshot().state.status === 'settings' ? at.takeOffered() : null;
-      if (offered) at.runner.goOn(offered);
+      if (offered) at.runner.restore(offered);
     },
     pause: (at) => at.runner.pause(),
     resume: (at) => at.runner.resume(),

@@ -1,18 +1,18 @@
+import type { SqlFunction } from '@innertide/account-server/rpc/function-catalogue';
+import { createRpcRoutes, rpcProblem } from '@innertide/account-server/rpc/rpc-routes';
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import { type BusyReason, type Caller, type Database, DatabaseBusy } from '@innertide/server-std/database';
+import { Problem } from '@innertide/server-std/http-error';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type BusyReason, type Caller, type Database, DatabaseBusy } from './database/database.ts';
 import { type AccessLogger, accessLog } from './http/access-log.ts';
 import { createAssociatedApp } from './http/associated-app.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createMetricsRoute, type Metrics } from './http/metrics.ts';
 import { packedAnswers } from './http/packed-answers.ts';
-import { Problem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createDevInbox } from './mail/dev-inbox.ts';
 import { outboxDepth } from './mail/outbox.ts';
-import type { SqlFunction } from './rpc/function-catalogue.ts';
-import { createRpcRoutes, rpcProblem } from './rpc/rpc-routes.ts';
 import type { Site } from './site/site.ts';
 
 export interface AppLogger extends AccessLogger {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Database } from '@innertide/server-std/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from './database.ts';
 import { migrate } from './migrator.ts';
 import { openDatabase } from './open-database.ts';
 import { CACHE } from './testing/paths.ts';

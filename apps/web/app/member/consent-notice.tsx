@@ -1,10 +1,10 @@
 import { isUpToDate } from '@innertide/protocol/legal-documents';
-import { dispensable } from '@innertide/ui/dispensable';
+import { optionalLazy } from '@innertide/ui/optional-lazy';
 import { Suspense } from 'react';
 import { useRemote } from './remote.ts';
 
 /** Asked once in the life of a document: few visits need its code. */
-const ConsentQuestion = dispensable(() => import('./consent-question.tsx').then((module) => module.ConsentQuestion));
+const ConsentQuestion = optionalLazy(() => import('./consent-question.tsx').then((module) => module.ConsentQuestion));
 
 /** Asks a member who has not agreed to what is in force now: an account from before, or one that a provider opened. */
 export function ConsentNotice() {

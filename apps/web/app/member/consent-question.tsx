@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { usePorts } from '../ports.ts';
-import { longDate } from './dates.ts';
+import { usePorts } from '../ports/ports.ts';
+import { longDate } from './calendar/dates.ts';
 import { askRemote, isOffline } from './remote.ts';
 import { useLocale } from './use-locale.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@innertide/protocol/remote-procedures';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
-import { type Ports, usePorts } from '../ports.ts';
+import { type Ports, usePorts } from '../ports/ports.ts';
 import { useJournal } from './journal/journal-provider.tsx';
 
 /** Carries a failed call through the query cache, which knows failures only as thrown errors. */
@@ -65,7 +65,7 @@ export function useRememberedRemote<Name extends RemoteProcedure>(
 
 /** The same question, for whoever asks it before there is a room that shows its answer. */
 export function rememberedAnswer<Name extends RemoteProcedure>(
-  { backend, answerMemory }: Pick<Ports, 'backend' | 'answerMemory'>,
+  { backend, queryCache }: Pick<Ports, 'backend' | 'queryCache'>,
   ownerId: string,
   name: Name,
   args: ProcedureArguments<Name>,
@@ -76,10 +76,10 @@ export function rememberedAnswer<Name extends RemoteProcedure>(
     queryKey: [ownerId, name, args],
     queryFn: async () => {
       const answer = await askRemote(backend, name, args);
-      answerMemory.remember(key, answer);
+      queryCache.remember(key, answer);
       return answer;
     },
-    initialData: () => readAnswer(name, answerMemory.recall(key)),
+    initialData: () => readAnswer(name, queryCache.recall(key)),
     initialDataUpdatedAt: 0,
   });
 }

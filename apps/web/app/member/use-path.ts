@@ -1,9 +1,9 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { type PathProgress, pathProgress } from '@innertide/session/path';
-import { hereAndNow } from './here-and-now.ts';
+import { localDayAndTime } from './calendar/local-date.ts';
+import { useQuarterHour } from './calendar/use-quarter-hour.ts';
 import { useJournal } from './journal/journal-provider.tsx';
 import { useRememberedRemote } from './remote.ts';
-import { useQuarterHour } from './use-quarter-hour.ts';
 
 export interface PathStep {
   readonly template: SessionTemplate;
@@ -17,7 +17,7 @@ export function usePath(
 ): { readonly steps: readonly PathStep[]; readonly progress: PathProgress } | null {
   const { sessions } = useJournal();
   const { data: plays } = useRememberedRemote('template_plays', {});
-  const { today } = hereAndNow(useQuarterHour());
+  const { today } = localDayAndTime(useQuarterHour());
 
   const playedOn = new Map(plays?.map(({ template_slug, last_local_date }) => [template_slug, last_local_date]));
   for (const { record, state } of sessions) {

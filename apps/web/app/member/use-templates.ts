@@ -1,7 +1,7 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { useMemo } from 'react';
 import { bindShortWords } from '../copy/bind-short-words.ts';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../ports/ports.ts';
 import { useJournal } from './journal/journal-provider.tsx';
 import { useRememberedRemote } from './remote.ts';
 import { waitingChanges, withChanges } from './templates/waiting-changes.ts';

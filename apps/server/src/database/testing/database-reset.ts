@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database.ts';
+import type { Database, Transaction } from '@innertide/server-std/database';
 
 /** The first oid that PostgreSQL gives to objects of a user (FirstNormalObjectId). */
 const FIRST_OWN_OID = 16_384;

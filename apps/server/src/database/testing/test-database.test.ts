@@ -1,5 +1,5 @@
+import type { Database } from '@innertide/server-std/database';
 import { expect, it } from 'vitest';
-import type { Database } from '../database.ts';
 import { catalogueFingerprint } from './database-reset.ts';
 import { addUser, openTestDatabase, rolledBack } from './test-database.ts';
 

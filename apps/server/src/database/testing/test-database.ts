@@ -6,7 +6,7 @@ import {
   SqlFailure,
   type Transaction,
   type TransactionOptions,
-} from '../database.ts';
+} from '@innertide/server-std/database';
 import { type DatabaseHome, openDatabase } from '../open-database.ts';
 import { catalogueFingerprint, emptyTables } from './database-reset.ts';
 import { EVERYTHING, type ImageContent } from './migrated-image.ts';

@@ -1,22 +1,22 @@
 import '../member.css';
 import '../session/session.css';
 import { modeThatFits } from '@innertide/session/rhythm';
-import { onFirstSign } from '@innertide/ui/first-sign';
+import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
+import { localDayAndTime } from '../calendar/local-date.ts';
+import { useQuarterHour } from '../calendar/use-quarter-hour.ts';
 import { ConsentNotice } from '../consent-notice.tsx';
-import { hereAndNow } from '../here-and-now.ts';
 import { Adoption } from '../journal/adoption.tsx';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
 import { isOffline } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { Recovery } from '../session/recovery.tsx';
-import { useRoomsAreOpen } from '../session/session-room.ts';
-import { useQuarterHour } from '../use-quarter-hour.ts';
+import { useIsJournalReady } from '../session/session-context.ts';
 import { LampWaiting } from './lamp-waiting.tsx';
 import { LampWords } from './lamp-words.tsx';
 import { ModeList } from './mode-list.tsx';
@@ -37,8 +37,8 @@ export default function DashboardPage() {
   const isSomebody = session !== null;
   // The hour where somebody is, which no server knows: read together with who they are.
   const quarterMs = useQuarterHour();
-  const now = useMemo(() => (isSomebody ? hereAndNow(quarterMs) : null), [isSomebody, quarterMs]);
-  const isOpen = useRoomsAreOpen();
+  const now = useMemo(() => (isSomebody ? localDayAndTime(quarterMs) : null), [isSomebody, quarterMs]);
+  const isOpen = useIsJournalReady();
   const isMemoryOnly = useOpenJournal()?.durability === 'memory';
   const hasBegun = useFirstSign();
   const { lastSession, activeDates, displayName, isKnown, isPending, error, refetch } = useDashboard(
@@ -107,13 +107,13 @@ export default function DashboardPage() {
           </>
         )}
       </div>
-      {isOpen && <Recovery onGoOn={() => void navigate(paths.session)} />}
+      {isOpen && <Recovery onRestore={() => void navigate(paths.session)} />}
     </div>
   );
 }
 
 function useFirstSign(): boolean {
   const [isGiven, setGiven] = useState(false);
-  useEffect(() => onFirstSign(() => setGiven(true)), []);
+  useEffect(() => onFirstInteraction(() => setGiven(true)), []);
   return isGiven;
 }

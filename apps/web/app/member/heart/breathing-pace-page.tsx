@@ -8,7 +8,7 @@ import { figure } from '../../replay/reason-words.ts';
 import { useLocale } from '../use-locale.ts';
 import { BreathingCurveChart } from './breathing-curve-chart.tsx';
 import { HeartGate } from './heart-gate.tsx';
-import { useHeartSnapshot } from './heart-room.tsx';
+import { useHeartSnapshot } from './heart-provider.tsx';
 import { TRIAL_STEPS } from './pace-trial.ts';
 import { SensorChoice } from './sensor-choice.tsx';
 import { usePaceTrial } from './use-pace-trial.ts';

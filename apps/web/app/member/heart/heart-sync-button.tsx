@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
 import { useLocale } from '../use-locale.ts';
 import { HeartPanel } from './heart-panel.tsx';
-import { useHeartSnapshot } from './heart-room.tsx';
+import { useHeartSnapshot } from './heart-provider.tsx';
 
 interface HeartSyncButtonProps {
   readonly settings: SessionSettings;

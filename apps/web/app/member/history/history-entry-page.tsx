@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { isOffline, useRemote } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
@@ -21,11 +21,11 @@ const NO_SESSION = '00000000-0000-4000-8000-000000000000';
 export default function HistoryEntryPage() {
   const { t } = useTranslation('member');
   const { id = '' } = useParams();
-  const { answerMemory } = usePorts();
+  const { queryCache } = usePorts();
   const { ownerId, sessions } = useJournal();
   const { data, error, isPending, refetch } = useRemote('session_by_id', { id: UUID.test(id) ? id : NO_SESSION });
   const local = sessions.filter((session) => session.record.id === id);
-  const [remembered] = useState(() => recallSession(answerMemory, ownerId, id));
+  const [remembered] = useState(() => recallSession(queryCache, ownerId, id));
   const kept = remembered ? [{ record: remembered, state: 'saved' as const }] : [];
   const entry =
     data === undefined ? mergeHistory([...kept, ...local], null)[0] : mergeHistory(local, data ? [data] : [])[0];

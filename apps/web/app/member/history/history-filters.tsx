@@ -2,7 +2,7 @@ import { isMode, MODES } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { monthInDate } from '../dates.ts';
+import { monthInDate } from '../calendar/dates.ts';
 import { useLocale } from '../use-locale.ts';
 import type { HistoryFilter } from './shown-history.ts';
 

@@ -1,6 +1,6 @@
 import { mergeYear } from '@innertide/session/year';
 import { useQuery } from '@tanstack/react-query';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { rememberedAnswer } from '../remote.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
 import { activeMinutes } from '@innertide/session/history';
 import { dayOfYear, daysInYear, minutesByDay, shareOfDay, shoreline } from '@innertide/session/year';
-import { monthLabel } from '../dates.ts';
+import { monthLabel } from '../calendar/dates.ts';
 import { useLocale } from '../use-locale.ts';
 
 const CENTRE = 380;

@@ -1,7 +1,7 @@
 import { MOODS_AFTER } from '@innertide/protocol/session-record';
 import type { Share, Statistics } from '@innertide/session/statistics';
 import { useTranslation } from 'react-i18next';
-import { weekdayName } from '../dates.ts';
+import { weekdayName } from '../calendar/dates.ts';
 import { useLocale } from '../use-locale.ts';
 import { usePlayedWords } from './use-played-words.ts';
 

@@ -1,11 +1,11 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { Scope } from '@innertide/std/scope';
 import { Button } from '@innertide/ui/button.tsx';
-import { onRest } from '@innertide/ui/rest';
+import { onIdle } from '@innertide/ui/idle';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adopt, heardByNobody, leaveBehind } from './heard-by-nobody.ts';
 import { useJournal } from './journal-provider.tsx';
+import { adopt, leaveBehind, sessionsWithoutAccount } from './sessions-without-account.ts';
 
 /** Offers to take along what was listened to on this device before there was an account; shows nothing when nothing was. */
 export function Adoption() {
@@ -16,7 +16,7 @@ export function Adoption() {
   useEffect(() => {
     let gone = false;
     const look = async () => {
-      const heard = await heardByNobody(journal, Date.now());
+      const heard = await sessionsWithoutAccount(journal, Date.now());
       if (!gone) setFound(heard);
     };
     const scope = new Scope();
@@ -24,7 +24,7 @@ export function Adoption() {
       gone = true;
     });
     // Nobody waits for an offer.
-    scope.own(onRest(() => void look()));
+    scope.own(onIdle(() => void look()));
     scope.own(journal.subscribe(() => void look()));
     // Somebody may have listened in another tab meanwhile.
     const seen = () => document.visibilityState === 'visible' && void look();

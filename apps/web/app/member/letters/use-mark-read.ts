@@ -1,7 +1,7 @@
 import type { Letter } from '@innertide/protocol/remote-procedures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { askRemote } from '../remote.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
-import { momentOf } from '../dates.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { momentOf } from '../calendar/dates.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { useLocale } from '../use-locale.ts';
 import { linesOf } from './what-left.ts';
@@ -12,9 +12,9 @@ const NEVER = ['sound', 'heart', 'ownSounds', 'voice'] as const;
 /** What this device sent to the account, counted as it happened, and what it never sends. */
 export function LeftDevice() {
   const { t } = useTranslation('security');
-  const { sentBook } = usePorts();
+  const { rpcLog } = usePorts();
   const locale = useLocale();
-  const [lines] = useState(() => linesOf(sentBook.entries()));
+  const [lines] = useState(() => linesOf(rpcLog.entries()));
 
   return (
     <SecuritySection heading={t('data.left.title')} lead={t('data.left.lead')}>

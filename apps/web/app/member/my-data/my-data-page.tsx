@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { downloadJson } from '../download-json.ts';
 import { askRemote } from '../remote.ts';
 import { SecuritySection } from '../security/security-section.tsx';

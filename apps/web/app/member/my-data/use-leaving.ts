@@ -1,10 +1,10 @@
 import { unreachable } from '@innertide/std/assert';
 import { useState } from 'react';
 import { useAuthActions } from '../../account/auth-state-provider.tsx';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { forgetMember } from '../leave/forget-member.ts';
 import { askRemote } from '../remote.ts';
+import { wipeDevice } from '../sign-out/wipe-device.ts';
 
 /** How somebody shows once more who they are, by what the account has. */
 export type Proof =
@@ -46,7 +46,7 @@ export function useLeaving() {
       try {
         await askRemote(backend, 'delete_my_account', {});
         // There is nobody to sign out at the server any more: this device forgets, whatever it answers.
-        await Promise.all([signOut('local'), forgetMember(ports, ownerId, 'everything')]);
+        await Promise.all([signOut('local'), wipeDevice(ports, ownerId, 'everything')]);
       } catch {
         setFailure('network_error');
       }

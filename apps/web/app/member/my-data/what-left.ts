@@ -1,5 +1,5 @@
 import type { RemoteProcedure } from '@innertide/protocol/remote-procedures';
-import type { SentEntry } from '../../ports/sent-book-port.ts';
+import type { RpcLogEntry } from '../../ports/rpc-log-port.ts';
 
 /** What is sent, in the order it is told. Everything else that is called only asks, and carries nothing about the member. */
 const KINDS = {
@@ -20,7 +20,7 @@ export interface SentLine {
 }
 
 /** What left this device by kind, questions last; a kind of which nothing left is missing. */
-export function linesOf(entries: readonly SentEntry[]): readonly SentLine[] {
+export function linesOf(entries: readonly RpcLogEntry[]): readonly SentLine[] {
   const kindOf = (name: string) =>
     (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => (KINDS[kind] as readonly string[]).includes(name));
   return [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), 'questions' as const].flatMap((kind) => {

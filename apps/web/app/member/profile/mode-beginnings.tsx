@@ -2,8 +2,8 @@ import { templateToBeginWith } from '@innertide/session/template-search';
 import { MODES } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
-import { useLengthWords } from '../../use-length-words.ts';
 import { useTemplates } from '../use-templates.ts';
 
 /** What each mode begins with. A favourite template of one's own is its default settings. */

@@ -3,7 +3,7 @@ import { TextField } from '@innertide/ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { askRemote, isOffline, useRememberedRemote } from '../remote.ts';
 

@@ -1,6 +1,6 @@
-import { onRest } from '@innertide/ui/rest';
+import { onIdle } from '@innertide/ui/idle';
 import { useEffect, useRef } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { askRemote } from '../remote.ts';
 import { useLocale } from '../use-locale.ts';
 import { timesMovedHere } from './reminder-zone.ts';
@@ -24,6 +24,6 @@ export function useReminderZone(): void {
         subscription: null,
       });
     }
-    return onRest(() => void look().catch(() => {}));
+    return onIdle(() => void look().catch(() => {}));
   }, [backend, port]);
 }

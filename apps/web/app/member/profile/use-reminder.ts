@@ -1,8 +1,8 @@
 import type { ReminderTimes } from '@innertide/protocol/remote-procedures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { usePorts } from '../../ports/ports.ts';
 import type { SubscribeFailure } from '../../ports/reminder-port.ts';
-import { usePorts } from '../../ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { askRemote, isOffline, useRemote } from '../remote.ts';
 import { useLocale } from '../use-locale.ts';

@@ -3,7 +3,7 @@ import { TextField } from '@innertide/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetails, Passkey } from '../../ports/account-port.ts';
-import { dayOf } from '../dates.ts';
+import { dayOf } from '../calendar/dates.ts';
 import { useLocale } from '../use-locale.ts';
 import { AccountFailureAlert } from './account-failure.tsx';
 import { SecuritySection } from './security-section.tsx';

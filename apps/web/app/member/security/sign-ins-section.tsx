@@ -3,7 +3,7 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf } from '../dates.ts';
+import { momentOf } from '../calendar/dates.ts';
 import { isOffline, useRemote } from '../remote.ts';
 import { RemoteNotice } from '../remote-notice.tsx';
 import { Skeleton } from '../skeleton.tsx';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountDetails, AccountPort } from '../../ports/account-port.ts';
 import type { AuthError } from '../../ports/auth-port.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 
 /** Carries a refused call through the query cache, which knows failures only as thrown errors. */

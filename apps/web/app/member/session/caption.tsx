@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useCompanions } from './companions-room.ts';
+import { useGuidanceAndHaptics } from './guidance-and-haptics-context.ts';
 
 /** The words being said, to read. Where nobody speaks they are read out to those who listen to the screen. */
 export function Caption({ mayAnnounce }: { mayAnnounce: boolean }) {
   const { t } = useTranslation('session');
-  const { line, language, spokenBy } = useCompanions();
+  const { line, language, spokenBy } = useGuidanceAndHaptics();
   return (
     <>
       {line && (

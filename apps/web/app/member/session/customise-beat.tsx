@@ -3,8 +3,8 @@ import { BEAT_KINDS } from '@innertide/std/layer';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../use-locale.ts';
-import { EarCheck } from './ear-check.tsx';
 import { hertzFigure } from './figure-words.ts';
+import { StereoCheck } from './stereo-check.tsx';
 import { WordChoice } from './word-choice.tsx';
 
 interface CustomiseBeatProps {
@@ -29,7 +29,7 @@ export function CustomiseBeat({ settings, onChange }: CustomiseBeatProps) {
         onChange={(kind) => onChange({ ...settings, beats: kind })}
       />
       <p className="customise-note">{t(`beats.notes.${beats}`)}</p>
-      {beats === 'binaural' && <EarCheck />}
+      {beats === 'binaural' && <StereoCheck />}
       <Slider
         label={t('beats.rate')}
         min={1}

@@ -3,7 +3,7 @@ import { withLength } from '@innertide/session/settings';
 import type { Seconds } from '@innertide/std/units';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLengthWords } from '../../use-length-words.ts';
+import { useLengthWords } from '../../copy/use-length-words.ts';
 import { useLocale } from '../use-locale.ts';
 import { CustomiseSection } from './customise-section.tsx';
 import { durationWords } from './figure-words.ts';

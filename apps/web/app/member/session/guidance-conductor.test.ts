@@ -1,5 +1,5 @@
 import type { PlannedLine } from '@innertide/session/guidance';
-import type { PulseCue } from '@innertide/sound/guests';
+import type { PulseCue } from '@innertide/sound/overlays';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Voice, VoicePort } from '../../ports/voice-port.ts';
 import { GuidanceConductor, type GuidanceScore } from './guidance-conductor.ts';

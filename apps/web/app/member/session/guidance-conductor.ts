@@ -1,5 +1,5 @@
 import { lineAt, type PlannedLine } from '@innertide/session/guidance';
-import type { PulseCue } from '@innertide/sound/guests';
+import type { PulseCue } from '@innertide/sound/overlays';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds, Unit } from '@innertide/std/units';
 import type { Voice, VoicePort } from '../../ports/voice-port.ts';

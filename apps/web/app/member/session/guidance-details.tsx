@@ -3,8 +3,8 @@ import type { GuidanceLine } from '@innertide/session/guidance-script';
 import { LOCALES, type Locale } from '@innertide/std/locale';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePorts } from '../../ports/ports.ts';
 import type { Voice } from '../../ports/voice-port.ts';
-import { usePorts } from '../../ports.ts';
 import { useLocale } from '../use-locale.ts';
 import { bringGuidanceScript } from './guidance-scripts.ts';
 

@@ -9,7 +9,7 @@ import { useLocale } from '../use-locale.ts';
 import { CharacterChoice } from './character-choice.tsx';
 import { EchoChoice } from './echo-choice.tsx';
 import { beatDescription } from './layer-words.ts';
-import { MixerCompanions } from './mixer-companions.tsx';
+import { MixerGuidanceAndPulse } from './mixer-guidance-and-pulse.tsx';
 import { MixerOwnSounds } from './mixer-own-sounds.tsx';
 import { MoreSounds } from './more-sounds.tsx';
 
@@ -65,7 +65,7 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
           </div>
         );
       })}
-      <MixerCompanions settings={settings} onChange={onChange} />
+      <MixerGuidanceAndPulse settings={settings} onChange={onChange} />
       <MoreSounds settings={settings} rows={rows} onSwitch={toggle} />
       <MixerOwnSounds />
       {withMaster && (

@@ -8,18 +8,18 @@ import { Dialog } from '@innertide/ui/dialog.tsx';
 import { IconButton } from '@innertide/ui/icon-button.tsx';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
-import { useHeart } from '../heart/heart-room.tsx';
+import { usePorts } from '../../ports/ports.ts';
+import { useHeart } from '../heart/heart-provider.tsx';
 import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
 import { useHeartLine } from '../heart/use-heart-line.ts';
 import { Caption } from './caption.tsx';
-import { useCompanions } from './companions-room.ts';
+import { useGuidanceAndHaptics } from './guidance-and-haptics-context.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Mixer } from './mixer.tsx';
 import { breathWord, phaseLine, timeWords } from './phase-words.ts';
 import { PlayerTime } from './player-time.tsx';
 import { useSafetyNotice } from './safety-notice.tsx';
-import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
+import { useSessionContext, useSessionSnapshot } from './session-context.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useMixerRows } from './use-mixer-rows.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -55,7 +55,7 @@ function freeFocus(element: HTMLElement | null): (() => void) | undefined {
 export function Player({ state, stage, isDim, onDim }: PlayerProps) {
   const { t } = useTranslation(['session', 'common']);
   const { deviceSettings } = usePorts();
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const { isMuted, isElsewhere } = useSessionSnapshot();
   const [open, setOpen] = useState<'mixer' | 'help' | 'heart' | null>(null);
   const [shortcutsOn, setShortcutsOn] = useState(!deviceSettings.isOn('shortcuts-off'));
@@ -63,7 +63,7 @@ export function Player({ state, stage, isDim, onDim }: PlayerProps) {
   const { isFullScreen, toggleFullScreen } = useFullScreen(stage);
   const ending = useSecondTap(runner.end);
   const safety = useSafetyNotice();
-  const companions = useCompanions();
+  const companions = useGuidanceAndHaptics();
 
   const { session } = state;
   const { settings } = session;

@@ -2,24 +2,24 @@ import { activeMinutes } from '@innertide/session/history';
 import { Button } from '@innertide/ui/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFootRoom } from '../../shell/use-foot-room.ts';
-import { useSessionRoom } from './session-room.ts';
+import { useFooterInset } from '../../shell/use-footer-inset.ts';
+import { useSessionContext } from './session-context.ts';
 
 interface RecoveryProps {
   /** Called when the member chose to go on. */
-  readonly onGoOn?: () => void;
+  readonly onRestore?: () => void;
 }
 
 /** Offers to take up a session that a reload or a crash broke off; shows nothing when there is none. */
-export function Recovery({ onGoOn }: RecoveryProps) {
+export function Recovery({ onRestore }: RecoveryProps) {
   const { t } = useTranslation(['session', 'common']);
-  const { runner, brokenOff, goOn, keepBrokenOff } = useSessionRoom();
+  const { runner, brokenOff, restore, saveBrokenOff } = useSessionContext();
 
   useEffect(() => {
     if (brokenOff) runner.prepare().catch(() => {});
   }, [brokenOff, runner]);
 
-  useFootRoom(brokenOff ? 'words' : null);
+  useFooterInset(brokenOff ? 'words' : null);
 
   if (!brokenOff) return null;
   return (
@@ -36,13 +36,13 @@ export function Recovery({ onGoOn }: RecoveryProps) {
           variant="primary"
           size="sm"
           onClick={() => {
-            goOn();
-            onGoOn?.();
+            restore();
+            onRestore?.();
           }}
         >
           {t('recovery.goOn')}
         </Button>
-        <Button variant="tertiary" size="sm" onClick={keepBrokenOff}>
+        <Button variant="tertiary" size="sm" onClick={saveBrokenOff}>
           {t('recovery.keep')}
         </Button>
       </div>

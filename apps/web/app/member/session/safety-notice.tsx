@@ -2,7 +2,7 @@ import { Button } from '@innertide/ui/button.tsx';
 import { Dialog } from '@innertide/ui/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 
 interface SafetyNotice {
   /** Runs `go` at once when the notice was read before, else after "Got it". `without` is offered when there is a way without binaural sound. */

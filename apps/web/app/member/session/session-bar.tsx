@@ -5,12 +5,12 @@ import { IconButton } from '@innertide/ui/icon-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
+import { useSessionContext, useSessionSnapshot } from './session-context.ts';
 
 /** In every other room of the app: the session plays on, and pausing it or going back to it is one tap away. */
 export function SessionBar() {
   const { t } = useTranslation(['session', 'common']);
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const { state } = useSessionSnapshot();
   const { pathname } = useLocation();
   if (pathname === paths.session || state.status === 'settings' || state.status === 'ending') return null;

@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
-import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { useSessionContext, useSessionSnapshot } from './session-context.ts';
 import { usePagesBeside } from './use-pages-beside.ts';
 
 /** Lock screen, media keys, the wake lock and the ways out of the app follow the session. Shows nothing. */
 export function SessionDevice() {
   const { t } = useTranslation(['session', 'common']);
   const { screen, mediaControls } = usePorts();
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const { state } = useSessionSnapshot();
   const isPlaying = state.status === 'playing';
   const isRunning = isPlaying || state.status === 'paused';

@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
+import { localDayAndTime } from '../calendar/local-date.ts';
 import { HeartGate } from '../heart/heart-gate.tsx';
-import { useHeart } from '../heart/heart-room.tsx';
-import { hereAndNow } from '../here-and-now.ts';
+import { useHeart } from '../heart/heart-provider.tsx';
 import { Player } from './player.tsx';
 import { Recovery } from './recovery.tsx';
-import { useSessionRoom, useSessionSnapshot } from './session-room.ts';
+import { useSessionContext, useSessionSnapshot } from './session-context.ts';
 import { Setup } from './setup.tsx';
 import { Summary } from './summary.tsx';
 
@@ -38,12 +38,12 @@ export default function SessionPage() {
 function Stage() {
   const { t } = useTranslation(['session', 'common']);
   const [parameters] = useSearchParams();
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const heart = useHeart();
   const { state } = useSessionSnapshot();
   const stage = useRef<HTMLDivElement>(null);
   const [isDim, setDim] = useState(false);
-  const [fittingMode] = useState(() => modeThatFits(hereAndNow(Date.now()).time));
+  const [fittingMode] = useState(() => modeThatFits(localDayAndTime(Date.now()).time));
 
   const asked = parameters.get('mode');
   const mode: Mode =

@@ -1,21 +1,21 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { inOwnTask } from '@innertide/ui/own-task';
+import { nextTask } from '@innertide/ui/next-task';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { JournalPort } from '../../ports/journal-port.ts';
-import { usePorts } from '../../ports.ts';
-import { HeartProvider } from '../heart/heart-room.tsx';
+import { usePorts } from '../../ports/ports.ts';
+import { HeartProvider } from '../heart/heart-provider.tsx';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
-import { CompanionsContext, NO_COMPANIONS } from './companions-room.ts';
-import { EscortWhenNeeded } from './escort-when-needed.tsx';
-import { SessionContext } from './session-room.ts';
+import { GuidanceAndHapticsContext, NO_GUIDANCE_OR_HAPTICS } from './guidance-and-haptics-context.ts';
+import { LazySessionSideEffects } from './lazy-session-side-effects.tsx';
+import { endDraft, recoverDrafts } from './recover-drafts.ts';
+import { SessionContext } from './session-context.ts';
 import { SessionRunner } from './session-runner.ts';
-import { endDraft, takeUpDrafts } from './take-up-drafts.ts';
 
 const NOT_OPEN = { journal: null, ownerId: null } as const;
 
 /**
  * Owns the session of this tab, so that it plays on while the member moves between the rooms of the app. Until the journal is open
- * there is none yet, and what stands inside knows it (`useRoomsAreOpen`).
+ * there is none yet, and what stands inside knows it (`useIsJournalReady`).
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const ports = usePorts();
@@ -52,10 +52,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async function recover(own: JournalPort, member: string) {
       // Another tab's running session writes a draft too: it is not broken off.
       if (await ports.playerTurn.isElsewhere()) return;
-      const offered = await takeUpDrafts(own, member, Date.now());
+      const offered = await recoverDrafts(own, member, Date.now());
       if (!gone) setBrokenOff(offered);
     }
-    const takeBack = inOwnTask(() => void recover(journal, ownerId));
+    const takeBack = nextTask(() => void recover(journal, ownerId));
     return () => {
       gone = true;
       takeBack();
@@ -63,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [ports, journal, ownerId]);
 
-  const goOn = useCallback(() => {
+  const restore = useCallback(() => {
     if (!brokenOff || !runner) return;
     setBrokenOff(null);
     const stopWatching = runner.subscribe(() => {
@@ -73,24 +73,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // No sound came, or it was ended before: what was broken off still waits.
       if (status === 'settings') setBrokenOff(brokenOff);
     });
-    runner.goOn(brokenOff);
+    runner.restore(brokenOff);
   }, [brokenOff, runner]);
-  const keepBrokenOff = useCallback(() => {
+  const saveBrokenOff = useCallback(() => {
     if (brokenOff && journal && ownerId !== null) void endDraft(journal, ownerId, brokenOff);
     setBrokenOff(null);
   }, [brokenOff, journal, ownerId]);
 
-  const room = useMemo(
+  const value = useMemo(
     // Whoever is being signed out has no journal any more, while the runner still lets go.
-    () => (runner && journal ? { runner, brokenOff, goOn, keepBrokenOff } : null),
-    [runner, journal, brokenOff, goOn, keepBrokenOff],
+    () => (runner && journal ? { runner, brokenOff, restore, saveBrokenOff } : null),
+    [runner, journal, brokenOff, restore, saveBrokenOff],
   );
-  const [companions, setCompanions] = useState(NO_COMPANIONS);
+  const [companions, setGuidanceAndHaptics] = useState(NO_GUIDANCE_OR_HAPTICS);
   return (
-    <SessionContext value={room}>
+    <SessionContext value={value}>
       <HeartProvider runner={runner} ownerId={ownerId}>
-        {room && <EscortWhenNeeded onCompanions={setCompanions} />}
-        <CompanionsContext value={companions}>{children}</CompanionsContext>
+        {value && <LazySessionSideEffects onGuidanceAndHaptics={setGuidanceAndHaptics} />}
+        <GuidanceAndHapticsContext value={companions}>{children}</GuidanceAndHapticsContext>
       </HeartProvider>
     </SessionContext>
   );

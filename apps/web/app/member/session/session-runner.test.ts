@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import { defaultSettings, withLayer, withLength } from '@innertide/session/settings';
 import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
 import { ManualClock } from '@innertide/std/clock';
@@ -111,7 +112,7 @@ describe('the session runner', () => {
     expect(draft?.active_ms).toBeGreaterThanOrEqual(37_000);
     const next = createRunner();
     await next.prepare();
-    next.goOn(draft as SessionRecord);
+    next.restore(draft as SessionRecord);
     await settle();
     expect(sound.read().playedSeconds).toBeCloseTo((draft?.active_ms ?? 0) / 1000, 3);
     expect(next.snapshot().state).toMatchObject({ status: 'playing', session: { id: draft?.id } });
@@ -207,6 +208,44 @@ describe('the session runner', () => {
     await settle();
     runner.start({ settings: { ...settings, guidance: { ...settings.guidance, on: true } }, templateSlug: null });
     expect(voiceWakes).toBe(2);
+  });
+
+  it('plays nothing when the session was ended while the engine was still loading', async () => {
+    let arrive: () => void = () => {};
+    runner = createRunner(() => new Promise<SilentSound>((resolve) => (arrive = () => resolve(sound))));
+    runner.start({ settings, templateSlug: null });
+    runner.end();
+    arrive();
+    await settle();
+    expect([runner.snapshot().state.status, sound.read().state]).toEqual(['settings', 'silent']);
+  });
+
+  it('sends the engine only what differs from the program it plays', async () => {
+    const changes: unknown[] = [];
+    await play();
+    const adjust = sound.adjust.bind(sound);
+    Object.assign(sound, {
+      adjust: (change: Parameters<typeof adjust>[0]) => {
+        changes.push(change);
+        adjust(change);
+      },
+    });
+    const { tempoBpm, intensity, brightness, density, breath = null } = sound.program ?? {};
+    const regulated = { tempoBpm: 51, intensity, brightness, density, breath } as RegulatedSound;
+    runner.regulate(regulated);
+    runner.regulate(regulated);
+    runner.mute(true);
+    runner.adjust({ ...settings, volume: settings.volume, tempo: settings.tempo + 1 });
+    runner.adjust({ ...settings, fadeOutSeconds: 20 });
+    runner.mute(false);
+    runner.regulate(null);
+    expect(changes).toEqual([
+      { tempoBpm: 51 },
+      { masterVolume: 0 },
+      { fadeOutSeconds: 20 },
+      { masterVolume: settings.volume },
+      { tempoBpm },
+    ]);
   });
 
   it('says when the engine does not arrive, and can be asked again', async () => {

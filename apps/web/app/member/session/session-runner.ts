@@ -1,5 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { effectiveSound } from '@innertide/session/effective-sound';
+import type { SessionInProgress } from '@innertide/session/journal';
 import {
   advance,
   INITIAL_SESSION_STATE,
@@ -9,14 +11,14 @@ import {
 } from '@innertide/session/lifecycle';
 import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import type { ClockReading } from '@innertide/session/session-clock';
-import { soundProgram } from '@innertide/session/settings';
-import type { OwnSound, PulseCue } from '@innertide/sound/guests';
+import { soundChange } from '@innertide/session/sound-program';
+import type { OwnSound, PulseCue } from '@innertide/sound/overlays';
 import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { LayerMix, SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
 import type { Clock } from '@innertide/std/clock';
 import { type Disposer, Scope } from '@innertide/std/scope';
-import type { Milliseconds, Seconds, Unit } from '@innertide/std/units';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { uuidV7 } from '@innertide/std/uuid';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import type { PlayerTurnPort } from '../../ports/player-turn-port.ts';
@@ -62,6 +64,8 @@ export class SessionRunner {
   #loading: Promise<SoundPort> | null = null;
   #writes: Promise<unknown> = Promise.resolve();
   #regulated: RegulatedSound | null = null;
+  /** The program the engine plays, with everything that was sent since; null before the session's sound begins. */
+  #sent: SoundProgram | null = null;
   #stopTicking: Disposer | null = null;
   #giveTurnBack: Disposer | null = null;
   #isDisposed = false;
@@ -98,7 +102,7 @@ export class SessionRunner {
   }
 
   /** Takes up what a reload or a crash broke off. */
-  goOn(draft: SessionRecord): void {
+  restore(draft: SessionRecord): void {
     this.#wakeVoice(draft.settings);
     this.#act({ type: 'go-on', draft, nowMs: this.#options.clock.nowMs() });
   }
@@ -118,26 +122,20 @@ export class SessionRunner {
     this.#act({ type: 'adjust', settings });
   }
 
-  /** Silence that is not part of the setup: neither stored nor played again. */
+  /** Silences the sound without touching the settings: neither stored nor played again. */
   mute(isMuted: boolean): void {
-    const { state } = this.#snapshot;
-    if (!('session' in state)) return;
+    if (!('session' in this.#snapshot.state)) return;
     this.#show({ isMuted });
-    // Before the first sound there is only the silent one that woke the device.
-    if (state.status !== 'waiting') this.#sound?.adjust({ masterVolume: isMuted ? 0 : state.session.settings.volume });
+    this.#syncSound();
   }
 
   /**
-   * Lays what a heart asks for over the setup, which stays as it is: neither stored nor played again. Before the start it
-   * says where the music begins.
+   * Lays what Heart Sync asks for over the settings, which stay as they are: neither stored nor played again. Before the
+   * start it decides where the music begins.
    */
   regulate(sound: RegulatedSound | null): void {
-    const { state } = this.#snapshot;
-    const before = this.#regulated;
     this.#regulated = sound;
-    if (!('session' in state) || state.status === 'starting' || state.status === 'waiting') return;
-    const { tempoBpm, intensity, brightness, density, breath } = sound ?? soundProgram(state.session.settings);
-    if (sound || before) this.#sound?.adjust({ tempoBpm, intensity, brightness, density, breath: breath ?? null });
+    this.#syncSound();
   }
 
   edit(change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>): void {
@@ -226,10 +224,10 @@ export class SessionRunner {
     const { journal, ownerId } = this.#options;
     switch (effect.type) {
       case 'wake-sound':
-        this.#wakeSound(effect.program);
+        this.#wakeSound();
         return;
       case 'start-sound':
-        this.#startSound(effect.program, effect.fromSeconds);
+        this.#startSound(effect.fromSeconds);
         return;
       case 'pause-sound':
         this.#sound?.pause();
@@ -238,7 +236,7 @@ export class SessionRunner {
         this.#resumeSound();
         return;
       case 'adjust-sound':
-        this.#sound?.adjust({ ...effect.change, ...this.#regulated, ...this.#silence() });
+        this.#syncSound();
         return;
       case 'stop-sound':
         this.#stopSound(effect.fadeSeconds);
@@ -277,10 +275,13 @@ export class SessionRunner {
     return this.#loading;
   }
 
-  /** A silent start and a pause: the device has had its gesture, and the program begins from its first frame later. */
-  #wakeSound(program: SoundProgram): void {
+  /** Starts silently and pauses: the device has had its gesture, and the program begins from its first frame later. */
+  #wakeSound(): void {
+    this.#sent = null;
     const wake = async (sound: SoundPort) => {
-      const woken = sound.start({ ...program, masterVolume: 0 }, { fadeInSeconds: 0 });
+      const { state } = this.#snapshot;
+      if (state.status !== 'waiting') return;
+      const woken = sound.start(this.#effectiveSound(state.session, true), { fadeInSeconds: 0 });
       sound.pause();
       const answer = await woken;
       if (!answer.ok) this.#act({ type: 'sound-failed', reason: answer.reason, ...this.#reading() });
@@ -289,10 +290,14 @@ export class SessionRunner {
     waking.catch(() => this.#act({ type: 'sound-failed', reason: 'engine-load-failed', ...this.#reading() }));
   }
 
-  #startSound(program: SoundProgram, fromSeconds: Seconds): void {
+  #startSound(fromSeconds: Seconds): void {
+    this.#sent = null;
     const begin = async (sound: SoundPort) => {
-      if (this.#isDisposed) return;
-      const begun = await sound.start({ ...program, ...this.#regulated, ...this.#silence() }, { fromSeconds });
+      const { state } = this.#snapshot;
+      // Ended or disposed while the engine was loading.
+      if (this.#isDisposed || state.status !== 'starting') return;
+      this.#sent = this.#effectiveSound(state.session);
+      const begun = await sound.start(this.#sent, { fromSeconds });
       if (this.#isDisposed) void sound.stop();
       else if (begun.ok) this.#act({ type: 'sound-started', ...this.#reading() });
       else this.#act({ type: 'sound-failed', reason: begun.reason, ...this.#reading() });
@@ -311,8 +316,18 @@ export class SessionRunner {
     });
   }
 
-  #silence(): { readonly masterVolume?: Unit } {
-    return this.#snapshot.isMuted ? { masterVolume: 0 } : {};
+  #effectiveSound({ settings, activeMs }: SessionInProgress, isMuted = this.#snapshot.isMuted): SoundProgram {
+    return effectiveSound(settings, activeMs / 1000, this.#regulated, isMuted);
+  }
+
+  /** Sends the engine what differs between the program it plays and the session's effective sound. */
+  #syncSound(): void {
+    const { state } = this.#snapshot;
+    if (this.#sent === null || !('session' in state)) return;
+    const sound = this.#effectiveSound(state.session);
+    const change = soundChange(this.#sent, sound);
+    this.#sent = sound;
+    if (change) this.#sound?.adjust(change);
   }
 
   #wakeVoice({ guidance }: SessionSettings): void {

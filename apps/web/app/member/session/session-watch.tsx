@@ -2,18 +2,18 @@ import { defaultSettings } from '@innertide/session/settings';
 import { Scope } from '@innertide/std/scope';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePorts } from '../../ports/ports.ts';
 import type { WatchPort } from '../../ports/watch-port.ts';
-import { usePorts } from '../../ports.ts';
-import type { HeartFollower } from '../heart/heart-follower.ts';
-import { useHeartRoom } from '../heart/heart-room.tsx';
+import { useHeartContext } from '../heart/heart-provider.tsx';
+import type { HeartSyncController } from '../heart/heart-sync-controller.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useTemplates } from '../use-templates.ts';
-import { useSessionRoom } from './session-room.ts';
+import { useSessionContext } from './session-context.ts';
 
 /** Where there is a watch behind the app around the page, it goes along. Shows nothing. */
 export function SessionWatch() {
   const ports = usePorts();
-  const { follower, bring } = useHeartRoom();
+  const { controller, bring } = useHeartContext();
   const [watch, setWatch] = useState<WatchPort | null>(null);
 
   useEffect(() => {
@@ -23,13 +23,13 @@ export function SessionWatch() {
     bring();
   }, [ports, bring]);
 
-  return watch && follower && <Companion watch={watch} heart={follower} />;
+  return watch && controller && <Companion watch={watch} heart={controller} />;
 }
 
-function Companion({ watch, heart }: { watch: WatchPort; heart: HeartFollower }) {
+function Companion({ watch, heart }: { watch: WatchPort; heart: HeartSyncController }) {
   const { t } = useTranslation('common');
   const { journal, ownerId } = useJournal();
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const { templates } = useTemplates();
   // What is only looked up must not make the watch begin anew.
   const words = useRef({ t, templates });
@@ -42,10 +42,10 @@ function Companion({ watch, heart }: { watch: WatchPort; heart: HeartFollower })
       isGone = true;
     });
     // Few have a watch: its messages are read by code that only they fetch.
-    const accompany = ({ accompanyWatch }: typeof import('./watch-companion.ts')) => {
+    const accompany = ({ syncWatch }: typeof import('./watch-sync.ts')) => {
       if (isGone) return;
       scope.own(
-        accompanyWatch({
+        syncWatch({
           watch,
           runner,
           journal,
@@ -64,7 +64,7 @@ function Companion({ watch, heart }: { watch: WatchPort; heart: HeartFollower })
       );
     };
     // Where it cannot be fetched the session goes on without the watch, as it does for a watch that is away.
-    void import('./watch-companion.ts').then(accompany, () => undefined);
+    void import('./watch-sync.ts').then(accompany, () => undefined);
     return () => scope.end();
   }, [watch, runner, journal, ownerId, heart]);
 

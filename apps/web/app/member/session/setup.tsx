@@ -6,14 +6,14 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
-import { useLengthWords } from '../../use-length-words.ts';
 import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
 import { SaveSound } from '../recording/save-sound.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { MoodBeforeChoice } from './mood-before.tsx';
 import { useSafetyNotice } from './safety-notice.tsx';
-import { useSessionRoom } from './session-room.ts';
+import { useSessionContext } from './session-context.ts';
 import { SetupCustomise } from './setup-customise.tsx';
 import { useSetup } from './use-setup.ts';
 
@@ -26,7 +26,7 @@ interface SetupProps {
 /** One screen before the sound: a good setup, its length, and the ring that starts it. */
 export function Setup({ mode, templateKey, failure }: SetupProps) {
   const { t } = useTranslation(['session', 'common']);
-  const { runner, brokenOff, keepBrokenOff } = useSessionRoom();
+  const { runner, brokenOff, saveBrokenOff } = useSessionContext();
   const setup = useSetup(mode, templateKey);
   const lengthInWords = useLengthWords();
   const safety = useSafetyNotice();
@@ -40,7 +40,7 @@ export function Setup({ mode, templateKey, failure }: SetupProps) {
   }, [runner]);
 
   function start(chosen: typeof settings) {
-    if (brokenOff) keepBrokenOff();
+    if (brokenOff) saveBrokenOff();
     runner.start({ settings: chosen, templateSlug: template?.slug ?? null, moodBefore });
   }
   function startSafely() {

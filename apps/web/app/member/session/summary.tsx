@@ -14,14 +14,14 @@ import { useJournal } from '../journal/journal-provider.tsx';
 import { SaveSound } from '../recording/save-sound.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { ShareSettings } from '../templates/share-settings.tsx';
+import { useSessionContext } from './session-context.ts';
 import { SessionRings } from './session-rings.tsx';
-import { useSessionRoom } from './session-room.ts';
 import { choiceOf } from './use-play-again.ts';
 
 /** After the sound: what was given to oneself, a question that may stay open, and a way on. */
 export function Summary({ record }: { record: SessionRecord }) {
   const { t } = useTranslation(['session', 'common']);
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const { sessions, durability } = useJournal();
   const [isSkipped, setSkipped] = useState(false);
   const [note, setNote] = useState(record.note ?? '');

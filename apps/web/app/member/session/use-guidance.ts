@@ -5,12 +5,12 @@ import type { SessionInProgress } from '@innertide/session/journal';
 import { DEFAULT_VOLUME } from '@innertide/std/layer';
 import type { Unit } from '@innertide/std/units';
 import { useEffect, useRef, useState } from 'react';
+import { usePorts } from '../../ports/ports.ts';
 import type { Voice, VoicePort } from '../../ports/voice-port.ts';
-import { usePorts } from '../../ports.ts';
 import { useLocale } from '../use-locale.ts';
 import { GuidanceConductor } from './guidance-conductor.ts';
 import { bringGuidanceScript } from './guidance-scripts.ts';
-import { useSessionRoom } from './session-room.ts';
+import { useSessionContext } from './session-context.ts';
 
 interface Brought {
   readonly key: string;
@@ -28,7 +28,7 @@ function chosen(voices: readonly Voice[], wanted: string | null): Voice | null {
 export function useGuidance(session: SessionInProgress | null, isPlaying: boolean, isMuted: boolean) {
   const ports = usePorts();
   const locale = useLocale();
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const [brought, setBrought] = useState<Brought | null>(null);
   const planned = useRef<{ readonly key: string; readonly plan: readonly PlannedLine[] }>({ key: '', plan: [] });
   const [conductor, setConductor] = useState<GuidanceConductor | null>(null);

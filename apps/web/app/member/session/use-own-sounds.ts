@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnSoundFile, OwnSoundsPort } from '../../ports/own-sounds-port.ts';
-import { usePorts } from '../../ports.ts';
-import { useSessionRoom } from './session-room.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { useSessionContext } from './session-context.ts';
 
 interface OwnSounds {
   /** null until they are read. */
@@ -43,7 +43,7 @@ export function useOwnSounds(isWanted = true): OwnSounds {
 
 /** While a session plays, its own sounds join in, follow their switches, and leave with it. */
 export function useOwnSoundsInSession(isInSession: boolean): void {
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const { port, files } = useOwnSounds(isInSession);
   const playing = useRef(new Map<string, OwnSoundFile['mix']>());
 

@@ -2,19 +2,19 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { onceMore } from '@innertide/session/end-by-clock';
 import { withLayer } from '@innertide/session/settings';
 import { Scope } from '@innertide/std/scope';
-import { onFirstSign } from '@innertide/ui/first-sign';
-import { onRest } from '@innertide/ui/rest';
+import { onFirstInteraction } from '@innertide/ui/first-interaction';
+import { onIdle } from '@innertide/ui/idle';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSafetyNotice } from './safety-notice.tsx';
-import { useSessionRoom } from './session-room.ts';
+import { useSessionContext } from './session-context.ts';
 import type { StartChoice } from './session-runner.ts';
 
 /** Plays a setup from anywhere in the app. One tap, after the safety notice if it is due. */
 export function usePlay(): { readonly play: (choice: StartChoice) => void; readonly notice: ReactNode } {
   const navigate = useNavigate();
-  const { runner } = useSessionRoom();
+  const { runner } = useSessionContext();
   const safety = useSafetyNotice();
 
   useEffect(() => {
@@ -22,8 +22,8 @@ export function usePlay(): { readonly play: (choice: StartChoice) => void; reado
     // of somebody it warms up.
     const prepare = () => void runner.prepare().catch(() => {});
     const scope = new Scope();
-    scope.own(onFirstSign(prepare));
-    scope.own(onRest(() => void runner.bring().catch(() => {})));
+    scope.own(onFirstInteraction(prepare));
+    scope.own(onIdle(() => void runner.bring().catch(() => {})));
     return () => scope.end();
   }, [runner]);
 

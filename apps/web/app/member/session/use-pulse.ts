@@ -3,9 +3,9 @@ import type { SessionInProgress } from '@innertide/session/journal';
 import { pulsesToPlan, VIBRATION_RESTS_AFTER_SECONDS } from '@innertide/session/pulse';
 import type { Seconds } from '@innertide/std/units';
 import { useEffect, useRef, useState } from 'react';
-import { usePorts } from '../../ports.ts';
-import { useHeartRoom } from '../heart/heart-room.tsx';
-import { useSessionRoom } from './session-room.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { useHeartContext } from '../heart/heart-provider.tsx';
+import { useSessionContext } from './session-context.ts';
 
 /** How far ahead pulses are planned: more than two looks, less than a pause takes to be noticed. */
 const AHEAD_SECONDS = 1;
@@ -15,8 +15,8 @@ const NOTHING_PLANNED = { sessionId: '', atSeconds: Number.NEGATIVE_INFINITY };
 /** Lets a session be felt where the device can, and softly heard where it cannot. @returns how many pulses there were. */
 export function usePulse(session: SessionInProgress | null, isPlaying: boolean): number {
   const { haptics } = usePorts();
-  const { runner } = useSessionRoom();
-  const { follower: heart } = useHeartRoom();
+  const { runner } = useSessionContext();
+  const { controller: heart } = useHeartContext();
   const [count, setCount] = useState(0);
   const planned = useRef<{ readonly sessionId: string; atSeconds: Seconds }>(NOTHING_PLANNED);
   /** Played second at which it was first felt since it was switched on, or since the last pause. */

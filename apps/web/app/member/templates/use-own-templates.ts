@@ -1,7 +1,7 @@
 import type { OwnTemplate } from '@innertide/protocol/remote-procedures';
 import { uuidV7 } from '@innertide/std/uuid';
 import { useQueryClient } from '@tanstack/react-query';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useLocale } from '../use-locale.ts';
 import {

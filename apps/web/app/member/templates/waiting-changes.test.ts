@@ -3,7 +3,7 @@ import { defaultSettings } from '@innertide/session/settings';
 import { ManualClock } from '@innertide/std/clock';
 import { fail, succeed } from '@innertide/std/result';
 import { expect, it } from 'vitest';
-import { createAnswerMemory } from '../../platform/answer-memory-local-storage.ts';
+import { createQueryCache } from '../../platform/query-cache-local-storage.ts';
 import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import { storageInMemory } from '../../testing/storage-in-memory.ts';
 import {
@@ -39,7 +39,7 @@ function world({ isShut = false } = {}) {
   const told: string[] = [];
   const state: { failure: BackendFailure | null } = { failure: null };
   const ports = {
-    answerMemory: createAnswerMemory(() => {
+    queryCache: createQueryCache(() => {
       if (isShut) throw new Error('SecurityError');
       return storage;
     }, clock),
@@ -133,7 +133,7 @@ it('stays with the reason when it had waited and is refused, follows when there 
 it('belongs to one account, and what does not read as a change is none', () => {
   const { ports } = world();
   const written = [save(1), { name: 'save_template' }, 7, { name: 'dashboard' }];
-  ports.answerMemory.remember(`${OWNER}/template-changes`, written, 'until-forgotten');
+  ports.queryCache.remember(`${OWNER}/template-changes`, written, 'until-forgotten');
   expect(waitingChanges(ports, OWNER)).toHaveLength(1);
   expect(waitingChanges(ports, 'owner-2')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   type SessionTemplate,
 } from '@innertide/protocol/remote-procedures';
 import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 /** What was done to one's own templates, as the account will be told of it. */
 export type TemplateChange =
@@ -19,15 +19,15 @@ export type WaitingChange = TemplateChange & { readonly refused?: Refusal };
 /** Why the account did not take it: it holds as many as it may, or anything else. */
 export type Refusal = 'full' | 'failed';
 
-type Keep = Pick<Ports, 'answerMemory'>;
+type Keep = Pick<Ports, 'queryCache'>;
 
 function keyOf(ownerId: string): string {
   return `${ownerId}/template-changes`;
 }
 
 /** Changes the account does not hold yet, in the order it will be told of them. */
-export function waitingChanges({ answerMemory }: Keep, ownerId: string): readonly WaitingChange[] {
-  const kept = answerMemory.recall(keyOf(ownerId));
+export function waitingChanges({ queryCache }: Keep, ownerId: string): readonly WaitingChange[] {
+  const kept = queryCache.recall(keyOf(ownerId));
   return Array.isArray(kept) ? kept.flatMap(readChange) : [];
 }
 
@@ -41,9 +41,9 @@ function readChange(value: unknown): WaitingChange[] {
   return [refused === 'full' || refused === 'failed' ? { ...change, refused } : change];
 }
 
-function write({ answerMemory }: Keep, ownerId: string, changes: readonly WaitingChange[]): void {
-  if (changes.length === 0) answerMemory.forget(keyOf(ownerId));
-  else answerMemory.remember(keyOf(ownerId), changes, 'until-forgotten');
+function write({ queryCache }: Keep, ownerId: string, changes: readonly WaitingChange[]): void {
+  if (changes.length === 0) queryCache.forget(keyOf(ownerId));
+  else queryCache.remember(keyOf(ownerId), changes, 'until-forgotten');
 }
 
 /** Puts a change among those that wait; a later one of the same template takes the place of an earlier. */
@@ -76,7 +76,7 @@ const sending = new Map<string, Promise<BackendFailure | null>>();
  * @returns why something still waits; null when nothing does.
  */
 export function sendTemplateChanges(
-  ports: Pick<Ports, 'answerMemory' | 'backend'>,
+  ports: Pick<Ports, 'queryCache' | 'backend'>,
   ownerId: string,
 ): Promise<BackendFailure | null> {
   const running = (sending.get(ownerId) ?? Promise.resolve(null)).then(() => sendAll(ports, ownerId));
@@ -84,10 +84,7 @@ export function sendTemplateChanges(
   return running;
 }
 
-async function sendAll(
-  ports: Pick<Ports, 'answerMemory' | 'backend'>,
-  ownerId: string,
-): Promise<BackendFailure | null> {
+async function sendAll(ports: Pick<Ports, 'queryCache' | 'backend'>, ownerId: string): Promise<BackendFailure | null> {
   let failure: BackendFailure | null = null;
   for (const change of waitingChanges(ports, ownerId)) {
     const reason = await tell(ports.backend, change);
@@ -149,7 +146,7 @@ export type ChangeOutcome = 'told' | 'waits' | 'offline' | Refusal;
  * waited before it of the same template waits on.
  */
 export async function makeChange(
-  ports: Pick<Ports, 'answerMemory' | 'backend'>,
+  ports: Pick<Ports, 'queryCache' | 'backend'>,
   ownerId: string,
   asked: TemplateChange,
 ): Promise<ChangeOutcome> {

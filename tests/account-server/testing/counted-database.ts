@@ -1,0 +1,54 @@
+import type { Database } from '@innertide/server-std/database';
+import { openTestDatabase } from '../../../apps/server/src/database/testing/test-database.ts';
+
+/** A database with the auth migrations alone that reports the statements sent to it. */
+export interface CountedDatabase extends Database {
+  /** The statements since the last look, as they were written. */
+  takeStatements(): readonly string[];
+  /** Transactions that are open at this moment. */
+  readonly openCount: number;
+}
+
+/** Opens a database with the tables of the accounts and an outbox that the tests read. */
+export async function openCountedDatabase(): Promise<CountedDatabase> {
+  const { database, close } = await openTestDatabase({
+    migrationSets: ['auth'],
+    script: 'create table test_outbox (id serial primary key, recipient text, subject text, text text, html text)',
+  });
+  let statements: string[] = [];
+  let openCount = 0;
+  return {
+    transaction: (caller, work, options) =>
+      database.transaction(
+        caller,
+        async (tx) => {
+          openCount += 1;
+          try {
+            return await work({
+              query(text, parameters) {
+                statements.push(text);
+                return tx.query(text, parameters);
+              },
+              execute: (script) => tx.execute(script),
+            });
+          } finally {
+            openCount -= 1;
+          }
+        },
+        options,
+      ),
+    execute: (script) => database.execute(script),
+    get load() {
+      return database.load;
+    },
+    close,
+    get openCount() {
+      return openCount;
+    },
+    takeStatements() {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+  };
+}
