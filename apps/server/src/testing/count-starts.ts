@@ -12,7 +12,7 @@ const COUNTING = Symbol.for('innertide.count-starts');
 if (!Reflect.has(globalThis, COUNTING)) {
   Reflect.set(globalThis, COUNTING, true);
   subscribe('worker_threads', () => countEvent('database-boot'));
-  subscribe('child_process', (message) => {
+  subscribe('tracing:child_process.spawn:start', (message) => {
     const { process: child } = message as { process: ChildProcess };
     if (child.spawnargs.some((argument) => argument.endsWith('apps/server/src/main.ts'))) countEvent('server-start');
   });
