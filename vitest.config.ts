@@ -21,6 +21,7 @@ export default defineConfig({
           environment: 'node',
           // Far more than any of them takes, so that a busy machine fails none.
           testTimeout: 60_000,
+          setupFiles: 'tools/count-audio.ts',
           include: [
             'packages/**/*.test.ts',
             'apps/cli/**/*.test.ts',

@@ -9,7 +9,7 @@ import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 const native = process.env.APP_TARGET === 'native';
 
 /** Where the app of members begins: its frame and the dashboard. */
-const MEMBERS_START = ['member/app/member-layout.tsx', 'member/dashboard/dashboard-page.tsx', 'compose-members.ts'];
+const MEMBERS_START = ['member/app/member-layout.tsx', 'member/app/dashboard-page.tsx', 'compose-members.ts'];
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;

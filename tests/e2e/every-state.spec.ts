@@ -6,7 +6,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expectNoBarrier } from './accessibility.ts';
 import { authStates } from './auth-states.ts';
 import { letBackend } from './backend-answers.ts';
-import { PHONE_IN_POLISH } from './devices.ts';
+import { PHONE_IN_POLISH, PROOF_TAG } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { memberStates } from './member-states.ts';
 import { type Member, registerMember, signIn } from './members.ts';
@@ -59,7 +59,9 @@ for (const [state, answer] of Object.entries(backendStates) as [
   test.describe(state, () => {
     test.use({ colorScheme, serviceWorkers: answer === null ? 'allow' : 'block' });
 
-    test(`every screen has no barrier in this state: ${state}`, async ({ page, context, complaints }) => {
+    test(`every member's screen has no barrier in the state ${state}`, {
+      tag: state === 'error' ? [] : [PROOF_TAG],
+    }, async ({ page, context, complaints }) => {
       test.setTimeout(240_000);
       await signIn(page, member);
       if (answer) await letBackend(page, answer);
@@ -75,11 +77,28 @@ for (const [state, answer] of Object.entries(backendStates) as [
   });
 }
 
-/** No journey that asks for barriers leads through these. */
-const ASIDE = ['player-alone', 'player-elsewhere', 'storage-denied', 'summary-offline', 'summary-storage-full'];
-const onNoJourney = sessionStates.filter(({ name }) => ASIDE.includes(name));
+/** States of a session that no journey judges. */
+const NOT_ON_A_JOURNEY = [
+  'player-alone',
+  'player-elsewhere',
+  'player-mixer',
+  'storage-denied',
+  'summary-offline',
+  'summary-storage-full',
+];
+const sessionStatesAside = sessionStates.filter(({ name }) => NOT_ON_A_JOURNEY.includes(name));
 
-test.describe('a moment without an address of its own has no barrier', () => {
+/** One of each kind: a form that waits, a form that failed, a menu, a sheet, a player that another tab took over, a full disk. */
+const IN_EVERY_RUN = [
+  'login-loading',
+  'signup-error',
+  'menu',
+  'customise-sound',
+  'player-elsewhere',
+  'summary-storage-full',
+];
+
+test.describe('a state without an address of its own has no barrier', () => {
   const { locale, viewport } = PHONE_IN_POLISH;
   const t = wordsIn(locale);
   let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -94,8 +113,11 @@ test.describe('a moment without an address of its own has no barrier', () => {
     await context.close();
   });
 
-  for (const { name, access, prepare, reach } of [...authStates, ...memberStates, ...onNoJourney]) {
-    test(name, async ({ browser, server }) => {
+  for (const { name, access, prepare, reach } of [...authStates, ...memberStates, ...sessionStatesAside]) {
+    test(`${name} has no barrier on a phone`, { tag: IN_EVERY_RUN.includes(name) ? [] : [PROOF_TAG] }, async ({
+      browser,
+      server,
+    }) => {
       const context = await browser.newContext({
         ...(access === 'anybody' ? {} : { storageState: signedIn }),
         baseURL: server.url,

@@ -1,5 +1,6 @@
-// The test function of every journey: a server for the file's worker, and a page whose console must stay silent.
+// The test function of every journey: a server for each worker, and a page whose console must stay silent.
 import { test as base, expect, type Page } from '@playwright/test';
+import { countForBudget } from '../../tools/test-counters.ts';
 import { TestServer } from './test-server.ts';
 
 interface WorkerFixtures {
@@ -26,6 +27,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
+      countForBudget('journey');
+      context.on('request', (request) => {
+        if (request.isNavigationRequest() && request.frame().parentFrame() === null) countForBudget('page-opened');
+      });
       context.on('weberror', (webError) => complaints.push(`uncaught: ${webError.error().message}`));
       context.on('console', (message) => {
         const isComplaint = message.type() === 'error' || /hydrat|did not match/i.test(message.text());

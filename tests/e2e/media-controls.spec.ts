@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { DESKTOP_IN_ENGLISH } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 import { endSession, startMode } from './session-steps.ts';
-import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
+import { signInOnDevice } from './sign-in-on-device.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,7 +34,7 @@ test('the lock screen and the media keys find a session, and what the system tak
       }
     };
   });
-  await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH);
+  await signInOnDevice(page, server, DESKTOP_IN_ENGLISH);
   const internals = await context.newPage();
   await page.bringToFront();
   await startMode(page, 'focus');

@@ -1,8 +1,7 @@
 // What the other rooms look like in the midst of something.
 import { OWN_TEMPLATES_FULL } from '@innertide/protocol/remote-procedures';
-import { BRAND_SLUG } from '@innertide/std/brand';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { pastSession } from './past-sessions.ts';
+import type { Locator, Page } from '@playwright/test';
+import { storeSessionOfNobody } from './past-sessions.ts';
 import { press, type ReachableState, type Words } from './reachable-state.ts';
 
 /** Opens the dialog behind a button of a page. */
@@ -29,11 +28,6 @@ async function keepAsTemplate(page: Page, t: Words, name: string): Promise<void>
   await form.getByLabel(t('member:templates.name'), { exact: true }).fill(name);
   await form.getByRole('button', { name: t('member:templates.save'), exact: true }).click();
   await page.getByText(t('member:templates.saved')).waitFor();
-}
-
-/** Runs in the page. */
-async function namesOfDatabases(): Promise<(string | undefined)[]> {
-  return (await indexedDB.databases()).map(({ name }) => name);
 }
 
 const INVITED_AFTER_MS = 10 * 60_000;
@@ -178,25 +172,7 @@ export const memberStates: readonly ReachableState[] = [
     name: 'adoption',
     async reach(page, t) {
       await page.goto('/app');
-      // Once the app has made its journal, which this must not make.
-      await expect.poll(() => page.evaluate(namesOfDatabases)).toContain(`${BRAND_SLUG}-journal`);
-      // What somebody listened to here before there was an account.
-      await page.evaluate(
-        ([database, record]) =>
-          new Promise<void>((resolve, reject) => {
-            const opened = indexedDB.open(database);
-            opened.onsuccess = () => {
-              const put = opened.result.transaction('sessions', 'readwrite').objectStore('sessions');
-              const done = put.put({ id: record.id, ownerId: 'nobody', record, state: 'waiting' });
-              done.onsuccess = () => {
-                opened.result.close();
-                resolve();
-              };
-              done.onerror = () => reject(done.error);
-            };
-          }),
-        [`${BRAND_SLUG}-journal`, pastSession(0)] as const,
-      );
+      await storeSessionOfNobody(page);
       await page.reload();
       await page.getByRole('region', { name: t('member:adoption.title') }).waitFor();
     },

@@ -1,12 +1,12 @@
-import { DEVICES } from './devices.ts';
+import { devicesFrom, PHONE_IN_POLISH } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { wordsIn } from './words.ts';
 
-for (const { name, locale, viewport } of DEVICES) {
+for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(locale);
 
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ viewport });
 
     test('the app starts without a network after a first visit', async ({ page, context, server, complaints }) => {

@@ -1,4 +1,5 @@
 // Every public screen with nothing but a keyboard: all that can be pressed is reached, in sight, and seen to be reached.
+import { PROOF_TAG } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { screens } from './screens.ts';
 
@@ -82,14 +83,13 @@ async function walk(page: Page): Promise<readonly Stop[]> {
   throw new Error('The focus never came to the end of the page.');
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 360, height: 780 },
+for (const { tag, ...viewport } of [
+  { width: 1440, height: 900, tag: [PROOF_TAG] },
+  { width: 360, height: 780, tag: [] },
 ]) {
-  test(`by keyboard everything is reached, in sight and seen to be reached at ${viewport.width} px`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`every control of the public pages is reached by Tab, in sight and outlined at ${viewport.width} px`, {
+    tag,
+  }, async ({ page, complaints }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);

@@ -1,5 +1,6 @@
 // Where motion is not wanted the light stands still: no picture is drawn and nothing on the page runs. The same screens move where
 // nobody asked for stillness, or their standing still would say nothing.
+
 import { countPictures, picturesOf } from './drawn-pictures.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { type Member, registerMember, signIn } from './members.ts';

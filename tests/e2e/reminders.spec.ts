@@ -2,10 +2,10 @@
 // signs and sends at the right moment is proven beside its code.
 
 import { expectNoBarrier } from './accessibility.ts';
-import { DESKTOP_IN_ENGLISH, DEVICES } from './devices.ts';
+import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 import { ENDPOINT, playPushService } from './push-service.ts';
-import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
+import { signInOnDevice } from './sign-in-on-device.ts';
 import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,23 +16,20 @@ test('a browser that was told to show nothing says so, in the words of a desktop
 }) => {
   const t = wordsIn('en');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH);
+  await signInOnDevice(page, server, DESKTOP_IN_ENGLISH);
   await page.goto('/app/profile');
   await expect(page.getByText(t('member:reminder.denied'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('member:reminder.begin') })).toBeHidden();
 });
 
-for (const device of DEVICES) {
+for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} somebody asks for reminders, sees one, changes its days and ends it`, async ({
-    page,
-    context,
-    server,
-    complaints,
-  }) => {
+  test(`on ${device.name} somebody asks for reminders, sees one, changes its days and ends it`, {
+    tag: device.tag,
+  }, async ({ page, context, server, complaints }) => {
     await context.grantPermissions(['notifications'], { origin: server.url });
-    await signInWithSoundTap(page, server, device);
+    await signInOnDevice(page, server, device);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto('/app/profile');
     const begin = page.getByRole('button', { name: t('member:reminder.begin') });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { isBuilt } from '../../apps/server/src/site/site-built.ts';
 import { keepLog, TALKATIVE } from '../../apps/server/src/testing/kept-log.ts';
 import { findFreePort } from '../../tools/postgres.ts';
+import { countForBudget } from '../../tools/test-counters.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 /** A server that says nothing and computes nothing for this long will not come; a slow machine alone is no reason to give up. */
@@ -101,6 +102,8 @@ export class TestServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
+    // In Vitest each start of a process is counted by the server's own setup file.
+    if (process.env.VITEST === undefined) countForBudget('server-start');
     await new Promise<void>((resolve, reject) => {
       const endWatch = watchProgress(
         child,

@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from 'node:http';
 import { findFreePort } from '../../tools/postgres.ts';
 import { expectNoBarrier } from './accessibility.ts';
-import { DEVICES } from './devices.ts';
+import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { TestServer } from './test-server.ts';
 import { wordsIn } from './words.ts';
@@ -51,8 +51,8 @@ function workerOf(build: WorkerOf, script: string): string {
 
 const caches = (page: Page) => page.evaluate(() => window.caches.keys().then((names) => names.toSorted()));
 
-for (const { name, locale, viewport } of DEVICES) {
-  test(`on ${name} a newer build is offered and takes over whole; half of one is never taken`, async ({
+for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
+  test(`on ${name} a newer build is offered and takes over whole; half of one is never taken`, { tag }, async ({
     page,
     complaints,
   }) => {

@@ -1,15 +1,10 @@
 import type { Database, Transaction } from '@innertide/server-std/database';
+import type { Logger } from '@innertide/server-std/logger';
 import type { Clock } from '@innertide/std/clock';
 import type { AuthConfig } from './config/auth-config.ts';
 import type { KeyRing } from './keys/keys.ts';
 import type { PasswordHashes } from './passwords/password-hashes.ts';
 import type { IdentityProvider } from './providers/provider.ts';
-
-export interface AuthLogger {
-  info(fields: Readonly<Record<string, unknown>>, message: string): void;
-  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-  error(fields: Readonly<Record<string, unknown>>, message: string): void;
-}
 
 export interface OutgoingMail {
   readonly to: string;
@@ -25,7 +20,7 @@ export interface AuthDependencies {
   /** Where people reach the server, e.g. https://example.org. */
   readonly publicUrl: string;
   readonly clock: Clock;
-  readonly logger: AuthLogger;
+  readonly logger: Logger;
   /** Puts a mail into the outbox within the transaction, so that it is sent exactly when the transaction commits. */
   enqueueMail(tx: Transaction, message: OutgoingMail): Promise<void>;
 }

@@ -42,7 +42,7 @@ import { health } from './endpoints/service/health.ts';
 import { jwks } from './endpoints/service/jwks.ts';
 import { settings } from './endpoints/service/settings.ts';
 import { refuseLargeBody } from './http/auth-errors.ts';
-import { problemResponse } from './http/error-response.ts';
+import { authErrorResponse } from './http/error-response.ts';
 import { revokeTokens } from './identities/token-revocations.ts';
 import { loadKeys } from './keys/keys.ts';
 import { requireCaptcha } from './limits/captcha.ts';
@@ -67,7 +67,7 @@ export interface Auth {
   readonly passwordLoad: PasswordLoad;
   /** Says what has not been said yet; its callers are gone. */
   endWatch(): void;
-  /** Whose request it is, from its token alone. @throws Problem 401 for a token that is not ours or has ended. */
+  /** Whose request it is, from its token alone. @throws HttpError 401 for a token that is not ours or has ended. */
   identify(headers: { readonly authorization: string | null; readonly apikey: string | null }): Promise<Caller>;
 }
 
@@ -142,7 +142,7 @@ function routesOf(context: AuthContext): Hono {
     routes.all(path, (c) => c.text('405 method not allowed', 405, { Allow: [...methods].join(', ') }));
   }
   routes.all('*', (c) => c.text('404 page not found', 404));
-  routes.onError((error, c) => problemResponse(error, c, context.logger));
+  routes.onError((error, c) => authErrorResponse(error, c, context.logger));
   return routes;
 }
 

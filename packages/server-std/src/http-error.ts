@@ -1,6 +1,6 @@
 /** Something a caller did or met, named by the protocol's own code. One file per protocol turns it into a response. */
-export class Problem extends Error {
-  override readonly name = 'Problem';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string;
   /** Further fields of the answer's body, e.g. weak_password. */

@@ -12,7 +12,7 @@ const HOUR_SECONDS = 3600;
 /** Ways in that prove the mailbox: who came through one may not know the old password. */
 const MAILBOX_METHODS = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup'];
 
-/** The code of GET /reauthenticate; it stays good until something that it allowed clears it. @throws Problem reauthentication_not_valid */
+/** The code of GET /reauthenticate; it stays good until something that it allowed clears it. @throws HttpError reauthentication_not_valid */
 export async function requireNonce(context: AuthContext, user: UserRecord, nonce: string): Promise<void> {
   // A transaction of its own, so that a wrong code stays counted.
   const found = await context.database.transaction(SYSTEM, (tx) =>
@@ -39,7 +39,7 @@ async function cameFromMail(context: AuthContext, signedIn: SignedIn): Promise<b
 
 /**
  * The hash of the password a request brings, or null when it brings none.
- * @throws Problem for whatever forbids it: strength, a missing or wrong nonce or old password, the same password.
+ * @throws HttpError for whatever forbids it: strength, a missing or wrong nonce or old password, the same password.
  */
 export async function requireNewPassword(
   context: AuthContext,

@@ -46,7 +46,7 @@ async function passwordHashOf(
   return imported;
 }
 
-/** The attributes of an administrator's request. @throws Problem validation_failed, weak_password */
+/** The attributes of an administrator's request. @throws HttpError validation_failed, weak_password */
 export async function readAttributes(
   context: AuthContext,
   body: z.output<typeof adminUserBody>,
@@ -93,7 +93,7 @@ export async function storeBan(
   ]);
 }
 
-/** Sets what was given. A new password ends every sign-in. @throws Problem unknown_user, email_exists */
+/** Sets what was given. A new password ends every sign-in. @throws HttpError unknown_user, email_exists */
 export async function storeAttributes(
   context: AuthContext,
   tx: Transaction,

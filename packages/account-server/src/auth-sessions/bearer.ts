@@ -36,7 +36,7 @@ export function bearerToken(header: string | null | undefined): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(header?.trim() ?? '')?.[1] ?? null;
 }
 
-/** @throws Problem no_authorization, bad_jwt or not_admin unless the request carries the service key. */
+/** @throws HttpError no_authorization, bad_jwt or not_admin unless the request carries the service key. */
 export async function requireServiceRole(context: AuthContext, c: Context): Promise<void> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) throw refusal('no_authorization');
@@ -47,7 +47,7 @@ export async function requireServiceRole(context: AuthContext, c: Context): Prom
 
 /**
  * Who asks. Account and sign-in are read anew each time, so a deleted, banned or signed-out person is refused at once.
- * @throws Problem no_authorization, bad_jwt, user_not_found, session_not_found or user_banned
+ * @throws HttpError no_authorization, bad_jwt, user_not_found, session_not_found or user_banned
  */
 export async function requireSignedIn(context: AuthContext, c: Context): Promise<SignedIn> {
   const token = bearerToken(c.req.header('authorization'));

@@ -1,5 +1,5 @@
 import type { Caller } from '@innertide/server-std/database';
-import { Problem } from '@innertide/server-std/http-error';
+import { HttpError } from '@innertide/server-std/http-error';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { readAccessToken } from './access-token.ts';
@@ -10,14 +10,14 @@ const LEEWAY_SECONDS = 30;
 
 const uuid = z.guid();
 
-function refuse(code: 'PGRST301' | 'PGRST303', message: string): Problem {
+function refuse(code: 'PGRST301' | 'PGRST303', message: string): HttpError {
   const fields = { details: null, hint: null };
-  return new Problem(401, code, message, { fields, headers: { 'WWW-Authenticate': 'Bearer' } });
+  return new HttpError(401, code, message, { fields, headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
 /**
  * Who calls /rest/v1, from the token alone. Without a token, or with the anon key, it is anybody.
- * @throws Problem PGRST301 for a token nobody here signed, PGRST303 for an expired one.
+ * @throws HttpError PGRST301 for a token nobody here signed, PGRST303 for an expired one.
  */
 export async function identifyCaller(
   context: AuthContext,

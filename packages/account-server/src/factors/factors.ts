@@ -9,21 +9,21 @@ import { mailNotice } from '../mail/account-mail.ts';
 
 const uuid = z.guid();
 
-/** The factor that the path names. @throws Problem validation_failed (404) when it is no UUID. */
+/** The factor that the path names. @throws HttpError validation_failed (404) when it is no UUID. */
 export function factorIdOf(c: Context): string {
   const parsed = uuid.safeParse(c.req.param('factorId'));
   if (!parsed.success) throw refusal('unknown_factor_id');
   return parsed.data;
 }
 
-/** @throws Problem as requireSignedIn, and for somebody without an address, who could not be helped after losing a factor. */
+/** @throws HttpError as requireSignedIn, and for somebody without an address, who could not be helped after losing a factor. */
 export async function requireMember(context: AuthContext, c: Context): Promise<SignedIn> {
   const signedIn = await requireSignedIn(context, c);
   if (signedIn.user.isAnonymous) throw refusal('mfa_anonymous');
   return signedIn;
 }
 
-/** @throws Problem mfa_factor_not_found unless the factor is this person's own. */
+/** @throws HttpError mfa_factor_not_found unless the factor is this person's own. */
 export function requireFactor(user: UserRecord, factorId: string): FactorRecord {
   const factor = user.factors.find((one) => one.id === factorId);
   if (factor === undefined) throw refusal('mfa_factor_not_found');

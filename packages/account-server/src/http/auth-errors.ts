@@ -1,4 +1,4 @@
-import { Problem } from '@innertide/server-std/http-error';
+import { HttpError } from '@innertide/server-std/http-error';
 
 /**
  * Every refusal of /auth/v1: status and text as GoTrue answers them, because the official client and its users'
@@ -113,13 +113,13 @@ const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
 };
 
 /** A body that is not read to its end leaves its connection unusable, and the client must know. */
-export function refuseLargeBody(): Problem {
+export function refuseLargeBody(): HttpError {
   const [status, text] = AUTH_ERRORS.request_entity_too_large;
-  return new Problem(status, 'request_entity_too_large', text, { headers: { Connection: 'close' } });
+  return new HttpError(status, 'request_entity_too_large', text, { headers: { Connection: 'close' } });
 }
 
 /** A refusal to throw. @param text replaces the usual text. */
-export function refusal(name: AuthErrorName, text?: string, fields?: Readonly<Record<string, unknown>>): Problem {
+export function refusal(name: AuthErrorName, text?: string, fields?: Readonly<Record<string, unknown>>): HttpError {
   const [status, usual] = AUTH_ERRORS[name];
-  return new Problem(status, WIRE_CODES[name] ?? name, text ?? usual, fields === undefined ? {} : { fields });
+  return new HttpError(status, WIRE_CODES[name] ?? name, text ?? usual, fields === undefined ? {} : { fields });
 }

@@ -1,8 +1,8 @@
 import { DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
-import { Problem } from '@innertide/server-std/http-error';
+import { HttpError } from '@innertide/server-std/http-error';
+import type { Logger } from '@innertide/server-std/logger';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AuthLogger } from '../auth-context.ts';
 import { refusal } from './auth-errors.ts';
 
 const API_VERSION_HEADER = 'X-Supabase-Api-Version';
@@ -18,10 +18,10 @@ function isTakenAddress(error: unknown): boolean {
   return error instanceof SqlFailure && error.sqlState === '23505' && error.constraint === 'users_email_key';
 }
 
-function problemOf(error: Error, logger: AuthLogger): Problem {
-  if (error instanceof Problem) return error;
+function httpErrorOf(error: Error, logger: Logger): HttpError {
+  if (error instanceof HttpError) return error;
   if (error instanceof DatabaseBusy) {
-    return new Problem(503, 'unexpected_failure', 'The server is busy, please try again', {
+    return new HttpError(503, 'unexpected_failure', 'The server is busy, please try again', {
       headers: { 'Retry-After': '2' },
     });
   }
@@ -32,15 +32,15 @@ function problemOf(error: Error, logger: AuthLogger): Problem {
 }
 
 /** The answer for anything thrown in /auth/v1: the shape of API version 2024-01-01 when asked for, else the older one. */
-export function problemResponse(error: Error, c: Context, logger: AuthLogger): Response {
-  const problem = problemOf(error, logger);
-  const status = problem.status as ContentfulStatusCode;
-  const headers = { ...problem.headers, 'x-sb-error-code': problem.code };
+export function authErrorResponse(thrown: Error, c: Context, logger: Logger): Response {
+  const error = httpErrorOf(thrown, logger);
+  const status = error.status as ContentfulStatusCode;
+  const headers = { ...error.headers, 'x-sb-error-code': error.code };
   const asked = c.req.header(API_VERSION_HEADER) ?? '';
   if (/^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= API_VERSION) {
-    const body = { code: problem.code, message: problem.message, error_code: problem.code, ...problem.fields };
+    const body = { code: error.code, message: error.message, error_code: error.code, ...error.fields };
     return c.json(body, status, { ...headers, [API_VERSION_HEADER]: API_VERSION });
   }
-  const body = { code: problem.status, error_code: problem.code, msg: problem.message, ...problem.fields };
+  const body = { code: error.status, error_code: error.code, msg: error.message, ...error.fields };
   return c.json(body, status, headers);
 }

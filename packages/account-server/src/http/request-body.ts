@@ -12,7 +12,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
 }
 
-/** The JSON body of a request, parsed once; an empty body counts as {}. @throws Problem bad_json or validation_failed. */
+/** The JSON body of a request, parsed once; an empty body counts as {}. @throws HttpError bad_json or validation_failed. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const text = await c.req.text();
   let value: unknown = {};
@@ -32,7 +32,7 @@ export async function readBody<Schema extends z.ZodType>(c: Context, schema: Sch
 /** The form the specification asks for, and no character that could open a second header in a mail. */
 const EMAIL_SHAPE = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/;
 
-/** An address in lower case. @throws Problem validation_failed */
+/** An address in lower case. @throws HttpError validation_failed */
 export function requireEmail(email: string | null | undefined): string {
   const plain = (email ?? '').trim().toLowerCase();
   if (plain.length > 254 || !EMAIL_SHAPE.test(plain)) {
@@ -43,7 +43,7 @@ export function requireEmail(email: string | null | undefined): string {
 
 /**
  * Numbers are understood and not served.
- * @throws Problem validation_failed for what is no number (E.164), phone_provider_disabled for one
+ * @throws HttpError validation_failed for what is no number (E.164), phone_provider_disabled for one
  */
 export function refusePhone(phone: string): never {
   if (!/^\+?[1-9]\d{1,14}$/.test(phone)) {
@@ -55,7 +55,7 @@ export function refusePhone(phone: string): never {
 /** Metadata travels in every access token, and a header has its limits. */
 const MAX_METADATA_BYTES = 6144;
 
-/** @throws Problem validation_failed when the metadata is too large to travel in a token. */
+/** @throws HttpError validation_failed when the metadata is too large to travel in a token. */
 export function requireSmallMetadata(metadata: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES) {
     throw refusal('validation_failed', `User metadata cannot be longer than ${MAX_METADATA_BYTES} bytes`);

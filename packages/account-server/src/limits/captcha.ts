@@ -22,7 +22,7 @@ async function isServiceRole(context: AuthContext, c: Context): Promise<boolean>
 /**
  * Lets a request through whose `gotrue_meta_security.captcha_token` the configured judge accepts; every request where
  * no judge is configured, and those of the service key.
- * @throws Problem captcha_failed, captcha_unreachable
+ * @throws HttpError captcha_failed, captcha_unreachable
  */
 async function requirePerson(context: AuthContext, c: Context): Promise<void> {
   const { captcha, clientAddressHeader } = context.config;

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { AuthContext } from '../auth-context.ts';
+import type { Logger } from '@innertide/server-std/logger';
+import type { AuthConfig } from '../config/auth-config.ts';
 
 const TIME_LIMIT_MS = 3000;
 const PREFIX_LENGTH = 5;
+
+/** What a check of a new password needs. */
+export interface PasswordCheck {
+  readonly config: Pick<AuthConfig, 'breachedPasswordsUrl' | 'passwordMinLength' | 'passwordCharacterSets'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
 
 /**
  * Whether a password stands in a list of breached ones. Only the first five digits of its SHA-1 leave this server, and
  * some five hundred candidates come back (the range query of Pwned Passwords, padded so that its length tells nothing).
  * A list that does not answer keeps nobody out.
  */
-export async function isBreached(context: Pick<AuthContext, 'config' | 'logger'>, password: string): Promise<boolean> {
+export async function isBreached(context: PasswordCheck, password: string): Promise<boolean> {
   const { breachedPasswordsUrl: home } = context.config;
   if (home === null) return false;
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();

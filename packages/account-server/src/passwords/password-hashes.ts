@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Problem } from '@innertide/server-std/http-error';
+import { HttpError } from '@innertide/server-std/http-error';
 import { type LineBounds, LineLimit } from '@innertide/std/line-limit';
 import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
@@ -84,7 +84,7 @@ export async function createPasswordHashes(watch: Partial<Watch> = {}, bounds = 
       if (!limit.hasRoom(line.length)) {
         onRefused();
         const seconds = Math.max(1, Math.ceil(limit.waitMs(line.length) / 1000));
-        throw new Problem(429, 'over_request_rate_limit', 'Request rate limit reached', {
+        throw new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached', {
           headers: { 'Retry-After': String(seconds) },
         });
       }

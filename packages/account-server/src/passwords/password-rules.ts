@@ -1,14 +1,16 @@
-import type { AuthContext } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
-import { isBreached } from './breached-passwords.ts';
+import { isBreached, type PasswordCheck } from './breached-passwords.ts';
 
 const MAX_PASSWORD_BYTES = 72;
 
 /**
- * @throws Problem validation_failed when there is no usable password, weak_password with its reasons when it is too
+ * @throws HttpError validation_failed when there is no usable password, weak_password with its reasons when it is too
  * short, lacks a kind of character, or is known from a breach (where the house looks that up).
  */
-export async function requireGoodPassword(context: AuthContext, password: string | null | undefined): Promise<string> {
+export async function requireGoodPassword(
+  context: PasswordCheck,
+  password: string | null | undefined,
+): Promise<string> {
   const { config } = context;
   if (password === null || password === undefined || password === '') {
     throw refusal('validation_failed', 'Signup requires a valid password');

@@ -1,4 +1,4 @@
-import { Problem } from '@innertide/server-std/http-error';
+import { HttpError } from '@innertide/server-std/http-error';
 import type { Context } from 'hono';
 import type { ArgumentSource } from './call-statement.ts';
 import type { SqlFunction } from './function-catalogue.ts';
@@ -20,8 +20,8 @@ export interface RpcPage {
   readonly count: boolean;
 }
 
-function invalidBody(message: string): Problem {
-  return new Problem(400, 'PGRST102', message);
+function invalidBody(message: string): HttpError {
+  return new HttpError(400, 'PGRST102', message);
 }
 
 function isTooDeep(text: string): boolean {
@@ -79,7 +79,7 @@ const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_c
 
 function wholeNumber(name: string, text: string | null): number | null {
   if (text === null) return null;
-  if (!/^\d{1,9}$/.test(text)) throw new Problem(400, 'PGRST100', `"failed to parse ${name} (${text})"`);
+  if (!/^\d{1,9}$/.test(text)) throw new HttpError(400, 'PGRST100', `"failed to parse ${name} (${text})"`);
   return Number(text);
 }
 
@@ -89,12 +89,12 @@ export function readPage(context: Context, sqlFunction: SqlFunction): RpcPage {
   const own = new Set(sqlFunction.arguments.map((argument) => argument.name));
   if (context.req.method === 'POST') {
     for (const name of query.keys()) {
-      if (!RESERVED.has(name)) throw new Problem(400, 'PGRST100', `"${name}" does not filter ${sqlFunction.name}`);
+      if (!RESERVED.has(name)) throw new HttpError(400, 'PGRST100', `"${name}" does not filter ${sqlFunction.name}`);
     }
   }
   const select = query.get('select');
   if ((select !== null && select !== '*' && !own.has('select')) || (query.has('order') && !own.has('order'))) {
-    throw new Problem(400, 'PGRST100', `${sqlFunction.name} answers whole objects in its own order`);
+    throw new HttpError(400, 'PGRST100', `${sqlFunction.name} answers whole objects in its own order`);
   }
   const asked = (name: string) => (own.has(name) && context.req.method !== 'POST' ? null : query.get(name));
   const range = /^(\d{1,9})-(\d{1,9})?$/.exec(context.req.header('range') ?? '');
@@ -117,19 +117,19 @@ export function resolveFunction(name: string, overloads: readonly SqlFunction[],
   const [first, second] = fitting;
   if (first === undefined) throw unknownFunction(name, given);
   if (second !== undefined) {
-    throw new Problem(300, 'PGRST203', `Could not choose the best candidate function between: public.${name}`);
+    throw new HttpError(300, 'PGRST203', `Could not choose the best candidate function between: public.${name}`);
   }
   return first;
 }
 
-function unknownFunction(name: string, given: RpcArguments): Problem {
+function unknownFunction(name: string, given: RpcArguments): HttpError {
   const list = given.names.join(', ');
   const json = given.source === 'json' ? ' or with a single unnamed json/jsonb parameter' : '';
   const [call, details] =
     list === ''
       ? [`public.${name} without parameters`, `public.${name} without parameters${json}`]
       : [`public.${name}(${list})`, `public.${name} with parameters ${list}${json}`];
-  return new Problem(404, 'PGRST202', `Could not find the function ${call} in the schema cache`, {
+  return new HttpError(404, 'PGRST202', `Could not find the function ${call} in the schema cache`, {
     fields: { details: `Searched for the function ${details}, but no matches were found in the schema cache.` },
   });
 }

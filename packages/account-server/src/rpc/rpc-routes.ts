@@ -1,5 +1,5 @@
 import { type Caller, type Database, DatabaseBusy, type Row, SqlFailure } from '@innertide/server-std/database';
-import { Problem } from '@innertide/server-std/http-error';
+import { HttpError } from '@innertide/server-std/http-error';
 import { type Context, Hono } from 'hono';
 import { callStatement } from './call-statement.ts';
 import type { SqlFunction } from './function-catalogue.ts';
@@ -9,7 +9,7 @@ import { statusOfSqlState } from './sql-status.ts';
 export interface RpcDependencies {
   readonly database: Database;
   readonly catalogue: ReadonlyMap<string, readonly SqlFunction[]>;
-  /** Who asks. Throws a Problem for a token that does not hold. */
+  /** Who asks. Throws a HttpError for a token that does not hold. */
   readonly identify: (headers: { authorization: string | null; apikey: string | null }) => Promise<Caller>;
   readonly logger: { error(fields: Readonly<Record<string, unknown>>, message: string): void };
 }
@@ -38,7 +38,7 @@ function answerError(status: number, error: RpcError, headers: Readonly<Record<s
 
 /** Every failure of a call in PostgREST's shape. */
 function answerFailure(error: unknown, anonymous: boolean, logger: RpcDependencies['logger']): Response {
-  if (error instanceof Problem) {
+  if (error instanceof HttpError) {
     return answerError(
       error.status,
       { code: error.code, message: error.message, details: error.fields.details, hint: error.fields.hint },
@@ -67,7 +67,7 @@ function answerFailure(error: unknown, anonymous: boolean, logger: RpcDependenci
 function wantsObject(context: Context): boolean {
   const types = (context.req.header('accept') ?? '*/*').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
   if (!types.some((type) => ACCEPTED.has(type))) {
-    throw new Problem(406, 'PGRST107', `None of these media types are available: ${types.join(', ')}`);
+    throw new HttpError(406, 'PGRST107', `None of these media types are available: ${types.join(', ')}`);
   }
   return types[0] === OBJECT_TYPE;
 }
@@ -75,7 +75,7 @@ function wantsObject(context: Context): boolean {
 function checkProfile(context: Context): void {
   const profile = context.req.header(context.req.method === 'POST' ? 'content-profile' : 'accept-profile');
   if (profile === undefined || profile === 'public') return;
-  throw new Problem(406, 'PGRST106', `Invalid schema: ${profile}`, {
+  throw new HttpError(406, 'PGRST106', `Invalid schema: ${profile}`, {
     fields: { hint: 'Only the following schemas are exposed: public' },
   });
 }
@@ -86,7 +86,7 @@ function render(row: AnswerRow, sqlFunction: SqlFunction, page: RpcPage, asObjec
   const body = row.body ?? 'null';
   if (sqlFunction.returns === 'many' && asObject) {
     if (row.rows !== 1) {
-      throw new Problem(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      throw new HttpError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
         fields: { details: `The result contains ${row.rows} rows` },
       });
     }
@@ -131,7 +131,7 @@ export function createRpcRoutes(dependencies: RpcDependencies): Hono {
     let anonymous = true;
     try {
       if (!['GET', 'HEAD', 'POST'].includes(context.req.method)) {
-        throw new Problem(405, 'PGRST101', `Cannot use the ${context.req.method} method on RPC`);
+        throw new HttpError(405, 'PGRST101', `Cannot use the ${context.req.method} method on RPC`);
       }
       const caller = await identify({
         authorization: context.req.header('authorization') ?? null,
@@ -156,6 +156,6 @@ export function createRpcRoutes(dependencies: RpcDependencies): Hono {
 }
 
 /** The same shape for what is refused before a call is read, e.g. a body that is too large. */
-export function rpcProblem(problem: Problem): Response {
-  return answerError(problem.status, { code: problem.code, message: problem.message }, problem.headers);
+export function rpcErrorResponse(error: HttpError): Response {
+  return answerError(error.status, { code: error.code, message: error.message }, error.headers);
 }

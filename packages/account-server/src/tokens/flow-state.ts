@@ -14,7 +14,7 @@ export interface Challenge {
   readonly method: 's256' | 'plain';
 }
 
-/** The PKCE challenge of a request, or null in the implicit flow. @throws Problem validation_failed (RFC 7636 section 4.2) */
+/** The PKCE challenge of a request, or null in the implicit flow. @throws HttpError validation_failed (RFC 7636 section 4.2) */
 export function challengeOf(body: {
   readonly code_challenge?: string | null | undefined;
   readonly code_challenge_method?: string | null | undefined;

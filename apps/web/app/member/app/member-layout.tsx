@@ -6,17 +6,19 @@ import { Outlet } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { RequireAuthSession } from '../../account/guard.tsx';
 import { usePorts } from '../../ports/ports.ts';
+import { useReminderZone } from '../account/profile/use-reminder-zone.ts';
+import { HeartProvider } from '../heart/heart-provider.tsx';
 import { JournalProvider } from '../journal/journal-provider.tsx';
-import { useReminderZone } from '../profile/use-reminder-zone.ts';
-import { createQueryClient } from '../remote.ts';
+import { createQueryClient } from '../remote/remote.ts';
 import { SessionBar } from '../session/session-bar.tsx';
-import { useIsJournalReady } from '../session/session-context.ts';
-import { SessionProvider } from '../session/session-provider.tsx';
+import { SessionSideEffectsProvider } from '../session/side-effects/session-side-effects-provider.tsx';
+import { useIsJournalReady } from '../session-core/session-context.ts';
+import { SessionProvider } from '../session-core/session-provider.tsx';
 import { useWaitingChanges } from '../templates/use-waiting-changes.ts';
 
 /**
- * Everything behind the sign-in: the member's journal and the session of this tab live as long as the member is here. Pages stand
- * before it is known who looks at them: the dashboard as it is, the others behind `require-journal.tsx`.
+ * Provides the member's journal, the session of this tab and Heart Sync to every page behind the sign-in. Pages render before it is
+ * known who is signed in: the dashboard as it is, the others within `require-journal.tsx`.
  */
 export default function MemberLayout() {
   const { session } = useAuthState();
@@ -25,10 +27,10 @@ export default function MemberLayout() {
   const [queries] = useState(createQueryClient);
   const ownerId = session?.userId ?? null;
   useEffect(() => {
-    // Who is here is found out meanwhile: what the rooms will ask for comes beside it, not after it.
+    // Loads what the pages will need while the sign-in is still being read, not after it.
     if (!hasAuthTrace()) return;
     return nextTask(() => {
-      for (const bring of [journal, backend]) bring().catch(() => {});
+      for (const load of [journal, backend]) load().catch(() => {});
     });
   }, [hasAuthTrace, journal, backend]);
   return (
@@ -36,8 +38,12 @@ export default function MemberLayout() {
       <QueryClientProvider client={queries}>
         <JournalProvider ownerId={ownerId}>
           <SessionProvider>
-            <Outlet />
-            <WhileOpen />
+            <HeartProvider>
+              <SessionSideEffectsProvider>
+                <Outlet />
+                <WithJournal />
+              </SessionSideEffectsProvider>
+            </HeartProvider>
           </SessionProvider>
         </JournalProvider>
       </QueryClientProvider>
@@ -45,19 +51,20 @@ export default function MemberLayout() {
   );
 }
 
-function WhileOpen() {
+/** What every page has once the member's journal is open. */
+function WithJournal() {
   return (
     useIsJournalReady() && (
       <>
-        <AtRest />
+        <BackgroundTasks />
         <SessionBar />
       </>
     )
   );
 }
 
-/** Shows nothing. */
-function AtRest() {
+/** Renders nothing. */
+function BackgroundTasks() {
   useReminderZone();
   useWaitingChanges();
   return null;

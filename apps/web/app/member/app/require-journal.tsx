@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
-import { useIsJournalReady } from '../session/session-context.ts';
+import { useIsJournalReady } from '../session-core/session-context.ts';
 
-/** Around the pages that are nothing without the member's journal; another member's pages begin anew. */
+/** Wraps the pages that need the member's journal; another member's pages are mounted anew. */
 export default function RequireJournal() {
   const { t } = useTranslation('member');
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import type { QualityReason } from '@innertide/heart/quality';
 import { clockDigits } from '@innertide/std/clock-digits';
 import { useTranslation } from 'react-i18next';
 import { decisionSentence, figure, PARAMETERS, parameterWords } from '../../replay/reason-words.ts';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { useHeart, useHeartSnapshot } from './heart-provider.tsx';
 import { HeartTrace } from './heart-trace.tsx';
 

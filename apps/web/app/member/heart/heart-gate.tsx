@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { useHeartContext } from './heart-provider.tsx';
 import { HeartSyncController } from './heart-sync-controller.ts';
 
-/** Stands around rooms that measure or show a heart: it carries the controller's code, so that it comes with theirs. */
+/** Wraps pages that measure or show a heart: it imports the controller, whose code is then loaded together with theirs. */
 export function HeartGate({ children }: { children: ReactNode }) {
-  const { controller, open } = useHeartContext();
-  useLayoutEffect(() => open(HeartSyncController), [open]);
+  const { controller, provide } = useHeartContext();
+  useLayoutEffect(() => provide(HeartSyncController), [provide]);
   return controller && children;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports/ports.ts';
-import { eraseHeartRecords } from '../heart-records/removed-heart-records.ts';
+import { eraseHeartRecords } from '../device-data/removed-heart-records.ts';
+import { useSecondTap } from '../elements/use-second-tap.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { useSecondTap } from '../session/use-second-tap.ts';
 
 /** Where heart data is, said plainly, and the way to delete all of it. */
 export function HeartPrivacy() {
@@ -16,7 +16,7 @@ export function HeartPrivacy() {
   useEffect(() => {
     let gone = false;
     void heartRecordStore()
-      .then((keep) => keep.count(ownerId))
+      .then((store) => store.count(ownerId))
       .then((found) => {
         if (!gone) setCount(found);
       })
@@ -28,7 +28,7 @@ export function HeartPrivacy() {
 
   const erasing = useSecondTap(() => {
     void heartRecordStore()
-      .then((keep) => eraseHeartRecords(keep, ownerId))
+      .then((store) => eraseHeartRecords(store, ownerId))
       .then(() => {
         setCount(0);
         setErased(true);

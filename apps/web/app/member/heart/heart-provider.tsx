@@ -11,51 +11,51 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { usePorts } from '../../ports/ports.ts';
-import type { SessionRunner } from '../session/session-runner.ts';
+import { useOpenJournal } from '../journal/journal-provider.tsx';
+import { PacedBreathContext } from '../session-core/paced-breath-context.ts';
+import { useOptionalSessionContext } from '../session-core/session-context.ts';
 import type { HeartSnapshot, HeartSyncController } from './heart-sync-controller.ts';
 
 interface HeartContextValue {
-  /** null until its code has come. */
+  /** null until its code is loaded. */
   readonly controller: HeartSyncController | null;
-  /** Fetches the code of the controller. */
-  readonly bring: () => void;
-  /** Hands in the code of the controller, from whoever has it first. */
-  readonly open: (Controller: typeof HeartSyncController) => void;
+  /** Hands in the code of the controller, from whichever page loads it first. */
+  readonly provide: (Controller: typeof HeartSyncController) => void;
 }
 
 const HeartContext = createContext<HeartContextValue | null>(null);
 
-interface HeartProviderProps {
-  /** null until the rooms are open. */
-  readonly runner: SessionRunner | null;
-  readonly ownerId: string | null;
-  readonly children: ReactNode;
-}
-
 /**
- * Owns what is measured of a heart in this tab, so that a sensor stays connected while the member moves about. The rules behind it
- * are brought when somebody is about to do something or a watch is there; rooms that cannot do without stand in a `HeartGate`.
+ * Owns what is measured of a heart in this tab, so that a sensor stays connected while the member moves between pages. The code is
+ * loaded with the first interaction or when a watch is connected; pages that cannot do without it stand in a `HeartGate`.
  */
-export function HeartProvider({ runner, ownerId, children }: HeartProviderProps) {
-  const { heartSources, heartRecordStore } = usePorts();
+export function HeartProvider({ children }: { readonly children: ReactNode }) {
+  const ports = usePorts();
+  const runner = useOptionalSessionContext()?.runner ?? null;
+  const ownerId = useOpenJournal()?.ownerId ?? null;
+  const { heartSources, heartRecordStore } = ports;
   const [Controller, setController] = useState<typeof HeartSyncController | null>(null);
   const [controller, setOwn] = useState<HeartSyncController | null>(null);
-  const open = useCallback(
-    (brought: typeof HeartSyncController) => startTransition(() => setController(() => brought)),
+  const provide = useCallback(
+    (loaded: typeof HeartSyncController) => startTransition(() => setController(() => loaded)),
     [],
   );
-  const bring = useCallback(() => {
-    // Where it cannot be fetched now, the next value that needs it brings it along.
-    void import('./heart-sync-controller.ts').then((code) => open(code.HeartSyncController)).catch(() => {});
-  }, [open]);
-  useEffect(() => onFirstInteraction(bring), [bring]);
+
+  useEffect(() => {
+    function load() {
+      // Where it cannot be loaded now, the next page that needs it brings it along.
+      void import('./heart-sync-controller.ts').then((code) => provide(code.HeartSyncController)).catch(() => {});
+    }
+    if (runner !== null && ports.watch() !== null) load();
+    return onFirstInteraction(load);
+  }, [ports, runner, provide]);
 
   useEffect(() => {
     if (!Controller || !runner || ownerId === null) return;
-    const made = new Controller({
+    const created = new Controller({
       runner,
       sources: heartSources,
-      keep: heartRecordStore,
+      store: heartRecordStore,
       ownerId,
       nowSeconds: () => performance.now() / 1000,
       every(intervalMs, then) {
@@ -63,15 +63,19 @@ export function HeartProvider({ runner, ownerId, children }: HeartProviderProps)
         return () => clearInterval(timer);
       },
     });
-    setOwn(made);
+    setOwn(created);
     return () => {
-      made.dispose();
+      created.dispose();
       setOwn(null);
     };
   }, [Controller, runner, heartSources, heartRecordStore, ownerId]);
 
-  const value = useMemo(() => ({ controller, bring, open }), [controller, bring, open]);
-  return <HeartContext value={value}>{children}</HeartContext>;
+  const value = useMemo(() => ({ controller, provide }), [controller, provide]);
+  return (
+    <HeartContext value={value}>
+      <PacedBreathContext value={controller?.pacing ?? null}>{children}</PacedBreathContext>
+    </HeartContext>
+  );
 }
 
 export function useHeartContext(): HeartContextValue {
@@ -87,7 +91,7 @@ export function useHeart(): HeartSyncController {
   return controller;
 }
 
-/** What is measured and decided, again every second. Inside a `HeartGate`. */
+/** What is measured and decided, new every second. Inside a `HeartGate`. */
 export function useHeartSnapshot(): HeartSnapshot {
   const controller = useHeart();
   return useSyncExternalStore(controller.subscribe, controller.snapshot, controller.snapshot);

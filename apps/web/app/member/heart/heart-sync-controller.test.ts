@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSimulatedHeartSource } from '../../platform/heart-source-simulated.ts';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
-import { SessionRunner } from '../session/session-runner.ts';
+import { SessionRunner } from '../session-core/session-runner.ts';
 import { HeartSyncController } from './heart-sync-controller.ts';
 import { PushedStrap } from './testing/pushed-strap.ts';
 
@@ -23,7 +23,7 @@ const BLOCK_SECONDS = BLOCK / 48_000;
 let clock: ManualClock;
 let sound: SilentSound;
 let timers: Set<() => void>;
-let kept: Map<string, HeartRecord>;
+let written: Map<string, HeartRecord>;
 let runner: SessionRunner;
 let controller: HeartSyncController;
 let strap: PushedStrap;
@@ -37,7 +37,7 @@ beforeEach(() => {
   clock = new ManualClock(Date.UTC(2026, 10, 21, 12));
   sound = createSilentSound();
   timers = new Set();
-  kept = new Map();
+  written = new Map();
   strap = new PushedStrap(() => clock.nowMs() / 1000);
   runner = new SessionRunner({
     sound: async () => sound,
@@ -47,16 +47,16 @@ beforeEach(() => {
     turn: { take: () => () => {}, isHere: () => true, isElsewhere: async () => false },
     clock,
     every,
-    dice: () => new Uint8Array(10).fill(7),
+    randomBytes: () => new Uint8Array(10).fill(7),
     timeZone: () => 'Europe/Warsaw',
   });
   const nowSeconds = () => clock.nowMs() / 1000;
   controller = new HeartSyncController({
     runner,
     sources: async () => [strap, createSimulatedHeartSource({ nowSeconds, every, seed: () => 11 })],
-    keep: async () =>
+    store: async () =>
       ({
-        writeRecord: async (_owner: string, id: string, record: HeartRecord) => void kept.set(id, record),
+        writeRecord: async (_owner: string, id: string, record: HeartRecord) => void written.set(id, record),
       }) as unknown as HeartRecordStorePort,
     ownerId: OWNER,
     nowSeconds,
@@ -91,8 +91,8 @@ async function play(settings = settingsWith({ source: 'live', targetBpm: 60 })):
 
 async function onlyRecord(): Promise<HeartRecord> {
   await controller.settled();
-  const [record] = [...kept.values()];
-  if (!record) throw new Error('nothing was kept');
+  const [record] = [...written.values()];
+  if (!record) throw new Error('nothing was written');
   return record;
 }
 

@@ -17,7 +17,7 @@ import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
-import type { SessionRunner } from '../session/session-runner.ts';
+import type { SessionRunner } from '../session-core/session-runner.ts';
 import { SensorConnection, type TracePoint } from './sensor-connection.ts';
 
 const TICK_MS: Milliseconds = 1000;
@@ -26,19 +26,19 @@ const WRITE_EVERY_SECONDS = 10;
 interface HeartSyncControllerOptions {
   readonly runner: Pick<SessionRunner, 'snapshot' | 'subscribe' | 'regulate' | 'meter'>;
   readonly sources: () => Promise<readonly HeartSource[]>;
-  readonly keep: () => Promise<HeartRecordStorePort>;
+  readonly store: () => Promise<HeartRecordStorePort>;
   readonly ownerId: string;
-  /** The same steady clock that the sources use. */
+  /** Monotonic seconds on the clock of the sources. */
   readonly nowSeconds: () => Seconds;
   readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
 }
 
 export interface HeartSnapshot {
   readonly kind: HeartSourceKind | null;
-  /** What can be chosen here. */
+  /** The kinds of sensors that can be chosen here. */
   readonly offers: readonly HeartSourceKind[];
   readonly source: HeartSourceState;
-  /** A request for another device while one is listened to. */
+  /** The state of a request for another device while one is connected. */
   readonly asking: HeartSourceState | null;
   readonly reading: HeartReading | null;
   readonly figures: Figures | null;
@@ -50,7 +50,7 @@ export interface HeartSnapshot {
   readonly decisions: readonly Decision[];
 }
 
-interface Following {
+interface ActiveRegulation {
   readonly sessionId: string;
   state: RegulationState;
   record: HeartRecord;
@@ -58,27 +58,27 @@ interface Following {
 }
 
 /**
- * Joins a heart to the running session: once a second it asks the rule what should play, lays that over the sound, and
- * writes down what was heard and why. Nothing here leaves the device.
+ * Applies a measured heart to the running session: once a second it evaluates the regulation rule, hands its result to the runner
+ * and stores measurements and reasons. Nothing here leaves the device.
  */
 export class HeartSyncController {
   readonly sensor: SensorConnection;
   readonly #options: HeartSyncControllerOptions;
   readonly #scope = new Scope();
   readonly #listeners = new Set<() => void>();
-  #following: Following | null = null;
+  #active: ActiveRegulation | null = null;
   #snapshot: HeartSnapshot;
   #writes: Promise<unknown> = Promise.resolve();
 
   constructor(options: HeartSyncControllerOptions) {
     this.#options = options;
-    this.sensor = new SensorConnection({ ...options, onChange: () => this.#show() });
-    this.#snapshot = this.#picture();
+    this.sensor = new SensorConnection({ ...options, onChange: () => this.#publish() });
+    this.#snapshot = this.#buildSnapshot();
     this.#scope.own(() => this.sensor.dispose());
-    this.#scope.own(options.runner.subscribe(() => this.#attend()));
+    this.#scope.own(options.runner.subscribe(() => this.#syncWithSession()));
     this.#scope.own(options.every(TICK_MS, () => this.#tick()));
-    // A session may have begun before this code came.
-    this.#attend();
+    // A session may have begun before this code was loaded.
+    this.#syncWithSession();
   }
 
   snapshot = (): HeartSnapshot => this.#snapshot;
@@ -88,20 +88,20 @@ export class HeartSyncController {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The breath that Heart Sync leads; null while the setup's own breath is shown. Light, sound and Pulse all go by it. */
-  pacing(): PacedBreath | null {
+  /** Reads the breath that Heart Sync paces, for light, sound and Pulse alike; null while the setup's own breath applies. */
+  pacing = (): PacedBreath | null => {
     const { state } = this.#options.runner.snapshot();
-    if (!this.#following || !('session' in state)) return null;
-    return regulatedBreath(this.#following.state, breathPatternOf(state.session.settings));
-  }
+    if (!this.#active || !('session' in state)) return null;
+    return regulatedBreath(this.#active.state, breathPatternOf(state.session.settings));
+  };
 
-  /** Where the led breath is now; null while the setup's own breath is shown. */
+  /** Reads where the paced breath is now; null while the setup's own breath applies. */
   breath(): Breath | null {
     const pacing = this.pacing();
     return pacing && pacedBreathAt(pacing, this.#options.runner.meter()?.playedSeconds ?? 0);
   }
 
-  /** Resolves when everything asked of the keep so far is written. */
+  /** Resolves when every record handed to the store so far is written. */
   settled = (): Promise<unknown> => this.#writes;
 
   dispose(): void {
@@ -110,17 +110,17 @@ export class HeartSyncController {
     this.#listeners.clear();
   }
 
-  /** Called with every change of the session, and before its sound starts: the music begins where the heart is. */
-  #attend(): void {
+  /** Starts and stops regulation with the session. It runs before the sound starts, so that the music begins at the measured rate. */
+  #syncWithSession(): void {
     const { state } = this.#options.runner.snapshot();
     if (!('session' in state)) {
-      if (this.#following) this.#end();
+      if (this.#active) this.#end();
       return;
     }
     const { id, settings, activeMs } = state.session;
     const isWanted = settings.heartSync.source !== 'off';
-    if (this.#following && (!isWanted || this.#following.sessionId !== id)) this.#end();
-    if (isWanted && !this.#following && state.status !== 'waiting') this.#begin(id, settings, activeMs / 1000);
+    if (this.#active && (!isWanted || this.#active.sessionId !== id)) this.#end();
+    if (isWanted && !this.#active && state.status !== 'waiting') this.#begin(id, settings, activeMs / 1000);
   }
 
   #begin(sessionId: string, settings: SessionSettings, atSeconds: Seconds): void {
@@ -128,33 +128,33 @@ export class HeartSyncController {
     const window = this.#window(settings, null);
     const { state, decisions } = beginRegulation(rules, window, atSeconds);
     const record = beginHeartRecord(rules, this.#recordSource(settings));
-    this.#following = {
+    this.#active = {
       sessionId,
       state,
       record: withStep(record, recordPoint(state, window), decisions),
       writtenAtSeconds: atSeconds,
     };
     this.#options.runner.regulate(regulatedSound(state, settings));
-    this.#show();
+    this.#publish();
   }
 
   #end(): void {
     this.#write();
-    this.#following = null;
+    this.#active = null;
     this.#options.runner.regulate(null);
-    this.#show();
+    this.#publish();
   }
 
   #tick(): void {
-    const following = this.#following;
+    const active = this.#active;
     const { state } = this.#options.runner.snapshot();
-    if (following && state.status === 'playing') this.#step(following, state.session.settings);
-    if (following || this.sensor.kind !== null) this.#show();
+    if (active && state.status === 'playing') this.#step(active, state.session.settings);
+    if (active || this.sensor.kind !== null) this.#publish();
   }
 
-  #step(following: Following, settings: SessionSettings): void {
+  #step(active: ActiveRegulation, settings: SessionSettings): void {
     const { runner } = this.#options;
-    const before = following.state;
+    const before = active.state;
     const pace = before.values.breathsPerMinute;
     const window = this.#window(settings, pace);
     const atSeconds = runner.meter()?.playedSeconds ?? before.atSeconds;
@@ -165,20 +165,20 @@ export class HeartSyncController {
       rmssdMs: figures?.rmssd.ok ? figures.rmssd.value : null,
       coherence: figures?.coherence.ok ? figures.coherence.value : null,
     });
-    following.state = state;
-    following.record = withStep(
-      { ...following.record, source: this.#recordSource(settings), targetBpm: rules.targetBpm },
+    active.state = state;
+    active.record = withStep(
+      { ...active.record, source: this.#recordSource(settings), targetBpm: rules.targetBpm },
       point,
       decisions,
     );
     runner.regulate(regulatedSound(state, settings));
-    if (Math.abs(atSeconds - following.writtenAtSeconds) >= WRITE_EVERY_SECONDS) {
-      following.writtenAtSeconds = atSeconds;
+    if (Math.abs(atSeconds - active.writtenAtSeconds) >= WRITE_EVERY_SECONDS) {
+      active.writtenAtSeconds = atSeconds;
       this.#write();
     }
   }
 
-  /** What the rule may know of the heart; null where it was asked to go by hand. */
+  /** Builds the rule's view of the heart; null where a target was set by hand. */
   #window(settings: SessionSettings, pacePerMinute: number | null): HeartWindow | null {
     if (settings.heartSync.source !== 'live') return null;
     const reading = this.sensor.read();
@@ -191,19 +191,19 @@ export class HeartSyncController {
   }
 
   #write(): void {
-    const following = this.#following;
-    // A session that never sounded leaves nothing.
-    if (!following || following.record.trace.length < 2) return;
-    const { sessionId, record } = following;
-    const { keep, ownerId } = this.#options;
+    const active = this.#active;
+    // A session that never sounded leaves no record.
+    if (!active || active.record.trace.length < 2) return;
+    const { sessionId, record } = active;
+    const { store, ownerId } = this.#options;
     this.#writes = this.#writes
-      .then(async () => (await keep()).writeRecord(ownerId, sessionId, record))
+      .then(async () => (await store()).writeRecord(ownerId, sessionId, record))
       .catch(() => {});
   }
 
-  #picture(): HeartSnapshot {
+  #buildSnapshot(): HeartSnapshot {
     const { sensor } = this;
-    const pace = this.#following?.state.values.breathsPerMinute ?? null;
+    const pace = this.#active?.state.values.breathsPerMinute ?? null;
     return {
       kind: sensor.kind,
       offers: sensor.offers,
@@ -213,18 +213,18 @@ export class HeartSyncController {
       figures: sensor.figures(pace),
       breath: sensor.breath(pace),
       trace: sensor.trace,
-      regulation: this.#following?.state ?? null,
-      decisions: this.#following?.record.decisions ?? [],
+      regulation: this.#active?.state ?? null,
+      decisions: this.#active?.record.decisions ?? [],
     };
   }
 
-  #show(): void {
-    this.#snapshot = this.#picture();
+  #publish(): void {
+    this.#snapshot = this.#buildSnapshot();
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** Where an arc stands is the setup of that moment. */
+/** Builds the rule's settings for a moment of the session: an arc changes the setup over time. */
 function rulesOf(settings: SessionSettings, atSeconds: Seconds): RegulationSettings {
   const { source, targetBpm } = settings.heartSync;
   const template = templateOf(settingsAt(settings, atSeconds));

@@ -9,16 +9,16 @@ import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports
 
 import { measuredBreath } from './measured-breath.ts';
 
-/** One beat, or one rate of a device that sends no beats, for drawing. */
+/** One point of the drawn trace: a beat, or a rate of a device that sends no beats. */
 export interface TracePoint {
   readonly atSeconds: Seconds;
   readonly bpm: BeatsPerMinute;
 }
 
-/** How much of the trace is drawn. */
+/** Length of the drawn trace. */
 export const TRACE_SECONDS = 60;
-const CLOSE_LOOK_EVERY_SECONDS = 5;
-/** What is drawn is not what is measured: only what cannot be a beat is left out. */
+const FIGURES_EVERY_SECONDS = 5;
+/** Intervals outside this range cannot be beats; the drawing leaves out only those, unlike the measurement's own gate. */
 const DRAWN_RR_MS = { low: 300, high: 2000 } as const;
 
 const NO_SOURCE: HeartSourceState = { status: 'idle' };
@@ -30,44 +30,44 @@ interface SensorConnectionOptions {
 }
 
 /**
- * Listens to one source at a time. A new source is listened to only when it is connected; until then the one before goes
- * on, so that changing the strap while a session runs leaves no hole.
+ * Receives measurements from one source at a time. A new source replaces the current one only when it is connected, so that
+ * changing the strap while a session runs leaves no gap.
  */
 export class SensorConnection {
   readonly #options: SensorConnectionOptions;
   #sources: readonly HeartSource[] = [];
   #source: HeartSource | null = null;
-  /** One that is asked to connect while another is still listened to. */
-  #asked: HeartSource | null = null;
+  /** The source that was asked to connect while another is still active. */
+  #requested: HeartSource | null = null;
   #monitor = new HeartMonitor();
-  #stopListening: Disposer | null = null;
-  #stopWatching: Disposer | null = null;
+  #unsubscribe: Disposer | null = null;
+  #unsubscribeRequested: Disposer | null = null;
   #trace: TracePoint[] = [];
   #figures: Figures | null = null;
   #breath: MeasuredBreath = UNKNOWN_BREATH;
-  #closeLookSeconds = Number.NEGATIVE_INFINITY;
+  #figuresAtSeconds = Number.NEGATIVE_INFINITY;
 
   constructor(options: SensorConnectionOptions) {
     this.#options = options;
   }
 
-  /** Brings the sources, so that the tap that asks for a device can ask at once (browsers want a gesture). */
+  /** Loads the sources ahead of the tap that requests a device: browsers open their chooser only within a gesture. */
   async prepare(): Promise<void> {
     if (this.#sources.length > 0) return;
     this.#sources = await this.#options.sources();
     this.#options.onChange();
   }
 
-  /** What can be chosen here; empty until the sources are brought. */
+  /** The kinds of sensors that can be chosen here; empty until `prepare` has resolved. */
   get offers(): readonly HeartSourceKind[] {
     return this.#sources.map(({ kind }) => kind);
   }
 
-  /** Connects the sensor of last time, where the browser remembers it. */
+  /** Reconnects the last sensor where the browser still grants it. */
   async resume(): Promise<void> {
     await this.prepare();
     for (const source of this.#sources) {
-      if (this.#source === null && (await source.resume())) this.#follow(source);
+      if (this.#source === null && (await source.resume())) this.#switchTo(source);
     }
   }
 
@@ -75,14 +75,14 @@ export class SensorConnection {
     return this.#source?.kind ?? null;
   }
 
-  /** Of the source that is listened to; of the one that is asked while none is. */
+  /** State of the active source, or of the requested one while none is active. */
   get state(): HeartSourceState {
-    return this.#source?.read() ?? this.#asked?.read() ?? NO_SOURCE;
+    return this.#source?.read() ?? this.#requested?.read() ?? NO_SOURCE;
   }
 
-  /** Why the last request for a device failed while another is listened to; null when it did not. */
+  /** State of a request for another device while one is active; null without one. */
   get asking(): HeartSourceState | null {
-    return this.#source && this.#asked && this.#asked !== this.#source ? this.#asked.read() : null;
+    return this.#source && this.#requested && this.#requested !== this.#source ? this.#requested.read() : null;
   }
 
   get trace(): readonly TracePoint[] {
@@ -93,19 +93,19 @@ export class SensorConnection {
     return this.#source === null ? null : this.#monitor.read(this.#options.nowSeconds());
   }
 
-  /** Anew every five seconds. @param pacePerMinute what the person is invited to breathe with; null without a pacer. */
+  /** Figures of the last minutes, new every five seconds. @param pacePerMinute breaths a minute of the pacer; null without one. */
   figures(pacePerMinute: number | null): Figures | null {
-    this.#lookClosely(pacePerMinute);
+    this.#updateFigures(pacePerMinute);
     return this.#figures;
   }
 
-  /** How the person breathes, and whether with the pacer; as often as the figures. */
+  /** Measured breathing and whether it matches the pacer, new every five seconds. */
   breath(pacePerMinute: number | null): MeasuredBreath {
-    this.#lookClosely(pacePerMinute);
+    this.#updateFigures(pacePerMinute);
     return this.#breath;
   }
 
-  /** How far the rate swung at a pace that began then, on the clock of the sources; null where it cannot be told. */
+  /** Swing of the rate at a pace that began at `beganSeconds` on the sources' clock; null where it cannot be measured. */
   swingAt(breathsPerMinute: number, beganSeconds: Seconds): ResonancePoint | null {
     const seconds = RESONANCE_STEP_SECONDS + 30;
     const intervals = this.#monitor.recentIntervals(seconds, this.#options.nowSeconds());
@@ -113,92 +113,92 @@ export class SensorConnection {
     return point.ok ? point.value : null;
   }
 
-  /** Belongs inside a user gesture: the browser asks which device. */
+  /** Opens the browser's device chooser; call it within a user gesture. */
   async choose(kind: HeartSourceKind): Promise<void> {
     const source = this.#sources.find((candidate) => candidate.kind === kind);
     if (!source) return;
-    this.#ask(source);
+    this.#request(source);
     const chosen = await source.choose();
-    if (chosen.ok && this.#asked === source) this.#follow(source);
+    if (chosen.ok && this.#requested === source) this.#switchTo(source);
     this.#options.onChange();
   }
 
-  /** Stops listening and keeps the permission. */
+  /** Disconnects the sensor; the browser's permission stays. */
   disconnect(): void {
     this.#source?.disconnect();
-    this.#leave();
+    this.#reset();
   }
 
-  /** Stops listening and gives the permission back. */
+  /** Disconnects the sensor and revokes the browser's permission. */
   async forget(): Promise<void> {
     const source = this.#source;
-    this.#leave();
+    this.#reset();
     await source?.forget();
     this.#options.onChange();
   }
 
   dispose(): void {
     this.#source?.disconnect();
-    this.#leave();
+    this.#reset();
   }
 
-  #lookClosely(pacePerMinute: number | null): void {
+  #updateFigures(pacePerMinute: number | null): void {
     const now = this.#options.nowSeconds();
-    if (this.#source === null || now - this.#closeLookSeconds < CLOSE_LOOK_EVERY_SECONDS) return;
-    this.#closeLookSeconds = now;
+    if (this.#source === null || now - this.#figuresAtSeconds < FIGURES_EVERY_SECONDS) return;
+    this.#figuresAtSeconds = now;
     this.#figures = this.#monitor.figures(now, { ...DEFAULT_METHOD, paceBreathsPerMinute: pacePerMinute });
-    const following = pacePerMinute === null ? null : this.#monitor.following(now, pacePerMinute);
-    this.#breath = measuredBreath(this.#figures, following, pacePerMinute);
+    const entrainment = pacePerMinute === null ? null : this.#monitor.following(now, pacePerMinute);
+    this.#breath = measuredBreath(this.#figures, entrainment, pacePerMinute);
   }
 
-  #startAnew(): void {
+  #clearMeasurements(): void {
     this.#monitor = new HeartMonitor();
     this.#trace = [];
     this.#figures = null;
     this.#breath = UNKNOWN_BREATH;
-    this.#closeLookSeconds = Number.NEGATIVE_INFINITY;
+    this.#figuresAtSeconds = Number.NEGATIVE_INFINITY;
   }
 
-  #ask(source: HeartSource): void {
-    this.#stopWatching?.();
-    this.#asked = source;
-    this.#stopWatching = source.subscribe((event) => {
+  #request(source: HeartSource): void {
+    this.#unsubscribeRequested?.();
+    this.#requested = source;
+    this.#unsubscribeRequested = source.subscribe((event) => {
       if (event.type === 'state-changed') this.#options.onChange();
     });
     this.#options.onChange();
   }
 
-  #follow(source: HeartSource): void {
+  #switchTo(source: HeartSource): void {
     const before = this.#source;
-    this.#asked = null;
-    this.#stopWatching?.();
-    this.#stopWatching = null;
+    this.#requested = null;
+    this.#unsubscribeRequested?.();
+    this.#unsubscribeRequested = null;
     if (before !== source) {
-      this.#stopListening?.();
+      this.#unsubscribe?.();
       before?.disconnect();
       this.#source = source;
-      this.#stopListening = source.subscribe((event) => {
-        if (event.type === 'measured') this.#hear(event.measurement, event.atSeconds);
+      this.#unsubscribe = source.subscribe((event) => {
+        if (event.type === 'measured') this.#onMeasurement(event.measurement, event.atSeconds);
         else this.#options.onChange();
       });
     }
-    // Another heart, or another sensor on it: nothing is differenced across.
-    this.#startAnew();
+    // Another heart, or another sensor on it: intervals must not be computed across the change.
+    this.#clearMeasurements();
     this.#options.onChange();
   }
 
-  #leave(): void {
-    this.#stopListening?.();
-    this.#stopWatching?.();
-    this.#stopListening = null;
-    this.#stopWatching = null;
+  #reset(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribeRequested?.();
+    this.#unsubscribe = null;
+    this.#unsubscribeRequested = null;
     this.#source = null;
-    this.#asked = null;
-    this.#startAnew();
+    this.#requested = null;
+    this.#clearMeasurements();
     this.#options.onChange();
   }
 
-  #hear(measurement: HeartMeasurement, atSeconds: Seconds): void {
+  #onMeasurement(measurement: HeartMeasurement, atSeconds: Seconds): void {
     this.#monitor.receive(measurement, atSeconds);
     if (measurement.contact === 'lost') return;
     let at = atSeconds - measurement.intervalsMs.reduce((sum, rrMs) => sum + rrMs, 0) / 1000;
@@ -210,7 +210,7 @@ export class SensorConnection {
   }
 
   #draw(atSeconds: Seconds, bpm: BeatsPerMinute): void {
-    const kept = this.#trace.filter((point) => point.atSeconds > atSeconds - TRACE_SECONDS);
-    this.#trace = [...kept, { atSeconds, bpm }];
+    const recent = this.#trace.filter((point) => point.atSeconds > atSeconds - TRACE_SECONDS);
+    this.#trace = [...recent, { atSeconds, bpm }];
   }
 }

@@ -30,7 +30,7 @@ export function usePaceTrial(): RunningTrial {
   useEffect(() => {
     let gone = false;
     void heartRecordStore()
-      .then((keep) => keep.curve(ownerId))
+      .then((store) => store.curve(ownerId))
       .catch(() => null)
       .then((kept) => {
         if (!gone) setCurve((now) => now ?? kept);
@@ -48,7 +48,7 @@ export function usePaceTrial(): RunningTrial {
       const found: BreathingCurve = { version: 1, measuredAt: new Date().toISOString(), wasStopped, paces };
       setCurve(found);
       void heartRecordStore()
-        .then((keep) => keep.writeCurve(ownerId, found))
+        .then((store) => store.writeCurve(ownerId, found))
         .catch(() => {});
     },
     [heartRecordStore, ownerId],

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { usePorts } from '../../ports/ports.ts';
 import { longDate } from '../calendar/dates.ts';
-import { restoreHeartRecord } from '../heart-records/removed-heart-records.ts';
+import { restoreHeartRecord } from '../device-data/removed-heart-records.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { useLocale } from '../use-locale.ts';
 
 /** What the page of a session hands on when it was deleted there. */
 export interface DeletedState {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { monthInDate } from '../calendar/dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import type { HistoryFilter } from './shown-history.ts';
 
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;

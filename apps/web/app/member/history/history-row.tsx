@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { clockTime, dayOfMonth } from '../calendar/dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
 
 export function HistoryRow({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['member', 'session', 'common']);

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BackendPort } from '../../ports/backend-port.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { canHandOverText, downloadText } from '../download-text.ts';
+import { canHandOverText, downloadText } from '../download/download-text.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { askRemote, isOffline } from '../remote.ts';
+import { askRemote, isOffline } from '../remote/remote.ts';
 import { recallSessions } from './remembered-pages.ts';
 import { heldEntries } from './shown-history.ts';
 

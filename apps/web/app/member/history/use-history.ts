@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { askRemote, isOffline } from '../remote.ts';
+import { askRemote, isOffline } from '../remote/remote.ts';
 import { PAGE_SIZE, type PageStart, recallPage, rememberPage, startAfter } from './remembered-pages.ts';
 import { afterMonth, type HistoryFilter, shownEntries } from './shown-history.ts';
 

@@ -26,7 +26,7 @@ export function carryToAccount({ journal, backend, ownerId, queries, show }: Car
       const timer = setTimeout(then, delayMs);
       return () => clearTimeout(timer);
     },
-    dice: Math.random,
+    random: Math.random,
   });
   scope.own(() => outbox.dispose());
 

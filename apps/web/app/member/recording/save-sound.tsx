@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports/ports.ts';
 import type { RecordingFormat } from '../../ports/recording-port.ts';
-import { WordChoice } from '../session/word-choice.tsx';
+import { WordChoice } from '../elements/word-choice.tsx';
 import { recordingMegabytes } from './recording-file.ts';
 import { useRecording } from './use-recording.ts';
 import './recording.css';

@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports/ports.ts';
 import { createOutbox } from '../journal/outbox.ts';
-import { endDraft } from '../session/recover-drafts.ts';
-import { sendTemplateChanges } from '../templates/waiting-changes.ts';
+import { endDraft } from '../session-core/recover-drafts.ts';
+import { sendTemplateChanges } from '../template-data/waiting-changes.ts';
 
 /** A network that does not answer must not hold anybody here. */
 const PATIENCE_MS = 8_000;
@@ -21,7 +21,7 @@ export async function flushOutbox(
     backend: ports.backend,
     ownerId,
     schedule: () => () => {},
-    dice: Math.random,
+    random: Math.random,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const impatience = new Promise<void>((resolve) => {

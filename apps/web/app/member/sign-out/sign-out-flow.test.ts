@@ -8,8 +8,8 @@ import type { JournalPort } from '../../ports/journal-port.ts';
 import type { OwnSoundsPort } from '../../ports/own-sounds-port.ts';
 import type { ReminderPort } from '../../ports/reminder-port.ts';
 import { exampleSession } from '../../testing/example-session.ts';
+import { wipeDevice } from '../device-data/wipe-device.ts';
 import { type Phase, SignOutFlow } from './sign-out-flow.ts';
-import { wipeDevice } from './wipe-device.ts';
 
 const OWNER = 'owner-1';
 

@@ -1,8 +1,8 @@
 import type { AuthActions } from '../../account/auth-actions.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { type DeviceStores, signOutAndWipe, type WipeScope, wipeDevice } from '../device-data/wipe-device.ts';
 import { flushOutbox } from './flush-outbox.ts';
 import { NO_UNSYNCED_ITEMS, type UnsyncedItems, unsyncedItems } from './unsynced-items.ts';
-import { type DeviceStores, signOutAndWipe, type WipeScope, wipeDevice } from './wipe-device.ts';
 
 /** Where the way out has come to: a number is how many sessions could not be sent. */
 export type Phase = 'sending' | 'leaving' | 'still-here' | 'only-here' | number;

@@ -1,4 +1,4 @@
-import '../member.css';
+import '../styles/member.css';
 import { Button } from '@innertide/ui/button.tsx';
 import { Loading } from '@innertide/ui/loading.tsx';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports/ports.ts';
-import { waitingChanges } from '../templates/waiting-changes.ts';
+import { waitingChanges } from '../template-data/waiting-changes.ts';
 
 /** What is on this device alone: no account keeps it, or none has it yet. It goes when the device forgets its member. */
 export interface UnsyncedItems {
@@ -24,9 +24,9 @@ export async function unsyncedItems(
     .ownSounds()
     .then((port) => port.list())
     .catch(() => []);
-  const keep = await ports.heartRecordStore().catch(() => null);
-  const hearts = (await keep?.count(ownerId).catch(() => 0)) ?? 0;
-  const curve = (await keep?.curve(ownerId).catch(() => null)) ?? null;
+  const store = await ports.heartRecordStore().catch(() => null);
+  const hearts = (await store?.count(ownerId).catch(() => 0)) ?? 0;
+  const curve = (await store?.curve(ownerId).catch(() => null)) ?? null;
   if (sounds.length === 0 && hearts === 0 && curve === null && templates === 0) return NO_UNSYNCED_ITEMS;
   return { sounds: sounds.length, hearts, hasCurve: curve !== null, templates };
 }

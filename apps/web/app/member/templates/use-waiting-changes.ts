@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { sendTemplateChanges, waitingChanges } from './waiting-changes.ts';
+import { sendTemplateChanges, waitingChanges } from '../template-data/waiting-changes.ts';
 
 /** Tells the account of templates that were changed without a network: when the app has opened and rests, and when the network returns. */
 export function useWaitingChanges(): void {

@@ -16,7 +16,7 @@ function refuseToken(c: Context, description: string): Response {
   return c.json({ error: 'invalid request', error_description: description }, 400);
 }
 
-/** The profile a token carries, or why it is not taken. @throws Problem provider_unreachable */
+/** The profile a token carries, or why it is not taken. @throws HttpError provider_unreachable */
 async function readProfile(context: AuthContext, provider: IdentityProvider, given: GivenIdToken) {
   try {
     return await provider.profileOfIdToken(given);
