@@ -4,7 +4,13 @@ import { uuidV7 } from '@innertide/std/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBackedUpTables } from '../../apps/server/src/backup/backed-up-tables.ts';
 import { putRowInEveryTable } from '../../apps/server/src/database/testing/row-in-every-table.ts';
-import { addUser, become, openTestDatabase, rolledBack, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';
 
 /** Says nothing to anybody but its owner, and is found again in whatever a procedure answers. */

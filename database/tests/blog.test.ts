@@ -2,7 +2,13 @@ import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../apps/server/src/content/content-tree.ts';
 import { publishBlog } from '../../apps/server/src/content/publish-blog.ts';
-import { become, openTestDatabase, refusalOf, rolledBack, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
+import {
+  become,
+  openTestDatabase,
+  refusalOf,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -7,7 +7,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBackedUpTables } from '../../apps/server/src/backup/backed-up-tables.ts';
 import { writeBackup } from '../../apps/server/src/backup/write-backup.ts';
 import { putRowInEveryTable } from '../../apps/server/src/database/testing/row-in-every-table.ts';
-import { addUser, become, openTestDatabase, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
 
 const SYSTEM = { role: 'system' } as const;
 /** Stands in every text of hers, wherever a text may stand. */

@@ -3,7 +3,14 @@ import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../apps/server/src/content/content-tree.ts';
 import { publishLetters } from '../../apps/server/src/content/publish-letters.ts';
-import { addUser, become, openTestDatabase, refusalOf, rolledBack, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  refusalOf,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

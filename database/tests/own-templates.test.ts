@@ -7,7 +7,14 @@ import {
 import type { Transaction } from '@innertide/server-std/database';
 import { uuidV7 } from '@innertide/std/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, become, openTestDatabase, refusalOf, rolledBack, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  refusalOf,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';
 
 let test: TestDatabase;

@@ -1,7 +1,14 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, become, openTestDatabase, refusalOf, rolledBack, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  refusalOf,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';
 
 let test: TestDatabase;

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, become, openTestDatabase, refusalOf, rolledBack, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  refusalOf,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,13 @@ import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { type SessionRecord, sessionRecordSchema } from '@innertide/protocol/session-record';
 import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, become, openTestDatabase, rolledBack, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';
 
 let test: TestDatabase;

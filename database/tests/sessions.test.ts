@@ -3,7 +3,14 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { Transaction } from '@innertide/server-std/database';
 import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS } from '@innertide/std/layer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, become, openTestDatabase, refusalOf, rolledBack, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
+import {
+  addUser,
+  become,
+  openTestDatabase,
+  refusalOf,
+  rolledBack,
+  type TestDatabase,
+} from '../../apps/server/src/database/testing/test-database.ts';
 import { arcOfANight, layersAtRest, sessionRecord } from './session-fixture.ts';
 
 let test: TestDatabase;
