@@ -29,7 +29,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-export function textArray(values: readonly unknown[]): string {
+function textArray(values: readonly unknown[]): string {
   return `array[${values.map((value) => quoted(String(value))).join(', ')}]`;
 }
 
@@ -38,7 +38,7 @@ function snakeCase(name: string): string {
 }
 
 /** Splits `anyOf: [schema, null]` into the schema and whether null is allowed. */
-export function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; readonly nullable: boolean } {
+function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; readonly nullable: boolean } {
   const [one, other, ...more] = schema.anyOf ?? [];
   if (one === undefined) return { schema, nullable: false };
   if (other?.type !== 'null' || more.length > 0)

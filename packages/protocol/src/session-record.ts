@@ -48,4 +48,6 @@ export const OUTLINE_FIELDS = {
 
 export type MoodBefore = (typeof MOODS_BEFORE)[number];
 export type SessionRecord = z.infer<typeof sessionRecordSchema>;
+/** What a person may change of a session that is over. */
+export type SessionEdit = Partial<Pick<SessionRecord, 'mood_after' | 'note'>>;
 export type EndReason = SessionRecord['end_reason'];
