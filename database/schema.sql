@@ -726,10 +726,10 @@ create function public.delete_session(id uuid, deleted_at timestamp with time zo
 -- Forgets one of the caller's own templates; one that is not there is no error.
 create function public.delete_template(id uuid) returns void; -- sql volatile search_path=""; authenticated
 
--- Everything that is kept about the caller, secrets left out. Definer: parts of it are not readable for members otherwise.
+-- Everything that is stored about the caller, secrets left out. Definer: parts of it are not readable for members otherwise.
 create function public.export_my_data() returns jsonb; -- plpgsql stable security definer search_path=""; authenticated
 
--- Keeps that the caller agrees to these versions, now. Twice is once.
+-- Records that the caller agrees to these versions, now. Twice is once.
 create function public.give_consents(terms text, privacy text, age text) returns void; -- sql volatile search_path=""; authenticated
 
 -- All letters in the asked language, else in English, newest first, each with whether the caller has opened it.
@@ -750,10 +750,10 @@ create function public.reminder() returns jsonb; -- sql stable search_path=""; a
 -- When the caller wants to be reminded, and in which browser; beyond ten browsers the oldest goes. Answers the reminder.
 create function public.save_reminder(reminder jsonb, subscription jsonb DEFAULT NULL::jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
--- Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.
+-- Stores a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.
 create function public.save_session(record jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
--- Keeps one of the caller's own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.
+-- Stores one of the caller's own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.
 create function public.save_template(template jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
 -- One of the caller's sessions, or null.

@@ -33,7 +33,7 @@ begin
 end
 $$;
 
-comment on function public.save_session(jsonb) is 'Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.';
+comment on function public.save_session(jsonb) is 'Stores a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.';
 
 revoke execute on function public.save_session(jsonb) from public, anon;
 grant execute on function public.save_session(jsonb) to authenticated;

@@ -48,7 +48,7 @@ begin
 end
 $$;
 
-comment on function public.save_template(jsonb) is 'Keeps one of the caller''s own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.';
+comment on function public.save_template(jsonb) is 'Stores one of the caller''s own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.';
 
 revoke execute on function public.save_template(jsonb) from public, anon;
 grant execute on function public.save_template(jsonb) to authenticated;

@@ -19,7 +19,7 @@ function sessionTemplate() {
     is_curated: z.boolean(),
     is_favourite: z.boolean(),
     settings: sessionSettingsSchema,
-    /** Its place on the beginner's path, 1 to 7; null beside the path. An answer kept on a device may be older than the path. */
+    /** Its place on the beginner's path, 1 to 7; null beside the path. An answer stored on a device may be older than the path. */
     path_day: z.int().min(1).max(7).nullable().default(null),
     path_line: z.string().nullable().default(null),
   });
@@ -27,7 +27,7 @@ function sessionTemplate() {
 
 export type SessionTemplate = z.infer<ReturnType<typeof sessionTemplate>>;
 
-/** How many templates of their own a member may keep; `save_template` refuses one more with the code below. */
+/** How many templates of their own a member may have; `save_template` refuses one more with the code below. */
 export const MOST_OWN_TEMPLATES = 200;
 export const OWN_TEMPLATES_FULL = 'PT409';
 
@@ -212,7 +212,7 @@ export const remoteProcedures = lazily({
   /** Twice is once. */
   mark_letter_read: () => ({ arguments: z.object({ slug: z.string() }), answer: z.null() }),
   sign_ins: () => ({ arguments: z.object({}), answer: z.array(signIn()) }),
-  /** Everything that is kept about the caller, table by table. */
+  /** Everything that is stored about the caller, table by table. */
   export_my_data: () => ({ arguments: z.object({}), answer: z.record(z.string(), z.unknown()) }),
   /** Needs a password, code or key shown within the last ten minutes: otherwise refused with PT403. */
   delete_my_account: () => ({ arguments: z.object({}), answer: z.null() }),

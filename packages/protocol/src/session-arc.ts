@@ -18,7 +18,7 @@ const levelsSchema = z.object(
   Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, levelSchema])) as Record<SoundLayer, typeof levelSchema>,
 );
 
-/** A place of an arc. Everything is a share of what the setup says, so that mixer and sliders keep their meaning. */
+/** A place of an arc. Everything is a share of what the setup says, so that mixer and sliders mean the same in it. */
 const arcStageSchema = z.object({
   density: numberWithin(ARC_LIMITS.density),
   beat: numberWithin(ARC_LIMITS.beat),

@@ -59,7 +59,7 @@ export type SoundLayer = (typeof SOUND_LAYERS)[number];
 
 /**
  * How a beat reaches the ears: as two tones, one in each ear (headphones only), as the same two mixed, or as one tone
- * that swells and falls: those two are heard with one ear and from loudspeakers too.
+ * that swells and falls: those two also work with one ear and from loudspeakers.
  */
 export const BEAT_KINDS = ['binaural', 'monaural', 'isochronic'] as const;
 

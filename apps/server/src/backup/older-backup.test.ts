@@ -6,13 +6,15 @@ import { MODES } from '@innertide/std/mode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../database/migrator.ts';
 import { type DatabaseHome, openDatabase } from '../database/open-database.ts';
-import { become, CACHE, type EmptyPlace, makeEmptyPlace, ROOT, rolledBack } from '../database/testing/test-database.ts';
+import { CACHE, ROOT } from '../database/testing/paths.ts';
+import { become, rolledBack } from '../database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from '../database/testing/test-place.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const directory = join(ROOT, 'database');
 const BACKUP = join(ROOT, 'tests/fixtures/3380549/database.backup');
 
-let place: EmptyPlace;
+let place: TestPlace;
 let home: DatabaseHome;
 
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeAll(async () => {
   const clock = { nowMs: () => Date.now() };
   home = await openDatabase({ ...place, cacheDirectory: CACHE, clock, notice: () => undefined });
   await restoreBackup(home.database, BACKUP, { directory, place: 'The test' });
-  await migrate(home.database, { directory, trains: ['auth', 'public'] });
+  await migrate(home.database, { directory, migrationSets: ['auth', 'public'] });
 });
 afterAll(async () => {
   await home.database.close();
