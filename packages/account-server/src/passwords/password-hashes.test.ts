@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { canTakeOver, createPasswordHashes, isImportedHash } from './password-hashes.ts';
+import { createPasswordHashes, isImportable, isImportedHash } from './password-hashes.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
@@ -123,7 +123,7 @@ describe('hashes that came with an import', () => {
     const tail = 'N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
     const argon2 = (costs: string) => `$argon2id$v=19$${costs}$c29tZXNhbHQ$RdescudvJCsgt3ub+b4dWRWJTmaaJObG`;
     for (const taken of [`$2a$10$${tail}`, `$2b$04$${tail}`, `$2y$15$${tail}`, argon2('m=65536,t=3,p=4')]) {
-      expect(canTakeOver(taken), taken).toBe(true);
+      expect(isImportable(taken), taken).toBe(true);
     }
     // 2³¹ rounds are days, a terabyte is nowhere, and the rest is no hash at all.
     for (const refused of [
@@ -135,7 +135,7 @@ describe('hashes that came with an import', () => {
       '$argon2id$v=19$',
       'md5:abc',
     ]) {
-      expect(canTakeOver(refused), refused).toBe(false);
+      expect(isImportable(refused), refused).toBe(false);
     }
   });
 

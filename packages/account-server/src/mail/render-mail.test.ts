@@ -1,11 +1,11 @@
 import { LOCALES } from '@innertide/std/locale';
 import { describe, expect, it } from 'vitest';
-import { letterLocale, writeLetter } from './letter.ts';
-import { LETTERS } from './letter-parts.ts';
+import { MAIL_KINDS } from './mail-kinds.ts';
 import { MAIL_WORDS, validityInWords } from './mail-words.ts';
+import { mailLocale, renderMail } from './render-mail.ts';
 
-const write = (name: (typeof LETTERS)[number], locale: (typeof LOCALES)[number], to = 'ada@example.org') =>
-  writeLetter({
+const write = (name: (typeof MAIL_KINDS)[number], locale: (typeof LOCALES)[number], to = 'ada@example.org') =>
+  renderMail({
     name,
     locale,
     to,
@@ -17,18 +17,18 @@ const write = (name: (typeof LETTERS)[number], locale: (typeof LOCALES)[number],
 
 describe('letters', () => {
   it('exist in every language with the same parts, and leave no blank open', () => {
-    for (const name of LETTERS) {
+    for (const name of MAIL_KINDS) {
       for (const locale of LOCALES) {
-        const letter = write(name, locale);
-        expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/\{\{|undefined|null/);
-        expect(letter.html).toContain(`<html lang="${locale}">`);
-        expect(letter.html).toContain('prefers-color-scheme: dark');
+        const mail = write(name, locale);
+        expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|undefined|null/);
+        expect(mail.html).toContain(`<html lang="${locale}">`);
+        expect(mail.html).toContain('prefers-color-scheme: dark');
         expect(MAIL_WORDS[locale][name].codeLead === null).toBe(MAIL_WORDS.en[name].codeLead === null);
-        expect(letter.text.includes('012345')).toBe(MAIL_WORDS.en[name].codeLead !== null);
+        expect(mail.text.includes('012345')).toBe(MAIL_WORDS.en[name].codeLead !== null);
         const isLinked = MAIL_WORDS.en[name].action !== null;
-        expect(letter.text.includes('https://x.example/verify?a=1&b=2')).toBe(isLinked);
-        expect(letter.html.includes('href="https://x.example/verify?a=1&amp;b=2"')).toBe(isLinked);
-        expect(letter.subject).not.toMatch(/!/);
+        expect(mail.text.includes('https://x.example/verify?a=1&b=2')).toBe(isLinked);
+        expect(mail.html.includes('href="https://x.example/verify?a=1&amp;b=2"')).toBe(isLinked);
+        expect(mail.subject).not.toMatch(/!/);
       }
     }
   });
@@ -38,7 +38,7 @@ describe('letters', () => {
   });
 
   it('keep single letters of Polish from the end of a line', () => {
-    for (const name of LETTERS) {
+    for (const name of MAIL_KINDS) {
       const { paragraphs, closing, heading } = MAIL_WORDS.pl[name];
       expect([heading, ...paragraphs, closing].join(' ')).not.toMatch(/(^|\s)[aiouwz] /i);
     }
@@ -57,8 +57,8 @@ describe('letters', () => {
   });
 
   it('prefer the language of the person to the one of their browser', () => {
-    expect(letterLocale({ language: 'en' }, 'pl')).toBe('en');
-    expect(letterLocale({ language: 'xx' }, 'pl')).toBe('pl');
-    expect(letterLocale({}, undefined)).toBe('en');
+    expect(mailLocale({ language: 'en' }, 'pl')).toBe('en');
+    expect(mailLocale({ language: 'xx' }, 'pl')).toBe('pl');
+    expect(mailLocale({}, undefined)).toBe('en');
   });
 });
