@@ -8,11 +8,11 @@ import { openDatabase } from '../../../apps/server/src/database/open-database.ts
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A new database with the auth train alone, which tells how much the endpoints ask of it. */
+/** A new database with only the auth migrations, which counts the endpoints' statements. */
 export interface CountedDatabase extends Database {
-  /** The statements since the last look, as they were written. */
+  /** The statements since the last call. */
   takeStatements(): readonly string[];
-  /** Transactions that are open at this moment. */
+  /** Number of open transactions. */
   readonly openCount: number;
 }
 
@@ -26,7 +26,7 @@ function open(databaseUrl: string | null, dataDirectory: string) {
   });
 }
 
-/** A database of its own in the cluster of `npm run test:pg`; null without one. */
+/** Creates a database in the cluster of `npm run test:pg`; null without a cluster. */
 async function newPostgresDatabase(): Promise<string | null> {
   const cluster = process.env.TEST_DATABASE_URL;
   if (cluster === undefined) return null;
@@ -39,7 +39,7 @@ async function newPostgresDatabase(): Promise<string | null> {
   return address.href;
 }
 
-/** Embedded by default, on the cluster that TEST_DATABASE_URL names in `npm run test:pg`. */
+/** Opens an embedded database, or one in the cluster of TEST_DATABASE_URL (`npm run test:pg`). */
 export async function openCountedDatabase(): Promise<CountedDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'auth-test-'));
   const home = await open(await newPostgresDatabase(), directory);

@@ -5,6 +5,7 @@ import { userView } from '../accounts/user-view.ts';
 import { timeColumn, type UserRecord } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import type { Origin } from '../http/client-address.ts';
+import { withFragment } from '../http/redirects.ts';
 import { randomToken, sha256Hex } from '../keys/secrets.ts';
 import { type AuthenticationMethod, signAccessToken } from './access-token.ts';
 
@@ -126,4 +127,23 @@ export async function authSessionView(
     refresh_token: authSession.refreshToken,
     user: userView(user),
   };
+}
+
+/** The redirect of the implicit flow: `redirectTo` with the session and `more` in its fragment. Call it outside a transaction. */
+export async function authSessionRedirect(
+  context: AuthContext,
+  redirectTo: string,
+  signedIn: { readonly user: UserRecord; readonly authSession: OpenAuthSession },
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const session = await authSessionView(context, signedIn.user, signedIn.authSession);
+  return withFragment(redirectTo, {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    sb: '',
+    token_type: session.token_type,
+    ...more,
+  });
 }

@@ -16,7 +16,7 @@ const write = (name: (typeof MAIL_KINDS)[number], locale: (typeof LOCALES)[numbe
   });
 
 describe('letters', () => {
-  it('exist in every language with the same parts, and leave no blank open', () => {
+  it('exist in every language with the same parts and no unfilled placeholder', () => {
     for (const name of MAIL_KINDS) {
       for (const locale of LOCALES) {
         const mail = write(name, locale);
@@ -33,18 +33,18 @@ describe('letters', () => {
     }
   });
 
-  it('never take words of a stranger for markup', () => {
+  it('escape user input in HTML', () => {
     expect(write('confirmation', 'en', '<img src=x>@example.org').html).not.toContain('<img');
   });
 
-  it('keep single letters of Polish from the end of a line', () => {
+  it('bind Polish one-letter words to the next word', () => {
     for (const name of MAIL_KINDS) {
       const { paragraphs, closing, heading } = MAIL_WORDS.pl[name];
       expect([heading, ...paragraphs, closing].join(' ')).not.toMatch(/(^|\s)[aiouwz] /i);
     }
   });
 
-  it('say how long they are good for in the right form', () => {
+  it('inflect the validity period correctly', () => {
     expect(
       [60, 120, 300, 3600, 7200, 18_000, 79_200].map((s) => validityInWords(s, 'pl').replace('\u00a0', ' ')),
     ).toEqual(['1 minutę', '2 minuty', '5 minut', '1 godzinę', '2 godziny', '5 godzin', '22 godziny']);
@@ -56,7 +56,7 @@ describe('letters', () => {
     ]);
   });
 
-  it('prefer the language of the person to the one of their browser', () => {
+  it("prefer the user's language setting to Accept-Language", () => {
     expect(mailLocale({ language: 'en' }, 'pl')).toBe('en');
     expect(mailLocale({ language: 'xx' }, 'pl')).toBe('pl');
     expect(mailLocale({}, undefined)).toBe('en');

@@ -5,7 +5,12 @@ import type { Context } from 'hono';
 import { confirmEmailChange, isEmailChange } from '../../account-changes/email-change.ts';
 import { confirmEmail, findUserById, isBanned, lockUserById, type UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
-import { authSessionView, type OpenAuthSession, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import {
+  authSessionRedirect,
+  authSessionView,
+  type OpenAuthSession,
+  openAuthSession,
+} from '../../auth-sessions/auth-sessions.ts';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { withFragment, withQuery } from '../../http/redirects.ts';
@@ -161,15 +166,5 @@ export const verifyLink: Endpoint = (context) => async (c) => {
     return c.redirect(withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' }), 303);
   }
   if ('code' in followed.value) return c.redirect(withQuery(redirectTo, { code: followed.value.code }), 303);
-  const session = await authSessionView(context, followed.value.user, followed.value.authSession);
-  const pairs = {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    sb: '',
-    token_type: session.token_type,
-    type,
-  };
-  return c.redirect(withFragment(redirectTo, pairs), 303);
+  return c.redirect(await authSessionRedirect(context, redirectTo, followed.value, { type }), 303);
 };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
-import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import { authSessionRedirect, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { withFragment, withQuery } from '../../http/redirects.ts';
@@ -79,20 +79,12 @@ async function signIn(context: AuthContext, c: Context, flow: ReturnedFlow, prof
     const user = account.value;
     const flowStateId = await startFlow(context, tx, { userId: user.id, challenge, method: 'oauth' });
     if (flowStateId !== null) return { code: await issueAuthCode(context, tx, flowStateId) };
-    const opened = await openAuthSession(context, tx, { userId: user.id, method: 'oauth', origin, provider });
-    return { user, opened };
+    const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'oauth', origin, provider });
+    return { user, authSession };
   });
   if ('refused' in done) return refusedAddress(redirectTo, refusedPairs(done.refused));
   if ('code' in done) return withQuery(redirectTo, { code: done.code });
-  const session = await authSessionView(context, done.user, done.opened);
-  return withFragment(redirectTo, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    sb: '',
-    token_type: session.token_type,
-  });
+  return authSessionRedirect(context, redirectTo, done);
 }
 
 /** GET /callback: the redirect back from a provider. Redirects to the site or an allowed address. */
