@@ -56,7 +56,7 @@ const SHARED_FILES = {
     },
     {
       name: 'ground',
-      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|copy\/[a-z-]+\.ts|boot\/(?!cached-auth|prefetch-rpc|parse-in-slices)|account\/(auth-(state|actions)|guard|pending-share)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|optional-lazy|first-interaction|idle|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random)/,
+      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|storage|copy\/[a-z-]+\.ts|boot\/(?!cached-auth|prefetch-rpc|parse-in-slices)|account\/(auth-(state|actions)|guard|pending-share)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|optional-lazy|first-interaction|idle|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random)/,
     },
     { name: 'schemas', test: /node_modules\/zod\/|platform\/supabase-auth-answers|boot\/cached-auth/ },
     { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },

@@ -18,10 +18,11 @@ const { manifestEntries, warnings, size } = await getManifest({
   maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
 });
 for (const warning of warnings) console.warn(warning);
-if (manifestEntries.length === 0) throw new Error('The service worker found nothing to keep: build the web app first.');
+if (manifestEntries.length === 0)
+  throw new Error('The service worker found nothing to precache: build the web app first.');
 
 const files = manifestEntries.map((entry) => `/${entry.url}`).sort();
-const pages = pageAddresses(routes).filter((path) => isKeptPage(path) && !path.includes('*'));
+const pages = pageAddresses(routes).filter((path) => isOfflinePage(path) && !path.includes('*'));
 const fingerprint = createHash('sha256')
   .update(JSON.stringify(manifestEntries.map(({ url, revision }) => [url, revision]).sort()))
   .digest('hex')
@@ -45,6 +46,6 @@ await build({
 });
 console.log(`Service worker: ${files.length} files, ${Math.round(size / 1024)} kB, and the pages ${pages.join(', ')}`);
 
-function isKeptPage(path: string): boolean {
+function isOfflinePage(path: string): boolean {
   return path === '/app' || path.startsWith('/app/') || path === '/auth' || path.startsWith('/auth/');
 }

@@ -21,7 +21,7 @@ const web = join(import.meta.dirname, '..');
 const content = join(web, '../../content');
 const client = join(web, 'build/client');
 /** Drawn before by the same code from the same words: a picture is only encoded once. */
-const kept = join(web, 'generated/pictures');
+const offlinePages = join(web, 'generated/pictures');
 
 interface Copy {
   readonly [key: string]: string | Copy;
@@ -89,7 +89,7 @@ interface Encoding {
 
 async function place({ address, svg, recipe, encode }: Encoding): Promise<void> {
   const name = createHash('sha256').update(recipe).update(svg).digest('hex').slice(0, 32);
-  const stored = join(kept, name);
+  const stored = join(offlinePages, name);
   if (!existsSync(stored)) await encode(sharp(Buffer.from(svg))).toFile(stored);
   await mkdir(dirname(join(client, address)), { recursive: true });
   await copyFile(stored, join(client, address));
@@ -135,7 +135,7 @@ function iconEncodings(): Encoding[] {
   }));
 }
 
-mkdirSync(kept, { recursive: true });
+mkdirSync(offlinePages, { recursive: true });
 const encodings = [...coverEncodings(), ...iconEncodings(), ...(await shareEncodings())];
 for (const encoding of encodings) await place(encoding);
 writeFileSync(join(client, 'site.webmanifest'), webManifest());

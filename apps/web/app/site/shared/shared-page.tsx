@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { SharedSession } from './shared-session.tsx';
 
-/** What a share link holds, for anybody: it can be heard before anything is asked. */
+/** What a share link holds, for anybody: it can be played before anything is asked. */
 export default function SharedPage() {
   const { t } = useTranslation('shared');
   const { hash } = useLocation();
