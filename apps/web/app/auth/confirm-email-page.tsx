@@ -21,8 +21,8 @@ export default function ConfirmEmailPage() {
   const email = confirmation.email ?? lastUsedEmail;
   return (
     <AuthPage name="confirm">
-      <div className="auth-column mt-[24px] grid gap-[24px]">
-        <p className="text-lead text-text-2 [overflow-wrap:anywhere] [&>strong]:font-[500] [&>strong]:text-text">
+      <div className="auth-column mt-24px grid gap-24px">
+        <p className="text-lead text-text-2 wrap-anywhere strong-in-text">
           {email ? (
             <Trans
               t={t}

@@ -49,7 +49,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   return (
-    <div className="page blog">
+    <div className="page">
       <SiteMeta title={t('blog.title')} description={t('blog.description')} />
       <link rel="alternate" type="application/rss+xml" title={t('blog.title')} href={paths.feed(loaderData.locale)} />
       <header className="blog-head">

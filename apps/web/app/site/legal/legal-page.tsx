@@ -38,7 +38,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export default function LegalPage({ loaderData: { name, document } }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   return (
-    <div className="page legal">
+    <div className="page">
       <SiteMeta title={t(`legal.${name}.title`)} description={t(`legal.${name}.description`)} />
       <header className="legal-head">
         <h1 className="page-title">{document?.matter.title ?? t(`legal.${name}.title`)}</h1>

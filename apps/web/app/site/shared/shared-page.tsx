@@ -21,7 +21,7 @@ export default function SharedPage() {
   useEffect(() => setRead(readShareLink(hash)), [hash]);
 
   return (
-    <div className="page shared" data-mode={read?.ok ? read.value.settings.mode : undefined}>
+    <div className="page" data-mode={read?.ok ? read.value.settings.mode : undefined}>
       <PageMeta title={t('title')} description={t('description')} />
       <meta name="robots" content="noindex" />
       <h1 className="page-kicker">{t('title')}</h1>
