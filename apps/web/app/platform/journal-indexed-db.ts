@@ -249,7 +249,7 @@ async function markAcknowledged(
     const next = row && record ? acknowledged({ record, state: row.state }, sent, stored) : undefined;
     if (next === null) await sessions.delete(id);
     else if (next) await sessions.put({ id, ownerId, ...next });
-    // Left where the device had no room for the end of its session.
+    // Left behind when the device was too full for the end of its session.
     if (draft && coversDraft(sent.record, draft)) await drafts.delete(id);
   });
 }

@@ -1,30 +1,30 @@
 import { ManualClock } from '@innertide/std/clock';
 import { describe, expect, it } from 'vitest';
-import { storageInMemory } from '../testing/storage-in-memory.ts';
-import { createReturnPath } from './return-path-local-storage.ts';
+import { keyValueInMemory, shutKeyValue, storageInMemory } from '../testing/storage-in-memory.ts';
+import { createReturnPathStore } from './return-path-store.ts';
 
 function stage() {
   const storage = storageInMemory();
   const clock = new ManualClock(1_800_000_000_000);
-  return { entries: storage.rows, clock, memory: createReturnPath(() => storage, clock) };
+  return { entries: storage.rows, clock, memory: createReturnPathStore(keyValueInMemory(storage), clock) };
 }
 
-describe('the memory of where signing in was asked for', () => {
-  it('gives the path back once', () => {
+describe('return path store', () => {
+  it('takes the path once', () => {
     const { memory } = stage();
     memory.remember('/app/session?mode=sleep');
     expect(memory.take()).toBe('/app/session?mode=sleep');
     expect(memory.take()).toBeNull();
   });
 
-  it('fades after a day', () => {
+  it('drops the path after a day', () => {
     const { memory, clock } = stage();
     memory.remember('/app');
     clock.advance(24 * 60 * 60 * 1000 + 1);
     expect(memory.take()).toBeNull();
   });
 
-  it('trusts nothing that was put there by hand', () => {
+  it('rejects a damaged or foreign path', () => {
     const { memory, entries, clock } = stage();
     for (const text of ['{', 'null', '{"path":3}', `{"path":"//evil.example","storedAtMs":${clock.nowMs()}}`]) {
       entries.set('sign-in-origin', text);
@@ -32,10 +32,8 @@ describe('the memory of where signing in was asked for', () => {
     }
   });
 
-  it('remembers nothing where storage is shut, and does not break', () => {
-    const memory = createReturnPath(() => {
-      throw new Error('SecurityError');
-    }, new ManualClock());
+  it('stores nothing and throws nothing where storage is shut', () => {
+    const memory = createReturnPathStore(shutKeyValue(), new ManualClock());
     memory.remember('/app');
     expect(memory.take()).toBeNull();
   });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { storageInMemory } from '../testing/storage-in-memory.ts';
-import { createBrowserPreferences } from './preferences-browser.ts';
+import { keyValueInMemory, shutKeyValue, storageInMemory } from '../testing/storage-in-memory.ts';
+import { createPreferences } from './preferences.ts';
 
 function stage(stored: Record<string, string> = {}) {
   const cookies: string[] = [];
   const storage = storageInMemory(new Map(Object.entries(stored)));
-  const preferences = createBrowserPreferences({ storage: () => storage, setCookie: (cookie) => cookies.push(cookie) });
+  const preferences = createPreferences(keyValueInMemory(storage), (cookie) => cookies.push(cookie));
   return { preferences, rows: storage.rows, cookies };
 }
 
-describe('the preferences of this device', () => {
-  it('are nothing until something was chosen, and nothing when what is stored is not a choice', () => {
+describe('preferences', () => {
+  it('are null until something valid is stored', () => {
     const { preferences } = stage();
     expect([preferences.readLocale(), preferences.readTheme()]).toEqual([null, null]);
     const strange = stage({ lang: 'de', theme: 'sepia' }).preferences;
     expect([strange.readLocale(), strange.readTheme()]).toEqual([null, null]);
   });
 
-  it('are stored under lang and theme, and told to the server by cookies of the same names', () => {
+  it('are stored under lang and theme, and sent to the server by cookies of the same names', () => {
     const { preferences, rows, cookies } = stage();
     preferences.writeLocale('pl');
     preferences.writeTheme('dawn');
@@ -26,14 +26,9 @@ describe('the preferences of this device', () => {
     expect([preferences.readLocale(), preferences.readTheme()]).toEqual(['pl', 'dawn']);
   });
 
-  it('still reach the server where the browser shuts its storage', () => {
+  it('set their cookie where the browser shuts its storage', () => {
     const cookies: string[] = [];
-    const preferences = createBrowserPreferences({
-      storage: () => {
-        throw new Error('denied');
-      },
-      setCookie: (cookie) => cookies.push(cookie),
-    });
+    const preferences = createPreferences(shutKeyValue(), (cookie) => cookies.push(cookie));
     preferences.writeLocale('en');
     expect(preferences.readLocale()).toBeNull();
     expect(cookies).toHaveLength(1);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { storageInMemory } from '../testing/storage-in-memory.ts';
-import { createQueryCache } from './query-cache-local-storage.ts';
+import { keyValueInMemory, shutKeyValue, storageInMemory } from '../testing/storage-in-memory.ts';
+import { createQueryCache } from './query-cache.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function memoryAt(clock: { nowMs: () => number }) {
   const storage = storageInMemory();
-  return { rows: storage.rows, memory: createQueryCache(() => storage, clock) };
+  return { rows: storage.rows, memory: createQueryCache(keyValueInMemory(storage), clock) };
 }
 
-describe('the memory of answers', () => {
-  it('gives back what was answered under the same key, for thirty days', () => {
+describe('query cache', () => {
+  it('recalls an answer under its key for thirty days', () => {
     let nowMs = 0;
     const { memory } = memoryAt({ nowMs: () => nowMs });
     memory.remember('anna/letters', [{ slug: 'first' }]);
@@ -21,7 +21,7 @@ describe('the memory of answers', () => {
     expect(memory.recall('anna/letters')).toBeUndefined();
   });
 
-  it('keeps what exists nowhere else until it is forgotten', () => {
+  it('recalls a lasting value until it is forgotten', () => {
     let nowMs = 0;
     const { memory } = memoryAt({ nowMs: () => nowMs });
     memory.remember('anna/template-changes', ['unsent'], 'until-forgotten');
@@ -31,7 +31,7 @@ describe('the memory of answers', () => {
     expect(memory.recall('anna/template-changes')).toBeUndefined();
   });
 
-  it('forgets one person’s answers and keeps the others’', () => {
+  it('forgets the answers of one owner only', () => {
     const { memory } = memoryAt({ nowMs: () => 0 });
     for (const key of ['anna/letters', 'anna/profile', 'ben/letters']) memory.remember(key, 1);
     memory.forget('anna/');
@@ -42,19 +42,15 @@ describe('the memory of answers', () => {
     ]);
   });
 
-  it('remembers no late answer of whoever has left', () => {
+  it('rejects a late answer of an owner who has left', () => {
     const storage = storageInMemory();
-    const memory = createQueryCache(
-      () => storage,
-      { nowMs: () => 0 },
-      (ownerId) => ownerId === 'ben',
-    );
+    const memory = createQueryCache(keyValueInMemory(storage), { nowMs: () => 0 }, (ownerId) => ownerId === 'ben');
     memory.remember('anna/letters', 1);
     memory.remember('ben/letters', 1);
     expect([memory.recall('anna/letters'), memory.recall('ben/letters')]).toEqual([undefined, 1]);
   });
 
-  it('knows nothing where a row is damaged', () => {
+  it('recalls nothing from a damaged row', () => {
     const { rows, memory } = memoryAt({ nowMs: () => 0 });
     memory.remember('a', 1);
     for (const damaged of ['{', 'null', '[]', '{"answer":1}', '{"answer":1,"storedAtMs":"x"}']) {
@@ -63,13 +59,8 @@ describe('the memory of answers', () => {
     }
   });
 
-  it('remembers nothing and complains of nothing where storage is shut', () => {
-    const shut = createQueryCache(
-      () => {
-        throw new Error('SecurityError');
-      },
-      { nowMs: () => 0 },
-    );
+  it('stores nothing and throws nothing where storage is shut', () => {
+    const shut = createQueryCache(shutKeyValue(), { nowMs: () => 0 });
     shut.remember('a', 1);
     expect(shut.recall('a')).toBeUndefined();
   });
