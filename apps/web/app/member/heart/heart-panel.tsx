@@ -58,7 +58,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
         ))}
       </fieldset>
       {heartSync.source === 'target' && (
-        <div className="heart-target">
+        <div>
           <Slider
             label={t('target.label')}
             {...SETTINGS_LIMITS.targetBpm}
@@ -73,7 +73,6 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
       {heartSync.source !== 'off' && <GlassBox isHrvHidden={isHrvHidden} isMeasured={heartSync.source === 'live'} />}
       {heartSync.source === 'live' && (
         <Switch
-          className="heart-hrv"
           label={t('hrv.hide')}
           hint={t('hrv.hint')}
           checked={isHrvHidden}
