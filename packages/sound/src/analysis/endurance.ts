@@ -62,7 +62,7 @@ export function* endure(program: SoundProgram, { minutes, sampleRate, clock }: E
 
 function countBroken(ear: Float32Array): number {
   let broken = 0;
-  for (let i = 0; i < ear.length; i += 1) if (!Number.isFinite(ear[i]!)) broken += 1;
+  for (let i = 0; i < ear.length; i += 1) if (!Number.isFinite(ear[i] ?? 0)) broken += 1;
   return broken;
 }
 
@@ -76,7 +76,7 @@ export function judgeEndurance(minutes: readonly Minute[], minutesPerHour = 60):
     minutes.slice(1 + hour * minutesPerHour, 1 + (hour + 1) * minutesPerHour),
   );
   const levels = hours.map((hour) => meanLoudness(hour) - mean(hour.map(({ planned }) => planned)));
-  const steps = levels.slice(1).map((level, n) => Math.abs(level - levels[n]!));
+  const steps = levels.slice(1).map((level, n) => Math.abs(level - (levels[n] ?? 0)));
   const costs = hours.map((hour) => median(hour.map(({ cost }) => cost)));
   const sum = (of: (minute: Minute) => number) => minutes.reduce((all, minute) => all + of(minute), 0);
   return [
@@ -85,11 +85,11 @@ export function judgeEndurance(minutes: readonly Minute[], minutesPerHour = 60):
     { figure: 'largest change from hour to hour, LU', value: Math.max(0, ...steps), from: 0, to: 1 },
     {
       figure: 'first hour to last, LU per hour',
-      value: (levels.at(-1)! - levels[0]!) / Math.max(1, levels.length - 1),
+      value: (levels.at(-1)! - (levels[0] ?? 0)) / Math.max(1, levels.length - 1),
       from: -1,
       to: 1,
     },
-    { figure: 'cost of a minute, last hour over first', value: costs.at(-1)! / costs[0]!, from: 0, to: 1.25 },
+    { figure: 'cost of a minute, last hour over first', value: costs.at(-1)! / (costs[0] ?? 0), from: 0, to: 1.25 },
   ];
 }
 
