@@ -1,7 +1,7 @@
 import type { Decibels, Hertz } from '@innertide/std/units';
 import { powerSpectrum } from './fft.ts';
 
-/** Where a sound lies between the ears and between low and high. */
+/** Where a sound lies between left and right and between low and high. */
 export interface BalanceReport {
   /** Left against right, positive when the left is louder. */
   readonly leftOverRight: Decibels;

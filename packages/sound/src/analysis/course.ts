@@ -82,7 +82,7 @@ interface FeatureMinute {
 
 /**
  * Highest correlation of any minute of one course with any minute of the other, measured as the repetition of a sound
- * would be that is the one followed by the other: 1 when a minute of one is heard in the other. @returns −1 when either
+ * would be that is the one followed by the other: 1 when a minute of one is audible in the other. @returns −1 when either
  * is shorter than a minute.
  */
 export function likenessOfMinutes(a: Course, b: Course): number {

@@ -62,7 +62,7 @@ function transform(re: Float64Array, im: Float64Array): void {
 
 const windows = new Map<number, Float64Array>();
 
-/** Four-term Blackman-Harris, kept per size. */
+/** Four-term Blackman-Harris, cached per size. */
 function windowOf(size: number): Float64Array {
   let window = windows.get(size);
   if (!window) {

@@ -67,8 +67,8 @@ export function measureLoudness(channels: readonly Float32Array[], sampleRate: n
 
 /** Integrated loudness alone, in LUFS; −∞ for silence. */
 export function integratedLoudness(channels: readonly Float32Array[], sampleRate: number): Decibels {
-  const kept = gated(windows(weightedTenths(channels, sampleRate), 4), -10);
-  return kept.length === 0 ? Number.NEGATIVE_INFINITY : toLufs(mean(kept));
+  const blocks = gated(windows(weightedTenths(channels, sampleRate), 4), -10);
+  return blocks.length === 0 ? Number.NEGATIVE_INFINITY : toLufs(mean(blocks));
 }
 
 /** K-weighted energy of all channels in each tenth of a second. */

@@ -32,7 +32,7 @@ it('the form at a moment does not depend on the moments before', () => {
   expect(shapeAt(90_000, 11, form)).toEqual(shapeAt(90_000, 11));
 });
 
-it('the form keeps every presence between 0 and 1.2 and the swell within 5 dB for three hours', () => {
+it('the form holds every presence between 0 and 1.2 and the swell within 5 dB for three hours', () => {
   for (let block = 0; block < 1_000_000; block += 9973) {
     const [swellDb, light, ...presences] = shapeAt(block, 3);
     expect(Math.abs(swellDb!)).toBeLessThan(5);
