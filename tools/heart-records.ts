@@ -48,7 +48,7 @@ function rowsOf(file: string): readonly Row[] {
 function normalOnly(rows: readonly Row[]): readonly Interval[] {
   const isNormal = (index: number) => rows[index]?.label === 'N' && (index === 0 || rows[index - 1]?.label === 'N');
   return intervalsInSeries(rows.map(({ rrMs }) => rrMs)).flatMap((interval, index) =>
-    isNormal(index) ? [{ ...interval, follows: index > 0 && isNormal(index - 1) }] : [],
+    isNormal(index) ? [{ ...interval, isAdjacent: index > 0 && isNormal(index - 1) }] : [],
   );
 }
 

@@ -60,6 +60,6 @@ function spread(
   let at = beginSeconds;
   return values.map((rrMs, index) => {
     at += (rrMs / 1000) * scale;
-    return { endSeconds: at, rrMs, follows: index > 0 || !broken };
+    return { endSeconds: at, rrMs, isAdjacent: index > 0 || !broken };
   });
 }

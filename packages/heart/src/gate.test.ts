@@ -107,7 +107,7 @@ describe('the live gate', () => {
   it('breaks the chain of differences where it refused', () => {
     const clean = passAll(intervalsInSeries([800, 805, 810, 812, 400, 1210, 808, 806]));
     expect(clean.map(({ rrMs }) => rrMs)).toEqual([800, 805, 810, 812, 808, 806]);
-    expect(clean.map(({ follows }) => follows)).toEqual([false, true, true, true, false, true]);
+    expect(clean.map(({ isAdjacent }) => isAdjacent)).toEqual([false, true, true, true, false, true]);
   });
 
   it('never deadlocks: after any beginning, twenty steady beats end with the gate open', () => {
@@ -117,7 +117,7 @@ describe('the live gate', () => {
         fc.integer({ min: 320, max: 1900 }),
         (mess, steadyMs) => {
           const rrMs = [...mess, ...new Array(20).fill(steadyMs)];
-          const clean = passAll(rrMs.map((rr, i) => ({ endSeconds: i, rrMs: rr, follows: i > 0 })));
+          const clean = passAll(rrMs.map((rr, i) => ({ endSeconds: i, rrMs: rr, isAdjacent: i > 0 })));
           expect(clean.filter(({ endSeconds }) => endSeconds >= rrMs.length - 15).length).toBe(15);
         },
       ),

@@ -3,8 +3,8 @@ import type { Interval } from './interval.ts';
 
 /**
  * The live gate: decides at each interval whether it is a beat-to-beat interval of the sinus rhythm, from the past and the
- * one interval that follows it. Three ways in, so that a slow breath's wide swing passes and an extra or missed beat does
- * not; one way out, for whatever stands alone between its neighbours; and a way back, so that no start and no step of the
+ * one interval after it. Three ways in, so that a slow breath's wide swing passes and an extra or missed beat does
+ * not; one exit, for an interval that stands alone between its neighbours; and one way back, so that no start and no step of the
  * rate can lock it.
  */
 export interface GateState {
@@ -51,11 +51,11 @@ export interface GateStep {
 
 /**
  * One interval through the gate.
- * @param follows false after a gap: the neighbours before it say nothing then.
+ * @param isAdjacent false after a gap: the neighbours before it say nothing then.
  * @param nextMs the interval after it; null when there is none, or a gap between.
  */
-function passGate(before: GateState, rrMs: Milliseconds, follows: boolean, nextMs: Milliseconds | null): GateStep {
-  const known = follows
+function passGate(before: GateState, rrMs: Milliseconds, isAdjacent: boolean, nextMs: Milliseconds | null): GateStep {
+  const known = isAdjacent
     ? before
     : { ...before, beforeMs: null, newestMs: null, sinceAccepted: LAST_IS_RECENT_WITHIN, refused: [] };
   const state = { ...known, newestMs: rrMs };
@@ -102,7 +102,7 @@ export interface TrainStep {
 
 /** The next interval of a train: the one before it is judged now. */
 export function admit(train: GatedTrain, interval: Interval): TrainStep {
-  const step = judged(train, interval.follows ? interval.rrMs : null);
+  const step = judged(train, interval.isAdjacent ? interval.rrMs : null);
   return { ...step, train: { ...step.train, waiting: interval } };
 }
 
@@ -114,11 +114,11 @@ function finish(train: GatedTrain): readonly Interval[] {
 function judged(train: GatedTrain, nextMs: Milliseconds | null): TrainStep {
   const { waiting } = train;
   if (waiting === null) return { train, clean: [] };
-  const { state, accepted } = passGate(train.gate, waiting.rrMs, waiting.follows, nextMs);
+  const { state, accepted } = passGate(train.gate, waiting.rrMs, waiting.isAdjacent, nextMs);
   const recent = [...train.held, waiting];
   const clean = accepted === 0 ? [] : recent.slice(-accepted);
   const [first, ...rest] = clean;
-  const linked = first ? [{ ...first, follows: first.follows && accepted === 1 && train.chained }, ...rest] : [];
+  const linked = first ? [{ ...first, isAdjacent: first.isAdjacent && accepted === 1 && train.chained }, ...rest] : [];
   const held = state.accepted.length === 0 ? recent.slice(1 - AGREEING_TO_START) : [];
   return { train: { gate: state, waiting: null, held, chained: accepted > 0 }, clean: linked };
 }

@@ -21,7 +21,7 @@ function play(monitor: HeartMonitor, rrMs: readonly number[], fromSeconds = 0): 
   return at;
 }
 
-describe('a heart followed live', () => {
+describe('HeartMonitor', () => {
   it.each(recordings().map((recording) => [recording.name, recording] as const))(
     'gives the figures of the whole recording computed at once, but for the beat not judged yet: %s',
     (_, { rrMs }) => {
@@ -54,7 +54,7 @@ describe('a heart followed live', () => {
     },
   );
 
-  it('follows the rate over twenty seconds and says that the signal is clear', () => {
+  it('smooths the rate over twenty seconds and says that the signal is clear', () => {
     const monitor = new HeartMonitor();
     const at = play(monitor, restingIntervals({ seconds: 120, rateBpm: () => 66 }));
     const { rate, quality } = monitor.read(at);

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { type BeatClock, STOPPED_BEAT_CLOCK, timeBeats } from './beat-clock.ts';
-import { type BreathFollowing, breathFollowing } from './breath-following.ts';
+import { type BreathEntrainment, breathEntrainment } from './breath-entrainment.ts';
 import { admit, EMPTY_TRAIN, type GatedTrain } from './gate.ts';
 import { type Interval, intervalsWithin } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
@@ -36,7 +36,7 @@ const DERIVED_WITHIN_MS = 5;
 const DERIVED_SHARE = 0.9;
 
 /**
- * A heart followed live: measurements in, readings out, with memory for five minutes and no more. The same beats give
+ * A heart measured live: measurements in, readings out, with memory for five minutes and no more. The same beats give
  * the same figures here and in `passAll` + `measure`, one beat later: the newest is judged when the next one comes.
  */
 export class HeartMonitor {
@@ -104,12 +104,12 @@ export class HeartMonitor {
     return level === 'good' || level === 'fair' ? figures : withheld(figures);
   }
 
-  /** Whether the heart swings with a pacer, over the last 64 s. Not told while the signal is poor. */
-  following(atSeconds: Seconds, paceBreathsPerMinute: number): Result<BreathFollowing, Absence> {
+  /** Whether the heart swings with a pacer, over the last 64 s; `signal-poor` while the quality is below fair. */
+  entrainment(atSeconds: Seconds, paceBreathsPerMinute: number): Result<BreathEntrainment, Absence> {
     const now = Math.max(Number.isFinite(atSeconds) ? atSeconds : this.#nowSeconds, this.#nowSeconds);
     const { level } = this.#qualityAt(now);
     if (level !== 'good' && level !== 'fair') return fail({ name: 'signal-poor' });
-    return breathFollowing(this.#cleanWithin(LONGEST_WINDOW_SECONDS, now), paceBreathsPerMinute);
+    return breathEntrainment(this.#cleanWithin(LONGEST_WINDOW_SECONDS, now), paceBreathsPerMinute);
   }
 
   /** The clean intervals of the last seconds, at most five minutes, oldest first: for what is computed over a stretch. */
@@ -117,7 +117,7 @@ export class HeartMonitor {
     return this.#cleanWithin(seconds, Math.max(atSeconds, this.#nowSeconds));
   }
 
-  /** How much is kept; for tests of its bounds. */
+  /** Number of stored entries; for tests of its bounds. */
   get heldCount(): number {
     return this.#clean.length + this.#verdicts.length + this.#framesDerived.length;
   }

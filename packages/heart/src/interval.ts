@@ -6,7 +6,7 @@ export interface Interval {
   readonly endSeconds: Seconds;
   readonly rrMs: Milliseconds;
   /** Whether the interval before it in the list ends where this one begins: only then may the two be differenced. */
-  readonly follows: boolean;
+  readonly isAdjacent: boolean;
 }
 
 /** Intervals measured without a gap, timed from the beginning of the first. */
@@ -14,11 +14,11 @@ export function intervalsInSeries(rrMs: readonly Milliseconds[]): readonly Inter
   let endSeconds = 0;
   return rrMs.map((value, index) => {
     endSeconds += value / 1000;
-    return { endSeconds, rrMs: value, follows: index > 0 };
+    return { endSeconds, rrMs: value, isAdjacent: index > 0 };
   });
 }
 
-/** The intervals whose end lies in (endSeconds − windowSeconds, endSeconds]; the first of them follows nothing. */
+/** The intervals whose end lies in (endSeconds − windowSeconds, endSeconds]; the first of them has `isAdjacent` false. */
 export function intervalsWithin(
   intervals: readonly Interval[],
   endSeconds: Seconds,
@@ -28,7 +28,7 @@ export function intervalsWithin(
   while (first > 0 && intervals[first - 1]!.endSeconds > endSeconds - windowSeconds) first -= 1;
   const inside = intervals.slice(first).filter((interval) => interval.endSeconds <= endSeconds);
   const [head, ...rest] = inside;
-  return head ? [{ ...head, follows: false }, ...rest] : [];
+  return head ? [{ ...head, isAdjacent: false }, ...rest] : [];
 }
 
 /** Time from the beginning of the first to the end of the last interval, holes included. */

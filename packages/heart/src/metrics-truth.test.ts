@@ -38,7 +38,7 @@ function inStretches(stretches: Stretches): readonly Interval[] {
     at += 30;
     return stretch.map((rrMs, i) => {
       at += rrMs / 1000;
-      return { endSeconds: at, rrMs, follows: i > 0 };
+      return { endSeconds: at, rrMs, isAdjacent: i > 0 };
     });
   });
 }

@@ -44,7 +44,7 @@ describe('figures in the time domain', () => {
 
   it('never take a difference across a gap', () => {
     const [a, b, c, d] = intervalsInSeries([800, 810, 1200, 1210]);
-    const figures = measure([a!, b!, { ...c!, follows: false }, d!], ANY);
+    const figures = measure([a!, b!, { ...c!, isAdjacent: false }, d!], ANY);
     expect(figures.rmssd).toMatchObject({ ok: true, value: 10 });
   });
 

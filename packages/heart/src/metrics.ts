@@ -40,7 +40,7 @@ export interface Method {
   readonly segmentSeconds: Seconds;
   readonly lf: Band;
   readonly hf: Band;
-  /** Breaths a minute that somebody is breathing along with; without one only faster breathing can be told apart. */
+  /** Breaths a minute of the pacer that the person breathes with; null detects only breathing above the low-frequency band. */
   readonly paceBreathsPerMinute: number | null;
   /** Figures of windows that are too short are usually worth nothing; true computes what can be computed. */
   readonly anyLength: boolean;

@@ -21,7 +21,7 @@ function curveOf(swing: (pace: number) => number, seed: number): readonly Resona
     ).flat();
     const intervals: Interval[] = beats
       .slice(1)
-      .map((beat, i) => ({ endSeconds: beat, rrMs: (beat - beats[i]!) * 1000, follows: i > 0 }));
+      .map((beat, i) => ({ endSeconds: beat, rrMs: (beat - beats[i]!) * 1000, isAdjacent: i > 0 }));
     const point = resonancePoint(passAll(intervals), pace, 0);
     if (point.ok) points.push(point.value);
   }
@@ -77,7 +77,7 @@ describe('the resonance finder', () => {
 
   it('counts only breaths whose beats are there', () => {
     const beats = Array.from({ length: 150 }, (_, i) => i * 0.9);
-    const intervals = beats.slice(1).map((endSeconds, i) => ({ endSeconds, rrMs: 900, follows: i > 0 }));
+    const intervals = beats.slice(1).map((endSeconds, i) => ({ endSeconds, rrMs: 900, isAdjacent: i > 0 }));
     const holed = intervals.filter(({ endSeconds }) => endSeconds < 40 || endSeconds > 95);
     expect(resonancePoint(holed, 6, 0)).toEqual({ ok: false, reason: 'too-few-breaths' });
     expect(resonancePoint([], 6, 0)).toEqual({ ok: false, reason: 'too-few-breaths' });

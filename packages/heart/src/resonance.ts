@@ -22,13 +22,13 @@ export interface ResonanceCurve {
   readonly points: readonly ResonancePoint[];
   /** The pace with the largest swing. */
   readonly largestAt: number;
-  /** Every pace that cannot be told from it, itself included: any of them is as good. */
+  /** Every pace whose swing is statistically indistinguishable from the largest, itself included. */
   readonly notTellable: readonly number[];
 }
 
 export type ResonanceAbsence = 'too-few-breaths' | 'signal-too-weak';
 
-/** The heart takes a few breaths to follow a new pace. */
+/** The first seconds of a pace are ignored: the heart takes a few breaths to adapt to it. */
 const SETTLING_SECONDS = 25;
 const SAMPLE_HZ = 4;
 const FEWEST_BREATHS = 5;

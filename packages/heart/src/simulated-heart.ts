@@ -41,7 +41,7 @@ export class SimulatedHeart {
     this.#seed = seed;
     this.#breathPhase = uniform(seed, 1) * 2 * Math.PI;
     this.#pressurePhase = uniform(seed, 2) * 2 * Math.PI;
-    this.#unevenness = this.#dice();
+    this.#unevenness = this.#randomUnevenness();
   }
 
   /** Lives on for a while. @returns when the beats fell, in seconds since its beginning. */
@@ -58,7 +58,7 @@ export class SimulatedHeart {
         this.#charge -= 1;
         beats.push(at + STEP_SECONDS * (1 - this.#charge / gain));
         this.#beatCount += 1;
-        this.#unevenness = this.#dice();
+        this.#unevenness = this.#randomUnevenness();
       }
     }
     this.#seconds = startSeconds + steps * STEP_SECONDS;
@@ -72,7 +72,7 @@ export class SimulatedHeart {
   }
 
   /** One value per beat, of variance 1: a sum of four uniform ones is near enough to normal. */
-  #dice(): number {
+  #randomUnevenness(): number {
     let sum = 0;
     for (let i = 0; i < 4; i += 1) sum += uniform(this.#seed, 3, this.#beatCount, i);
     return (sum - 2) * Math.sqrt(3);

@@ -25,7 +25,7 @@ export function evenSeries(intervals: readonly Interval[], sampleHz: Hertz): Flo
   const values: number[] = [];
   for (const [index, interval] of intervals.entries()) {
     const before = intervals[index - 1];
-    if (before && !interval.follows) {
+    if (before && !interval.isAdjacent) {
       const hole = interval.endSeconds - before.endSeconds;
       const pieces = hole > HOLE_IN_INTERVALS * meanSeconds ? Math.round(hole / meanSeconds) : 1;
       for (let piece = 1; piece < pieces; piece += 1) {

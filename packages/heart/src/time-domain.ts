@@ -32,7 +32,7 @@ export function timeDomain(intervals: readonly Interval[]): TimeDomain {
   const squares = intervals.reduce((sum, { rrMs }) => sum + (rrMs - meanRrMs) ** 2, 0);
   const differences: number[] = [];
   for (let i = 1; i < count; i += 1) {
-    if (intervals[i]!.follows) differences.push(intervals[i]!.rrMs - intervals[i - 1]!.rrMs);
+    if (intervals[i]!.isAdjacent) differences.push(intervals[i]!.rrMs - intervals[i - 1]!.rrMs);
   }
   const pairs = differences.length;
   const meanDifference = differences.reduce((sum, d) => sum + d, 0) / pairs;

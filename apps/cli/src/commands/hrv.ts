@@ -129,7 +129,7 @@ function reportOn(rrMs: readonly number[], { correct, method }: HrvRequest): Hrv
 /** What the recorder lost is no interval, and nothing is differenced across it. */
 function series(rrMs: readonly number[]): readonly Interval[] {
   return intervalsInSeries(rrMs)
-    .map((interval, index) => ({ ...interval, follows: interval.follows && rrMs[index - 1] !== 0 }))
+    .map((interval, index) => ({ ...interval, isAdjacent: interval.isAdjacent && rrMs[index - 1] !== 0 }))
     .filter((interval) => interval.rrMs > 0);
 }
 

@@ -1,6 +1,6 @@
 import { parseHeartRecordCsv, parseHeartRecordJson } from '@innertide/session/regulation/heart-record-file';
 import { REGULATION_LIMITS, safeRange } from '@innertide/session/regulation/limits';
-import { templateOf } from '@innertide/session/regulation/regulated-sound';
+import { planOf } from '@innertide/session/regulation/regulated-sound';
 import { defaultSettings } from '@innertide/session/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../command.ts';
@@ -28,13 +28,13 @@ describe('innertide simulate', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(seconds.map(({ second }) => second)).toEqual(Array.from({ length: 240 }, (_, second) => second));
-    const template = templateOf(defaultSettings('grounding', 1));
+    const plan = planOf(defaultSettings('grounding', 1));
     for (const [at, { heart, quality, parameters, reason }] of seconds.entries()) {
       expect(heart.bpm).toBeGreaterThan(40);
       expect(quality.score).toBeGreaterThan(0.5);
       expect(reason.name).toEqual(expect.any(String));
       for (const [name, limit] of Object.entries(REGULATION_LIMITS)) {
-        const { low, high } = safeRange(name as keyof typeof REGULATION_LIMITS, template);
+        const { low, high } = safeRange(name as keyof typeof REGULATION_LIMITS, plan);
         expect(parameters[name]).toBeGreaterThanOrEqual(low);
         expect(parameters[name]).toBeLessThanOrEqual(high);
         const before = seconds[at - 1]?.parameters[name] ?? parameters[name];

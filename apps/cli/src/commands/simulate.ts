@@ -5,7 +5,7 @@ import { type Decision, type HeartRecord, REGULATED_PARAMETERS } from '@innertid
 import { SETTINGS_LIMITS } from '@innertide/protocol/session-settings';
 import { beginHeartRecord, recordPoint, type ShownFigures, withStep } from '@innertide/session/regulation/heart-record';
 import { heartRecordCsv, heartRecordJson } from '@innertide/session/regulation/heart-record-file';
-import { templateOf } from '@innertide/session/regulation/regulated-sound';
+import { planOf } from '@innertide/session/regulation/regulated-sound';
 import type { RegulationSettings } from '@innertide/session/regulation/regulation';
 import { personOf, SimulatedPerson } from '@innertide/session/regulation/simulated-person';
 import { type SimulatedSecond, simulateSession } from '@innertide/session/regulation/simulated-session';
@@ -92,7 +92,7 @@ export function parseSimulate(parameters: readonly string[]): SimulateRequest {
   return {
     settings: {
       mode: values.mode,
-      template: templateOf(defaultSettings(values.mode, seed)),
+      plan: planOf(defaultSettings(values.mode, seed)),
       targetBpm: values.target === undefined ? null : numberOption('target', values.target, 40, 120),
     },
     seconds: Math.max(

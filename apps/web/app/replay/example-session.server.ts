@@ -1,7 +1,7 @@
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { type HeartOutcome, heartOutcome } from '@innertide/session/regulation/heart-outcome';
 import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
-import { templateOf } from '@innertide/session/regulation/regulated-sound';
+import { planOf } from '@innertide/session/regulation/regulated-sound';
 import { CLEAN_STRAP, SimulatedPerson } from '@innertide/session/regulation/simulated-person';
 import { simulateSession } from '@innertide/session/regulation/simulated-session';
 import { defaultSettings } from '@innertide/session/settings';
@@ -20,7 +20,7 @@ const PERSON = {
   answersMusic: 0.1,
   answersAfterSeconds: 6,
   ownBreathsPerMinute: 12,
-  followsPacer: 0.8,
+  pacerEntrainment: 0.8,
   heart: { breathSwing: 0.06, pressureSwing: 0.015, noise: 0.01 },
   startlesAtSeconds: [330],
 } as const;
@@ -46,7 +46,7 @@ export function exampleSession(): Example {
 function lived(): HeartRecord {
   const settings = {
     mode: 'grounding',
-    template: templateOf(defaultSettings('grounding', SEED)),
+    plan: planOf(defaultSettings('grounding', SEED)),
     targetBpm: null,
   } as const;
   const person = new SimulatedPerson(PERSON, STRAP, SEED);

@@ -26,9 +26,9 @@ export interface Wish {
 }
 
 /** What a wish is made from. */
-export interface Following {
+export interface SteeringInput {
   readonly direction: Direction;
-  readonly template: RegulatedValues;
+  readonly plan: RegulatedValues;
   readonly targetBpm: BeatsPerMinute | null;
   /** The rate, smoothed over about 40 s: for what moves slowly. */
   readonly slowBpm: BeatsPerMinute;
@@ -49,25 +49,25 @@ const GAINS = { intensity: 0.012, brightness: 0.012, density: 0.015 } as const;
 export type SwiftParameter = keyof typeof GAINS;
 
 /** Tempo goes where the heart is, and a little ahead in the mode's direction. @param reachedBpm what it is or is going down to. */
-export function tempoWish(following: Following, reachedBpm: BeatsPerMinute): Wish {
-  const { direction, template, targetBpm, slowBpm } = following;
-  const led = ledRate(following);
-  const wanted = withinReach('tempoBpm', led, template);
+export function tempoWish(input: SteeringInput, reachedBpm: BeatsPerMinute): Wish {
+  const { direction, plan, targetBpm, slowBpm } = input;
+  const led = ledRate(input);
+  const wanted = withinReach('tempoBpm', led, plan);
   // A calming mode never speeds up: neither a start while it plays nor a startle hurries it, and what goes down goes on.
-  const value = direction === 'settle' ? Math.min(wanted, Math.max(reachedBpm, template.tempoBpm)) : wanted;
+  const value = direction === 'settle' ? Math.min(wanted, Math.max(reachedBpm, plan.tempoBpm)) : wanted;
   const heartBpm = tenth(slowBpm);
   if (led < slowBpm - 0.5) {
-    return { value, reason: { name: 'leads-down', heartBpm, towardsBpm: targetBpm ?? template.tempoBpm } };
+    return { value, reason: { name: 'leads-down', heartBpm, towardsBpm: targetBpm ?? plan.tempoBpm } };
   }
   if (led > slowBpm + 0.5) return { value, reason: { name: 'leads-up', heartBpm, towardsBpm: tenth(led) } };
   return { value, reason: { name: 'follows-heart', heartBpm } };
 }
 
-function ledRate({ direction, template, targetBpm, slowBpm }: Following): BeatsPerMinute {
+function ledRate({ direction, plan, targetBpm, slowBpm }: SteeringInput): BeatsPerMinute {
   const lead = Math.min(LARGEST_LEAD_SHARE * slowBpm, LARGEST_LEAD_BPM);
   switch (direction) {
     case 'settle':
-      return slowBpm - between(slowBpm - (targetBpm ?? template.tempoBpm), 0, lead);
+      return slowBpm - between(slowBpm - (targetBpm ?? plan.tempoBpm), 0, lead);
     case 'steady':
       return targetBpm === null ? slowBpm : slowBpm + between(targetBpm - slowBpm, -lead, LIFT_BPM);
     case 'lift':
@@ -79,14 +79,14 @@ function ledRate({ direction, template, targetBpm, slowBpm }: Following): BeatsP
  * Fuller and brighter while the heart is above its anchor, sparser and darker below; a steady mode the other way round.
  * @param aim what is aimed at now: the rate that belongs to it is what the heart came from.
  */
-export function swiftWish(parameter: SwiftParameter, following: Following, aim: number): Wish {
-  const { direction, template, anchorBpm } = following;
-  const heartBpm = parameter === 'intensity' ? following.slowBpm : following.swiftBpm;
+export function swiftWish(parameter: SwiftParameter, input: SteeringInput, aim: number): Wish {
+  const { direction, plan, anchorBpm } = input;
+  const heartBpm = parameter === 'intensity' ? input.slowBpm : input.swiftBpm;
   const { reach } = REGULATION_LIMITS[parameter];
   const gain = direction === 'steady' ? -GAINS[parameter] : GAINS[parameter];
   const offset = between(gain * (heartBpm - anchorBpm), direction === 'lift' ? 0 : -reach, reach);
-  const value = withinReach(parameter, template[parameter] + offset, template);
-  const wasBpm = tenth(anchorBpm + (aim - template[parameter]) / gain);
+  const value = withinReach(parameter, plan[parameter] + offset, plan);
+  const wasBpm = tenth(anchorBpm + (aim - plan[parameter]) / gain);
   if (direction === 'steady') return { value, reason: { name: 'keeps-steady', heartBpm: tenth(heartBpm), wasBpm } };
   return { value, reason: { name: value < aim ? 'heart-slower' : 'heart-faster', heartBpm: tenth(heartBpm), wasBpm } };
 }
@@ -101,12 +101,12 @@ const LARGEST_EXPECTED_BPM = 10;
 export function firstAnchor(
   direction: Direction,
   rateBpm: BeatsPerMinute,
-  template: RegulatedValues,
+  plan: RegulatedValues,
   targetBpm: BeatsPerMinute | null,
 ): BeatsPerMinute {
   switch (direction) {
     case 'settle':
-      return rateBpm - between(EXPECTED_SHARE * (rateBpm - (targetBpm ?? template.tempoBpm)), 0, LARGEST_EXPECTED_BPM);
+      return rateBpm - between(EXPECTED_SHARE * (rateBpm - (targetBpm ?? plan.tempoBpm)), 0, LARGEST_EXPECTED_BPM);
     case 'steady':
       return rateBpm;
     case 'lift':
@@ -120,16 +120,16 @@ export function draggedAnchor(anchorBpm: BeatsPerMinute, rateBpm: BeatsPerMinute
 }
 
 /** Where everything goes without a heart: the setup, moved towards a rate chosen by hand. */
-export function planned(template: RegulatedValues, targetBpm: BeatsPerMinute | null): RegulatedValues {
-  if (targetBpm === null) return template;
+export function planTowards(plan: RegulatedValues, targetBpm: BeatsPerMinute | null): RegulatedValues {
+  if (targetBpm === null) return plan;
   const moved = (parameter: SwiftParameter) => {
     const { reach } = REGULATION_LIMITS[parameter];
-    const offset = between(GAINS[parameter] * (targetBpm - template.tempoBpm), -reach, reach);
-    return withinReach(parameter, template[parameter] + offset, template);
+    const offset = between(GAINS[parameter] * (targetBpm - plan.tempoBpm), -reach, reach);
+    return withinReach(parameter, plan[parameter] + offset, plan);
   };
   return {
-    ...template,
-    tempoBpm: withinReach('tempoBpm', targetBpm, template),
+    ...plan,
+    tempoBpm: withinReach('tempoBpm', targetBpm, plan),
     intensity: moved('intensity'),
     brightness: moved('brightness'),
     density: moved('density'),

@@ -4,12 +4,12 @@ import { defaultSettings } from '../settings.ts';
 import { beginHeartRecord, recordPoint, withStep } from './heart-record.ts';
 import { heartRecordCsv, heartRecordJson, parseHeartRecordCsv, parseHeartRecordJson } from './heart-record-file.ts';
 import { type HeartWindow, UNKNOWN_BREATH } from './heart-window.ts';
-import { templateOf } from './regulated-sound.ts';
+import { planOf } from './regulated-sound.ts';
 import { beginRegulation, type RegulationSettings, regulate } from './regulation.ts';
 
 const settings: RegulationSettings = {
   mode: 'grounding',
-  template: templateOf(defaultSettings('grounding', 1)),
+  plan: planOf(defaultSettings('grounding', 1)),
   targetBpm: null,
 };
 

@@ -9,8 +9,8 @@ const MOST_DECISIONS = 5_000;
 
 /** An empty record. */
 export function beginHeartRecord(settings: RegulationSettings, source: HeartRecord['source']): HeartRecord {
-  const { mode, targetBpm, template } = settings;
-  return { version: 1, mode, source, targetBpm, template, stepSeconds: 1, trace: [], decisions: [] };
+  const { mode, targetBpm, plan } = settings;
+  return { version: 1, mode, source, targetBpm, template: plan, stepSeconds: 1, trace: [], decisions: [] };
 }
 
 /** Figures that are shown beside the rate; null where there are none. */

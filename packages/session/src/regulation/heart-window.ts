@@ -2,7 +2,7 @@ import type { HeartReading } from '@innertide/heart/heart-monitor';
 import type { SignalQuality } from '@innertide/heart/quality';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 
-/** What the rule knows of the heart at a moment. null for what is not known. */
+/** What the rule knows of the heart at a moment; null for what is not known. */
 export interface HeartWindow {
   /** Over the last 20 s. */
   readonly rateBpm: BeatsPerMinute | null;
@@ -14,7 +14,7 @@ export interface HeartWindow {
 
 export interface MeasuredBreath {
   readonly perMinute: number | null;
-  /** Whether the person breathes with the pacer, where that can be told. */
+  /** Whether the person breathes with the pacer, where the swing of the heart shows it; null otherwise. */
   readonly withPacer: boolean | null;
 }
 

@@ -38,16 +38,16 @@ export function layerOf(parameter: RegulatedParameter): RegulatedLayer {
 /** Where a parameter may be at all while this setup plays. */
 export function safeRange(
   parameter: RegulatedParameter,
-  template: RegulatedValues,
+  plan: RegulatedValues,
 ): { readonly low: number; readonly high: number } {
   const { low, high } = REGULATION_LIMITS[parameter];
-  return { low: Math.min(low, template[parameter]), high: Math.max(high, template[parameter]) };
+  return { low: Math.min(low, plan[parameter]), high: Math.max(high, plan[parameter]) };
 }
 
 /** The nearest value that the heart may lead to. */
-export function withinReach(parameter: RegulatedParameter, value: number, template: RegulatedValues): number {
+export function withinReach(parameter: RegulatedParameter, value: number, plan: RegulatedValues): number {
   const { low, high, reach } = REGULATION_LIMITS[parameter];
-  const setUp = template[parameter];
+  const setUp = plan[parameter];
   const [lowest, highest] = [Math.max(low, setUp - reach), Math.min(high, setUp + reach)];
   // A setup that lies outside the range is reached from inside only.
   return lowest > highest ? Math.min(high, Math.max(low, setUp)) : Math.min(highest, Math.max(lowest, value));

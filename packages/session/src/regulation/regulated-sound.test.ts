@@ -6,21 +6,21 @@ import { breathPattern, breathPatternOf, breathPeriodSeconds, pacedBreathAt, REA
 import { defaultSettings } from '../settings.ts';
 import { soundChange, soundProgram } from '../sound-program.ts';
 import { heartWindow, steeringRate } from './heart-window.ts';
-import { regulatedBreath, regulatedProgram, regulatedSound, templateOf } from './regulated-sound.ts';
+import { planOf, regulatedBreath, regulatedProgram, regulatedSound } from './regulated-sound.ts';
 
-describe('what the engine is told', () => {
+describe('the sound program under regulation', () => {
   const settings = defaultSettings('grounding', 7);
-  const template = templateOf(settings);
+  const plan = planOf(settings);
 
   it('is the setup itself while nothing is regulated', () => {
     const program = soundProgram(settings);
-    expect(regulatedProgram(program, template)).toEqual(program);
+    expect(regulatedProgram(program, plan)).toEqual(program);
   });
 
   it('is what the heart moves, with the breath at the place where the pacer is', () => {
-    const values = { ...template, tempoBpm: 61, breathsPerMinute: 12 };
+    const values = { ...plan, tempoBpm: 61, breathsPerMinute: 12 };
     const heard = regulatedSound({ values, breathPhase: 0.4, atSeconds: 100 }, settings);
-    expect(heard).toMatchObject({ tempoBpm: 61, density: template.density });
+    expect(heard).toMatchObject({ tempoBpm: 61, density: plan.density });
     // Five seconds a breath, two fifths of them gone.
     expect(heard.breath).toMatchObject({ inSeconds: 2, outSeconds: 3, beginsAtSeconds: 98, depth: 1 });
   });
@@ -52,7 +52,7 @@ describe('what the engine is told', () => {
 
 describe('a paced breath', () => {
   it('keeps the shares of in and out at another pace', () => {
-    const values = { ...templateOf(defaultSettings('grounding', 7)), breathsPerMinute: 12 };
+    const values = { ...planOf(defaultSettings('grounding', 7)), breathsPerMinute: 12 };
     const led = regulatedBreath({ values, breathPhase: 0, atSeconds: 30 }, breathPattern('grounding'));
     // At 12 a minute a breath takes 5 s: 2 s in, 3 s out.
     expect(pacedBreathAt(led, 31)).toEqual({ phase: 'in', openness: expect.closeTo(0.5, 9) });

@@ -6,10 +6,7 @@ import { soundBreath } from '../sound-program.ts';
 import type { RegulationState } from './regulation.ts';
 
 /** What a person set up, as regulation begins from it and returns to it. */
-export function templateOf(
-  settings: SessionSettings,
-  pattern: BreathPattern = breathPatternOf(settings),
-): RegulatedValues {
+export function planOf(settings: SessionSettings, pattern: BreathPattern = breathPatternOf(settings)): RegulatedValues {
   return {
     tempoBpm: settings.tempo,
     intensity: settings.intensity / 100,

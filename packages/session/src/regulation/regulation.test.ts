@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings.ts';
 import { type HeartWindow, heartWindow, UNKNOWN_BREATH } from './heart-window.ts';
 import { LONGEST_STEP_SECONDS, REGULATION_LIMITS, safeRange } from './limits.ts';
-import { templateOf } from './regulated-sound.ts';
+import { planOf } from './regulated-sound.ts';
 import { beginRegulation, type RegulationSettings, type RegulationState, regulate } from './regulation.ts';
 
 function setup(mode: Mode, targetBpm: number | null = null): RegulationSettings {
-  return { mode, template: templateOf(defaultSettings(mode, 1)), targetBpm };
+  return { mode, plan: planOf(defaultSettings(mode, 1)), targetBpm };
 }
 
 function heartAt(rateBpm: number): HeartWindow {
@@ -43,31 +43,31 @@ function live(
 const last = ({ states }: Lived) => states.at(-1)!;
 
 describe('the beginning', () => {
-  it('is where the person is: music a little below the heart, and fuller than the template', () => {
+  it('is where the person is: music a little below the heart, and fuller than the plan', () => {
     const settings = setup('grounding');
     const { state, decisions } = beginRegulation(settings, heartAt(74));
     expect(state.phase).toBe('following');
     expect(state.values.tempoBpm).toBeCloseTo(74 * 0.94, 9);
-    expect(state.values.density).toBeGreaterThan(settings.template.density + 0.04);
+    expect(state.values.density).toBeGreaterThan(settings.plan.density + 0.04);
     expect(decisions.map(({ parameter, reason }) => [parameter, reason])).toContainEqual([
       'tempoBpm',
       { name: 'meets-heart', heartBpm: 74 },
     ]);
   });
 
-  it('is the template without a heart, and stays there', () => {
+  it('is the plan without a heart, and stays there', () => {
     const settings = setup('sleep');
     const { state, decisions } = beginRegulation(settings, null);
     const lived = live(state, settings, 300, () => null);
     expect([...decisions, ...lived.decisions]).toEqual([]);
-    expect(last(lived).values).toEqual(settings.template);
+    expect(last(lived).values).toEqual(settings.plan);
   });
 
   it('is where the chosen rate points when nobody measures', () => {
     const settings = setup('focus', 56);
     const { state, decisions } = beginRegulation(settings, null);
     expect(state.values.tempoBpm).toBe(56);
-    expect(state.values.density).toBeLessThan(settings.template.density);
+    expect(state.values.density).toBeLessThan(settings.plan.density);
     expect(new Set(decisions.map(({ reason }) => reason.name))).toEqual(new Set(['target-by-hand']));
   });
 });
@@ -118,12 +118,12 @@ describe('the mode', () => {
   });
 
   it('visioning may rise and never sinks below the setup', () => {
-    const { template } = setup('visioning');
+    const { plan } = setup('visioning');
     const up = after('visioning', 10);
     expect(last(up.lived).values.tempoBpm).toBeGreaterThan(80);
     const down = after('visioning', -15);
-    expect(last(down.lived).values.density).toBeGreaterThanOrEqual(template.density);
-    expect(last(down.lived).values.brightness).toBeGreaterThanOrEqual(template.brightness);
+    expect(last(down.lived).values.density).toBeGreaterThanOrEqual(plan.density);
+    expect(last(down.lived).values.brightness).toBeGreaterThanOrEqual(plan.brightness);
   });
 
   it('never leads a pulse faster than the heart in a calming mode', () => {
@@ -144,26 +144,26 @@ describe('the mode', () => {
 
 describe('a signal that goes', () => {
   const settings = setup('grounding');
-  const followed = last(live(beginRegulation(settings, heartAt(72)).state, settings, 60, () => heartAt(72)));
+  const steered = last(live(beginRegulation(settings, heartAt(72)).state, settings, 60, () => heartAt(72)));
 
   it('is waited for, then everything glides back, said once for each', () => {
-    const lived = live(followed, settings, 400, () => null);
+    const lived = live(steered, settings, 400, () => null);
     expect(lived.states[14]!.phase).toBe('holding');
     expect(lived.states[16]!.phase).toBe('template');
-    expect(last(lived).values).toEqual(settings.template);
+    expect(last(lived).values).toEqual(settings.plan);
     const names = lived.decisions.map(({ parameter, reason }) => `${parameter} ${reason.name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('density signal-lost');
   });
 
   it('changes nothing when it comes back within fifteen seconds', () => {
-    const lived = live(followed, settings, 200, (at) => (at % 25 < 12 ? null : heartAt(72)));
+    const lived = live(steered, settings, 200, (at) => (at % 25 < 12 ? null : heartAt(72)));
     expect(lived.decisions).toEqual([]);
   });
 
   it('is taken up again after ten good seconds, without a jump, as a meeting', () => {
-    const template = last(live(followed, settings, 400, () => null));
-    const lived = live(template, settings, 60, () => heartAt(80));
+    const plan = last(live(steered, settings, 400, () => null));
+    const lived = live(plan, settings, 60, () => heartAt(80));
     expect(lived.states[9]!.phase).toBe('template');
     expect(lived.states[11]!.phase).toBe('following');
     expect(new Set(lived.decisions.map(({ reason }) => reason.name))).toEqual(new Set(['meets-heart']));
@@ -177,7 +177,7 @@ describe('a signal that goes', () => {
 });
 
 describe('a rate that nobody at rest has', () => {
-  it('ends the following after a minute, with its reason, and is forgotten after half a minute of an ordinary one', () => {
+  it('stops steering after a minute outside the resting range, with its reason, and is forgotten after half a minute of an ordinary one', () => {
     const settings = setup('meditation');
     const { state } = beginRegulation(settings, heartAt(80));
     const strange = live(state, settings, 120, () => heartAt(134));
@@ -198,7 +198,7 @@ describe('a rate that nobody at rest has', () => {
 describe('a setup changed while it plays', () => {
   it('is taken over at its pace, with or without a heart, and named as the person’s own', () => {
     const settings = setup('grounding');
-    const changed = { ...settings, template: { ...settings.template, density: 0.7 } };
+    const changed = { ...settings, plan: { ...settings.plan, density: 0.7 } };
     for (const heart of [() => null, () => heartAt(70)]) {
       const { state } = beginRegulation(settings, heart());
       const lived = live(state, changed, 40, heart);
@@ -221,7 +221,7 @@ describe('the breath pacer', () => {
     expect(state.values.breathsPerMinute).toBe(11);
     const lived = live(state, settings, 360, () => breathing(9, true));
     expect(lived.states[121]!.values.breathsPerMinute).toBeCloseTo(9, 1);
-    expect(last(lived).values.breathsPerMinute).toBe(settings.template.breathsPerMinute);
+    expect(last(lived).values.breathsPerMinute).toBe(settings.plan.breathsPerMinute);
     expect(lived.decisions[0]?.reason).toEqual({ name: 'breath-slows', towardsPerMinute: 6 });
   });
 
@@ -238,7 +238,7 @@ describe('the breath pacer', () => {
   it('stays where it was set up when nothing is known of the breath, or when it is slower already', () => {
     for (const window of [heartAt(70), breathing(5, null)]) {
       const { state } = beginRegulation(settings, window);
-      expect(state.values.breathsPerMinute).toBe(settings.template.breathsPerMinute);
+      expect(state.values.breathsPerMinute).toBe(settings.plan.breathsPerMinute);
     }
   });
 
@@ -280,7 +280,7 @@ describe('hostile input', () => {
         let { state, decisions } = beginRegulation(settings, first);
         const hold = (from: RegulationState | null) => {
           for (const name of REGULATED_PARAMETERS) {
-            const { low, high } = safeRange(name, settings.template);
+            const { low, high } = safeRange(name, settings.plan);
             const value = state.values[name];
             expect(value >= low && value <= high).toBe(true);
             const most = REGULATION_LIMITS[name].slewPerSecond * LONGEST_STEP_SECONDS + 1e-9;
@@ -323,7 +323,7 @@ describe('hostile input', () => {
           for (const [measurement, arrival] of events) monitor.receive(measurement, arrival);
           ({ state } = regulate(state, settings, heartWindow(monitor.read(at)), at));
           for (const name of REGULATED_PARAMETERS) {
-            const { low, high } = safeRange(name, settings.template);
+            const { low, high } = safeRange(name, settings.plan);
             expect(state.values[name] >= low && state.values[name] <= high).toBe(true);
           }
         }

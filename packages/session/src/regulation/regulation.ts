@@ -10,9 +10,9 @@ import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import {
   directionOf,
   draggedAnchor,
-  type Following,
   firstAnchor,
-  planned,
+  planTowards,
+  type SteeringInput,
   type SwiftParameter,
   swiftWish,
   tempoWish,
@@ -27,7 +27,7 @@ import { isStrange, listen, NO_SIGNAL_YET, type SignalState } from './signal.ts'
 export interface RegulationSettings {
   readonly mode: Mode;
   /** What plays without a heart, and where everything returns when the signal is lost. */
-  readonly template: RegulatedValues;
+  readonly plan: RegulatedValues;
   /** A direction for the music, chosen by hand; not a goal the heart must reach. null leaves it to the mode. */
   readonly targetBpm: BeatsPerMinute | null;
 }
@@ -109,7 +109,7 @@ export function beginRegulation(
     ...wish,
     reason: meeting(rateBpm),
   }));
-  const breath = firstPace(settings.template.breathsPerMinute, window?.breath ?? UNKNOWN_BREATH);
+  const breath = firstPace(settings.plan.breathsPerMinute, window?.breath ?? UNKNOWN_BREATH);
   return atOnce({ ...met, pace: breath.pace }, [...wishes, ...paceWishes(breath)]);
 }
 
@@ -119,9 +119,9 @@ function stillState(settings: RegulationSettings, atSeconds: Seconds): Regulatio
   return {
     ...NO_SIGNAL_YET,
     atSeconds,
-    values: settings.template,
-    aims: settings.template,
-    decided: each((name) => ({ to: settings.template[name], why: null })),
+    values: settings.plan,
+    aims: settings.plan,
+    decided: each((name) => ({ to: settings.plan[name], why: null })),
     settings,
     heart: null,
     turns: each(() => ({ direction: 0, sinceSeconds: SHORTEST_BETWEEN_TURNS_SECONDS })),
@@ -132,7 +132,7 @@ function stillState(settings: RegulationSettings, atSeconds: Seconds): Regulatio
 
 /**
  * One step, about once a second: from what was set up, what is remembered and what is known of the heart to what plays
- * now, with each decision and its reason. No clock, no dice: the same input gives the same output.
+ * now, with each decision and its reason. Pure, without clock or randomness: the same input gives the same output.
  * @param atSeconds the session's clock of played seconds; one that is set back is taken as standing still, and of a leap
  *   at most five seconds count.
  */
@@ -149,13 +149,13 @@ export function regulate(
   const setupChanged = !sameSettings(before.settings, settings);
   const signal = listen(before, rateBpm, seconds);
   const clear = window?.quality.reason !== 'many-artefacts';
-  const follows = signal.phase === 'following' && rateBpm !== null;
-  const heart = follows ? remembered(before, rateBpm, clear, seconds) : before.heart;
+  const isSteering = signal.phase === 'following' && rateBpm !== null;
+  const heart = isSteering ? remembered(before, rateBpm, clear, seconds) : before.heart;
   const moved = glide({ ...before, ...signal, heart, settings, atSeconds: now }, seconds);
   const breath = nextPace(
     moved.pace,
     moved.values.breathsPerMinute,
-    settings.template.breathsPerMinute,
+    settings.plan.breathsPerMinute,
     moved.phase === 'following' && window ? window.breath : null,
     seconds,
   );
@@ -216,7 +216,7 @@ function endOfSay(state: RegulationState, rateBpm: BeatsPerMinute | null): Regul
 }
 
 function plannedWishes({ settings }: RegulationState, why: RegulationReason | null): readonly NamedWish[] {
-  const plan = planned(settings.template, settings.targetBpm);
+  const plan = planTowards(settings.plan, settings.targetBpm);
   const own: RegulationReason =
     settings.targetBpm === null ? { name: 'setup-changed' } : { name: 'target-by-hand', targetBpm: settings.targetBpm };
   return (['tempoBpm', ...SWIFT] as const).map((parameter) => {
@@ -227,11 +227,11 @@ function plannedWishes({ settings }: RegulationState, why: RegulationReason | nu
 function wishesOf(state: RegulationState, reachedBpm: BeatsPerMinute): readonly NamedWish[] {
   const { settings, heart, aims } = state;
   if (heart === null) return [];
-  const { mode, template, targetBpm } = settings;
-  const following: Following = { direction: directionOf(mode), template, targetBpm, ...heart };
+  const { mode, plan, targetBpm } = settings;
+  const input: SteeringInput = { direction: directionOf(mode), plan, targetBpm, ...heart };
   return [
-    { parameter: 'tempoBpm', ...tempoWish(following, reachedBpm), free: false },
-    ...SWIFT.map((name) => ({ parameter: name, ...swiftWish(name, following, aims[name]), free: false })),
+    { parameter: 'tempoBpm', ...tempoWish(input, reachedBpm), free: false },
+    ...SWIFT.map((name) => ({ parameter: name, ...swiftWish(name, input, aims[name]), free: false })),
   ];
 }
 
@@ -239,11 +239,11 @@ function paceWishes({ wish }: PaceStep): readonly NamedWish[] {
   return wish === null ? [] : [{ parameter: 'breathsPerMinute', ...wish, free: true }];
 }
 
-function firstMemory({ mode, template, targetBpm }: RegulationSettings, rateBpm: BeatsPerMinute): HeartMemory {
+function firstMemory({ mode, plan, targetBpm }: RegulationSettings, rateBpm: BeatsPerMinute): HeartMemory {
   return {
     slowBpm: rateBpm,
     swiftBpm: rateBpm,
-    anchorBpm: firstAnchor(directionOf(mode), rateBpm, template, targetBpm),
+    anchorBpm: firstAnchor(directionOf(mode), rateBpm, plan, targetBpm),
   };
 }
 
@@ -291,7 +291,7 @@ function decide(state: RegulationState, wishes: readonly NamedWish[]): Regulatio
   const aims = { ...state.aims };
   const decided = { ...state.decided };
   for (const { parameter, value, reason, free } of wishes) {
-    const { low, high } = safeRange(parameter, state.settings.template);
+    const { low, high } = safeRange(parameter, state.settings.plan);
     const to = Math.min(high, Math.max(low, value));
     if (Math.abs(to - decided[parameter].to) <= REGULATION_LIMITS[parameter].deadBand) {
       // A plan is come to exactly; a heart's own flicker is not followed.
@@ -318,6 +318,6 @@ function atOnce(state: RegulationState, wishes: readonly NamedWish[]): Regulatio
 }
 
 function sameSettings(a: RegulationSettings, b: RegulationSettings): boolean {
-  const same = REGULATED_PARAMETERS.every((name) => a.template[name] === b.template[name]);
+  const same = REGULATED_PARAMETERS.every((name) => a.plan[name] === b.plan[name]);
   return same && a.mode === b.mode && a.targetBpm === b.targetBpm;
 }

@@ -14,7 +14,7 @@ export interface PersonTraits {
   readonly answersAfterSeconds: Seconds;
   readonly ownBreathsPerMinute: number;
   /** How much they breathe with the pacer: 0 not at all, 1 wholly. */
-  readonly followsPacer: Unit;
+  readonly pacerEntrainment: Unit;
   readonly heart: HeartTraits;
   /** Moments at which something startles them: the rate rises by ten and comes back within a minute. */
   readonly startlesAtSeconds: readonly Seconds[];
@@ -58,7 +58,7 @@ export class SimulatedPerson {
   readonly #strap: StrapTraits;
   readonly #seed: number;
   readonly #heart: SimulatedHeart;
-  readonly #heard: BeatsPerMinute[] = [];
+  readonly #tempos: BeatsPerMinute[] = [];
   #seconds = 0;
   #rateBpm: BeatsPerMinute;
   #breathsPerMinute: number;
@@ -109,8 +109,8 @@ export class SimulatedPerson {
       traits.restsAtBpm +
       (traits.arrivesAtBpm - traits.restsAtBpm) * Math.exp(-this.#seconds / traits.settlesWithinSeconds);
     const valueNoise = WANDER_BPM * Math.sin(2 * Math.PI * (this.#seconds / 171 + uniform(this.#seed, 11)));
-    this.#heard.push(surroundings?.tempoBpm ?? settled);
-    const music = this.#heard.length > traits.answersAfterSeconds ? this.#heard.shift()! : settled;
+    this.#tempos.push(surroundings?.tempoBpm ?? settled);
+    const music = this.#tempos.length > traits.answersAfterSeconds ? this.#tempos.shift()! : settled;
     const answer = between(traits.answersMusic * (music - settled), -LARGEST_ANSWER_BPM, LARGEST_ANSWER_BPM);
     const startled = traits.startlesAtSeconds.some((at) => this.#seconds >= at && this.#seconds < at + 3);
     this.#rateBpm +=
@@ -120,7 +120,7 @@ export class SimulatedPerson {
       surroundings === null
         ? traits.ownBreathsPerMinute
         : traits.ownBreathsPerMinute +
-          traits.followsPacer * (surroundings.breathsPerMinute - traits.ownBreathsPerMinute);
+          traits.pacerEntrainment * (surroundings.breathsPerMinute - traits.ownBreathsPerMinute);
     this.#breathsPerMinute += between(wanted - this.#breathsPerMinute, -0.25, 0.25);
   }
 
@@ -129,14 +129,14 @@ export class SimulatedPerson {
     const { missed, doubled, ectopic } = this.#strap;
     const before = this.#lastBeat;
     this.#beatCount += 1;
-    const dice = uniform(this.#seed, 12, this.#beatCount);
-    if (before !== null && dice < missed) return [];
-    const premature = before !== null && dice >= missed && dice < missed + ectopic;
+    const chance = uniform(this.#seed, 12, this.#beatCount);
+    if (before !== null && chance < missed) return [];
+    const premature = before !== null && chance >= missed && chance < missed + ectopic;
     const at = premature ? before + 0.62 * (beat - before) : beat;
     this.#lastBeat = at;
     if (before === null) return [];
     const rrMs = gridded((at - before) * 1000);
-    const twice = dice >= missed + ectopic && dice < missed + ectopic + doubled;
+    const twice = chance >= missed + ectopic && chance < missed + ectopic + doubled;
     return twice ? [gridded(rrMs * 0.4), gridded(rrMs * 0.6)] : [rrMs];
   }
 }
@@ -162,7 +162,7 @@ export function personOf(seed: number): { readonly traits: PersonTraits; readonl
       answersMusic: -0.2 + 0.6 * u(5) * u(6),
       answersAfterSeconds: Math.floor(15 * u(7)),
       ownBreathsPerMinute: 11 + 7 * u(8),
-      followsPacer: u(9) < 0.3 ? 0 : 0.6 + 0.4 * u(10),
+      pacerEntrainment: u(9) < 0.3 ? 0 : 0.6 + 0.4 * u(10),
       heart: { breathSwing: 0.01 + 0.08 * u(11), pressureSwing: 0.01 + 0.02 * u(12), noise: 0.006 + 0.02 * u(13) },
       startlesAtSeconds: u(14) < 0.3 ? [240 + 300 * u(15)] : [],
     },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings.ts';
 import { directionOf } from './direction.ts';
 import { REGULATION_LIMITS, safeRange } from './limits.ts';
-import { templateOf } from './regulated-sound.ts';
+import { planOf } from './regulated-sound.ts';
 import type { RegulationSettings } from './regulation.ts';
 import { CLEAN_STRAP, personOf, SimulatedPerson } from './simulated-person.ts';
 import { type SimulatedSecond, simulateSession } from './simulated-session.ts';
@@ -14,7 +14,7 @@ const PEOPLE = 200;
 const SECONDS = 600;
 
 function setup(mode: Mode, targetBpm: number | null = null): RegulationSettings {
-  return { mode, template: templateOf(defaultSettings(mode, 1)), targetBpm };
+  return { mode, plan: planOf(defaultSettings(mode, 1)), targetBpm };
 }
 
 interface Life {
@@ -56,7 +56,7 @@ describe('Heart Sync with two hundred simulated people', () => {
   it('never leaves a safe range and never moves faster than it may', () => {
     for (const life of crowd) {
       for (const name of REGULATED_PARAMETERS) {
-        const { low, high } = safeRange(name, life.settings.template);
+        const { low, high } = safeRange(name, life.settings.plan);
         const most = REGULATION_LIMITS[name].slewPerSecond + 1e-9;
         let before: number | null = null;
         for (const value of series(life, name)) {
@@ -94,12 +94,12 @@ describe('Heart Sync with two hundred simulated people', () => {
       if (directionOf(life.settings.mode) !== 'settle') continue;
       const tempo = series(life, 'tempoBpm');
       for (let at = 1; at < tempo.length; at += 1) {
-        const risesAboveSetup = tempo[at]! > tempo[at - 1]! && tempo[at]! > life.settings.template.tempoBpm + 1e-9;
+        const risesAboveSetup = tempo[at]! > tempo[at - 1]! && tempo[at]! > life.settings.plan.tempoBpm + 1e-9;
         if (risesAboveSetup && life.settings.targetBpm === null) throw new Error(`${who(life)}: rises at ${at}`);
       }
       const [first, last] = [life.seconds[0]!, life.seconds.at(-1)!];
-      const followed = [first, ...life.seconds.slice(-180)].every(({ state }) => state.phase === 'following');
-      if (!followed) continue;
+      const steered = [first, ...life.seconds.slice(-180)].every(({ state }) => state.phase === 'following');
+      if (!steered) continue;
       if (first.trueRateBpm - last.trueRateBpm < 6) continue;
       settled += 1;
       expect(last.state.values.density, who(life)).toBeLessThan(first.state.values.density);
@@ -113,7 +113,7 @@ describe('Heart Sync with two hundred simulated people', () => {
     let listed = 0;
     for (const life of crowd) {
       const trace = life.seconds.map(({ state }) => ({ atSeconds: state.atSeconds, parameters: state.values }));
-      expect(contradictions(life.settings.template, trace, life.decisions), who(life)).toEqual([]);
+      expect(contradictions(life.settings.plan, trace, life.decisions), who(life)).toEqual([]);
       listed += life.decisions.length;
     }
     expect(listed).toBeGreaterThan(PEOPLE * 5);
@@ -123,9 +123,9 @@ describe('Heart Sync with two hundred simulated people', () => {
     const life = crowd.find(({ decisions }) => decisions.length > 12)!;
     const trace = life.seconds.map(({ state }) => ({ atSeconds: state.atSeconds, parameters: state.values }));
     const inside = life.decisions.findIndex(({ atSeconds, parameter }) => atSeconds > 60 && parameter === 'density');
-    expect(contradictions(life.settings.template, trace, life.decisions.toSpliced(inside, 1))).not.toEqual([]);
+    expect(contradictions(life.settings.plan, trace, life.decisions.toSpliced(inside, 1))).not.toEqual([]);
     const made = { ...life.decisions[inside]!, atSeconds: 40, from: 0.5, to: 0.9 };
-    expect(contradictions(life.settings.template, trace, life.decisions.toSpliced(inside, 0, made))).not.toEqual([]);
+    expect(contradictions(life.settings.plan, trace, life.decisions.toSpliced(inside, 0, made))).not.toEqual([]);
   });
 
   it('hands everything back within a minute of a lost signal, tempo and pacer at their own pace, and says it once', () => {
@@ -134,15 +134,15 @@ describe('Heart Sync with two hundred simulated people', () => {
       const settings = setup(MODES[seed % MODES.length]!);
       const strap = { ...CLEAN_STRAP, dropOuts: [{ fromSeconds: 30 + lost, seconds: 10_000 }] };
       const life = lifeOf(seed, settings, { strap });
-      const { template } = settings;
+      const { plan } = settings;
       const after = life.seconds[lost + 60]!.state;
       expect(after.phase, who(life)).toBe('template');
       for (const name of ['intensity', 'brightness', 'density'] as const) {
-        expect(after.values[name], who(life)).toBe(template[name]);
+        expect(after.values[name], who(life)).toBe(plan[name]);
       }
-      const away = Math.abs(life.seconds[lost + 20]!.state.values.tempoBpm - template.tempoBpm);
+      const away = Math.abs(life.seconds[lost + 20]!.state.values.tempoBpm - plan.tempoBpm);
       const arrives = Math.ceil(lost + 21 + away / REGULATION_LIMITS.tempoBpm.slewPerSecond);
-      if (arrives <= SECONDS) expect(life.seconds[arrives]!.state.values.tempoBpm).toBe(template.tempoBpm);
+      if (arrives <= SECONDS) expect(life.seconds[arrives]!.state.values.tempoBpm).toBe(plan.tempoBpm);
       const said = life.decisions.filter(({ reason }) => reason.name === 'signal-lost');
       for (const name of REGULATED_PARAMETERS) {
         expect(said.filter(({ parameter }) => parameter === name).length).toBeLessThanOrEqual(1);

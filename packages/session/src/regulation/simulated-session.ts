@@ -41,8 +41,8 @@ export function* simulateSession(session: SimulatedSession): Generator<Simulated
   const { wornBeforeSeconds = WORN_BEFORE_SECONDS, figuresEverySeconds = null } = session;
   const monitor = new HeartMonitor();
   const listen = (surroundings: Parameters<SimulatedPerson['live']>[0]) => {
-    const heard = person.live(surroundings);
-    if (heard) monitor.receive(heard.measurement, heard.atSeconds);
+    const measured = person.live(surroundings);
+    if (measured) monitor.receive(measured.measurement, measured.atSeconds);
   };
   for (let at = 0; at < wornBeforeSeconds; at += 1) listen(null);
   let figures: Figures | null = null;
@@ -54,8 +54,8 @@ export function* simulateSession(session: SimulatedSession): Generator<Simulated
     if (figuresEverySeconds !== null && at % figuresEverySeconds === 0) {
       figures = monitor.figures(now, DEFAULT_METHOD);
       const pace = state?.values.breathsPerMinute ?? null;
-      const following = pace === null ? null : monitor.following(now, pace);
-      withPacer = following?.ok ? following.value.withPacer : null;
+      const entrainment = pace === null ? null : monitor.entrainment(now, pace);
+      withPacer = entrainment?.ok ? entrainment.value.withPacer : null;
     }
     const perMinute = figures?.respirationRate.ok ? figures.respirationRate.value : null;
     const window = heartWindow(monitor.read(now), { perMinute, withPacer });

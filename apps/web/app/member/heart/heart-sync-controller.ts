@@ -6,7 +6,7 @@ import { settingsAt } from '@innertide/session/arc';
 import { type Breath, breathPatternOf, type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
 import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
 import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
-import { regulatedBreath, regulatedSound, templateOf } from '@innertide/session/regulation/regulated-sound';
+import { planOf, regulatedBreath, regulatedSound } from '@innertide/session/regulation/regulated-sound';
 import {
   beginRegulation,
   type RegulationSettings,
@@ -227,6 +227,6 @@ export class HeartSyncController {
 /** Builds the rule's settings for a moment of the session: an arc changes the setup over time. */
 function rulesOf(settings: SessionSettings, atSeconds: Seconds): RegulationSettings {
   const { source, targetBpm } = settings.heartSync;
-  const template = templateOf(settingsAt(settings, atSeconds));
-  return { mode: settings.mode, template, targetBpm: source === 'target' ? targetBpm : null };
+  const plan = planOf(settingsAt(settings, atSeconds));
+  return { mode: settings.mode, plan, targetBpm: source === 'target' ? targetBpm : null };
 }

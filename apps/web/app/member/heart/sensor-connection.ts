@@ -147,7 +147,7 @@ export class SensorConnection {
     if (this.#source === null || now - this.#figuresAtSeconds < FIGURES_EVERY_SECONDS) return;
     this.#figuresAtSeconds = now;
     this.#figures = this.#monitor.figures(now, { ...DEFAULT_METHOD, paceBreathsPerMinute: pacePerMinute });
-    const entrainment = pacePerMinute === null ? null : this.#monitor.following(now, pacePerMinute);
+    const entrainment = pacePerMinute === null ? null : this.#monitor.entrainment(now, pacePerMinute);
     this.#breath = measuredBreath(this.#figures, entrainment, pacePerMinute);
   }
 

@@ -1,16 +1,16 @@
-import { planned } from '@innertide/session/regulation/direction';
-import { templateOf } from '@innertide/session/regulation/regulated-sound';
+import { planTowards } from '@innertide/session/regulation/direction';
+import { planOf } from '@innertide/session/regulation/regulated-sound';
 import { defaultSettings } from '@innertide/session/settings';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { HEART_RANGE_BPM, heartEffect } from './heart-pace.ts';
 
 describe.each(MODES)('what the slider of Heart Sync says in %s', (mode) => {
-  const template = templateOf(defaultSettings(mode, 1));
+  const template = planOf(defaultSettings(mode, 1));
 
   it('is what the rule of a session does with a rate chosen by hand', () => {
     for (let bpm: number = HEART_RANGE_BPM.low; bpm <= HEART_RANGE_BPM.high; bpm += 1) {
-      const { density, intensity, brightness } = planned(template, bpm);
+      const { density, intensity, brightness } = planTowards(template, bpm);
       const effect = heartEffect(mode, bpm);
       if (effect === 'closer') {
         expect(density, `${bpm}`).toBeGreaterThan(template.density);

@@ -20,7 +20,7 @@ export interface LandingProgram {
 
 /** Fetches the rules: with the first sign that somebody will listen, never before. */
 export async function bringLandingProgram(seed: number): Promise<LandingProgram> {
-  const [{ defaultSettings, withLength }, { soundProgram }, { planned }, { regulatedProgram, templateOf }] =
+  const [{ defaultSettings, withLength }, { soundProgram }, { planTowards }, { regulatedProgram, planOf }] =
     await Promise.all([
       import('@innertide/session/settings'),
       import('@innertide/session/sound-program'),
@@ -40,10 +40,10 @@ export async function bringLandingProgram(seed: number): Promise<LandingProgram>
     whole(listening) {
       const { mode, heartBpm } = listening;
       const program = soundProgram(settingsOf(listening));
-      return regulatedProgram(program, planned(templateOf(defaultSettings(mode, seed)), heartBpm));
+      return regulatedProgram(program, planTowards(planOf(defaultSettings(mode, seed)), heartBpm));
     },
     steered(mode, heartBpm) {
-      const values = planned(templateOf(defaultSettings(mode, seed)), heartBpm);
+      const values = planTowards(planOf(defaultSettings(mode, seed)), heartBpm);
       const { tempoBpm, intensity, brightness, density } = values;
       return { tempoBpm, intensity, brightness, density };
     },

@@ -17,18 +17,14 @@ const ROUNDING = 1e-6;
  * decision said, but for less than one dead band, and every decision is a change of aim of more than a dead band that
  * begins where the trace was and is then seen in it. @returns what contradicts, in words; empty when both tell the same.
  */
-export function contradictions(
-  template: RegulatedValues,
-  trace: Trace,
-  decisions: readonly Decision[],
-): readonly string[] {
+export function contradictions(plan: RegulatedValues, trace: Trace, decisions: readonly Decision[]): readonly string[] {
   return REGULATED_PARAMETERS.flatMap((parameter) => {
     const own = decisions.filter((decision) => decision.parameter === parameter);
-    return [...unlisted(parameter, template, trace, own), ...unseen(parameter, template, trace, own)];
+    return [...unlisted(parameter, plan, trace, own), ...unseen(parameter, plan, trace, own)];
   });
 }
 
-function unlisted(parameter: RegulatedParameter, template: RegulatedValues, trace: Trace, own: readonly Decision[]) {
+function unlisted(parameter: RegulatedParameter, plan: RegulatedValues, trace: Trace, own: readonly Decision[]) {
   const { deadBand } = REGULATION_LIMITS[parameter];
   const found: string[] = [];
   for (const [index, point] of trace.entries()) {
@@ -36,7 +32,7 @@ function unlisted(parameter: RegulatedParameter, template: RegulatedValues, trac
     if (!before) continue;
     const [from, to] = [before.parameters[parameter], point.parameters[parameter]];
     if (from === to) continue;
-    const aim = own.findLast(({ atSeconds }) => atSeconds <= before.atSeconds)?.to ?? template[parameter];
+    const aim = own.findLast(({ atSeconds }) => atSeconds <= before.atSeconds)?.to ?? plan[parameter];
     const nearer = Math.abs(to - aim) < Math.abs(from - aim) + ROUNDING;
     if (!nearer && Math.abs(to - aim) > deadBand + ROUNDING) {
       found.push(`${parameter} moved from ${from} to ${to} at ${point.atSeconds}, away from ${aim}`);
@@ -45,14 +41,14 @@ function unlisted(parameter: RegulatedParameter, template: RegulatedValues, trac
   return found;
 }
 
-function unseen(parameter: RegulatedParameter, template: RegulatedValues, trace: Trace, own: readonly Decision[]) {
+function unseen(parameter: RegulatedParameter, plan: RegulatedValues, trace: Trace, own: readonly Decision[]) {
   const { deadBand, slewPerSecond } = REGULATION_LIMITS[parameter];
   const found: string[] = [];
   const valueAt = (seconds: number) =>
     (trace.findLast(({ atSeconds }) => atSeconds <= seconds) ?? trace[0]!).parameters[parameter];
   const begins = trace[0]!.atSeconds;
   for (const [index, { atSeconds, from, to }] of own.entries()) {
-    const said = own[index - 1]?.to ?? template[parameter];
+    const said = own[index - 1]?.to ?? plan[parameter];
     if (!(Math.abs(to - said) > deadBand)) found.push(`${parameter} at ${atSeconds}: ${said} to ${to} is no change`);
     const atTheBeginning = atSeconds === begins;
     if (!atTheBeginning && Math.abs(valueAt(atSeconds) - from) > ROUNDING) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breathFollowing } from './breath-following.ts';
+import { breathEntrainment } from './breath-entrainment.ts';
 import { passAll } from './gate.ts';
 import { HeartMonitor } from './heart-monitor.ts';
 import { intervalsInSeries } from './interval.ts';
@@ -20,7 +20,7 @@ function answers(pace: number, breathsPerMinute: (seed: number) => number, breat
       traits,
       seed,
     });
-    const answer = breathFollowing(passAll(intervalsInSeries(rrMs)), pace);
+    const answer = breathEntrainment(passAll(intervalsInSeries(rrMs)), pace);
     if (!answer.ok) count.silent += 1;
     else if (answer.value.withPacer) count.along += 1;
     else count.apart += 1;
@@ -28,14 +28,14 @@ function answers(pace: number, breathsPerMinute: (seed: number) => number, breat
   return count;
 }
 
-describe('breathing with the pacer', () => {
-  it.each(PACES)('is told from the heart that swings along at %s a minute', (pace) => {
+describe('breathEntrainment', () => {
+  it.each(PACES)('detects breathing with the pacer at %s a minute', (pace) => {
     const count = answers(pace, () => pace, 0.06);
     expect(count.along).toBeGreaterThanOrEqual(38);
     expect(count.apart).toBe(0);
   });
 
-  it.each(PACES)('is never claimed at %s a minute of somebody who breathes in a rhythm of their own', (pace) => {
+  it.each(PACES)('never claims it at %s a minute for a person who breathes in another rhythm', (pace) => {
     const count = answers(pace, (seed) => (pace < 10 ? 13 : 17) + (seed % 5), 0.06);
     expect(count.along).toBe(0);
     expect(count.apart).toBeGreaterThanOrEqual(30);
@@ -54,7 +54,7 @@ describe('breathing with the pacer', () => {
     for (const rr of restingIntervals({ breathsPerMinute: 6, seconds: 100 })) {
       at += rr / 1000;
       monitor.receive({ rateBpm: null, contact: 'detected', energyKilojoules: null, intervalsMs: [rr] }, at);
-      const answer = monitor.following(at, 6);
+      const answer = monitor.entrainment(at, 6);
       if (at < 61) expect(answer.ok).toBe(false);
       else if (at > 66) expect(answer).toMatchObject({ ok: true, value: { withPacer: true } });
     }
@@ -63,6 +63,6 @@ describe('breathing with the pacer', () => {
       at += intervalsMs[0]! / 1000;
       monitor.receive({ rateBpm: null, contact: 'detected', energyKilojoules: null, intervalsMs }, at);
     }
-    expect(monitor.following(at, 6)).toEqual({ ok: false, reason: { name: 'signal-poor' } });
+    expect(monitor.entrainment(at, 6)).toEqual({ ok: false, reason: { name: 'signal-poor' } });
   });
 });

@@ -5,7 +5,7 @@ import type { Absence } from './metrics.ts';
 import { type Band, bandPower, evenSeries, highestIn, periodogram, type SpectrumPoint } from './spectrum.ts';
 
 /** Whether the heart swings with the pacer, as it does when somebody breathes with it. */
-export interface BreathFollowing {
+export interface BreathEntrainment {
   readonly withPacer: boolean;
   /** How much of the swing lies at the pacer's frequency. */
   readonly share: Unit;
@@ -30,10 +30,10 @@ const LEAST_SWING = 0.006;
  * From respiratory sinus arrhythmia in the last 64 s of clean intervals. Silent (`no-clear-peak`) when neither the pacer's
  * breath nor another stands out, as with a heart that hardly swings.
  */
-export function breathFollowing(
+export function breathEntrainment(
   all: readonly Interval[],
   paceBreathsPerMinute: number,
-): Result<BreathFollowing, Absence> {
+): Result<BreathEntrainment, Absence> {
   const last = all.at(-1);
   const intervals = last ? intervalsWithin(all, last.endSeconds, WINDOW_SECONDS) : [];
   const heldSeconds = Math.min(spanSeconds(intervals), 2 * coveredSeconds(intervals));
