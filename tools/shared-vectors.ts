@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { breathPatternOf, pacedBreathAt, READY_BREATHS } from '@innertide/session/breath';
 import { pulsesBetween } from '@innertide/session/pulse';
-import { lifeOf } from '@innertide/session/testing/told-life';
+import { lifecycleVector } from '@innertide/session/testing/lifecycle-vectors';
 import { timelineAt } from '@innertide/session/timeline';
 import { LOCALES } from '@innertide/std/locale';
 import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
@@ -16,7 +16,7 @@ const files: Readonly<Record<string, string>> = {
   'packages/session/vectors/lives.json': inLines(
     'Lives of a session: what happened, where it led, and what was to be done. Times are milliseconds since its beginning.',
     'lives',
-    Array.from({ length: LIVES }, (_, index) => lifeOf(index + 1)),
+    Array.from({ length: LIVES }, (_, index) => lifecycleVector(index + 1)),
   ),
   'packages/session/vectors/pulses.json': inLines(
     'Moments at which a session is felt, in seconds played, with what a device vibrates in ms.',

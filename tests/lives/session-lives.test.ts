@@ -24,7 +24,7 @@ const NOON_MS = Date.UTC(2026, 10, 21, 12);
 const UNSEEN_MS = 1000;
 
 const STATUSES: readonly SessionState['status'][] = [
-  ...(['settings', 'waiting', 'starting', 'playing', 'paused', 'ending', 'summary'] as const),
+  ...(['idle', 'waiting', 'starting', 'playing', 'paused', 'ending', 'summary'] as const),
 ];
 
 const DEEDS = [
@@ -166,7 +166,7 @@ async function live(happenings: readonly Happening[]): Promise<void> {
     start: (at, index) => start(at, index % 3 === 0 ? 1 : 10, 0),
     'start-later': (at) => start(at, 10, 5),
     'go-on'(at) {
-      const offered = at.runner.snapshot().state.status === 'settings' ? at.takeOffered() : null;
+      const offered = at.runner.snapshot().state.status === 'idle' ? at.takeOffered() : null;
       if (offered) at.runner.restore(offered);
     },
     pause: (at) => at.runner.pause(),
@@ -235,7 +235,7 @@ async function live(happenings: readonly Happening[]): Promise<void> {
   tab.runner.close();
   await tab.rest();
   if (tab.isDoomed) await reopen();
-  expect(tab.runner.snapshot().state.status).toBe('settings');
+  expect(tab.runner.snapshot().state.status).toBe('idle');
   await keepOffered();
   await tab.outbox.flush();
   await tab.outbox.flush();

@@ -18,7 +18,12 @@ const BANNED: readonly Banned[] = [
   // A character of the ambient sound "fan" is stored and shown under this name.
   { word: /^desks?$/, instead: 'test bench', except: /'desk'|"desk"|desk:/ },
   { word: /^told$/, instead: 'sent, reported, notified, shown' },
-  { word: /^companions?$/, instead: 'guidance and haptics' },
+  // Names of Apple: two keys of a property list and a method of HealthKit.
+  {
+    word: /^companions?$/,
+    instead: 'guidance and haptics',
+    except: /WK\w*CompanionApp|startMirroringToCompanionDevice/,
+  },
   { word: /^guests?$/, instead: 'overlay' },
   { word: /^dice$/, instead: 'random, randomness' },
   { word: /^trains$/, instead: 'migration sets' },

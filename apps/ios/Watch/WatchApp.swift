@@ -11,7 +11,7 @@ struct WatchApp: App {
 
   var body: some Scene {
     WindowGroup {
-      RootView(room: delegate.room)
+      RootView(model: delegate.model)
     }
   }
 }
@@ -20,25 +20,25 @@ struct WatchApp: App {
 @MainActor final class WatchDelegate: NSObject, WKApplicationDelegate {
   private static let looksPerSecond = 4.0
 
-  let room: WatchRoom
+  let model: WatchModel
   private var ticking: Task<Void, Never>?
 
   override init() {
     let body = LiveBody()
-    room = WatchRoom(
+    model = WatchModel(
       shelf: WatchDelegate.readShelf(),
       language: Bundle.main.preferredLocalizations.first ?? "en",
-      ports: WatchRoom.Ports(
+      ports: WatchModel.Ports(
         body: body, haptics: WristHaptics(), link: PhoneSession(remote: body), clock: SteadyClock(),
-        keepsakes: DefaultsKeepsakes(), isSaving: { ProcessInfo.processInfo.isLowPowerModeEnabled },
-        dice: { UInt64.random(in: .min ... .max) }))
+        storage: UserDefaultsStore(), isSaving: { ProcessInfo.processInfo.isLowPowerModeEnabled },
+        random: { UInt64.random(in: .min ... .max) }))
     super.init()
   }
 
   func applicationDidFinishLaunching() {
-    ticking = Task { [room] in
+    ticking = Task { [model] in
       while !Task.isCancelled {
-        room.tick()
+        model.tick()
         try? await Task.sleep(for: .seconds(1 / Self.looksPerSecond))
       }
     }
@@ -46,7 +46,7 @@ struct WatchApp: App {
 
   /// The phone started this app to measure for it.
   func handle(_ workoutConfiguration: HKWorkoutConfiguration) {
-    room.beginHeart()
+    model.beginHeart()
   }
 
   private static func readShelf() -> TemplateShelf {

@@ -4,7 +4,7 @@ import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { clamp } from '@innertide/std/limits';
 import type { Seconds, Unit } from '@innertide/std/units';
 
-/** The engine is told of an arc this often; each step is too small to be heard as one. */
+/** How often the engine receives the values of an arc; each step is too small to be audible by itself. */
 export const ARC_STEP_SECONDS: Seconds = 15;
 
 /** Below this a layer is silent and may rest. */

@@ -7,7 +7,7 @@ import { soundChange, soundProgram } from './sound-program.ts';
 describe.each(MODES)('Echo in %s', (mode) => {
   const settings = defaultSettings(mode, 7);
 
-  it('begins as its mode has it, and is told apart in each way it can be', () => {
+  it('begins with the character of its mode, and each character is recognised again', () => {
     expect(echoCharacterOf(settings)).toBe('mode');
     for (const character of ECHO_CHARACTERS) {
       expect(echoCharacterOf(withEchoCharacter(settings, character))).toBe(character);

@@ -48,7 +48,7 @@ function isLater(a: SessionRecord, b: SessionRecord): boolean {
 /** Timers and fades are not exact to the second: a ten-minute session must not read as eleven. */
 const ROUNDING_TOLERANCE_MS = 2_000;
 
-/** Minutes as they are told: every started minute counts, and a session is never less than one. */
+/** Minutes as they are shown: every started minute counts, and a session has at least one. */
 export function activeMinutes(activeMs: Milliseconds): number {
   return Math.max(1, Math.ceil((activeMs - ROUNDING_TOLERANCE_MS) / 60_000));
 }

@@ -17,7 +17,7 @@ export interface SessionInProgress {
   readonly moodBefore: SessionRecord['mood_before'];
   readonly timeZone: string;
   readonly startedAtMs: Milliseconds;
-  /** Sound heard, by the audio clock. */
+  /** Sound played, by the audio clock. */
   readonly activeMs: Milliseconds;
   /** Silence since the first sound: pauses, interruptions, a device asleep; by the wall clock. */
   readonly pausedMs: Milliseconds;
@@ -39,7 +39,7 @@ export interface StartRequest {
   readonly nowMs: Milliseconds;
 }
 
-/** A session nobody has heard anything of yet. */
+/** A session before its first sound. */
 export function sessionAsked(request: StartRequest, settings: SessionSettings): SessionInProgress {
   const { id, templateSlug, moodBefore, timeZone, nowMs } = request;
   const nothingHeard = { activeMs: 0, pausedMs: 0, seenPlayedSeconds: 0 };

@@ -8,7 +8,7 @@ import { defaultSettings, withLayer, withLength } from './settings.ts';
 import { NOON_MS, request } from './testing/session-request.ts';
 
 describe('a session, whatever happens to it,', () => {
-  it('is heard exactly as long as it says, its journal is never more than one interval behind, and each end is told once', () => {
+  it('is audible exactly as long as it says, its journal is never more than one interval behind, and each end is reported once', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 150, size: 'max' }), (happenings) => {
         const world = new World();

@@ -113,14 +113,14 @@ describe('a session', () => {
 
   it('leaves nothing behind when it is ended within its first second', () => {
     const { state, effects } = run([request(), { type: 'sound-started', ...at(0) }, { type: 'end', ...at(0.5) }]);
-    expect(state.status).toBe('settings');
+    expect(state.status).toBe('idle');
     expect(effects.at(-1)).toEqual({ type: 'discard-draft', id: ID });
   });
 
   it('tells why its sound could not start and keeps what an earlier part already counted', () => {
     const failed = { type: 'sound-failed', reason: 'audio-worklet-missing', ...at(1) } as const;
     const fresh = run([request(), failed]);
-    expect(fresh.state).toEqual({ status: 'settings', failure: 'audio-worklet-missing' });
+    expect(fresh.state).toEqual({ status: 'idle', failure: 'audio-worklet-missing' });
     expect(fresh.effects.at(-1)?.type).toBe('discard-draft');
     const draft = draftsOf(
       run([request(), { type: 'sound-started', ...at(0) }, { type: 'ticked', ...at(30) }]).effects,

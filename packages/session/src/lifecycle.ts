@@ -14,7 +14,7 @@ import {
   sessionAsked,
   sessionOf,
 } from './journal.ts';
-import { type ClockReading, heard, isJournalDue, reachingItsEnd, silent } from './session-clock.ts';
+import { type ClockReading, isJournalDue, played, reachingItsEnd, silent } from './session-clock.ts';
 import { differs, fadeByHandSeconds } from './settings.ts';
 import { soundChange } from './sound-program.ts';
 
@@ -23,7 +23,7 @@ export type PauseCause = 'asked' | 'interrupted' | 'failed';
 
 /** One session from its setup to its summary. */
 export type SessionState =
-  | { readonly status: 'settings'; readonly failure: SoundFailure | null }
+  | { readonly status: 'idle'; readonly failure: SoundFailure | null }
   /** A start delay runs; the device is awake and silent. */
   | { readonly status: 'waiting'; readonly session: SessionInProgress; readonly beginsAtMs: Milliseconds }
   | { readonly status: 'starting'; readonly session: SessionInProgress; readonly goesOn: boolean }
@@ -73,12 +73,12 @@ export interface SessionStep {
   readonly effects: readonly SessionEffect[];
 }
 
-export const INITIAL_SESSION_STATE: SessionState = { status: 'settings', failure: null };
+export const INITIAL_SESSION_STATE: SessionState = { status: 'idle', failure: null };
 
 /** The whole life of a session. A pair of state and action that has no meaning returns the same state object and does nothing. */
 export function advance(state: SessionState, action: SessionAction): SessionStep {
   switch (state.status) {
-    case 'settings':
+    case 'idle':
       return advanceFromRest(state, action);
     case 'waiting':
       return advanceWaiting(state, action);
@@ -129,7 +129,7 @@ function advanceWaiting(state: SessionState & { status: 'waiting' }, action: Ses
     case 'resume':
       return begin(session, action.nowMs);
     case 'sound-failed':
-      return step({ status: 'settings', failure: action.reason });
+      return step({ status: 'idle', failure: action.reason });
     case 'end':
       return step(INITIAL_SESSION_STATE, { type: 'stop-sound', fadeSeconds: fadeByHandSeconds(session.settings) });
     case 'adjust':
@@ -163,12 +163,12 @@ function advanceStarting(state: SessionState & { status: 'starting' }, action: S
     }
     case 'sound-failed':
       return step(
-        { status: 'settings', failure: action.reason },
+        { status: 'idle', failure: action.reason },
         ...(goesOn ? [] : [{ type: 'discard-draft', id: session.id } as const]),
       );
     case 'end':
       return step(
-        { status: 'settings', failure: null },
+        { status: 'idle', failure: null },
         { type: 'stop-sound', fadeSeconds: fadeByHandSeconds(session.settings) },
         ...(goesOn ? [] : [{ type: 'discard-draft', id: session.id } as const]),
       );
@@ -180,22 +180,22 @@ function advanceStarting(state: SessionState & { status: 'starting' }, action: S
 function advancePlaying(state: SessionState & { status: 'playing' }, action: SessionAction): SessionStep {
   switch (action.type) {
     case 'ticked': {
-      const session = heard(state.session, action);
+      const session = played(state.session, action);
       const glides = session.settings.arc === null ? [] : soundAdjusted(state.session, session);
       return isJournalDue(session, action.nowMs)
         ? written('playing', session, action.nowMs, ...glides)
         : step({ status: 'playing', session }, ...glides);
     }
     case 'pause':
-      return pausedStep(heard(state.session, action), 'asked', action.nowMs, { type: 'pause-sound' });
+      return pausedStep(played(state.session, action), 'asked', action.nowMs, { type: 'pause-sound' });
     case 'sound-interrupted':
-      return pausedStep(heard(state.session, action), 'interrupted', action.nowMs);
+      return pausedStep(played(state.session, action), 'interrupted', action.nowMs);
     case 'sound-failed':
-      return pausedStep(heard(state.session, action), 'failed', action.nowMs);
+      return pausedStep(played(state.session, action), 'failed', action.nowMs);
     case 'sound-finished':
-      return over(heard(state.session, action), 'completed', action.nowMs);
+      return over(played(state.session, action), 'completed', action.nowMs);
     case 'end':
-      return endByHand(heard(state.session, action), action.nowMs);
+      return endByHand(played(state.session, action), action.nowMs);
     case 'adjust':
       return adjust(state, action.settings);
     default:
@@ -273,8 +273,8 @@ function written(
   nowMs: Milliseconds,
   ...effects: SessionEffect[]
 ): SessionStep {
-  const kept = { ...session, writtenAtMs: nowMs };
-  return step({ status, session: kept }, ...effects, draftEffect(kept, 'interrupted', nowMs));
+  const written = { ...session, writtenAtMs: nowMs };
+  return step({ status, session: written }, ...effects, draftEffect(written, 'interrupted', nowMs));
 }
 
 function resumed(session: SessionInProgress, nowMs: Milliseconds, ...effects: SessionEffect[]): SessionStep {
@@ -288,8 +288,8 @@ function pausedStep(
   nowMs: Milliseconds,
   ...effects: SessionEffect[]
 ): SessionStep {
-  const kept = { ...session, writtenAtMs: nowMs };
-  return step({ status: 'paused', session: kept, cause }, ...effects, draftEffect(kept, 'interrupted', nowMs));
+  const written = { ...session, writtenAtMs: nowMs };
+  return step({ status: 'paused', session: written, cause }, ...effects, draftEffect(written, 'interrupted', nowMs));
 }
 
 function endByHand(session: SessionInProgress, nowMs: Milliseconds): SessionStep {

@@ -6,8 +6,8 @@ import { timelineAt } from './timeline.ts';
 
 const still = { density: 1, beat: 1, levels: {} };
 
-describe('what will happen', () => {
-  it('is told without a gap from the first second to the last, as the timeline will have it', () => {
+describe('outlineOf', () => {
+  it('covers a session without a gap from the first second to the last, in the phases of the timeline', () => {
     for (const mode of MODES) {
       for (const minutes of [1, 5, 45, 480]) {
         const settings = withLength(defaultSettings(mode, 1), minutes);
@@ -42,7 +42,7 @@ describe('what will happen', () => {
     expect(outlineOf(withLength(night, 60)).map(({ kind }) => kind)).not.toContain('arc-rests');
   });
 
-  it('shows a layer as present as it is heard: not at all at both ends', () => {
+  it('shows the presence of a layer as it is audible: none at both ends', () => {
     const settings = defaultSettings('sleep', 1);
     const end = (settings.lengthMinutes ?? 0) * 60;
     expect(presenceAt(settings, 'echo', 0)).toBe(0);
@@ -54,7 +54,7 @@ describe('what will happen', () => {
     expect(presenceAt(settings, 'fire', end / 2)).toBe(0);
   });
 
-  it('has a bell as often as it is heard: never at the end itself', () => {
+  it('has each audible bell, and none at the end itself', () => {
     const bell = { ...withLayer(defaultSettings('focus', 1), 'bell', { on: true }), bellEveryMinutes: 10 };
     expect(bellTimes(withLength(bell, 30))).toEqual([600, 1200]);
     expect(bellTimes(withLength(bell, 30.5))).toEqual([600, 1200, 1800]);

@@ -3,7 +3,7 @@ import type { Seconds, Unit } from '@innertide/std/units';
 import { arcGlides, settingsAt } from './arc.ts';
 import { type TimelinePhase, timelineAt } from './timeline.ts';
 
-/** One part of a session that is yet to come, told before it begins. */
+/** One part of a session, as it is shown before the session begins. */
 export interface OutlinePart {
   readonly kind: TimelinePhase | 'arc-arrives' | 'arc-rests' | 'arc-leaves';
   readonly fromSeconds: Seconds;

@@ -70,7 +70,7 @@ describe('a pulse', () => {
   });
 
   it('loses none and doubles none while a led breath changes its pace between looks', () => {
-    // Twelve breaths a minute slow to six over six minutes, told anew each second; looked at four times a second.
+    // Twelve breaths a minute slow to six over six minutes, updated each second; read four times a second.
     let [beginsAtSeconds, period, planned] = [0, 5, Number.NEGATIVE_INFINITY];
     const felt: number[] = [];
     for (let now = 0; now < 360; now += 0.25) {

@@ -29,7 +29,7 @@ const BELL_EVERY_SECONDS = 300;
 /** Vibration rests after this long: a hand tires of it, and so does a battery. The watch keeps the same measure. */
 export const VIBRATION_RESTS_AFTER_SECONDS: Seconds = 1800;
 
-/** Told apart by the hand alone: a swell that rises, one that falls, two beats, one long stroke. */
+/** Vibrations that a hand distinguishes without looking: a swell that rises, one that falls, two beats, one long stroke. */
 const VIBRATIONS_MS = {
   in: [18, 90, 30, 75, 45, 60, 70],
   out: [70, 60, 45, 75, 28, 90, 16],
@@ -37,7 +37,7 @@ const VIBRATIONS_MS = {
   bell: [260],
 } as const;
 
-/** What is felt at a moment: breathing in and out are told apart. */
+/** What is felt at a moment: in-breath and out-breath differ. */
 type PulseTouch = keyof typeof VIBRATIONS_MS;
 
 /** The moments of a pulse within [from, to) of the played time; a function of time alone, so that a pause or a jump loses none. */

@@ -15,7 +15,7 @@ export interface LocalTime {
 
 /**
  * The calendar date and hour where the person is.
- * @param timeZone IANA name; an unknown one is told in UTC.
+ * @param timeZone IANA name; an unknown one falls back to UTC.
  */
 export function localTime(instantMs: Milliseconds, timeZone: string): LocalTime {
   const parts = formatterFor(timeZone).formatToParts(new Date(instantMs));

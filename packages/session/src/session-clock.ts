@@ -15,19 +15,19 @@ export interface ClockReading {
 /** Sound and wall clock may drift this much between two looks; more is a device that slept. */
 const DRIFT_TOLERANCE_MS = 5_000;
 
-/** The session after sound was heard since the last look. */
-export function heard(session: SessionInProgress, reading: ClockReading): SessionInProgress {
-  const heardMs = Math.max(0, (reading.playedSeconds - session.seenPlayedSeconds) * 1000);
-  const lostMs = reading.nowMs - session.seenAtMs - heardMs;
+/** The session after sound has played since the last reading of the clocks. */
+export function played(session: SessionInProgress, reading: ClockReading): SessionInProgress {
+  const playedMs = Math.max(0, (reading.playedSeconds - session.seenPlayedSeconds) * 1000);
+  const lostMs = reading.nowMs - session.seenAtMs - playedMs;
   return {
     ...session,
-    activeMs: session.activeMs + heardMs,
+    activeMs: session.activeMs + playedMs,
     pausedMs: session.pausedMs + (lostMs > DRIFT_TOLERANCE_MS ? lostMs : 0),
     ...looked(session, reading, lostMs),
   };
 }
 
-/** The session after silence since the last look. */
+/** The session after silence since the last reading of the clocks. */
 export function silent(session: SessionInProgress, reading: ClockReading): SessionInProgress {
   const passedMs = reading.nowMs - session.seenAtMs;
   return {
@@ -57,9 +57,9 @@ export function isJournalDue(session: SessionInProgress, nowMs: Milliseconds): b
 /** After silence an end by the clock has come nearer: what is left is worked out anew. Others keep their length. */
 export function reachingItsEnd(session: SessionInProgress, nowMs: Milliseconds): SessionInProgress {
   if (session.settings.untilTime === null) return session;
-  const heardMs = session.activeMs;
+  const playedMs = session.activeMs;
   const due = withEndByClock(session.settings, session.startedAtMs, session.timeZone);
   const leftMinutes = (due.lengthMinutes ?? 0) - (nowMs - session.startedAtMs) / 60_000;
-  const lengthMinutes = clamp(heardMs / 60_000 + Math.max(0, leftMinutes), SETTINGS_LIMITS.lengthMinutes);
+  const lengthMinutes = clamp(playedMs / 60_000 + Math.max(0, leftMinutes), SETTINGS_LIMITS.lengthMinutes);
   return { ...session, settings: { ...session.settings, lengthMinutes } };
 }

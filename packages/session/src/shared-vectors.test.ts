@@ -4,32 +4,32 @@ import moments from '../vectors/moments.json' with { type: 'json' };
 import pulses from '../vectors/pulses.json' with { type: 'json' };
 import { pacedBreathAt } from './breath.ts';
 import { type PulseTiming, pulsesBetween } from './pulse.ts';
-import { lifeOf, relive, type ToldLife } from './testing/told-life.ts';
+import { type LifecycleVector, lifecycleVector, replay } from './testing/lifecycle-vectors.ts';
 import { timelineAt } from './timeline.ts';
 
 /** The same files are read by the tests of every other implementation of these rules. */
-describe('what every implementation is held against', () => {
-  const told = lives.lives as unknown as readonly ToldLife[];
+describe('shared test vectors', () => {
+  const vectors = lives.lives as unknown as readonly LifecycleVector[];
 
-  it('are two hundred lives, and this one lives each of them as told', () => {
-    expect(told).toHaveLength(200);
-    for (const { seed, actions, steps } of told) expect(relive(actions), `life ${seed}`).toEqual(steps);
+  it('hold two hundred sessions, and the lifecycle answers each action as recorded', () => {
+    expect(vectors).toHaveLength(200);
+    for (const { seed, actions, steps } of vectors) expect(replay(actions), `seed ${seed}`).toEqual(steps);
   });
 
-  it('are lives that their seeds make up, and no others', () => {
-    for (const life of told) expect(life).toEqual(JSON.parse(JSON.stringify(lifeOf(life.seed))));
+  it('hold exactly the sessions that their seeds generate', () => {
+    for (const vector of vectors) expect(vector).toEqual(JSON.parse(JSON.stringify(lifecycleVector(vector.seed))));
   });
 
-  it('reach every state and every effect that a device without a setup screen knows', () => {
-    const steps = told.flatMap((life) => life.steps);
-    const count = (of: (step: ToldLife['steps'][number]) => readonly string[]) => {
+  it('reach every state and every effect at least ten times', () => {
+    const steps = vectors.flatMap((life) => life.steps);
+    const count = (of: (step: LifecycleVector['steps'][number]) => readonly string[]) => {
       const counts: Record<string, number> = {};
       for (const name of steps.flatMap(of)) counts[name] = (counts[name] ?? 0) + 1;
       return counts;
     };
     const states = count(({ status, cause }) => [cause ? `${status} ${cause}` : status]);
     const effects = count((step) => step.effects.map(({ type }) => String(type)));
-    const expected = ['settings', 'waiting', 'starting', 'playing', 'ending', 'summary'];
+    const expected = ['idle', 'waiting', 'starting', 'playing', 'ending', 'summary'];
     for (const name of [...expected, 'paused asked', 'paused interrupted', 'paused failed']) {
       expect(states[name], name).toBeGreaterThanOrEqual(10);
     }
@@ -39,14 +39,14 @@ describe('what every implementation is held against', () => {
     }
   });
 
-  it('are moments of Pulse, to the millisecond', () => {
+  it('agree with pulsesBetween about every pulse', () => {
     for (const schedule of pulses.schedules) {
       const { moments, from, to, ...timing } = schedule;
       expect(pulsesBetween(timing as unknown as PulseTiming, from, to)).toEqual(moments);
     }
   });
 
-  it('are moments of a breath and of a session', () => {
+  it('agree with pacedBreathAt and timelineAt about every moment', () => {
     expect(moments.moments.length).toBeGreaterThan(100);
     for (const { lengthMinutes, playedSeconds, pacing, timeline, breath } of moments.moments) {
       expect(pacedBreathAt(pacing, playedSeconds)).toEqual(breath);

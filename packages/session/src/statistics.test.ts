@@ -74,7 +74,7 @@ describe('statistics', () => {
     expect(mood).toMatchObject({ answers: 2, counts: { softer: 1, clearer: 0, same: 1, restless: 0 } });
   });
 
-  it('tell what came after each beginning, where both ends were told, and no number of a handful', () => {
+  it('count the moods after each mood before, where both are recorded, and hide the share of few answers', () => {
     const { moodChanges } = statisticsOf(
       [
         ...many(6, { mood_before: 'tense', mood_after: 'softer' }),

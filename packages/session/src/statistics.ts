@@ -41,7 +41,7 @@ export interface Statistics {
   /** 0 is Sunday; in the order in which weeks begin in the language. */
   readonly byWeekday: readonly (Share & { readonly weekday: number })[];
   readonly mood: MoodAnswer;
-  /** Each mood that sessions began in, the most told of first. */
+  /** Each mood that sessions began in, the most frequent first. */
   readonly moodChanges: readonly MoodChange[];
 }
 
@@ -85,7 +85,7 @@ function share(sessions: readonly SessionOutline[]): Share {
   };
 }
 
-/** Fewer answers than this are told as numbers only. */
+/** Fewer answers than this are shown without a share. */
 const FEWEST_ANSWERS = 8;
 /** Two-sided 95 %. */
 const Z = 1.96;
@@ -104,9 +104,9 @@ function moodAnswer(sessions: readonly SessionOutline[]): MoodAnswer {
 
 function moodChanges(sessions: readonly SessionOutline[]): readonly MoodChange[] {
   return MOODS_BEFORE.map((before): MoodChange => {
-    const told = sessions.filter(({ mood_before, mood_after }) => mood_before === before && mood_after !== null);
-    const easier = told.filter(({ mood_after }) => mood_after === 'softer' || mood_after === 'clearer').length;
-    return { before, answers: told.length, easier: told.length < FEWEST_ANSWERS ? null : easier };
+    const answered = sessions.filter(({ mood_before, mood_after }) => mood_before === before && mood_after !== null);
+    const easier = answered.filter(({ mood_after }) => mood_after === 'softer' || mood_after === 'clearer').length;
+    return { before, answers: answered.length, easier: answered.length < FEWEST_ANSWERS ? null : easier };
   })
     .filter(({ answers }) => answers > 0)
     .sort((a, b) => b.answers - a.answers);

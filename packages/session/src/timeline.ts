@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { Seconds, Unit } from '@innertide/std/units';
 
-/** What is happening, told in one line: arriving, the music thinning, the long middle, the way back, the fade. */
+/** The phases of a session, in order: arriving, the music thinning, the long middle, the way back, the fade. */
 export type TimelinePhase = 'arrival' | 'settling' | 'plateau' | 'returning' | 'fading';
 
 export interface Timeline {

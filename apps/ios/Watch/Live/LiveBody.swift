@@ -7,17 +7,17 @@ import Kit
   private let quiet = QuietBody()
   private var kind: BodySessionKind?
 
-  var tell: (@MainActor (BodyEvent) -> Void)? {
+  var onEvent: (@MainActor (BodyEvent) -> Void)? {
     didSet {
-      workout.tell = tell
-      quiet.tell = tell
+      workout.onEvent = onEvent
+      quiet.onEvent = onEvent
     }
   }
 
   /// What the phone says over a mirrored workout.
-  var hearRemote: (@MainActor (String) -> Void)? {
-    get { workout.hearRemote }
-    set { workout.hearRemote = newValue }
+  var onRemoteMessage: (@MainActor (String) -> Void)? {
+    get { workout.onRemoteMessage }
+    set { workout.onRemoteMessage = newValue }
   }
 
   func begin(_ kind: BodySessionKind, isForPhone: Bool) {

@@ -8,14 +8,14 @@ import WatchConnectivity
   nonisolated private static let textKey = "text"
   nonisolated private static let leftKey = "texts"
 
-  var hear: (@MainActor (String) -> Void)?
+  var onMessage: (@MainActor (String) -> Void)?
   private let remote: LiveBody
   private var left: [String]?
 
   init(remote: LiveBody) {
     self.remote = remote
     super.init()
-    remote.hearRemote = { [weak self] in self?.hear?($0) }
+    remote.onRemoteMessage = { [weak self] in self?.onMessage?($0) }
     WCSession.default.delegate = self
     WCSession.default.activate()
   }
@@ -50,13 +50,13 @@ extension PhoneSession: WCSessionDelegate {
 
   nonisolated func session(_ session: WCSession, didReceiveMessage message: [String: Any]) {
     guard let text = message[Self.textKey] as? String else { return }
-    Task { @MainActor in self.hear?(text) }
+    Task { @MainActor in self.onMessage?(text) }
   }
 
   nonisolated func session(_ session: WCSession, didReceiveApplicationContext applicationContext: [String: Any]) {
     let texts = applicationContext[Self.leftKey] as? [String] ?? []
     Task { @MainActor in
-      for text in texts { self.hear?(text) }
+      for text in texts { self.onMessage?(text) }
     }
   }
 }

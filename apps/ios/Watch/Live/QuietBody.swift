@@ -4,7 +4,7 @@ import WatchKit
 
 /// An extended runtime session (mindfulness): it keeps the app awake and measures nothing.
 @MainActor final class QuietBody: NSObject {
-  var tell: (@MainActor (BodyEvent) -> Void)?
+  var onEvent: (@MainActor (BodyEvent) -> Void)?
   private var session: WKExtendedRuntimeSession?
   private var hasStarted = false
 
@@ -29,7 +29,7 @@ import WatchKit
     guard session != nil else { return }
     let wasAwake = hasStarted
     (session, hasStarted) = (nil, false)
-    if wasAwake { tell?(.ended) }
+    if wasAwake { onEvent?(.ended) }
   }
 }
 
@@ -38,7 +38,7 @@ extension QuietBody: WKExtendedRuntimeSessionDelegate {
     Task { @MainActor in self.started() }
   }
 
-  /// The end itself follows, and is told then.
+  /// The end itself follows, and is reported then.
   nonisolated func extendedRuntimeSessionWillExpire(_ extendedRuntimeSession: WKExtendedRuntimeSession) {}
 
   nonisolated func extendedRuntimeSession(

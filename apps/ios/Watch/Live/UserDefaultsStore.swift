@@ -2,7 +2,7 @@ import Foundation
 import Kit
 
 /// Small texts of this app alone: no heart rate is among them, and nothing goes to iCloud.
-@MainActor final class DefaultsKeepsakes: Keepsakes {
+@MainActor final class UserDefaultsStore: KeyValueStore {
   func read(_ name: String) -> String? { UserDefaults.standard.string(forKey: name) }
 
   func write(_ name: String, _ text: String?) {

@@ -9,8 +9,8 @@ import Kit
     case none, asking, running, stopped
   }
 
-  var tell: (@MainActor (BodyEvent) -> Void)?
-  var hearRemote: (@MainActor (String) -> Void)?
+  var onEvent: (@MainActor (BodyEvent) -> Void)?
+  var onRemoteMessage: (@MainActor (String) -> Void)?
   private let store = HKHealthStore()
   private var session: HKWorkoutSession?
   private var builder: HKLiveWorkoutBuilder?
@@ -22,7 +22,7 @@ import Kit
   func begin(isMirrored: Bool) {
     guard standing == .none else { return }
     guard HKHealthStore.isHealthDataAvailable() else {
-      tell?(.refused)
+      onEvent?(.refused)
       return
     }
     standing = .asking
@@ -30,7 +30,7 @@ import Kit
     store.requestAuthorization(
       toShare: [HKObjectType.workoutType()], read: [HKQuantityType(.heartRate)]
     ) { [weak self] isAsked, _ in
-      // Whether reading was allowed is told to nobody: a refusal looks like a heart that is not found.
+      // HealthKit reports to no app whether reading was allowed: a refusal looks like a heart that is not found.
       Task { @MainActor in self?.start(isAsked: isAsked, isMirrored: isMirrored) }
     }
   }
@@ -68,7 +68,7 @@ import Kit
     configuration.locationType = .unknown
     guard isAsked, let session = try? HKWorkoutSession(healthStore: store, configuration: configuration) else {
       standing = .none
-      tell?(.refused)
+      onEvent?(.refused)
       return
     }
     let builder = session.associatedWorkoutBuilder()
@@ -81,20 +81,20 @@ import Kit
     let beginsAt = Date()
     session.startActivity(with: beginsAt)
     builder.beginCollection(withStart: beginsAt) { [weak self] hasBegun, _ in
-      Task { @MainActor in self?.tell?(hasBegun ? .measuring : .refused) }
+      Task { @MainActor in self?.onEvent?(hasBegun ? .measuring : .refused) }
     }
   }
 
   private func changed(to state: HKWorkoutSessionState) {
     switch state {
-    case .paused: tell?(.paused)
-    case .running: tell?(.resumed)
+    case .paused: onEvent?(.paused)
+    case .running: onEvent?(.resumed)
     case .stopped: collectNoMore()
     case .ended where standing == .running:
       // Another workout began, or the phone ended it.
       standing = .stopped
       collectNoMore()
-      tell?(.ended)
+      onEvent?(.ended)
     default: break
     }
   }
@@ -103,7 +103,7 @@ import Kit
     guard standing == .running else { return }
     standing = .stopped
     collectNoMore()
-    tell?(.ended)
+    onEvent?(.ended)
   }
 
   private func collectNoMore() {
@@ -145,7 +145,7 @@ extension WorkoutBody: HKWorkoutSessionDelegate {
   ) {
     let texts = data.map { String(decoding: $0, as: UTF8.self) }
     Task { @MainActor in
-      for text in texts { self.hearRemote?(text) }
+      for text in texts { self.onRemoteMessage?(text) }
     }
   }
 }
@@ -163,7 +163,7 @@ extension WorkoutBody: HKLiveWorkoutBuilderDelegate {
     let bpm = quantity.doubleValue(for: HKUnit.count().unitDivided(by: .minute()))
     let measuredAt = statistics.mostRecentQuantityDateInterval()?.end ?? Date()
     let measuredAtMs = (measuredAt.timeIntervalSince1970 * 1000).rounded()
-    Task { @MainActor in self.tell?(.heart(bpm: bpm, measuredAtMs: measuredAtMs)) }
+    Task { @MainActor in self.onEvent?(.heart(bpm: bpm, measuredAtMs: measuredAtMs)) }
   }
 
   nonisolated func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder) {}

@@ -2,13 +2,13 @@ import Kit
 import SwiftUI
 
 struct ControlsView: View {
-  let room: WatchRoom
+  let model: WatchModel
   let isPlaying: Bool
   @State private var asksForEnd = false
 
   var body: some View {
     VStack(spacing: 14) {
-      if let face = room.face() {
+      if let face = model.face() {
         Text(verbatim: face.title)
           .font(.display(19))
           .foregroundStyle(Color(Light.text))
@@ -19,7 +19,7 @@ struct ControlsView: View {
         }
       }
       Button {
-        if isPlaying { room.pause() } else { room.resume() }
+        if isPlaying { model.pause() } else { model.resume() }
       } label: {
         Text(isPlaying ? .pause : .resume).frame(maxWidth: .infinity)
       }
@@ -31,7 +31,7 @@ struct ControlsView: View {
       // An end needs a second tap, as on the phone.
       .confirmationDialog(Text(.endSure), isPresented: $asksForEnd, titleVisibility: .visible) {
         Button(role: .destructive) {
-          room.end()
+          model.end()
         } label: {
           Text(.end)
         }

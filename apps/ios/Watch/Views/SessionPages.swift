@@ -7,14 +7,14 @@ struct SessionPages: View {
     case ring, controls
   }
 
-  let room: WatchRoom
+  let model: WatchModel
   @State private var page = Page.ring
 
   var body: some View {
     TabView(selection: $page) {
-      SessionView(room: room).tag(Page.ring)
-      if let face = room.face() {
-        ControlsView(room: room, isPlaying: face.standing == .playing).tag(Page.controls)
+      SessionView(model: model).tag(Page.ring)
+      if let face = model.face() {
+        ControlsView(model: model, isPlaying: face.standing == .playing).tag(Page.controls)
       }
     }
     .tabViewStyle(.verticalPage)

@@ -5,7 +5,7 @@ import SwiftUI
 struct SessionView: View {
   private static let framesPerSecond = 20.0
 
-  let room: WatchRoom
+  let model: WatchModel
   @Environment(\.isLuminanceReduced) private var isDimmed
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
@@ -19,11 +19,11 @@ struct SessionView: View {
   }
 
   @ViewBuilder private var moment: some View {
-    if let face = room.face() {
+    if let face = model.face() {
       FaceView(face: face, isDimmed: isDimmed, isStill: isDimmed || reducesMotion)
     } else {
       VStack(spacing: 8) {
-        HeartView(heart: room.heartForPhone)
+        HeartView(heart: model.heartForPhone)
         Text(.measuredForPhone)
           .font(.footnote)
           .multilineTextAlignment(.center)

@@ -3,35 +3,35 @@ import SwiftUI
 
 /// One template before it begins: what it is, and the two things a watch may add.
 struct SetupView: View {
-  @Bindable var room: WatchRoom
+  @Bindable var model: WatchModel
   let template: SessionTemplate
 
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 14) {
-        Text(verbatim: template.name(in: room.language))
+        Text(verbatim: template.name(in: model.language))
           .font(.display(26))
           .foregroundStyle(Color(Light.text))
           .accessibilityAddTraits(.isHeader)
         Text(verbatim: ShelfView.length(of: template))
           .foregroundStyle(Color(template.mode.light))
         Button {
-          room.begin(template)
+          model.begin(template)
         } label: {
           Text(.begin).frame(maxWidth: .infinity)
         }
         .tint(Color(template.mode.light))
-        Picker(selection: $room.pulse) {
+        Picker(selection: $model.pulse) {
           ForEach(WatchPreferences.Pulse.allCases, id: \.self) { Text(Phrase.of($0.shape)) }
         } label: {
           Text(.pulse)
         }
         .pickerStyle(.navigationLink)
-        if room.pulse == .slowHeart { note(.pulseSlowHeartNote) }
-        Toggle(isOn: $room.measuresHeart) { Text(.heartRate) }
+        if model.pulse == .slowHeart { note(.pulseSlowHeartNote) }
+        Toggle(isOn: $model.measuresHeart) { Text(.heartRate) }
           .tint(Color(template.mode.light))
-        note(room.measuresHeart ? .heartRateOn : .heartRateOff)
-        if room.isLong(template) { note(.heartRateLong) }
+        note(model.measuresHeart ? .heartRateOn : .heartRateOff)
+        if model.isLong(template) { note(.heartRateLong) }
       }
     }
   }

@@ -9,45 +9,46 @@ import {
 import { defaultSettings, withLength } from '../settings.ts';
 import { request } from './session-request.ts';
 
-/** Times in a told life are milliseconds since this moment, 2026-11-21 12:00 UTC. */
+/** The origin of all times of a vector, which are milliseconds since 2026-11-21 12:00 UTC. */
 const BEGIN_MS = Date.UTC(2026, 10, 21, 12);
 
-/** What somebody set up, as far as every device knows it. */
-export interface ToldSetup {
+/** The settings that every implementation of the lifecycle knows, the watch included. */
+export interface VectorSetup {
   readonly lengthMinutes: number | null;
   readonly fadeOutSeconds: number;
   readonly startDelaySeconds: number;
 }
 
-/** One thing that happened. `at` and `played` (seconds) are absent where nobody looked at a clock. */
-export interface ToldAction {
+/** One action. `at` (milliseconds) and `played` (seconds) are absent in actions that read no clock. */
+export interface VectorAction {
   readonly type: SessionAction['type'];
   readonly at?: number;
   readonly played?: number;
-  readonly setup?: ToldSetup;
+  readonly setup?: VectorSetup;
 }
 
-/** Where it led, and what was to be done about it. */
-export interface ToldStep {
+/** The expected state after an action, and the effects of the action. */
+export interface VectorStep {
   readonly status: string;
   readonly cause?: string;
   readonly activeMs?: number;
   readonly pausedMs?: number;
-  readonly effects: readonly ToldEffect[];
+  readonly effects: readonly VectorEffect[];
 }
 
-type ToldEffect = Readonly<Record<string, string | number>>;
+type VectorEffect = Readonly<Record<string, string | number>>;
 
-export interface ToldLife {
+/** One test vector: the actions of a session and what every implementation must answer to each. */
+export interface LifecycleVector {
   readonly seed: number;
-  readonly actions: readonly ToldAction[];
-  readonly steps: readonly ToldStep[];
+  readonly actions: readonly VectorAction[];
+  readonly steps: readonly VectorStep[];
 }
 
 const LONGEST_ACTIONS = 24;
 
-/** What happens more often in a life stands here more often. */
-const HAPPENINGS: readonly SessionAction['type'][] = [
+/** The action types to draw from; a type that is more frequent in real sessions is repeated. */
+const ACTION_TYPES: readonly SessionAction['type'][] = [
   ...([
     'ticked',
     'ticked',
@@ -73,58 +74,64 @@ const HAPPENINGS: readonly SessionAction['type'][] = [
   ...(['sound-interrupted', 'sound-returned', 'sound-failed', 'adjust', 'close'] as const),
 ];
 
-/** A life that a seed makes up: a listener, a device that sleeps, and clocks that are set. */
-export function lifeOf(seed: number): ToldLife {
-  const dice = (turn: number, of: number) => uniform(seed, turn, of);
+/** A number in [0, 1) for a turn and a purpose; the same for the same seed. */
+type Random = (turn: number, purpose: number) => number;
+
+/**
+ * Generates the vector of a seed: a listener's actions, a device that sleeps, and clocks that are set.
+ * @param seed unsigned 32-bit integer; the same seed gives the same vector.
+ */
+export function lifecycleVector(seed: number): LifecycleVector {
+  const random: Random = (turn, purpose) => uniform(seed, turn, purpose);
   let state = INITIAL_SESSION_STATE;
   let [atMs, playedMs] = [0, 0];
-  const actions: ToldAction[] = [];
-  const steps: ToldStep[] = [];
-  const count = 6 + Math.floor(dice(0, 1) * (LONGEST_ACTIONS - 5));
+  const actions: VectorAction[] = [];
+  const steps: VectorStep[] = [];
+  const count = 6 + Math.floor(random(0, 1) * (LONGEST_ACTIONS - 5));
   for (let turn = 1; turn <= count; turn += 1) {
-    const passedMs = Math.round(dice(turn, 1) * 4_000);
+    const passedMs = Math.round(random(turn, 1) * 4_000);
     atMs += passedMs;
     if (state.status === 'playing') playedMs += passedMs;
-    if (dice(turn, 2) < 0.06) atMs += Math.round((dice(turn, 3) - 0.3) * 3_000_000);
-    const likely = likelyNext(state, dice(turn, 8));
-    const type = dice(turn, 4) < 0.35 ? likely : HAPPENINGS[Math.floor(dice(turn, 5) * HAPPENINGS.length)]!;
-    const action = toldAction(type, atMs, playedMs, setupOf(dice, turn));
-    const step = advance(state, retold(action, state));
+    if (random(turn, 2) < 0.06) atMs += Math.round((random(turn, 3) - 0.3) * 3_000_000);
+    const likely = likelyNext(state, random(turn, 8));
+    const type = random(turn, 4) < 0.35 ? likely : ACTION_TYPES[Math.floor(random(turn, 5) * ACTION_TYPES.length)]!;
+    const action = vectorAction(type, atMs, playedMs, setupOf(random, turn));
+    const step = advance(state, actionOf(action, state));
     const start = step.effects.find((effect) => effect.type === 'start-sound');
     if (start) playedMs = start.fromSeconds * 1000;
     state = step.state;
     actions.push(action);
-    steps.push(toldStep(step.state, step.effects));
+    steps.push(vectorStep(step.state, step.effects));
   }
   return { seed, actions, steps };
 }
 
-/** Lives what was told, and tells what came of it. */
-export function relive(actions: readonly ToldAction[]): readonly ToldStep[] {
+/** Runs actions through the lifecycle from its initial state. @returns one step for each action. */
+export function replay(actions: readonly VectorAction[]): readonly VectorStep[] {
   let state = INITIAL_SESSION_STATE;
   return actions.map((action) => {
-    const step = advance(state, retold(action, state));
+    const step = advance(state, actionOf(action, state));
     state = step.state;
-    return toldStep(step.state, step.effects);
+    return vectorStep(step.state, step.effects);
   });
 }
 
 function likelyNext(state: SessionState, chance: number): SessionAction['type'] {
   const { status } = state;
   if (status === 'paused' && state.cause === 'interrupted') return chance < 0.5 ? 'pause' : 'sound-returned';
-  if (status === 'settings' || status === 'summary') return 'start';
+  if (status === 'idle' || status === 'summary') return 'start';
   if (status === 'starting') return 'sound-started';
   return status === 'ending' ? 'sound-stopped' : 'ticked';
 }
 
-function setupOf(dice: (turn: number, of: number) => number, turn: number): ToldSetup {
+function setupOf(random: Random, turn: number): VectorSetup {
   const lengths = [1, 5, 10, 30, null] as const;
-  const lengthMinutes = lengths[Math.floor(dice(turn, 6) * lengths.length)]!;
+  const lengthMinutes = lengths[Math.floor(random(turn, 6) * lengths.length)]!;
   const { fadeOutSeconds } = withLength(defaultSettings('meditation', 7), lengthMinutes);
-  return { lengthMinutes, fadeOutSeconds, startDelaySeconds: dice(turn, 7) < 0.3 ? 30 : 0 };
+  return { lengthMinutes, fadeOutSeconds, startDelaySeconds: random(turn, 7) < 0.3 ? 30 : 0 };
 }
 
-function toldAction(type: SessionAction['type'], at: number, playedMs: number, setup: ToldSetup): ToldAction {
+function vectorAction(type: SessionAction['type'], at: number, playedMs: number, setup: VectorSetup): VectorAction {
   switch (type) {
     case 'start':
       return { type, at, setup };
@@ -138,7 +145,7 @@ function toldAction(type: SessionAction['type'], at: number, playedMs: number, s
   }
 }
 
-function retold({ type, at = 0, played = 0, setup }: ToldAction, state: SessionState): SessionAction {
+function actionOf({ type, at = 0, played = 0, setup }: VectorAction, state: SessionState): SessionAction {
   const reading = { nowMs: BEGIN_MS + at, playedSeconds: played };
   switch (type) {
     case 'start': {
@@ -156,19 +163,19 @@ function retold({ type, at = 0, played = 0, setup }: ToldAction, state: SessionS
       return { type };
     case 'go-on':
     case 'edit':
-      throw new Error(`A life on every device knows no ${type}.`);
+      throw new Error(`A lifecycle vector has no ${type}.`);
     default:
       return { type, ...reading };
   }
 }
 
-function toldStep(state: SessionState, effects: readonly SessionEffect[]): ToldStep {
+function vectorStep(state: SessionState, effects: readonly SessionEffect[]): VectorStep {
   const spans = 'session' in state ? { activeMs: state.session.activeMs, pausedMs: state.session.pausedMs } : {};
   const cause = state.status === 'paused' ? { cause: state.cause } : {};
-  return { status: state.status, ...cause, ...spans, effects: effects.map(toldEffect) };
+  return { status: state.status, ...cause, ...spans, effects: effects.map(vectorEffect) };
 }
 
-function toldEffect(effect: SessionEffect): ToldEffect {
+function vectorEffect(effect: SessionEffect): VectorEffect {
   const { type } = effect;
   switch (type) {
     case 'start-sound':
@@ -176,15 +183,15 @@ function toldEffect(effect: SessionEffect): ToldEffect {
     case 'stop-sound':
       return { type, fadeSeconds: effect.fadeSeconds };
     case 'write-draft':
-      return { type, ...toldRecord(effect.draft) };
+      return { type, ...vectorRecord(effect.draft) };
     case 'keep-record':
-      return { type, ...toldRecord(effect.record) };
+      return { type, ...vectorRecord(effect.record) };
     default:
       return { type };
   }
 }
 
-function toldRecord(record: Extract<SessionEffect, { type: 'keep-record' }>['record']): ToldEffect {
+function vectorRecord(record: Extract<SessionEffect, { type: 'keep-record' }>['record']): VectorEffect {
   const since = (time: string) => Date.parse(time) - BEGIN_MS;
   return {
     endReason: record.end_reason,

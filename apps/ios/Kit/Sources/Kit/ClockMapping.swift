@@ -13,7 +13,7 @@ public struct ClockMapping: Equatable, Sendable {
   public init() {}
 
   /// A message came, however long it was under way.
-  public mutating func hear(sentAtMs: Double, receivedAtMs: Double) {
+  public mutating func receive(sentAtMs: Double, receivedAtMs: Double) {
     let atMostMs = receivedAtMs - sentAtMs
     if let lowMs, atMostMs < lowMs {
       // Before the earliest it can have been sent: the other clock was set since it was asked.

@@ -25,7 +25,7 @@ public struct HeartTrace: Equatable, Sendable {
   public mutating func ask() { isAsked = true }
   public mutating func refuse() { isRefused = true }
 
-  public mutating func hear(bpm: Double, measuredAtMs: Double) {
+  public mutating func receive(bpm: Double, measuredAtMs: Double) {
     guard measuredAtMs > latestAtMs ?? -.infinity else { return }
     latestAtMs = measuredAtMs
     rates.append(bpm)

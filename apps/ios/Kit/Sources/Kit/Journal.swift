@@ -11,7 +11,7 @@ import Foundation
   /// More than a month of sessions without a phone; the oldest goes first.
   private static let mostUnsent = 100
 
-  let keepsakes: any Keepsakes
+  let storage: any KeyValueStore
 
   var preferences: WatchPreferences {
     get { read(Name.preferences) ?? WatchPreferences() }
@@ -26,27 +26,27 @@ import Foundation
   /// The record that the session would leave if it broke off now.
   func draft(_ record: WatchRecord) { write(Name.draft, record) }
 
-  func discardDraft() { keepsakes.write(Name.draft, nil) }
+  func discardDraft() { storage.write(Name.draft, nil) }
 
-  func keep(_ record: WatchRecord) {
+  func save(_ record: WatchRecord) {
     unsent = (unsent.filter { $0.id != record.id } + [record]).suffix(Self.mostUnsent)
     discardDraft()
   }
 
-  func forget(_ id: String) { unsent = unsent.filter { $0.id != id } }
+  func remove(_ id: String) { unsent = unsent.filter { $0.id != id } }
 
   /// A session that a crash broke off is kept as it was.
-  func takeUpDraft() {
-    if let draft: WatchRecord = read(Name.draft) { keep(draft) }
+  func recoverDraft() {
+    if let draft: WatchRecord = read(Name.draft) { save(draft) }
   }
 
   private func read<Value: Decodable>(_ name: String) -> Value? {
     // What an earlier version left and this one cannot read is as if it were not there.
-    keepsakes.read(name).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0.utf8)) }
+    storage.read(name).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0.utf8)) }
   }
 
   private func write(_ name: String, _ value: some Encodable) {
     guard let data = try? JSONEncoder().encode(value) else { preconditionFailure("plain values encode") }
-    keepsakes.write(name, String(decoding: data, as: UTF8.self))
+    storage.write(name, String(decoding: data, as: UTF8.self))
   }
 }

@@ -3,34 +3,34 @@ public struct MirroredSession: Equatable, Sendable {
   /// The page says at least every half a minute what it plays; after three of them it is not known any more.
   public static let knownForMs = 90_000.0
 
-  public private(set) var told: PlayedSession?
+  public private(set) var latest: PlayedSession?
   private var clock = ClockMapping()
   private var receivedAtMs = -Double.infinity
 
   public init() {}
 
   /// - Parameter receivedAtMs: on the watch's own clock.
-  public mutating func hear(_ message: PlayedSession, atMs receivedAtMs: Double) {
-    clock.hear(sentAtMs: message.sentAtMs, receivedAtMs: receivedAtMs)
-    if let told, message.sentAtMs < told.sentAtMs { return }
-    told = message
+  public mutating func receive(_ message: PlayedSession, atMs receivedAtMs: Double) {
+    clock.receive(sentAtMs: message.sentAtMs, receivedAtMs: receivedAtMs)
+    if let latest, message.sentAtMs < latest.sentAtMs { return }
+    latest = message
     self.receivedAtMs = receivedAtMs
   }
 
   /// The session that goes on; nil when there is none, or it must be over.
   public func session(_ nowMs: Double) -> PlayedSession? {
-    guard let told, told.state != .over else { return nil }
-    if let lengthMinutes = told.lengthMinutes, playedSeconds(nowMs) > lengthMinutes * 60 { return nil }
-    let endsByItself = told.state == .playing && told.lengthMinutes != nil
-    return isKnown(nowMs) || endsByItself ? told : nil
+    guard let latest, latest.state != .over else { return nil }
+    if let lengthMinutes = latest.lengthMinutes, playedSeconds(nowMs) > lengthMinutes * 60 { return nil }
+    let endsByItself = latest.state == .playing && latest.lengthMinutes != nil
+    return isKnown(nowMs) || endsByItself ? latest : nil
   }
 
-  /// Whether the phone was heard of lately.
+  /// Whether a message of the phone came within `knownForMs`.
   public func isKnown(_ nowMs: Double) -> Bool { nowMs - receivedAtMs <= Self.knownForMs }
 
   public func playedSeconds(_ nowMs: Double) -> Double {
-    guard let told else { return 0 }
-    guard told.state == .playing else { return told.playedSeconds }
-    return told.playedSeconds + max(0, nowMs - clock.onThisClock(told.sentAtMs)) / 1000
+    guard let latest else { return 0 }
+    guard latest.state == .playing else { return latest.playedSeconds }
+    return latest.playedSeconds + max(0, nowMs - clock.onThisClock(latest.sentAtMs)) / 1000
   }
 }

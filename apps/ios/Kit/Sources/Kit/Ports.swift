@@ -19,7 +19,7 @@ public enum BodyEvent: Equatable, Sendable {
 }
 
 @MainActor public protocol BodySession: AnyObject {
-  var tell: (@MainActor (BodyEvent) -> Void)? { get set }
+  var onEvent: (@MainActor (BodyEvent) -> Void)? { get set }
   /// - Parameter isForPhone: whether the phone goes along, and hears what is measured even while its app is asleep.
   func begin(_ kind: BodySessionKind, isForPhone: Bool)
   func pause()
@@ -37,7 +37,7 @@ public enum BodyEvent: Equatable, Sendable {
 }
 
 @MainActor public protocol PhoneLink: AnyObject {
-  var hear: (@MainActor (String) -> Void)? { get set }
+  var onMessage: (@MainActor (String) -> Void)? { get set }
   /// Worth nothing late: dropped where the phone cannot be reached.
   func send(_ text: String)
   /// Lies ready until the phone takes it, however long that is. In the place of what lay there before.
@@ -51,7 +51,7 @@ public enum BodyEvent: Equatable, Sendable {
   var steadySeconds: Double { get }
 }
 
-@MainActor public protocol Keepsakes: AnyObject {
+@MainActor public protocol KeyValueStore: AnyObject {
   func read(_ name: String) -> String?
   func write(_ name: String, _ text: String?)
 }

@@ -13,7 +13,7 @@ public struct SessionFace: Equatable, Sendable {
   public let heart: HeartTrace.Now
   /// Whether the phone plays it, and the watch goes along.
   public let isOnPhone: Bool
-  /// False when it is the phone's and nothing was heard of it lately.
+  /// False when it is the phone's and no message of it came lately.
   public let isPhoneThere: Bool
 
   /// The one line under the ring.

@@ -1,10 +1,10 @@
 /// UUIDv7 (RFC 9562, 5.7): the time of its making first, so that a history is in order by its ids.
 public enum SessionIdentity {
-  /// - Parameter dice: two random numbers.
-  public static func make(nowMs: Double, dice: (UInt64, UInt64)) -> String {
+  /// - Parameter random: two random numbers.
+  public static func make(nowMs: Double, random: (UInt64, UInt64)) -> String {
     let time = UInt64(max(0, nowMs)) & 0xffff_ffff_ffff
-    let high = time << 16 | 0x7000 | dice.0 & 0x0fff
-    let low = 0x8000_0000_0000_0000 | dice.1 & 0x3fff_ffff_ffff_ffff
+    let high = time << 16 | 0x7000 | random.0 & 0x0fff
+    let low = 0x8000_0000_0000_0000 | random.1 & 0x3fff_ffff_ffff_ffff
     let digits = hexadecimal(high) + hexadecimal(low)
     let cuts = [(0, 8), (8, 12), (12, 16), (16, 20), (20, 32)]
     return cuts.map { String(digits.dropFirst($0.0).prefix($0.1 - $0.0)) }.joined(separator: "-")

@@ -19,7 +19,7 @@ public struct SessionSetup: Equatable, Sendable {
     max(Self.fadeByHand.lowerBound, min(fadeOutSeconds, Self.fadeByHand.upperBound))
   }
 
-  /// Whether the sound has to be told of the difference; a start delay is not heard.
+  /// Whether the difference changes the sound; a start delay does not.
   func sounds(unlike other: SessionSetup) -> Bool {
     lengthMinutes != other.lengthMinutes || fadeOutSeconds != other.fadeOutSeconds
   }
@@ -43,7 +43,7 @@ public struct SessionInProgress: Equatable, Sendable {
   public let id: String
   public internal(set) var setup: SessionSetup
   public internal(set) var startedAtMs: Double
-  /// Sound heard, by the audio clock.
+  /// Sound played, by the audio clock.
   public internal(set) var activeMs: Double = 0
   /// Silence since the first sound: pauses, interruptions, a device asleep; by the wall clock.
   public internal(set) var pausedMs: Double = 0
@@ -61,7 +61,7 @@ public struct SessionInProgress: Equatable, Sendable {
   /// Less sound than this is a slip of the finger, not a session.
   private static let shortestMs = 1_000.0
 
-  /// A session nobody has heard anything of yet.
+  /// A session before its first sound.
   init(id: String, setup: SessionSetup, nowMs: Double) {
     self.id = id
     self.setup = setup
@@ -72,17 +72,17 @@ public struct SessionInProgress: Equatable, Sendable {
 
   var isSlip: Bool { activeMs < Self.shortestMs }
 
-  /// The session after sound was heard since the last look.
-  func heard(_ reading: ClockReading) -> SessionInProgress {
-    let heardMs = max(0, (reading.playedSeconds - seenPlayedSeconds) * 1000)
-    let lostMs = reading.nowMs - seenAtMs - heardMs
+  /// The session after sound has played since the last reading of the clocks.
+  func played(_ reading: ClockReading) -> SessionInProgress {
+    let playedMs = max(0, (reading.playedSeconds - seenPlayedSeconds) * 1000)
+    let lostMs = reading.nowMs - seenAtMs - playedMs
     var next = looked(reading, gainedMs: lostMs)
-    next.activeMs += heardMs
+    next.activeMs += playedMs
     next.pausedMs += lostMs > Self.driftToleranceMs ? lostMs : 0
     return next
   }
 
-  /// The session after silence since the last look.
+  /// The session after silence since the last reading of the clocks.
   func silent(_ reading: ClockReading) -> SessionInProgress {
     let passedMs = reading.nowMs - seenAtMs
     var next = looked(reading, gainedMs: passedMs)

@@ -6,7 +6,7 @@ public enum SessionState: Equatable, Sendable {
     case asked, interrupted, failed
   }
 
-  case settings
+  case idle
   /// A start delay runs; the device is awake and silent.
   case waiting(SessionInProgress, beginsAtMs: Double)
   case starting(SessionInProgress)
@@ -49,14 +49,14 @@ public enum SessionEffect: Equatable, Sendable {
 
 /// The whole life of a session: actions in, effects out, no clock and no sound of its own.
 public struct SessionMachine: Sendable {
-  public private(set) var state: SessionState = .settings
+  public private(set) var state: SessionState = .idle
 
   public init() {}
 
   /// An action that has no meaning in a state changes nothing and asks for nothing.
   public mutating func advance(_ action: SessionAction) -> [SessionEffect] {
     switch state {
-    case .settings: advanceFromRest(action)
+    case .idle: advanceFromRest(action)
     case .waiting(let session, let beginsAtMs): advanceWaiting(session, beginsAtMs, action)
     case .starting(let session): advanceStarting(session, action)
     case .playing(let session): advancePlaying(session, action)
@@ -86,8 +86,8 @@ public struct SessionMachine: Sendable {
       let longestMs = session.setup.startDelaySeconds * 1000
       return leftMs > longestMs ? go(.waiting(session, beginsAtMs: reading.nowMs + longestMs)) : []
     case .resume(let reading): return begin(session, reading.nowMs)
-    case .soundFailed: return go(.settings)
-    case .end: return go(.settings, .stopSound(fadeSeconds: session.setup.fadeByHandSeconds))
+    case .soundFailed: return go(.idle)
+    case .end: return go(.idle, .stopSound(fadeSeconds: session.setup.fadeByHandSeconds))
     case .adjust(let setup): return go(.waiting(adjusted(session, setup), beginsAtMs: beginsAtMs))
     default: return []
     }
@@ -109,10 +109,10 @@ public struct SessionMachine: Sendable {
       begun.seenPlayedSeconds = reading.playedSeconds
       return write(begun, reading.nowMs) { .playing($0) }
     case .soundFailed:
-      return go(.settings, .discardDraft(id: session.id))
+      return go(.idle, .discardDraft(id: session.id))
     case .end:
       return go(
-        .settings, .stopSound(fadeSeconds: session.setup.fadeByHandSeconds), .discardDraft(id: session.id))
+        .idle, .stopSound(fadeSeconds: session.setup.fadeByHandSeconds), .discardDraft(id: session.id))
     default: return []
     }
   }
@@ -120,17 +120,17 @@ public struct SessionMachine: Sendable {
   private mutating func advancePlaying(_ session: SessionInProgress, _ action: SessionAction) -> [SessionEffect] {
     switch action {
     case .ticked(let reading):
-      let heard = session.heard(reading)
-      if heard.isJournalDue(reading.nowMs) { return write(heard, reading.nowMs) { .playing($0) } }
-      return go(.playing(heard))
+      let played = session.played(reading)
+      if played.isJournalDue(reading.nowMs) { return write(played, reading.nowMs) { .playing($0) } }
+      return go(.playing(played))
     case .pause(let reading):
-      return write(session.heard(reading), reading.nowMs, after: .pauseSound) { .paused($0, .asked) }
+      return write(session.played(reading), reading.nowMs, after: .pauseSound) { .paused($0, .asked) }
     case .soundInterrupted(let reading):
-      return write(session.heard(reading), reading.nowMs) { .paused($0, .interrupted) }
+      return write(session.played(reading), reading.nowMs) { .paused($0, .interrupted) }
     case .soundFailed(let reading):
-      return write(session.heard(reading), reading.nowMs) { .paused($0, .failed) }
-    case .soundFinished(let reading): return over(session.heard(reading), .completed, reading.nowMs)
-    case .end(let reading): return endByHand(session.heard(reading), reading.nowMs)
+      return write(session.played(reading), reading.nowMs) { .paused($0, .failed) }
+    case .soundFinished(let reading): return over(session.played(reading), .completed, reading.nowMs)
+    case .end(let reading): return endByHand(session.played(reading), reading.nowMs)
     case .adjust(let setup): return adjust(session, setup) { .playing($0) }
     default: return []
     }
@@ -169,13 +169,13 @@ public struct SessionMachine: Sendable {
   }
 
   private mutating func advanceSummary(_ action: SessionAction) -> [SessionEffect] {
-    if action == .close { return go(.settings) }
+    if action == .close { return go(.idle) }
     return advanceFromRest(action)
   }
 
   private mutating func endByHand(_ session: SessionInProgress, _ nowMs: Double) -> [SessionEffect] {
     let stop = SessionEffect.stopSound(fadeSeconds: session.setup.fadeByHandSeconds)
-    if session.isSlip { return go(.settings, stop, .discardDraft(id: session.id)) }
+    if session.isSlip { return go(.idle, stop, .discardDraft(id: session.id)) }
     return go(
       .ending(session, endedAtMs: nowMs), .writeDraft(session.record(.ended, nowMs: nowMs)), stop)
   }
@@ -205,10 +205,10 @@ public struct SessionMachine: Sendable {
     _ session: SessionInProgress, _ nowMs: Double, after first: SessionEffect? = nil,
     then state: (SessionInProgress) -> SessionState
   ) -> [SessionEffect] {
-    var kept = session
-    kept.writtenAtMs = nowMs
-    self.state = state(kept)
-    return (first.map { [$0] } ?? []) + [.writeDraft(kept.record(.interrupted, nowMs: nowMs))]
+    var written = session
+    written.writtenAtMs = nowMs
+    self.state = state(written)
+    return (first.map { [$0] } ?? []) + [.writeDraft(written.record(.interrupted, nowMs: nowMs))]
   }
 
   private mutating func go(_ next: SessionState, _ effects: SessionEffect...) -> [SessionEffect] {

@@ -28,7 +28,7 @@
   }
 
   /// Less than a second was led: nothing happened.
-  var isNothing: Bool { machine.state == .settings }
+  var isNothing: Bool { machine.state == .idle }
 
   mutating func pause() { advance(.pause(reading)) }
   mutating func resume() { advance(.resume(reading)) }
@@ -45,11 +45,11 @@
     }
   }
 
-  mutating func hear(_ event: BodyEvent) {
+  mutating func receive(_ event: BodyEvent) {
     switch event {
     case .measuring: break
     case .refused: heart.refuse()
-    case .heart(let bpm, let measuredAtMs): heart.hear(bpm: bpm, measuredAtMs: measuredAtMs)
+    case .heart(let bpm, let measuredAtMs): heart.receive(bpm: bpm, measuredAtMs: measuredAtMs)
     case .paused:
       advance(.soundInterrupted(reading))
       if case .paused = machine.state { stopwatch.rest(atSeconds: ports.clock.steadySeconds) }
@@ -83,7 +83,7 @@
       // Nothing fades where nothing sounds.
       advance(.soundStopped)
     case .writeDraft(let record): ports.journal.draft(WatchRecord(record, of: template))
-    case .keepRecord(let record): ports.journal.keep(WatchRecord(record, of: template))
+    case .keepRecord(let record): ports.journal.save(WatchRecord(record, of: template))
     case .discardDraft: ports.journal.discardDraft()
     case .wakeSound, .adjustSound: break
     }

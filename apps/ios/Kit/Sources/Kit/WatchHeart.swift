@@ -35,15 +35,15 @@ public struct WatchHeart: Sendable {
 
   public init() {}
 
-  /// One message heard. Messages may be minutes late, come twice and in any order.
-  public mutating func hear(_ message: WatchMessage, atMs receivedAtMs: Double) -> News {
+  /// Takes one message in. Messages may be minutes late, come twice and in any order.
+  public mutating func receive(_ message: WatchMessage, atMs receivedAtMs: Double) -> News {
     if case .record(let record) = message.body { return .record(record) }
     if runs.last != message.run {
       if runs.contains(message.run) { return .nothing(.earlierRun) }
       runs = (runs + [message.run]).suffix(Self.runsRemembered)
       (heartSeq, linkSeq, controlSeq) = (-1, -1, -1)
     }
-    clock.hear(sentAtMs: message.sentAtMs, receivedAtMs: receivedAtMs)
+    clock.receive(sentAtMs: message.sentAtMs, receivedAtMs: receivedAtMs)
     switch message.body {
     case .clock(let ask):
       return .clock(ask: ask, sentAtMs: message.sentAtMs)

@@ -1,24 +1,24 @@
 import Observation
 
-/// The watch's app without its pictures: what may be chosen, what goes on, and what is said to the phone.
-@MainActor @Observable public final class WatchRoom {
-  /// What the room is made of; all of it stands still in a test.
+/// The state of the watch app without its views: the choices, the session in progress and the messages to the phone.
+@MainActor @Observable public final class WatchModel {
+  /// The devices and stores that the model uses; a test passes simulated ones.
   public struct Ports {
     let body: any BodySession
     let haptics: any Haptics
     let link: any PhoneLink
     let clock: any DeviceClock
-    let keepsakes: any Keepsakes
+    let storage: any KeyValueStore
     /// Low Power Mode: nothing is felt then.
     let isSaving: @MainActor () -> Bool
-    let dice: @MainActor () -> UInt64
+    let random: @MainActor () -> UInt64
 
     public init(
       body: any BodySession, haptics: any Haptics, link: any PhoneLink, clock: any DeviceClock,
-      keepsakes: any Keepsakes, isSaving: @escaping @MainActor () -> Bool, dice: @escaping @MainActor () -> UInt64
+      storage: any KeyValueStore, isSaving: @escaping @MainActor () -> Bool, random: @escaping @MainActor () -> UInt64
     ) {
       (self.body, self.haptics, self.link, self.clock) = (body, haptics, link, clock)
-      (self.keepsakes, self.isSaving, self.dice) = (keepsakes, isSaving, dice)
+      (self.storage, self.isSaving, self.random) = (storage, isSaving, random)
     }
   }
 
@@ -41,13 +41,13 @@ import Observation
 
   public init(shelf: TemplateShelf, language: String, ports: Ports) {
     (self.shelf, self.language, self.ports) = (shelf, language, ports)
-    journal = Journal(keepsakes: ports.keepsakes)
+    journal = Journal(storage: ports.storage)
     preferences = journal.preferences
-    let run = SessionIdentity.make(nowMs: ports.clock.nowMs, dice: (ports.dice(), ports.dice()))
+    let run = SessionIdentity.make(nowMs: ports.clock.nowMs, random: (ports.random(), ports.random()))
     talk = PhoneTalk(link: ports.link, clock: ports.clock, run: run)
-    journal.takeUpDraft()
-    ports.body.tell = { [weak self] in self?.hear($0) }
-    ports.link.hear = { [weak self] in self?.hear($0) }
+    journal.recoverDraft()
+    ports.body.onEvent = { [weak self] in self?.receive($0) }
+    ports.link.onMessage = { [weak self] in self?.receive($0) }
     leaveRecords()
   }
 
@@ -117,7 +117,7 @@ import Observation
     summary = nil
     prefer { $0.lastTemplate = template.id }
     player = PulsePlayer()
-    let id = SessionIdentity.make(nowMs: ports.clock.nowMs, dice: (ports.dice(), ports.dice()))
+    let id = SessionIdentity.make(nowMs: ports.clock.nowMs, random: (ports.random(), ports.random()))
     let held = SoloSession.Ports(body: ports.body, clock: ports.clock, journal: journal)
     solo = SoloSession(template, preferences.kind, id: id, held)
     feel()
@@ -148,8 +148,8 @@ import Observation
 
   private func change(_ step: (inout SoloSession) -> Void, orSay control: WatchMessage.Control?) {
     guard var session = solo else {
-      if let control, let told = mirrored.session(ports.clock.nowMs) {
-        talk.say(.control(control, session: told.session))
+      if let control, let onPhone = mirrored.session(ports.clock.nowMs) {
+        talk.say(.control(control, session: onPhone.session))
       }
       return
     }
@@ -191,18 +191,18 @@ import Observation
     }
   }
 
-  // MARK: What is heard
+  // MARK: Events and messages
 
-  private func hear(_ event: BodyEvent) {
-    change({ $0.hear(event) }, orSay: nil)
-    if measuresForPhone { hearForPhone(event) }
+  private func receive(_ event: BodyEvent) {
+    change({ $0.receive(event) }, orSay: nil)
+    if measuresForPhone { forwardToPhone(event) }
     look()
   }
 
-  private func hearForPhone(_ event: BodyEvent) {
+  private func forwardToPhone(_ event: BodyEvent) {
     switch event {
     case .heart(let bpm, let measuredAtMs):
-      phonesHeart.hear(bpm: bpm, measuredAtMs: measuredAtMs)
+      phonesHeart.receive(bpm: bpm, measuredAtMs: measuredAtMs)
       talk.say(.heart(bpm: bpm, measuredAtMs: measuredAtMs))
     case .measuring: talk.say(.link(.measuring, name: nil, batteryPercent: nil))
     case .refused:
@@ -215,7 +215,7 @@ import Observation
     }
   }
 
-  private func hear(_ text: String) {
+  private func receive(_ text: String) {
     // What is not understood is of a later app; the page says by itself when the watch is too old for it.
     guard let message = try? BridgeCodec.readFromPage(text) else { return }
     switch message {
@@ -223,10 +223,10 @@ import Observation
     case .beginHeart: beginHeart()
     case .endHeart: endHeart()
     case .session(let session):
-      mirrored.hear(session, atMs: ports.clock.nowMs)
+      mirrored.receive(session, atMs: ports.clock.nowMs)
       if mirrored.session(ports.clock.nowMs)?.state != .playing { ports.haptics.hush() }
     case .recordKept(let id):
-      journal.forget(id)
+      journal.remove(id)
       leaveRecords()
     }
     look()
@@ -235,7 +235,7 @@ import Observation
   /// The phone asked, by a message or by starting this app for it.
   public func beginHeart() {
     if measuresForPhone {
-      // The page asks again once a minute, so that a watch that began meanwhile is heard.
+      // The page asks again once a minute, so that it learns of a watch that began meanwhile.
       if phonesHeart.now(ports.clock.nowMs) != .refused { talk.say(.link(.measuring, name: nil, batteryPercent: nil)) }
       return
     }

@@ -8,10 +8,10 @@ struct HapticScheduleTests {
   func schedules() throws {
     let schedules = try Vectors.read("session/vectors/pulses.json").list("schedules")
     #expect(schedules.count >= 30)
-    for told in schedules {
-      let schedule = try #require(self.scheduleOf(told))
-      let moments = schedule.moments(from: told.number("from"), to: told.number("to"))
-      let expected = told.list("moments")
+    for vector in schedules {
+      let schedule = try #require(self.scheduleOf(vector))
+      let moments = schedule.moments(from: vector.number("from"), to: vector.number("to"))
+      let expected = vector.list("moments")
       #expect(moments.count == expected.count)
       for (moment, one) in zip(moments, expected) {
         #expect(abs(moment.atSeconds - one.number("atSeconds")) < 1e-9)
@@ -21,8 +21,8 @@ struct HapticScheduleTests {
     }
   }
 
-  private func scheduleOf(_ told: [String: Any]) -> HapticSchedule? {
-    let (pulse, pacing) = (told.fields("pulse"), told.fields("pacing"))
+  private func scheduleOf(_ vector: [String: Any]) -> HapticSchedule? {
+    let (pulse, pacing) = (vector.fields("pulse"), vector.fields("pacing"))
     let pattern = pacing.fields("pattern")
     guard let shape = HapticSchedule.Shape(rawValue: pulse.text("shape")) else { return nil }
     let breath = PacedBreath(
@@ -31,7 +31,7 @@ struct HapticScheduleTests {
       beginsAtSeconds: pacing.number("beginsAtSeconds"))
     return HapticSchedule(
       shape: shape, strength: pulse.number("strength"), breath: breath,
-      bellEverySeconds: told.optionalNumber("bellEverySeconds"))
+      bellEverySeconds: vector.optionalNumber("bellEverySeconds"))
   }
 
   /// How many strokes and rests a vibration of the web has: 7 for a breath, 3 for a heart, 1 for a bell.

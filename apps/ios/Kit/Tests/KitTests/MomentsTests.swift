@@ -8,26 +8,26 @@ struct MomentsTests {
   func moments() throws {
     let moments = try Vectors.read("session/vectors/moments.json").list("moments")
     #expect(moments.count >= 100)
-    for told in moments {
-      let played = told.number("playedSeconds")
-      let timeline = Timeline(lengthMinutes: told.optionalNumber("lengthMinutes"), playedSeconds: played)
+    for vector in moments {
+      let played = vector.number("playedSeconds")
+      let timeline = Timeline(lengthMinutes: vector.optionalNumber("lengthMinutes"), playedSeconds: played)
       let here: [String: Any] = [
         "elapsedSeconds": timeline.elapsedSeconds, "remainingSeconds": timeline.remainingSeconds ?? NSNull(),
         "progress": timeline.progress ?? NSNull(),
       ]
-      #expect(same(here, told.fields("timeline")), "\(told)")
-      let pacing = told.fields("pacing")
+      #expect(same(here, vector.fields("timeline")), "\(vector)")
+      let pacing = vector.fields("pacing")
       let pattern = pacing.fields("pattern")
       let breath = PacedBreath(
         inSeconds: pattern.number("inSeconds"), holdInSeconds: pattern.number("holdInSeconds"),
         outSeconds: pattern.number("outSeconds"), holdOutSeconds: pattern.number("holdOutSeconds"),
         beginsAtSeconds: pacing.number("beginsAtSeconds")
       ).at(played)
-      #expect(same(["phase": breath.phase.rawValue, "openness": breath.openness], told.fields("breath")), "\(told)")
+      #expect(same(["phase": breath.phase.rawValue, "openness": breath.openness], vector.fields("breath")), "\(vector)")
     }
   }
 
-  @Test("is told in minutes and seconds, and in hours where there are some")
+  @Test("is shown in minutes and seconds, and in hours where there are some")
   func clock() {
     #expect(Timeline(lengthMinutes: 12, playedSeconds: 0.4).clockText == "12:00")
     #expect(Timeline(lengthMinutes: 12, playedSeconds: 719.9).clockText == "0:01")
@@ -89,9 +89,9 @@ struct PulsePlayerTests {
 struct SessionIdentityTests {
   @Test("is a UUID of version 7 that says when it was made")
   func version() {
-    let id = SessionIdentity.make(nowMs: 0x0123_4567_89ab, dice: (.max, .max))
+    let id = SessionIdentity.make(nowMs: 0x0123_4567_89ab, random: (.max, .max))
     #expect(id == "01234567-89ab-7fff-bfff-ffffffffffff")
-    #expect(UUID(uuidString: SessionIdentity.make(nowMs: 0, dice: (0, 0))) != nil)
+    #expect(UUID(uuidString: SessionIdentity.make(nowMs: 0, random: (0, 0))) != nil)
   }
 }
 

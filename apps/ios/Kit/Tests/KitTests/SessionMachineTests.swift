@@ -10,24 +10,24 @@ struct SessionMachineTests {
     #expect(lives.count == 200)
     for life in lives {
       var machine = SessionMachine()
-      for (index, (told, expected)) in zip(life.list("actions"), life.list("steps")).enumerated() {
-        let effects = machine.advance(try #require(action(told)))
+      for (index, (vector, expected)) in zip(life.list("actions"), life.list("steps")).enumerated() {
+        let effects = machine.advance(try #require(action(vector)))
         let step = self.step(machine.state, effects)
         #expect(
           same(step, expected),
-          "life \(life.number("seed")), step \(index), \(told): \(step)")
+          "life \(life.number("seed")), step \(index), \(vector): \(step)")
       }
     }
   }
 
-  private func action(_ told: [String: Any]) -> SessionAction? {
-    let at = told.optionalNumber("at") ?? 0
-    let reading = ClockReading(nowMs: at, playedSeconds: told.optionalNumber("played") ?? 0)
-    let setup = told.fields("setup")
+  private func action(_ vector: [String: Any]) -> SessionAction? {
+    let at = vector.optionalNumber("at") ?? 0
+    let reading = ClockReading(nowMs: at, playedSeconds: vector.optionalNumber("played") ?? 0)
+    let setup = vector.fields("setup")
     let asked = SessionSetup(
       lengthMinutes: setup.optionalNumber("lengthMinutes"),
       fadeOutSeconds: setup.number("fadeOutSeconds"), startDelaySeconds: setup.number("startDelaySeconds"))
-    return switch told.text("type") {
+    return switch vector.text("type") {
     case "start": .start(id: "life", setup: asked, nowMs: at)
     case "sound-started": .soundStarted(reading)
     case "sound-failed": .soundFailed(reading)
@@ -46,14 +46,14 @@ struct SessionMachineTests {
   }
 
   private func step(_ state: SessionState, _ effects: [SessionEffect]) -> [String: Any] {
-    var step = told(state)
-    step["effects"] = effects.map(told)
+    var step = fields(of: state)
+    step["effects"] = effects.map { fields(of: $0) }
     return step
   }
 
-  private func told(_ state: SessionState) -> [String: Any] {
+  private func fields(of state: SessionState) -> [String: Any] {
     switch state {
-    case .settings: ["status": "settings"]
+    case .idle: ["status": "idle"]
     case .waiting(let session, _): spans(session, "waiting")
     case .starting(let session): spans(session, "starting")
     case .playing(let session): spans(session, "playing")
@@ -68,7 +68,7 @@ struct SessionMachineTests {
     ["status": status, "activeMs": session.activeMs, "pausedMs": session.pausedMs]
   }
 
-  private func told(_ effect: SessionEffect) -> [String: Any] {
+  private func fields(of effect: SessionEffect) -> [String: Any] {
     switch effect {
     case .wakeSound: ["type": "wake-sound"]
     case .startSound(let fromSeconds): ["type": "start-sound", "fromSeconds": fromSeconds]
@@ -76,13 +76,13 @@ struct SessionMachineTests {
     case .resumeSound: ["type": "resume-sound"]
     case .adjustSound: ["type": "adjust-sound"]
     case .stopSound(let fadeSeconds): ["type": "stop-sound", "fadeSeconds": fadeSeconds]
-    case .writeDraft(let record): told(record, "write-draft")
-    case .keepRecord(let record): told(record, "keep-record")
+    case .writeDraft(let record): fields(of: record, "write-draft")
+    case .keepRecord(let record): fields(of: record, "keep-record")
     case .discardDraft: ["type": "discard-draft"]
     }
   }
 
-  private func told(_ record: SessionRecord, _ type: String) -> [String: Any] {
+  private func fields(of record: SessionRecord, _ type: String) -> [String: Any] {
     [
       "type": type, "endReason": record.endReason.rawValue, "started": record.startedAtMs,
       "ended": record.endedAtMs, "activeMs": record.activeMs, "pausedMs": record.pausedMs,

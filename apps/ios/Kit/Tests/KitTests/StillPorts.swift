@@ -1,9 +1,9 @@
 import Kit
 
-/// A device that stands still: the test moves its clock, plays the phone and keeps the body.
-@MainActor final class StillDevice: BodySession, Haptics, PhoneLink, DeviceClock, Keepsakes {
-  var tell: (@MainActor (BodyEvent) -> Void)?
-  var hear: (@MainActor (String) -> Void)?
+/// A simulated device: the test moves its clock, plays the phone and reports what the body session does.
+@MainActor final class StillDevice: BodySession, Haptics, PhoneLink, DeviceClock, KeyValueStore {
+  var onEvent: (@MainActor (BodyEvent) -> Void)?
+  var onMessage: (@MainActor (String) -> Void)?
   var nowMs = 1_800_000_000_000.0
   var steadySeconds = 50.0
   var isSaving = false
@@ -12,8 +12,8 @@ import Kit
   private(set) var hushes = 0
   private(set) var said: [WatchMessage] = []
   private(set) var left: [WatchMessage] = []
-  private var kept: [String: String] = [:]
-  private var dice: UInt64 = 0x1234_5678_9abc_def0
+  private var texts: [String: String] = [:]
+  private var random: UInt64 = 0x1234_5678_9abc_def0
 
   func begin(_ kind: BodySessionKind, isForPhone: Bool) {
     asked.append(isForPhone ? "begin \(kind) for the phone" : "begin \(kind)")
@@ -27,11 +27,11 @@ import Kit
   func hush() { hushes += 1 }
 
   func send(_ text: String) { message(text).map { said.append($0) } }
-  func leave(_ texts: [String]) { left = texts.compactMap { message($0) } }
+  func leave(_ messages: [String]) { left = messages.compactMap { message($0) } }
   private func message(_ text: String) -> WatchMessage? { try? BridgeCodec.readFromWatch(text) }
 
-  func read(_ name: String) -> String? { kept[name] }
-  func write(_ name: String, _ text: String?) { kept[name] = text }
+  func read(_ name: String) -> String? { texts[name] }
+  func write(_ name: String, _ text: String?) { texts[name] = text }
 
   func forgetAsked() { asked = [] }
 
@@ -41,23 +41,23 @@ import Kit
     return said.map(\.body)
   }
 
-  func room(_ shelf: TemplateShelf, language: String = "en") -> WatchRoom {
-    WatchRoom(
+  func model(_ shelf: TemplateShelf, language: String = "en") -> WatchModel {
+    WatchModel(
       shelf: shelf, language: language,
-      ports: WatchRoom.Ports(
-        body: self, haptics: self, link: self, clock: self, keepsakes: self, isSaving: { self.isSaving },
-        dice: {
-          self.dice = self.dice &* 6_364_136_223_846_793_005 &+ 1
-          return self.dice
+      ports: WatchModel.Ports(
+        body: self, haptics: self, link: self, clock: self, storage: self, isSaving: { self.isSaving },
+        random: {
+          self.random = self.random &* 6_364_136_223_846_793_005 &+ 1
+          return self.random
         }))
   }
 
   /// Lets time pass in looks of a quarter of a second.
-  func pass(_ seconds: Double, in room: WatchRoom) {
+  func pass(_ seconds: Double, in model: WatchModel) {
     for _ in 0..<Int((seconds * 4).rounded()) {
       steadySeconds += 0.25
       nowMs += 250
-      room.tick()
+      model.tick()
     }
   }
 }

@@ -11,23 +11,23 @@ struct WatchMessagesTests {
     for story in stories {
       var heart = WatchHeart()
       for (index, step) in story.list("steps").enumerated() {
-        let heard = try hear(step, &heart)
+        let news = try receive(step, &heart)
         let expected = step.fields("expect")
         #expect(
-          same(heard, expected),
-          "\(story.text("name")), step \(index): \(heard)")
+          same(news, expected),
+          "\(story.text("name")), step \(index): \(news)")
       }
     }
   }
 
-  private func hear(_ step: [String: Any], _ heart: inout WatchHeart) throws -> [String: Any] {
+  private func receive(_ step: [String: Any], _ heart: inout WatchHeart) throws -> [String: Any] {
     let text =
       try step["text"] as? String
       ?? String(decoding: JSONSerialization.data(withJSONObject: step.fields("message")), as: UTF8.self)
     let receivedAtMs = step.number("receivedAtMs")
     do {
       let message = try BridgeCodec.readFromWatch(text)
-      switch heart.hear(message, atMs: receivedAtMs) {
+      switch heart.receive(message, atMs: receivedAtMs) {
       case .heart(let bpm, let atMs): return ["name": "heart", "bpm": bpm, "atMs": atMs]
       case .link(let state, _, _): return ["name": "link", "state": state.rawValue]
       case .control(let control, let session):
@@ -72,19 +72,19 @@ struct WatchMessagesTests {
     let vectors = try Vectors.read("native/vectors/page-messages.json")
     let messages = vectors.list("messages")
     #expect(messages.count >= 7)
-    for told in messages {
-      let read = try BridgeCodec.readFromPage(told.text("text"))
-      #expect(same(self.told(read), told.fields("message")), "\(read)")
+    for vector in messages {
+      let read = try BridgeCodec.readFromPage(vector.text("text"))
+      #expect(same(fields(of: read), vector.fields("message")), "\(read)")
     }
     let refused = vectors.list("refused")
     #expect(refused.count >= 20)
-    for told in refused {
-      let fault = try #require(BridgeFault(rawValue: told.text("fault")))
-      #expect(throws: fault, "\(told.text("text"))") { try BridgeCodec.readFromPage(told.text("text")) }
+    for vector in refused {
+      let fault = try #require(BridgeFault(rawValue: vector.text("fault")))
+      #expect(throws: fault, "\(vector.text("text"))") { try BridgeCodec.readFromPage(vector.text("text")) }
     }
   }
 
-  private func told(_ message: PageMessage) -> [String: Any] {
+  private func fields(of message: PageMessage) -> [String: Any] {
     switch message {
     case .beginHeart: return ["type": "begin-heart"]
     case .endHeart: return ["type": "end-heart"]

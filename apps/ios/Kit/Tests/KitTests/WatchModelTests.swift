@@ -3,7 +3,7 @@ import Kit
 import Testing
 
 @MainActor @Suite("The watch")
-struct WatchRoomTests {
+struct WatchModelTests {
   private let device = StillDevice()
   private let shelf: TemplateShelf
 
@@ -18,109 +18,109 @@ struct WatchRoomTests {
     shelf = try TemplateShelf(json: Data(json.utf8))
   }
 
-  private func begin(_ room: WatchRoom, _ id: String = "short") throws {
-    room.begin(try #require(shelf.template(id)))
+  private func begin(_ model: WatchModel, _ id: String = "short") throws {
+    model.begin(try #require(shelf.template(id)))
   }
 
   @Test("leads a session to its end by itself, and leaves the record for the phone until that has it")
   func alone() throws {
-    let room = device.room(shelf, language: "pl-PL")
-    #expect(!room.isInSession && room.face() == nil)
-    try begin(room)
-    #expect(room.isInSession && device.asked == ["begin quiet"])
-    device.pass(2, in: room)
-    let face = try #require(room.face())
+    let model = device.model(shelf, language: "pl-PL")
+    #expect(!model.isInSession && model.face() == nil)
+    try begin(model)
+    #expect(model.isInSession && device.asked == ["begin quiet"])
+    device.pass(2, in: model)
+    let face = try #require(model.face())
     #expect(face.title == "Spokojna woda" && face.timeline.clockText == "0:58" && face.line == .breatheIn)
     #expect(face.heart == .unasked && !face.isOnPhone && face.ringScale(isStill: true) == 1)
-    device.pass(3, in: room)
-    #expect(room.face()?.line == .breatheOut)
-    device.pass(56, in: room)
-    #expect(!room.isInSession)
-    let summary = try #require(room.summary)
+    device.pass(3, in: model)
+    #expect(model.face()?.line == .breatheOut)
+    device.pass(56, in: model)
+    #expect(!model.isInSession)
+    let summary = try #require(model.summary)
     #expect(summary.record.endReason == .completed && summary.record.activeMs == 60_000 && summary.minutes == 1)
     #expect(!summary.hasWorkout && device.asked == ["begin quiet", "stop", "discard"])
     guard case .record(let record) = device.left.first?.body else { throw Wrong.noRecord }
     #expect(record.template == "short" && record.id == summary.record.id)
-    device.hear?(#"{"v":1,"type":"record-kept","id":"\#(record.id)"}"#)
+    device.onMessage?(#"{"v":1,"type":"record-kept","id":"\#(record.id)"}"#)
     #expect(device.left.isEmpty)
-    room.close(keeping: false)
-    #expect(room.summary == nil && room.templates.first?.id == "short" && room.lastTemplate?.id == "short")
+    model.close(keeping: false)
+    #expect(model.summary == nil && model.templates.first?.id == "short" && model.lastTemplate?.id == "short")
   }
 
   private enum Wrong: Error { case noRecord }
 
   @Test("pauses and goes on by hand and by the system, and counts only what was led")
   func pauses() throws {
-    let room = device.room(shelf)
-    try begin(room)
-    device.pass(10, in: room)
-    room.pause()
-    #expect(room.face()?.line == .paused && device.hushes > 0)
-    device.pass(30, in: room)
-    #expect(room.face()?.timeline.clockText == "0:50" && room.face()?.ringScale(isStill: false) == 1)
-    room.resume()
-    device.pass(5, in: room)
-    device.tell?(.paused)
-    #expect(room.face()?.line == .pausedBySystem)
-    device.pass(5, in: room)
-    device.tell?(.resumed)
-    device.pass(5, in: room)
-    room.end()
-    let record = try #require(room.summary?.record)
+    let model = device.model(shelf)
+    try begin(model)
+    device.pass(10, in: model)
+    model.pause()
+    #expect(model.face()?.line == .paused && device.hushes > 0)
+    device.pass(30, in: model)
+    #expect(model.face()?.timeline.clockText == "0:50" && model.face()?.ringScale(isStill: false) == 1)
+    model.resume()
+    device.pass(5, in: model)
+    device.onEvent?(.paused)
+    #expect(model.face()?.line == .pausedBySystem)
+    device.pass(5, in: model)
+    device.onEvent?(.resumed)
+    device.pass(5, in: model)
+    model.end()
+    let record = try #require(model.summary?.record)
     #expect(record.endReason == .ended && record.activeMs == 20_000 && record.pausedMs == 35_000)
   }
 
   @Test("forgets a slip of the finger")
   func slip() throws {
-    let room = device.room(shelf)
-    try begin(room)
-    device.pass(0.5, in: room)
-    room.end()
-    #expect(!room.isInSession && room.summary == nil && device.left.isEmpty)
+    let model = device.model(shelf)
+    try begin(model)
+    device.pass(0.5, in: model)
+    model.end()
+    #expect(!model.isInSession && model.summary == nil && device.left.isEmpty)
   }
 
   @Test("shows the heart of a workout while it is fresh, and asks what becomes of the workout")
   func workout() throws {
-    let room = device.room(shelf)
-    #expect(room.isLong(shelf.templates[0]) && room.isLong(shelf.templates[2]) && !room.isLong(shelf.templates[1]))
-    room.measuresHeart = true
-    #expect(!room.isLong(shelf.templates[0]))
-    try begin(room, "endless")
-    #expect(device.asked == ["begin workout"] && room.face()?.heart == .finding)
+    let model = device.model(shelf)
+    #expect(model.isLong(shelf.templates[0]) && model.isLong(shelf.templates[2]) && !model.isLong(shelf.templates[1]))
+    model.measuresHeart = true
+    #expect(!model.isLong(shelf.templates[0]))
+    try begin(model, "endless")
+    #expect(device.asked == ["begin workout"] && model.face()?.heart == .finding)
     for beat in 0..<6 {
-      device.pass(5, in: room)
-      device.tell?(.heart(bpm: 60.4 + Double(beat), measuredAtMs: device.nowMs - 300))
+      device.pass(5, in: model)
+      device.onEvent?(.heart(bpm: 60.4 + Double(beat), measuredAtMs: device.nowMs - 300))
     }
-    #expect(room.face()?.heart == .rate(bpm: 65))
-    device.pass(16, in: room)
-    #expect(room.face()?.heart == .lost)
-    device.tell?(.ended)
-    let summary = try #require(room.summary)
+    #expect(model.face()?.heart == .rate(bpm: 65))
+    device.pass(16, in: model)
+    #expect(model.face()?.heart == .lost)
+    device.onEvent?(.ended)
+    let summary = try #require(model.summary)
     #expect(summary.averageBpm == 63 && summary.hasWorkout && summary.record.endReason == .ended)
     device.forgetAsked()
-    room.close(keeping: true)
+    model.close(keeping: true)
     #expect(device.asked == ["keep"])
     // Chosen once, it stays chosen after the app was closed.
-    #expect(device.room(shelf).measuresHeart)
+    #expect(device.model(shelf).measuresHeart)
   }
 
   @Test("says plainly that a heart may not be read")
   func refused() throws {
-    let room = device.room(shelf)
-    room.measuresHeart = true
-    try begin(room)
-    device.tell?(.refused)
-    #expect(room.face()?.heart == .refused)
-    room.begin(shelf.templates[0])
-    #expect(room.face()?.title == "Still water", "one session at a time")
+    let model = device.model(shelf)
+    model.measuresHeart = true
+    try begin(model)
+    device.onEvent?(.refused)
+    #expect(model.face()?.heart == .refused)
+    model.begin(shelf.templates[0])
+    #expect(model.face()?.title == "Still water", "one session at a time")
   }
 
   @Test("keeps what a crash broke off")
   func crash() throws {
-    let room = device.room(shelf)
-    try begin(room)
-    device.pass(12, in: room)
-    let next = device.room(shelf)
+    let model = device.model(shelf)
+    try begin(model)
+    device.pass(12, in: model)
+    let next = device.model(shelf)
     #expect(!next.isInSession)
     guard case .record(let record) = device.left.first?.body else { throw Wrong.noRecord }
     #expect(record.endReason == .interrupted && record.activeMs >= 5_000)
@@ -128,23 +128,23 @@ struct WatchRoomTests {
 
   @Test("lets a breath be felt, in and out apart, and nothing while it is paused, saved or unwanted")
   func felt() throws {
-    let room = device.room(shelf)
-    try begin(room)
-    device.pass(20, in: room)
+    let model = device.model(shelf)
+    try begin(model)
+    device.pass(20, in: model)
     #expect(device.felt.map(\.touch) == [.breatheIn, .breatheOut, .breatheIn, .breatheOut, .breatheIn])
     #expect(zip(device.felt, [50, 54, 60, 64, 70]).allSatisfy { abs($0.atSeconds - $1) < 0.3 })
     let before = device.felt.count
-    room.pause()
-    device.pass(20, in: room)
-    room.resume()
+    model.pause()
+    device.pass(20, in: model)
+    model.resume()
     device.isSaving = true
-    device.pass(8, in: room)
-    room.pulse = .none
+    device.pass(8, in: model)
+    model.pulse = .none
     device.isSaving = false
-    device.pass(8, in: room)
+    device.pass(8, in: model)
     #expect(device.felt.count == before)
-    room.pulse = .slowHeart
-    device.pass(10, in: room)
+    model.pulse = .slowHeart
+    device.pass(10, in: model)
     #expect((8...10).contains(device.felt.count - before) && device.felt.last?.touch == .slowHeart)
   }
 
@@ -158,85 +158,85 @@ struct WatchRoomTests {
     """
   }
 
-  @Test("measures for the phone when it asks, answers its clock, and stops when it is told to")
+  @Test("measures for the phone when it asks, answers its clock, and stops when the phone asks")
   func forPhone() {
-    let room = device.room(shelf)
-    device.hear?(#"{"v":1,"type":"begin-heart"}"#)
-    #expect(room.isInSession && room.face() == nil && room.heartForPhone == .finding)
+    let model = device.model(shelf)
+    device.onMessage?(#"{"v":1,"type":"begin-heart"}"#)
+    #expect(model.isInSession && model.face() == nil && model.heartForPhone == .finding)
     #expect(device.asked == ["begin workout for the phone"])
-    device.tell?(.measuring)
-    device.tell?(.heart(bpm: 62, measuredAtMs: device.nowMs))
-    device.hear?(#"{"v":1,"type":"clock","ask":4}"#)
-    device.hear?(#"{"v":1,"type":"begin-heart"}"#)
-    device.hear?("what is this")
+    device.onEvent?(.measuring)
+    device.onEvent?(.heart(bpm: 62, measuredAtMs: device.nowMs))
+    device.onMessage?(#"{"v":1,"type":"clock","ask":4}"#)
+    device.onMessage?(#"{"v":1,"type":"begin-heart"}"#)
+    device.onMessage?("what is this")
     let measuring = WatchMessage.Body.link(.measuring, name: nil, batteryPercent: nil)
     let heart = WatchMessage.Body.heart(bpm: 62, measuredAtMs: device.nowMs)
     #expect(device.takeSaid() == [measuring, heart, .clock(ask: 4), measuring])
-    #expect(room.heartForPhone == .rate(bpm: 62))
-    device.hear?(#"{"v":1,"type":"end-heart"}"#)
-    #expect(!room.isInSession && device.asked.suffix(2) == ["stop", "discard"])
-    device.hear?(#"{"v":1,"type":"end-heart"}"#)
+    #expect(model.heartForPhone == .rate(bpm: 62))
+    device.onMessage?(#"{"v":1,"type":"end-heart"}"#)
+    #expect(!model.isInSession && device.asked.suffix(2) == ["stop", "discard"])
+    device.onMessage?(#"{"v":1,"type":"end-heart"}"#)
     #expect(device.asked.count == 3)
   }
 
   @Test("says that reading was refused, and that the system ended it")
   func refusedForPhone() {
-    let room = device.room(shelf)
-    room.beginHeart()
-    device.tell?(.refused)
-    device.tell?(.paused)
-    device.tell?(.ended)
+    let model = device.model(shelf)
+    model.beginHeart()
+    device.onEvent?(.refused)
+    device.onEvent?(.paused)
+    device.onEvent?(.ended)
     #expect(
       device.takeSaid() == [
         .link(.refused, name: nil, batteryPercent: nil), .link(.ended, name: nil, batteryPercent: nil),
       ])
-    #expect(!room.isInSession && room.heartForPhone == .refused)
+    #expect(!model.isInSession && model.heartForPhone == .refused)
   }
 
   @Test("goes along with what the phone plays, and its buttons are the phone’s")
   func mirrored() throws {
-    let room = device.room(shelf)
-    device.hear?(page("playing", played: 30, sentAtMs: device.nowMs - 200))
-    device.pass(6, in: room)
-    let face = try #require(room.face())
+    let model = device.model(shelf)
+    device.onMessage?(page("playing", played: 30, sentAtMs: device.nowMs - 200))
+    device.pass(6, in: model)
+    let face = try #require(model.face())
     #expect(face.isOnPhone && face.isPhoneThere && face.title == "Ebb" && face.mode == .sleep)
     #expect(abs(face.playedSeconds - 36.2) < 0.01 && face.line == .breatheOut)
     #expect(device.felt.map(\.touch) == [.breatheOut])
-    room.pause()
+    model.pause()
     #expect(device.takeSaid() == [.control(.pause, session: "s1")])
-    device.hear?(page("paused", played: 36, sentAtMs: device.nowMs))
+    device.onMessage?(page("paused", played: 36, sentAtMs: device.nowMs))
     // One that was sent before it, and comes after it.
-    device.hear?(page("playing", played: 35, sentAtMs: device.nowMs - 900))
-    #expect(room.face()?.line == .paused)
-    room.resume()
-    room.end()
+    device.onMessage?(page("playing", played: 35, sentAtMs: device.nowMs - 900))
+    #expect(model.face()?.line == .paused)
+    model.resume()
+    model.end()
     #expect(device.takeSaid() == [.control(.resume, session: "s1"), .control(.end, session: "s1")])
-    device.hear?(page("over", played: 36, sentAtMs: device.nowMs + 1))
-    #expect(!room.isInSession && room.summary == nil && device.left.isEmpty)
-    room.pause()
+    device.onMessage?(page("over", played: 36, sentAtMs: device.nowMs + 1))
+    #expect(!model.isInSession && model.summary == nil && device.left.isEmpty)
+    model.pause()
     #expect(device.takeSaid().isEmpty)
   }
 
   @Test("goes on with a phone that is out of reach as long as its session lasts, and no longer")
   func phoneAway() {
-    let room = device.room(shelf)
-    device.hear?(page("playing", played: 0, sentAtMs: device.nowMs, length: "3"))
-    device.pass(100, in: room)
-    #expect(room.face()?.line == .phoneAway)
-    device.pass(90, in: room)
-    #expect(!room.isInSession)
-    device.hear?(page("playing", played: 0, sentAtMs: device.nowMs, length: "null"))
-    device.pass(80, in: room)
-    #expect(room.isInSession)
-    device.pass(20, in: room)
-    #expect(!room.isInSession)
+    let model = device.model(shelf)
+    device.onMessage?(page("playing", played: 0, sentAtMs: device.nowMs, length: "3"))
+    device.pass(100, in: model)
+    #expect(model.face()?.line == .phoneAway)
+    device.pass(90, in: model)
+    #expect(!model.isInSession)
+    device.onMessage?(page("playing", played: 0, sentAtMs: device.nowMs, length: "null"))
+    device.pass(80, in: model)
+    #expect(model.isInSession)
+    device.pass(20, in: model)
+    #expect(!model.isInSession)
   }
 
   @Test("goes by the phone’s clock, however wrong it is set")
   func clockApart() throws {
-    let room = device.room(shelf)
-    device.hear?(page("playing", played: 0, sentAtMs: device.nowMs + 3_600_000))
-    device.pass(10, in: room)
-    #expect(abs(try #require(room.face()).playedSeconds - 10) < 0.3)
+    let model = device.model(shelf)
+    device.onMessage?(page("playing", played: 0, sentAtMs: device.nowMs + 3_600_000))
+    device.pass(10, in: model)
+    #expect(abs(try #require(model.face()).playedSeconds - 10) < 0.3)
   }
 }

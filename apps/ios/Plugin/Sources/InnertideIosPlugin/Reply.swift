@@ -28,14 +28,14 @@ struct Reply: @unchecked Sendable {
   func refuse(_ refusal: Refusal) { call.reject(refusal.rawValue, refusal.rawValue) }
 }
 
-/// The page, to be told something unasked. It is weak: the plugin belongs to the bridge, and both go together.
+/// The page, as the receiver of events. The reference is weak: the plugin belongs to the bridge, and both go together.
 final class Page: @unchecked Sendable {
   private weak var plugin: CAPPlugin?
 
   init(_ plugin: CAPPlugin) { self.plugin = plugin }
 
   /// - Parameter isKept: until somebody listens, so that a link that started the app is not lost.
-  @MainActor func tell(_ event: Event, _ data: [String: any Sendable], isKept: Bool = false) {
+  @MainActor func send(_ event: Event, _ data: [String: any Sendable], isKept: Bool = false) {
     plugin?.notifyListeners(event.rawValue, data: data, retainUntilConsumed: isKept)
   }
 

@@ -38,7 +38,7 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     Task { @MainActor [sound] in
       sound.begin(telling: page)
       Links.begin(telling: page)
-      WatchLink.shared.tell(page)
+      WatchLink.shared.connect(page)
     }
   }
 

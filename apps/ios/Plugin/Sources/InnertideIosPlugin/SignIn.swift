@@ -46,7 +46,7 @@ import UIKit
     if !browser.start() { finish(.failure(.failed)) }
   }
 
-  /// Whoever waited before is told that something else was begun.
+  /// Fails the request that waited before: only one can be open.
   private func wait(for reply: Reply) {
     browser?.cancel()
     finish(.failure(.cancelled))

@@ -16,12 +16,12 @@ import MediaPlayer
     watching = [
       observe(AVAudioSession.interruptionNotification) { info in
         guard let event = Sound.interruption(info) else { return }
-        page.tell(.audio, event)
+        page.send(.audio, event)
       },
       observe(AVAudioSession.routeChangeNotification) { info in
         let reason = (info[AVAudioSessionRouteChangeReasonKey] as? UInt).flatMap(
           AVAudioSession.RouteChangeReason.init(rawValue:))
-        if reason == .oldDeviceUnavailable { page.tell(.audio, ["name": "output-gone"]) }
+        if reason == .oldDeviceUnavailable { page.send(.audio, ["name": "output-gone"]) }
       },
     ]
     self.page = page
@@ -72,19 +72,19 @@ import MediaPlayer
     command.addTarget { [weak self] _ in
       Task { @MainActor in
         guard let self else { return }
-        self.page?.tell(.remote, ["command": asked(self.isPlaying)])
+        self.page?.send(.remote, ["command": asked(self.isPlaying)])
       }
       return .success
     }
   }
 
   private func observe(
-    _ name: Notification.Name, _ heard: @escaping @MainActor @Sendable ([AnyHashable: Any]) -> Void
+    _ name: Notification.Name, _ handle: @escaping @MainActor @Sendable ([AnyHashable: Any]) -> Void
   ) -> any NSObjectProtocol {
     NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { notification in
       // The main queue was asked for; the system's types cannot say so.
       nonisolated(unsafe) let info = notification.userInfo ?? [:]
-      MainActor.assumeIsolated { heard(info) }
+      MainActor.assumeIsolated { handle(info) }
     }
   }
 

@@ -30,11 +30,11 @@ import WatchConnectivity
     }
   }
 
-  func tell(_ page: Page) {
+  func connect(_ page: Page) {
     self.page = page
     let texts = waiting
     waiting = []
-    for text in texts { hear(text) }
+    for text in texts { receive(text) }
   }
 
   func send(_ text: String) {
@@ -47,12 +47,12 @@ import WatchConnectivity
     }
   }
 
-  private func hear(_ text: String) {
+  private func receive(_ text: String) {
     guard let page else {
       waiting = (waiting + [text]).suffix(Self.mostWaiting)
       return
     }
-    page.tell(.watch, ["text": text], isKept: true)
+    page.send(.watch, ["text": text], isKept: true)
   }
 
   private func take(_ session: HKWorkoutSession) {
@@ -60,7 +60,7 @@ import WatchConnectivity
     session.delegate = self
   }
 
-  private func letGo(of session: HKWorkoutSession) {
+  private func disconnect(from session: HKWorkoutSession) {
     if mirrored === session { mirrored = nil }
   }
 
@@ -85,17 +85,17 @@ extension WatchLink: HKWorkoutSessionDelegate {
     from fromState: HKWorkoutSessionState, date: Date
   ) {
     guard toState == .ended else { return }
-    Task { @MainActor in self.letGo(of: workoutSession) }
+    Task { @MainActor in self.disconnect(from: workoutSession) }
   }
 
   nonisolated public func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
-    Task { @MainActor in self.letGo(of: workoutSession) }
+    Task { @MainActor in self.disconnect(from: workoutSession) }
   }
 
   nonisolated public func workoutSession(
     _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
   ) {
-    Task { @MainActor in self.letGo(of: workoutSession) }
+    Task { @MainActor in self.disconnect(from: workoutSession) }
   }
 
   nonisolated public func workoutSession(
@@ -103,7 +103,7 @@ extension WatchLink: HKWorkoutSessionDelegate {
   ) {
     let texts = data.compactMap { String(data: $0, encoding: .utf8) }
     Task { @MainActor in
-      for text in texts { self.hear(text) }
+      for text in texts { self.receive(text) }
     }
   }
 }
@@ -120,13 +120,13 @@ extension WatchLink: WCSessionDelegate {
 
   nonisolated public func session(_ session: WCSession, didReceiveMessage message: [String: Any]) {
     guard let text = message[Self.textKey] as? String else { return }
-    Task { @MainActor in self.hear(text) }
+    Task { @MainActor in self.receive(text) }
   }
 
   nonisolated public func session(_ session: WCSession, didReceiveApplicationContext context: [String: Any]) {
     let texts = context[Self.leftKey] as? [String] ?? []
     Task { @MainActor in
-      for text in texts { self.hear(text) }
+      for text in texts { self.receive(text) }
     }
   }
 }

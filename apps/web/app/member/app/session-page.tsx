@@ -29,7 +29,7 @@ import { ShareSettings } from '../templates/share-settings.tsx';
 
 /** How brightly the lamp burns in each state: it waits, burns with the sound, and goes out with it. */
 const LIGHT = {
-  settings: 0.3,
+  idle: 0.3,
   waiting: 0.4,
   starting: 0.5,
   playing: 1,
@@ -52,7 +52,7 @@ function Stage() {
   const [parameters] = useSearchParams();
   const { runner } = useSessionContext();
   const status = useSessionPart(({ state }) => state.status);
-  const failure = useSessionPart(({ state }) => (state.status === 'settings' ? state.failure : null));
+  const failure = useSessionPart(({ state }) => (state.status === 'idle' ? state.failure : null));
   const settings = useSessionPart(runningSettings);
   const record = useSessionPart(({ state }) => (state.status === 'summary' ? state.record : null));
   const stage = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function Stage() {
       {status !== 'summary' && (
         <StageLamp status={status} isDim={isDim} setup={settings ?? { mode, breathPattern: null }} />
       )}
-      {status === 'settings' && (
+      {status === 'idle' && (
         <main id={MAIN_ID} tabIndex={-1}>
           <Recovery />
           <Setup
@@ -83,7 +83,7 @@ function Stage() {
         </main>
       )}
       {record && <SessionSummary record={record} />}
-      {status !== 'settings' && status !== 'summary' && settings && (
+      {status !== 'idle' && status !== 'summary' && settings && (
         <main id={MAIN_ID} tabIndex={-1}>
           <SessionPlayer status={status} settings={settings} stage={stage} isDim={isDim} onDim={setDim} />
         </main>

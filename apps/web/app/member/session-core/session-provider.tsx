@@ -27,7 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (status === 'starting') return;
       unsubscribe();
       // Without sound, or ended before the first one, the interrupted session is offered again.
-      if (status === 'settings') setInterrupted(interrupted);
+      if (status === 'idle') setInterrupted(interrupted);
     });
     runner.restore(interrupted);
   }, [interrupted, setInterrupted, runner]);

@@ -217,7 +217,7 @@ describe('the session runner', () => {
     runner.end();
     arrive();
     await settle();
-    expect([runner.snapshot().state.status, sound.read().state]).toEqual(['settings', 'silent']);
+    expect([runner.snapshot().state.status, sound.read().state]).toEqual(['idle', 'silent']);
   });
 
   it('sends the engine only what differs from the program it plays', async () => {
@@ -256,7 +256,7 @@ describe('the session runner', () => {
     });
     runner.start({ settings, templateSlug: null });
     await settle();
-    expect(runner.snapshot().state).toEqual({ status: 'settings', failure: 'engine-load-failed' });
+    expect(runner.snapshot().state).toEqual({ status: 'idle', failure: 'engine-load-failed' });
     isBroken = false;
     runner.start({ settings, templateSlug: null });
     await settle();

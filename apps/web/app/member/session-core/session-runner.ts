@@ -197,7 +197,7 @@ export class SessionRunner {
     const { status } = this.#snapshot.state;
     const wantsTurn = status === 'playing' || (status === 'waiting' && !this.#snapshot.isElsewhere);
     if (status === 'starting' || (wantsTurn && this.#giveTurnBack === null)) this.#takeTurn();
-    if (status === 'settings' || status === 'summary') {
+    if (status === 'idle' || status === 'summary') {
       this.#giveTurnBack?.();
       this.#giveTurnBack = null;
       if (this.#snapshot.isMuted || this.#snapshot.isElsewhere) this.#show({ isMuted: false, isElsewhere: false });

@@ -1,5 +1,5 @@
 import { recordOf, sessionAsked } from '@innertide/session/journal';
-import { heard } from '@innertide/session/session-clock';
+import { played } from '@innertide/session/session-clock';
 import { defaultSettings } from '@innertide/session/settings';
 import { ManualClock } from '@innertide/std/clock';
 import { beforeEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(() => {
   count = 0;
   listen = new ListenJournal({
     journal: async () => journal,
-    rules: { recordOf, sessionAsked, heard },
+    rules: { recordOf, sessionAsked, played },
     clock,
     every(_ms, then) {
       looks.add(then);

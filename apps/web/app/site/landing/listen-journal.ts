@@ -12,7 +12,7 @@ const WRITE_EVERY_MS = 5_000;
 const SHORTEST_KEPT_MS = 60_000;
 
 type JournalRules = Pick<typeof import('@innertide/session/journal'), 'recordOf' | 'sessionAsked'>;
-type ClockRules = Pick<typeof import('@innertide/session/session-clock'), 'heard'>;
+type ClockRules = Pick<typeof import('@innertide/session/session-clock'), 'played'>;
 
 export interface ListenJournalOptions {
   readonly journal: () => Promise<JournalPort>;
@@ -68,7 +68,7 @@ export class ListenJournal {
     if (!this.#session) return;
     const { rules, clock, playedSeconds } = this.#options;
     const nowMs = clock.nowMs();
-    this.#session = rules.heard(this.#session, { nowMs, playedSeconds: playedSeconds() });
+    this.#session = rules.played(this.#session, { nowMs, playedSeconds: playedSeconds() });
     if (this.#session.activeMs < SHORTEST_KEPT_MS) return;
     const draft = rules.recordOf(this.#session, 'interrupted', nowMs);
     this.#write((journal) => journal.writeDraft(NOBODY, draft));
@@ -84,13 +84,13 @@ export async function bringListenJournal(
   journal: () => Promise<JournalPort>,
   playedSeconds: () => Seconds,
 ): Promise<ListenJournal> {
-  const [{ recordOf, sessionAsked }, { heard }] = await Promise.all([
+  const [{ recordOf, sessionAsked }, { played }] = await Promise.all([
     import('@innertide/session/journal'),
     import('@innertide/session/session-clock'),
   ]);
   return new ListenJournal({
     journal,
-    rules: { recordOf, sessionAsked, heard },
+    rules: { recordOf, sessionAsked, played },
     clock: { nowMs: () => Date.now() },
     every(intervalMs, then) {
       const timer = setInterval(then, intervalMs);
