@@ -26,7 +26,7 @@ export interface BeatClockStep {
 }
 
 /**
- * The intervals of one measurement, timed. A gap, lost skin contact or an interval of 0 starts a new segment.
+ * Times the intervals of one measurement. A gap, lost skin contact or an interval of 0 starts a new segment.
  * @param arrivalSeconds when the notification came; a clock that runs backwards is taken as standing still.
  */
 export function timeBeats(clock: BeatClock, measurement: HeartMeasurement, arrivalSeconds: Seconds): BeatClockStep {

@@ -4,7 +4,7 @@ import { coveredSeconds, type Interval, intervalsWithin, spanSeconds } from './i
 import type { Absence } from './metrics.ts';
 import { type Band, bandPower, evenSeries, highestIn, periodogram, type SpectrumPoint } from './spectrum.ts';
 
-/** Whether the heart swings with the pacer, as it does when somebody breathes with it. */
+/** Whether the heart rate swings with the pacer, as it does when a person breathes with it. */
 export interface BreathEntrainment {
   readonly withPacer: boolean;
   /** How much of the swing lies at the pacer's frequency. */
@@ -27,8 +27,11 @@ const LEAST_SWING_NEAR_PRESSURE = 0.026;
 const LEAST_SWING = 0.006;
 
 /**
- * From respiratory sinus arrhythmia in the last 64 s of clean intervals. Silent (`no-clear-peak`) when neither the pacer's
- * breath nor another stands out, as with a heart that hardly swings.
+ * Decides from respiratory sinus arrhythmia whether a person breathes with the pacer, over the last 64 s of clean intervals.
+ * @param all accepted by the gate, oldest first.
+ * @param paceBreathsPerMinute of the pacer.
+ * @returns `window-too-short` or `too-few-beats` with too little data; `no-clear-peak` when neither the pacer's breath nor
+ *   another one stands out.
  */
 export function breathEntrainment(
   all: readonly Interval[],

@@ -2,10 +2,11 @@ import type { Milliseconds } from '@innertide/std/units';
 import type { Interval } from './interval.ts';
 
 /**
- * The live gate: decides at each interval whether it is a beat-to-beat interval of the sinus rhythm, from the past and the
- * one interval after it. Three ways in, so that a slow breath's wide swing passes and an extra or missed beat does
- * not; one exit, for an interval that stands alone between its neighbours; and one way back, so that no start and no step of the
- * rate can lock it.
+ * The state of the live gate, which decides whether an interval is a beat-to-beat interval of the sinus rhythm, from the past
+ * and the one interval after it. An interval is accepted near the median, near the last accepted one, between
+ * its neighbours, or on the slope of the last two, so that the wide swing of a slow breath passes and an ectopic or missed beat
+ * does not. An interval that stands alone between its neighbours is refused. Five agreeing intervals in a row reopen the gate, so
+ * that no step of the rate locks it.
  */
 export interface GateState {
   /** The last accepted intervals, oldest first, at most `MEDIAN_OVER`. Empty until three agree. */
@@ -45,7 +46,7 @@ const AGREEING_TO_RETURN = 5;
 
 export interface GateStep {
   readonly state: GateState;
-  /** How many of the newest intervals are accepted with this one: 0, 1, or at the start all that agreed. */
+  /** How many of the newest intervals are accepted in this step: 0, 1, or at the start the first three that agree. */
   readonly accepted: number;
 }
 
@@ -100,7 +101,10 @@ export interface TrainStep {
   readonly clean: readonly Interval[];
 }
 
-/** The next interval of a train: the one before it is judged now. */
+/**
+ * Adds the next interval of a train. The interval before it is judged now, because the gate looks one beat ahead.
+ * @param interval RR in milliseconds; outside 300 to 2000 ms it is always refused.
+ */
 export function admit(train: GatedTrain, interval: Interval): TrainStep {
   const step = judged(train, interval.isAdjacent ? interval.rrMs : null);
   return { ...step, train: { ...step.train, waiting: interval } };
@@ -123,7 +127,12 @@ function judged(train: GatedTrain, nextMs: Milliseconds | null): TrainStep {
   return { train: { gate: state, waiting: null, held, chained: accepted > 0 }, clean: linked };
 }
 
-/** A whole recording through the gate; nothing that is refused is filled in. */
+/**
+ * Passes a whole recording through the gate.
+ * @param intervals oldest first.
+ * @returns the accepted intervals; a refused one is left out, never interpolated, and the next has `isAdjacent` false.
+ * @example passAll(intervalsInSeries([812, 805, 820, 1610, 798])) // the doubled interval of a missed beat is left out
+ */
 export function passAll(intervals: readonly Interval[]): readonly Interval[] {
   let train = EMPTY_TRAIN;
   const clean: Interval[] = [];

@@ -9,7 +9,10 @@ export interface Interval {
   readonly isAdjacent: boolean;
 }
 
-/** Intervals measured without a gap, timed from the beginning of the first. */
+/**
+ * Times intervals that were measured without a gap.
+ * @param rrMs in milliseconds, oldest first; time 0 is the beginning of the first.
+ */
 export function intervalsInSeries(rrMs: readonly Milliseconds[]): readonly Interval[] {
   let endSeconds = 0;
   return rrMs.map((value, index) => {
@@ -18,7 +21,11 @@ export function intervalsInSeries(rrMs: readonly Milliseconds[]): readonly Inter
   });
 }
 
-/** The intervals whose end lies in (endSeconds − windowSeconds, endSeconds]; the first of them has `isAdjacent` false. */
+/**
+ * Selects the intervals whose end lies in (endSeconds − windowSeconds, endSeconds].
+ * The first of them gets `isAdjacent` false, because its neighbour is outside.
+ * @param intervals oldest first.
+ */
 export function intervalsWithin(
   intervals: readonly Interval[],
   endSeconds: Seconds,

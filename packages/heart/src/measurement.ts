@@ -21,7 +21,7 @@ const FLAG_ENERGY = 0x08;
 const FLAG_INTERVALS = 0x10;
 
 /**
- * Reads the bytes of one notification. Reserved flags are ignored; a flag for intervals without any, and an odd last
+ * Parses the bytes of one notification (Bluetooth SIG, Heart Rate Service 1.0, 0x2A37). Reserved flags are ignored; a flag for intervals without any, and an odd last
  * byte, are tolerated, because straps in the field send both.
  */
 export function parseMeasurement(bytes: Uint8Array): Result<HeartMeasurement, MeasurementFault> {

@@ -4,7 +4,7 @@ import { coveredSeconds, type Interval, intervalsWithin, spanSeconds } from './i
 import { type Band, bandPower, evenSeries, highestIn, periodogram, type SpectrumPoint, welch } from './spectrum.ts';
 import { type TimeDomain, timeDomain } from './time-domain.ts';
 
-/** Why a figure is not there. */
+/** Why a figure is absent. */
 export type Absence =
   | { readonly name: 'window-too-short'; readonly neededSeconds: Seconds; readonly heldSeconds: Seconds }
   | { readonly name: 'too-few-beats' }
@@ -87,8 +87,12 @@ const FEWEST_BEATS_FOR_SPREAD = 3;
 const FEWEST_BEATS_FOR_SPECTRUM = 16;
 
 /**
- * Every figure of a train of clean intervals: time domain, LF and HF over all of it, breathing over the last 60 s,
- * coherence over the last 64 s. Units: ms, beats a minute, per cent, ms², breaths a minute, share 0 to 1.
+ * Computes every figure of a train of clean intervals: time domain, LF and HF over all of it, breathing over the last 60 s,
+ * coherence over the last 64 s. Units: meanRr, sdnn, rmssd, sd1, sd2 in ms; meanHr in beats a minute; pnn50 in per cent; lf, hf
+ * in ms²; respirationRate in breaths a minute; coherence a share from 0 to 1. A figure that cannot be computed holds its
+ * `Absence` instead. Sources: Task Force 1996 (time domain, bands), `SHORTEST_WINDOW_SECONDS` (windows), docs/heart.md.
+ * @param intervals accepted by the gate, oldest first.
+ * @example measure(passAll(intervalsInSeries(rrMs))).rmssd // { ok: true, value: … } in ms, or { ok: false, reason: … }
  */
 export function measure(intervals: readonly Interval[], method: Method = DEFAULT_METHOD): Figures {
   const time = timeDomain(intervals);

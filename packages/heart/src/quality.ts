@@ -37,6 +37,10 @@ const FEWEST_INTERVALS = 8;
 const GOOD_REFUSED_SHARE = 0.05;
 const FAIR_REFUSED_SHARE = 0.2;
 
+/**
+ * Rates the signal. Thresholds: lost after 15 s without a signal, rate only after 20 s without an interval, good up to 5 % and
+ * fair up to 20 % refused intervals (docs/heart.md).
+ */
 export function judgeQuality(evidence: SignalEvidence): SignalQuality {
   if (evidence.contactLost) return { score: 0, level: 'lost', reason: 'no-contact' };
   if (!(evidence.secondsSinceSignal <= LOST_AFTER_SECONDS)) return { score: 0, level: 'lost', reason: 'no-signal' };

@@ -43,9 +43,11 @@ const PRESSURE_SHARE = 0.03;
 const STUDENT_T = [2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
 /**
- * The swing at one pace: for each breath the wave at the pacer's frequency, averaged with its phase, so that what does not
- * keep time with the pacer cancels out; the spread between breaths gives the range.
- * @param intervals clean ones, on the clock of `beganSeconds`, when the pacer's first in-breath at this pace began.
+ * Measures the swing of the rate at one pace. The waves of the single breaths at the pacer's frequency are averaged with their
+ * phase, so that what is not in time with the pacer cancels out; the spread between breaths gives the 95 % range.
+ * @param intervals accepted by the gate, on the same clock as `beganSeconds`.
+ * @param beganSeconds when the first in-breath of the pacer at this pace began.
+ * @returns `too-few-breaths` with fewer than five usable breaths in the step of 120 s.
  */
 export function resonancePoint(
   intervals: readonly Interval[],
@@ -121,7 +123,10 @@ function swingOf(waves: readonly (readonly [number, number])[], pressureBpm: Bea
 /** A swing smaller than this is lost among other waves. */
 const LEAST_SWING_BPM = 4;
 
-/** The curve of one person. Says which paces it cannot tell apart, and nothing when the heart hardly swings. */
+/**
+ * Compares the swings of one person at several paces, with the paces that are indistinguishable from the best.
+ * @returns `too-few-breaths` with fewer than two points, `signal-too-weak` when the largest swing is below 4 beats a minute.
+ */
 export function resonanceCurve(points: readonly ResonancePoint[]): Result<ResonanceCurve, ResonanceAbsence> {
   if (points.length < 2) return fail('too-few-breaths');
   const largest = points.reduce((best, point) => (point.swingBpm > best.swingBpm ? point : best));

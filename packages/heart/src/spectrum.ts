@@ -18,7 +18,10 @@ export interface SpectrumPoint {
 /** A hole of more than this many mean intervals is bridged with a straight line: a spline over it would swing out. */
 const HOLE_IN_INTERVALS = 1.5;
 
-/** The intervals as an even series in ms, sampled by cubic spline. @param intervals at least four. */
+/**
+ * Resamples intervals to an even series in ms, by cubic spline.
+ * @param intervals at least four; throws with fewer.
+ */
 export function evenSeries(intervals: readonly Interval[], sampleHz: Hertz): Float64Array {
   const meanSeconds = intervals.reduce((sum, { rrMs }) => sum + rrMs, 0) / intervals.length / 1000;
   const times: Seconds[] = [];
@@ -40,8 +43,9 @@ export function evenSeries(intervals: readonly Interval[], sampleHz: Hertz): Flo
 }
 
 /**
- * Welch's power spectral density: Hann segments with half overlap, the mean of each removed. One segment when the series
- * is shorter. Computed only where `band` asks.
+ * Computes the power spectral density in ms²/Hz by Welch's method: Hann segments with half overlap, the mean of each removed.
+ * A shorter series is one segment. Only the frequencies of `band` are computed. Throws when a segment has less than two samples.
+ * @param samples in ms, evenly spaced.
  */
 export function welch(samples: Float64Array, sampleHz: Hertz, segmentSeconds: Seconds, band: Band): SpectrumPoint[] {
   const length = Math.min(samples.length, Math.round(segmentSeconds * sampleHz));
@@ -64,7 +68,7 @@ export function welch(samples: Float64Array, sampleHz: Hertz, segmentSeconds: Se
   return points;
 }
 
-/** One Hann window over the whole series, its straight trend removed, on a grid of sampleHz / 4096. */
+/** Computes the periodogram in ms²/Hz: one Hann window over the whole series, its linear trend removed, on a grid of sampleHz / 4096. */
 export function periodogram(samples: Float64Array, sampleHz: Hertz, band: Band): SpectrumPoint[] {
   const part = withoutTrend(samples);
   const window = hann(part.length);
@@ -80,7 +84,7 @@ export function periodogram(samples: Float64Array, sampleHz: Hertz, band: Band):
 
 const FINE_BINS = 4096;
 
-/** The power within a band, in ms², by trapezoids. */
+/** Integrates the power within a band by the trapezoidal rule, in ms². */
 export function bandPower(spectrum: readonly SpectrumPoint[], { fromHz, toHz }: Band): number {
   const inside = spectrum.filter(({ hz }) => hz >= fromHz - 1e-12 && hz < toHz - 1e-12);
   let power = 0;
@@ -91,7 +95,7 @@ export function bandPower(spectrum: readonly SpectrumPoint[], { fromHz, toHz }: 
   return power;
 }
 
-/** The highest point of a band that is higher than its neighbours or ends the band; null where there is no power. */
+/** Finds the point of highest density within a band; null where there is no power. */
 export function highestIn(spectrum: readonly SpectrumPoint[], { fromHz, toHz }: Band): SpectrumPoint | null {
   let highest: SpectrumPoint | null = null;
   for (const point of spectrum) {

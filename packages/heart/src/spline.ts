@@ -1,7 +1,7 @@
 import { assert } from '@innertide/std/assert';
 
 /**
- * The cubic spline through points, read at times `firstAt + k · step` up to the last point. Ends are "not-a-knot": the
+ * Samples the cubic spline through points at `x[0] + k · step` up to the last point. Throws with fewer than four points. Ends are "not-a-knot": the
  * first two pieces are one cubic, and so are the last two. That is SciPy's default, and the reference figures are made with it.
  * @param x strictly rising, at least four.
  */

@@ -25,7 +25,10 @@ export interface TimeDomain {
 /** Differences of decimal input carry the noise of binary fractions: 1055.56 − 1005.56 is not above 50. */
 const ROUNDING_MS = 1e-6;
 
-/** NaN stands for a figure that needs more intervals or pairs than there are; `measure` never lets one out. */
+/**
+ * Computes the figures of the time domain.
+ * @returns NaN for a figure that needs more intervals or pairs than there are; `measure` turns it into an `Absence`.
+ */
 export function timeDomain(intervals: readonly Interval[]): TimeDomain {
   const count = intervals.length;
   const meanRrMs = intervals.reduce((sum, { rrMs }) => sum + rrMs, 0) / count;

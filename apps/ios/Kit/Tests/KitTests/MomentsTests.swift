@@ -23,7 +23,8 @@ struct MomentsTests {
         outSeconds: pattern.number("outSeconds"), holdOutSeconds: pattern.number("holdOutSeconds"),
         beginsAtSeconds: pacing.number("beginsAtSeconds")
       ).at(played)
-      #expect(same(["phase": breath.phase.rawValue, "openness": breath.openness], vector.fields("breath")), "\(vector)")
+      #expect(
+        same(["phase": breath.phase.rawValue, "openness": breath.openness], vector.fields("breath")), "\(vector)")
     }
   }
 
