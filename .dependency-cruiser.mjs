@@ -1,4 +1,4 @@
-// The directions of the house (ARCHITECTURE.md) as sentences. Every rule's comment says what to do instead;
+// The allowed directions of imports (ARCHITECTURE.md) as sentences. Every rule's comment says what to do instead;
 // tools/fences.test.ts plants a violation of each.
 
 import { memberFences } from './tools/member-fences.mjs';

@@ -148,7 +148,7 @@ test('a tree without a module is refused instead of passed', async () => {
   await expect(inspectFences(root, ['empty'])).rejects.toThrow('saw no module');
 });
 
-test('the house keeps its own fences', async () => {
+test('the project keeps its own import rules', async () => {
   const { breaks, moduleCount } = await inspectFences(join(import.meta.dirname, '..'), ['packages', 'apps']);
   expect(breaks.filter(({ rule }) => rule !== 'no-orphans')).toEqual([]);
   expect(moduleCount).toBeGreaterThan(15);

@@ -245,7 +245,7 @@ describe('every procedure, with what belongs to somebody else', () => {
       }
     }
     console.log(
-      `${procedures.length} procedures, ${calls} calls with what is somebody else's: nothing told or changed`,
+      `${procedures.length} procedures, ${calls} calls with what is somebody else's: nothing shown or changed`,
     );
   });
 });

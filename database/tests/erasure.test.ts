@@ -59,7 +59,7 @@ function countsIn(text: string, words: Readonly<Record<string, string>>): Record
 async function furnish(tx: Transaction) {
   const personal = await readPersonalTables(tx);
   const stranger = await addUser(tx, 'Berta');
-  // What the house publishes says nothing of hers, though letters she has read and templates she keeps do.
+  // What the server publishes says nothing of hers, though letters she has read and templates she keeps do.
   const published = new Set(['public.letters', 'public.letter_translations', 'public.blog_posts']);
   const id = await putRowInEveryTable(tx, (table) =>
     (personal.has(table) && !published.has(table)) || UNBOUND.includes(table) ? NAME : 'word',

@@ -53,9 +53,9 @@ describe('a reminder', () => {
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       expect(await reminder(tx)).toBeNull();
-      const { language: _, ...told } = EVENINGS;
+      const { language: _, ...saved } = EVENINGS;
       const [here, there] = [browser(1), browser(2)];
-      expect(await save(tx, EVENINGS, here)).toEqual({ ...told, endpoints: [here.endpoint] });
+      expect(await save(tx, EVENINGS, here)).toEqual({ ...saved, endpoints: [here.endpoint] });
       await save(tx, EVENINGS, there);
       await save(tx, EVENINGS, there);
       const earlier = await save(tx, { ...EVENINGS, local_time: '06:05', weekdays: [7, 1] });

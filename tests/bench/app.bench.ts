@@ -75,7 +75,7 @@ async function writeProfile(profile: string, url: string, kept: readonly Kept[])
 
 /**
  * One run in a browser of its own whose profile holds a sign-in and has seen no page of the product. Nothing but Lighthouse
- * listens to it: a second debugger would be told of everything that happens too, on the page's own time.
+ * listens to it: a second debugger would receive every event too, on the page's own time.
  */
 async function lighthouse(url: string, kept: readonly Kept[]): Promise<LighthouseReport> {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));

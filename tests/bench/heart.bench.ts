@@ -15,7 +15,7 @@ interface Beat {
   readonly rrMs: number;
 }
 
-/** One hour of a resting heart with an early beat now and then, told again for each hour that is asked for. */
+/** One hour of a resting heart with an early beat now and then, repeated for each hour that is asked for. */
 function hourOfBeats(): readonly Beat[] {
   const heart = new SimulatedHeart({ breathSwing: 0.05, pressureSwing: 0.02, noise: 0.01 }, 7);
   const beats: number[] = [];

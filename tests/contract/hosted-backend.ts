@@ -43,7 +43,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** Plays a hosted project: answers what it was told to expect, in order, and keeps what nobody expected. */
+/** Plays a hosted project: answers the requests it is given to expect, in order, and collects unexpected ones. */
 export class HostedBackend {
   readonly url: string;
   /** Requests that no recorded exchange fits. */

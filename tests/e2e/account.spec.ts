@@ -190,7 +190,7 @@ test('logging out without a network says so, keeps the member signed in and offe
   await expect(name).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log out on this device' })).toBeVisible();
 
-  await test.step('in the other rooms too, by the same way out', async () => {
+  await test.step('on the other pages too, by the same sign-out', async () => {
     await name.click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Log out on this device' }).click();

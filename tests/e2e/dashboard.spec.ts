@@ -44,7 +44,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
     ]);
     await signInOnDevice(page, server, device, member);
 
-    await test.step('the rhythm is told, and hidden for whoever likes', async () => {
+    await test.step('the rhythm is shown, and hidden on request', async () => {
       await expect(page.locator('.rhythm li')).toHaveCount(14);
       await page.getByRole('button', { name: t('member:dashboard.hideRhythm') }).click();
       await expect(page.locator('.rhythm li')).toHaveCount(0);

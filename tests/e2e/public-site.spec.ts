@@ -103,7 +103,7 @@ test('the list of posts grows without a post twice, tells when it cannot, and go
   complaints.splice(0);
 });
 
-test('a post that is gone between list and click is told in its place, with the way back', async ({
+test('a post that is gone between list and click says so in its place, with a link back', async ({
   page,
   server,
   complaints,

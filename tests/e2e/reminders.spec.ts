@@ -10,7 +10,7 @@ import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a browser that was told to show nothing says so, in the words of a desktop in English', async ({
+test('a browser that may show no notification says so, in the words of a desktop in English', async ({
   page,
   server,
 }) => {
@@ -34,7 +34,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
     await page.goto('/app/profile');
     const begin = page.getByRole('button', { name: t('member:reminder.begin') });
 
-    await test.step('a push service that cannot be reached is told of', async () => {
+    await test.step('a push service that cannot be reached is reported', async () => {
       await page.evaluate(() => {
         PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'));
       });

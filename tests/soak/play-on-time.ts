@@ -53,7 +53,7 @@ export interface OnTime {
   readonly bellErrors: readonly number[];
   /** Frames between the length asked for and the last sample of the sound. */
   readonly endError: number;
-  /** Seconds between the frames played and what the page was told at the end. */
+  /** Seconds between the frames played and what the page was sent at the end. */
   readonly clockError: number;
 }
 
@@ -81,20 +81,20 @@ export async function playOnTime(seconds: number, sampleRate: number, bellEveryS
     },
   );
   let lastFrame = 0;
-  let toldSeconds = 0;
+  let reportedSeconds = 0;
   await play({ ...program, layers: only('white') }, sampleRate, {
     sample(value, frame) {
       if (value !== 0) lastFrame = frame;
     },
     report(report) {
-      if (report.type === 'meter') toldSeconds = report.playedSeconds;
+      if (report.type === 'meter') reportedSeconds = report.playedSeconds;
     },
     until: seconds + 2,
   });
   return {
     bellErrors,
     endError: lastFrame + 1 - Math.round(seconds * sampleRate),
-    clockError: toldSeconds - seconds,
+    clockError: reportedSeconds - seconds,
   };
 }
 

@@ -39,7 +39,7 @@ function webFaults(folder: string): string[] {
   try {
     backendFile.parse(JSON.parse(readText(folder, `${web}/backend.json`)));
   } catch {
-    faults.push('The page is not told where its backend is: backend.json is missing or says no address.');
+    faults.push('The page does not know where its backend is: backend.json is missing or says no address.');
   }
   return faults;
 }

@@ -187,7 +187,7 @@ function infoFaults({ name, purposes }: TargetFacts, info: Settings, entitlement
   }
   if (name === 'Watch') {
     expect(info.WKApplication === true, 'it is no watch app.');
-    expect(info.WKCompanionAppBundleIdentifier === APP_ID, `its companion is not ${APP_ID}.`);
+    expect(info.WKCompanionAppBundleIdentifier === APP_ID, `its phone app is not ${APP_ID}.`);
     expect(list(info.WKBackgroundModes).includes('workout-processing'), 'a session would end with the wrist down.');
   }
   if (name === 'WatchWidget') expect('NSExtension' in info, 'it extends nothing.');

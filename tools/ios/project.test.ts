@@ -201,7 +201,7 @@ describe('what is packed into it', () => {
     const faults = (await packedFaults(folder)).filter((fault) => !fault.includes('drawn'));
     expect(faults).toEqual([
       'The page asks for /assets/gone.js, which is not packed.',
-      'The page is not told where its backend is: backend.json is missing or says no address.',
+      'The page does not know where its backend is: backend.json is missing or says no address.',
       'capacitor.config.json is of com.elsewhere.',
       'The plugin at Nowhere has no Package.swift.',
       'No plugin package holds the class Gone.',

@@ -1,12 +1,12 @@
 // A process that does nothing but what no server can do without: the same bytes from a bare Node HTTP server, the same SQL by the
-// driver directly. It knows no accounts, checks no signature and no argument. Told 'sql', it runs the SQL alone, without HTTP.
+// driver directly. It knows no accounts, checks no signature and no argument. In mode 'sql' it runs the SQL alone, without HTTP.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 
-/** The first thing the floor is told. */
+/** The first message to the floor. */
 export interface FloorStart {
   readonly databaseUrl: string | null;
   /** The embedded database's directory, when there is no databaseUrl. */

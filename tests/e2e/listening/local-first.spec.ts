@@ -63,7 +63,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
       await page.goto('/app/sign-out');
       await expect(page.getByText(t('member:leave.unsent_one', { count: 1 }))).toBeVisible({ timeout: 15_000 });
       await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
-      await expectNoBarrier(page, 'the way out without a network');
+      await expectNoBarrier(page, 'signing out without a network');
       await page.getByRole('button', { name: t('member:leave.stay') }).click();
     });
     await context.setOffline(false);
@@ -72,7 +72,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
     await test.step('what no account keeps is named before it goes', async () => {
       await page.goto('/app/sign-out');
       await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
-      await expectNoBarrier(page, 'the way out that costs something');
+      await expectNoBarrier(page, 'signing out with unsent sessions');
     });
     await test.step('a server that does not answer a log-out leaves everything as it was', async () => {
       await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));

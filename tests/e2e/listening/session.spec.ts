@@ -143,7 +143,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
       await expectNoBarrier(page, 'the player');
     });
 
-    await test.step('where nobody can speak, the words stand on the screen, and the way out with them', async () => {
+    await test.step('without a voice the words stand on the screen, with what to do about it', async () => {
       await expect(page.locator('.player-caption')).toBeVisible({ timeout: 20_000 });
       await expect(page.locator('.player')).toHaveAttribute('data-quiet', 'true', { timeout: 20_000 });
       await expect(page.locator('.player-head')).toHaveCSS('opacity', '1');

@@ -1,6 +1,6 @@
 import type { HeartRecordPoint } from '@innertide/protocol/heart-record';
 
-/** How many points a line is drawn with; more cannot be told apart. */
+/** How many points a line is drawn with; more cannot be distinguished. */
 const MOST_DRAWN = 600;
 
 export interface Scale {

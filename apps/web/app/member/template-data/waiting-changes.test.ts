@@ -7,7 +7,7 @@ import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import { createQueryCache } from '../../storage/query-cache.ts';
 import { keyValueInMemory, shutKeyValue, storageInMemory } from '../../testing/storage-in-memory.ts';
 import {
-  letGoOfRefused,
+  discardRefused,
   makeChange,
   sendTemplateChanges,
   type TemplateChange,
@@ -123,7 +123,7 @@ it('stays with the reason when it had waited and is refused, follows when there 
   await sendTemplateChanges(ports, OWNER);
   state.failure = AWAY;
   await makeChange(ports, OWNER, save(5));
-  letGoOfRefused(ports, OWNER);
+  discardRefused(ports, OWNER);
   expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ id: id(5) }]);
 });
 

@@ -109,7 +109,7 @@ function refusalOf(failure: BackendFailure): Refusal | null {
 }
 
 /** Lets go of what the account did not take: the templates are again as it holds them. */
-export function letGoOfRefused(keep: Keep, ownerId: string): void {
+export function discardRefused(keep: Keep, ownerId: string): void {
   write(
     keep,
     ownerId,

@@ -5,7 +5,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import {
-  letGoOfRefused,
+  discardRefused,
   makeChange,
   type Refusal,
   sendTemplateChanges,
@@ -54,8 +54,8 @@ export function useOwnTemplates() {
       await askAnew();
     },
     /** The templates are again as the account holds them, but for what it was not asked yet. */
-    async letGo(): Promise<void> {
-      letGoOfRefused(ports, ownerId);
+    async discardRefused(): Promise<void> {
+      discardRefused(ports, ownerId);
       await askAnew();
     },
   };
