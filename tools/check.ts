@@ -23,7 +23,7 @@ async function checkWebTypes() {
 }
 
 async function checkFences() {
-  const { breaks, moduleCount } = await inspectFences('.', ['packages', 'apps']);
+  const { breaks, moduleCount } = await inspectFences('.', ['packages', 'apps', 'tests/e2e']);
   const sentences = breaks.map(({ rule, from, to, advice }) => `${rule}: ${from} → ${to}\n  ${advice}\n`);
   return { exitCode: breaks.length === 0 ? 0 : 1, output: `${sentences.join('')}${moduleCount} modules seen\n` };
 }
