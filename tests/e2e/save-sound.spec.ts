@@ -64,7 +64,7 @@ test('a member saves a sound, and the file is what the command line renders', as
     const { name, file } = await save(page, 'WAV', folder);
     const seed = /-meditation-(\d+)-5min\.wav$/.exec(name)?.[1] ?? '';
     const out = join(folder, 'rendered.wav');
-    const main = join(import.meta.dirname, '../../../../apps/cli/src/main.ts');
+    const main = join(import.meta.dirname, '../../apps/cli/src/main.ts');
     const settings = ['--mode', 'meditation', '--seed', seed, '--seconds', String(MINUTES * 60)];
     const form = ['--fade-out', String(FADE_OUT_SECONDS), '--bits', '16', '--out', out];
     await promisify(execFile)(process.execPath, [main, 'render', ...settings, ...form]);

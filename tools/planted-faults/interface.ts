@@ -22,9 +22,9 @@ export const lostKeys: readonly PlantedFault[] = [
   {
     kind: 'lost message key',
     name: 'a Polish sentence lost its number',
-    under: 'apps/web/app/copy/pl/member.json',
-    find: '"unsent_one": "{{count}} sesja',
-    replace: '"unsent_one": "Jedna sesja',
+    under: 'apps/web/app/copy/pl/session.json',
+    find: '"minutes_few": "{{count}} minuty"',
+    replace: '"minutes_few": "minuty"',
     part: 'unit',
     tests: ['apps/web/app/copy'],
   },
