@@ -38,7 +38,7 @@ const parts: readonly Part[] = [
   ),
   node('types: service worker', TSC, '-p', 'apps/web/service-worker/tsconfig.json'),
   node('generated files are fresh', 'tools/database-types.ts', '--check'),
-  node('what the watch is told is fresh', 'tools/shared-vectors.ts', '--check'),
+  node('vectors and templates of the watch are fresh', 'tools/shared-vectors.ts', '--check'),
 ].filter(({ name }) => name !== 'generated files are fresh' || existsSync('tools/database-types.ts'));
 
 const waiting = [...parts];

@@ -30,7 +30,7 @@ const steps: readonly Step[] = [
   },
   {
     part: 'journeys',
-    name: 'the other device of each journey: what is heard',
+    name: 'the other device of each journey: what is measured as sound',
     cores: 2,
     after: ['build'],
     run: () => journeys('proofs-listening.json', ['--project=listening', '--grep=@proof'], { atLowPriority: false }),

@@ -76,7 +76,7 @@ export class EmulatedStrap {
       // The connection may have dropped between the question and its answer.
       browser.send('BluetoothEmulation.simulateCharacteristicOperationResponse', answer).catch(() => {});
     });
-    // Told again with every device that is found; a second answer would end the browser.
+    // Emitted again with every device that is found; a second answer would end the browser.
     const answered = new Set<string>();
     choosing.on('DeviceAccess.deviceRequestPrompted', ({ id, devices }) => {
       const device = devices[0];

@@ -14,7 +14,7 @@ const PROVIDERS = ['Google', 'Apple', 'Facebook'] as const;
 
 type ProviderName = (typeof PROVIDERS)[number];
 
-/** The three houses where people sign in, and ours, which knows them. */
+/** Three identity providers, and our server configured for them. */
 const test = base.extend<object, { readonly others: Record<ProviderName, IdentityHouse> }>({
   others: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -113,7 +113,7 @@ for (const provider of PROVIDERS) {
     expect(await accountId(page)).toBe(id);
   });
 
-  test(`whoever changes their mind at ${provider} is told that nothing happened`, async ({
+  test(`whoever changes their mind at ${provider} is informed that nothing happened`, async ({
     page,
     others,
     complaints,

@@ -141,7 +141,7 @@ export const movedBoundaries: readonly PlantedFault[] = [
   },
   {
     kind: 'moved boundary',
-    name: 'a session in another tuning keeps a carrier that is no tone of it',
+    name: 'a session in another tuning has a carrier that is no tone of it',
     under: 'packages/session/src',
     find: '(settings.binaural.carrierHz * tuningHz) / settings.tuningHz',
     replace: 'settings.binaural.carrierHz',

@@ -41,7 +41,7 @@ export const lostKeys: readonly PlantedFault[] = [
 export const leaks: readonly PlantedFault[] = [
   {
     kind: 'leaked listener',
-    name: 'the calendar’s clock keeps its listener after its last reader',
+    name: 'the calendar’s clock retains its listener after its last reader',
     under: 'apps/web/app/member/calendar',
     find: "      document.removeEventListener('visibilitychange', look);\n",
     replace: '',
@@ -49,7 +49,7 @@ export const leaks: readonly PlantedFault[] = [
   },
   {
     kind: 'leaked listener',
-    name: 'the calendar’s clock keeps its timer after its last reader',
+    name: 'the calendar’s clock retains its timer after its last reader',
     under: 'apps/web/app/member/calendar',
     find: '      clearInterval(timer);\n',
     replace: '',
@@ -57,7 +57,7 @@ export const leaks: readonly PlantedFault[] = [
   },
   {
     kind: 'leaked listener',
-    name: 'a disposed outbox keeps its retry timer',
+    name: 'a disposed outbox retains its retry timer',
     under: 'apps/web/app/member/journal',
     find: '      disposed = true;\n      cancelRetry?.();\n',
     replace: '      disposed = true;\n',
