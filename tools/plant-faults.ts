@@ -103,7 +103,7 @@ function readReport(): Report {
 }
 
 /** Whether a test failed, and not only the start of the tests: code that does not even load would be found by anything. */
-async function isFound(fault: PlantedFault): Promise<{ readonly found: boolean; readonly output: string }> {
+async function isFound(fault: PlantedFault): Promise<boolean> {
   const path = placeOf(fault);
   const original = readFileSync(join(COPY, path), 'utf8');
   writeFileSync(
@@ -112,8 +112,8 @@ async function isFound(fault: PlantedFault): Promise<{ readonly found: boolean; 
   );
   try {
     const { exitCode, output } = await runTests(fault.part, fault.tests ?? testsBeside(path));
-    const found = fault.part === 'types' ? exitCode !== 0 : readReport().numFailedTests > 0;
-    return { found, output };
+    if (fault.part !== 'types' && readReport().numTotalTests === 0) throw new Error(`No test ran:\n${output}`);
+    return fault.part === 'types' ? exitCode !== 0 : readReport().numFailedTests > 0;
   } finally {
     writeFileSync(join(COPY, path), original);
   }
@@ -156,7 +156,7 @@ if (failed === 0) {
   for (const kind of FAULT_KINDS) {
     for (const fault of chosen.filter((one) => one.kind === kind)) {
       const beganAtMs = performance.now();
-      const { found } = await isFound(fault);
+      const found = await isFound(fault);
       if (found) passed += 1;
       else failed += 1;
       const time = formatDuration(performance.now() - beganAtMs);
