@@ -55,8 +55,7 @@ export const openDoors: readonly PlantedFault[] = [
     under: 'packages/account-server/src/http',
     find: "if (url.username !== '' || url.password !== '' || !isWrittenPlainly(address, url)) return null;",
     replace: '',
-    part: 'server',
-    tests: ['redirects'],
+    part: 'unit',
   },
   {
     kind: 'open door',
@@ -64,8 +63,7 @@ export const openDoors: readonly PlantedFault[] = [
     under: 'packages/account-server/src/http',
     find: "if (token === '*') return '[^./]*';",
     replace: "if (token === '*') return '.*';",
-    part: 'server',
-    tests: ['redirects'],
+    part: 'unit',
   },
   {
     kind: 'open door',
