@@ -19,6 +19,14 @@ export const AMBIENT_SOUNDS = [
 
 export type AmbientSound = (typeof AMBIENT_SOUNDS)[number];
 
+/** Ambient sounds as one looks for them. */
+export const AMBIENT_GROUPS = {
+  water: ['rain', 'ocean', 'stream'],
+  outdoors: ['wind', 'forest', 'night', 'fire', 'thunder'],
+  noise: ['brown', 'pink', 'white'],
+  rooms: ['fan', 'drone'],
+} as const satisfies Record<string, readonly AmbientSound[]>;
+
 /** The ways each ambient sound can be; the first is what it is when nothing was chosen. */
 export const AMBIENT_CHARACTERS = {
   rain: ['steady', 'light', 'leaves'],
@@ -50,8 +58,8 @@ export const SOUND_LAYERS = ['echo', 'binaural', 'bell', ...AMBIENT_SOUNDS] as c
 export type SoundLayer = (typeof SOUND_LAYERS)[number];
 
 /**
- * How a beat reaches the ears: as two tones, one in each ear (headphones only), as the same two mixed, or as one tone
- * that swells and falls: those two are heard with one ear and from loudspeakers too.
+ * How a beat is carried: as two tones, one in each channel (headphones only), as the same two mixed, or as one tone
+ * that swells and falls: those two work with one earphone and from loudspeakers too.
  */
 export const BEAT_KINDS = ['binaural', 'monaural', 'isochronic'] as const;
 

@@ -1,4 +1,5 @@
 import { AMBIENT_SOUNDS, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import { DOUBLE_FIELD } from '../double-field.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
 import { MODE_PRESETS } from '../score/mode-presets.ts';
@@ -30,7 +31,7 @@ export function layerName(layer: number): SoundLayer {
 
 const BELL_LEVEL = 0.17;
 
-/** How much of the bell the room hears. */
+/** How much of the bell the reverb receives. */
 const ROOM_FOR_BELL = 0.3;
 
 /** What is whole in one channel already, in a mix that will be folded as the music is. */
@@ -56,7 +57,7 @@ export class Player {
   readonly #layerCore: StereoBlock;
   readonly #layerSend: StereoBlock;
   readonly #gains: Glide[] = [];
-  /** Gain of each layer by its own place in the mix, whether or not another is heard alone. */
+  /** Gain of each layer by its own place in the mix, whether or not another is played alone. */
   readonly #mixed = new Float64Array(LAYER_COUNT);
   #solo: SoundLayer | null = null;
   /** 1 while a layer is silenced after a fault. */
@@ -71,7 +72,7 @@ export class Player {
   readonly #moment: Moment;
   /** Bit per layer that fell silent in the last block. */
   silenced = 0;
-  /** Whether both ears will be folded into one channel: what the ambient sounds have on each side alone is kept whole then. */
+  /** Whether both channels will be folded into one channel: what the ambient sounds have on each side alone stays whole then. */
   isMono = false;
   /** Played time at the end of the block to be rendered next. */
   playedSeconds = DOUBLE_FIELD;
@@ -111,7 +112,7 @@ export class Player {
     this.#faulty.fill(0);
     this.#asleep.fill(0);
     const parameters = this.#parameters;
-    parameters.tempoBpm = clamp(program.tempoBpm, 30, 120);
+    parameters.tempoBpm = clamp(program.tempoBpm, SOUND_LIMITS.tempoBpm);
     parameters.intensity = program.intensity;
     parameters.brightness = program.brightness;
     parameters.density = program.density;
@@ -142,7 +143,7 @@ export class Player {
 
   adjust(change: SoundChange): void {
     const parameters = this.#parameters;
-    if (change.tempoBpm !== undefined) parameters.tempoBpm = clamp(change.tempoBpm, 30, 120);
+    if (change.tempoBpm !== undefined) parameters.tempoBpm = clamp(change.tempoBpm, SOUND_LIMITS.tempoBpm);
     if (change.intensity !== undefined) parameters.intensity = change.intensity;
     if (change.brightness !== undefined) parameters.brightness = change.brightness;
     if (change.density !== undefined) parameters.density = change.density;
@@ -254,7 +255,7 @@ export class Player {
     this.silenced |= 1 << layer;
   }
 
-  /** Lets the room hear the layer just computed: frames are left out, so only a layer that holds no high tones may. */
+  /** Sends the layer just computed to the reverb: frames are left out, so only a layer that holds no high tones may. */
   #sendToRoom(): void {
     const { left, right } = this.#send;
     const divisor = this.#divisor;
@@ -280,8 +281,4 @@ export class Player {
     else if (layer === LAYER.binaural) this.#beats.place(this.#frame);
     else if (layer >= FIRST_AMBIENT) this.#ambience.wake(layer - FIRST_AMBIENT);
   }
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
 }
