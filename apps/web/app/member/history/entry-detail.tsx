@@ -1,8 +1,8 @@
-import { MOODS_AFTER } from '@innertide/protocol/session-record';
+import { MOODS_AFTER, type SessionRecord } from '@innertide/protocol/session-record';
 import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Button } from '@innertide/ui/button.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
@@ -15,8 +15,7 @@ import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { usePlayAgain } from '../session-core/use-play.ts';
 import type { DeletedState } from './deleted-notice.tsx';
-import { EntryNote } from './entry-note.tsx';
-import { useRecordEdits } from './use-record-edits.ts';
+import { createRecordEdits, noteOf, type RecordEdits } from './record-edits.ts';
 
 interface EntryDetailProps {
   readonly entry: HistoryEntry;
@@ -108,4 +107,49 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: E
       {notice}
     </div>
   );
+}
+
+/** As after a session: a pause this long between words keeps them. */
+const KEPT_AFTER_MS = 800;
+
+/** A note to oneself, kept by itself: after a pause, on leaving the field and on leaving the page. */
+function EntryNote({ note, edits }: { note: string | null; edits: RecordEdits }) {
+  const { t } = useTranslation('member');
+  const [written, setWritten] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (written === null) return;
+    const timer = setTimeout(edits.keepNote, KEPT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [written, edits]);
+
+  return (
+    <div className="entry-note">
+      <label>
+        <span>{t('history.note')}</span>
+        <textarea
+          rows={2}
+          maxLength={2000}
+          value={written ?? note ?? ''}
+          onChange={(event) => {
+            setWritten(event.currentTarget.value);
+            edits.writeNote(event.currentTarget.value);
+          }}
+          onBlur={edits.keepNote}
+        />
+      </label>
+      <span role="status">{written !== null && noteOf(written) === note ? t('history.saved') : ''}</span>
+    </div>
+  );
+}
+
+/** The edits of a session, kept on the device; whoever leaves in the middle of a word leaves the word here. */
+function useRecordEdits(record: SessionRecord): RecordEdits {
+  const { journal, ownerId } = useJournal();
+  const [edits] = useState(() =>
+    createRecordEdits(record, { nowMs: Date.now, keep: (next) => void journal.keep(ownerId, next) }),
+  );
+  useLayoutEffect(() => edits.see(record), [edits, record]);
+  useLayoutEffect(() => () => edits.keepNote(), [edits]);
+  return edits;
 }

@@ -1,6 +1,7 @@
 import '../styles/member.css';
 import '../styles/session.css';
 import './templates.css';
+import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { defaultSettings } from '@innertide/session/settings';
 import { findTemplates, type TemplateWish } from '@innertide/session/template-search';
 import { MODES } from '@innertide/std/mode';
@@ -14,9 +15,10 @@ import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { useTemplates } from '../template-data/use-templates.ts';
 import { OwnTemplates } from './own-templates.tsx';
-import { PathInvitation } from './path-invitation.tsx';
+import { PathRings } from './path-rings.tsx';
 import { TemplateFilters } from './template-filters.tsx';
 import { TemplateLink } from './template-link.tsx';
+import { usePath } from './use-path.ts';
 
 const EVERYTHING: TemplateWish = { words: '', mode: null, length: null };
 
@@ -96,5 +98,24 @@ export default function TemplatesPage() {
         })}
       </div>
     </div>
+  );
+}
+
+/** The way to the beginner's path, until it lies behind. */
+function PathInvitation({ templates }: { templates: readonly SessionTemplate[] }) {
+  const { t } = useTranslation('member');
+  const path = usePath(templates);
+  if (path === null || path.progress.next === null) return null;
+  const { progress, steps } = path;
+  return (
+    <Link to={paths.path} className="path-invitation">
+      <span className="path-invitation-name">{t('path.title')}</span>
+      <span className="path-invitation-line">
+        {progress.played === 0
+          ? t('path.invitation')
+          : t('path.goOn', { name: steps[progress.next ?? 0]?.template.name ?? '' })}
+      </span>
+      <PathRings steps={steps} next={progress.next} />
+    </Link>
   );
 }

@@ -1,11 +1,13 @@
 import { OFFERED_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { BEAT_KINDS } from '@innertide/std/layer';
+import { Button } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePorts } from '../../../ports/ports.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { WordChoice } from '../../elements/word-choice.tsx';
 import { hertzFigure } from '../../session-core/figure-words.ts';
-import { StereoCheck } from './stereo-check.tsx';
 
 interface CustomiseBeatProps {
   readonly settings: SessionSettings;
@@ -45,5 +47,32 @@ export function CustomiseBeat({ settings, onChange }: CustomiseBeatProps) {
         onChange={(hertz) => onChange({ ...settings, beatEndHz: hertz === binaural.beatHz ? null : hertz })}
       />
     </>
+  );
+}
+
+/** Whether left is left: a soft tone on one side at a time, and what to do when it is heard elsewhere. */
+function StereoCheck() {
+  const { t } = useTranslation('session');
+  const { stereoCheck } = usePorts();
+  const [played, setPlayed] = useState<'left' | 'right' | null>(null);
+  return (
+    <div className="stereo-check">
+      <span>{t('earCheck.name')}</span>
+      {(['left', 'right'] as const).map((side) => (
+        <Button
+          key={side}
+          size="sm"
+          onClick={() => {
+            stereoCheck.play(side);
+            setPlayed(side);
+          }}
+        >
+          {t(`earCheck.${side}`)}
+        </Button>
+      ))}
+      <p className="customise-note" role="status">
+        {played ? t(`earCheck.played.${played}`) : ''}
+      </p>
+    </div>
   );
 }
