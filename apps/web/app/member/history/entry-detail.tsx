@@ -27,13 +27,11 @@ interface EntryDetailProps {
 export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: EntryDetailProps) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const locale = useLocale();
-  const lengthWords = useLengthWords();
   const navigate = useNavigate();
   const { journal, ownerId } = useJournal();
   const { heartRecordStore } = usePorts();
   const { playAgain, notice } = usePlayAgain();
   const minutes = activeMinutes(record.active_ms);
-  const { settings } = record;
   const edits = useRecordEdits(record);
 
   async function remove() {
@@ -42,22 +40,6 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: E
     await removeHeartRecord(await heartRecordStore(), ownerId, record.id);
     void navigate(paths.history, { replace: true, state: { deleted } satisfies DeletedState });
   }
-
-  const facts: readonly (readonly [string, string])[] = [
-    [t('member:history.started'), clockTime(record.started_at, record.time_zone, locale)],
-    [t('member:history.end'), t(`member:history.ends.${record.end_reason}`)],
-    [t('member:history.length'), lengthWords(settings)],
-    ...(record.mood_before
-      ? [[t('member:history.moodBefore'), t(`session:setup.moods.${record.mood_before}`)] as const]
-      : []),
-    [
-      t('member:history.layers'),
-      SOUND_LAYERS.filter((layer) => settings.layers[layer].on)
-        .map((layer) => t(`session:layers.${layer}.name`))
-        .join(', '),
-    ],
-    [t('member:history.tuning'), t(`session:setup.tuning${settings.tuningHz}`)],
-  ];
 
   return (
     <div className="entry" data-mode={record.mode}>
@@ -68,30 +50,8 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: E
         </p>
         <h1>{t(`common:modes.${record.mode}`)}</h1>
         <p className="entry-minutes">{t('session:minutes', { count: minutes })}</p>
-        <dl>
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <fieldset className="entry-mood word-choice">
-          <legend>{t('member:history.mood')}</legend>
-          <div>
-            {[...MOODS_AFTER, null].map((mood) => (
-              <label key={mood ?? 'none'}>
-                <input
-                  type="radio"
-                  name="mood"
-                  checked={record.mood_after === mood}
-                  onChange={() => edits.setMood(mood)}
-                />
-                <span>{mood === null ? t('member:history.noMood') : t(`session:summary.moods.${mood}`)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <EntryFacts record={record} />
+        <EntryMood mood={record.mood_after} onChange={edits.setMood} />
         <EntryNote note={record.note} edits={edits} />
         <div className="entry-actions">
           <Button variant="primary" onClick={() => playAgain(record)}>
@@ -102,7 +62,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: E
           </Button>
         </div>
       </div>
-      <SessionRings className="entry-rings" minutes={minutes} seed={settings.seed} />
+      <SessionRings className="entry-rings" minutes={minutes} seed={record.settings.seed} />
       {children}
       {notice}
     </div>
@@ -152,4 +112,54 @@ function useRecordEdits(record: SessionRecord): RecordEdits {
   useLayoutEffect(() => edits.see(record), [edits, record]);
   useLayoutEffect(() => () => edits.keepNote(), [edits]);
   return edits;
+}
+
+function EntryFacts({ record }: { readonly record: SessionRecord }) {
+  const { t } = useTranslation(['member', 'session']);
+  const locale = useLocale();
+  const lengthWords = useLengthWords();
+  const { settings } = record;
+  const layers = SOUND_LAYERS.filter((layer) => settings.layers[layer].on);
+  const facts: readonly (readonly [string, string])[] = [
+    [t('member:history.started'), clockTime(record.started_at, record.time_zone, locale)],
+    [t('member:history.end'), t(`member:history.ends.${record.end_reason}`)],
+    [t('member:history.length'), lengthWords(settings)],
+    ...(record.mood_before
+      ? [[t('member:history.moodBefore'), t(`session:setup.moods.${record.mood_before}`)] as const]
+      : []),
+    [t('member:history.layers'), layers.map((layer) => t(`session:layers.${layer}.name`)).join(', ')],
+    [t('member:history.tuning'), t(`session:setup.tuning${settings.tuningHz}`)],
+  ];
+  return (
+    <dl>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface EntryMoodProps {
+  readonly mood: SessionRecord['mood_after'];
+  readonly onChange: (mood: SessionRecord['mood_after']) => void;
+}
+
+function EntryMood({ mood: chosen, onChange }: EntryMoodProps) {
+  const { t } = useTranslation(['member', 'session']);
+  return (
+    <fieldset className="entry-mood word-choice">
+      <legend>{t('member:history.mood')}</legend>
+      <div>
+        {[...MOODS_AFTER, null].map((mood) => (
+          <label key={mood ?? 'none'}>
+            <input type="radio" name="mood" checked={chosen === mood} onChange={() => onChange(mood)} />
+            <span>{mood === null ? t('member:history.noMood') : t(`session:summary.moods.${mood}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -17,14 +17,13 @@ import { useYear } from './use-year.ts';
 import { YearChart } from './year-chart.tsx';
 import { YearStatistics } from './year-statistics.tsx';
 
-/** Nothing of ours is older, whatever a device's clock says. */
+/** No session is older, whatever a device's clock says. */
 const FIRST_YEAR = 2000;
 
 /** A year as land and water, and what its sessions tell. */
 export default function YearPage() {
   const { t } = useTranslation(['member', 'common']);
   const locale = useLocale();
-  const playedWords = usePlayedWords();
   const [parameters] = useSearchParams();
   const [thisYear] = useState(() =>
     Number(localDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4)),
@@ -50,27 +49,10 @@ export default function YearPage() {
             onRetry={() => void refetch()}
           />
         )}
-        {sessions.length > 0 && (
-          <dl className="year-modes">
-            {statistics.byMode.map(({ mode, minutes }) => (
-              <div key={mode} data-mode={mode}>
-                <dt>{t(`common:modes.${mode}`)}</dt>
-                <dd>{playedWords(minutes)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {sessions.length > 0 && <YearModes byMode={statistics.byMode} />}
         <p className="year-turn">
-          {year > FIRST_YEAR && (
-            <Link to={`${paths.historyYear}?year=${year - 1}`} className="text-action">
-              {year - 1}
-            </Link>
-          )}
-          {year < thisYear && (
-            <Link to={`${paths.historyYear}?year=${year + 1}`} className="text-action">
-              {year + 1}
-            </Link>
-          )}
+          {year > FIRST_YEAR && <YearLink year={year - 1} />}
+          {year < thisYear && <YearLink year={year + 1} />}
         </p>
       </div>
       {/* The water is there before the land, so that nothing moves when the year arrives. */}
@@ -88,6 +70,29 @@ export default function YearPage() {
         </>
       )}
     </div>
+  );
+}
+
+function YearModes({ byMode }: Pick<ReturnType<typeof statisticsOf>, 'byMode'>) {
+  const { t } = useTranslation('common');
+  const playedWords = usePlayedWords();
+  return (
+    <dl className="year-modes">
+      {byMode.map(({ mode, minutes }) => (
+        <div key={mode} data-mode={mode}>
+          <dt>{t(`modes.${mode}`)}</dt>
+          <dd>{playedWords(minutes)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function YearLink({ year }: { readonly year: number }) {
+  return (
+    <Link to={`${paths.historyYear}?year=${year}`} className="text-action">
+      {year}
+    </Link>
   );
 }
 
