@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** The one line that says what the heart does with the music, and why; null while Heart Sync is off. */
-export function heartLine(
+function heartLine(
   { heart: t, replay, locale }: Words,
   { regulation, decisions, kind }: HeartSnapshot,
   { heartSync }: SessionSettings,

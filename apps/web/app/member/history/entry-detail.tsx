@@ -69,17 +69,17 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: E
   );
 }
 
-/** As after a session: a pause this long between words keeps them. */
-const KEPT_AFTER_MS = 800;
+/** The note is saved after a pause this long in typing, as in the summary. */
+const SAVE_AFTER_MS = 800;
 
-/** A note to oneself, kept by itself: after a pause, on leaving the field and on leaving the page. */
+/** A note to oneself, saved after a pause, on leaving the field and on leaving the page. */
 function EntryNote({ note, edits }: { note: string | null; edits: RecordEdits }) {
   const { t } = useTranslation('member');
   const [written, setWritten] = useState<string | null>(null);
 
   useEffect(() => {
     if (written === null) return;
-    const timer = setTimeout(edits.keepNote, KEPT_AFTER_MS);
+    const timer = setTimeout(edits.saveNote, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [written, edits]);
 
@@ -95,7 +95,7 @@ function EntryNote({ note, edits }: { note: string | null; edits: RecordEdits })
             setWritten(event.currentTarget.value);
             edits.writeNote(event.currentTarget.value);
           }}
-          onBlur={edits.keepNote}
+          onBlur={edits.saveNote}
         />
       </label>
       <span role="status">{written !== null && noteOf(written) === note ? t('history.saved') : ''}</span>
@@ -103,14 +103,14 @@ function EntryNote({ note, edits }: { note: string | null; edits: RecordEdits })
   );
 }
 
-/** The edits of a session, kept on the device; whoever leaves in the middle of a word leaves the word here. */
+/** The edits of a session, stored on this device; leaving the page saves an unfinished note. */
 function useRecordEdits(record: SessionRecord): RecordEdits {
   const { journal, ownerId } = useJournal();
   const [edits] = useState(() =>
-    createRecordEdits(record, { nowMs: Date.now, keep: (next) => void journal.keep(ownerId, next) }),
+    createRecordEdits(record, { nowMs: Date.now, save: (next) => void journal.keep(ownerId, next) }),
   );
   useLayoutEffect(() => edits.see(record), [edits, record]);
-  useLayoutEffect(() => () => edits.keepNote(), [edits]);
+  useLayoutEffect(() => () => edits.saveNote(), [edits]);
   return edits;
 }
 

@@ -47,7 +47,7 @@ export default function LetterPage() {
   );
 }
 
-/** Tells the account that a letter was opened. Until the account has heard of it the letter stays new, and the next visit tries again. */
+/** Marks an opened letter as read in the account. Until that succeeds the letter stays new, and the next visit tries again. */
 function useMarkRead(letter: Letter | undefined): void {
   const { backend } = usePorts();
   const { ownerId } = useJournal();

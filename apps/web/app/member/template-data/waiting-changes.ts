@@ -72,7 +72,7 @@ function put(store: ChangeStore, ownerId: string, change: WaitingChange): void {
   write(store, ownerId, ordered);
 }
 
-/** Deletions come first, as they make room for new templates; an order comes last, as its templates must exist. */
+/** Deletions come first, as they free places for new templates; an order comes last, as its templates must exist. */
 const SEND_ORDER: Readonly<Record<TemplateChange['name'], number>> = {
   delete_template: 0,
   save_template: 1,

@@ -5,7 +5,7 @@ import { usePorts } from '../../../ports/ports.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { askRemote } from '../../remote/remote.ts';
 
-interface KeptReminder extends ReminderTimes {
+interface StoredReminder extends ReminderTimes {
   readonly endpoints: readonly string[];
 }
 
@@ -14,13 +14,13 @@ interface KeptReminder extends ReminderTimes {
  * in the evening on a journey. Only a device that takes part says where its member is.
  */
 export function timesMovedHere(
-  kept: KeptReminder | null,
+  stored: StoredReminder | null,
   endpoint: string | null,
   zoneHere: string,
 ): ReminderTimes | null {
-  if (kept === null || endpoint === null || !kept.endpoints.includes(endpoint)) return null;
-  if (kept.time_zone === zoneHere) return null;
-  const { local_time, weekdays } = kept;
+  if (stored === null || endpoint === null || !stored.endpoints.includes(endpoint)) return null;
+  if (stored.time_zone === zoneHere) return null;
+  const { local_time, weekdays } = stored;
   return { local_time, weekdays, time_zone: zoneHere };
 }
 

@@ -57,7 +57,7 @@ function ReturnNotice() {
   const { t: tSecurity } = useTranslation('security');
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [told] = useState(() => ({
+  const [returned] = useState(() => ({
     fragment: readAuthFragment(hash),
     isHalf: new URLSearchParams(hash.slice(1)).has('message'),
   }));
@@ -66,7 +66,7 @@ function ReturnNotice() {
     if (hash !== '') void navigate({ hash: '' }, { replace: true });
   }, [hash, navigate]);
 
-  if (told.isHalf) return <Alert kind="info">{tSecurity('email.half')}</Alert>;
-  if (told.fragment.kind !== 'error') return null;
-  return <Alert kind="error">{t(errorKeyOf(told.fragment.code))}</Alert>;
+  if (returned.isHalf) return <Alert kind="info">{tSecurity('email.half')}</Alert>;
+  if (returned.fragment.kind !== 'error') return null;
+  return <Alert kind="error">{t(errorKeyOf(returned.fragment.code))}</Alert>;
 }

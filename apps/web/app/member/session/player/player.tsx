@@ -115,7 +115,7 @@ function useFullScreen(element: RefObject<HTMLElement | null>) {
 
   const toggleFullScreen = useCallback(() => {
     const change = document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen?.();
-    // A phone that refuses keeps its own bars: nothing is lost.
+    // A phone that refuses shows its own bars: nothing is lost.
     change?.catch(() => {});
   }, [element]);
 

@@ -14,7 +14,7 @@ interface CustomiseBeatProps {
   readonly onChange: (settings: SessionSettings) => void;
 }
 
-/** How the beat reaches the ears, how fast it is, and where it glides to. */
+/** The kind of the beat, its rate and the rate it glides to. */
 export function CustomiseBeat({ settings, onChange }: CustomiseBeatProps) {
   const { t } = useTranslation('session');
   const { beats, beatEndHz, binaural } = settings;
@@ -50,7 +50,7 @@ export function CustomiseBeat({ settings, onChange }: CustomiseBeatProps) {
   );
 }
 
-/** Whether left is left: a soft tone on one side at a time, and what to do when it is heard elsewhere. */
+/** Plays a soft tone on one side at a time, and says what to do when it comes from the other side. */
 function StereoCheck() {
   const { t } = useTranslation('session');
   const { stereoCheck } = usePorts();
