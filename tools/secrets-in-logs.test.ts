@@ -32,7 +32,7 @@ it.each<readonly [string, () => string]>([
 
 it('finds nothing in the lines that a server writes', () => {
   for (const line of [
-    `{"level":30,"time":1795000000000,"pid":1,"hostname":"server","requestId":"${randomUUID()}","method":"POST","path":"/rest/v1/rpc/save_session","status":200,"ms":3,"msg":"request"}`,
+    `{"level":30,"time":1795000000000,"pid":1,"hostname":"server-1","requestId":"${randomUUID()}","method":"POST","path":"/rest/v1/rpc/save_session","status":200,"ms":3,"msg":"request"}`,
     '{"level":30,"path":"/auth/v1/admin/users/:id","status":200,"msg":"request"}',
     'Innertide is ready at http://localhost:3000',
     '    at fetch (file:///srv/node_modules/@hono/node-server/dist/index.mjs:12:3)',

@@ -43,7 +43,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** Plays a hosted project: answers the requests it is given to expect, in order, and collects unexpected ones. */
+/** Plays a hosted project: answers the calls that a test expects, in order, and records all others. */
 export class HostedBackend {
   readonly url: string;
   /** Requests that no recorded exchange fits. */

@@ -57,7 +57,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await page.keyboard.press('Escape');
       });
 
-      await test.step('own templates are kept from a link and moved by the keyboard alone', async () => {
+      await test.step('own templates are saved from a link and moved by the keyboard alone', async () => {
         for (const own of ['First', '<img src=x onerror=document.title="x">']) {
           const fragment = writeShareLink({ name: own, settings: defaultSettings('focus', 7) });
           await page.goto('about:blank');
@@ -146,7 +146,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await expect(rows).toHaveCount(4);
       });
 
-      await test.step('without a network they are kept here, and reach the account when it returns', async () => {
+      await test.step('without a network they are stored here, and reach the account when it returns', async () => {
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
         await context.setOffline(true);
         await choose('Dawn from a file', 'rename');

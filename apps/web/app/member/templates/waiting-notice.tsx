@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { WaitingChange } from '../template-data/waiting-changes.ts';
 import { useOwnTemplates } from './use-own-templates.ts';
 
-/** What the account does not hold yet: because it was not reached, or because it did not take it, with a way on. */
+/** Says that changes wait for the network, or that the account refused them and what can be done. */
 export function WaitingNotice({ waiting }: { waiting: readonly WaitingChange[] }) {
   const { t } = useTranslation('member');
   const { sendAgain, discardRefused } = useOwnTemplates();
@@ -30,7 +30,7 @@ export function WaitingNotice({ waiting }: { waiting: readonly WaitingChange[] }
             {t('templates.notTaken.again')}
           </Button>
           <Button size="sm" variant="tertiary" onClick={() => void discardRefused()}>
-            {t('templates.notTaken.discard')}
+            {t('templates.notTaken.letGo')}
           </Button>
         </>
       }
