@@ -81,10 +81,10 @@ export const memberStates: readonly ReachableState[] = [
         route.fulfill({ status: 409, json: { code: OWN_TEMPLATES_FULL, message: 'full' } }),
       );
       await page.goto('/app/journey-templates');
-      await page.getByText(t('member:templates.notTaken.letGo')).waitFor();
+      await page.getByText(t('member:templates.notTaken.discard')).waitFor();
     },
     async leave(page, t) {
-      await press(page, t('member:templates.notTaken.letGo'));
+      await press(page, t('member:templates.notTaken.discard'));
       await page.unroute(SAVE_TEMPLATE);
     },
   },

@@ -83,12 +83,12 @@ for (const { name, locale, viewport } of DEVICES) {
         await expect(rows).toHaveCount(MOST_OWN_TEMPLATES);
       });
 
-      await test.step('what the account did not take is sent again when asked, and let go of when asked', async () => {
+      await test.step('what the account did not take is sent again on request, and discarded on request', async () => {
         await saveWithoutNetwork('Tram');
         const again = page.waitForResponse((answer) => answer.url().endsWith('/rpc/save_template'));
         await page.getByRole('button', { name: t('member:templates.notTaken.again') }).click();
         expect((await again).status()).toBe(409);
-        await page.getByRole('button', { name: t('member:templates.notTaken.letGo') }).click();
+        await page.getByRole('button', { name: t('member:templates.notTaken.discard') }).click();
         await expect(refusal).toBeHidden();
         await expect(rows.filter({ hasText: 'Tram' })).toHaveCount(0);
       });

@@ -27,39 +27,39 @@ const RECORD: SessionRecord = {
 function begin(record = RECORD) {
   const kept: SessionRecord[] = [];
   const edits = createRecordEdits(record, { nowMs: () => NOW_MS, save: (next) => kept.push(next) });
-  const told = () => kept.map(({ note, mood_after }) => [note, mood_after]);
-  return { edits, kept, told };
+  const edited = () => kept.map(({ note, mood_after }) => [note, mood_after]);
+  return { edits, kept, edited };
 }
 
 describe('edits of a past session', () => {
   it('save an unsaved note on leaving, and nothing else', () => {
-    const { edits, told } = begin();
+    const { edits, edited } = begin();
     edits.saveNote();
     edits.writeNote('a thought');
     edits.saveNote();
     edits.saveNote();
     edits.writeNote('a thought');
     edits.saveNote();
-    expect(told()).toEqual([['a thought', 'softer']]);
+    expect(edited()).toEqual([['a thought', 'softer']]);
     edits.writeNote('  ');
     edits.saveNote();
-    expect(told().at(-1)).toEqual([null, 'softer']);
+    expect(edited().at(-1)).toEqual([null, 'softer']);
   });
 
   it('clear a mood', () => {
-    const { edits, told } = begin();
+    const { edits, edited } = begin();
     edits.setMood(null);
     edits.setMood(null);
-    expect(told()).toEqual([['before', null]]);
+    expect(edited()).toEqual([['before', null]]);
   });
 
   it('build on each other while the page still shows the old record', () => {
-    const { edits, kept, told } = begin();
+    const { edits, kept, edited } = begin();
     edits.writeNote('a thought');
     edits.setMood('clearer');
     edits.see(RECORD);
     edits.setMood('same');
-    expect(told()).toEqual([
+    expect(edited()).toEqual([
       ['a thought', 'clearer'],
       ['a thought', 'same'],
     ]);
@@ -68,11 +68,11 @@ describe('edits of a past session', () => {
   });
 
   it('build on a change made elsewhere meanwhile', () => {
-    const { edits, told } = begin();
+    const { edits, edited } = begin();
     edits.see({ ...RECORD, note: 'from elsewhere', edited_at: '2026-11-21T08:00:00.000Z' });
     edits.saveNote();
     edits.setMood('clearer');
-    expect(told()).toEqual([['from elsewhere', 'clearer']]);
+    expect(edited()).toEqual([['from elsewhere', 'clearer']]);
   });
 
   it('end with a deletion that contains the last note and is not overwritten', () => {

@@ -36,7 +36,7 @@ const order = (...numbers: number[]): TemplateChange => ({ name: 'order_template
 function world({ isShut = false } = {}) {
   const storage = storageInMemory();
   const clock = new ManualClock(0);
-  const told: string[] = [];
+  const called: string[] = [];
   const state: { failure: BackendFailure | null } = { failure: null };
   const ports = {
     queryCache: createQueryCache(isShut ? shutKeyValue() : keyValueInMemory(storage), clock),
@@ -44,23 +44,23 @@ function world({ isShut = false } = {}) {
       ({
         async call(name: string) {
           if (state.failure) return fail(state.failure);
-          told.push(name);
+          called.push(name);
           return succeed(null);
         },
       }) as unknown as BackendPort,
   };
-  return { ports, told, state, clock };
+  return { ports, called, state, clock };
 }
 
 it('is sent at once with a network, and nothing of it stays on the device', async () => {
-  const { ports, told } = world();
+  const { ports, called } = world();
   expect(await makeChange(ports, OWNER, save(1))).toBe('sent');
-  expect(told).toEqual(['save_template']);
+  expect(called).toEqual(['save_template']);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
 it('waits without a network and is sent with one: the last state of each template, deletions first', async () => {
-  const { ports, told, state } = world();
+  const { ports, called, state } = world();
   state.failure = { kind: 'offline' };
   for (const change of [save(1), save(2), order(2, 1), save(1, { name: 'Renamed' }), remove(2)]) {
     expect(await makeChange(ports, OWNER, change)).toBe('waits');
@@ -69,7 +69,7 @@ it('waits without a network and is sent with one: the last state of each templat
   expect(await sendTemplateChanges(ports, OWNER)).toEqual({ kind: 'offline' });
   state.failure = null;
   expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
-  expect(told).toEqual(['delete_template', 'save_template', 'order_templates']);
+  expect(called).toEqual(['delete_template', 'save_template', 'order_templates']);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ it.each([
   ['full', FULL],
   ['failed', { kind: 'refused', code: '22023', message: 'name must not be blank' }],
   ['failed', { kind: 'unreadable-answer', message: 'name' }],
-] as const)('is not kept when the account refuses it, and whoever asked is told why: %s', async (why, failure) => {
+] as const)('is not kept when the account refuses it, and the caller gets the reason: %s', async (why, failure) => {
   const { ports, state } = world();
   state.failure = failure;
   expect(await makeChange(ports, OWNER, save(1))).toBe(why);
@@ -105,7 +105,7 @@ it('leaves an earlier waiting change of the same template when a later one is re
 });
 
 it('stays with its reason when it waited and was refused, then is sent when there is room or discarded', async () => {
-  const { ports, told, state } = world();
+  const { ports, called, state } = world();
   state.failure = AWAY;
   for (const change of [save(1), save(2)]) await makeChange(ports, OWNER, change);
   state.failure = FULL;
@@ -115,7 +115,7 @@ it('stays with its reason when it waited and was refused, then is sent when ther
   await makeChange(ports, OWNER, remove(3));
   state.failure = null;
   expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
-  expect(told).toEqual(['delete_template', 'save_template', 'save_template']);
+  expect(called).toEqual(['delete_template', 'save_template', 'save_template']);
 
   state.failure = AWAY;
   await makeChange(ports, OWNER, save(4));
@@ -136,9 +136,9 @@ it('belongs to one account, and stored values that are no change are ignored', (
 });
 
 it('goes straight to the account where nothing can be stored, and reports when that is unreachable', async () => {
-  const { ports, told, state } = world({ isShut: true });
+  const { ports, called, state } = world({ isShut: true });
   expect(await makeChange(ports, OWNER, save(1))).toBe('sent');
-  expect(told).toEqual(['save_template']);
+  expect(called).toEqual(['save_template']);
   state.failure = { kind: 'offline' };
   expect(await makeChange(ports, OWNER, save(2))).toBe('offline');
 });

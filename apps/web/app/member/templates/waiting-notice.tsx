@@ -30,7 +30,7 @@ export function WaitingNotice({ waiting }: { waiting: readonly WaitingChange[] }
             {t('templates.notTaken.again')}
           </Button>
           <Button size="sm" variant="tertiary" onClick={() => void discardRefused()}>
-            {t('templates.notTaken.letGo')}
+            {t('templates.notTaken.discard')}
           </Button>
         </>
       }
