@@ -4,13 +4,13 @@ import { runNode } from './run-step.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
 const FILES = [
-  'apps/server/src/killed-server.test.ts',
-  'apps/server/src/database/damaged.test.ts',
-  'apps/server/src/database/connection-faults.test.ts',
-  'apps/server/src/database/full-disk.test.ts',
+  'apps/server/src/killed-server.db.test.ts',
+  'apps/server/src/database/damaged.db.test.ts',
+  'apps/server/src/database/connection-faults.db.test.ts',
+  'apps/server/src/database/full-disk.db.test.ts',
   'apps/server/src/listening.test.ts',
-  'apps/server/src/mail/mail.test.ts',
-  'tests/account-server/clock-jumps.test.ts',
+  'apps/server/src/mail/mail.db.test.ts',
+  'tests/account-server/clock-jumps.db.test.ts',
 ];
 const SIZES = { KILLS: '100', DAMAGES: '50', CUTS: '100' };
 
