@@ -1,5 +1,5 @@
 // `npm run faults`: the faults of `npm test` at full size, on both databases. A hundred kills of the server on each take half an hour.
-import { withPostgres } from './postgres.ts';
+import { withPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { runNode } from './run-step.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 

@@ -1,6 +1,6 @@
 // `npm run proofs`: what takes longer than a change may wait for. It must be green before a release. `npm run proofs -- PART…` runs
 // some of it. What each part proves: docs/proof.md.
-import { withPostgres } from './postgres.ts';
+import { withPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 import { emptyReports, journeys, runSteps, type Step, script, vitest } from './test-steps.ts';
 

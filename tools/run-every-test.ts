@@ -1,7 +1,7 @@
 // Behind `npm test`, once the packages are there: every step with its time, and in the end how many cases passed.
 // `npm test -- PART…` runs some parts only; `--shard=1/2` goes to the journeys that are seen. What each step proves: docs/proof.md.
 import { existsSync, readFileSync } from 'node:fs';
-import { withPostgres } from './postgres.ts';
+import { withPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { scanLogs } from './secrets-in-logs.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 import { overBudget, sumCounters } from './test-counters.ts';

@@ -6,9 +6,9 @@ import { createAuth } from '@innertide/account-server/auth';
 import { readFunctionCatalogue } from '@innertide/account-server/rpc/function-catalogue';
 import { ContentFailure } from '@innertide/protocol/front-matter';
 import type { PublicConfig } from '@innertide/protocol/public-config';
-import { CrowdLog } from '@innertide/server-std/crowd-log';
 import type { Database } from '@innertide/server-std/database';
 import { isLoopbackHost } from '@innertide/server-std/loopback-host';
+import { ThrottledLog } from '@innertide/server-std/throttled-log';
 import { BRAND } from '@innertide/std/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -21,8 +21,8 @@ import { startSnapshots } from './database/snapshot-rhythm.ts';
 import { Metrics } from './http/metrics.ts';
 import { type Listening, listen } from './listening.ts';
 import { ClockWatch } from './log/clock-watch.ts';
+import { writeCrashMarker } from './log/crash-marker.ts';
 import { createLogger, listenToConsole } from './log/logger.ts';
-import { leaveStartMark } from './log/start-mark.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { enqueueMail, outboxDepth } from './mail/outbox.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
@@ -45,10 +45,10 @@ const clock = { nowMs: () => Date.now() };
 
 type Ending = () => Promise<void> | void;
 
-/** What was started and must be ended: the doors first, so that the database is the last to go. */
-interface Running {
-  readonly doors: Ending[];
-  readonly stores: Ending[];
+/** What runs at shutdown: the services first, so that the database is the last to close. */
+interface ShutdownHooks {
+  readonly services: Ending[];
+  readonly storage: Ending[];
 }
 
 function publicAddress(config: ServerConfig, port: number): string {
@@ -77,21 +77,21 @@ function startClockWatch(logger: Logger): Ending {
   return watch.start();
 }
 
-/** Counts what the port does to callers on its own, and says it without a line for each. */
-function watchPort(logger: Logger) {
-  const counts = { refused: 0, letGo: 0 };
-  const refusals = new CrowdLog((count) =>
+/** Counts the connections that the listener refuses or ends by itself, and logs them without a line for each. */
+function connectionMetrics(logger: Logger) {
+  const counts = { refused: 0, timedOut: 0 };
+  const refusals = new ThrottledLog((count) =>
     logger.warn({ count }, 'more callers than can be answered at once: told to come back'),
   );
-  const slow = new CrowdLog((count) => logger.warn({ count }, 'callers were let go that took too long'));
+  const slow = new ThrottledLog((count) => logger.warn({ count }, 'callers were let go that took too long'));
   return {
     counts,
     refused() {
       counts.refused += 1;
       refusals.tell();
     },
-    letGo() {
-      counts.letGo += 1;
+    timedOut() {
+      counts.timedOut += 1;
       slow.tell();
     },
     end() {
@@ -102,9 +102,9 @@ function watchPort(logger: Logger) {
 }
 
 /** The mark goes last: only a server that has ended everything has ended in order. */
-function markStart(config: ServerConfig, port: number, running: Running, logger: Logger): void {
-  const mark = leaveStartMark(config.dataDirectory, port, clock.nowMs());
-  running.stores.push(() => mark.remove());
+function markStart(config: ServerConfig, port: number, onShutdown: ShutdownHooks, logger: Logger): void {
+  const mark = writeCrashMarker(config.dataDirectory, port, clock.nowMs());
+  onShutdown.storage.push(() => mark.remove());
   if (mark.leftBehind === null) return;
   const { leftBehind } = mark;
   logger.warn(
@@ -155,10 +155,15 @@ function openSite(needs: SiteNeeds, listening: Listening, development: boolean):
   return isBuilt(options.webDirectory) ? openBuiltSite(options) : Promise.resolve(openMissingSite());
 }
 
-async function start(config: ServerConfig, logger: Logger, running: Running, development: boolean): Promise<string> {
-  const port = watchPort(logger);
+async function start(
+  config: ServerConfig,
+  logger: Logger,
+  onShutdown: ShutdownHooks,
+  development: boolean,
+): Promise<string> {
+  const port = connectionMetrics(logger);
   const listening = await listen(config.host, config.port, port);
-  running.doors.push(() => listening.close(), port.end, startClockWatch(logger));
+  onShutdown.services.push(() => listening.close(), port.end, startClockWatch(logger));
   const publicUrl = publicAddress(config, listening.port);
 
   const home = await openDatabase({
@@ -167,19 +172,19 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
     clock,
     notice: (sentence) => logger.warn(sentence),
   });
-  running.stores.push(() => home.close());
-  markStart(config, listening.port, running, logger);
+  onShutdown.storage.push(() => home.close());
+  markStart(config, listening.port, onShutdown, logger);
   const { database } = home;
   const { applied } = await migrate(database, { directory: join(ROOT, 'database'), migrationSets: ['auth', 'public'] });
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was migrated');
   await publishContent(database, CONTENT);
   const onFailure = (error: unknown) => logger.error({ err: error }, 'a snapshot could not be taken');
-  running.doors.push(startSnapshots(() => home.snapshot(), onFailure));
+  onShutdown.services.push(startSnapshots(() => home.snapshot(), onFailure));
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });
-  running.doors.push(startCleanUp(auth, logger), startRevocations(auth, logger), auth.endWatch);
+  onShutdown.services.push(startCleanUp(auth, logger), startRevocations(auth, logger), auth.endWatch);
   // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
-  if (config.databaseUrl === null) running.doors.push(await openControl(config, database, logger));
+  if (config.databaseUrl === null) onShutdown.services.push(await openControl(config, database, logger));
   const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);
   const call = createProcedureCall({
     url: publicConfig.backendUrl,
@@ -188,17 +193,17 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   });
   const site = await openSite({ config: publicConfig, call, logger }, listening, development);
   // Vite keeps sockets open to the pages: it goes before the port.
-  running.doors.unshift(() => site.close());
+  onShutdown.services.unshift(() => site.close());
   if (config.smtpUrl !== null && config.mailFrom !== null) {
     const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
     const sender = new MailSender({ database, transport, everyMs: MAIL_EVERY_MS, logger });
     sender.start();
-    running.doors.push(() => sender.stop());
+    onShutdown.services.push(() => sender.stop());
   }
   if (config.push !== null && config.backend === null) {
     const reminders = new ReminderSender({ ...config.push, database, everyMs: REMINDERS_EVERY_MS, clock, logger });
     reminders.start();
-    running.doors.push(() => reminders.stop());
+    onShutdown.services.push(() => reminders.stop());
   }
   const app = createApp({
     publicConfig,
@@ -222,8 +227,8 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
 }
 
 /** Ends everything that was started; what fails is told and does not stop the rest. */
-async function end(running: Running, logger: Logger): Promise<void> {
-  for (const ending of [...running.doors.splice(0), ...running.stores.splice(0)]) {
+async function end(onShutdown: ShutdownHooks, logger: Logger): Promise<void> {
+  for (const ending of [...onShutdown.services.splice(0), ...onShutdown.storage.splice(0)]) {
     try {
       await ending();
     } catch (error) {
@@ -237,13 +242,13 @@ function isForPeople(error: unknown): error is Error {
 }
 
 async function main(): Promise<void> {
-  const running: Running = { doors: [], stores: [] };
+  const onShutdown: ShutdownHooks = { services: [], storage: [] };
   let logger = createLogger('info');
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    void end(running, logger).then(() => process.exit(0));
+    void end(onShutdown, logger).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -251,12 +256,12 @@ async function main(): Promise<void> {
     const config = readConfig(process.env);
     logger = createLogger(config.logLevel);
     if (!process.argv.includes('--dev')) listenToConsole(logger);
-    const address = await start(config, logger, running, process.argv.includes('--dev'));
+    const address = await start(config, logger, onShutdown, process.argv.includes('--dev'));
     if (!stopping) process.stdout.write(`${BRAND} is ready at ${address}\n`);
   } catch (error) {
     // A start that was told to stop meets closed parts: that is no failure.
     if (stopping) return;
-    await end(running, logger);
+    await end(onShutdown, logger);
     if (!isForPeople(error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

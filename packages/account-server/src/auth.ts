@@ -1,5 +1,5 @@
-import { CrowdLog } from '@innertide/server-std/crowd-log';
 import type { Caller } from '@innertide/server-std/database';
+import { ThrottledLog } from '@innertide/server-std/throttled-log';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cleanUp } from './account-changes/cleanup.ts';
@@ -151,7 +151,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   const publicUrl = dependencies.publicUrl.replace(/(?<!\/)\/+$/, '');
   const { config, clock } = dependencies;
   const issuer = config.issuer ?? `${publicUrl}/auth/v1`;
-  const tooMany = new CrowdLog((count) =>
+  const tooMany = new ThrottledLog((count) =>
     dependencies.logger.warn({ count }, 'more passwords than can be checked soon: told to come back'),
   );
   const [keys, passwords] = await Promise.all([

@@ -113,7 +113,10 @@ export const refreshRows: readonly ErrorRow[] = [
     session: 'kept',
     async provoke(desk) {
       const { client, accessToken } = await desk.member(await desk.house());
-      return { ...(await desk.broken(() => client.getUser(accessToken), new DatabaseBusy('busy', 'crowd'))), client };
+      return {
+        ...(await desk.broken(() => client.getUser(accessToken), new DatabaseBusy('busy', 'overloaded'))),
+        client,
+      };
     },
   },
   {

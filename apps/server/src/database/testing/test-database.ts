@@ -90,7 +90,7 @@ class LentDatabase implements Database {
   }
 
   #run<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.#isClosed) return Promise.reject(new DatabaseBusy('The database is closing.', 'away'));
+    if (this.#isClosed) return Promise.reject(new DatabaseBusy('The database is closing.', 'unreachable'));
     const running = work();
     this.#running.add(running);
     const forget = () => this.#running.delete(running);
