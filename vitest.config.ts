@@ -47,6 +47,14 @@ export default defineConfig({
         },
       },
       { test: { ...serverProject, name: 'server-isolated', include: moduleReplacing } },
+      // The long ones of the server, for `npm run proofs`: on the embedded database, and with TEST_DATABASE_URL on PostgreSQL.
+      {
+        test: {
+          ...serverProject,
+          name: 'proofs',
+          include: ['apps/server/src/**/*.proof.ts', 'tests/account-server/**/*.proof.ts'],
+        },
+      },
       {
         test: {
           name: 'soak',

@@ -7,7 +7,7 @@ const FILES = [
   'apps/server/src/killed-server.db.test.ts',
   'apps/server/src/database/damaged.db.test.ts',
   'apps/server/src/database/connection-faults.db.test.ts',
-  'apps/server/src/database/full-disk.db.test.ts',
+  'apps/server/src/database/full-disk.proof.ts',
   'apps/server/src/listening.test.ts',
   'apps/server/src/mail/mail.db.test.ts',
   'tests/account-server/clock-jumps.db.test.ts',
@@ -15,7 +15,16 @@ const FILES = [
 const SIZES = { KILLS: '100', DAMAGES: '50', CUTS: '100' };
 
 async function run(env: Readonly<Record<string, string>>): Promise<void> {
-  const runner = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--testTimeout=3600000', ...FILES];
+  const runner = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    '--project',
+    'proofs',
+    '--testTimeout=3600000',
+    ...FILES,
+  ];
   const { exitCode } = await runNode(runner, { show: true, env: { ...SIZES, ...env } });
   if (exitCode !== 0) process.exitCode = exitCode;
 }

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { allowDatabase } from '../database/testing/test-run.ts';
 import { countEvent } from './counters.ts';
 
-allowDatabase(expect.getState().testPath?.endsWith('.db.test.ts') === true);
+allowDatabase(/\.(db\.test|proof)\.ts$/.test(expect.getState().testPath ?? ''));
 
 const COUNTING = Symbol.for('innertide.setup-test-file');
 
