@@ -188,7 +188,7 @@ export default {
       comment:
         'Shell, account, ports and platform lie below the features: hand the feature in as a child, a route or a callback.',
       severity: 'error',
-      from: { path: '^apps/web/app/(boot|shell|account|api|ports|platform|copy)/', pathNot: test },
+      from: { path: '^apps/web/app/(boot|shell|account|api|ports|platform|storage|copy)/', pathNot: test },
       to: { path: features },
     },
     {
@@ -252,7 +252,7 @@ export default {
       name: 'only-database-knows-its-drivers',
       comment: 'Ask the Database port (packages/server-std/src/database.ts): both databases answer behind it.',
       severity: 'error',
-      from: { path: '^apps/', pathNot: ['^apps/server/src/database/', test] },
+      from: { path: '^(apps|packages)/', pathNot: ['^apps/server/src/database/', test] },
       to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },
     },
   ],

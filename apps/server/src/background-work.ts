@@ -49,7 +49,7 @@ export interface BackgroundNeeds {
 
 /** Starts what works on its own while the server runs: cleanup and revocations of accounts, mail and reminders where configured. */
 export function startBackgroundWork({ config, database, auth, clock, logger }: BackgroundNeeds): ShutdownHook[] {
-  const hooks = [startCleanUp(auth, logger), startRevocations(auth, logger), auth.endWatch];
+  const hooks = [startCleanUp(auth, logger), startRevocations(auth, logger), auth.flushLogs];
   if (config.smtpUrl !== null && config.mailFrom !== null) {
     const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
     const sender = new MailSender({ database, transport, everyMs: MAIL_EVERY_MS, logger });
