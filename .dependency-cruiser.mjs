@@ -3,7 +3,7 @@
 
 const test = '(\\.test\\.tsx?$|/testing/)';
 const pure =
-  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
+  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
 const features = '^apps/web/app/(site|auth|member)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -87,7 +87,7 @@ export default {
     {
       name: 'pure-rooms-know-no-runtime',
       comment:
-        'A rule takes time, dice and data as arguments. Put what touches the browser, React or Node behind a port and write an adapter for it.',
+        'A rule takes time, randomness and data as arguments. Put what touches the browser, React or Node behind a port and write an adapter for it.',
       severity: 'error',
       from: { path: pure, pathNot: test },
       to: {
@@ -98,7 +98,7 @@ export default {
     {
       name: 'pure-rooms-know-no-node',
       comment:
-        'A rule takes time, dice and data as arguments: let the server or the CLI read files and hand in what they hold.',
+        'A rule takes time, randomness and data as arguments: let the server or the CLI read files and hand in what they hold.',
       severity: 'error',
       from: { path: pure, pathNot: test },
       to: { dependencyTypes: ['core'] },
@@ -124,14 +124,14 @@ export default {
       name: 'worklet-never-imports-engine',
       comment: 'Two threads, one written conversation: say it in packages/sound/src/messages.ts.',
       severity: 'error',
-      from: { path: '^packages/sound/src/(worklet|dsp|score|[^/]+$)', pathNot: test },
+      from: { path: '^packages/sound/src/(worklet|dsp|score|files|[^/]+$)', pathNot: test },
       to: { path: '^packages/sound/src/engine/' },
     },
     {
       name: 'score-and-dsp-know-no-thread',
       comment: 'The same engine renders in Node: keep what only the audio thread has in packages/sound/src/worklet.',
       severity: 'error',
-      from: { path: '^packages/sound/src/(dsp|score|[^/]+$)', pathNot: test },
+      from: { path: '^packages/sound/src/(dsp|score|files|[^/]+$)', pathNot: test },
       to: { path: '^packages/sound/src/worklet/' },
     },
     {
@@ -185,14 +185,17 @@ export default {
       comment:
         'Shell, account, ports and platform lie below the features: hand the feature in as a child, a route or a callback.',
       severity: 'error',
-      from: { path: '^apps/web/app/(shell|account|api|ports|platform|copy)/', pathNot: test },
+      from: { path: '^apps/web/app/(boot|shell|account|api|ports|platform|copy)/', pathNot: test },
       to: { path: features },
     },
     {
       name: 'only-compose-knows-platform',
-      comment: 'Ask for the port (apps/web/app/ports.ts) and let compose.ts choose the adapter.',
+      comment: 'Ask for the port (apps/web/app/ports/ports.ts) and let compose.ts choose the adapter.',
       severity: 'error',
-      from: { path: '^apps/web/app/', pathNot: ['^apps/web/app/(compose(-members)?\\.tsx?$|platform/)', test] },
+      from: {
+        path: '^apps/web/app/',
+        pathNot: ['^apps/web/app/(compose(-members)?\\.tsx?$|boot/cached-auth\\.ts$|platform/)', test],
+      },
       to: { path: '^apps/web/app/platform/' },
     },
     {
@@ -208,29 +211,43 @@ export default {
     },
     {
       name: 'auth-never-meets-rpc',
-      comment: 'app.ts hands the caller from auth to rpc: pass a Caller, not a module.',
+      comment: 'The app hands the caller from auth to rpc: pass a Caller, not a module.',
       severity: 'error',
-      from: { path: '^apps/server/src/auth/', pathNot: test },
-      to: { path: '^apps/server/src/rpc/' },
+      from: { path: '^packages/account-server/src/(?!rpc/)', pathNot: test },
+      to: { path: '^packages/account-server/src/rpc/' },
     },
     {
       name: 'rpc-never-meets-auth',
-      comment: 'app.ts hands the caller from auth to rpc: pass a Caller, not a module.',
+      comment: 'The app hands the caller from auth to rpc: pass a Caller, not a module.',
       severity: 'error',
-      from: { path: '^apps/server/src/rpc/', pathNot: test },
-      to: { path: '^apps/server/src/auth/' },
+      from: { path: '^packages/account-server/src/rpc/', pathNot: test },
+      to: { path: '^packages/account-server/src/(?!rpc/)' },
     },
     {
       name: 'server-knows-only-the-wire',
       comment:
         'The server stores and serves; it makes no sound and draws nothing. Put what it shares with the app into packages/protocol.',
       severity: 'error',
-      from: { path: '^apps/server/', pathNot: test },
-      to: { path: '^packages/(?!std/|protocol/)' },
+      from: { path: '^(apps/server|packages/account-server)/', pathNot: test },
+      to: { path: '^packages/(?!std/|protocol/|server-std/|account-server/)' },
+    },
+    {
+      name: 'server-std-knows-only-std',
+      comment: 'server-std holds what every part of the server asks for, and no part itself: put it into that part.',
+      severity: 'error',
+      from: { path: '^packages/server-std/', pathNot: test },
+      to: { pathNot: '^packages/(server-std|std)/src/' },
+    },
+    {
+      name: 'only-the-server-serves',
+      comment: 'These packages run on the server alone: describe what is shared in packages/protocol.',
+      severity: 'error',
+      from: { path: '^(packages/(?!account-server/|server-std/)|apps/(?!server/))', pathNot: test },
+      to: { path: '^packages/(account-server|server-std)/' },
     },
     {
       name: 'only-database-knows-its-drivers',
-      comment: 'Ask the Database port (apps/server/src/database/database.ts): both databases answer behind it.',
+      comment: 'Ask the Database port (packages/server-std/src/database.ts): both databases answer behind it.',
       severity: 'error',
       from: { path: '^apps/', pathNot: ['^apps/server/src/database/', test] },
       to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },

@@ -10,6 +10,7 @@ export default defineConfig({
           environment: 'node',
           // Far more than any of them takes, so that a busy machine fails none.
           testTimeout: 60_000,
+          setupFiles: 'tools/count-audio.ts',
           include: [
             'packages/**/*.test.ts',
             'apps/cli/**/*.test.ts',
@@ -17,14 +18,14 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.server.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.server.test.ts', 'tests/account-server/**'],
         },
       },
       {
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/**/*.test.ts', 'database/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'database/**/*.test.ts', 'tests/account-server/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

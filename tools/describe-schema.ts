@@ -1,4 +1,4 @@
-import type { Database, Row } from '../apps/server/src/database/database.ts';
+import type { Database, Row } from '@innertide/server-std/database';
 
 /** What a database looks like, in words that do not depend on which PostgreSQL tells them. */
 export interface SchemaDescription {

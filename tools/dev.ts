@@ -2,7 +2,15 @@
 // restarts it. Its folders are named, because following imports would also follow the files Vite writes for itself.
 import { runInForeground } from './install.mjs';
 
-const watched = ['apps/server/src', 'packages/protocol/src', 'packages/std/src', 'database', 'content'];
+const watched = [
+  'apps/server/src',
+  'packages/account-server/src',
+  'packages/server-std/src',
+  'packages/protocol/src',
+  'packages/std/src',
+  'database',
+  'content',
+];
 process.exitCode = await runInForeground(process.execPath, [
   ...watched.map((folder) => `--watch-path=${folder}`),
   '--watch-preserve-output',

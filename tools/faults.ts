@@ -10,7 +10,7 @@ const FILES = [
   'apps/server/src/database/full-disk.test.ts',
   'apps/server/src/listening.test.ts',
   'apps/server/src/mail/mail.test.ts',
-  'apps/server/src/auth/clock-jumps.test.ts',
+  'tests/account-server/clock-jumps.test.ts',
 ];
 const SIZES = { KILLS: '100', DAMAGES: '50', CUTS: '100' };
 

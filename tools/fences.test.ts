@@ -36,9 +36,11 @@ const planted: Record<string, readonly [from: string, to: string]> = {
   'only-compose-knows-platform': ['apps/web/app/member/vibrate.ts', 'apps/web/app/platform/vibration-web.ts'],
   'site-loads-sound-on-request': ['apps/web/app/site/landing.ts', 'packages/sound/src/program.ts'],
   'first-visit-loads-no-sound': ['apps/web/app/platform/sound-player.ts', 'packages/sound/src/port.ts'],
-  'auth-never-meets-rpc': ['apps/server/src/auth/grant.ts', 'apps/server/src/rpc/call.ts'],
-  'rpc-never-meets-auth': ['apps/server/src/rpc/guard.ts', 'apps/server/src/auth/token.ts'],
+  'auth-never-meets-rpc': ['packages/account-server/src/grant.ts', 'packages/account-server/src/rpc/call.ts'],
+  'rpc-never-meets-auth': ['packages/account-server/src/rpc/guard.ts', 'packages/account-server/src/tokens/token.ts'],
   'server-knows-only-the-wire': ['apps/server/src/mail/letter.ts', 'packages/session/src/settings.ts'],
+  'server-std-knows-only-std': ['packages/server-std/src/port.ts', 'packages/protocol/src/settings.ts'],
+  'only-the-server-serves': ['apps/web/app/shell/sign-in.ts', 'packages/account-server/src/tokens/token.ts'],
   'only-database-knows-its-drivers': ['apps/server/src/mail/outbox.ts', 'pg'],
 };
 

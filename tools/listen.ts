@@ -1,11 +1,11 @@
-// `npm run listen`: renders what can be heard and says whether it lies where it should. PART… chooses what (modes when
+// `npm run listen`: renders the sound and says whether it lies where it should. PART… chooses what (modes when
 // nothing is said); `--long` is the whole proof; `--save` keeps the figures for docs/sound.md; `--mode` and `--sound` choose
 // some of it, so that a long proof can be run and saved piece by piece.
 import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
 import { AMBIENT_SOUNDS, isAmbientSound } from '@innertide/std/layer';
 import { isMode } from '@innertide/std/mode';
-import { type Heard, joinHeard, saveHeard } from './listening/heard.ts';
+import { joinMeasuredPart, type MeasuredColumn, saveMeasuredPart } from './listening/findings-file.ts';
 import { PART_NAMES, PARTS, type PartName, usualModes } from './listening/parts.ts';
 
 const { values, positionals } = parseArgs({
@@ -42,14 +42,14 @@ function refuse(why: string): never {
 function wholeCommand(): string {
   const words = process.argv.slice(2);
   const isPiece = (word: string | undefined) => word === '--mode' || word === '--sound';
-  const kept = words.filter((word, n) => !isPiece(word) && !isPiece(words[n - 1]));
-  return `npm run listen -- ${kept.join(' ')}`;
+  const rest = words.filter((word, n) => !isPiece(word) && !isPiece(words[n - 1]));
+  return `npm run listen -- ${rest.join(' ')}`;
 }
 
 /** Figures shown even when they hold; `--all` shows every one. */
 const SHOWN = ['loudness, LUFS', 'tilt, dB/octave', 'off the grid, cents', 'repetition', 'startle, dB in 0.1 s'];
 
-function tell({ table, column, findings }: Heard): number {
+function tell({ table, column, findings }: MeasuredColumn): number {
   const failed = findings.filter((finding) => !holds(finding));
   const few = findings.length <= 8;
   const shown = findings.filter(
@@ -75,12 +75,12 @@ for (const part of parts) {
     hours: Number(values.hours ?? 8),
     sampleRate: Number(values.rate),
   };
-  const heard: Heard[] = [];
+  const measured: MeasuredColumn[] = [];
   for (const one of PARTS[part](options)) {
     failed += tell(one);
-    heard.push(one);
+    measured.push(one);
   }
-  if (values.save) saveHeard(part, joinHeard(part, { command: wholeCommand(), heard }));
+  if (values.save) saveMeasuredPart(part, joinMeasuredPart(part, { command: wholeCommand(), measured }));
 }
 console.log(failed === 0 ? 'Every figure lies where it should.' : `${failed} figures lie outside.`);
 process.exitCode = failed === 0 ? 0 : 1;

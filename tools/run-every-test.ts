@@ -1,146 +1,141 @@
 // Behind `npm test`, once the packages are there: every step with its time, and in the end how many cases passed.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm test -- PART…` runs some parts only; `--shard=1/2` goes to the journeys that are seen. What each step proves: docs/proof.md.
+import { existsSync, readFileSync } from 'node:fs';
 import { withPostgres } from './postgres.ts';
-import { formatDuration, runNode, type StepOutcome } from './run-step.ts';
 import { scanLogs } from './secrets-in-logs.ts';
-import { ensureSystemPackages, findChromium } from './system-packages.ts';
-import { type CaseCount, countCases } from './test-report.ts';
+import { ensureSystemPackages } from './system-packages.ts';
+import { overBudget, sumCounters } from './test-counters.ts';
+import { countCases } from './test-report.ts';
+import { COUNTERS, emptyReports, journeys, runSteps, SERVER_LOGS, type Step, script, vitest } from './test-steps.ts';
 
-interface Step {
-  readonly name: string;
-  run(): Promise<StepOutcome & { readonly cases: CaseCount }>;
-}
+const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const isWhole = parts.length === 0;
 
-const REPORTS = '.cache/test-reports';
-const SERVER_LOGS = join(process.cwd(), REPORTS, 'server-logs');
-/** A run writes many more: fewer mean that the logs were not collected. */
-const FEWEST_LINES = 2_000;
+/** A whole run writes many more: fewer mean that the logs were not collected. */
+const FEWEST_LINES = isWhole ? 2_000 : 1;
 /** Places that are named: a line that every request writes would name thousands. */
 const MOST_SHOWN = 50;
+/** Beside another step a runner takes one worker; alone, as many as there are cores. */
+const BESIDE = ['--maxWorkers=1'];
 
-/** A step whose cases are counted from the report its runner writes. */
-async function reported(report: string, nodeArguments: readonly string[], env: Record<string, string> = {}) {
-  const path = join(REPORTS, report);
-  const outcome = await runNode(nodeArguments, {
-    env: { CI: '1', SERVER_LOGS, ...env },
-    onWait: (elapsedMs) => console.log(`  … ${formatDuration(elapsedMs)}`),
-  });
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return { ...outcome, cases: countCases(text, outcome.exitCode) };
-}
-
-function vitest(project: string, report: string, env: Record<string, string> = {}) {
-  const output = `--outputFile.json=${join(REPORTS, report)}`;
-  const runner = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
-  return reported(report, [...runner, '--reporter=default', '--reporter=json', output], env);
-}
-
+/** The first that can start is taken; a step beside the journeys that listen runs at low priority. */
 const steps: readonly Step[] = [
+  { part: 'check', name: 'check', cores: 2, run: () => script('check', ['tools/check.ts']) },
+  ...(['site', 'phone'] as const).map(
+    (target): Step => ({
+      part: 'build',
+      name: `build of the ${target}`,
+      cores: 1,
+      run: () => script(`build of the ${target}`, ['tools/build.ts', target]),
+    }),
+  ),
   {
-    name: 'check',
-    run: async () => {
-      const outcome = await runNode(['tools/check.ts']);
-      return { ...outcome, cases: countCases(outcome.stdout, outcome.exitCode) };
-    },
+    part: 'journeys-listening',
+    name: 'journeys that listen, one at a time',
+    cores: 1,
+    after: ['build'],
+    run: () => journeys('listening.json', ['--project=listening', '--grep-invert=@proof'], { atLowPriority: false }),
   },
-  // First of all: the server's tests ask for pages, and a page that was not built cannot be attacked.
-  ...(['site', 'phone'] as const).map((target) => ({
-    name: `build of the ${target}`,
-    run: async () => {
-      const outcome = await runNode(['tools/build.ts', target]);
-      return { ...outcome, cases: countCases('', outcome.exitCode) };
-    },
-  })),
-  { name: 'unit tests', run: () => vitest('unit', 'unit.json') },
-  { name: 'server tests on the embedded database', run: () => vitest('server', 'server.json') },
+  { part: 'unit', name: 'unit tests', cores: 1, run: () => vitest('unit', 'unit.json', isWhole ? BESIDE : []) },
   {
-    name: 'server tests on PostgreSQL',
-    run: () => withPostgres((databaseUrl) => vitest('server', 'postgres.json', { TEST_DATABASE_URL: databaseUrl })),
+    part: 'server',
+    name: 'server tests on the embedded database',
+    cores: 1,
+    after: ['build'],
+    run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
   },
   {
+    part: 'ios',
     name: 'iPhone and watch, as far as Linux can',
+    cores: 1,
     run: async () => {
-      const outcome = await runNode(['tools/ios-check.ts'], {
-        onWait: (elapsedMs) => console.log(`  … ${formatDuration(elapsedMs)}`),
-      });
+      const outcome = await script('iPhone and watch', ['tools/ios-check.ts']);
       const wasChecked = /\d+ passed, \d+ failed/.test(outcome.stdout);
-      if (!wasChecked) console.log(outcome.output.trimEnd());
       // Where Swift cannot be had nothing was run, and nothing is counted.
-      const nothing = { passed: 0, failed: outcome.exitCode === 0 ? 0 : 1, unsteady: 0 };
-      return { ...outcome, cases: wasChecked ? countCases(outcome.stdout, outcome.exitCode) : nothing };
+      if (!wasChecked) console.log(outcome.output.trimEnd());
+      return wasChecked ? outcome : { ...outcome, cases: { passed: 0, failed: outcome.exitCode === 0 ? 0 : 1 } };
     },
   },
   {
+    part: 'ios',
     name: 'the iPhone’s project, packed and read back',
-    run: async () => {
-      const outcome = await runNode(['tools/ios.ts']);
-      return { ...outcome, cases: countCases('', outcome.exitCode) };
-    },
+    cores: 1,
+    run: () => script('the iPhone’s project', ['tools/ios.ts']),
   },
   {
-    name: 'journeys in the browser',
+    part: 'postgres',
+    name: 'server tests on PostgreSQL',
+    cores: 1,
+    after: ['build'],
     run: () =>
-      reported(
-        'journeys.json',
-        [
-          'node_modules/@playwright/test/cli.js',
-          'test',
-          '--config',
-          'tests/e2e/playwright.config.ts',
-          '--reporter=list,json',
-        ],
-        {
-          CHROMIUM_PATH: findChromium() ?? '',
-          PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), REPORTS, 'journeys.json'),
-        },
+      withPostgres((databaseUrl) =>
+        vitest('server*', 'postgres.json', isWhole ? BESIDE : [], { env: { TEST_DATABASE_URL: databaseUrl } }),
       ),
   },
   {
+    part: 'journeys-seen',
+    name: 'journeys that are seen, two at a time',
+    cores: 2,
+    after: ['build'],
+    run: () => journeys('seen.json', ['--project=seen', '--grep-invert=@proof', '--workers=2', ...options]),
+  },
+  {
+    part: 'logs',
     name: 'no secret in any log of this run',
+    cores: 2,
+    after: ['server', 'postgres', 'journeys-seen', 'journeys-listening'],
     run: async () => {
       const { found, lines, servers } = scanLogs(SERVER_LOGS);
-      const said = `${lines} lines of ${servers} log files: ${found.length} places with a secret`;
-      console.log(said);
+      const summary = `${lines} lines of ${servers} log files: ${found.length} places with a secret`;
+      console.log(summary);
       const exitCode = found.length === 0 && lines >= FEWEST_LINES ? 0 : 1;
-      return {
-        exitCode,
-        stdout: said,
-        output: found.slice(0, MOST_SHOWN).join('\n'),
-        durationMs: 0,
-        cases: countCases('', exitCode),
-      };
+      const output = found.slice(0, MOST_SHOWN).join('\n');
+      return { exitCode, stdout: summary, output, durationMs: 0, cases: countCases('', exitCode) };
+    },
+  },
+  {
+    part: 'budgets',
+    name: 'what this run cost, in counts',
+    cores: 2,
+    after: ['unit', 'server', 'postgres', 'journeys-seen', 'journeys-listening', 'logs'],
+    run: async () => {
+      const counted = sumCounters(existsSync(COUNTERS) ? readFileSync(COUNTERS, 'utf8') : '');
+      const budgets = JSON.parse(readFileSync('tests/budgets.json', 'utf8')) as Record<string, number>;
+      for (const [name, most] of Object.entries(budgets))
+        console.log(`  ${name}: ${Math.round(counted[name] ?? 0)} of ${most}`);
+      const over = overBudget(counted, budgets);
+      // What is not counted any more could grow without anybody noticing.
+      const lost = Object.keys(budgets).flatMap((name) => (counted[name] ? [] : [`${name}: nothing was counted.`]));
+      const output = [...over, ...lost].join('\n');
+      const exitCode = output === '' ? 0 : 1;
+      return { exitCode, stdout: '', output, durationMs: 0, cases: countCases('', exitCode) };
     },
   },
 ];
 
-const startedAtMs = performance.now();
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-let passed = 0;
-let failed = 0;
+/** `journeys` means both lanes; what tests need to have built comes with them. */
+function isAsked(step: Step, asked: readonly string[]): boolean {
+  return asked.some((part) => step.part === part || (part === 'journeys' && step.part.startsWith('journeys-')));
+}
 
+const asked = steps.filter((step) => isAsked(step, parts));
+const unknown = parts.filter((part) => !steps.some((step) => isAsked(step, [part])));
+const needsBuild = asked.some(({ after }) => after?.includes('build'));
+const chosen = isWhole ? steps : steps.filter((step) => asked.includes(step) || (needsBuild && step.part === 'build'));
+
+emptyReports();
 const missing = await ensureSystemPackages();
-if (missing !== null) {
-  console.error(missing);
-  failed = 1;
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}: ${[...new Set(steps.map(({ part }) => part)), 'journeys'].join(', ')}.`,
+  );
+  process.exitCode = 2;
+} else if (missing !== null) {
+  console.error(`${missing}\n0 passed, 1 failed`);
+  process.exitCode = 1;
+} else {
+  const { passed, failed } = await runSteps(chosen);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
-for (const step of missing === null ? steps : []) {
-  console.log(`\n▸ ${step.name}`);
-  try {
-    const { cases, output, exitCode, durationMs } = await step.run();
-    passed += cases.passed;
-    failed += cases.failed;
-    if (exitCode !== 0 || cases.unsteady > 0) console.log(output.trimEnd());
-    console.log(
-      `${cases.failed === 0 ? '✓' : '✗'} ${cases.passed} passed, ${cases.failed} failed  ${formatDuration(durationMs)}`,
-    );
-    if (cases.unsteady > 0) console.log(`! ${cases.unsteady} of them needed a second try: named as flaky above.`);
-  } catch (error) {
-    failed += 1;
-    console.error(error);
-  }
-}
-console.log(`\nEverything took ${formatDuration(performance.now() - startedAtMs)}.`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 // One child process of a tool: collected quietly, or shown as it runs, with its time.
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 /** What a finished step left behind. */
 export interface StepOutcome {
@@ -16,6 +17,8 @@ export interface StepOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Show the output while it comes instead of keeping it for a failure. */
   readonly show?: boolean;
+  /** How far below its neighbours it stands for the processor, 0 to 19. */
+  readonly niceness?: number;
   /** Called every ten seconds with the time that has passed, so that a long quiet step shows that it lives. */
   readonly onWait?: (elapsedMs: number) => void;
 }
@@ -36,6 +39,8 @@ export function runStep(
     const chunks: Buffer[] = [];
     const stdoutChunks: Buffer[] = [];
     const child = spawn(command, [...commandArguments], spawnOptions);
+    // Children that it starts inherit it. Right after the start there are none.
+    if (options.niceness && child.pid !== undefined) setPriority(child.pid, options.niceness);
     const { onWait } = options;
     const waiting = onWait && setInterval(() => onWait(performance.now() - startedAtMs), 10_000);
     const finish = (exitCode: number) => {

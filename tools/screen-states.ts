@@ -1,4 +1,4 @@
-// `npm run screenshots:states [name …]`: every member's screen full, empty, loading, failed, offline with what the device
+// `npm run screenshots:backendStates [name …]`: every member's screen full, empty, loading, failed, offline with what the device
 // remembers and offline on a device that remembers nothing, and every moment without an address of its own, on a phone and
 // on a desktop, into .cache/screen-states. Prints what none of them may have: a page without a heading, a control
 // under something else, a moment not reached.
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { letBackend } from '../tests/e2e/backend-answers.ts';
 import { coveredControls } from '../tests/e2e/covered-controls.ts';
-import { HouseServer } from '../tests/e2e/house-server.ts';
 import { type Member, registerMember, signIn } from '../tests/e2e/members.ts';
-import { keepSessions, pastSession } from '../tests/e2e/past-sessions.ts';
-import { keepLogOutBack, memberScreens, moments, openScreen, states } from '../tests/e2e/screen-states.ts';
+import { pastSession, saveSessions } from '../tests/e2e/past-sessions.ts';
+import { backendStates, failLogOut, memberScreens, openScreen, reachableStates } from '../tests/e2e/screen-states.ts';
+import { TestServer } from '../tests/e2e/test-server.ts';
 import { wordsIn } from '../tests/e2e/words.ts';
 import { findChromium } from './system-packages.ts';
 
@@ -42,7 +42,7 @@ const isWanted = ({ name }: { readonly name: string }) => wantedNames.length ===
 /** One that every member of this run has. */
 const known = pastSession(1, { template_slug: 'five-quiet-minutes' });
 const wanted = memberScreens(known.id).filter(isWanted);
-const wantedMoments = moments.filter(isWanted);
+const wantedMoments = reachableStates.filter(isWanted);
 
 async function photographEach(page: Page, size: string, state: string, { locale }: Look): Promise<void> {
   for (const screen of wanted) {
@@ -57,7 +57,7 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const house = await HouseServer.openWithPages();
+const server = await TestServer.openWithPages();
 
 function visit(
   size: keyof typeof sizes,
@@ -67,7 +67,7 @@ function visit(
 ) {
   return browser.newContext({
     ...(storageState ? { storageState } : {}),
-    baseURL: house.url,
+    baseURL: server.url,
     viewport: sizes[size],
     colorScheme,
     reducedMotion: 'reduce',
@@ -106,9 +106,9 @@ async function photographMoments(size: keyof typeof sizes, look: Look, member: M
 }
 
 try {
-  const [newcomer, member] = [await registerMember(house.url), await registerMember(house.url)];
+  const [newcomer, member] = [await registerMember(server.url), await registerMember(server.url)];
   const past = Array.from({ length: 150 }, (_, index) => index * 2).filter((day) => day < 90 || day > 130);
-  await keepSessions(house.url, member, [
+  await saveSessions(server.url, member, [
     ...past.map((day) => pastSession(day)),
     known,
     pastSession(3, { template_slug: 'feet-on-the-ground' }),
@@ -116,12 +116,12 @@ try {
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     for (const look of looks) {
       if (wanted.length > 0) {
-        for (const [state, answer] of Object.entries(states)) {
+        for (const [state, answer] of Object.entries(backendStates)) {
           const context = await visit(size, look, state === 'full' ? 'allow' : 'block');
           const page = await context.newPage();
           await signIn(page, member);
           if (answer) await letBackend(page, answer);
-          await keepLogOutBack(page);
+          await failLogOut(page);
           await photographEach(page, size, state, look);
           if (state === 'full') {
             await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -133,7 +133,7 @@ try {
         const empty = await visit(size, look, 'block');
         const page = await empty.newPage();
         await signIn(page, newcomer);
-        await keepLogOutBack(page);
+        await failLogOut(page);
         await photographEach(page, size, 'empty', look);
         await empty.close();
       }
@@ -142,6 +142,6 @@ try {
   }
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }
 console.log(`The screenshots are in ${FOLDER}.`);

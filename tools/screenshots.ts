@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { HouseServer } from '../tests/e2e/house-server.ts';
 import { registerMember, signIn } from '../tests/e2e/members.ts';
 import { screens } from '../tests/e2e/screens.ts';
+import { TestServer } from '../tests/e2e/test-server.ts';
 import { findChromium } from './system-packages.ts';
 
 const FOLDER = '.cache/screenshots';
@@ -33,12 +33,12 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const house = await HouseServer.openWithPages();
+const server = await TestServer.openWithPages();
 try {
-  const member = await registerMember(house.url);
+  const member = await registerMember(server.url);
   for (const access of ['anybody', 'member'] as const) {
     for (const [size, viewport] of Object.entries(sizes)) {
-      const context = await browser.newContext({ baseURL: house.url, viewport, locale: 'en-GB' });
+      const context = await browser.newContext({ baseURL: server.url, viewport, locale: 'en-GB' });
       const page = await context.newPage();
       if (access === 'member') await signIn(page, member);
       for (const { name, path } of wanted.filter((screen) => screen.access === access)) {
@@ -58,6 +58,6 @@ try {
   }
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }
 console.log(`The screenshots are in ${FOLDER}.`);

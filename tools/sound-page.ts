@@ -6,7 +6,7 @@ import { type Finding, holds } from '@innertide/sound/analysis/listening';
 import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import { MODES, type Mode } from '@innertide/std/mode';
-import { type Heard, savedHeard } from './listening/heard.ts';
+import { type MeasuredColumn, savedMeasuredPart } from './listening/findings-file.ts';
 import { PART_NAMES } from './listening/parts.ts';
 import { drawSpectrogram } from './spectrogram.ts';
 
@@ -36,8 +36,8 @@ function margin({ value, from, to }: Finding): number {
 }
 
 /** Of all that was measured under one name, the value nearest to failing. */
-function worst(heard: readonly Heard[], column: string, figure: string): Finding | undefined {
-  return heard
+function worst(measured: readonly MeasuredColumn[], column: string, figure: string): Finding | undefined {
+  return measured
     .filter((one) => one.column === column)
     .flatMap(({ findings }) => findings.filter((finding) => finding.figure === figure))
     .toSorted((a, b) => margin(a) - margin(b))[0];
@@ -53,11 +53,11 @@ function row(cells: readonly string[]): string {
 }
 
 /** One table: figures down and columns across, or the other way round when the columns are many. */
-function table(heard: readonly Heard[]): string {
-  const columns = [...new Set(heard.map(({ column }) => column))];
-  const figures = [...new Set(heard.flatMap(({ findings }) => findings.map(({ figure }) => figure)))];
+function table(measured: readonly MeasuredColumn[]): string {
+  const columns = [...new Set(measured.map(({ column }) => column))];
+  const figures = [...new Set(measured.flatMap(({ findings }) => findings.map(({ figure }) => figure)))];
   const limits = (figure: string) => {
-    const found = heard.flatMap(({ findings }) => findings.filter((finding) => finding.figure === figure));
+    const found = measured.flatMap(({ findings }) => findings.filter((finding) => finding.figure === figure));
     return new Set(found.map(range)).size === 1 ? range(found[0]!) : '';
   };
   if (columns.length <= WIDEST) {
@@ -65,7 +65,7 @@ function table(heard: readonly Heard[]): string {
       row(['figure', 'must be', ...columns]),
       `|---|---|${columns.map(() => '---:').join('|')}|`,
       ...figures.map((figure) =>
-        row([figure, limits(figure), ...columns.map((column) => cell(worst(heard, column, figure)))]),
+        row([figure, limits(figure), ...columns.map((column) => cell(worst(measured, column, figure)))]),
       ),
     ].join('\n');
   }
@@ -76,17 +76,20 @@ function table(heard: readonly Heard[]): string {
     `|---|${figures.map(() => '---:').join('|')}|`,
     row(['must be', ...figures.map(limits)]),
     ...columns.map((column) =>
-      row([column, ...figures.map((figure) => cell(worst(heard, column, figure)) + own(worst(heard, column, figure)))]),
+      row([
+        column,
+        ...figures.map((figure) => cell(worst(measured, column, figure)) + own(worst(measured, column, figure))),
+      ]),
     ),
   ].join('\n');
 }
 
 function section(part: string): string {
-  const saved = savedHeard(part);
+  const saved = savedMeasuredPart(part);
   if (saved === null) return '';
-  const names = [...new Set(saved.heard.map((one) => one.table))];
-  const tables = names.map((name) => `## ${name}\n\n${table(saved.heard.filter((one) => one.table === name))}`);
-  return `${tables.join('\n\n')}\n\nHeard by \`${saved.command}\`.\n\n`;
+  const names = [...new Set(saved.measured.map((one) => one.table))];
+  const tables = names.map((name) => `## ${name}\n\n${table(saved.measured.filter((one) => one.table === name))}`);
+  return `${tables.join('\n\n')}\n\nMeasured by \`${saved.command}\`.\n\n`;
 }
 
 function draw(mode: Mode): void {
@@ -109,7 +112,7 @@ writeFileSync(
   `# The sound, in figures
 
 Written by \`node tools/sound-page.ts\` from the figures in \`docs/figures/sound\`, each measured by the command under its
-table. Where several seeds were heard, a cell shows the value nearest to its limit. The ranges are those of published meditation
+table. Where several seeds were measured, a cell shows the value nearest to its limit. The ranges are those of published meditation
 tracks, of nature recordings and of what may never happen; \`npm test\` holds shorter renders to the same. What the sound costs belongs
 to the machine it is measured on: \`npm run bench -- sound\` prints it, and with \`--save\` it stands here.
 

@@ -3,4 +3,4 @@
 import { houseNode, installPackages, runInForeground } from './install.mjs';
 
 await installPackages();
-process.exitCode = await runInForeground(houseNode(), ['tools/run-every-test.ts']);
+process.exitCode = await runInForeground(houseNode(), ['tools/run-every-test.ts', ...process.argv.slice(2)]);

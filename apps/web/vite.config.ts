@@ -9,7 +9,7 @@ import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 const native = process.env.APP_TARGET === 'native';
 
 /** Where the app of members begins: its frame and the dashboard. */
-const MEMBERS_START = ['member/member-layout.tsx', 'member/dashboard/dashboard-page.tsx', 'compose-members.ts'];
+const MEMBERS_START = ['member/app/member-layout.tsx', 'member/app/dashboard-page.tsx', 'compose-members.ts'];
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -55,12 +55,12 @@ const SHARED_FILES = {
     },
     {
       name: 'ground',
-      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|copy\/[a-z-]+\.ts|account\/(auth-(state|actions)|guard)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|dispensable|first-sign|rest|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random)/,
+      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|copy\/[a-z-]+\.ts|boot\/(?!cached-auth|prefetch-rpc|parse-in-slices)|account\/(auth-(state|actions)|guard|pending-share)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|optional-lazy|first-interaction|idle|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random)/,
     },
-    { name: 'schemas', test: /node_modules\/zod\/|platform\/(supabase-auth-answers|auth-at-hand)/ },
+    { name: 'schemas', test: /node_modules\/zod\/|platform\/supabase-auth-answers|boot\/cached-auth/ },
     { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },
     fromMembersStart('rules', /packages\/(session|protocol|std|sound)\//),
-    { name: 'backend', test: /node_modules\/@supabase\/postgrest-js\/|platform\/(backend-|question-ahead)/ },
+    { name: 'backend', test: /node_modules\/@supabase\/postgrest-js\/|platform\/backend-|boot\/prefetch-rpc/ },
     { name: 'journal', test: /node_modules\/idb\/|platform\/(journal-|device-database|late-writes)/ },
     fromMembersStart('members-start', /(apps\/web\/app|packages|@tanstack)\//),
   ],
@@ -78,8 +78,8 @@ export default defineConfig(async () => {
     },
     resolve: {
       alias: [
-        // react-i18next asks the library for one function; the words of our pages come from a phrasebook a tenth its weight.
-        { find: /^i18next$/, replacement: join(import.meta.dirname, 'app/copy/phrasebook.ts') },
+        // react-i18next asks the library for one function; our own translator is a tenth its weight.
+        { find: /^i18next$/, replacement: join(import.meta.dirname, 'app/boot/mini-i18n.ts') },
       ],
     },
     // Nothing becomes a data: address: the content policy allows fonts and pictures of our own origin only.

@@ -1,7 +1,8 @@
+import { readFunctionCatalogue, type SqlFunction } from '@innertide/account-server/rpc/function-catalogue';
+import { SqlFailure, type Transaction } from '@innertide/server-std/database';
 import { uuidV7 } from '@innertide/std/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBackedUpTables } from '../../apps/server/src/backup/backed-up-tables.ts';
-import { SqlFailure, type Transaction } from '../../apps/server/src/database/database.ts';
 import { putRowInEveryTable } from '../../apps/server/src/database/testing/row-in-every-table.ts';
 import {
   addUser,
@@ -10,7 +11,6 @@ import {
   rolledBack,
   type TestDatabase,
 } from '../../apps/server/src/database/testing/test-database.ts';
-import { readFunctionCatalogue, type SqlFunction } from '../../apps/server/src/rpc/function-catalogue.ts';
 import { sessionRecord } from './session-fixture.ts';
 
 /** Says nothing to anybody but its owner, and is found again in whatever a procedure answers. */

@@ -1,6 +1,6 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
+import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '../../apps/server/src/database/database.ts';
 import {
   addUser,
   become,

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBackedUpTables } from '../../apps/server/src/backup/backed-up-tables.ts';
 import { writeBackup } from '../../apps/server/src/backup/write-backup.ts';
-import type { Transaction } from '../../apps/server/src/database/database.ts';
 import { putRowInEveryTable } from '../../apps/server/src/database/testing/row-in-every-table.ts';
 import {
   addUser,

@@ -1,8 +1,8 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
+import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../apps/server/src/content/content-tree.ts';
 import { publishLetters } from '../../apps/server/src/content/publish-letters.ts';
-import type { Transaction } from '../../apps/server/src/database/database.ts';
 import {
   addUser,
   become,

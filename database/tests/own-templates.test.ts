@@ -4,9 +4,9 @@ import {
   type OwnTemplate,
   remoteProcedures,
 } from '@innertide/protocol/remote-procedures';
+import type { Transaction } from '@innertide/server-std/database';
 import { uuidV7 } from '@innertide/std/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '../../apps/server/src/database/database.ts';
 import {
   addUser,
   become,

@@ -1,8 +1,8 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { Transaction } from '@innertide/server-std/database';
 import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS } from '@innertide/std/layer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '../../apps/server/src/database/database.ts';
 import {
   addUser,
   become,

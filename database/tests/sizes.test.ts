@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Transaction } from '../../apps/server/src/database/database.ts';
 import {
   addUser,
   become,

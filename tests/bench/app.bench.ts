@@ -1,15 +1,15 @@
 // `npm run bench -- app`: how soon the dashboard answers a hand: from a warm cache; by Lighthouse itself, its mobile preset as it
 // comes; and with nothing cached on a device and a line that are really slowed down by the preset's figures (4× CPU, 1.6 Mbit/s,
-// 150 ms for each answer). The floor of the same run is an empty page of the house. In the latter two the member is signed in and
+// 150 ms for each answer). The floor of the same run is an empty page of the server. In the latter two the member is signed in and
 // this device knows nothing else: no file, no service worker, no answer of before.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/system-packages.ts';
-import { HouseServer } from '../e2e/house-server.ts';
 import { registerMember, signIn } from '../e2e/members.ts';
-import { keepSessions, pastSession } from '../e2e/past-sessions.ts';
+import { pastSession, saveSessions } from '../e2e/past-sessions.ts';
+import { TestServer } from '../e2e/test-server.ts';
 import { type LighthouseReport, runLighthouse } from './lighthouse.ts';
 
 const RUNS = 5;
@@ -109,16 +109,16 @@ function judge(name: string, interactiveMs: number, limitMs: number): void {
 
 const executablePath = findChromium() ?? chromium.executablePath();
 const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
-const house = await HouseServer.openWithPages();
+const server = await TestServer.openWithPages();
 try {
-  const member = await registerMember(house.url);
-  await keepSessions(house.url, member, [pastSession(1), pastSession(2)]);
-  const context = await browser.newContext({ baseURL: house.url, locale: 'en-GB' });
+  const member = await registerMember(server.url);
+  await saveSessions(server.url, member, [pastSession(1), pastSession(2)]);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const page = await context.newPage();
   await signIn(page, member);
   await page.goto('/app');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const warm = await measure(async () => page, house.url);
+  const warm = await measure(async () => page, server.url);
 
   const againstFloor = ({ app, floor }: typeof warm) =>
     `${(app / floor).toFixed(1)} times an empty page (${floor.toFixed(0)} ms)`;
@@ -132,7 +132,7 @@ try {
   }));
   await context.close();
   await benchLighthouse(
-    house.url,
+    server.url,
     signedIn.flatMap(({ localStorage }) => localStorage),
   );
 
@@ -148,9 +148,9 @@ try {
     const first = await cold.newPage();
     await slowDown(cold, first);
     return first;
-  }, house.url);
+  }, server.url);
   console.log(`really slowed down: the start stands after ${slowed.app.toFixed(0)} ms, ${againstFloor(slowed)}`);
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }

@@ -2,10 +2,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Loopback, startLoopback } from '../../apps/server/src/auth/testing/loopback.ts';
-import { PASSWORD, signUpMember } from '../../apps/server/src/auth/testing/member.ts';
-import type { Transaction } from '../../apps/server/src/database/database.ts';
-import type { Asking } from './keep-asking.ts';
+import type { Transaction } from '@innertide/server-std/database';
+import { type Loopback, startLoopback } from '../account-server/testing/loopback.ts';
+import { PASSWORD, signUpMember } from '../account-server/testing/member.ts';
+import type { Asking } from './request-worker.ts';
 
 const SYSTEM = { role: 'system' } as const;
 const ROUNDS = 5;
@@ -20,9 +20,9 @@ interface Statement {
 }
 
 /** The statements that one call makes, by transaction, as the database hears them. */
-async function recorded(house: Loopback, call: () => Promise<unknown>): Promise<readonly (readonly Statement[])[]> {
+async function recorded(server: Loopback, call: () => Promise<unknown>): Promise<readonly (readonly Statement[])[]> {
   const transactions: Statement[][] = [];
-  const { database } = house;
+  const { database } = server;
   const usual = database.transaction;
   Object.assign(database, {
     transaction: ((caller, work, options) =>
@@ -47,9 +47,9 @@ async function recorded(house: Loopback, call: () => Promise<unknown>): Promise<
   return transactions;
 }
 
-async function replay(house: Loopback, transactions: readonly (readonly Statement[])[], isReadOnly: boolean) {
+async function replay(server: Loopback, transactions: readonly (readonly Statement[])[], isReadOnly: boolean) {
   for (const statements of transactions) {
-    await house.database.transaction(
+    await server.database.transaction(
       SYSTEM,
       async (tx) => {
         for (const { text, parameters } of statements) await tx.query(text, parameters);
@@ -67,7 +67,7 @@ async function compare(
 ): Promise<void> {
   const calls = CALLS / CONVERSATIONS;
   const workerData: Asking = { ...asking, calls };
-  const client = new Worker(new URL('./keep-asking.ts', import.meta.url), { workerData });
+  const client = new Worker(new URL('./request-worker.ts', import.meta.url), { workerData });
   const best = { asked: 0, floor: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     client.postMessage('go');
@@ -91,22 +91,22 @@ async function compare(
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Sign-ins of their own, so that no conversation waits for another's lock. */
-async function signIns(house: Loopback) {
+async function signIns(server: Loopback) {
   const members = [];
-  for (let index = 0; index < CONVERSATIONS; index += 1) members.push(await signUpMember(house));
+  for (let index = 0; index < CONVERSATIONS; index += 1) members.push(await signUpMember(server));
   return members;
 }
 
-async function benchRefresh(house: Loopback): Promise<void> {
+async function benchRefresh(server: Loopback): Promise<void> {
   const tokens: string[] = [];
   const floors: (() => Promise<void>)[] = [];
-  for (const { email } of await signIns(house)) {
+  for (const { email } of await signIns(server)) {
     // One sign-in to be asked for, one whose statements are repeated.
-    const [asked, repeated] = [house.client(), house.client()];
+    const [asked, repeated] = [server.client(), server.client()];
     for (const client of [asked, repeated]) await client.signInWithPassword({ email, password: PASSWORD });
     tokens.push((await asked.getSession()).data.session?.refresh_token ?? '');
     const first = (await repeated.getSession()).data.session?.refresh_token ?? '';
-    const transactions = await recorded(house, () => repeated.refreshSession());
+    const transactions = await recorded(server, () => repeated.refreshSession());
     const second = (await repeated.getSession()).data.session?.refresh_token ?? '';
     const [spent, made] = [sha256(first), sha256(second)];
     let live = made;
@@ -123,18 +123,18 @@ async function benchRefresh(house: Loopback): Promise<void> {
           parameters: parameters.map((value) => names.get(String(value)) ?? value),
         })),
       );
-      return replay(house, renamed, false);
+      return replay(server, renamed, false);
     });
   }
-  await compare('refreshes', { url: house.url, kind: 'refresh', tokens }, (conversation) => floors[conversation]!());
+  await compare('refreshes', { url: server.url, kind: 'refresh', tokens }, (conversation) => floors[conversation]!());
 }
 
-async function benchVerification(house: Loopback): Promise<void> {
-  const members = await signIns(house);
+async function benchVerification(server: Loopback): Promise<void> {
+  const members = await signIns(server);
   const tokens = members.map(({ accessToken }) => accessToken);
-  const transactions = await recorded(house, () => members[0]!.client.getUser());
-  await compare('token verifications', { url: house.url, kind: 'user', tokens }, () =>
-    replay(house, transactions, true),
+  const transactions = await recorded(server, () => members[0]!.client.getUser());
+  await compare('token verifications', { url: server.url, kind: 'user', tokens }, () =>
+    replay(server, transactions, true),
   );
 }
 
@@ -165,12 +165,12 @@ async function compareTimes(
   }
 }
 
-const house = await startLoopback({ AUTH_SMTP_MAX_FREQUENCY: '0s', AUTH_HIDE_EXISTING_ADDRESSES: 'true' });
-const post = (path: string, body: object) => house.fetch(path, { method: 'POST', body: JSON.stringify(body) });
+const server = await startLoopback({ AUTH_SMTP_MAX_FREQUENCY: '0s', AUTH_HIDE_EXISTING_ADDRESSES: 'true' });
+const post = (path: string, body: object) => server.fetch(path, { method: 'POST', body: JSON.stringify(body) });
 try {
-  await benchRefresh(house);
-  await benchVerification(house);
-  const { email } = await signUpMember(house);
+  await benchRefresh(server);
+  await benchVerification(server);
+  const { email } = await signUpMember(server);
   const known = () => email;
   await compareTimes('token', (to) => post('/token?grant_type=password', { email: to, password: 'not it 1' }), known);
   await compareTimes('recover', (to) => post('/recover', { email: to }), known);
@@ -178,5 +178,5 @@ try {
   await compareTimes('resend', (to) => post('/resend', { type: 'signup', email: to }), known);
   await compareTimes('signup', (to) => post('/signup', { email: to, password: PASSWORD }), known);
 } finally {
-  await house.close();
+  await server.close();
 }

@@ -1,10 +1,10 @@
 // The same session in a headless browser: a copied buffer as the floor, our worklet, and a Tone.js graph.
 import { join } from 'node:path';
-import { TIMBRES } from '@innertide/sound/dsp/wavetable';
+import { TIMBRES } from '@innertide/sound/dsp/voices/wavetable';
 import type { EngineCommand } from '@innertide/sound/messages';
 import { SOUND_PROCESSOR } from '@innertide/sound/messages';
 import type { SoundProgram } from '@innertide/sound/program';
-import { MOODS } from '@innertide/sound/score/moods';
+import { MODE_PRESETS } from '@innertide/sound/score/mode-presets';
 import { NoteBuffer } from '@innertide/sound/score/note-buffer';
 import { writePhrase } from '@innertide/sound/score/phrase';
 import { noteHz } from '@innertide/sound/score/tuning';
@@ -121,19 +121,19 @@ function oursIn(page: Page, code: string, program: SoundProgram, seconds: number
   );
 }
 
-const PARTS = ['drone', 'pad', 'air', 'song', 'mote', null, 'sub'] as const;
+const PARTS = ['drone', 'pad', 'shimmer', 'melody', 'pluck', null, 'sub'] as const;
 
 function contentOf(program: SoundProgram, seconds: number): BenchContent {
-  const mood = MOODS[program.mode];
+  const preset = MODE_PRESETS[program.mode];
   const notes: BenchNote[] = [];
   const buffer = new NoteBuffer();
-  for (let phrase = 0; phrase * mood.phraseSeconds < seconds; phrase += 1) {
-    writePhrase({ mood, seed: program.seed }, phrase, 9, buffer);
+  for (let phrase = 0; phrase * preset.phraseSeconds < seconds; phrase += 1) {
+    writePhrase({ preset, seed: program.seed }, phrase, 9, buffer);
     for (let n = 0; n < buffer.count; n += 1) {
       const part = PARTS[buffer.role[n]!];
-      const at = (phrase + buffer.onset[n]!) * mood.phraseSeconds;
+      const at = (phrase + buffer.onset[n]!) * preset.phraseSeconds;
       if (!part || at >= seconds || buffer.rank[n]! > program.density) continue;
-      const length = buffer.length[n]! * mood.phraseSeconds;
+      const length = buffer.length[n]! * preset.phraseSeconds;
       notes.push({ part, at, length, hz: noteHz(buffer.midi[n]!, program.a4Hz), velocity: buffer.velocity[n]! });
     }
   }
@@ -142,9 +142,9 @@ function contentOf(program: SoundProgram, seconds: number): BenchContent {
     partials: TIMBRES,
     seconds,
     sampleRate: 48000,
-    reverbSeconds: mood.reverbSeconds,
-    attackSeconds: mood.padAttackSeconds,
-    releaseSeconds: mood.padReleaseSeconds,
-    cutoffHz: mood.cutoffHz,
+    reverbSeconds: preset.reverbSeconds,
+    attackSeconds: preset.padAttackSeconds,
+    releaseSeconds: preset.padReleaseSeconds,
+    cutoffHz: preset.cutoffHz,
   };
 }

@@ -80,25 +80,25 @@ interface Side {
 }
 
 interface Bench {
-  readonly house: Side;
+  readonly server: Side;
   readonly floor: Side & Awaited<ReturnType<typeof openFloor>>;
 }
 
 /** Rounds of both in turn, so that both meet the same machine; each counts with its best. */
-async function capacity({ floor, house }: Bench, mix: Mix, where: Where): Promise<{ house: Report; floor: Report }> {
-  const best: { house?: Report; floor?: Report } = {};
+async function capacity({ floor, server }: Bench, mix: Mix, where: Where): Promise<{ server: Report; floor: Report }> {
+  const best: { server?: Report; floor?: Report } = {};
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [who, { port, world }] of [
-      ['house', house],
+      ['server', server],
       ['floor', floor],
     ] as const) {
       const report = await ask({ port, world, mix, connections: CONNECTIONS, seconds: ROUND_SECONDS, perSecond: null });
-      if (who === 'house') demandAnswers(where, report, 'below capacity');
+      if (who === 'server') demandAnswers(where, report, 'below capacity');
       const before = best[who];
       if (before === undefined || perSecondOf(report) > perSecondOf(before)) best[who] = report;
     }
   }
-  return best as { house: Report; floor: Report };
+  return best as { server: Report; floor: Report };
 }
 
 async function benchProcedures(bench: Bench, where: Where): Promise<void> {
@@ -108,12 +108,12 @@ async function benchProcedures(bench: Bench, where: Where): Promise<void> {
   ] as const) {
     const both = await capacity(bench, { [kind]: 1 }, where);
     const sql = await bench.floor.sql({ procedure, seconds: ROUND_SECONDS, conversations: CONNECTIONS });
-    const share = perSecondOf(both.house) / perSecondOf(both.floor);
+    const share = perSecondOf(both.server) / perSecondOf(both.floor);
     line(
       procedure,
-      `${shape(both.house)}   ${share.toFixed(2)} of the bare server with the driver (${perSecondOf(both.floor).toFixed(0)}/s)   ${(perSecondOf(both.house) / sql).toFixed(2)} of the SQL alone (${sql.toFixed(0)}/s)`,
+      `${shape(both.server)}   ${share.toFixed(2)} of the bare server with the driver (${perSecondOf(both.floor).toFixed(0)}/s)   ${(perSecondOf(both.server) / sql).toFixed(2)} of the SQL alone (${sql.toFixed(0)}/s)`,
     );
-    const ofSql = perSecondOf(both.house) / sql;
+    const ofSql = perSecondOf(both.server) / sql;
     const atLeast = `≥ ${RPC_TARGET}`;
     figures.note(where, `\`${procedure}\`, of the bare server with the driver`, atLeast, share.toFixed(2));
     figures.note(where, `\`${procedure}\`, of the SQL alone`, '–', ofSql.toFixed(2));
@@ -123,46 +123,46 @@ async function benchProcedures(bench: Bench, where: Where): Promise<void> {
 
 async function benchMix(bench: Bench, where: Where): Promise<number> {
   const both = await capacity(bench, COMPARED_MIX, where);
-  const share = perSecondOf(both.house) / perSecondOf(both.floor);
+  const share = perSecondOf(both.server) / perSecondOf(both.floor);
   line(
     'site, save, history',
-    `${shape(both.house)}   ${share.toFixed(2)} of the bare server (${perSecondOf(both.floor).toFixed(0)}/s)`,
+    `${shape(both.server)}   ${share.toFixed(2)} of the bare server (${perSecondOf(both.floor).toFixed(0)}/s)`,
   );
   figures.note(
     where,
     'site, save and history mixed, of the bare server',
     '–',
-    `${share.toFixed(2)} (${perSecondOf(both.house).toFixed(0)}/s)`,
+    `${share.toFixed(2)} (${perSecondOf(both.server).toFixed(0)}/s)`,
   );
-  const ratios: { house: number; floor: number }[] = [];
+  const ratios: { server: number; floor: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const p99: Record<string, number> = {};
     for (const [who, { port, world }] of [
-      ['house', bench.house],
+      ['server', bench.server],
       ['floor', bench.floor],
     ] as const) {
       const perSecond = SHARE_OF_CAPACITY * perSecondOf(both[who]);
       const report = await ask({ port, world, mix: COMPARED_MIX, connections: 128, seconds: ROUND_SECONDS, perSecond });
       p99[who] = quantile(allTimes(report), 0.99);
-      if (who === 'house') demandAnswers(where, report, 'at 70 % of capacity');
+      if (who === 'server') demandAnswers(where, report, 'at 70 % of capacity');
     }
-    ratios.push({ house: p99.house ?? Number.NaN, floor: p99.floor ?? Number.NaN });
+    ratios.push({ server: p99.server ?? Number.NaN, floor: p99.floor ?? Number.NaN });
   }
-  const [best] = ratios.sort((a, b) => a.house / a.floor - b.house / b.floor);
-  const times = (best?.house ?? 0) / (best?.floor ?? 1);
+  const [best] = ratios.sort((a, b) => a.server / a.floor - b.server / b.floor);
+  const times = (best?.server ?? 0) / (best?.floor ?? 1);
   line(
     'p99 at 70 % of capacity',
-    `${best?.house.toFixed(1)} ms, the bare server at 70 % of its own ${best?.floor.toFixed(1)} ms: ${times.toFixed(1)} ×`,
+    `${best?.server.toFixed(1)} ms, the bare server at 70 % of its own ${best?.floor.toFixed(1)} ms: ${times.toFixed(1)} ×`,
   );
   figures.note(
     where,
     'p99 at 70 % of capacity, of the floor’s at 70 % of its own',
     `≤ ${P99_TARGET} ×`,
-    `${times.toFixed(1)} × (${best?.house.toFixed(0)} of ${best?.floor.toFixed(0)} ms)`,
+    `${times.toFixed(1)} × (${best?.server.toFixed(0)} of ${best?.floor.toFixed(0)} ms)`,
   );
   demand(times <= P99_TARGET, `${where}: p99 at 70 % of capacity is ${times.toFixed(1)} × the floor's`);
   const whole = await ask({
-    ...bench.house,
+    ...bench.server,
     mix: WHOLE_MIX,
     connections: CONNECTIONS,
     seconds: ROUND_SECONDS,
@@ -179,14 +179,14 @@ async function benchMix(bench: Bench, where: Where): Promise<number> {
   }
   demandAnswers(where, whole, 'in the whole mix');
   figures.note(where, 'errors below capacity', '0', String(errorsBelow.get(where) ?? 0));
-  return Math.max(perSecondOf(both.house), perSecondOf(whole));
+  return Math.max(perSecondOf(both.server), perSecondOf(whole));
 }
 
 /** Passwords typed without end beside ordinary work: their pool is full, the others go on. */
-async function benchPasswords({ house }: Bench, where: Where): Promise<void> {
+async function benchPasswords({ server }: Bench, where: Where): Promise<void> {
   const rush = new Worker(new URL('./load/client.ts', import.meta.url));
   const ordinary = {
-    ...house,
+    ...server,
     mix: { page: 1, history: 1, save: 1 },
     connections: 4,
     seconds: ROUND_SECONDS,
@@ -194,7 +194,7 @@ async function benchPasswords({ house }: Bench, where: Where): Promise<void> {
   };
   const alone = await ask(ordinary);
   rush.postMessage({
-    ...house,
+    ...server,
     mix: { 'sign-in': 1 },
     connections: 32,
     seconds: ROUND_SECONDS,
@@ -221,9 +221,9 @@ async function benchPasswords({ house }: Bench, where: Where): Promise<void> {
   demand(wrongIn(beside, [200]) === '' && wrongIn(signIns, [200, 429]) === '', 'passwords disturb the others');
 }
 
-async function benchOverload({ house }: Bench, where: Where, atMost: number): Promise<void> {
+async function benchOverload({ server }: Bench, where: Where, atMost: number): Promise<void> {
   const report = await ask({
-    ...house,
+    ...server,
     mix: WHOLE_MIX,
     connections: CROWD,
     seconds: ROUND_SECONDS,
@@ -248,13 +248,13 @@ async function benchOverload({ house }: Bench, where: Where, atMost: number): Pr
   demand(other === '', `${where}: ${other} above capacity`);
   demand(told > 0, `${where}: nobody was told to come back, so this was no rush`);
   demand(report.unadvised === 0, `${where}: ${report.unadvised} told to come back without a time`);
-  const after = await ask({ ...house, mix: COMPARED_MIX, connections: 4, seconds: 1, perSecond: 50 });
+  const after = await ask({ ...server, mix: COMPARED_MIX, connections: 4, seconds: 1, perSecond: 50 });
   demand(wrongIn(after, [200]) === '', `${where}: ${wrongIn(after, [200])} after the rush`);
 }
 
 async function benchOn(where: Where, place: EmptyPlace, floorPlace: EmptyPlace): Promise<void> {
   console.log(`\n${where}`);
-  const house = await startServerProcess({
+  const server = await startServerProcess({
     DATA_DIR: place.dataDirectory,
     DATABASE_URL: place.databaseUrl ?? '',
     LOG_LEVEL: 'info',
@@ -265,8 +265,8 @@ async function benchOn(where: Where, place: EmptyPlace, floorPlace: EmptyPlace):
     DATABASE_URL: floorPlace.databaseUrl ?? '',
     PORT: '0',
   });
-  const [world, floorWorld] = [await meet(house), await meet(other)];
-  const bytes = await bytesOf(house, world);
+  const [world, floorWorld] = [await meet(server), await meet(other)];
+  const bytes = await bytesOf(server, world);
   await other.end();
   const payload = (floorWorld.speakers[0]?.accessToken ?? '').split('.')[1] ?? '';
   const floor = await openFloor({
@@ -277,14 +277,14 @@ async function benchOn(where: Where, place: EmptyPlace, floorPlace: EmptyPlace):
     claims: Buffer.from(payload, 'base64url').toString('utf8'),
   });
   try {
-    const bench = { house: { port: house.port, world }, floor: { ...floor, world: floorWorld } };
+    const bench = { server: { port: server.port, world }, floor: { ...floor, world: floorWorld } };
     await benchProcedures(bench, where);
     const most = await benchMix(bench, where);
     await benchPasswords(bench, where);
     await benchOverload(bench, where, most);
   } finally {
     await floor.close();
-    await house.end();
+    await server.end();
   }
 }
 

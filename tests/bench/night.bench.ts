@@ -4,9 +4,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/system-packages.ts';
 import { countPictures, hide, picturesOf } from '../e2e/drawn-pictures.ts';
-import { HouseServer } from '../e2e/house-server.ts';
 import { registerMember, signIn } from '../e2e/members.ts';
 import { startFromTemplate } from '../e2e/session-steps.ts';
+import { TestServer } from '../e2e/test-server.ts';
 
 const LIMIT_MB_PER_HOUR = 1;
 type Night = 'hidden' | 'in-sight';
@@ -173,15 +173,15 @@ async function launch(): Promise<Browser> {
 }
 
 const browser = await launch();
-const house = await HouseServer.openWithPages();
+const server = await TestServer.openWithPages();
 try {
-  const member = await registerMember(house.url);
-  const context = await browser.newContext({ baseURL: house.url, locale: 'en-GB' });
+  const member = await registerMember(server.url);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const entrance = await context.newPage();
   await signIn(entrance, member);
   await entrance.close();
   for (const night of NIGHTS) await passNight(context, night);
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }

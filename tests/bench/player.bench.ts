@@ -3,9 +3,9 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/system-packages.ts';
 import { countPictures, hide, picturesOf } from '../e2e/drawn-pictures.ts';
-import { HouseServer } from '../e2e/house-server.ts';
 import { registerMember, signIn } from '../e2e/members.ts';
 import { startMode } from '../e2e/session-steps.ts';
+import { TestServer } from '../e2e/test-server.ts';
 
 const WATCHED_SECONDS = 30;
 const UNSEEN_SECONDS = 10;
@@ -46,10 +46,10 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 });
-const house = await HouseServer.openWithPages();
+const server = await TestServer.openWithPages();
 try {
-  const member = await registerMember(house.url);
-  const context = await browser.newContext({ baseURL: house.url, locale: 'en-GB' });
+  const member = await registerMember(server.url);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const empty = await context.newPage();
   await empty.goto('/healthz');
   await empty.evaluate(() => {
@@ -99,5 +99,5 @@ try {
   await site.close();
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }

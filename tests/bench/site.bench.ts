@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/system-packages.ts';
-import { HouseServer } from '../e2e/house-server.ts';
+import { TestServer } from '../e2e/test-server.ts';
 import { type LighthouseReport, runLighthouse } from './lighthouse.ts';
 
 const RUNS = 5;
@@ -228,13 +228,13 @@ async function benchListen(url: string, browserPath: string): Promise<void> {
 }
 
 console.log(`${cpus().length} cores, ${cpus()[0]?.model}\n`);
-const house = await HouseServer.openWithPages();
+const server = await TestServer.openWithPages();
 try {
   const wanted = process.argv.slice(2);
   const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
-  if (wants('listen')) await benchListen(house.url, executablePath);
-  if (wants('rendering')) await benchRendering(house.url);
-  if (wants('lighthouse')) await benchLighthouse(house.url, executablePath);
+  if (wants('listen')) await benchListen(server.url, executablePath);
+  if (wants('rendering')) await benchRendering(server.url);
+  if (wants('lighthouse')) await benchLighthouse(server.url, executablePath);
 } finally {
-  await house.close();
+  await server.close();
 }

@@ -9,7 +9,7 @@ import type { SoundProgram } from '@innertide/sound/program';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
-import { saveHeard } from '../../tools/listening/heard.ts';
+import { saveMeasuredPart } from '../../tools/listening/findings-file.ts';
 import { benchInChromium } from './in-chromium.ts';
 
 const SAMPLE_RATE_HZ = 48_000;
@@ -120,6 +120,6 @@ if (process.argv.includes('--save')) {
     { figure: 'garbage collections in ten minutes', value: collections, from: 0, to: 0 },
     { figure: 'slowest first quantum, % of its time', value: (100 * firstMs) / QUANTUM_MS, from: 0, to: 100 },
   ];
-  const heard = [{ table: 'What it costs', column: 'on one core', findings }];
-  saveHeard('bench', { command: 'npm run bench -- sound --save', heard });
+  const measured = [{ table: 'What it costs', column: 'on one core', findings }];
+  saveMeasuredPart('bench', { command: 'npm run bench -- sound --save', measured });
 }

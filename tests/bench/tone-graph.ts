@@ -5,7 +5,7 @@ import type * as ToneLibrary from 'tone';
 
 /** A note of the comparison: times in seconds. */
 export interface BenchNote {
-  readonly part: 'drone' | 'pad' | 'air' | 'song' | 'sub' | 'mote';
+  readonly part: 'drone' | 'pad' | 'shimmer' | 'melody' | 'sub' | 'pluck';
   readonly at: number;
   readonly length: number;
   readonly hz: number;
@@ -15,7 +15,7 @@ export interface BenchNote {
 /** What the graph is built from. */
 export interface BenchContent {
   readonly notes: readonly BenchNote[];
-  readonly partials: Readonly<Record<'drone' | 'pad' | 'air' | 'song' | 'sub', readonly number[]>>;
+  readonly partials: Readonly<Record<'drone' | 'pad' | 'shimmer' | 'melody' | 'sub', readonly number[]>>;
   readonly seconds: number;
   readonly sampleRate: number;
   readonly reverbSeconds: number;
@@ -36,7 +36,7 @@ export async function renderWithTone(content: BenchContent): Promise<{ milliseco
       const chorus = new Tone.Chorus({ frequency: 0.1, delayTime: 14, depth: 0.4, wet: 0.5 }).start().connect(limiter);
       chorus.connect(reverb);
       const synths = Object.fromEntries(
-        (['drone', 'pad', 'air', 'song', 'sub'] as const).map((part) => {
+        (['drone', 'pad', 'shimmer', 'melody', 'sub'] as const).map((part) => {
           const filter = new Tone.Filter({ type: 'lowpass', frequency: content.cutoffHz, rolloff: -12 }).connect(
             chorus,
           );
@@ -60,7 +60,7 @@ export async function renderWithTone(content: BenchContent): Promise<{ milliseco
       ) as Record<string, ToneLibrary.PolySynth>;
       const delay = new Tone.PingPongDelay({ delayTime: 0.647, feedback: 0.42, wet: 0.4 }).connect(limiter);
       delay.connect(reverb);
-      const motes = new Tone.PolySynth(Tone.FMSynth, {
+      const plucks = new Tone.PolySynth(Tone.FMSynth, {
         harmonicity: 2,
         modulationIndex: 1,
         oscillator: { type: 'sine' },
@@ -69,10 +69,10 @@ export async function renderWithTone(content: BenchContent): Promise<{ milliseco
         modulationEnvelope: { attack: 0.01, decay: 1.5, sustain: 0, release: 1 },
         volume: -22,
       } as never).connect(delay);
-      motes.maxPolyphony = 64;
+      plucks.maxPolyphony = 64;
       for (const note of content.notes) {
-        const synth = note.part === 'mote' ? motes : synths[note.part]!;
-        synth.triggerAttackRelease(note.hz, note.part === 'mote' ? 4 : note.length, note.at, note.velocity);
+        const synth = note.part === 'pluck' ? plucks : synths[note.part]!;
+        synth.triggerAttackRelease(note.hz, note.part === 'pluck' ? 4 : note.length, note.at, note.velocity);
       }
       for (const [hz, pan] of [
         [213, -1],

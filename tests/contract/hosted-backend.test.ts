@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSupabaseAccount } from '../../apps/web/app/platform/account-supabase.ts';
 import { openAuthConnection } from '../../apps/web/app/platform/auth-connection.ts';
-import { createLocalAuthKeep } from '../../apps/web/app/platform/auth-keep.ts';
+import { createLocalAuthStorage } from '../../apps/web/app/platform/auth-storage.ts';
 import { createSupabaseAuth } from '../../apps/web/app/platform/auth-supabase.ts';
 import { ACCESS_TOKEN, ANON_KEY, EMAIL, type ExchangeName, PASSWORD } from './hosted-answers.ts';
 import { HostedBackend } from './hosted-backend.ts';
@@ -56,7 +56,7 @@ function open() {
     backendUrl: hosted.url,
     anonKey: ANON_KEY,
     returnOrigin: 'https://innertide.example',
-    keep: createLocalAuthKeep(() => localStorage),
+    authStorage: createLocalAuthStorage(() => localStorage),
     language: () => 'pl',
     sheet: () => null,
   });

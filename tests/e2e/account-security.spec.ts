@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { BRAND_SLUG } from '@innertide/std/brand';
+import { expectNoBarrier, findBarriers } from './accessibility.ts';
 import { codeAt, nextCode } from './authenticator-app.ts';
-import { expectNoBarrier } from './barriers.ts';
-import { DEVICES } from './devices.ts';
-import { expect, type Page, test } from './house-test.ts';
-import { keptOnDevice } from './kept-on-device.ts';
+import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { receiveMail } from './mail-inbox.ts';
 import { type Member, registerMember, sendLogIn, signIn } from './members.ts';
 import { addOwnSound, listenFor, tapStart } from './session-steps.ts';
+import { storedOnDevice } from './stored-on-device.ts';
 import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -48,17 +47,17 @@ async function beginSignIn(page: Page, member: Member, from: string): Promise<vo
 
 test('a member sets up a second step, is asked for it, and comes back to where they were going', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
-  const member = await registerMember(house.url);
+  const member = await registerMember(server.url);
   await signIn(page, member);
   const key = await turnOn(page);
 
   await beginSignIn(page, member, '/app/session-history');
   await page.goto('/app');
   await expect(page, 'the app stays shut halfway').toHaveURL('/auth/second-step');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await findBarriers(page, 'all'), 'the second step').toEqual([]);
 
   await beginSignIn(page, member, '/app/session-history');
   const code = page.getByLabel('Code from the app');
@@ -76,10 +75,10 @@ test('a member sets up a second step, is asked for it, and comes back to where t
 
 test('a member who lost the app gets in with password and mailbox, and the second step is gone', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
-  const member = await registerMember(house.url);
+  const member = await registerMember(server.url);
   await signIn(page, member);
   await turnOn(page);
   await beginSignIn(page, member, '/app/profile');
@@ -87,7 +86,7 @@ test('a member who lost the app gets in with password and mailbox, and the secon
   await page.getByRole('button', { name: 'I cannot use my app' }).click();
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('status').first()).toHaveText('The code is on its way to your mailbox.');
-  const { text } = await receiveMail(house.url, member.email);
+  const { text } = await receiveMail(server.url, member.email);
   await page.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
   await page.getByLabel('Password', { exact: true }).fill('not it');
   await page.getByRole('button', { name: 'Remove it' }).click();
@@ -98,8 +97,8 @@ test('a member who lost the app gets in with password and mailbox, and the secon
   forgiveRefusals(complaints);
 });
 
-test('a member changes the password against the old one', async ({ page, house, complaints }) => {
-  const member = await registerMember(house.url);
+test('a member changes the password against the old one', async ({ page, server, complaints }) => {
+  const member = await registerMember(server.url);
   await signIn(page, member);
   await page.goto('/app/profile/security');
   await page.getByRole('button', { name: 'Change the password' }).click();
@@ -115,7 +114,7 @@ test('a member changes the password against the old one', async ({ page, house, 
   forgiveRefusals(complaints);
 });
 
-test('a member adds a passkey, names it, and signs in with it', async ({ page, house }) => {
+test('a member adds a passkey, names it, and signs in with it', async ({ page, server }) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -128,7 +127,7 @@ test('a member adds a passkey, names it, and signs in with it', async ({ page, h
       automaticPresenceSimulation: true,
     },
   });
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
   await page.goto('/app/profile/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Rename Passkey' }).click();
@@ -144,21 +143,21 @@ test('a member adds a passkey, names it, and signs in with it', async ({ page, h
   await expect(page.getByText(/Last used on/)).toBeVisible();
 });
 
-for (const { name, locale, viewport } of DEVICES) {
+for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(locale);
 
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ viewport });
 
     test('a member logs out elsewhere, takes everything along, and leaves without a trace', async ({
       page,
-      house,
+      server,
       browser,
       complaints,
     }) => {
       test.setTimeout(120_000);
-      const member = await registerMember(house.url);
-      const elsewhere = await (await browser.newContext({ baseURL: house.url })).newPage();
+      const member = await registerMember(server.url);
+      const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
       await signIn(elsewhere, member);
       await signIn(page, member);
       await page.goto(`/app/profile/security?locale=${locale}`);
@@ -204,13 +203,13 @@ for (const { name, locale, viewport } of DEVICES) {
       await expect(page.getByRole('alert').last()).toHaveText(t('errors:invalid_credentials'));
       await expectNoBarrier(page, 'a deletion that was refused');
       await password.fill(member.password);
-      expect((await keptOnDevice(page)).rows).toMatchObject({
+      expect((await storedOnDevice(page)).rows).toMatchObject({
         [`${BRAND_SLUG}-journal drafts`]: 1,
         [`${BRAND_SLUG}-own-sounds sounds`]: 1,
       });
       await erase.click();
       await expect(page).toHaveURL('/auth');
-      await expect.poll(() => keptOnDevice(page)).toEqual({ rows: {}, keys: [] });
+      await expect.poll(() => storedOnDevice(page)).toEqual({ rows: {}, keys: [] });
       await page.getByRole('link', { name: t('auth:index.email') }).click();
       await sendLogIn(page, member, t);
       await expect(page.getByRole('alert')).toHaveText(t('errors:invalid_credentials'));

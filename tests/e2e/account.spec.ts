@@ -1,7 +1,7 @@
-import { expect, type Page, test } from './house-test.ts';
-import { keptOnDevice } from './kept-on-device.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { receiveMail } from './mail-inbox.ts';
 import { type Member, newMember, registerMember, signIn } from './members.ts';
+import { storedOnDevice } from './stored-on-device.ts';
 
 // The moving water of the landing page is not what these journeys are about.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,13 +20,13 @@ async function signUp(page: Page, member: Member): Promise<void> {
   await page.getByRole('button', { name: 'Send me the link' }).click();
 }
 
-async function linkInMail(houseUrl: string, member: Member): Promise<string> {
-  return (await receiveMail(houseUrl, member.email)).links[0] ?? '';
+async function linkInMail(serverUrl: string, member: Member): Promise<string> {
+  return (await receiveMail(serverUrl, member.email)).links[0] ?? '';
 }
 
 test('a newcomer signs up, mistypes the code, then enters the one from the mail and is at home', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
   const member = newMember();
@@ -35,7 +35,7 @@ test('a newcomer signs up, mistypes the code, then enters the one from the mail 
   await expect(page.getByText(member.email)).toBeVisible();
   await expect(page.getByText(/You can ask for a new email in \d+ seconds/)).toBeVisible();
 
-  const { text } = await receiveMail(house.url, member.email);
+  const { text } = await receiveMail(server.url, member.email);
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
   const codeField = page.getByLabel('Code from the email');
   await codeField.fill(code === '000000' ? '111111' : '000000');
@@ -57,13 +57,13 @@ test('a newcomer signs up, mistypes the code, then enters the one from the mail 
 
 test('the link in the mail signs in, and its tokens stay neither in the address nor in the history', async ({
   page,
-  house,
+  server,
 }) => {
   const member = newMember();
   await signUp(page, member);
   await expect(page).toHaveURL(/confirm-email$/);
   await page.goto('/');
-  await page.goto(await linkInMail(house.url, member));
+  await page.goto(await linkInMail(server.url, member));
   await expect(page).toHaveURL('/');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('sb-localhost-auth-token')))
@@ -74,7 +74,7 @@ test('the link in the mail signs in, and its tokens stay neither in the address 
 
 test('whoever is sent to sign in comes back to where they were going, even through the mail', async ({
   page,
-  house,
+  server,
 }) => {
   const member = newMember();
   await page.goto('/');
@@ -87,17 +87,17 @@ test('whoever is sent to sign in comes back to where they were going, even throu
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/confirm-email$/);
   const mailTab = await page.context().newPage();
-  await mailTab.goto(await linkInMail(house.url, member));
+  await mailTab.goto(await linkInMail(server.url, member));
   await expect(mailTab).toHaveURL('/app/session-history?from=bookmark');
   await expect(page, 'the tab that waited follows').toHaveURL('/app/session-history?from=bookmark');
 });
 
 test('a login is refused in the specification’s words, and an unconfirmed one leads to the mail', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
-  const member = await registerMember(house.url);
+  const member = await registerMember(server.url);
   await page.goto('/auth/login');
   const submit = page.getByRole('button', { name: 'Log in' });
   await expect(submit).toBeDisabled();
@@ -126,8 +126,8 @@ test('a login is refused in the specification’s words, and an unconfirmed one 
   forgiveRefusals(complaints);
 });
 
-test('a forgotten password is replaced through the mail', async ({ page, house, complaints }) => {
-  const member = await registerMember(house.url);
+test('a forgotten password is replaced through the mail', async ({ page, server, complaints }) => {
+  const member = await registerMember(server.url);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // Both screens ask for the address: wait for the second.
@@ -138,7 +138,7 @@ test('a forgotten password is replaced through the mail', async ({ page, house, 
     'If the address is registered, we sent you a link to reset your password.',
   );
 
-  const link = await linkInMail(house.url, member);
+  const link = await linkInMail(server.url, member);
   await page.goto(link);
   await expect(page).toHaveURL('/auth/update-password');
   const field = page.getByLabel('New password', { exact: true });
@@ -175,10 +175,10 @@ test('a dead link says so and leads back to the login', async ({ page }) => {
 
 test('logging out without a network says so, keeps the member signed in and offers to leave on this device', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
   const name = page.getByRole('button', { name: /Your account/ });
   await name.click();
   const logOut = page.getByRole('menuitem', { name: 'Log out' });
@@ -195,17 +195,17 @@ test('logging out without a network says so, keeps the member signed in and offe
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Log out on this device' }).click();
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-    await expect.poll(() => keptOnDevice(page)).toEqual({ rows: {}, keys: [] });
+    await expect.poll(() => storedOnDevice(page)).toEqual({ rows: {}, keys: [] });
   });
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
 });
 
 test('a member whose sign-in has run out stays a member while the server cannot be reached, and signs out when it refuses', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
   const key = 'sb-localhost-auth-token';
   await page.evaluate((storageKey) => {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
@@ -227,8 +227,8 @@ test('a member whose sign-in has run out stays a member while the server cannot 
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
 });
 
-test('signing in in one tab is seen by a page of the site that lies open in another', async ({ page, house }) => {
-  const member = await registerMember(house.url);
+test('signing in in one tab is seen by a page of the site that lies open in another', async ({ page, server }) => {
+  const member = await registerMember(server.url);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   const other = await page.context().newPage();

@@ -1,23 +1,23 @@
 // A member whose account is older than the terms in force, on a desktop in English and on a phone in Polish.
-import { expectNoBarrier } from './barriers.ts';
-import { DEVICES } from './devices.ts';
-import { expect, test } from './house-test.ts';
+import { expectNoBarrier } from './accessibility.ts';
+import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
+import { expect, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { wordsIn } from './words.ts';
 
-for (const { name, locale, viewport } of DEVICES) {
+for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(locale);
 
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('what is in force now is asked for once, and an answer that did not arrive is told of', async ({
       page,
-      house,
+      server,
       context,
       complaints,
     }) => {
-      await signIn(page, await registerMember(house.url, {}));
+      await signIn(page, await registerMember(server.url, {}));
       await page.goto(`/app?locale=${locale}`);
       const agree = page.getByRole('button', { name: t('member:consents.agree') });
       await expect(agree).toBeVisible();

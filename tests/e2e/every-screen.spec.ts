@@ -1,21 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
-import { LOCALES } from '@innertide/std/locale';
+// Every screen with an address of its own, in both languages, both themes and the widths at which layouts differ.
+import { LOCALES, type Locale } from '@innertide/std/locale';
+import { findBarriers } from './accessibility.ts';
 import { expectNothingCovered } from './covered-controls.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { PROOF_TAG } from './devices.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { type Member, registerMember, signIn } from './members.ts';
 import { screens } from './screens.ts';
+import type { TestServer } from './test-server.ts';
 
 const themes = { night: 'dark', dawn: 'light' } as const;
-
-/** What assistive technology would stumble over, as `rule: element`. */
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target}\n${failureSummary}`),
-  );
-}
 
 /** A change of theme crossfades: colours are judged where they come to rest. */
 async function untilColoursRest(page: Page): Promise<void> {
@@ -27,14 +20,14 @@ async function untilColoursRest(page: Page): Promise<void> {
   );
 }
 
-/** From the narrowest phone we draw for. */
-const NARROWER_WIDTHS_PX = [360, 820] as const;
+/** The narrowest phone, a tablet and a desktop: layouts differ between these. */
+const [PHONE_PX, TABLET_PX, DESKTOP_PX] = [360, 820, 1440] as const;
+const HEIGHT_PX = 900;
 
-/** Nothing stands beyond the edge, once the page has followed its window, and nothing lies over what can be pressed. */
-async function expectToFit(page: Page, name: string): Promise<void> {
-  const wide = page.viewportSize();
-  for (const width of [...NARROWER_WIDTHS_PX, wide?.width ?? 1440]) {
-    await page.setViewportSize({ width, height: wide?.height ?? 900 });
+/** Fails with what stands beyond the edge or lies over what can be pressed, at each width. */
+async function expectToFit(page: Page, name: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT_PX });
     await expect
       .configure({ soft: true })
       .poll(() => page.evaluate(findWhatOverflows), {
@@ -52,7 +45,7 @@ function findUntranslated(): string[] {
   const found: string[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode.textContent?.trim() ?? '';
-    // The house of the tests writes its address with a point as well.
+    // The test server's addresses contain a point as well.
     const isScript = walker.currentNode.parentElement?.closest('script, style') !== null || text.endsWith('.example');
     if (!isScript && (/^[a-z][\w-]*:?[\w-]*(\.[A-Za-z][\w-]*)+$/.test(text) || text.includes('{{'))) found.push(text);
   }
@@ -70,52 +63,91 @@ function findWhatOverflows(): string[] {
   return [`${scrollWidth} px in a window of ${clientWidth} px`, ...wide.slice(0, 8)];
 }
 
-let member: Member;
+let member: Member | undefined;
 
-test.beforeAll(async ({ house }) => {
-  member = await registerMember(house.url);
-});
+/** One member for every test of a worker. */
+async function memberOf(server: TestServer): Promise<Member> {
+  member ??= await registerMember(server.url);
+  return member;
+}
+
+interface Look {
+  readonly locale: Locale;
+  readonly widths: readonly number[];
+  /** Looks for barriers in both themes. The language does not change the tree, so one language is enough for `npm test`. */
+  readonly withAxe: boolean;
+}
+
+const languageName: Readonly<Record<Locale, string>> = { en: 'English', pl: 'Polish' };
+
+/** Opens every screen of one kind and judges it. */
+async function walkScreens(
+  page: Page,
+  access: 'anybody' | 'member',
+  { locale, widths, withAxe }: Look,
+  complaints: string[],
+): Promise<void> {
+  for (const { name, path, status } of screens.filter((screen) => screen.access === access)) {
+    const [address, fragment = ''] = path.split('#');
+    // Leaves the document, so that an address that differs in its fragment alone is loaded anew.
+    await page.goto('about:blank');
+    const response = await page.goto(
+      `${address}${address?.includes('?') ? '&' : '?'}locale=${locale}${fragment && `#${fragment}`}`,
+    );
+    expect.soft(response?.status(), name).toBe(status);
+    await expect.soft(page.locator('html'), name).toHaveAttribute('lang', locale);
+    await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+    await expect.soft(page, name).toHaveTitle(/\S/);
+    if (access === 'anybody' && status === 200) {
+      await expect.soft(page.locator('meta[name="description"]'), name).toHaveAttribute('content', /\S/);
+    }
+    expect.soft(await page.evaluate(findUntranslated), `${name} says words, not keys`).toEqual([]);
+    await expectToFit(page, name, widths);
+    for (const [theme, colorScheme] of withAxe ? Object.entries(themes) : []) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await untilColoursRest(page);
+      expect.soft(await findBarriers(page), `${name} in ${theme}`).toEqual([]);
+    }
+    // A browser reports a page that is not found, and the log-out that fails here, as errors of its own.
+    const own = complaints.filter((text) => !/\/logout.*ERR_FAILED/.test(text));
+    complaints.splice(0, complaints.length, ...own.filter((text) => status !== 404 || !text.includes('404')));
+  }
+}
 
 for (const access of ['anybody', 'member'] as const) {
-  for (const locale of LOCALES) {
-    test(`every screen for ${access} speaks ${locale}, opens without complaint and has no barrier in either theme`, async ({
-      page,
-      house,
-      complaints,
-    }) => {
+  const who = access === 'anybody' ? 'public' : "member's";
+  const open = (title: string, tag: string[], look: Look) =>
+    test(title, { tag }, async ({ page, server, complaints }) => {
       test.setTimeout(420_000);
       const foreign: string[] = [];
       page.on('request', (request) => {
-        if (/^https?:/.test(request.url()) && !request.url().startsWith(house.url)) foreign.push(request.url());
+        if (/^https?:/.test(request.url()) && !request.url().startsWith(server.url)) foreign.push(request.url());
       });
-      if (access === 'member') await signIn(page, member);
+      if (access === 'member') await signIn(page, await memberOf(server));
       await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
-      for (const { name, path, status } of screens.filter((screen) => screen.access === access)) {
-        const [address, fragment = ''] = path.split('#');
-        // Leaves the document, so that an address that differs in its fragment alone is loaded anew.
-        await page.goto('about:blank');
-        const response = await page.goto(
-          `${address}${address?.includes('?') ? '&' : '?'}locale=${locale}${fragment && `#${fragment}`}`,
-        );
-        expect.soft(response?.status(), name).toBe(status);
-        await expect.soft(page.locator('html'), name).toHaveAttribute('lang', locale);
-        await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
-        await expect.soft(page, name).toHaveTitle(/\S/);
-        if (access === 'anybody' && status === 200) {
-          await expect.soft(page.locator('meta[name="description"]'), name).toHaveAttribute('content', /\S/);
-        }
-        expect.soft(await page.evaluate(findUntranslated), `${name} says words, not keys`).toEqual([]);
-        await expectToFit(page, name);
-        for (const [theme, colorScheme] of Object.entries(themes)) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await untilColoursRest(page);
-          expect.soft(await findBarriers(page), `${name} in ${theme}`).toEqual([]);
-        }
-        // A browser reports a page that is not found, and what was kept back here, as errors of its own.
-        const own = complaints.filter((text) => !/\/logout.*ERR_FAILED/.test(text));
-        complaints.splice(0, complaints.length, ...own.filter((text) => status !== 404 || !text.includes('404')));
-      }
+      await walkScreens(page, access, look, complaints);
       expect(foreign, 'nothing is asked of another site').toEqual([]);
     });
+
+  open(`every ${who} screen in English fits a phone and a desktop and has no barrier in either theme`, [], {
+    locale: 'en',
+    widths: [PHONE_PX, DESKTOP_PX],
+    withAxe: true,
+  });
+  open(`every ${who} screen in Polish fits a phone, a tablet and a desktop`, [], {
+    locale: 'pl',
+    widths: [PHONE_PX, TABLET_PX, DESKTOP_PX],
+    withAxe: false,
+  });
+  for (const locale of LOCALES) {
+    open(
+      `every ${who} screen in ${languageName[locale]} fits every width and has no barrier in either theme`,
+      [PROOF_TAG],
+      {
+        locale,
+        widths: [PHONE_PX, TABLET_PX, DESKTOP_PX],
+        withAxe: true,
+      },
+    );
   }
 }

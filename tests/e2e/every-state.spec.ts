@@ -1,18 +1,18 @@
 // Every state that a screen can be in, and every moment without an address of its own, on a phone: no barrier, nothing covered.
 // What a member's screen is like while it is empty, in both languages and themes and at every width, is in every-screen.spec.ts;
-// most moments of a session are asked in the journey that leads through them, session.spec.ts.
+// most reachableStates of a session are asked in the journey that leads through them, session.spec.ts.
 import type { Locale } from '@innertide/std/locale';
 import type { BrowserContext } from '@playwright/test';
-import { authMoments } from './auth-moments.ts';
+import { expectNoBarrier } from './accessibility.ts';
+import { authStates } from './auth-states.ts';
 import { letBackend } from './backend-answers.ts';
-import { expectNoBarrier } from './barriers.ts';
-import { PHONE_IN_POLISH } from './devices.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { PHONE_IN_POLISH, PROOF_TAG } from './devices.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { memberStates } from './member-states.ts';
 import { type Member, registerMember, signIn } from './members.ts';
-import { keepSessions, pastSession } from './past-sessions.ts';
-import { roomMoments } from './room-moments.ts';
-import { keepLogOutBack, memberScreens, openScreen, states } from './screen-states.ts';
-import { sessionMoments } from './session-moments.ts';
+import { pastSession, saveSessions } from './past-sessions.ts';
+import { backendStates, failLogOut, memberScreens, openScreen } from './screen-states.ts';
+import { sessionStates } from './session-states.ts';
 import { wordsIn } from './words.ts';
 
 const known = pastSession(1, { template_slug: 'five-quiet-minutes' });
@@ -20,9 +20,9 @@ const screens = memberScreens(known.id);
 
 let member: Member;
 
-test.beforeAll(async ({ house }) => {
-  member = await registerMember(house.url);
-  await keepSessions(house.url, member, [...[2, 3, 5, 8, 40, 400].map((day) => pastSession(day)), known]);
+test.beforeAll(async ({ server }) => {
+  member = await registerMember(server.url);
+  await saveSessions(server.url, member, [...[2, 3, 5, 8, 40, 400].map((day) => pastSession(day)), known]);
 });
 
 test.use({ viewport: PHONE_IN_POLISH.viewport, contextOptions: { reducedMotion: 'reduce' } });
@@ -50,17 +50,22 @@ const looks = {
   unknown: { locale: 'en', colorScheme: 'dark' },
 } as const;
 
-for (const [state, answer] of Object.entries(states) as [keyof typeof states, (typeof states)[keyof typeof states]][]) {
+for (const [state, answer] of Object.entries(backendStates) as [
+  keyof typeof backendStates,
+  (typeof backendStates)[keyof typeof backendStates],
+][]) {
   const { locale, colorScheme } = looks[state];
 
   test.describe(state, () => {
     test.use({ colorScheme, serviceWorkers: answer === null ? 'allow' : 'block' });
 
-    test(`every screen has no barrier in this state: ${state}`, async ({ page, context, complaints }) => {
+    test(`every member's screen has no barrier in the state ${state}`, {
+      tag: state === 'error' ? [] : [PROOF_TAG],
+    }, async ({ page, context, complaints }) => {
       test.setTimeout(240_000);
       await signIn(page, member);
       if (answer) await letBackend(page, answer);
-      await keepLogOutBack(page);
+      await failLogOut(page);
       await walk(page, state, locale);
       if (state === 'full') {
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -72,17 +77,34 @@ for (const [state, answer] of Object.entries(states) as [keyof typeof states, (t
   });
 }
 
-/** No journey that asks for barriers leads through these. */
-const ASIDE = ['player-alone', 'player-elsewhere', 'storage-denied', 'summary-offline', 'summary-storage-full'];
-const onNoJourney = sessionMoments.filter(({ name }) => ASIDE.includes(name));
+/** States of a session that no journey judges. */
+const NOT_ON_A_JOURNEY = [
+  'player-alone',
+  'player-elsewhere',
+  'player-mixer',
+  'storage-denied',
+  'summary-offline',
+  'summary-storage-full',
+];
+const sessionStatesAside = sessionStates.filter(({ name }) => NOT_ON_A_JOURNEY.includes(name));
 
-test.describe('a moment without an address of its own has no barrier', () => {
+/** One of each kind: a form that waits, a form that failed, a menu, a sheet, a player that another tab took over, a full disk. */
+const IN_EVERY_RUN = [
+  'login-loading',
+  'signup-error',
+  'menu',
+  'customise-sound',
+  'player-elsewhere',
+  'summary-storage-full',
+];
+
+test.describe('a state without an address of its own has no barrier', () => {
   const { locale, viewport } = PHONE_IN_POLISH;
   const t = wordsIn(locale);
   let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 
-  test.beforeAll(async ({ browser, house }) => {
-    const context = await browser.newContext({ baseURL: house.url, reducedMotion: 'reduce' });
+  test.beforeAll(async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page, member);
     await page.goto(`/app?locale=${locale}`);
@@ -91,11 +113,14 @@ test.describe('a moment without an address of its own has no barrier', () => {
     await context.close();
   });
 
-  for (const { name, access, prepare, reach } of [...authMoments, ...roomMoments, ...onNoJourney]) {
-    test(name, async ({ browser, house }) => {
+  for (const { name, access, prepare, reach } of [...authStates, ...memberStates, ...sessionStatesAside]) {
+    test(`${name} has no barrier on a phone`, { tag: IN_EVERY_RUN.includes(name) ? [] : [PROOF_TAG] }, async ({
+      browser,
+      server,
+    }) => {
       const context = await browser.newContext({
         ...(access === 'anybody' ? {} : { storageState: signedIn }),
-        baseURL: house.url,
+        baseURL: server.url,
         viewport,
         reducedMotion: 'reduce',
         colorScheme: 'dark',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import type { BrowserContext } from '@playwright/test';
 import { EmulatedWatch } from './emulated-watch.ts';
-import { expect, test } from './house-test.ts';
+import { expect, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { endSession, tapStart } from './session-steps.ts';
 import { wordsIn } from './words.ts';
@@ -34,12 +34,12 @@ function listenAtTheDoor(context: BrowserContext): () => Promise<readonly string
 test('a watch leads the music, is late, falls silent, comes back, and nothing of it is sent', async ({
   page,
   context,
-  house,
+  server,
 }) => {
   test.setTimeout(180_000);
   const sentSoFar = listenAtTheDoor(context);
   const watch = await EmulatedWatch.attach(page, 'Tide Watch', 240_000);
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
   const line = page.locator('.player-line');
   const heart: { bpm: number } = { bpm: RATES.arriving };
@@ -163,9 +163,9 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
 
 test('a plain browser has no bridge: no watch is offered, and a simulated heart shows what may be hidden', async ({
   page,
-  house,
+  server,
 }) => {
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
   async function openPanel(): Promise<void> {
     await page.goto('/app/session?mode=grounding');

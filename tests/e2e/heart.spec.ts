@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { BLUETOOTH_FEATURES, EmulatedStrap } from './emulated-strap.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import config from './playwright.config.ts';
 import { endSession, tapStart } from './session-steps.ts';
@@ -43,9 +43,9 @@ async function openHeartSync(page: Page, address = '/app/session?mode=grounding'
   await page.locator('input[name="heart-source"]').nth(2).check({ force: true });
 }
 
-test('a strap is chosen, leads the music, drops out, comes back and is forgotten', async ({ page, house }) => {
+test('a strap is chosen, leads the music, drops out, comes back and is forgotten', async ({ page, server }) => {
   test.setTimeout(180_000);
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
   const strap = await EmulatedStrap.attach(page, { name: 'Tide Strap', batteryPercent: 87 });
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
   const line = page.locator('.player-line');
@@ -133,9 +133,9 @@ const REFUSALS = {
   },
 } as const;
 
-test('each way to have no sensor has its words in both languages', async ({ page, house, browser }) => {
+test('each way to have no sensor has its words in both languages', async ({ page, server, browser }) => {
   test.setTimeout(180_000);
-  const member = await registerMember(house.url);
+  const member = await registerMember(server.url);
   const scale = { name: 'Scale', batteryPercent: null, hasHeartRate: false };
   await signIn(page, member);
   const strap = await EmulatedStrap.attach(page, scale);
@@ -166,7 +166,7 @@ test('each way to have no sensor has its words in both languages', async ({ page
   await strap.detach();
 
   // A policy is a header of the document: it must come from the server, not from the app's own store.
-  const guarded = await browser.newContext({ baseURL: house.url, serviceWorkers: 'block' });
+  const guarded = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const guardedPage = await guarded.newPage();
   await signIn(guardedPage, member);
   const guardedStrap = await EmulatedStrap.attach(guardedPage, scale);

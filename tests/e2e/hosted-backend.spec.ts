@@ -1,7 +1,7 @@
 import { ANON_KEY, EMAIL, PASSWORD } from '../contract/hosted-answers.ts';
 import { HostedBackend } from '../contract/hosted-backend.ts';
-import { HouseServer } from './house-server.ts';
-import { test as base, expect } from './house-test.ts';
+import { test as base, expect } from './fixtures.ts';
+import { TestServer } from './test-server.ts';
 
 /** Our pages over somebody else's accounts: two variables, and no line of code. */
 const test = base.extend<object, { readonly hosted: HostedBackend }>({
@@ -14,11 +14,11 @@ const test = base.extend<object, { readonly hosted: HostedBackend }>({
     },
     { scope: 'worker' },
   ],
-  house: [
+  server: [
     async ({ hosted }, use) => {
-      const house = await HouseServer.openWithPages({ BACKEND_URL: hosted.url, BACKEND_ANON_KEY: ANON_KEY });
-      await use(house);
-      await house.close();
+      const server = await TestServer.openWithPages({ BACKEND_URL: hosted.url, BACKEND_ANON_KEY: ANON_KEY });
+      await use(server);
+      await server.close();
     },
     { scope: 'worker', timeout: 600_000 },
   ],

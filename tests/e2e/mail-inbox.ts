@@ -11,9 +11,9 @@ export interface ReceivedMail {
 }
 
 /** Waits until the server's own inbox holds a mail to `address` and answers the newest. Throws after 10 s. */
-export async function receiveMail(houseUrl: string, address: string): Promise<ReceivedMail> {
+export async function receiveMail(serverUrl: string, address: string): Promise<ReceivedMail> {
   for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += 100) {
-    const response = await fetch(`${houseUrl}/dev/mail.json`);
+    const response = await fetch(`${serverUrl}/dev/mail.json`);
     const inbox = (await response.json()) as readonly ReceivedMail[];
     const received = inbox.find(({ to }) => to === address);
     if (received !== undefined) return received;

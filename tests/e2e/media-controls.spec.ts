@@ -1,9 +1,9 @@
 // What the browser itself makes of a session: Chromium's own list of who plays, which the lock screen and the media keys go by.
 import type { Page } from '@playwright/test';
-import { arrive } from './arrive.ts';
 import { DESKTOP_IN_ENGLISH } from './devices.ts';
-import { expect, test } from './house-test.ts';
+import { expect, test } from './fixtures.ts';
 import { endSession, startMode } from './session-steps.ts';
+import { signInOnDevice } from './sign-in-on-device.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,7 +22,7 @@ async function playersOf(internals: Page): Promise<string> {
 test('the lock screen and the media keys find a session, and what the system takes it gives back', async ({
   page,
   context,
-  house,
+  server,
 }) => {
   await page.addInitScript(() => {
     const watched = window as unknown as TracksWindow;
@@ -34,7 +34,7 @@ test('the lock screen and the media keys find a session, and what the system tak
       }
     };
   });
-  await arrive(page, house, DESKTOP_IN_ENGLISH);
+  await signInOnDevice(page, server, DESKTOP_IN_ENGLISH);
   const internals = await context.newPage();
   await page.bringToFront();
   await startMode(page, 'focus');

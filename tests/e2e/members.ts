@@ -20,10 +20,10 @@ export function newMember(): Member {
 }
 
 /** Signs a new member up and confirms the address, without a browser. @param agreed what was agreed to on the way. */
-export async function registerMember(houseUrl: string, agreed: GivenConsents = LEGAL_VERSIONS): Promise<Member> {
+export async function registerMember(serverUrl: string, agreed: GivenConsents = LEGAL_VERSIONS): Promise<Member> {
   const member = newMember();
-  const { anonKey } = (await (await fetch(`${houseUrl}/config.json`)).json()) as { readonly anonKey: string };
-  const signUp = await fetch(`${houseUrl}/auth/v1/signup`, {
+  const { anonKey } = (await (await fetch(`${serverUrl}/config.json`)).json()) as { readonly anonKey: string };
+  const signUp = await fetch(`${serverUrl}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -33,7 +33,7 @@ export async function registerMember(houseUrl: string, agreed: GivenConsents = L
     }),
   });
   expect(signUp.status, await signUp.text()).toBe(200);
-  const [link] = (await receiveMail(houseUrl, member.email)).links;
+  const [link] = (await receiveMail(serverUrl, member.email)).links;
   const confirmation = await fetch(link ?? '', { redirect: 'manual' });
   expect(confirmation.headers.get('location')).toContain('access_token=');
   return member;
@@ -41,13 +41,13 @@ export async function registerMember(houseUrl: string, agreed: GivenConsents = L
 
 /** A confirmed member's account, asked as the app asks it, without a browser; a call that is refused is a failed test. */
 export async function accountOf(
-  houseUrl: string,
+  serverUrl: string,
   { email, password }: Member,
 ): Promise<<Name extends RemoteProcedure>(name: Name, args: ProcedureArguments<Name>) => Promise<void>> {
-  const { anonKey } = (await (await fetch(`${houseUrl}/config.json`)).json()) as { readonly anonKey: string };
+  const { anonKey } = (await (await fetch(`${serverUrl}/config.json`)).json()) as { readonly anonKey: string };
   const headers = { apikey: anonKey, 'content-type': 'application/json' };
   const post = (path: string, body: unknown, more: Readonly<Record<string, string>> = {}) =>
-    fetch(`${houseUrl}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+    fetch(`${serverUrl}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
   const signedIn = await post('/auth/v1/token?grant_type=password', { email, password });
   const { access_token } = (await signedIn.json()) as { readonly access_token: string };
   return async (name, args) => {

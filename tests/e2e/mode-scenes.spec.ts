@@ -1,6 +1,6 @@
 // The scenes of the mode pages, in the real runtime: they move, they wait until they are wanted, and without them a picture stays.
 import { MODES } from '@innertide/std/mode';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
 function addressOf(mode: string): string {
   return `/knowledge/consciousness-modes/${mode}`;
@@ -102,9 +102,9 @@ test('where motion is not wanted the picture stands still, and nothing of the ru
 });
 
 // On a page of its own: what is taken away on purpose, browser and runtime report as errors.
-test('without the runtime, or without the scene, the picture stays', async ({ browser, house }) => {
+test('without the runtime, or without the scene, the picture stays', async ({ browser, server }) => {
   for (const missing of ['**/*.wasm', '**/*.riv']) {
-    const page = await browser.newPage({ baseURL: house.url });
+    const page = await browser.newPage({ baseURL: server.url });
     let refused = false;
     await page.route(missing, (route) => {
       refused = true;

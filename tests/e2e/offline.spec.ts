@@ -1,16 +1,16 @@
-import { DEVICES } from './devices.ts';
-import { expect, test } from './house-test.ts';
+import { devicesFrom, PHONE_IN_POLISH } from './devices.ts';
+import { expect, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { wordsIn } from './words.ts';
 
-for (const { name, locale, viewport } of DEVICES) {
+for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(locale);
 
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ viewport });
 
-    test('the app starts without a network after a first visit', async ({ page, context, house, complaints }) => {
-      await signIn(page, await registerMember(house.url));
+    test('the app starts without a network after a first visit', async ({ page, context, server, complaints }) => {
+      await signIn(page, await registerMember(server.url));
       await page.goto(`/app?locale=${locale}`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await context.setOffline(true);
@@ -28,7 +28,7 @@ for (const { name, locale, viewport } of DEVICES) {
   });
 }
 
-test('a service worker never answers for the server itself', async ({ page, house }) => {
+test('a service worker never answers for the server itself', async ({ page, server }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
@@ -36,7 +36,7 @@ test('a service worker never answers for the server itself', async ({ page, hous
     const { status, isHtml } = await page.evaluate(async (address) => {
       const response = await fetch(address);
       return { status: response.status, isHtml: response.headers.get('content-type')?.includes('text/html') ?? false };
-    }, house.url + path);
+    }, server.url + path);
     expect(isHtml, path).toBe(false);
     expect(status, path).toBeLessThan(500);
   }

@@ -1,7 +1,9 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { defaultSettings } from '@innertide/session/settings';
+import { BRAND_SLUG } from '@innertide/std/brand';
 import { MODES } from '@innertide/std/mode';
 import { uuidV7 } from '@innertide/std/uuid';
+import { expect, type Page } from '@playwright/test';
 import { accountOf, type Member } from './members.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,8 +38,36 @@ export function pastSession(daysAgo: number, changes: Partial<SessionRecord> = {
   };
 }
 
-/** Keeps sessions in a member's account as the app would. */
-export async function keepSessions(houseUrl: string, member: Member, records: readonly SessionRecord[]): Promise<void> {
-  const tell = await accountOf(houseUrl, member);
-  for (const record of records) await tell('save_session', { record });
+/** Saves sessions into a member's account as the app would. */
+export async function saveSessions(
+  serverUrl: string,
+  member: Member,
+  records: readonly SessionRecord[],
+): Promise<void> {
+  const call = await accountOf(serverUrl, member);
+  for (const record of records) await call('save_session', { record });
+}
+
+/** Puts a session into the device's journal that was played before anybody signed in. The app must be open. */
+export async function storeSessionOfNobody(page: Page): Promise<void> {
+  const journal = `${BRAND_SLUG}-journal`;
+  const namesOfDatabases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  // The app must have created the journal: here it would be created without its stores.
+  await expect.poll(namesOfDatabases).toContain(journal);
+  await page.evaluate(
+    ([database, record]) =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open(database);
+        opened.onsuccess = () => {
+          const put = opened.result.transaction('sessions', 'readwrite').objectStore('sessions');
+          const done = put.put({ id: record.id, ownerId: 'nobody', record, state: 'waiting' });
+          done.onsuccess = () => {
+            opened.result.close();
+            resolve();
+          };
+          done.onerror = () => reject(done.error);
+        };
+      }),
+    [journal, pastSession(0)] as const,
+  );
 }

@@ -5,19 +5,19 @@ import {
   CLIENT_SECRET,
   type IdentityHouse,
   openidHouse,
-} from '../../apps/server/src/auth/testing/identity-houses.ts';
+} from '../account-server/testing/identity-houses.ts';
 import { EmulatedShell } from './emulated-shell.ts';
-import { HouseServer } from './house-server.ts';
-import { expect, test as houseTest, type Page } from './house-test.ts';
+import { test as baseTest, expect, type Page } from './fixtures.ts';
 import { receiveMail } from './mail-inbox.ts';
 import { newMember, registerMember, signIn } from './members.ts';
 import { PhoneFiles } from './phone-files.ts';
 import { endSession, listenFor, startMode, tapInPlayer } from './session-steps.ts';
+import { TestServer } from './test-server.ts';
 import { wordsIn } from './words.ts';
 
 const SIGN_IN_RETURN = 'com.innertide.app://auth/callback';
 
-const test = houseTest.extend<{ readonly phone: PhoneFiles }, { readonly google: IdentityHouse }>({
+const test = baseTest.extend<{ readonly phone: PhoneFiles }, { readonly google: IdentityHouse }>({
   google: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
@@ -27,9 +27,9 @@ const test = houseTest.extend<{ readonly phone: PhoneFiles }, { readonly google:
     },
     { scope: 'worker' },
   ],
-  house: [
+  server: [
     async ({ google }, use) => {
-      const house = await HouseServer.openWithPages({
+      const server = await TestServer.openWithPages({
         AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
         AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
         AUTH_EXTERNAL_GOOGLE_SECRET: CLIENT_SECRET,
@@ -37,14 +37,14 @@ const test = houseTest.extend<{ readonly phone: PhoneFiles }, { readonly google:
         // What an operator sets for the app (docs/ios.md).
         AUTH_URI_ALLOW_LIST: SIGN_IN_RETURN,
       });
-      google.open(`${house.url}/auth/v1/callback`);
-      await use(house);
-      await house.close();
+      google.open(`${server.url}/auth/v1/callback`);
+      await use(server);
+      await server.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  phone: async ({ house }, use) => {
-    const phone = await PhoneFiles.open(house.url);
+  phone: async ({ server }, use) => {
+    const phone = await PhoneFiles.open(server.url);
     await use(phone);
     phone.close();
   },
@@ -76,7 +76,7 @@ async function throughBrowser(address: string): Promise<string> {
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')));
 
-test('a link of a mail opens the app and signs in, into the keychain and nowhere else', async ({ page, house }) => {
+test('a link of a mail opens the app and signs in, into the keychain and nowhere else', async ({ page, server }) => {
   const shell = await EmulatedShell.attach(page);
   const member = newMember();
   await page.goto('/auth/signup');
@@ -85,7 +85,7 @@ test('a link of a mail opens the app and signs in, into the keychain and nowhere
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.waitForURL('**/auth/confirm-email');
-  const [link = ''] = (await receiveMail(house.url, member.email)).links;
+  const [link = ''] = (await receiveMail(server.url, member.email)).links;
   // The page of our site at which a link ends is what the system hands to the app.
   await shell.say('link', { url: await throughBrowser(link) });
   await expect(page.getByRole('main')).toContainText(member.displayName);
@@ -97,7 +97,7 @@ test('a link of a mail opens the app and signs in, into the keychain and nowhere
   await page.goto('/knowledge');
   await expect(page.getByRole('link', { name: t('common:elsewhere.open') })).toHaveAttribute(
     'href',
-    `${house.url}/knowledge`,
+    `${server.url}/knowledge`,
   );
   await page.goto('/app/sign-out');
   await page.waitForURL('**/auth');
@@ -132,10 +132,10 @@ test('Google is asked in the system’s browser and the page stays where it is',
   expect([...shell.keychain.keys()]).toEqual(['sb-localhost-auth-token']);
 });
 
-test('a session holds the screen, the lock screen and the hand, and gives each back', async ({ page, house }) => {
+test('a session holds the screen, the lock screen and the hand, and gives each back', async ({ page, server }) => {
   test.setTimeout(120_000);
   const shell = await EmulatedShell.attach(page);
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
 
   await page.goto('/app/profile');
   for (const words of ['sessions', 'feelings']) {
@@ -183,14 +183,14 @@ test('a session holds the screen, the lock screen and the hand, and gives each b
   expect(shell.asked.map(({ method }) => method)).toContain('stopHaptics');
 });
 
-test('what Health knows around a session is read when somebody asks', async ({ page, house }) => {
+test('what Health knows around a session is read when somebody asks', async ({ page, server }) => {
   const shell = await EmulatedShell.attach(page, {
     readHeart: ({ fromMs, toMs }) => {
       const middleMs = (Number(fromMs) + Number(toMs)) / 2;
       return { rates: [{ atMs: middleMs, bpm: 58.4 }], variability: [{ atMs: Number(fromMs) + 1, sdnnMs: 47 }] };
     },
   });
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
   await startMode(page, 'visioning');
   await listenFor(page, 2);
   await endSession(page);

@@ -3,19 +3,25 @@ import { findChromium } from '../../tools/system-packages.ts';
 
 const executablePath = findChromium();
 
-/** One worker: a journey listens to sound as it is made, and two cores must not make it stutter. */
+/**
+ * Three lanes. `seen` never measures sound, so its journeys may run side by side (`--workers`). `listening` measures the sound as it
+ * is made: one journey at a time, or two cores make it stutter. `proofs` belongs to `npm run proofs` alone, like
+ * every journey that is tagged @proof.
+ */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   workers: 1,
-  fullyParallel: false,
-  // Journeys listen to real sound in real time on shared cores: one may stumble once, and is then named.
-  retries: 1,
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'seen', testMatch: '*.spec.ts', testIgnore: ['listening/**', 'proofs/**'], fullyParallel: true },
+    { name: 'listening', testMatch: 'listening/*.spec.ts', fullyParallel: false, workers: 1 },
+    { name: 'proofs', testMatch: 'proofs/*.spec.ts', fullyParallel: true },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

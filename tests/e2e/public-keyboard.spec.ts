@@ -1,5 +1,6 @@
 // Every public screen with nothing but a keyboard: all that can be pressed is reached, in sight, and seen to be reached.
-import { expect, type Page, test } from './house-test.ts';
+import { PROOF_TAG } from './devices.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { screens } from './screens.ts';
 
 /** What a person with a pointer could press or fill in. Of a group of radio buttons one is a stop. Runs in the page. */
@@ -82,14 +83,13 @@ async function walk(page: Page): Promise<readonly Stop[]> {
   throw new Error('The focus never came to the end of the page.');
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 360, height: 780 },
+for (const { tag, ...viewport } of [
+  { width: 1440, height: 900, tag: [PROOF_TAG] },
+  { width: 360, height: 780, tag: [] },
 ]) {
-  test(`by keyboard everything is reached, in sight and seen to be reached at ${viewport.width} px`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`every control of the public pages is reached by Tab, in sight and outlined at ${viewport.width} px`, {
+    tag,
+  }, async ({ page, complaints }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
@@ -99,7 +99,7 @@ for (const viewport of [
     )) {
       await page.goto('about:blank');
       await page.goto(path);
-      await page.waitForFunction(() => Reflect.get(document, 'earlyTap') === null);
+      await page.waitForFunction(() => Reflect.get(document, 'preHydrationClick') === null);
       const expected = await page.evaluate(markStops);
       const stops = await walk(page);
       const reached = new Set(stops.map(({ index }) => index));

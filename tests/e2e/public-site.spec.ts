@@ -1,6 +1,6 @@
 // What search engines, shared links and keyboards meet on the public pages, and a list of posts that grows, fails and goes on.
 import { LOCALES } from '@innertide/std/locale';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
 interface Answer {
   readonly status: number;
@@ -25,10 +25,10 @@ function attributes(html: string, pattern: RegExp): string[] {
 }
 
 test('every page of the sitemap is there in both languages, says what it is, and leads nowhere dead', async ({
-  house,
+  server,
 }) => {
   const known = new Map<string, Promise<Answer>>();
-  const sitemap = await (await fetch(`${house.url}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
   const pages = attributes(sitemap, /<loc>([^<]+)<\/loc>/g);
   expect(pages.length).toBeGreaterThan(60);
   expect(pages.filter((address) => address.includes('/blog/')).length).toBeGreaterThanOrEqual(8 * LOCALES.length);
@@ -53,29 +53,29 @@ test('every page of the sitemap is there in both languages, says what it is, and
       set.split(', ').map((one) => one.split(' ')[0] ?? ''),
     );
     for (const link of new Set([...links, ...covers])) {
-      const target = await fetchOnce(new URL(link, house.url).href, known);
+      const target = await fetchOnce(new URL(link, server.url).href, known);
       expect.soft(target.status, `${address} leads to ${link}`).toBeLessThan(400);
     }
   }
   expect(titles.size, 'no two pages of a language have one title').toBe(pages.length);
 });
 
-test('feeds, manifest and icons are what they say', async ({ house }) => {
+test('feeds, manifest and icons are what they say', async ({ server }) => {
   for (const locale of LOCALES) {
-    const feed = await (await fetch(`${house.url}/feeds/${locale}.json`)).json();
+    const feed = await (await fetch(`${server.url}/feeds/${locale}.json`)).json();
     expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language: locale });
-    expect((await (await fetch(`${house.url}/feeds/${locale}.xml`)).text()).match(/<item>/g)?.length).toBe(
+    expect((await (await fetch(`${server.url}/feeds/${locale}.xml`)).text()).match(/<item>/g)?.length).toBe(
       feed.items.length,
     );
   }
-  const manifest = await (await fetch(`${house.url}/site.webmanifest`)).json();
+  const manifest = await (await fetch(`${server.url}/site.webmanifest`)).json();
   for (const { src } of manifest.icons)
-    expect((await fetch(`${house.url}${src}`)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(`${server.url}${src}`)).headers.get('content-type')).toBe('image/png');
 });
 
 /** Before that a link is the browser's own and asks for a whole page. */
 async function untilPageAnswers(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(document, 'earlyTap') === null);
+  await page.waitForFunction(() => Reflect.get(document, 'preHydrationClick') === null);
 }
 
 function cardsOf(page: Page) {
@@ -105,10 +105,10 @@ test('the list of posts grows without a post twice, tells when it cannot, and go
 
 test('a post that is gone between list and click is told in its place, with the way back', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
-  await page.route('**/blog/*.data*', (route) => route.continue({ url: `${house.url}/blog/gone-since.data` }));
+  await page.route('**/blog/*.data*', (route) => route.continue({ url: `${server.url}/blog/gone-since.data` }));
   await page.goto('/blog');
   await untilPageAnswers(page);
   await cardsOf(page).first().click();

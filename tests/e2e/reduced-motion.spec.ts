@@ -1,7 +1,8 @@
 // Where motion is not wanted the light stands still: no picture is drawn and nothing on the page runs. The same screens move where
 // nobody asked for stillness, or their standing still would say nothing.
+
 import { countPictures, picturesOf } from './drawn-pictures.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { type Member, registerMember, signIn } from './members.ts';
 import config from './playwright.config.ts';
 import { startMode } from './session-steps.ts';
@@ -19,8 +20,8 @@ const FEWEST_PICTURES = 10;
 
 let member: Member;
 
-test.beforeAll(async ({ house }) => {
-  member = await registerMember(house.url);
+test.beforeAll(async ({ server }) => {
+  member = await registerMember(server.url);
 });
 
 const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {

@@ -1,37 +1,35 @@
 // Reminders: asked for, refused, kept, shown and ended. The push service of the browser is played by the test; that the server encrypts,
 // signs and sends at the right moment is proven beside its code.
-import { arrive } from './arrive.ts';
-import { expectNoBarrier } from './barriers.ts';
-import { DESKTOP_IN_ENGLISH, DEVICES } from './devices.ts';
-import { expect, test } from './house-test.ts';
+
+import { expectNoBarrier } from './accessibility.ts';
+import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
+import { expect, test } from './fixtures.ts';
 import { ENDPOINT, playPushService } from './push-service.ts';
+import { signInOnDevice } from './sign-in-on-device.ts';
 import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a browser that was told to show nothing says so, in the words of a desktop in English', async ({
   page,
-  house,
+  server,
 }) => {
   const t = wordsIn('en');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await arrive(page, house, DESKTOP_IN_ENGLISH);
+  await signInOnDevice(page, server, DESKTOP_IN_ENGLISH);
   await page.goto('/app/profile');
   await expect(page.getByText(t('member:reminder.denied'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('member:reminder.begin') })).toBeHidden();
 });
 
-for (const device of DEVICES) {
+for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} somebody asks for reminders, sees one, changes its days and ends it`, async ({
-    page,
-    context,
-    house,
-    complaints,
-  }) => {
-    await context.grantPermissions(['notifications'], { origin: house.url });
-    await arrive(page, house, device);
+  test(`on ${device.name} somebody asks for reminders, sees one, changes its days and ends it`, {
+    tag: device.tag,
+  }, async ({ page, context, server, complaints }) => {
+    await context.grantPermissions(['notifications'], { origin: server.url });
+    await signInOnDevice(page, server, device);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto('/app/profile');
     const begin = page.getByRole('button', { name: t('member:reminder.begin') });
@@ -57,7 +55,7 @@ for (const device of DEVICES) {
       const devtools = await context.newCDPSession(page);
       const registered = new Promise<string>((resolve) => {
         devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          const own = registrations.find(({ scopeURL }) => scopeURL === `${house.url}/`);
+          const own = registrations.find(({ scopeURL }) => scopeURL === `${server.url}/`);
           if (own) resolve(own.registrationId);
         });
       });
@@ -65,7 +63,7 @@ for (const device of DEVICES) {
       const registrationId = await registered;
       const message = { title: 'Innertide', body: 'Chwila ciszy, jeśli masz ochotę.', path: '/app', language: 'pl' };
       for (const data of [JSON.stringify(message), JSON.stringify(message), 'not a reminder']) {
-        await devtools.send('ServiceWorker.deliverPushMessage', { origin: house.url, registrationId, data });
+        await devtools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
       }
       const shown = () =>
         page.evaluate(async () => {

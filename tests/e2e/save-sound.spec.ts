@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from './house-test.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 
 const MINUTES = 5;
@@ -42,9 +42,9 @@ async function save(page: Page, format: 'WAV' | 'Opus', folder: string): Promise
   return { name, file: await readFile(join(folder, name)) };
 }
 
-test('a member saves a sound, and the file is what the command line renders', async ({ page, house }) => {
+test('a member saves a sound, and the file is what the command line renders', async ({ page, server }) => {
   test.setTimeout(240_000);
-  await signIn(page, await registerMember(house.url));
+  await signIn(page, await registerMember(server.url));
   await page.goto('/app/session?mode=meditation');
   await page.getByRole('radio', { name: 'As the mode plays by itself' }).check({ force: true });
   const folder = await mkdtemp(join(tmpdir(), 'saved-'));
@@ -64,7 +64,7 @@ test('a member saves a sound, and the file is what the command line renders', as
     const { name, file } = await save(page, 'WAV', folder);
     const seed = /-meditation-(\d+)-5min\.wav$/.exec(name)?.[1] ?? '';
     const out = join(folder, 'rendered.wav');
-    const main = join(import.meta.dirname, '../../apps/cli/src/main.ts');
+    const main = join(import.meta.dirname, '../../../../apps/cli/src/main.ts');
     const settings = ['--mode', 'meditation', '--seed', seed, '--seconds', String(MINUTES * 60)];
     const form = ['--fade-out', String(FADE_OUT_SECONDS), '--bits', '16', '--out', out];
     await promisify(execFile)(process.execPath, [main, 'render', ...settings, ...form]);

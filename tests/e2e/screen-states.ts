@@ -1,15 +1,15 @@
-// Which states a screen has, and how each comes about: what is photographed and what is asked for barriers are the same.
+// Which backendStates a screen has, and how each comes about: what is photographed and what is asked for barriers are the same.
 import type { Locale } from '@innertide/std/locale';
 import type { Page } from '@playwright/test';
-import { authMoments } from './auth-moments.ts';
+import { authStates } from './auth-states.ts';
 import type { BackendAnswer } from './backend-answers.ts';
-import type { Moment } from './moment.ts';
-import { roomMoments } from './room-moments.ts';
+import { memberStates } from './member-states.ts';
+import type { ReachableState } from './reachable-state.ts';
 import { type Screen, screens } from './screens.ts';
-import { sessionMoments } from './session-moments.ts';
+import { sessionStates } from './session-states.ts';
 
 /** What the backend does in each state on a device that is new to it; null leaves it alone. */
-export const states = {
+export const backendStates = {
   full: null,
   loading: 'loading',
   error: 'error',
@@ -17,7 +17,7 @@ export const states = {
 } as const satisfies Readonly<Record<string, BackendAnswer | null>>;
 
 /** Every moment without an address of its own. */
-export const moments: readonly Moment[] = [...authMoments, ...sessionMoments, ...roomMoments];
+export const reachableStates: readonly ReachableState[] = [...authStates, ...sessionStates, ...memberStates];
 
 /** Every member's screen, with the one of a session that this member has. */
 export function memberScreens(sessionId: string): readonly Screen[] {
@@ -37,6 +37,6 @@ export async function openScreen(page: Page, { path }: Screen, locale: Locale): 
 }
 
 /** The way out leads away where the server answers the log-out: whoever looks at it keeps the answer back. */
-export function keepLogOutBack(page: Page): Promise<unknown> {
+export function failLogOut(page: Page): Promise<unknown> {
   return page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
 }

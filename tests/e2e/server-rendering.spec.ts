@@ -1,4 +1,4 @@
-import { expect, test } from './house-test.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Fetched without a browser: what a search engine and a first paint get. */
 async function fetchPage(url: string, acceptLanguage: string): Promise<string> {
@@ -24,9 +24,9 @@ function descriptionOf(html: string): string {
   return /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
 }
 
-test('a Polish visitor is served Polish before any script runs', async ({ house }) => {
-  const polish = await fetchPage(house.url, 'pl');
-  const english = await fetchPage(house.url, 'en');
+test('a Polish visitor is served Polish before any script runs', async ({ server }) => {
+  const polish = await fetchPage(server.url, 'pl');
+  const english = await fetchPage(server.url, 'en');
   expect(polish).toMatch(/<html[^>]*lang="pl"/);
   expect(english).toMatch(/<html[^>]*lang="en"/);
   expect(titleOf(polish)).not.toBe('');
@@ -38,8 +38,8 @@ test('a Polish visitor is served Polish before any script runs', async ({ house 
   expect(bodyText(english)).toContain('Meditation');
 });
 
-test('a language the product does not speak falls back to English', async ({ house }) => {
-  expect(await fetchPage(house.url, 'de-DE,de;q=0.9')).toMatch(/<html[^>]*lang="en"/);
+test('a language the product does not speak falls back to English', async ({ server }) => {
+  expect(await fetchPage(server.url, 'de-DE,de;q=0.9')).toMatch(/<html[^>]*lang="en"/);
 });
 
 test('the locale parameter wins over the browser and is remembered', async ({ page }) => {
@@ -63,10 +63,10 @@ test('a link followed before any script of a page has come keeps the language as
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
 
-test('an unknown address answers 404 with a page, an unknown asset without one', async ({ house }) => {
-  const page = await fetch(`${house.url}/no/such/page`, { headers: { accept: 'text/html' } });
+test('an unknown address answers 404 with a page, an unknown asset without one', async ({ server }) => {
+  const page = await fetch(`${server.url}/no/such/page`, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(404);
   expect(await page.text()).toContain('You seem to have wandered beyond the known paths');
-  const asset = await fetch(`${house.url}/assets/no-such-file.js`);
+  const asset = await fetch(`${server.url}/assets/no-such-file.js`);
   expect(asset.status).toBe(404);
 });

@@ -5,10 +5,10 @@ import {
   type IdentityHouse,
   openidHouse,
   type Person,
-} from '../../apps/server/src/auth/testing/identity-houses.ts';
-import { HouseServer } from './house-server.ts';
-import { test as base, expect, type Page } from './house-test.ts';
+} from '../account-server/testing/identity-houses.ts';
+import { test as base, expect, type Page } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
+import { TestServer } from './test-server.ts';
 
 const PROVIDERS = ['Google', 'Apple', 'Facebook'] as const;
 
@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly others: Record<ProviderName, Identit
     },
     { scope: 'worker' },
   ],
-  house: [
+  server: [
     async ({ others }, use) => {
       const environment: Record<string, string> = {};
       for (const name of PROVIDERS) {
@@ -37,10 +37,10 @@ const test = base.extend<object, { readonly others: Record<ProviderName, Identit
           [`${prefix}_URL`]: others[name].url,
         });
       }
-      const house = await HouseServer.openWithPages(environment);
-      for (const name of PROVIDERS) others[name].open(`${house.url}/auth/v1/callback`);
-      await use(house);
-      await house.close();
+      const server = await TestServer.openWithPages(environment);
+      for (const name of PROVIDERS) others[name].open(`${server.url}/auth/v1/callback`);
+      await use(server);
+      await server.close();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
@@ -95,10 +95,10 @@ for (const provider of PROVIDERS) {
 
   test(`a member’s account opens through ${provider} as well, when it vouches for the same address`, async ({
     page,
-    house,
+    server,
     others,
   }) => {
-    const member = await registerMember(house.url);
+    const member = await registerMember(server.url);
     others[provider].next = somebody({ email: member.email });
     await page.goto('/auth');
     await leave(page, provider);
@@ -124,17 +124,17 @@ for (const provider of PROVIDERS) {
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('alert')).toHaveText('Signing in there did not work out. Nothing was changed.');
     expect(await accountId(page)).toBeNull();
-    // The house that plays Apple sends its form with the status of a failure.
+    // The server that plays Apple sends its form with the status of a failure.
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.startsWith(others[provider].url)));
   });
 }
 
 test('an address that Google has not verified opens no account, not even one’s own', async ({
   page,
-  house,
+  server,
   others,
 }) => {
-  const member = await registerMember(house.url);
+  const member = await registerMember(server.url);
   others.Google.next = somebody({ email: member.email, emailVerified: false });
   await page.goto('/auth');
   await leave(page, 'Google');
@@ -148,7 +148,7 @@ test('an address that Google has not verified opens no account, not even one’s
 test('a return that was forged, stolen by another browser or used already signs nobody in', async ({
   page,
   browser,
-  house,
+  server,
   others,
 }) => {
   others.Facebook.next = somebody();
@@ -164,7 +164,7 @@ test('a return that was forged, stolen by another browser or used already signs 
   await expect(page, 'used already: whoever is signed in stays so').toHaveURL('/');
   expect(await accountId(page)).toBe(id);
 
-  const stranger = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
   const forged = new URL(address);
   forged.searchParams.set('state', 'x'.repeat(43));
   for (const attempt of [address, forged.href]) {
@@ -180,7 +180,7 @@ test('a return that was forged, stolen by another browser or used already signs 
   await stranger.route('**/auth/v1/authorize?**', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     const state = new URL(answer.headers().location ?? '').searchParams.get('state') ?? '';
-    const location = `${house.url}/auth/v1/callback?${new URLSearchParams({ code, state })}`;
+    const location = `${server.url}/auth/v1/callback?${new URLSearchParams({ code, state })}`;
     await route.fulfill({ status: 302, headers: { ...answer.headers(), location } });
   });
   await leave(stranger, 'Facebook');

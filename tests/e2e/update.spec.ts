@@ -1,21 +1,21 @@
 // A newer build: it is offered, never taken by itself, and either whole or not at all.
 import { createServer, request, type Server } from 'node:http';
 import { findFreePort } from '../../tools/postgres.ts';
-import { expectNoBarrier } from './barriers.ts';
-import { DEVICES } from './devices.ts';
-import { HouseServer } from './house-server.ts';
-import { expect, type Page, test } from './house-test.ts';
+import { expectNoBarrier } from './accessibility.ts';
+import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { TestServer } from './test-server.ts';
 import { wordsIn } from './words.ts';
 
 type WorkerOf = 'this-build' | 'next-build' | 'half-a-build';
 
 /** Stands before a server and hands out the service worker of another build: the same files under another name, or not all of them. */
-async function openFront(port: number, houseUrl: string) {
+async function openFront(port: number, serverUrl: string) {
   const front = { worker: 'this-build' as WorkerOf, close: async () => {} };
   const server: Server = createServer((asked, answer) => {
     const isWorker = asked.url === '/sw.js' && front.worker !== 'this-build';
     const headers = isWorker ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
-    const forwarded = request(houseUrl + asked.url, { method: asked.method ?? 'GET', headers }, (got) => {
+    const forwarded = request(serverUrl + asked.url, { method: asked.method ?? 'GET', headers }, (got) => {
       if (!isWorker) {
         answer.writeHead(got.statusCode ?? 502, got.headers);
         got.pipe(answer);
@@ -51,8 +51,8 @@ function workerOf(build: WorkerOf, script: string): string {
 
 const caches = (page: Page) => page.evaluate(() => window.caches.keys().then((names) => names.toSorted()));
 
-for (const { name, locale, viewport } of DEVICES) {
-  test(`on ${name} a newer build is offered and takes over whole; half of one is never taken`, async ({
+for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
+  test(`on ${name} a newer build is offered and takes over whole; half of one is never taken`, { tag }, async ({
     page,
     complaints,
   }) => {
@@ -61,8 +61,8 @@ for (const { name, locale, viewport } of DEVICES) {
     await page.setViewportSize(viewport);
     const port = await findFreePort();
     const url = `http://localhost:${port}`;
-    const house = await HouseServer.openWithPages({ PUBLIC_URL: url });
-    const front = await openFront(port, house.url);
+    const server = await TestServer.openWithPages({ PUBLIC_URL: url });
+    const front = await openFront(port, server.url);
     const offer = page.getByRole('status').filter({ hasText: t('common:update.text') });
     const lookAgain = () =>
       page.evaluate(async () => {
@@ -119,7 +119,7 @@ for (const { name, locale, viewport } of DEVICES) {
       // What the page still asks for (its icon) would find nobody.
       await page.close();
       await front.close();
-      await house.close();
+      await server.close();
     }
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('gone.js')));
   });

@@ -1,9 +1,10 @@
 // The account's side of a session's life: the real remote procedures on a real database, at the end of a line that may break.
+
+import { readFunctionCatalogue } from '@innertide/account-server/rpc/function-catalogue';
+import { createRpcRoutes } from '@innertide/account-server/rpc/rpc-routes';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { succeed } from '@innertide/std/result';
 import { addUser, openTestDatabase, type TestDatabase } from '../../apps/server/src/database/testing/test-database.ts';
-import { readFunctionCatalogue } from '../../apps/server/src/rpc/function-catalogue.ts';
-import { createRpcRoutes } from '../../apps/server/src/rpc/rpc-routes.ts';
 import { createPostgrestBackend } from '../../apps/web/app/platform/backend-postgrest.ts';
 import type { AuthPort } from '../../apps/web/app/ports/auth-port.ts';
 import type { BackendPort } from '../../apps/web/app/ports/backend-port.ts';

@@ -9,12 +9,13 @@ import { ManualClock } from '@innertide/std/clock';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endDraft } from '../../apps/web/app/member/session/take-up-drafts.ts';
+import { endDraft } from '../../apps/web/app/member/session-core/recover-drafts.ts';
 import { Disk, type DiskFate } from '../../apps/web/app/testing/disk.ts';
 import { type Account, type Line, openAccount } from './account.ts';
 import { Tab } from './tab.ts';
 
-const LIVES = Number(process.env.LIVES ?? 1000);
+/** `npm run proofs` lives a thousand. */
+const LIVES = Number(process.env.LIVES ?? 100);
 /** Ten times what one takes as a rule, so that a busy machine fails none. */
 const LONGEST_LIFE_MS = 150;
 const NOON_MS = Date.UTC(2026, 10, 21, 12);
@@ -166,7 +167,7 @@ async function live(happenings: readonly Happening[]): Promise<void> {
     'start-later': (at) => start(at, 10, 5),
     'go-on'(at) {
       const offered = at.runner.snapshot().state.status === 'settings' ? at.takeOffered() : null;
-      if (offered) at.runner.goOn(offered);
+      if (offered) at.runner.restore(offered);
     },
     pause: (at) => at.runner.pause(),
     resume: (at) => at.runner.resume(),

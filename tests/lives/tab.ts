@@ -3,8 +3,8 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
 import type { ManualClock } from '@innertide/std/clock';
 import { createOutbox, type Outbox } from '../../apps/web/app/member/journal/outbox.ts';
-import { SessionRunner } from '../../apps/web/app/member/session/session-runner.ts';
-import { takeUpDrafts } from '../../apps/web/app/member/session/take-up-drafts.ts';
+import { recoverDrafts } from '../../apps/web/app/member/session-core/recover-drafts.ts';
+import { SessionRunner } from '../../apps/web/app/member/session-core/session-runner.ts';
 import { createIndexedDbJournal } from '../../apps/web/app/platform/journal-indexed-db.ts';
 import type { JournalPort } from '../../apps/web/app/ports/journal-port.ts';
 import type { Account } from './account.ts';
@@ -105,7 +105,7 @@ export class Tab {
         this.#ticks.add(then);
         return () => this.#ticks.delete(then);
       },
-      dice: () => {
+      randomBytes: () => {
         const bytes = new Uint8Array(10);
         new DataView(bytes.buffer).setUint32(6, nextId());
         return bytes;
@@ -117,7 +117,7 @@ export class Tab {
       backend: async () => account.backendOf(memberId, () => life.step()),
       ownerId: memberId,
       schedule: () => () => {},
-      dice: () => 0.5,
+      random: () => 0.5,
     });
   }
 
@@ -126,7 +126,7 @@ export class Tab {
     const life = new Life();
     const touched = new Set<string>();
     const journal = mortal(await createIndexedDbJournal(), life, touched);
-    const offered = await takeUpDrafts(journal, memberId, clock.nowMs());
+    const offered = await recoverDrafts(journal, memberId, clock.nowMs());
     const tab = new Tab({ account, memberId, clock, journal, offered, life, touched, nextId });
     await tab.runner.prepare();
     return tab;

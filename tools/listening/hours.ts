@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm';
 import { endure, judgeEndurance, type Minute } from '@innertide/sound/analysis/endurance';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import type { Mode } from '@innertide/std/mode';
-import type { Heard } from './heard.ts';
+import type { MeasuredColumn } from './findings-file.ts';
 
 const BYTES_PER_MEGABYTE = 2 ** 20;
 
 /** Many hours of one mode in one go, in real minutes of processor time. */
-export function listenForHours(mode: Mode, hours: number, sampleRate: number): Heard[] {
+export function listenForHours(mode: Mode, hours: number, sampleRate: number): MeasuredColumn[] {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const megabytes = () => {

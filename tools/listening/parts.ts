@@ -7,7 +7,7 @@ import { listenToHostility } from '@innertide/sound/analysis/hostile';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import type { AmbientSound } from '@innertide/std/layer';
 import { MODES, type Mode } from '@innertide/std/mode';
-import type { Heard } from './heard.ts';
+import type { MeasuredColumn } from './findings-file.ts';
 import { listenForHours } from './hours.ts';
 
 export interface PartOptions {
@@ -26,7 +26,7 @@ const ENTRY_SECONDS = 600;
 const DEVICE_SECONDS = 20;
 
 export const PARTS = {
-  modes: function* ({ modes, seeds, seconds, sampleRate }: PartOptions): Generator<Heard> {
+  modes: function* ({ modes, seeds, seconds, sampleRate }: PartOptions): Generator<MeasuredColumn> {
     const settings = { seeds, seconds, fromSeconds: 0, sampleRate };
     for (const { mode, session, music, pair } of auditionAll(settings, modes)) {
       yield { table: 'The session, as it is set up', column: mode, findings: session };
@@ -34,24 +34,24 @@ export const PARTS = {
       yield { table: 'The binaural pair alone', column: mode, findings: pair };
     }
   },
-  ambience: function* ({ sounds, seeds, seconds, sampleRate }: PartOptions): Generator<Heard> {
+  ambience: function* ({ sounds, seeds, seconds, sampleRate }: PartOptions): Generator<MeasuredColumn> {
     for (const { sound, character, findings } of auditionAmbience({ sounds, seeds, seconds, sampleRate })) {
       yield { table: 'Each ambient sound in each of its ways', column: `${sound}, ${character}`, findings };
     }
   },
-  entry: function* ({ modes, sampleRate }: PartOptions): Generator<Heard> {
+  entry: function* ({ modes, sampleRate }: PartOptions): Generator<MeasuredColumn> {
     for (const mode of modes) {
       const findings = listenToEntry(defaultProgram(mode, 7), { atSeconds: ENTRY_SECONDS, sampleRate });
       yield { table: 'Entered after ten minutes, beside played up to there', column: mode, findings };
     }
   },
-  hostile: function* ({ modes, seconds, sampleRate }: PartOptions): Generator<Heard> {
+  hostile: function* ({ modes, seconds, sampleRate }: PartOptions): Generator<MeasuredColumn> {
     for (const mode of modes) {
       const findings = listenToHostility(defaultProgram(mode, 4), { seconds, sampleRate, seed: 99 });
       yield { table: 'Ten thousand random changes a minute', column: mode, findings };
     }
   },
-  devices: function* ({ modes }: PartOptions): Generator<Heard> {
+  devices: function* ({ modes }: PartOptions): Generator<MeasuredColumn> {
     for (const mode of modes) {
       for (const sampleRate of DEVICE_RATES) {
         for (const channels of [1, 2] as const) {
@@ -63,16 +63,16 @@ export const PARTS = {
       }
     }
   },
-  hours: function* ({ modes, hours, sampleRate }: PartOptions): Generator<Heard> {
+  hours: function* ({ modes, hours, sampleRate }: PartOptions): Generator<MeasuredColumn> {
     for (const mode of modes) yield* listenForHours(mode, hours, sampleRate);
   },
-} satisfies Record<string, (options: PartOptions) => Generator<Heard>>;
+} satisfies Record<string, (options: PartOptions) => Generator<MeasuredColumn>>;
 
 export type PartName = keyof typeof PARTS;
 
 export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
 
-/** What a part listens to unless told: all modes where it is quick, one where it takes its time. */
+/** What a part listens to by default: all modes where it is quick, one where it takes its time. */
 export function usualModes(part: PartName): readonly Mode[] {
   if (part === 'hours') return ['sleep'];
   if (part === 'hostile') return ['mindfulness'];

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type WavBits, wavFrames, wavHeader } from '@innertide/sound/wav-file';
+import { type WavBits, wavFrames, wavHeader } from '@innertide/sound/files/wav-file';
 
 /** Writes stereo WAV as it is rendered, so that length is not a matter of memory. */
 export class WavFile {

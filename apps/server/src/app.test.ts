@@ -1,8 +1,14 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import {
+  type BusyReason,
+  type Database,
+  DatabaseBusy,
+  SqlFailure,
+  type Transaction,
+} from '@innertide/server-std/database';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { type BusyReason, type Database, DatabaseBusy, SqlFailure, type Transaction } from './database/database.ts';
 import { Metrics } from './http/metrics.ts';
 import { createLogger } from './log/logger.ts';
 

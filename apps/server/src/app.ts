@@ -1,18 +1,18 @@
+import type { SqlFunction } from '@innertide/account-server/rpc/function-catalogue';
+import { createRpcRoutes, rpcErrorResponse } from '@innertide/account-server/rpc/rpc-routes';
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import { type BusyReason, type Caller, type Database, DatabaseBusy } from '@innertide/server-std/database';
+import { HttpError } from '@innertide/server-std/http-error';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type BusyReason, type Caller, type Database, DatabaseBusy } from './database/database.ts';
 import { type AccessLogger, accessLog } from './http/access-log.ts';
 import { createAssociatedApp } from './http/associated-app.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createMetricsRoute, type Metrics } from './http/metrics.ts';
 import { packedAnswers } from './http/packed-answers.ts';
-import { Problem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createDevInbox } from './mail/dev-inbox.ts';
 import { outboxDepth } from './mail/outbox.ts';
-import type { SqlFunction } from './rpc/function-catalogue.ts';
-import { createRpcRoutes, rpcProblem } from './rpc/rpc-routes.ts';
 import type { Site } from './site/site.ts';
 
 export interface AppLogger extends AccessLogger {
@@ -38,12 +38,12 @@ export interface AppDependencies {
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-function answerProblem(context: Context, problem: Problem): Response {
-  if (context.req.path.startsWith('/rest/')) return rpcProblem(problem);
-  const body = { code: problem.code, message: problem.message, error_code: problem.code };
+function respondWithError(context: Context, error: HttpError): Response {
+  if (context.req.path.startsWith('/rest/')) return rpcErrorResponse(error);
+  const body = { code: error.code, message: error.message, error_code: error.code };
   return new Response(JSON.stringify(body), {
-    status: problem.status,
-    headers: { 'Content-Type': 'application/json', 'x-sb-error-code': problem.code, ...problem.headers },
+    status: error.status,
+    headers: { 'Content-Type': 'application/json', 'x-sb-error-code': error.code, ...error.headers },
   });
 }
 
@@ -103,7 +103,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const limitBody = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: (context) =>
-      answerProblem(context, new Problem(413, 'request_entity_too_large', 'The body is larger than 1 MiB')),
+      respondWithError(context, new HttpError(413, 'request_entity_too_large', 'The body is larger than 1 MiB')),
   });
   app.use(async (context, next) => {
     await next();
@@ -139,9 +139,9 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.notFound((context) => context.text('Not found', 404));
 
   app.onError((error, context) => {
-    if (error instanceof Problem) return answerProblem(context, error);
+    if (error instanceof HttpError) return respondWithError(context, error);
     logger.error({ err: error }, 'a request failed unexpectedly');
-    return answerProblem(context, new Problem(500, 'unexpected_failure', 'Something went wrong.'));
+    return respondWithError(context, new HttpError(500, 'unexpected_failure', 'Something went wrong.'));
   });
   return app;
 }

@@ -1,9 +1,14 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import {
+  type AuthConfig,
+  authConfigOf,
+  authProblems,
+  authVariables,
+} from '@innertide/account-server/config/auth-config';
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import { isLoopbackHost } from '@innertide/server-std/loopback-host';
 import { z } from 'zod';
-import { type AuthConfig, authConfigOf, authProblems, authVariables } from './auth/auth-config.ts';
-import { isLoopbackHost } from './http/loopback.ts';
 import { type PushConfig, pushConfigOf, pushProblems, pushVariables } from './reminders/push-config.ts';
 import { StartFailure } from './start-failure.ts';
 

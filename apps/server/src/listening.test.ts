@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import { CrowdLog } from '@innertide/server-std/crowd-log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen, type PortWatch } from './listening.ts';
-import { CrowdLog } from './log/crowd-log.ts';
 
 const SOCKETS = 100;
 const LIMITS = { headMs: 300, requestMs: 600, silenceMs: 3000, restMs: 75_000, checkedEveryMs: 100, inFlight: 4 };

@@ -3,17 +3,17 @@ import { uuidV7 } from '@innertide/std/uuid';
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HouseServer } from '../../../tests/e2e/house-server.ts';
 import { receiveMail } from '../../../tests/e2e/mail-inbox.ts';
+import { TestServer } from '../../../tests/e2e/test-server.ts';
 
 const email = 'ada@example.org';
 const password = 'quiet water 1';
 const START_LIMIT_MS = 120_000;
 
-let house: HouseServer;
+let house: TestServer;
 
 beforeAll(async () => {
-  house = await HouseServer.open();
+  house = await TestServer.open();
 }, START_LIMIT_MS);
 afterAll(() => house.close());
 

@@ -1,10 +1,10 @@
+import { administerUsers } from '@innertide/account-server/account-changes/user-administration';
 import { ContentFailure } from '@innertide/protocol/front-matter';
 import type { OperatorAnswer, OperatorCommand } from '@innertide/protocol/operator-command';
+import type { Database } from '@innertide/server-std/database';
 import type { Clock } from '@innertide/std/clock';
-import { administerUsers } from './auth/user-administration.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { publishContent } from './content/publish-content.ts';
-import type { Database } from './database/database.ts';
 
 async function backUp(database: Database, path: string, clock: Clock): Promise<OperatorAnswer> {
   try {

@@ -1,32 +1,32 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import type { ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
 import { BRAND_SLUG } from '@innertide/std/brand';
-import { interfaceLanguage } from './interface-language.ts';
-import { createAnswerMemory } from './platform/answer-memory-local-storage.ts';
+import { interfaceLanguage } from './copy/interface-language.ts';
 import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
-import { createLocalAuthKeep } from './platform/auth-keep.ts';
+import { createLocalAuthStorage } from './platform/auth-storage.ts';
 import { hasAuthTrace } from './platform/auth-trace.ts';
 import { createLocalStorageDeviceSettings } from './platform/device-settings-local-storage.ts';
-import { createEarCheck } from './platform/ear-check-web-audio.ts';
 import { createVibrationHaptics } from './platform/haptics-vibration.ts';
 import { createNoHealth } from './platform/health-none.ts';
 import { createNoLinks } from './platform/links-none.ts';
 import { createMediaControls } from './platform/media-controls-session.ts';
 import { findNativeBridge } from './platform/native-bridge.ts';
-import { createOriginMemory } from './platform/origin-local-storage.ts';
 import { createPlayerTurn } from './platform/player-turn-locks.ts';
 import { createBrowserPreferences } from './platform/preferences-browser.ts';
+import { createQueryCache } from './platform/query-cache-local-storage.ts';
 import { createNoReminder } from './platform/reminder-none.ts';
 import { createPushReminder } from './platform/reminder-push.ts';
+import { createReturnPath } from './platform/return-path-local-storage.ts';
+import { createRpcLog } from './platform/rpc-log-local-storage.ts';
 import { createWakeLockScreen } from './platform/screen-wake-lock.ts';
-import { createSentBook } from './platform/sent-book-local-storage.ts';
 import type { ShellPorts } from './platform/shell-ports.ts';
 import { wakeVoice } from './platform/speech-gesture.ts';
+import { createStereoCheck } from './platform/stereo-check-web-audio.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import { NOBODY } from './ports/journal-port.ts';
+import type { Ports } from './ports/ports.ts';
 import type { Preferences } from './ports/preferences-port.ts';
-import type { Ports } from './ports.ts';
 
 /** Brings something once; a failed try is forgotten, so that the next one may succeed. */
 function once<Value>(bring: () => Promise<Value>): () => Promise<Value> {
@@ -50,14 +50,14 @@ let around: ShellPorts | null = null;
 
 /** The only place that knows the adapters. What is heavy is fetched when it is first asked for. Touches no browser by itself. */
 export function composePorts(config: PublicConfig): Ports {
-  const keep = around?.keep ?? createLocalAuthKeep(() => window.localStorage);
+  const authStorage = around?.authStorage ?? createLocalAuthStorage(() => window.localStorage);
   const authConnection = once(async () => {
     const { openAuthConnection } = await import('./platform/auth-connection.ts');
     return openAuthConnection({
       backendUrl: config.backendUrl,
       anonKey: config.anonKey,
       returnOrigin: __NATIVE__ ? config.publicUrl : window.location.origin,
-      keep,
+      authStorage,
       language: () => interfaceLanguage.current(),
       sheet: (connection) => around?.providerSheet(connection) ?? null,
     });
@@ -66,37 +66,37 @@ export function composePorts(config: PublicConfig): Ports {
     const { createSupabaseAuth } = await import('./platform/auth-supabase.ts');
     return createSupabaseAuth(await authConnection());
   });
-  const authAtHand = async () => {
-    const { readAuthAtHand } = await import('./platform/auth-at-hand.ts');
+  const cachedAuth = async () => {
+    const { readCachedAuth } = await import('./boot/cached-auth.ts');
     const { hash } = window.location;
-    return readAuthAtHand({ keep, backendUrl: config.backendUrl, hash }, { nowMs: () => Date.now() });
+    return readCachedAuth({ authStorage, backendUrl: config.backendUrl, hash }, { nowMs: () => Date.now() });
   };
-  const sentBook = createSentBook(() => window.localStorage, { nowMs: () => Date.now() });
+  const rpcLog = createRpcLog(() => window.localStorage, { nowMs: () => Date.now() });
   return {
     auth,
     backend: once(async () => {
-      const [{ createPostgrestBackend }, { fetchOrTake }] = await Promise.all([
+      const [{ createPostgrestBackend }, { fetchOrPrefetched }] = await Promise.all([
         import('./platform/backend-postgrest.ts'),
-        import('./platform/question-ahead.ts'),
+        import('./boot/prefetch-rpc.ts'),
       ]);
       const { backendUrl, anonKey } = config;
       return createPostgrestBackend({
         backendUrl,
         anonKey,
-        authAtHand,
+        cachedAuth,
         auth,
-        onSent: (name) => sentBook.note(name),
-        fetch: fetchOrTake,
+        onSent: (name) => rpcLog.note(name),
+        fetch: fetchOrPrefetched,
       });
     }),
     account: once(async () => {
       const { createSupabaseAccount } = await import('./platform/account-supabase.ts');
       return createSupabaseAccount(await authConnection());
     }),
-    answerMemory: createAnswerMemory(
+    queryCache: createQueryCache(
       () => window.localStorage,
       { nowMs: () => Date.now() },
-      (ownerId) => ownerId === NOBODY || hasAuthTrace(keep, config.backendUrl),
+      (ownerId) => ownerId === NOBODY || hasAuthTrace(authStorage, config.backendUrl),
     ),
     sound: once(async () => {
       const { createDeviceSound } = await import('./platform/sound-worklet.ts');
@@ -116,11 +116,11 @@ export function composePorts(config: PublicConfig): Ports {
     }),
     ownReminder: around?.ownReminder ?? null,
     health: around?.health ?? createNoHealth(),
-    heartKeep: once(async () => {
-      const { createIndexedDbHeartKeep } = await import('./platform/heart-keep-indexed-db.ts');
-      return createIndexedDbHeartKeep(otherTabs('heart'));
+    heartRecordStore: once(async () => {
+      const { createIndexedDbHeartRecordStore } = await import('./platform/heart-record-store-indexed-db.ts');
+      return createIndexedDbHeartRecordStore(otherTabs('heart'));
     }),
-    sentBook,
+    rpcLog,
     reminder: __NATIVE__ ? createNoReminder() : createPushReminder(),
     screen: around?.screen ?? createWakeLockScreen(),
     links: around?.linksTo(config.publicUrl) ?? createNoLinks(),
@@ -135,34 +135,34 @@ export function composePorts(config: PublicConfig): Ports {
     wakeVoice,
     haptics: around?.haptics ?? createVibrationHaptics(),
     watch: () => around?.bridge ?? findNativeBridge(),
-    earCheck: createEarCheck(),
+    stereoCheck: createStereoCheck(),
     ownSounds: once(async () => {
       const { createOwnSounds } = await import('./platform/own-sounds-indexed-db.ts');
       return createOwnSounds(otherTabs('own-sounds'));
     }),
     playerTurn: createPlayerTurn(),
     deviceSettings: createLocalStorageDeviceSettings(),
-    authAtHand,
-    hasAuthTrace: () => hasAuthTrace(keep, config.backendUrl),
-    originMemory: createOriginMemory(() => window.localStorage, { nowMs: () => Date.now() }),
+    cachedAuth,
+    hasAuthTrace: () => hasAuthTrace(authStorage, config.backendUrl),
+    returnPath: createReturnPath(() => window.localStorage, { nowMs: () => Date.now() }),
     preferences: composePreferences(),
     appUpdate: import.meta.env.PROD && !__NATIVE__ ? createServiceWorkerUpdate() : createNoUpdate(),
   };
 }
 
 /** Sends a question before the page that will ask it is made, where this device knows who asks. */
-export async function sendAsMember<Name extends RemoteProcedure>(
+export async function prefetchAsMember<Name extends RemoteProcedure>(
   { backendUrl, anonKey }: PublicConfig,
   name: Name,
   args: ProcedureArguments<Name>,
 ): Promise<void> {
-  const [{ readAuthAtHand }, { sendAhead }] = await Promise.all([
-    import('./platform/auth-at-hand.ts'),
-    import('./platform/question-ahead.ts'),
+  const [{ readCachedAuth }, { prefetchRpc }] = await Promise.all([
+    import('./boot/cached-auth.ts'),
+    import('./boot/prefetch-rpc.ts'),
   ]);
-  const keep = createLocalAuthKeep(() => window.localStorage);
-  const known = readAuthAtHand({ keep, backendUrl, hash: window.location.hash }, { nowMs: () => Date.now() });
-  if (known) sendAhead({ backendUrl, anonKey, accessToken: known.accessToken }, name, args);
+  const authStorage = createLocalAuthStorage(() => window.localStorage);
+  const known = readCachedAuth({ authStorage, backendUrl, hash: window.location.hash }, { nowMs: () => Date.now() });
+  if (known) prefetchRpc({ backendUrl, anonKey, accessToken: known.accessToken }, name, args);
 }
 
 function composePreferences(): Preferences {
@@ -176,9 +176,9 @@ function composePreferences(): Preferences {
 }
 
 /** What the phone's build asks before it has a tree: its own preferences, the configuration of its backend, and the app around it. */
-export const phonePreferences = composePreferences;
+export const nativePreferences = composePreferences;
 
-export async function bringPhoneConfig(): Promise<PublicConfig | null> {
+export async function loadNativeConfig(): Promise<PublicConfig | null> {
   const [{ fetchConfig }, { openShellPorts }] = await Promise.all([
     import('./platform/config-from-backend.ts'),
     import('./platform/shell-ports.ts'),

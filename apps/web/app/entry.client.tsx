@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { beginNativePage } from './begin-native-page.ts';
-import { sendAsMember } from './compose.ts';
-import { interfaceLanguage } from './interface-language.ts';
-import { type PageData, readPageData } from './page-data.ts';
-import { PageEnvironment } from './page-environment.tsx';
+import { beginNativePage } from './boot/begin-native-page.ts';
+import { type PageData, readPageData } from './boot/page-data.ts';
+import { PageEnvironment } from './boot/page-environment.tsx';
+import { prefetchAsMember } from './compose.ts';
+import { interfaceLanguage } from './copy/interface-language.ts';
 import { paths } from './paths.ts';
 
 function hydrate(data: PageData): void {
@@ -25,8 +25,8 @@ function hydrate(data: PageData): void {
 /** The dashboard's question travels while the page is made. */
 async function askFirst({ request: { config } }: PageData): Promise<void> {
   if (config === null || window.location.pathname !== paths.dashboard) return;
-  const { hereAndNow } = await import('./member/here-and-now.ts');
-  await sendAsMember(config, 'dashboard', { today: hereAndNow(Date.now()).today });
+  const { localDayAndTime } = await import('./member/calendar/local-date.ts');
+  await prefetchAsMember(config, 'dashboard', { today: localDayAndTime(Date.now()).today });
 }
 
 if (__NATIVE__) void beginNativePage(readPageData(document)).then(hydrate);

@@ -3,12 +3,12 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
+import { BEFORE_PAINT_SCRIPT } from './boot/before-paint.ts';
+import { PageEnvironment } from './boot/page-environment.tsx';
+import { pageRequestContext, procedureCallContext } from './boot/page-request.ts';
 import { serverCopy } from './copy/all-copy.server.ts';
 import { createI18n } from './copy/i18n.ts';
 import { namespacesFor } from './copy/namespaces.ts';
-import { PageEnvironment } from './page-environment.tsx';
-import { pageRequestContext, procedureCallContext } from './page-request.ts';
 
 export { pageRequestContext, procedureCallContext };
 

@@ -7,20 +7,20 @@ import { Links, type LinksFunction, Meta, type MiddlewareFunction, Outlet, Scrip
 import instrumentSans from '../generated/fonts/instrument-sans.woff2?url';
 import newsreader from '../generated/fonts/newsreader.woff2?url';
 import { AuthStateProvider } from './account/auth-state-provider.tsx';
-import styles from './app.css?url';
-import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
+import { BEFORE_PAINT_SCRIPT } from './boot/before-paint.ts';
+import { PAGE_DATA_ID, serialisePageData } from './boot/page-data.ts';
+import { usePageData } from './boot/page-environment.tsx';
+import { clearPreHydrationClick } from './boot/pre-hydration-click.ts';
 import { composePorts } from './compose.ts';
-import { forgetEarlyTap } from './early-tap.ts';
-import { interfaceLanguage } from './interface-language.ts';
-import { PAGE_DATA_ID, serialisePageData } from './page-data.ts';
-import { usePageData } from './page-environment.tsx';
+import { interfaceLanguage } from './copy/interface-language.ts';
 import { paths } from './paths.ts';
-import { PortsContext } from './ports.ts';
+import { PortsContext } from './ports/ports.ts';
+import styles from './shell/app.css?url';
 import { ConfigMissing } from './shell/config-missing.tsx';
 import { OpenedLinks } from './shell/opened-links.tsx';
 import { ShellFrame } from './shell/shell-frame.tsx';
+import { groundFor } from './shell/theme-choice.ts';
 import { UpdateNotice } from './shell/update-notice.tsx';
-import { groundFor } from './theme-choice.ts';
 
 export { PageProblem as ErrorBoundary } from './shell/page-problem.tsx';
 
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body onClickCapture={forgetEarlyTap}>
+      <body onClickCapture={clearPreHydrationClick}>
         {children}
         <script
           id={PAGE_DATA_ID}

@@ -39,31 +39,34 @@ const auth = layout('shell/bare-layout.tsx', [
 ]);
 
 /** Pages that show nothing before the member's rooms are open; the dashboard stands before that. */
-const behindTheDoor = (id: string, pages: RouteConfigEntry[]) => layout('member/opened-rooms.tsx', { id }, pages);
+const requiresJournal = (id: string, pages: RouteConfigEntry[]) =>
+  layout('member/app/require-journal.tsx', { id }, pages);
 
-const member = layout('member/member-layout.tsx', [
+const member = layout('member/app/member-layout.tsx', [
   layout('shell/member-layout.tsx', [
-    route('app', 'member/dashboard/dashboard-page.tsx'),
-    behindTheDoor('rooms', [
+    route('app', 'member/app/dashboard-page.tsx'),
+    requiresJournal('rooms', [
       route('app/journey-templates', 'member/templates/templates-page.tsx'),
       route('app/journey-templates/path', 'member/templates/path-page.tsx'),
       route('app/journey-templates/:key', 'member/templates/template-page.tsx'),
       route('app/session-history', 'member/history/history-page.tsx'),
       route('app/session-history/year', 'member/history/year-page.tsx'),
-      route('app/session-history/:id', 'member/history/history-entry-page.tsx'),
+      route('app/session-history/:id', 'member/app/history-entry-page.tsx'),
       route(paths.letters, 'member/letters/letters-page.tsx'),
       route(paths.letter(':slug'), 'member/letters/letter-page.tsx'),
-      route('app/profile', 'member/profile/profile-page.tsx'),
-      route('app/profile/security', 'member/security/security-page.tsx'),
-      route('app/profile/data', 'member/my-data/my-data-page.tsx'),
+      route('app/profile', 'member/app/profile-page.tsx'),
+      route('app/profile/security', 'member/account/security/security-page.tsx'),
+      route('app/profile/data', 'member/account/my-data/my-data-page.tsx'),
       route('app/breathing-pace', 'member/heart/breathing-pace-page.tsx'),
     ]),
   ]),
-  behindTheDoor('stage', [route('app/session', 'member/session/session-page.tsx')]),
+  requiresJournal('stage', [route('app/session', 'member/app/session-page.tsx')]),
 ]);
 
 /** Outside the guard: it stays until this device has forgotten, when nobody is signed in any more. */
-const leave = layout('shell/member-layout.tsx', { id: 'leave' }, [route(paths.signOut, 'member/leave/leave-page.tsx')]);
+const leave = layout('shell/member-layout.tsx', { id: 'leave' }, [
+  route(paths.signOut, 'member/sign-out/sign-out-page.tsx'),
+]);
 
 /** The phone has no public pages: its home is the app, and the site is opened in a browser. */
 const phone = [index('shell/phone-home.tsx'), route('*', 'shell/phone-elsewhere.tsx')];

@@ -19,8 +19,12 @@ export const UNKNOWN_CLOCK: ClockMapping = { lowMs: null, highMs: null, answered
 const DRIFT_SHARE = 0.000_1;
 
 /** A message came, however long it was under way. */
-export function clockAfterMessage(clock: ClockMapping, sentAtMs: Milliseconds, heardAtMs: Milliseconds): ClockMapping {
-  const atMostMs = heardAtMs - sentAtMs;
+export function clockAfterMessage(
+  clock: ClockMapping,
+  sentAtMs: Milliseconds,
+  receivedAtMs: Milliseconds,
+): ClockMapping {
+  const atMostMs = receivedAtMs - sentAtMs;
   // Before the earliest it can have been sent: the other clock was set since it was asked.
   if (clock.lowMs !== null && atMostMs < clock.lowMs) return { ...UNKNOWN_CLOCK, highMs: atMostMs };
   return clock.highMs === null || atMostMs < clock.highMs ? { ...clock, highMs: atMostMs } : clock;
@@ -31,15 +35,15 @@ export function clockAfterAnswer(
   clock: ClockMapping,
   askedAtMs: Milliseconds,
   otherMs: Milliseconds,
-  heardAtMs: Milliseconds,
+  receivedAtMs: Milliseconds,
 ): ClockMapping {
-  const fresh = { lowMs: askedAtMs - otherMs, highMs: heardAtMs - otherMs, answeredAtMs: heardAtMs };
+  const fresh = { lowMs: askedAtMs - otherMs, highMs: receivedAtMs - otherMs, answeredAtMs: receivedAtMs };
   const { lowMs, highMs } = clock;
   if (highMs === null) return fresh;
   // What was known speaks against it: the other clock was set since.
   if (fresh.lowMs > highMs || (lowMs !== null && fresh.highMs < lowMs)) return fresh;
   if (lowMs === null) return { ...fresh, highMs: Math.min(fresh.highMs, highMs) };
-  const drifted = DRIFT_SHARE * Math.max(0, heardAtMs - clock.answeredAtMs);
+  const drifted = DRIFT_SHARE * Math.max(0, receivedAtMs - clock.answeredAtMs);
   const isNarrower = fresh.highMs - fresh.lowMs <= highMs - lowMs + 2 * drifted;
   return isNarrower ? fresh : clock;
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/watch-messages.json' with { type: 'json' };
 import { readFromWatch } from './bridge-message.ts';
 import { clockAfterAnswer } from './clock-mapping.ts';
-import { FRESH_FOR_MS, hearWatch, UNHEARD_WATCH, type WatchHeart } from './watch-heart.ts';
+import { FRESH_FOR_MS, INITIAL_WATCH_HEART, receiveWatchMessage, type WatchHeart } from './watch-heart.ts';
 
 interface Step {
-  readonly heardAtMs: number;
+  readonly receivedAtMs: number;
   readonly message?: object;
   readonly text?: string;
   /** Where the clock was asked: when. */
@@ -14,10 +14,10 @@ interface Step {
   readonly expect: object;
 }
 
-function hearStep(before: WatchHeart, step: Step): { readonly state: WatchHeart; readonly heard: object } {
+function receiveStep(before: WatchHeart, step: Step): { readonly state: WatchHeart; readonly heard: object } {
   const read = readFromWatch(step.text ?? JSON.stringify(step.message));
   if (!read.ok) return { state: before, heard: { fault: read.reason } };
-  const { state, news } = hearWatch(before, read.value, step.heardAtMs);
+  const { state, news } = receiveWatchMessage(before, read.value, step.receivedAtMs);
   switch (news.name) {
     case 'link':
       return { state, heard: { name: 'link', state: news.link.state } };
@@ -28,7 +28,7 @@ function hearStep(before: WatchHeart, step: Step): { readonly state: WatchHeart;
       return { state, heard: { name: 'record', id, template, mode, endReason, activeMs } };
     }
     case 'clock': {
-      const clock = clockAfterAnswer(state.clock, step.askedAtMs!, news.sentAtMs, step.heardAtMs);
+      const clock = clockAfterAnswer(state.clock, step.askedAtMs!, news.sentAtMs, step.receivedAtMs);
       return { state: { ...state, clock }, heard: news };
     }
     default:
@@ -38,9 +38,9 @@ function hearStep(before: WatchHeart, step: Step): { readonly state: WatchHeart;
 
 describe('what a watch says', () => {
   it.each(vectors.stories)('$name', ({ steps }) => {
-    let state = UNHEARD_WATCH;
+    let state = INITIAL_WATCH_HEART;
     for (const step of steps as readonly Step[]) {
-      const after = hearStep(state, step);
+      const after = receiveStep(state, step);
       expect(after.heard).toEqual(step.expect);
       state = after.state;
     }
@@ -55,7 +55,7 @@ describe('what a watch says', () => {
     const begin = 1_800_000_000_000;
     fc.assert(
       fc.property(deliveries, offsets, fc.boolean(), (sent, offsetMs, isAsked) => {
-        let state = UNHEARD_WATCH;
+        let state = INITIAL_WATCH_HEART;
         if (isAsked)
           state = { ...state, clock: clockAfterAnswer(state.clock, begin, begin - offsetMs + 40, begin + 80) };
         const arrivals = sent.map(({ seq, delayMs }) => ({ seq, atMs: begin + seq * 5_000 + delayMs }));
@@ -63,7 +63,11 @@ describe('what a watch says', () => {
         for (const { seq, atMs } of arrivals.toSorted((a, b) => a.atMs - b.atMs)) {
           const theirMs = begin + seq * 5_000 - offsetMs;
           const envelope = { v: 1, run: 'r', seq, sentAtMs: theirMs, type: 'heart' } as const;
-          const { state: after, news } = hearWatch(state, { ...envelope, bpm: 60, measuredAtMs: theirMs }, atMs);
+          const { state: after, news } = receiveWatchMessage(
+            state,
+            { ...envelope, bpm: 60, measuredAtMs: theirMs },
+            atMs,
+          );
           state = after;
           if (news.name !== 'heart') continue;
           expect(seq).toBeGreaterThan(newest);

@@ -18,7 +18,13 @@ export interface WatchHeart {
   readonly clock: ClockMapping;
 }
 
-export const UNHEARD_WATCH: WatchHeart = { runs: [], heartSeq: -1, linkSeq: -1, controlSeq: -1, clock: UNKNOWN_CLOCK };
+export const INITIAL_WATCH_HEART: WatchHeart = {
+  runs: [],
+  heartSeq: -1,
+  linkSeq: -1,
+  controlSeq: -1,
+  clock: UNKNOWN_CLOCK,
+};
 
 /** What a message is worth. */
 export type WatchNews =
@@ -33,18 +39,18 @@ export type WatchNews =
   /** Heard before, overtaken by a newer one, of an earlier start of the sender, or too old to go by. */
   | { readonly name: 'nothing'; readonly because: 'overtaken' | 'earlier-run' | 'stale' };
 
-/** One message heard. Messages may be minutes late, come twice and in any order. @param heardAtMs on this device's clock. */
-export function hearWatch(
+/** One message heard. Messages may be minutes late, come twice and in any order. @param receivedAtMs on this device's clock. */
+export function receiveWatchMessage(
   before: WatchHeart,
   message: FromWatch,
-  heardAtMs: Milliseconds,
+  receivedAtMs: Milliseconds,
 ): { readonly state: WatchHeart; readonly news: WatchNews } {
   if (message.type === 'record') return { state: before, news: { name: 'record', record: message } };
   const isNewest = before.runs.at(-1) === message.run;
   if (!isNewest && before.runs.includes(message.run)) return { state: before, news: nothing('earlier-run') };
   const state: WatchHeart = {
-    ...(isNewest ? before : { ...UNHEARD_WATCH, runs: [...before.runs, message.run].slice(-RUNS_REMEMBERED) }),
-    clock: clockAfterMessage(before.clock, message.sentAtMs, heardAtMs),
+    ...(isNewest ? before : { ...INITIAL_WATCH_HEART, runs: [...before.runs, message.run].slice(-RUNS_REMEMBERED) }),
+    clock: clockAfterMessage(before.clock, message.sentAtMs, receivedAtMs),
   };
   switch (message.type) {
     case 'clock':
@@ -56,7 +62,7 @@ export function hearWatch(
       if (message.seq <= state.controlSeq) return { state, news: nothing('overtaken') };
       const pressed = { ...state, controlSeq: message.seq };
       // A button that was pressed minutes ago must not end what goes on now.
-      if (heardAtMs - onThisClock(state.clock, message.sentAtMs) > FRESH_FOR_MS)
+      if (receivedAtMs - onThisClock(state.clock, message.sentAtMs) > FRESH_FOR_MS)
         return { state: pressed, news: nothing('stale') };
       return { state: pressed, news: { name: 'control', control: message } };
     }
@@ -64,8 +70,8 @@ export function hearWatch(
       if (message.seq <= state.heartSeq) return { state, news: nothing('overtaken') };
       const heard = { ...state, heartSeq: message.seq };
       const measuredAtMs = onThisClock(state.clock, Math.min(message.measuredAtMs, message.sentAtMs));
-      const atMs = Math.min(heardAtMs, measuredAtMs);
-      if (heardAtMs - atMs > FRESH_FOR_MS) return { state: heard, news: nothing('stale') };
+      const atMs = Math.min(receivedAtMs, measuredAtMs);
+      if (receivedAtMs - atMs > FRESH_FOR_MS) return { state: heard, news: nothing('stale') };
       return { state: heard, news: { name: 'heart', bpm: message.bpm, atMs } };
     }
   }

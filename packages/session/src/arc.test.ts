@@ -2,7 +2,8 @@ import { type SessionSettings, sessionSettingsSchema } from '@innertide/protocol
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARC_STEP_SECONDS, arcGlides, arcPlaceAt, arcToBeginWith, settingsAt, withArcPlace } from './arc.ts';
-import { defaultSettings, soundChange, withLayer } from './settings.ts';
+import { defaultSettings, withLayer } from './settings.ts';
+import { soundChange, soundProgram } from './sound-program.ts';
 
 const NIGHT: SessionSettings = {
   ...withLayer(defaultSettings('sleep', 7), 'forest', { on: true, volume: 0.6 }),
@@ -57,7 +58,9 @@ describe('an arc', () => {
   });
 
   it('tells the engine nothing between its steps, and only steps nobody hears', () => {
-    expect(soundChange(settingsAt(NIGHT, 30), settingsAt(NIGHT, 30 + ARC_STEP_SECONDS - 0.01))).toBeNull();
+    expect(
+      soundChange(soundProgram(settingsAt(NIGHT, 30)), soundProgram(settingsAt(NIGHT, 30 + ARC_STEP_SECONDS - 0.01))),
+    ).toBeNull();
     for (let seconds = 0; seconds < 480 * 60; seconds += ARC_STEP_SECONDS) {
       const [one, two] = [settingsAt(NIGHT, seconds), settingsAt(NIGHT, seconds + ARC_STEP_SECONDS)];
       expect(Math.abs(two.density - one.density)).toBeLessThan(0.5);

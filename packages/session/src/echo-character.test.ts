@@ -1,7 +1,8 @@
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { ECHO_CHARACTERS, echoCharacterOf, withEchoCharacter } from './echo-character.ts';
-import { defaultSettings, soundChange } from './settings.ts';
+import { defaultSettings } from './settings.ts';
+import { soundChange, soundProgram } from './sound-program.ts';
 
 describe.each(MODES)('Echo in %s', (mode) => {
   const settings = defaultSettings(mode, 7);
@@ -19,7 +20,10 @@ describe.each(MODES)('Echo in %s', (mode) => {
     expect(sparse.brightness).toBeLessThan(settings.brightness);
     expect(bright.density).toBeGreaterThan(settings.density);
     expect(bright.brightness).toBeGreaterThan(settings.brightness);
-    expect(soundChange(sparse, bright)).toEqual({ density: bright.density / 100, brightness: bright.brightness / 100 });
+    expect(soundChange(soundProgram(sparse), soundProgram(bright))).toEqual({
+      density: bright.density / 100,
+      brightness: bright.brightness / 100,
+    });
     expect([sparse.seed, bright.seed]).toEqual([7, 7]);
   });
 });

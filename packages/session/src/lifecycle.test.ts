@@ -1,5 +1,6 @@
 import { type SessionRecord, sessionRecordSchema } from '@innertide/protocol/session-record';
 import { describe, expect, it } from 'vitest';
+import { effectiveSound } from './effective-sound.ts';
 import { recoveryOf } from './journal.ts';
 import {
   advance,
@@ -9,6 +10,7 @@ import {
   type SessionState,
 } from './lifecycle.ts';
 import { defaultSettings, withLayer } from './settings.ts';
+import { soundChange } from './sound-program.ts';
 import { at, ID, NOON_MS, request, run } from './testing/session-request.ts';
 
 describe('a session', () => {
@@ -145,16 +147,18 @@ describe('a session', () => {
     const playing = run([request(), { type: 'sound-started', ...at(0) }]).state as SessionState & { status: 'playing' };
     const { settings } = playing.session;
     const quieter = advance(playing, { type: 'adjust', settings: withLayer(settings, 'echo', { volume: 0.2 }) });
-    expect(quieter.effects).toEqual([
-      { type: 'adjust-sound', change: { layers: { echo: { on: true, volume: 0.2 } } } },
-    ]);
+    expect(quieter.effects).toEqual([{ type: 'adjust-sound' }]);
+    expect(soundChange(soundOf(playing), soundOf(quieter.state))).toEqual({
+      layers: { echo: { on: true, volume: 0.2 } },
+    });
     expect(advance(playing, { type: 'adjust', settings: { ...settings, seed: 99 } }).state).toBe(playing);
   });
 
   it('waits in quiet before the sound when asked to, and begins by itself or by hand', () => {
     const settings = { ...defaultSettings('meditation', 7), startDelaySeconds: 30 };
     const waiting = run([request({ settings })]);
-    expect(waiting.effects).toEqual([{ type: 'wake-sound', program: expect.objectContaining({ seed: 7 }) }]);
+    expect(waiting.effects).toEqual([{ type: 'wake-sound' }]);
+    expect(soundOf(waiting.state)).toMatchObject({ seed: 7 });
     expect(run([{ type: 'ticked', ...at(29) }], waiting.state).state).toBe(waiting.state);
     for (const action of [
       { type: 'ticked', ...at(30) },
@@ -174,17 +178,23 @@ describe('a session', () => {
 
   it('that ends by the clock ends then, though it was paused for a while', () => {
     const settings = { ...defaultSettings('sleep', 7), untilTime: '13:30' };
-    const { state, effects } = run([
-      request({ settings }),
-      { type: 'sound-started', ...at(0) },
-      { type: 'pause', ...at(600) },
-      { type: 'resume', ...at(1200, 600) },
-    ]);
-    expect(effects[0]).toMatchObject({ type: 'start-sound', program: { durationSeconds: 1800 } });
-    expect(effects.at(-2)).toEqual({ type: 'adjust-sound', change: { durationSeconds: 1200 } });
+    const begun = run([request({ settings })]);
+    expect(begun.effects).toEqual([{ type: 'start-sound', fromSeconds: 0 }]);
+    expect(soundOf(begun.state)).toMatchObject({ durationSeconds: 1800 });
+    const { state, effects } = run(
+      [
+        { type: 'sound-started', ...at(0) },
+        { type: 'pause', ...at(600) },
+        { type: 'resume', ...at(1200, 600) },
+      ],
+      begun.state,
+    );
+    expect(effects.at(-2)).toEqual({ type: 'adjust-sound' });
+    expect(soundChange(soundOf(begun.state), soundOf(state))).toEqual({ durationSeconds: 1200 });
     const draft = draftsOf(effects).at(-1) as SessionRecord;
     const later = run([{ type: 'go-on', draft, nowMs: NOON_MS + 1_500_000 }]);
-    expect(later.effects[0]).toMatchObject({ type: 'start-sound', program: { durationSeconds: 900 } });
+    expect(later.effects).toEqual([{ type: 'start-sound', fromSeconds: 600 }]);
+    expect(soundOf(later.state)).toMatchObject({ durationSeconds: 900 });
     expect(state).toMatchObject({ session: { settings: { untilTime: '13:30' } } });
   });
 
@@ -218,6 +228,11 @@ describe('a session', () => {
     }
   });
 });
+
+function soundOf(state: SessionState) {
+  if (!('session' in state)) throw new Error(`A session in ${state.status} has no sound.`);
+  return effectiveSound(state.session.settings, state.session.activeMs / 1000, null, false);
+}
 
 function draftsOf(effects: readonly SessionEffect[]): SessionRecord[] {
   return effects.flatMap((effect) => (effect.type === 'write-draft' ? [effect.draft] : []));

@@ -1,10 +1,9 @@
 import type { EndReason, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundFailure } from '@innertide/sound/port';
-import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
-import { settingsAt } from './arc.ts';
+import { effectiveSound } from './effective-sound.ts';
 import { withEndByClock } from './end-by-clock.ts';
 import {
   edited,
@@ -16,7 +15,8 @@ import {
   sessionOf,
 } from './journal.ts';
 import { type ClockReading, heard, isJournalDue, reachingItsEnd, silent } from './session-clock.ts';
-import { differs, fadeByHandSeconds, soundChange, soundProgram } from './settings.ts';
+import { differs, fadeByHandSeconds } from './settings.ts';
+import { soundChange } from './sound-program.ts';
 
 /** Why a session stands still: asked for, taken by the system (a call, another app), or the sound broke. */
 export type PauseCause = 'asked' | 'interrupted' | 'failed';
@@ -55,12 +55,13 @@ export type SessionAction =
 
 /** What the runner does about a step, in order. */
 export type SessionEffect =
-  /** Within the gesture, so that the sound may begin by itself later. */
-  | { readonly type: 'wake-sound'; readonly program: SoundProgram }
-  | { readonly type: 'start-sound'; readonly program: SoundProgram; readonly fromSeconds: Seconds }
+  /** Starts the session's program silently and pauses it: browsers ask for a gesture, and the delay ends without one. */
+  | { readonly type: 'wake-sound' }
+  | { readonly type: 'start-sound'; readonly fromSeconds: Seconds }
   | { readonly type: 'pause-sound' }
   | { readonly type: 'resume-sound' }
-  | { readonly type: 'adjust-sound'; readonly change: SoundChange }
+  /** The session's effective sound has changed: the engine is to be brought up to it. */
+  | { readonly type: 'adjust-sound' }
   | { readonly type: 'stop-sound'; readonly fadeSeconds: Seconds }
   | { readonly type: 'write-draft'; readonly draft: SessionRecord }
   /** Into the outbox and out of the journal, in one step. */
@@ -103,7 +104,7 @@ function advanceFromRest(state: SessionState, action: SessionAction): SessionSte
       const delayMs = action.settings.startDelaySeconds * 1000;
       const session = sessionAsked(action, withEndByClock(action.settings, nowMs + delayMs, action.timeZone));
       return delayMs > 0
-        ? step({ status: 'waiting', session, beginsAtMs: nowMs + delayMs }, wakeSound(session))
+        ? step({ status: 'waiting', session, beginsAtMs: nowMs + delayMs }, { type: 'wake-sound' })
         : step({ status: 'starting', session, goesOn: false }, startSound(session));
     }
     case 'go-on': {
@@ -180,7 +181,7 @@ function advancePlaying(state: SessionState & { status: 'playing' }, action: Ses
   switch (action.type) {
     case 'ticked': {
       const session = heard(state.session, action);
-      const glides = glided(state.session, session);
+      const glides = session.settings.arc === null ? [] : soundAdjusted(state.session, session);
       return isJournalDue(session, action.nowMs)
         ? written('playing', session, action.nowMs, ...glides)
         : step({ status: 'playing', session }, ...glides);
@@ -252,24 +253,14 @@ function advanceSummary(state: SessionState & { status: 'summary' }, action: Ses
   }
 }
 
-function wakeSound(session: SessionInProgress): SessionEffect {
-  return { type: 'wake-sound', program: soundProgram(sounding(session)) };
-}
-
 function startSound(session: SessionInProgress): SessionEffect {
-  return { type: 'start-sound', program: soundProgram(sounding(session)), fromSeconds: session.activeMs / 1000 };
+  return { type: 'start-sound', fromSeconds: session.activeMs / 1000 };
 }
 
-/** The setup where its arc stands now. */
-function sounding(session: SessionInProgress): SessionSettings {
-  return settingsAt(session.settings, session.activeMs / 1000);
-}
-
-/** What the arc changed since the last look. */
-function glided(before: SessionInProgress, after: SessionInProgress): SessionEffect[] {
-  if (after.settings.arc === null) return [];
-  const change = soundChange(sounding(before), sounding(after));
-  return change === null ? [] : [{ type: 'adjust-sound', change }];
+/** An effect when the two sound differently: other settings, or the arc at another place. */
+function soundAdjusted(before: SessionInProgress, after: SessionInProgress): SessionEffect[] {
+  const sound = ({ settings, activeMs }: SessionInProgress) => effectiveSound(settings, activeMs / 1000, null, false);
+  return soundChange(sound(before), sound(after)) === null ? [] : [{ type: 'adjust-sound' }];
 }
 
 function draftEffect(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionEffect {
@@ -288,8 +279,7 @@ function written(
 
 function resumed(session: SessionInProgress, nowMs: Milliseconds, ...effects: SessionEffect[]): SessionStep {
   const due = reachingItsEnd(session, nowMs);
-  const change = soundChange(sounding(session), sounding(due));
-  return written('playing', due, nowMs, ...effects, ...(change ? [{ type: 'adjust-sound', change } as const] : []));
+  return written('playing', due, nowMs, ...effects, ...soundAdjusted(session, due));
 }
 
 function pausedStep(
@@ -324,9 +314,7 @@ function adjust(
   const next = { ...settings, mode, seed, tuningHz };
   const session = { ...state.session, settings: next };
   if (!differs(state.session.settings, next)) return same(state);
-  const change = soundChange(sounding(state.session), sounding(session));
-  const isHeard = change !== null && state.status !== 'waiting';
-  return step({ ...state, session }, ...(isHeard ? [{ type: 'adjust-sound', change } as const] : []));
+  return step({ ...state, session }, ...(state.status === 'waiting' ? [] : soundAdjusted(state.session, session)));
 }
 
 function step(state: SessionState, ...effects: SessionEffect[]): SessionStep {

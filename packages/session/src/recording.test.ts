@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordingPlan } from './recording.ts';
-import { defaultSettings, soundProgram, withLength } from './settings.ts';
+import { defaultSettings, withLength } from './settings.ts';
+import { soundProgram } from './sound-program.ts';
 
 const settings = defaultSettings('sleep', 7);
 

@@ -1,8 +1,10 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import type { Seconds } from '@innertide/std/units';
-import { ARC_STEP_SECONDS, settingsAt } from './arc.ts';
-import { soundChange, soundProgram, withLength } from './settings.ts';
+import { ARC_STEP_SECONDS } from './arc.ts';
+import { effectiveSound } from './effective-sound.ts';
+import { withLength } from './settings.ts';
+import { soundChange } from './sound-program.ts';
 
 /** Lengths a sound can be kept in, in minutes. */
 export const RECORDING_MINUTES = [5, 10, 30, 60, 120] as const;
@@ -20,10 +22,10 @@ export function recordingPlan(settings: SessionSettings, minutes: number): Recor
   const whole = withLength(settings, minutes);
   const seconds = minutes * 60;
   const changes: { atSeconds: Seconds; change: SoundChange }[] = [];
-  let before = settingsAt(whole, 0);
-  const program = soundProgram(before);
+  const program = effectiveSound(whole, 0, null, false);
+  let before = program;
   for (let atSeconds = ARC_STEP_SECONDS; whole.arc !== null && atSeconds < seconds; atSeconds += ARC_STEP_SECONDS) {
-    const after = settingsAt(whole, atSeconds);
+    const after = effectiveSound(whole, atSeconds, null, false);
     const change = soundChange(before, after);
     if (change) changes.push({ atSeconds, change });
     before = after;

@@ -1,15 +1,8 @@
 import { sessionSettingsSchema } from '@innertide/protocol/session-settings';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
-import {
-  defaultSettings,
-  fadeByHandSeconds,
-  soundChange,
-  soundProgram,
-  withLayer,
-  withLength,
-  withTuning,
-} from './settings.ts';
+import { defaultSettings, fadeByHandSeconds, withLayer, withLength, withTuning } from './settings.ts';
+import { soundChange, soundProgram } from './sound-program.ts';
 
 describe('settings', () => {
   it('have a good default for every mode, on the wire and for the engine', () => {
@@ -42,18 +35,22 @@ describe('settings', () => {
 
   it('tell the engine only what differs', () => {
     const before = defaultSettings('meditation', 1);
-    expect(soundChange(before, { ...before })).toBeNull();
-    expect(soundChange(before, { ...before, tempo: 60, lengthMinutes: 25 })).toEqual({
+    expect(soundChange(soundProgram(before), soundProgram({ ...before }))).toBeNull();
+    expect(soundChange(soundProgram(before), soundProgram({ ...before, tempo: 60, lengthMinutes: 25 }))).toEqual({
       tempoBpm: 60,
       durationSeconds: 1500,
     });
-    expect(soundChange(before, { ...before, binaural: { carrierHz: 216, beatHz: 4 } })).toEqual({
+    expect(
+      soundChange(soundProgram(before), soundProgram({ ...before, binaural: { carrierHz: 216, beatHz: 4 } })),
+    ).toEqual({
       binaural: { carrierHz: 216, beatHz: 4 },
     });
-    expect(soundChange(before, { ...before, beats: 'isochronic', beatEndHz: 3 })).toEqual({
+    expect(soundChange(soundProgram(before), soundProgram({ ...before, beats: 'isochronic', beatEndHz: 3 }))).toEqual({
       beats: 'isochronic',
       binaural: { ...before.binaural, endBeatHz: 3 },
     });
-    expect(soundChange({ ...before, beatEndHz: 3 }, before)).toEqual({ binaural: before.binaural });
+    expect(soundChange(soundProgram({ ...before, beatEndHz: 3 }), soundProgram(before))).toEqual({
+      binaural: before.binaural,
+    });
   });
 });

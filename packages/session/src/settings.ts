@@ -1,11 +1,9 @@
 import { QUIET_COMPANIONS } from '@innertide/protocol/session-companions';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import type { SoundBreath, SoundChange, SoundProgram } from '@innertide/sound/program';
 import { modeDefaults } from '@innertide/sound/score/mode-defaults';
-import { DEFAULT_VOLUME, type LayerCharacter, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { DEFAULT_VOLUME, type LayerCharacter, type SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
-import type { Seconds, Unit } from '@innertide/std/units';
-import { breathPatternOf, type PacedBreath } from './breath.ts';
+import type { Seconds } from '@innertide/std/units';
 
 /** Lengths offered at one tap, in minutes; null plays without end. */
 export const LENGTH_CHOICES_MINUTES = [5, 10, 15, 20, 30, 45, 60, null] as const;
@@ -93,79 +91,6 @@ export function withLayer(
   const layers = { ...settings.layers, [layer]: { ...settings.layers[layer], ...change } };
   const bellEveryMinutes = layers.bell.on ? (settings.bellEveryMinutes ?? 5) : settings.bellEveryMinutes;
   return { ...settings, layers, bellEveryMinutes };
-}
-
-/** The whole of what the engine makes of a breath, which is little: felt rather than followed. */
-const BREATH_DEPTH: Unit = 1;
-
-/** A paced breath as the music goes along with it. */
-export function soundBreath({ pattern, beginsAtSeconds }: PacedBreath): SoundBreath {
-  return { ...pattern, beginsAtSeconds, depth: BREATH_DEPTH };
-}
-
-/** Whether somebody asked for a breath to go by; the light alone breathes without being asked. */
-function isBreathLed({ breathPattern, heartSync, pulse }: SessionSettings): boolean {
-  return breathPattern !== null || heartSync.source !== 'off' || (pulse.on && pulse.shape === 'breath');
-}
-
-/** What the engine needs to play these settings. */
-export function soundProgram(settings: SessionSettings): SoundProgram {
-  return {
-    mode: settings.mode,
-    seed: settings.seed,
-    a4Hz: settings.tuningHz,
-    tempoBpm: settings.tempo,
-    intensity: settings.intensity / 100,
-    brightness: settings.brightness / 100,
-    density: settings.density / 100,
-    masterVolume: settings.volume,
-    layers: settings.layers,
-    beats: settings.beats,
-    breath: isBreathLed(settings) ? soundBreath({ pattern: breathPatternOf(settings), beginsAtSeconds: 0 }) : null,
-    binaural: settings.beatEndHz === null ? settings.binaural : { ...settings.binaural, endBeatHz: settings.beatEndHz },
-    bellEverySeconds: settings.bellEveryMinutes === null ? null : settings.bellEveryMinutes * 60,
-    durationSeconds: settings.lengthMinutes === null ? null : settings.lengthMinutes * 60,
-    fadeOutSeconds: settings.fadeOutSeconds,
-  };
-}
-
-const SCALARS = [
-  'tempoBpm',
-  'intensity',
-  'brightness',
-  'density',
-  'masterVolume',
-  'beats',
-  'bellEverySeconds',
-  'durationSeconds',
-  'fadeOutSeconds',
-] as const satisfies readonly (keyof SoundProgram & keyof SoundChange)[];
-
-/** What to tell a playing engine when settings change; null when nothing it can hear differs. */
-export function soundChange(before: SessionSettings, after: SessionSettings): SoundChange | null {
-  const from = soundProgram(before);
-  const to = soundProgram(after);
-  const scalars = Object.fromEntries(SCALARS.filter((key) => from[key] !== to[key]).map((key) => [key, to[key]]));
-  const layers = Object.fromEntries(
-    SOUND_LAYERS.filter((name) => {
-      const [was, is] = [from.layers[name], to.layers[name]];
-      return was.on !== is.on || was.volume !== is.volume || was.character !== is.character;
-    }).map((name) => [name, to.layers[name]]),
-  );
-  const binaural =
-    from.binaural.beatHz !== to.binaural.beatHz ||
-    from.binaural.carrierHz !== to.binaural.carrierHz ||
-    from.binaural.endBeatHz !== to.binaural.endBeatHz
-      ? { binaural: to.binaural }
-      : {};
-  const breath = JSON.stringify(from.breath) !== JSON.stringify(to.breath) ? { breath: to.breath ?? null } : {};
-  const change: SoundChange = {
-    ...scalars,
-    ...binaural,
-    ...breath,
-    ...(Object.keys(layers).length > 0 ? { layers } : {}),
-  };
-  return Object.keys(change).length > 0 ? change : null;
 }
 
 /** Seconds an end by hand fades: as long as the setup asks, but never so long that the button seems deaf. */

@@ -1,5 +1,5 @@
 import { succeed } from '@innertide/std/result';
-import type { PulseCue } from './guests.ts';
+import type { PulseCue } from './overlays.ts';
 import type { SoundEvent, SoundMeter, SoundPort } from './port.ts';
 import type { LayerMix, SoundProgram } from './program.ts';
 

@@ -1,7 +1,7 @@
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
-import type { SoundGuests } from './guests.ts';
+import type { SoundOverlays } from './overlays.ts';
 import type { SoundChange, SoundProgram } from './program.ts';
 
 /** Why sound cannot start here, as the interface words it. */
@@ -32,7 +32,7 @@ export type SoundEvent =
   | { readonly type: 'failed'; readonly reason: SoundFailure };
 
 /** The sound of one session. Audio never starts by itself: `start` and `resume` belong inside a user gesture. */
-export interface SoundPort extends SoundGuests {
+export interface SoundPort extends SoundOverlays {
   /** Somebody is about to listen: loads and warms the engine without a sound, so that `start` is heard at once. */
   prepare(): void;
   /**

@@ -58,21 +58,10 @@ export interface SoundProgram {
   readonly fadeOutSeconds: Seconds;
 }
 
+/** Fields that make the piece itself: another value is another program. */
+export const PIECE_FIELDS = ['mode', 'seed', 'a4Hz'] as const satisfies readonly (keyof SoundProgram)[];
+
 /** What may change while it plays. Every change glides; none jumps. */
-export type SoundChange = Partial<
-  Pick<
-    SoundProgram,
-    | 'tempoBpm'
-    | 'intensity'
-    | 'brightness'
-    | 'density'
-    | 'masterVolume'
-    | 'beats'
-    | 'binaural'
-    | 'solo'
-    | 'breath'
-    | 'bellEverySeconds'
-    | 'durationSeconds'
-    | 'fadeOutSeconds'
-  >
-> & { readonly layers?: Partial<Record<SoundLayer, LayerMix>> };
+export type SoundChange = Partial<Omit<SoundProgram, (typeof PIECE_FIELDS)[number] | 'layers'>> & {
+  readonly layers?: Partial<Record<SoundLayer, LayerMix>>;
+};

@@ -9,7 +9,7 @@ describe('a UUIDv7', () => {
     expect(uuidV7(0x017f22e279b0, zeros).slice(0, 13)).toBe('017f22e2-79b0');
   });
 
-  it.each([[zeros], [ones]])('has version 7 and the RFC variant whatever the dice say', (bytes) => {
+  it.each([[zeros], [ones]])('has version 7 and the RFC variant whatever the random bytes are', (bytes) => {
     expect(uuidV7(1_780_000_000_000, bytes)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );

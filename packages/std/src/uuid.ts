@@ -1,7 +1,7 @@
 /**
  * A UUIDv7 (RFC 9562 section 5.7): 48 bits of Unix milliseconds, then random bits. Sorts by time of making.
  * @param nowMs Unix time in milliseconds.
- * @param randomBytes 10 random bytes (e.g. from crypto.getRandomValues); the caller brings the dice.
+ * @param randomBytes 10 random bytes (e.g. from crypto.getRandomValues).
  */
 export function uuidV7(nowMs: number, randomBytes: Uint8Array): string {
   const bytes = new Uint8Array(16);

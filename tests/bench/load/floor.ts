@@ -11,7 +11,7 @@ export interface FloorStart {
   readonly databaseUrl: string | null;
   /** The embedded database's directory, when there is no databaseUrl. */
   readonly clusterDirectory: string;
-  /** The answers to pages and assets as the house gave them, by path. */
+  /** The answers to pages and assets as the server gave them, by path. */
   readonly bytes: Readonly<
     Record<string, { readonly headers: Readonly<Record<string, string>>; readonly base64: string }>
   >;

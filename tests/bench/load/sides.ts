@@ -1,9 +1,9 @@
-// Both sides of the load test: the house with members in it, and the floor beside it.
+// Both sides of the load test: the server with members in it, and the floor beside it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { callStatement } from '../../../apps/server/src/rpc/call-statement.ts';
+import { callStatement } from '@innertide/account-server/rpc/call-statement';
 import { authClient, PASSWORD, signUp } from '../../../apps/server/src/testing/member.ts';
 import type { ServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import type { FloorStart, SqlOrder } from './floor.ts';
@@ -13,7 +13,7 @@ const SPEAKERS = 8;
 const CHAINS = 4;
 const PAGES = ['/', '/blog', '/knowledge'];
 
-/** What the house sends to the database for a call. */
+/** What the server sends to the database for a call. */
 export const STATEMENTS: FloorStart['statements'] = {
   save_session: callStatement({
     sqlFunction: {
@@ -58,7 +58,7 @@ export async function meet(server: ServerProcess): Promise<World> {
   return { anonKey: server.anonKey, password: PASSWORD, speakers, pages: PAGES, assets };
 }
 
-/** What the house answers for its pages and files, as it goes over the wire. */
+/** What the server answers for its pages and files, as it goes over the wire. */
 export async function bytesOf(server: ServerProcess, world: World): Promise<FloorStart['bytes']> {
   const bytes: Record<string, { headers: Record<string, string>; base64: string }> = {};
   for (const path of [...world.pages, ...world.assets]) {

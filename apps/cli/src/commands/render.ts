@@ -1,9 +1,9 @@
 import { stderr } from 'node:process';
 import { parseArgs } from 'node:util';
 import { Recording } from '@innertide/sound/dsp/recording';
+import { longestWavSeconds, type WavBits } from '@innertide/sound/files/wav-file';
 import type { SoundProgram } from '@innertide/sound/program';
 import { defaultProgram, modeDefaults } from '@innertide/sound/score/mode-defaults';
-import { longestWavSeconds, type WavBits } from '@innertide/sound/wav-file';
 import {
   AMBIENT_CHARACTERS,
   BEAT_KINDS,

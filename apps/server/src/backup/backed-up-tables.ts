@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '@innertide/server-std/database';
 
 export interface TableColumn {
   readonly name: string;

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Database } from '@innertide/server-std/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
 import { migrateWithin, readMigrationChecksums } from '../database/migrator.ts';
 import { type DatabaseHome, openDatabase } from '../database/open-database.ts';
 import { putRowInEveryTable } from '../database/testing/row-in-every-table.ts';

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '@innertide/server-std/database';
 import { migrate, migrateWithin, readMigrationChecksums } from '../database/migrator.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type BackedUpTable, readBackedUpTables } from './backed-up-tables.ts';

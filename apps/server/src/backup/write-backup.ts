@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
+import type { Database, Transaction } from '@innertide/server-std/database';
 import type { Clock } from '@innertide/std/clock';
-import type { Database, Transaction } from '../database/database.ts';
 import { type BackedUpTable, readBackedUpTables } from './backed-up-tables.ts';
 import { BackupWriter } from './backup-file.ts';
 

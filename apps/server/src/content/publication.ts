@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '@innertide/server-std/database';
 
 /** Any number, as long as every server of one database uses the same. */
 const PUBLISH_LOCK = 7_430_002;

@@ -1,6 +1,6 @@
+import type { Database, Transaction } from '@innertide/server-std/database';
 import { BRAND } from '@innertide/std/brand';
 import { LOCALES, type Locale } from '@innertide/std/locale';
-import type { Database, Transaction } from '../database/database.ts';
 import type { ContentEntry } from './content-tree.ts';
 import { type PublishReport, publishOnce } from './publication.ts';
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@innertide/server-std/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
 import { openTestDatabase, ROOT } from '../database/testing/test-database.ts';
 import { carryOut } from '../operations.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Database } from '../database/database.ts';
+import type { Database } from '@innertide/server-std/database';
 import { readContentTree } from './content-tree.ts';
 import { publishBlog } from './publish-blog.ts';
 import { publishLetters } from './publish-letters.ts';

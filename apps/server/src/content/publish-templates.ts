@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFailure } from '@innertide/protocol/front-matter';
+import type { Database, Transaction } from '@innertide/server-std/database';
 import { LOCALES, type Locale } from '@innertide/std/locale';
-import type { Database, Transaction } from '../database/database.ts';
 import { type PublishReport, publishOnce } from './publication.ts';
 import { type CuratedTemplate, parseTemplate, type TemplateSource } from './session-template.ts';
 

@@ -1,6 +1,6 @@
+import { type Database, DatabaseBusy, type Transaction } from '@innertide/server-std/database';
 import { expect, it } from 'vitest';
 import { boundLine } from './bounded-database.ts';
-import { type Database, DatabaseBusy, type Transaction } from './database.ts';
 
 const SYSTEM = { role: 'system' } as const;
 const BOUNDS = { atOnce: 2, always: 3, most: 256, longestMs: 1000 };

@@ -1,5 +1,5 @@
+import { type Database, DatabaseBusy, type DatabaseLoad } from '@innertide/server-std/database';
 import { type LineBounds, LineLimit } from '@innertide/std/line-limit';
-import { type Database, DatabaseBusy, type DatabaseLoad } from './database.ts';
 
 /**
  * A database whose line is bounded by time: who would wait too long at the pace of late is refused at once with DatabaseBusy. The

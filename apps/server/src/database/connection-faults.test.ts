@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseBusy } from '@innertide/server-std/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
 import { type PostgresEnd, withPostgres } from '../../../../tools/postgres.ts';
-import { DatabaseBusy } from './database.ts';
 import { migrate } from './migrator.ts';
 import { type DatabaseHome, openDatabase } from './open-database.ts';
 import { addUser, CACHE, type EmptyPlace, makeEmptyPlace, ROOT } from './testing/test-database.ts';

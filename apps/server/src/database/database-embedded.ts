@@ -1,4 +1,3 @@
-import { forgetManifest } from './cluster-manifest.ts';
 import {
   type Caller,
   type Database,
@@ -6,7 +5,8 @@ import {
   type DatabaseLoad,
   type Transaction,
   type TransactionOptions,
-} from './database.ts';
+} from '@innertide/server-std/database';
+import { forgetManifest } from './cluster-manifest.ts';
 import { EmbeddedBroken, EmbeddedThread } from './embedded-thread.ts';
 import { runTransaction } from './run-transaction.ts';
 

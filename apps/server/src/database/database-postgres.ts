@@ -1,4 +1,3 @@
-import pg from 'pg';
 import {
   type Caller,
   type Database,
@@ -9,7 +8,8 @@ import {
   type SqlFailure,
   type Transaction,
   type TransactionOptions,
-} from './database.ts';
+} from '@innertide/server-std/database';
+import pg from 'pg';
 import { type LocalSettings, runTransaction } from './run-transaction.ts';
 import { ARRAY_ELEMENTS, VALUE_PARSERS } from './value-types.ts';
 

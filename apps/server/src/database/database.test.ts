@@ -1,5 +1,5 @@
+import { type Database, DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, DatabaseBusy, SqlFailure } from './database.ts';
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const SYSTEM = { role: 'system' } as const;

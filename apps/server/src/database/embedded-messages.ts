@@ -1,4 +1,4 @@
-import type { Row } from './database.ts';
+import type { Row } from '@innertide/server-std/database';
 
 /** What the server asks the worker that owns the embedded database. Answers carry the same id. */
 export type EmbeddedRequest =

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseBusy, failureOfState, type Row, type Transaction } from './database.ts';
+import { DatabaseBusy, failureOfState, type Row, type Transaction } from '@innertide/server-std/database';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedStart } from './embedded-messages.ts';
 
 /** The embedded database cannot be opened or broke while it ran. */

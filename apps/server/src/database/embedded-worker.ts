@@ -1,7 +1,7 @@
 /** The thread that owns the embedded database: one statement at a time, so that no page render waits for SQL. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { Row } from './database.ts';
+import type { Row } from '@innertide/server-std/database';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedStart } from './embedded-messages.ts';
 import { VALUE_PARSERS } from './value-types.ts';
 

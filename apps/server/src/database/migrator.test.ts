@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Database } from '@innertide/server-std/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from './database.ts';
 import { migrate } from './migrator.ts';
 import { openDatabase } from './open-database.ts';
 import { CACHE, type EmptyPlace, makeEmptyPlace } from './testing/test-database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, SqlFailure, type Transaction } from './database.ts';
+import { type Database, SqlFailure, type Transaction } from '@innertide/server-std/database';
 
 /** `auth` makes what hosted Supabase already has; `public` is the product's own and goes everywhere. */
 export type Train = 'auth' | 'public';

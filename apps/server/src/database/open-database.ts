@@ -1,7 +1,7 @@
+import { type Database, DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
 import type { Clock } from '@innertide/std/clock';
 import { StartFailure } from '../start-failure.ts';
 import { boundLine } from './bounded-database.ts';
-import { type Database, DatabaseBusy, SqlFailure } from './database.ts';
 import { PostgresDatabase } from './database-postgres.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { watchDatabase } from './watched-database.ts';

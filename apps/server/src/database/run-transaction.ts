@@ -1,4 +1,10 @@
-import { type Caller, DatabaseBusy, SqlFailure, type Transaction, type TransactionOptions } from './database.ts';
+import {
+  type Caller,
+  DatabaseBusy,
+  SqlFailure,
+  type Transaction,
+  type TransactionOptions,
+} from '@innertide/server-std/database';
 
 const IN_FAILED_TRANSACTION = '25P02';
 

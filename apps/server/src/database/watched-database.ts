@@ -1,6 +1,6 @@
-import { CrowdLog } from '../log/crowd-log.ts';
+import { CrowdLog } from '@innertide/server-std/crowd-log';
+import { type Database, DatabaseBusy, type DatabaseLoad, SqlFailure } from '@innertide/server-std/database';
 import { OutageLog } from '../log/outage-log.ts';
-import { type Database, DatabaseBusy, type DatabaseLoad, SqlFailure } from './database.ts';
 
 interface Watch {
   /** Sentences for the person who reads the log. */

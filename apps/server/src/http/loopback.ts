@@ -1,11 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { isLoopbackHost } from '@innertide/server-std/loopback-host';
 import type { Context } from 'hono';
-
-/** localhost, 127.0.0.0/8 and ::1, with or without the brackets and the IPv4 mapping of an IPv6 address. */
-export function isLoopbackHost(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return bare === 'localhost' || bare === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(bare);
-}
 
 /** What a proxy adds to a request, each by its own habit. */
 const OF_A_PROXY =

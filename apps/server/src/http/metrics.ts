@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { DatabaseLoad } from '@innertide/server-std/database';
 import { type Context, Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { DatabaseLoad } from '../database/database.ts';
 import { isLoopbackCaller } from './loopback.ts';
 
 export interface RequestMeasurement {

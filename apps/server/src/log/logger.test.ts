@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SqlFailure } from '@innertide/server-std/database';
 import { expect, it } from 'vitest';
-import { SqlFailure } from '../database/database.ts';
 import { createLogger } from './logger.ts';
 import { withinRequest } from './request-context.ts';
 

@@ -1,7 +1,7 @@
+import type { Database } from '@innertide/server-std/database';
 import { BRAND } from '@innertide/std/brand';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import type { Database } from '../database/database.ts';
 import { isLoopbackCaller } from '../http/loopback.ts';
 import { linksInMail } from './links-in-mail.ts';
 import { newestMail } from './outbox.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '@innertide/server-std/database';
 import { OutageLog } from '../log/outage-log.ts';
 import { CLAIM_SECONDS, claimMail, forgetMail, type MailMessage, type OutboxMail, postponeMail } from './outbox.ts';
 

@@ -1,5 +1,5 @@
+import type { Transaction } from '@innertide/server-std/database';
 import type { DatabaseRows } from '../../../../database/types.ts';
-import type { Transaction } from '../database/database.ts';
 
 export interface MailMessage {
   readonly to: string;

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../http/loopback.ts';
+import { isLoopbackHost } from '@innertide/server-std/loopback-host';
 
 /** The push services of the browsers there are. An entry that begins with a point stands for everything below it. */
 export const KNOWN_PUSH_HOSTS: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '@innertide/server-std/database';
 import type { BrowserKeys } from './encrypt-push.ts';
 
 export interface DuePush extends BrowserKeys {

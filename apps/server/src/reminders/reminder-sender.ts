@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '@innertide/server-std/database';
 import { encryptPush } from './encrypt-push.ts';
 import { isPushAddress } from './push-hosts.ts';
 import {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { isLocale, type Locale, negotiateLocale } from '@innertide/std/locale';
 
-/** What the server knows about one request for a page: the web build's PageRequest (apps/web/app/page-request.ts). */
+/** What the server knows about one request for a page: the web build's PageRequest (apps/web/app/boot/page-request.ts). */
 export interface PageFacts {
   readonly locale: Locale;
   readonly theme: 'system' | 'night' | 'dawn';

@@ -6,10 +6,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import { packingFor } from '../http/packing.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
+import { type Patience, scriptStarter, withDeferredScripts, withFontsLast } from './deferred-scripts.ts';
 import { PageBytes, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import { type Patience, scriptStarter, withFontsLast, withPatientScripts } from './patient-scripts.ts';
 import { readScriptImports } from './script-order.ts';
 import type { Site, SiteOptions } from './site.ts';
 
@@ -71,7 +71,7 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
     const patience = patienceOf(path);
     const own = MEMBERS_PAGE.test(path) ? withFontsLast(rendered) : rendered;
     const laidOut = isForAll ? withoutNonce(rendered, nonce) : own;
-    const html = patience === null ? laidOut : withPatientScripts(laidOut, patience, imports);
+    const html = patience === null ? laidOut : withDeferredScripts(laidOut, patience, imports);
     const ownScripts = patience === null ? renderer.ownScripts : [...renderer.ownScripts, scriptStarter(patience)];
     const facts = { ...policy, playsAnimations: MODE_PAGE.test(path), nonce, isShared: isForAll, ownScripts };
     headers.set('Content-Security-Policy', contentPolicy(rendered, facts));

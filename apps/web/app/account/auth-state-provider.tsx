@@ -1,11 +1,11 @@
 import { assert } from '@innertide/std/assert';
 import { succeed } from '@innertide/std/result';
 import { Scope } from '@innertide/std/scope';
-import { onFirstSign } from '@innertide/ui/first-sign';
+import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../ports/ports.ts';
 import { type AuthActions, createAuthActions } from './auth-actions.ts';
 import { readAuthFragment } from './auth-fragment.ts';
 import { type AuthState, INITIAL_AUTH_STATE, reduceAuthState } from './auth-state.ts';
@@ -47,12 +47,12 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
       isGone = true;
     });
     const wantClient = () => setClientWanted(true);
-    ports.authAtHand().then((known) => {
+    ports.cachedAuth().then((known) => {
       if (isGone) return;
       if (known === null) return wantClient();
       // In a transition: what it lets in is much, and a touch in between is answered.
       startTransition(() => tell({ type: 'event-received', event: 'INITIAL_SESSION', session: succeed(known) }));
-      scope.own(onFirstSign(wantClient));
+      scope.own(onFirstInteraction(wantClient));
     }, wantClient);
     return () => scope.end();
   }, [pathname, ports, isClientWanted]);

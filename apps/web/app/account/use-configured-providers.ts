@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AuthProvider } from '../ports/auth-port.ts';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../ports/ports.ts';
 
 /** The providers that the backend is set up for: null until it has answered; an answer that failed names none. */
 export function useConfiguredProviders(): ReadonlySet<AuthProvider> | null {

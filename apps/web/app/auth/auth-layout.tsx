@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
-import { originOf } from '../account/sign-in-origin.ts';
+import { returnPathOf } from '../account/return-path.ts';
 import { paths } from '../paths.ts';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../ports/ports.ts';
 import { AuthLink } from './auth-link.tsx';
 
 /** Where people land who come back from a provider or a mail link: what is remembered is for them. */
@@ -37,14 +37,14 @@ function OtherWayIn({ pathname }: { pathname: string }) {
 
 /** Keeps the way back for the document that a mail link or a provider will open; coming without one forgets an old one. */
 function useRememberedOrigin(): void {
-  const { originMemory } = usePorts();
+  const { returnPath } = usePorts();
   const { pathname, state } = useLocation();
-  const from = originOf(state);
+  const from = returnPathOf(state);
   useEffect(() => {
     if (RETURN_PATHS.has(pathname)) return;
-    if (from) originMemory.remember(from);
-    else originMemory.forget();
-  }, [pathname, from, originMemory]);
+    if (from) returnPath.remember(from);
+    else returnPath.forget();
+  }, [pathname, from, returnPath]);
 }
 
 /** An error belongs to the screen where it arose; only the callback hands its error to the screen it leads to. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { PageMeta } from '../page-meta.tsx';
+import { PageMeta } from '../shell/page-meta.tsx';
 
 interface AuthPageProps {
   name: 'index' | 'login' | 'signup' | 'confirm' | 'second' | 'forgot' | 'update';

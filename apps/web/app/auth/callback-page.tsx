@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
-import { PageMeta } from '../page-meta.tsx';
 import { paths } from '../paths.ts';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../ports/ports.ts';
+import { PageMeta } from '../shell/page-meta.tsx';
 
 /** Providers and mail links return here: loads who came, then leads on. */
 export default function CallbackPage() {
   const { t } = useTranslation('auth');
   const { loadSession } = useAuthActions();
-  const { originMemory } = usePorts();
+  const { returnPath } = usePorts();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -20,14 +20,14 @@ export default function CallbackPage() {
       if (!isHere) return;
       const session = answer.ok ? answer.value : null;
       if (session === null) return void navigate(paths.auth, { replace: true });
-      const from = originMemory.take();
+      const from = returnPath.take();
       if (session.awaitedFactor === undefined) return void navigate(from ?? paths.home, { replace: true });
       void navigate(paths.secondStep, { replace: true, state: from ? { from } : null });
     });
     return () => {
       isHere = false;
     };
-  }, [loadSession, originMemory, navigate]);
+  }, [loadSession, returnPath, navigate]);
 
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
 import { useConfiguredProviders } from '../account/use-configured-providers.ts';
-import { usePageData } from '../page-environment.tsx';
+import { usePageData } from '../boot/page-environment.tsx';
 import { AUTH_PROVIDERS } from '../ports/auth-port.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { RAKED_WATER, rakedWater, TIDE_RINGS } from './raked-water.ts';
+import { TIDE_RINGS, WATER_LINES, waterLines } from './water-lines.ts';
 
 interface RingProps {
   /** The light is up: what the ring offers may be done. */
@@ -21,8 +21,8 @@ export function Ring({ isLit, children }: RingProps) {
 function Water() {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const lines = useMemo(() => (isMounted ? rakedWater() : []), [isMounted]);
-  const { halfWidth, halfHeight } = RAKED_WATER;
+  const lines = useMemo(() => (isMounted ? waterLines() : []), [isMounted]);
+  const { halfWidth, halfHeight } = WATER_LINES;
   return (
     <svg
       className="auth-water"

@@ -16,7 +16,7 @@ export async function loadCopy(instance: i18n, locale: Locale, namespaces: reado
 }
 
 /** The words of some namespaces for an interface that has none yet. */
-export async function bringCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<Resource> {
+export async function fetchCopy(locale: Locale, namespaces: readonly Namespace[]): Promise<Resource> {
   const words = await Promise.all(
     namespaces.map(async (name) => [name, (await files[`./${locale}/${name}.json`]?.()) ?? {}] as const),
   );

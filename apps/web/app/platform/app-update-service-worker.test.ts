@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServiceWorkerUpdate } from './app-update-service-worker.ts';
 
-vi.mock('@innertide/ui/rest', () => ({ onRest: (begin: () => void) => begin() }));
+vi.mock('@innertide/ui/idle', () => ({ onIdle: (begin: () => void) => begin() }));
 
 afterEach(() => {
   vi.useRealTimers();

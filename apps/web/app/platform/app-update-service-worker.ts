@@ -1,5 +1,5 @@
 import { Scope } from '@innertide/std/scope';
-import { onRest } from '@innertide/ui/rest';
+import { onIdle } from '@innertide/ui/idle';
 import type { AppUpdatePort } from '../ports/app-update-port.ts';
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
@@ -46,5 +46,5 @@ export function createServiceWorkerUpdate(): AppUpdatePort {
 
 /** What the service worker fetches, the whole app, must not compete with the page itself, nor with the little that waits for its rest. */
 function afterRest(): Promise<void> {
-  return new Promise((resolve) => onRest(() => setTimeout(resolve, AFTER_REST_MS)));
+  return new Promise((resolve) => onIdle(() => setTimeout(resolve, AFTER_REST_MS)));
 }

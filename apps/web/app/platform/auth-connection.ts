@@ -3,7 +3,7 @@ import type { Locale } from '@innertide/std/locale';
 import { AuthClient } from '@supabase/auth-js';
 import { readAuthFragment } from '../account/auth-fragment.ts';
 import type { AuthError } from '../ports/auth-port.ts';
-import type { AuthKeep } from './auth-keep.ts';
+import type { AuthStorage } from './auth-storage.ts';
 import { fetchInLanguage } from './fetch-in-language.ts';
 import type { ProviderSheet } from './provider-sheet.ts';
 import { authErrorOf } from './supabase-auth-answers.ts';
@@ -14,7 +14,7 @@ interface AuthConnectionOptions {
   readonly anonKey: string;
   /** Scheme and host to which mail links and providers send people back, e.g. https://innertide.example. */
   readonly returnOrigin: string;
-  readonly keep: AuthKeep;
+  readonly authStorage: AuthStorage;
   /** The language of the page: mails are written in it. */
   readonly language: () => Locale;
   /** How a provider is asked where the page must not be left for it; null in a browser. */
@@ -30,7 +30,7 @@ export interface AuthConnection {
   /** For what the client cannot ask. */
   readonly fetch: typeof fetch;
   readonly storageKey: string;
-  readonly keep: AuthKeep;
+  readonly authStorage: AuthStorage;
   readonly sheet: ProviderSheet | null;
   readonly returnOrigin: string;
   /** What was wrong with the link or the return of a provider that opened this page. */
@@ -39,7 +39,7 @@ export interface AuthConnection {
 
 /** Browser only: it reads the address and what is kept at once. */
 export function openAuthConnection(options: AuthConnectionOptions): AuthConnection {
-  const { backendUrl, anonKey, returnOrigin, keep } = options;
+  const { backendUrl, anonKey, returnOrigin, authStorage } = options;
   const url = `${backendUrl}/auth/v1`;
   const storageKey = authStorageKey(backendUrl);
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` };
@@ -50,9 +50,9 @@ export function openAuthConnection(options: AuthConnectionOptions): AuthConnecti
     storageKey,
     persistSession: true,
     storage: {
-      getItem: (key) => keep.read(key),
-      setItem: (key, value) => keep.write(key, value),
-      removeItem: (key) => keep.remove(key),
+      getItem: (key) => authStorage.read(key),
+      setItem: (key, value) => authStorage.write(key, value),
+      removeItem: (key) => authStorage.remove(key),
     },
     autoRefreshToken: true,
     detectSessionInUrl: true,
@@ -62,7 +62,7 @@ export function openAuthConnection(options: AuthConnectionOptions): AuthConnecti
   forgetTokensInAddress();
   const linkError = client.initialize().then(({ error }) => error && authErrorOf(error));
   const sheet = options.sheet({ client, url, headers });
-  return { client, url, headers, fetch: ask, storageKey, keep, sheet, returnOrigin, linkError };
+  return { client, url, headers, fetch: ask, storageKey, authStorage, sheet, returnOrigin, linkError };
 }
 
 /**

@@ -18,9 +18,9 @@ const RENEWAL_PATIENCE_MS = 3000;
 
 /** Signing in and out over the official client. */
 export function createSupabaseAuth(connection: AuthConnection): AuthPort {
-  const { client, url, headers, storageKey, keep, sheet, returnOrigin, linkError } = connection;
+  const { client, url, headers, storageKey, authStorage, sheet, returnOrigin, linkError } = connection;
   const callback = returnOrigin + paths.authCallback;
-  const kept = () => readStoredSession(keep.read(storageKey));
+  const storedSession = () => readStoredSession(authStorage.read(storageKey));
 
   return {
     async signUp({ displayName, email, password, consents }) {
@@ -58,7 +58,7 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       if (scope !== 'local') return answerOf((await client.signOut({ scope })).error);
       const { error } = await leaveHere(client);
       // The client lets go before it asks the server, and tells of a server that does not answer all the same.
-      return kept() === null ? succeed(undefined) : answerOf(error);
+      return storedSession() === null ? succeed(undefined) : answerOf(error);
     },
     async requestPasswordReset(email) {
       const { error } = await client.resetPasswordForEmail(email, { redirectTo: returnOrigin + paths.updatePassword });
@@ -112,7 +112,7 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
     },
     async current() {
-      const stored = navigator.onLine ? null : kept();
+      const stored = navigator.onLine ? null : storedSession();
       // The client would try for half a minute to renew what cannot be renewed without a network.
       if (stored && stored.expiresAt * 1000 <= Date.now()) {
         return fail({ code: 'network_error', message: 'No network to renew the sign-in' });
@@ -127,7 +127,7 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       // Without a network an AuthSession past its time cannot be renewed, but it stays stored: the member stays a member.
       const timer = setTimeout(
         () => {
-          const stored = kept();
+          const stored = storedSession();
           if (stored) listener('INITIAL_SESSION', succeed(stored));
         },
         navigator.onLine ? RENEWAL_PATIENCE_MS : 0,
@@ -135,7 +135,7 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       const { data } = client.onAuthStateChange((event, session) => {
         clearTimeout(timer);
         if (session) return listener(event, authSessionOf(session));
-        return listener(event, succeed(event === 'INITIAL_SESSION' ? kept() : null));
+        return listener(event, succeed(event === 'INITIAL_SESSION' ? storedSession() : null));
       });
       return () => {
         clearTimeout(timer);

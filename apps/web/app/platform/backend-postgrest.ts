@@ -1,9 +1,9 @@
 import { type ProcedureAnswer, type RemoteProcedure, remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { parseInSlices } from '../boot/parse-in-slices.ts';
 import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
 import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
-import { parseInSlices } from './parse-in-slices.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -17,7 +17,7 @@ interface BackendOptions {
   readonly backendUrl: string;
   readonly anonKey: string;
   /** Asked first; null sends the call to `auth`, which may have to be fetched. */
-  readonly authAtHand?: () => Promise<AuthSession | null>;
+  readonly cachedAuth?: () => Promise<AuthSession | null>;
   readonly auth: () => Promise<AuthPort>;
   /** Hears of each call that the backend has answered. */
   readonly onSent?: (name: RemoteProcedure) => void;
@@ -61,7 +61,7 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
   };
 }
 
-async function whoIsHere({ auth, authAtHand }: BackendOptions): Promise<Result<AuthSession | null, AuthError>> {
-  const known = await authAtHand?.().catch(() => null);
+async function whoIsHere({ auth, cachedAuth }: BackendOptions): Promise<Result<AuthSession | null, AuthError>> {
+  const known = await cachedAuth?.().catch(() => null);
   return known ? succeed(known) : (await auth()).current();
 }

@@ -32,7 +32,7 @@ export class DeviceDatabase<Schema extends DBSchema> {
       return await task(database);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
-      this.#letGo(connection);
+      this.#drop(connection);
       database.close();
       return task(await this.#connect());
     }
@@ -45,18 +45,18 @@ export class DeviceDatabase<Schema extends DBSchema> {
       upgrade,
       // Another tab with a newer version of the app waits for this one to let go.
       blocking: (_current, _blocked, event) => {
-        this.#letGo(connection);
+        this.#drop(connection);
         (event.target as IDBDatabase).close();
       },
-      terminated: () => this.#letGo(connection),
+      terminated: () => this.#drop(connection),
     });
     this.#connection = connection;
-    connection.catch(() => this.#letGo(connection));
+    connection.catch(() => this.#drop(connection));
     return connection;
   }
 
   /** Unless a newer one stands there already. */
-  #letGo(connection: Promise<IDBPDatabase<Schema>>): void {
+  #drop(connection: Promise<IDBPDatabase<Schema>>): void {
     if (this.#connection === connection) this.#connection = null;
   }
 }

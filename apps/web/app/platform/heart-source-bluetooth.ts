@@ -76,7 +76,7 @@ class BluetoothHeartSource implements HeartSource {
       if (this.#device && this.#state.status !== 'failed') return fail(reason);
       return this.#failed(reason);
     }
-    this.#letGo();
+    this.#disconnect();
     return this.#take(device);
   }
 
@@ -96,7 +96,7 @@ class BluetoothHeartSource implements HeartSource {
   }
 
   disconnect(): void {
-    this.#letGo();
+    this.#disconnect();
     this.#show({ status: 'idle' });
   }
 
@@ -121,7 +121,7 @@ class BluetoothHeartSource implements HeartSource {
     } catch (error) {
       if (turn !== this.#turn) return fail('nothing-chosen');
       const reason = nameOf(error) === 'NotFoundError' ? 'not-a-heart-sensor' : 'unreachable';
-      this.#letGo();
+      this.#disconnect();
       // What measures no heart is not tried again by itself.
       if (reason === 'not-a-heart-sensor') this.#options.lastDevice.write(null);
       return this.#failed(reason);
@@ -198,7 +198,7 @@ class BluetoothHeartSource implements HeartSource {
     });
   }
 
-  #letGo(): void {
+  #disconnect(): void {
     const device = this.#device;
     this.#turn += 1;
     this.#stopWaiting?.();

@@ -1,6 +1,6 @@
 import { type FromWatch, readFromWatch, type ToWatch, writeToWatch } from '@innertide/native/bridge-message';
 import { clockAfterAnswer } from '@innertide/native/clock-mapping';
-import { FRESH_FOR_MS, hearWatch, UNHEARD_WATCH, type WatchHeart } from '@innertide/native/watch-heart';
+import { FRESH_FOR_MS, INITIAL_WATCH_HEART, receiveWatchMessage, type WatchHeart } from '@innertide/native/watch-heart';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
@@ -42,7 +42,7 @@ class WatchHeartSource implements HeartSource {
   readonly #options: WatchSourceOptions;
   readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
   #state: HeartSourceState = { status: 'idle' };
-  #heard: WatchHeart = UNHEARD_WATCH;
+  #heard: WatchHeart = INITIAL_WATCH_HEART;
   #name: string | null = null;
   #batteryPercent: number | null = null;
   #stop: Disposer | null = null;
@@ -119,8 +119,8 @@ class WatchHeartSource implements HeartSource {
       if (read.reason === 'newer') this.#fail('watch-newer');
       return;
     }
-    const heardAtMs = this.#options.nowMs();
-    const { state, news } = hearWatch(this.#heard, read.value, heardAtMs);
+    const receivedAtMs = this.#options.nowMs();
+    const { state, news } = receiveWatchMessage(this.#heard, read.value, receivedAtMs);
     this.#heard = state;
     switch (news.name) {
       case 'nothing':
@@ -129,7 +129,7 @@ class WatchHeartSource implements HeartSource {
         if (news.ask !== this.#asked.ask) return;
         this.#heard = {
           ...state,
-          clock: clockAfterAnswer(state.clock, this.#asked.atMs, news.sentAtMs, heardAtMs),
+          clock: clockAfterAnswer(state.clock, this.#asked.atMs, news.sentAtMs, receivedAtMs),
         };
         return;
       case 'link':
@@ -138,7 +138,7 @@ class WatchHeartSource implements HeartSource {
       case 'heart': {
         this.#signAtMs = news.atMs;
         this.#connected();
-        const atSeconds = this.#options.nowSeconds() - (heardAtMs - news.atMs) / 1000;
+        const atSeconds = this.#options.nowSeconds() - (receivedAtMs - news.atMs) / 1000;
         const measurement = {
           rateBpm: news.bpm,
           contact: 'unsupported',

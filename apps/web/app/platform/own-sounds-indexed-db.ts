@@ -1,4 +1,4 @@
-import { MOST_OWN_SOUNDS, type OwnSound, SHORTEST_OWN_SOUND_SECONDS } from '@innertide/sound/guests';
+import { MOST_OWN_SOUNDS, type OwnSound, SHORTEST_OWN_SOUND_SECONDS } from '@innertide/sound/overlays';
 import type { LayerMix } from '@innertide/sound/program';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { DEFAULT_VOLUME } from '@innertide/std/layer';
@@ -40,11 +40,11 @@ export async function createOwnSounds(otherTabs: BroadcastChannel | null = null)
   function changed(): void {
     for (const listener of listeners) listener();
   }
-  function letGo(): void {
+  function drop(): void {
     held.clear();
     changed();
   }
-  otherTabs?.addEventListener('message', letGo);
+  otherTabs?.addEventListener('message', drop);
   const fileOf = ({ id, name, mix }: StoredSound): OwnSoundFile => ({ id, name, mix });
 
   return {
@@ -87,7 +87,7 @@ export async function createOwnSounds(otherTabs: BroadcastChannel | null = null)
       return sound ? decode(sound.bytes).catch(() => null) : null;
     },
     async clear() {
-      letGo();
+      drop();
       otherTabs?.postMessage('cleared');
       await device.run((database) => database.clear('sounds')).catch(() => {});
     },

@@ -1,7 +1,7 @@
 import { isLocale } from '@innertide/std/locale';
-import { choiceCookie } from '../choice-cookie.ts';
+import { choiceCookie } from '../boot/choice-cookie.ts';
 import type { Preferences } from '../ports/preferences-port.ts';
-import { isThemeChoice } from '../theme-choice.ts';
+import { isThemeChoice } from '../shell/theme-choice.ts';
 
 interface Places {
   /** Throws where the browser shuts its storage. */

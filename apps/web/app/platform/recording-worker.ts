@@ -1,7 +1,7 @@
 // Renders a session's sound into a file, on a thread of its own, with the engine that plays it.
 import { Recording } from '@innertide/sound/dsp/recording';
-import { OggOpusFile } from '@innertide/sound/ogg-opus-file';
-import { wavFrames, wavHeader } from '@innertide/sound/wav-file';
+import { OggOpusFile } from '@innertide/sound/files/ogg-opus-file';
+import { wavFrames, wavHeader } from '@innertide/sound/files/wav-file';
 import { BRAND } from '@innertide/std/brand';
 import {
   OPUS_CONFIG,

@@ -7,7 +7,7 @@ import type { MediaControlsPort } from '../ports/media-controls-port.ts';
 import type { OwnReminderPort } from '../ports/own-reminder-port.ts';
 import type { ScreenPort } from '../ports/screen-port.ts';
 import type { AuthConnection } from './auth-connection.ts';
-import { type AuthKeep, openKeychainAuthKeep } from './auth-keep.ts';
+import { type AuthStorage, openKeychainAuthStorage } from './auth-storage.ts';
 import { createShellHealth } from './health-shell.ts';
 import type { NativeBridge } from './native-bridge.ts';
 import { createShellReminder } from './own-reminder-shell.ts';
@@ -25,7 +25,7 @@ import type { WebBluetooth } from './web-bluetooth.ts';
 
 /** The ports that the app around the page answers. */
 export interface ShellPorts {
-  readonly keep: AuthKeep;
+  readonly authStorage: AuthStorage;
   readonly screen: ScreenPort;
   readonly mediaControls: MediaControlsPort;
   readonly haptics: HapticsPort;
@@ -42,10 +42,10 @@ export async function openShellPorts(): Promise<ShellPorts | null> {
   const channel = findShellChannel();
   if (!channel) return null;
   const shell = createShell(channel);
-  const [abilities, keep] = await Promise.all([shell.describe(), openKeychainAuthKeep(shell)]);
+  const [abilities, authStorage] = await Promise.all([shell.describe(), openKeychainAuthStorage(shell)]);
   if (!abilities.ok) return null;
   return {
-    keep,
+    authStorage,
     screen: createShellScreen(shell),
     mediaControls: createShellMediaControls(shell),
     haptics: createShellHaptics(shell, abilities.value.haptics),

@@ -1,4 +1,4 @@
-import type { OwnSound } from '@innertide/sound/guests';
+import type { OwnSound } from '@innertide/sound/overlays';
 import type { LayerMix } from '@innertide/sound/program';
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';

@@ -1,5 +1,5 @@
 import type { Locale } from '@innertide/std/locale';
-import type { ThemeChoice } from '../page-request.ts';
+import type { ThemeChoice } from '../boot/page-request.ts';
 
 /** What a visitor chose for the interface on this device; the server is told by cookies of the same names. */
 export interface Preferences {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageMeta } from '../page-meta.tsx';
+import { PageMeta } from './page-meta.tsx';
 import { Statement } from './statement.tsx';
 
 /** Shown instead of every page while nobody said where the backend is. */

@@ -1,7 +1,7 @@
 import { BRAND } from '@innertide/std/brand';
 import { Mark } from '@innertide/ui/mark.tsx';
 import { useTranslation } from 'react-i18next';
-import { usePageData } from '../page-environment.tsx';
+import { usePageData } from '../boot/page-environment.tsx';
 import { paths } from '../paths.ts';
 import { InterfacePickers } from './interface-pickers.tsx';
 import { FOOTER_GROUPS, LEGAL_LINKS } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { usePageData } from '../page-environment.tsx';
+import { usePageData } from '../boot/page-environment.tsx';
 
 /** On a development machine mail goes nowhere: the way to where it is kept. */
 export function InboxLink() {

@@ -2,10 +2,10 @@ import { LOCALES, type Locale } from '@innertide/std/locale';
 import { MenuChoices } from '@innertide/ui/menu.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ThemeChoice } from '../page-request.ts';
-import { usePorts } from '../ports.ts';
-import { applyTheme, isThemeChoice, THEME_CHOICES } from '../theme-choice.ts';
+import type { ThemeChoice } from '../boot/page-request.ts';
+import { usePorts } from '../ports/ports.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
+import { applyTheme, isThemeChoice, THEME_CHOICES } from './theme-choice.ts';
 import { useChangeLocale } from './use-change-locale.ts';
 
 /** The interface languages as choices of a menu. */

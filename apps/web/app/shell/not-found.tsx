@@ -1,8 +1,8 @@
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PageMeta } from '../page-meta.tsx';
 import { paths } from '../paths.ts';
+import { PageMeta } from './page-meta.tsx';
 import { Statement } from './statement.tsx';
 
 /** 404, in the place of a page. */

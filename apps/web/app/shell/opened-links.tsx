@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../ports/ports.ts';
 
 /** Follows links of our own site that were opened elsewhere on this device and lead into the app around the page. */
 export function OpenedLinks() {

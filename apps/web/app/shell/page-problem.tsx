@@ -2,10 +2,10 @@ import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { PageMeta } from '../page-meta.tsx';
 import { paths } from '../paths.ts';
 import { BrandLink } from './brand-link.tsx';
 import { NotFound } from './not-found.tsx';
+import { PageMeta } from './page-meta.tsx';
 import { Statement } from './statement.tsx';
 
 /** What a page shows in its own place when it could not be shown. */

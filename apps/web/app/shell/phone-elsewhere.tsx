@@ -1,10 +1,10 @@
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { usePageData } from '../page-environment.tsx';
-import { PageMeta } from '../page-meta.tsx';
+import { usePageData } from '../boot/page-environment.tsx';
 import { paths } from '../paths.ts';
 import { OutsideLink } from './outside-link.tsx';
+import { PageMeta } from './page-meta.tsx';
 import { Statement } from './statement.tsx';
 
 /**

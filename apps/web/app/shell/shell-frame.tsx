@@ -1,10 +1,10 @@
-import { inOwnTask } from '@innertide/ui/own-task';
+import { nextTask } from '@innertide/ui/next-task';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
 import { useAuthState } from '../account/auth-state-provider.tsx';
-import { answerEarlyTap } from '../early-tap.ts';
-import { usePorts } from '../ports.ts';
+import { replayPreHydrationClick } from '../boot/pre-hydration-click.ts';
+import { usePorts } from '../ports/ports.ts';
 import { AccountProblem } from './account-problem.tsx';
 import { type Overlay, readAddressParameters } from './address-parameters.ts';
 import { scrollsToTop } from './navigation-rules.ts';
@@ -67,7 +67,7 @@ function useAccountHint(): void {
 
 function useEarlyTap(): void {
   // After whatever handler the tap has reached by now: what is still noted came before there was one.
-  useEffect(() => inOwnTask(answerEarlyTap), []);
+  useEffect(() => nextTask(replayPreHydrationClick), []);
 }
 
 /** Scrolls and moves the focus when a new page is shown; going back leaves the place to the browser. */

@@ -2,9 +2,9 @@ import { Button } from '@innertide/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { usePorts } from '../ports.ts';
+import { usePorts } from '../ports/ports.ts';
 import { mayOfferUpdate } from './navigation-rules.ts';
-import { useFootRoom } from './use-foot-room.ts';
+import { useFooterInset } from './use-footer-inset.ts';
 
 /** A session that began or ended is noticed this soon, while a newer version waits. */
 const LOOK_MS = 2_000;
@@ -27,7 +27,7 @@ export function UpdateNotice() {
   }, [isReady, playerTurn]);
 
   const isShown = isReady && !isInSession && mayOfferUpdate(pathname);
-  useFootRoom(isShown ? 'line' : null);
+  useFooterInset(isShown ? 'line' : null);
 
   if (!isShown) return null;
   return (

@@ -1,8 +1,8 @@
 import type { Locale } from '@innertide/std/locale';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { interfaceLanguage } from '../interface-language.ts';
-import { usePorts } from '../ports.ts';
+import { interfaceLanguage } from '../copy/interface-language.ts';
+import { usePorts } from '../ports/ports.ts';
 
 /**
  * Changes the interface language at once, remembers it, and asks again for texts that the page loaded in the old one. A

@@ -1,9 +1,10 @@
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
-import { MOODS } from '@innertide/sound/score/moods';
+import { MODE_PRESETS } from '@innertide/sound/score/mode-presets';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { breathPattern, breathPatternOf, breathPeriodSeconds, pacedBreathAt, READY_BREATHS } from '../breath.ts';
-import { defaultSettings, soundChange, soundProgram } from '../settings.ts';
+import { defaultSettings } from '../settings.ts';
+import { soundChange, soundProgram } from '../sound-program.ts';
 import { heartWindow, steeringRate } from './heart-window.ts';
 import { regulatedBreath, regulatedProgram, regulatedSound, templateOf } from './regulated-sound.ts';
 
@@ -35,16 +36,16 @@ describe('what the engine is told', () => {
     for (const asking of asked) {
       const breath = soundProgram(asking).breath!;
       expect(breath.inSeconds + breath.outSeconds).toBeCloseTo(breathPeriodSeconds(breathPatternOf(asking)), 9);
-      expect(soundChange(settings, asking)).toEqual({ breath });
-      expect(soundChange(asking, settings)).toEqual({ breath: null });
+      expect(soundChange(soundProgram(settings), soundProgram(asking))).toEqual({ breath });
+      expect(soundChange(soundProgram(asking), soundProgram(settings))).toEqual({ breath: null });
     }
     expect(soundProgram({ ...settings, pulse: { ...pulse, shape: 'bell' } }).breath).toBeNull();
   });
 
   it('leaves phrases near ten seconds in every mode: tempo sets how many beats they have', () => {
     for (const mode of MODES) {
-      expect(MOODS[mode].phraseSeconds).toBeGreaterThanOrEqual(9);
-      expect(MOODS[mode].phraseSeconds).toBeLessThanOrEqual(12);
+      expect(MODE_PRESETS[mode].phraseSeconds).toBeGreaterThanOrEqual(9);
+      expect(MODE_PRESETS[mode].phraseSeconds).toBeLessThanOrEqual(12);
     }
   });
 });

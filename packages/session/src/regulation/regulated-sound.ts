@@ -2,7 +2,7 @@ import type { RegulatedValues } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundProgram } from '@innertide/sound/program';
 import { type BreathPattern, breathPatternOf, breathPeriodSeconds, type PacedBreath } from '../breath.ts';
-import { soundBreath } from '../settings.ts';
+import { soundBreath } from '../sound-program.ts';
 import type { RegulationState } from './regulation.ts';
 
 /** What a person set up, as regulation begins from it and returns to it. */

@@ -108,12 +108,13 @@ export class SimulatedPerson {
     const settled =
       traits.restsAtBpm +
       (traits.arrivesAtBpm - traits.restsAtBpm) * Math.exp(-this.#seconds / traits.settlesWithinSeconds);
-    const wander = WANDER_BPM * Math.sin(2 * Math.PI * (this.#seconds / 171 + uniform(this.#seed, 11)));
+    const valueNoise = WANDER_BPM * Math.sin(2 * Math.PI * (this.#seconds / 171 + uniform(this.#seed, 11)));
     this.#heard.push(surroundings?.tempoBpm ?? settled);
     const music = this.#heard.length > traits.answersAfterSeconds ? this.#heard.shift()! : settled;
     const answer = between(traits.answersMusic * (music - settled), -LARGEST_ANSWER_BPM, LARGEST_ANSWER_BPM);
     const startled = traits.startlesAtSeconds.some((at) => this.#seconds >= at && this.#seconds < at + 3);
-    this.#rateBpm += (settled + wander + answer - this.#rateBpm) / (startled ? STARTLE_SECONDS : HEART_INERTIA_SECONDS);
+    this.#rateBpm +=
+      (settled + valueNoise + answer - this.#rateBpm) / (startled ? STARTLE_SECONDS : HEART_INERTIA_SECONDS);
     if (startled) this.#rateBpm += STARTLE_BPM / 3;
     const wanted =
       surroundings === null

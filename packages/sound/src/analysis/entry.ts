@@ -1,7 +1,7 @@
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { renderOffline } from '../dsp/render-offline.ts';
 import type { SoundProgram } from '../program.ts';
-import { MOODS } from '../score/moods.ts';
+import { MODE_PRESETS } from '../score/mode-presets.ts';
 import { NoteBuffer } from '../score/note-buffer.ts';
 import { beatsInPhrase, writePhrase } from '../score/phrase.ts';
 import type { Finding } from './listening.ts';
@@ -50,14 +50,14 @@ function differenceDb(played: Float32Array, entered: Float32Array): Decibels {
 
 /** Notes of the last phrases, written after all before them and written alone. */
 function differingNotes({ mode, seed, tempoBpm }: SoundProgram, until: Seconds): number {
-  const mood = MOODS[mode];
-  const last = Math.floor(until / mood.phraseSeconds);
+  const preset = MODE_PRESETS[mode];
+  const last = Math.floor(until / preset.phraseSeconds);
   const inOrder = new NoteBuffer();
   for (let phrase = 0; phrase <= last; phrase += 1) {
-    writePhrase({ mood, seed }, phrase, beatsInPhrase(mood, tempoBpm), inOrder);
+    writePhrase({ preset, seed }, phrase, beatsInPhrase(preset, tempoBpm), inOrder);
   }
   const alone = new NoteBuffer();
-  writePhrase({ mood, seed }, last, beatsInPhrase(mood, tempoBpm), alone);
+  writePhrase({ preset, seed }, last, beatsInPhrase(preset, tempoBpm), alone);
   let differing = Math.abs(alone.count - inOrder.count);
   for (let n = 0; n < alone.count; n += 1) if (noteText(alone, n) !== noteText(inOrder, n)) differing += 1;
   return differing;

@@ -1,4 +1,4 @@
-import type { OwnSound, PreparedSound } from '../guests.ts';
+import type { OwnSound, PreparedSound } from '../overlays.ts';
 import { integratedLoudness } from './loudness.ts';
 
 /** As loud as every ambient sound at the default volume. */

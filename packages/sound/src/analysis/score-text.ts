@@ -1,5 +1,5 @@
 import { MODES } from '@innertide/std/mode';
-import { MOODS } from '../score/moods.ts';
+import { MODE_PRESETS } from '../score/mode-presets.ts';
 import { NoteBuffer } from '../score/note-buffer.ts';
 import { beatsInPhrase, writePhrase } from '../score/phrase.ts';
 
@@ -14,9 +14,9 @@ export function scoreText(seed: number, phrases: number): string {
   const lines: string[] = [];
   const notes = new NoteBuffer();
   for (const mode of MODES) {
-    const mood = MOODS[mode];
+    const preset = MODE_PRESETS[mode];
     for (let phrase = 0; phrase < phrases; phrase += 1) {
-      writePhrase({ mood, seed }, phrase, beatsInPhrase(mood, 60), notes);
+      writePhrase({ preset, seed }, phrase, beatsInPhrase(preset, 60), notes);
       for (let n = 0; n < notes.count; n += 1) lines.push(`${mode} ${phrase} ${noteText(notes, n)}`);
     }
   }

@@ -1,19 +1,19 @@
 import { AMBIENT_SOUNDS, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { SoundChange, SoundProgram } from '../program.ts';
+import { MODE_PRESETS } from '../score/mode-presets.ts';
 import { Moment } from '../score/moment.ts';
-import { MOODS } from '../score/moods.ts';
 import { noteHz } from '../score/tuning.ts';
 import { Ambience } from './ambience/ambience.ts';
-import { Beats } from './beats.ts';
-import { BLOCK, isSound, mixIfSound, mixInto, StereoBlock } from './block.ts';
-import { BOWL_SECONDS, Bowl, bellOf } from './bowl.ts';
-import { addSaturated } from './dc-blocker.ts';
-import { EchoMusic, type MusicParameters } from './echo-music.ts';
-import { Glide } from './glide.ts';
-import { volumeGain } from './levels.ts';
-import { FOLD, MonoFold } from './mono-fold.ts';
-import { coreDivisor, RateRaiser } from './music-rate.ts';
-import { Reverb } from './reverb.ts';
+import { EchoMusic, type MusicParameters } from './music/echo-music.ts';
+import { coreDivisor, RateRaiser } from './music/music-rate.ts';
+import { addSaturated } from './output/dc-blocker.ts';
+import { FOLD, MonoFold } from './output/mono-fold.ts';
+import { BLOCK, isSound, mixIfSound, mixInto, StereoBlock } from './signal/block.ts';
+import { Glide } from './signal/glide.ts';
+import { volumeGain } from './signal/levels.ts';
+import { Reverb } from './space/reverb.ts';
+import { Beats } from './voices/beats.ts';
+import { BOWL_SECONDS, Bowl, bellOf } from './voices/bowl.ts';
 
 /** Layers by number, because the audio thread handles no text. */
 const LAYER = { echo: 0, binaural: 1, bell: 2 } as const satisfies Partial<Record<SoundLayer, number>>;
@@ -126,7 +126,7 @@ export class Player {
     this.#bowl.reset();
     this.#fold.reset();
     this.#bell = bellOf(program.layers.bell.character);
-    const tonic = MOODS[program.mode].tonicMidi % 12;
+    const tonic = MODE_PRESETS[program.mode].tonicMidi % 12;
     this.#bellHz = noteHz(54 + ((tonic + 6) % 12), program.a4Hz);
     this.#moment.tonicHz = this.#bellHz / 4;
     for (let n = 0; n < LAYER_COUNT; n += 1) {

@@ -1,4 +1,4 @@
-import { raisedCosine } from './levels.ts';
+import { raisedCosine } from './signal/levels.ts';
 
 const SHORTEST_FADE_SECONDS = 1.5;
 

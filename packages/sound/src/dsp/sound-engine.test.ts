@@ -6,8 +6,8 @@ import { integratedLoudness, truePeakDb } from '../analysis/loudness.ts';
 import { pitchOnGrid, strongestToneHz } from '../analysis/pitch.ts';
 import type { SoundProgram } from '../program.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
-import { BLOCK } from './block.ts';
 import { renderOffline } from './render-offline.ts';
+import { BLOCK } from './signal/block.ts';
 import { SoundEngine } from './sound-engine.ts';
 
 const RATE = 24000;

@@ -1,15 +1,15 @@
 import type { EngineCommand, EngineState } from '../messages.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
-import { BLOCK, mixInto, StereoBlock } from './block.ts';
-import { DcBlocker } from './dc-blocker.ts';
 import { EventQueue } from './event-queue.ts';
-import { Glide } from './glide.ts';
-import { Guests } from './guests.ts';
-import { fadeRise, gainToDb, raisedCosine, volumeGain } from './levels.ts';
-import { Limiter } from './limiter.ts';
-import { FOLD } from './mono-fold.ts';
+import { DcBlocker } from './output/dc-blocker.ts';
+import { Limiter } from './output/limiter.ts';
+import { FOLD } from './output/mono-fold.ts';
+import { Overlays } from './overlays/overlays.ts';
 import { Player } from './player.ts';
 import { SessionEnd } from './session-end.ts';
+import { BLOCK, mixInto, StereoBlock } from './signal/block.ts';
+import { Glide } from './signal/glide.ts';
+import { fadeRise, gainToDb, raisedCosine, volumeGain } from './signal/levels.ts';
 
 const PAUSE_FADE_SECONDS = 1.2;
 const CROSSFADE_SECONDS = 5;
@@ -28,7 +28,7 @@ export class SoundEngine {
   readonly #mix = new StereoBlock();
   readonly #volume: Glide;
   readonly #end: SessionEnd;
-  readonly #guests: Guests;
+  readonly #overlays: Overlays;
   #current: Player;
   #other: Player;
   #state: EngineState = 'silent';
@@ -57,7 +57,7 @@ export class SoundEngine {
     this.#dc = new DcBlocker(sampleRate);
     this.#volume = new Glide(1, 0.12, BLOCK / sampleRate);
     this.#end = new SessionEnd(sampleRate);
-    this.#guests = new Guests(sampleRate);
+    this.#overlays = new Overlays(sampleRate);
   }
 
   get state(): EngineState {
@@ -111,7 +111,7 @@ export class SoundEngine {
         this.#stopIn(command.fadeSeconds);
         return;
       default:
-        this.#guests.send(command, this.#playedFrames);
+        this.#overlays.send(command, this.#playedFrames);
     }
   }
 
@@ -170,7 +170,7 @@ export class SoundEngine {
     }
     this.#volume.target = volumeGain(program.masterVolume);
     this.#current.load(program, firstBlock, phrase);
-    this.#guests.begin(program, crossing ? null : firstBlock);
+    this.#overlays.begin(program, crossing ? null : firstBlock);
     this.#playedFrames = firstBlock;
     this.#bellEveryFrames = (program.bellEverySeconds ?? 0) * rate;
     this.#end.plan(firstBlock, program.durationSeconds, program.fadeOutSeconds);
@@ -242,7 +242,7 @@ export class SoundEngine {
     this.#current.render(mix);
     if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
     if (this.#fadeOut > 0) this.#cross();
-    this.#guests.join(mix, paused);
+    this.#overlays.join(mix, paused);
     this.#fade(paused);
     if (this.#mono) this.#fold();
     this.#trimEnd(paused);

@@ -2,12 +2,12 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import { Scope } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
-import type { OwnSound, PulseCue } from '../guests.ts';
 import type { EngineCommand, EngineReport } from '../messages.ts';
+import type { OwnSound, PulseCue } from '../overlays.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '../port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from '../program.ts';
 import { type AudioHost, delay, openHost } from './audio-host.ts';
-import { GuestList } from './guest-list.ts';
+import { OverlayState } from './overlay-state.ts';
 
 const DEFAULT_FADE_IN_SECONDS = 3;
 const SHORTEST_STOP_SECONDS = 1.5;
@@ -42,7 +42,7 @@ class WorkletSound implements SoundPort {
   readonly #workletUrl: string;
   readonly #listeners = new Set<(event: SoundEvent) => void>();
   readonly #scope = new Scope();
-  readonly #guests = new GuestList();
+  readonly #overlays = new OverlayState();
   #host: AudioHost | null = null;
   #program: SoundProgram | null = null;
   #meter = SILENT_METER;
@@ -175,7 +175,7 @@ class WorkletSound implements SoundPort {
   }
 
   duck(isSpeaking: boolean): void {
-    this.#tell(this.#guests.speak(isSpeaking));
+    this.#tell(this.#overlays.speak(isSpeaking));
   }
 
   pulse(cue: PulseCue): void {
@@ -183,13 +183,13 @@ class WorkletSound implements SoundPort {
   }
 
   addOwnSound(id: string, sound: OwnSound, mix: LayerMix): boolean {
-    const added = this.#guests.add(id, sound, mix);
+    const added = this.#overlays.add(id, sound, mix);
     if (added) this.#tell(added);
     return added !== null;
   }
 
   mixOwnSound(id: string, mix: LayerMix | null): void {
-    this.#tell(this.#guests.mix(id, mix));
+    this.#tell(this.#overlays.mix(id, mix));
   }
 
   read(): SoundMeter {
@@ -250,7 +250,7 @@ class WorkletSound implements SoundPort {
     });
     if (!opened.ok) return opened;
     this.#host = opened.value;
-    for (const command of this.#guests.introduction()) this.#host.send(command);
+    for (const command of this.#overlays.introduction()) this.#host.send(command);
     return opened;
   }
 

@@ -1,35 +1,35 @@
 import { hash32, uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
+import { CounterRandom } from './counter-random.ts';
 import { Curves } from './curves.ts';
-import { Dice } from './dice.ts';
 import { Moment } from './moment.ts';
-import { wander } from './wander.ts';
+import { valueNoise } from './value-noise.ts';
 
-describe('dice', () => {
+describe('random', () => {
   it('throw what the hash of the same key is', () => {
-    const dice = new Dice();
+    const random = new CounterRandom();
     for (const seed of [0, 7, 0x7fffffff, 0xfedcba98]) {
-      dice.sow(seed);
+      random.seed(seed);
       for (const [stream, place, index] of [
         [3, 0, 0],
         [900, 123456, 5],
         [1520, -2, 1],
       ] as const) {
-        dice.roll(stream, place, index);
-        expect(dice.value).toBe(uniform(seed, stream, place, index));
-        expect(dice.bits >>> 0).toBe(hash32(seed, stream, place, index));
+        random.draw(stream, place, index);
+        expect(random.value).toBe(uniform(seed, stream, place, index));
+        expect(random.bits >>> 0).toBe(hash32(seed, stream, place, index));
       }
     }
   });
 
   it('count as often as is to be expected', () => {
-    const dice = new Dice();
-    dice.sow(11);
-    dice.mean = 0.8;
+    const random = new CounterRandom();
+    random.seed(11);
+    random.mean = 0.8;
     let sum = 0;
     for (let n = 0; n < 5000; n += 1) {
-      dice.count(1, n);
-      sum += dice.times;
+      random.drawPoisson(1, n);
+      sum += random.count;
     }
     expect(sum / 5000).toBeCloseTo(0.8, 1);
   });
@@ -45,15 +45,15 @@ describe('curves', () => {
     for (const block of [0, 1, 2, 3, 400, 4, 7200, 7201]) {
       moment.place(block);
       curves.move(moment);
-      expect(curves.from[1]).toBeCloseTo(wander(99, 5, moment.seconds / 7.1), 12);
-      expect(curves.to[1]).toBeCloseTo(wander(99, 5, moment.until / 7.1), 12);
+      expect(curves.from[1]).toBeCloseTo(valueNoise(99, 5, moment.seconds / 7.1), 12);
+      expect(curves.to[1]).toBeCloseTo(valueNoise(99, 5, moment.until / 7.1), 12);
     }
     const fast = new Moment(0.005, 99);
     for (const block of [25, 26, 27, 51, 52]) {
       fast.place(block);
       curves.move(fast);
-      expect(curves.from[0]).toBeCloseTo(wander(99, 4, fast.seconds / 0.13), 9);
-      expect(curves.to[0]).toBeCloseTo(wander(99, 4, fast.until / 0.13), 9);
+      expect(curves.from[0]).toBeCloseTo(valueNoise(99, 4, fast.seconds / 0.13), 9);
+      expect(curves.to[0]).toBeCloseTo(valueNoise(99, 4, fast.until / 0.13), 9);
     }
   });
 
@@ -64,6 +64,6 @@ describe('curves', () => {
     curves.move(moment);
     moment.seed = 2;
     curves.move(moment);
-    expect(curves.from[0]).toBeCloseTo(wander(2, 4, 0.4), 12);
+    expect(curves.from[0]).toBeCloseTo(valueNoise(2, 4, 0.4), 12);
   });
 });

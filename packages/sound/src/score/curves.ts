@@ -5,8 +5,8 @@ import type { Moment } from './moment.ts';
 export type Curve = readonly [stream: number, spacing: Seconds];
 
 /**
- * Several `wander` curves at both ends of every block. The points a curve lies between are kept, so that most blocks
- * throw no dice; what they were before does not matter, so any moment may follow any other.
+ * Several `valueNoise` curves at both ends of every block. The points a curve lies between are kept, so that most blocks
+ * draw nothing; what they were before does not matter, so any moment may follow any other.
  */
 export class Curves {
   /** Each curve at the block's beginning, in [−1, 1]. */
@@ -60,12 +60,12 @@ export class Curves {
     }
   }
 
-  #enter({ dice }: Moment, n: number, cell: number): void {
+  #enter({ random }: Moment, n: number, cell: number): void {
     const stream = this.#streams[n]!;
     this.#cells[n] = cell;
-    dice.roll(stream, cell);
-    this.#left[n] = 2 * dice.value - 1;
-    dice.roll(stream, cell + 1);
-    this.#right[n] = 2 * dice.value - 1;
+    random.draw(stream, cell);
+    this.#left[n] = 2 * random.value - 1;
+    random.draw(stream, cell + 1);
+    this.#right[n] = 2 * random.value - 1;
   }
 }

@@ -1,15 +1,15 @@
 import { Curves } from './curves.ts';
 import type { Moment } from './moment.ts';
-import { smoothStep } from './wander.ts';
+import { smoothStep } from './value-noise.ts';
 
-const STREAM = { swell: 400, light: 410, song: 420, motes: 430, air: 440, breath: 450, pulse: 460 } as const;
+const STREAM = { swell: 400, light: 410, melody: 420, plucks: 430, shimmer: 440, breath: 450, pulse: 460 } as const;
 
 /** Where each of the walks lies among the curves. */
 const SWELL = 0;
 const LIGHT = 3;
-const SONG = 7;
-const MOTES = 9;
-const AIR = 11;
+const MELODY = 7;
+const PLUCKS = 9;
+const SHIMMER = 11;
 const BREATH = 13;
 const PULSE = 15;
 
@@ -18,7 +18,7 @@ const LONG_SHARE = 0.45;
 
 /**
  * The slow shape of a session, as factors and offsets for the engine to glide along: a minute and a half of opening,
- * half an hour of settling (a little darker, a few motes fewer), then layers that come and go on slow walks of several
+ * half an hour of settling (a little darker, a few plucks fewer), then layers that come and go on slow walks of several
  * lengths up to half an hour, so that no two minutes and no two hours share a course, and hour three is neither new nor
  * the same.
  */
@@ -28,9 +28,9 @@ export class Form {
   /** Octaves on the pad's filter. */
   light = 0.5;
   /** 0 to 1 presence of what comes and goes. */
-  song = 0.5;
-  motes = 0.5;
-  air = 0.5;
+  melody = 0.5;
+  plucks = 0.5;
+  shimmer = 0.5;
   breath = 0.5;
   pulse = 0.5;
   readonly #walks = new Curves([
@@ -41,12 +41,12 @@ export class Form {
     [STREAM.light + 1, 59],
     [STREAM.light + 2, 487],
     [STREAM.light + 3, 1811],
-    [STREAM.song, 83],
-    [STREAM.song + 1, 571],
-    [STREAM.motes, 71],
-    [STREAM.motes + 1, 743],
-    [STREAM.air, 97],
-    [STREAM.air + 1, 907],
+    [STREAM.melody, 83],
+    [STREAM.melody + 1, 571],
+    [STREAM.plucks, 71],
+    [STREAM.plucks + 1, 743],
+    [STREAM.shimmer, 97],
+    [STREAM.shimmer + 1, 907],
     [STREAM.breath, 43],
     [STREAM.breath + 1, 7],
     [STREAM.pulse, 157],
@@ -62,10 +62,10 @@ export class Form {
     this.light =
       0.35 * to[LIGHT]! + 0.4 * to[LIGHT + 1]! + 0.25 * to[LIGHT + 2]! + 0.15 * to[LIGHT + 3]! - 0.4 * (1 - arrival);
     this.light -= 0.1 * settled;
-    this.song = smoothStep(-0.6, 0.5, to[SONG]! + LONG_SHARE * to[SONG + 1]! + 0.2) * arrival;
-    this.motes = 0.35 + 0.65 * smoothStep(-0.7, 0.4, to[MOTES]! + LONG_SHARE * to[MOTES + 1]!);
-    this.motes *= (0.4 + 0.6 * arrival) * (1 - 0.12 * settled);
-    this.air = smoothStep(-0.5, 0.7, to[AIR]! + LONG_SHARE * to[AIR + 1]!) * arrival;
+    this.melody = smoothStep(-0.6, 0.5, to[MELODY]! + LONG_SHARE * to[MELODY + 1]! + 0.2) * arrival;
+    this.plucks = 0.35 + 0.65 * smoothStep(-0.7, 0.4, to[PLUCKS]! + LONG_SHARE * to[PLUCKS + 1]!);
+    this.plucks *= (0.4 + 0.6 * arrival) * (1 - 0.12 * settled);
+    this.shimmer = smoothStep(-0.5, 0.7, to[SHIMMER]! + LONG_SHARE * to[SHIMMER + 1]!) * arrival;
     this.breath = 0.68 + 0.22 * to[BREATH]! + 0.2 * to[BREATH + 1]!;
     this.pulse = 0.3 + 0.7 * smoothStep(-0.6, 0.4, to[PULSE]!);
   }

@@ -1,56 +1,56 @@
 import { uniform } from '@innertide/std/random';
-import type { HarmonicField, Mood, VoiceWindow } from './mood.ts';
-import { wander } from './wander.ts';
+import type { HarmonicField, ModePreset, VoiceWindow } from './mode-preset.ts';
+import { valueNoise } from './value-noise.ts';
 
-const STREAM = { field: 101, chord: 102, hold: 103, ground: 104, centre: 110, register: 130 } as const;
+const STREAM = { field: 101, chord: 102, hold: 103, bass: 104, centre: 110, register: 130 } as const;
 
 /** The field a phrase lies in: home on every other stretch, elsewhere chosen, so that hours keep a centre. */
-export function fieldAt(mood: Mood, seed: number, phrase: number): HarmonicField {
-  const stretch = Math.floor(phrase / mood.fieldPhrases);
-  return mood.fields[fieldIndex(mood, seed, stretch)]!;
+export function fieldAt(preset: ModePreset, seed: number, phrase: number): HarmonicField {
+  const stretch = Math.floor(phrase / preset.fieldPhrases);
+  return preset.fields[fieldIndex(preset, seed, stretch)]!;
 }
 
-function fieldIndex(mood: Mood, seed: number, stretch: number): number {
+function fieldIndex(preset: ModePreset, seed: number, stretch: number): number {
   if (stretch <= 0) return 0;
   const roll = uniform(seed, STREAM.field, stretch);
-  if (stretch % 2 === 0) return roll < 0.75 ? 0 : 1 + Math.floor((roll - 0.75) * 4 * (mood.fields.length - 1));
-  return roll < 0.15 ? 0 : 1 + Math.floor(((roll - 0.15) / 0.85) * (mood.fields.length - 1));
+  if (stretch % 2 === 0) return roll < 0.75 ? 0 : 1 + Math.floor((roll - 0.75) * 4 * (preset.fields.length - 1));
+  return roll < 0.15 ? 0 : 1 + Math.floor(((roll - 0.15) / 0.85) * (preset.fields.length - 1));
 }
 
 /** The chord of a phrase as pitch classes over the tonic, root first. Held chords look back for their beginning. */
-export function chordAt(mood: Mood, seed: number, phrase: number): readonly number[] {
+export function chordAt(preset: ModePreset, seed: number, phrase: number): readonly number[] {
   let at = phrase;
-  while (at % mood.fieldPhrases !== 0 && uniform(seed, STREAM.hold, at) < mood.hold) at -= 1;
-  const { chords } = fieldAt(mood, seed, at);
+  while (at % preset.fieldPhrases !== 0 && uniform(seed, STREAM.hold, at) < preset.hold) at -= 1;
+  const { chords } = fieldAt(preset, seed, at);
   if (at <= 0) return chords[0]!;
   return chords[Math.floor(uniform(seed, STREAM.chord, at) * chords.length)]!;
 }
 
-/** Stretches at the beginning in which the ground stays at home: one arrives before one travels. */
+/** Stretches at the beginning in which the bass stays at home: one arrives before one travels. */
 const ARRIVAL_STRETCHES = 3;
 
-/** Share of the stretches that offer another ground in which it is taken. */
+/** Share of the stretches that offer another bass in which it is taken. */
 const TRAVELS = 0.6;
 
 /** The note the drone, the sub and the pulse stand on (MIDI): the tonic, or a fourth or fifth from it for a whole field. */
-export function groundMidi(mood: Mood, seed: number, phrase: number): number {
-  const stretch = Math.floor(phrase / mood.fieldPhrases);
-  const offered = offeredGround(mood, seed, stretch);
-  const before = offeredGround(mood, seed, stretch - 1);
+export function bassMidi(preset: ModePreset, seed: number, phrase: number): number {
+  const stretch = Math.floor(phrase / preset.fieldPhrases);
+  const offered = offeredBass(preset, seed, stretch);
+  const before = offeredBass(preset, seed, stretch - 1);
   // From the fourth to the fifth would be a second: the way leads over the tonic.
-  if (offered === 0 || (before !== 0 && before !== offered)) return mood.tonicMidi;
-  const midi = mood.tonicMidi + offered;
-  return midi > HIGHEST_GROUND ? midi - 12 : midi;
+  if (offered === 0 || (before !== 0 && before !== offered)) return preset.tonicMidi;
+  const midi = preset.tonicMidi + offered;
+  return midi > HIGHEST_BASS ? midi - 12 : midi;
 }
 
-const HIGHEST_GROUND = 46;
+const HIGHEST_BASS = 46;
 
-function offeredGround(mood: Mood, seed: number, stretch: number): number {
+function offeredBass(preset: ModePreset, seed: number, stretch: number): number {
   if (stretch < ARRIVAL_STRETCHES) return 0;
-  const { grounds } = mood.fields[fieldIndex(mood, seed, stretch)]!;
-  const roll = uniform(seed, STREAM.ground, stretch);
-  if (grounds.length === 0 || roll >= TRAVELS) return 0;
-  return grounds[Math.floor((roll / TRAVELS) * grounds.length)]!;
+  const { bassSteps } = preset.fields[fieldIndex(preset, seed, stretch)]!;
+  const roll = uniform(seed, STREAM.bass, stretch);
+  if (bassSteps.length === 0 || roll >= TRAVELS) return 0;
+  return bassSteps[Math.floor((roll / TRAVELS) * bassSteps.length)]!;
 }
 
 /** Whether a pitch class (over the tonic) belongs to a field. */
@@ -64,8 +64,8 @@ export function inField(field: HarmonicField, pitchClass: number): boolean {
  * Whether a tone may sound in this phrase without rubbing against what still rings: in the first phrase of a new
  * field only tones that the field before shares.
  */
-export function isSafe(mood: Mood, seed: number, phrase: number, pitchClass: number): boolean {
-  if (phrase % mood.fieldPhrases === 0 && phrase > 0) return inField(fieldAt(mood, seed, phrase - 1), pitchClass);
+export function isSafe(preset: ModePreset, seed: number, phrase: number, pitchClass: number): boolean {
+  if (phrase % preset.fieldPhrases === 0 && phrase > 0) return inField(fieldAt(preset, seed, phrase - 1), pitchClass);
   return true;
 }
 
@@ -79,8 +79,8 @@ function narrowestAbove(midi: number): number {
 /** Where in its window a voice would like to be: a walk of about a minute on one of about ten. */
 export function voiceCentre(seed: number, voice: number, phrase: number, window: VoiceWindow): number {
   const half = (window.high - window.low) / 2;
-  const walk = wander(seed, STREAM.centre + voice, phrase / 5.7);
-  const drift = wander(seed, STREAM.register + voice, phrase / 53);
+  const walk = valueNoise(seed, STREAM.centre + voice, phrase / 5.7);
+  const drift = valueNoise(seed, STREAM.register + voice, phrase / 53);
   return window.low + half + Math.min(1, Math.max(-1, 0.8 * walk + 0.5 * drift)) * half;
 }
 
@@ -89,19 +89,19 @@ export function voiceCentre(seed: number, voice: number, phrase: number, window:
  * up; each takes the chord tone nearest to its own slow walk that keeps its distance from the voice below, so lines
  * move by small steps without any memory of the phrase before.
  */
-export function padMidi(mood: Mood, seed: number, phrase: number, voice: number): number {
-  const chord = chordAt(mood, seed, phrase);
-  // The lowest voice keeps its distance from the ground, and from its fifth where one lies there, as the others do.
-  let below = Math.max(highestBelow(mood, seed, phrase), highestBelow(mood, seed, phrase - 1));
+export function padMidi(preset: ModePreset, seed: number, phrase: number, voice: number): number {
+  const chord = chordAt(preset, seed, phrase);
+  // The lowest voice keeps its distance from the bass, and from its fifth where one lies there, as the others do.
+  let below = Math.max(highestBelow(preset, seed, phrase), highestBelow(preset, seed, phrase - 1));
   let used = 0;
   for (let v = 0; v <= voice; v += 1) {
-    const window = mood.pads[v]!;
+    const window = preset.pads[v]!;
     const centre = voiceCentre(seed, v, phrase, window);
     let best = -1;
     let bestCost = Number.POSITIVE_INFINITY;
     for (let midi = window.low; midi <= window.high; midi += 1) {
-      const pitchClass = (midi - mood.tonicMidi + 120) % 12;
-      if (!chord.includes(pitchClass) || !isSafe(mood, seed, phrase, pitchClass)) continue;
+      const pitchClass = (midi - preset.tonicMidi + 120) % 12;
+      if (!chord.includes(pitchClass) || !isSafe(preset, seed, phrase, pitchClass)) continue;
       if (midi - below < narrowestAbove(below)) continue;
       const doubled = (used >> pitchClass) & 1 ? 3.5 : 0;
       const cost = Math.abs(midi - centre) + doubled;
@@ -112,27 +112,33 @@ export function padMidi(mood: Mood, seed: number, phrase: number, voice: number)
     }
     if (best >= 0) {
       below = best;
-      used |= 1 << ((best - mood.tonicMidi + 120) % 12);
+      used |= 1 << ((best - preset.tonicMidi + 120) % 12);
     }
     if (v === voice) return best;
   }
   return -1;
 }
 
-function highestBelow(mood: Mood, seed: number, phrase: number): number {
-  const ground = groundMidi(mood, seed, phrase);
-  return ground === mood.tonicMidi ? ground + 7 : ground;
+function highestBelow(preset: ModePreset, seed: number, phrase: number): number {
+  const bass = bassMidi(preset, seed, phrase);
+  return bass === preset.tonicMidi ? bass + 7 : bass;
 }
 
 /** The tone of the phrase's field nearest to a place in the register, or −1. */
-export function nearestTone(mood: Mood, seed: number, phrase: number, near: number, window: VoiceWindow): number {
-  const field = fieldAt(mood, seed, phrase);
+export function nearestTone(
+  preset: ModePreset,
+  seed: number,
+  phrase: number,
+  near: number,
+  window: VoiceWindow,
+): number {
+  const field = fieldAt(preset, seed, phrase);
   for (let distance = 0; distance < 12; distance += 1) {
     for (let side = -1; side <= 1; side += 2) {
       const midi = Math.round(near) + side * distance;
       if (midi < window.low || midi > window.high) continue;
-      const pitchClass = (midi - mood.tonicMidi + 120) % 12;
-      if (inField(field, pitchClass) && isSafe(mood, seed, phrase, pitchClass)) return midi;
+      const pitchClass = (midi - preset.tonicMidi + 120) % 12;
+      if (inField(field, pitchClass) && isSafe(preset, seed, phrase, pitchClass)) return midi;
     }
   }
   return -1;

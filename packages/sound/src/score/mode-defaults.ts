@@ -27,7 +27,7 @@ export interface ModeDefaults {
 interface Setting {
   readonly parameters: readonly [tempoBpm: BeatsPerMinute, intensity: Unit, brightness: Unit, density: Unit];
   readonly ambient: AmbientSound | null;
-  /** The carrier is a tone of the mood's home chord, so that the pair belongs to the harmony. */
+  /** The carrier is a tone of the preset's home chord, so that the pair belongs to the harmony. */
   readonly carrierMidi: number;
   readonly beatHz: Hertz;
   readonly binauralOn: boolean;

@@ -1,12 +1,12 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
-import { Dice } from './dice.ts';
+import { CounterRandom } from './counter-random.ts';
 
 /**
- * Where in a session the block lies that is being computed, and the dice of its seed. Handed on whole, because numbers
+ * Where in a session the block lies that is being computed, and the random numbers of its seed. Handed on whole, because numbers
  * handed from function to function may become objects, and the audio thread makes none.
  */
 export class Moment {
-  readonly dice = new Dice();
+  readonly random = new CounterRandom();
   readonly #blockSeconds: Seconds;
   #seed = 0;
   /** Number of the block since the session's beginning. */
@@ -32,7 +32,7 @@ export class Moment {
 
   set seed(seed: number) {
     this.#seed = seed;
-    this.dice.sow(seed);
+    this.random.seed(seed);
   }
 
   place(block: number): void {

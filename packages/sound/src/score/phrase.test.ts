@@ -1,8 +1,8 @@
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { fieldAt, inField } from './harmony.ts';
-import { ROLE } from './mood.ts';
-import { MOODS } from './moods.ts';
+import { ROLE } from './mode-preset.ts';
+import { MODE_PRESETS } from './mode-presets.ts';
 import { NoteBuffer } from './note-buffer.ts';
 import { beatsInPhrase, VOICE, VOICE_COUNT, writePhrase, writeVoice } from './phrase.ts';
 
@@ -13,9 +13,9 @@ interface PlainNote {
   readonly rank: number;
 }
 
-function notesOf(mode: keyof typeof MOODS, seed: number, phrase: number, beats = 10): PlainNote[] {
+function notesOf(mode: keyof typeof MODE_PRESETS, seed: number, phrase: number, beats = 10): PlainNote[] {
   const buffer = new NoteBuffer();
-  writePhrase({ mood: MOODS[mode], seed }, phrase, beats, buffer);
+  writePhrase({ preset: MODE_PRESETS[mode], seed }, phrase, beats, buffer);
   return Array.from({ length: buffer.count }, (_, n) => ({
     role: buffer.role[n]!,
     onset: buffer.onset[n]!,
@@ -37,21 +37,21 @@ describe('the composer', { timeout: 30_000 }, () => {
 
   it('gives a voice the same notes whether or not the others are written', () => {
     const alone = new NoteBuffer();
-    writeVoice({ mood: MOODS.focus, seed: 3 }, 12, VOICE.motes, 9, alone);
-    const motes = notesOf('focus', 3, 12, 9).filter((note) => note.role === ROLE.mote);
-    expect(Array.from(alone.midi.subarray(0, alone.count))).toEqual(motes.map((note) => note.midi));
+    writeVoice({ preset: MODE_PRESETS.focus, seed: 3 }, 12, VOICE.plucks, 9, alone);
+    const plucks = notesOf('focus', 3, 12, 9).filter((note) => note.role === ROLE.pluck);
+    expect(Array.from(alone.midi.subarray(0, alone.count))).toEqual(plucks.map((note) => note.midi));
     expect(VOICE_COUNT).toBe(11);
   });
 
   it('keeps every moving tone in the field of its phrase and below the piano’s last octave', () => {
     const strays: string[] = [];
     for (const mode of MODES) {
-      const mood = MOODS[mode];
+      const preset = MODE_PRESETS[mode];
       for (const phrase of PHRASES) {
-        const field = fieldAt(mood, 5, phrase);
+        const field = fieldAt(preset, 5, phrase);
         for (const note of notesOf(mode, 5, phrase)) {
           const low = note.role === ROLE.drone || note.role === ROLE.sub || note.role === ROLE.pulse;
-          const inside = low || inField(field, (note.midi - mood.tonicMidi + 120) % 12);
+          const inside = low || inField(field, (note.midi - preset.tonicMidi + 120) % 12);
           if (!inside || note.midi < 26 || note.midi > 96) strays.push(`${mode} ${phrase} ${note.midi}`);
         }
       }
@@ -61,7 +61,7 @@ describe('the composer', { timeout: 30_000 }, () => {
 
   it('has no semitones within a field, so that any two of its tones may ring together', () => {
     for (const mode of MODES) {
-      for (const field of MOODS[mode].fields) {
+      for (const field of MODE_PRESETS[mode].fields) {
         const tones = Array.from({ length: 12 }, (_, n) => n).filter((n) => inField(field, n));
         for (const a of tones) expect(tones, mode).not.toContain((a + 1) % 12);
         expect(tones.length).toBeLessThanOrEqual(5);
@@ -92,9 +92,9 @@ describe('the composer', { timeout: 30_000 }, () => {
     const previous = new Map<number, number>();
     for (const phrase of PHRASES) {
       const buffer = new NoteBuffer();
-      for (let voice: number = VOICE.pad; voice < VOICE.air; voice += 1) {
+      for (let voice: number = VOICE.pad; voice < VOICE.shimmer; voice += 1) {
         buffer.clear();
-        writeVoice({ mood: MOODS.meditation, seed: 21 }, phrase, voice, 10, buffer);
+        writeVoice({ preset: MODE_PRESETS.meditation, seed: 21 }, phrase, voice, 10, buffer);
         if (buffer.count === 0) continue;
         const before = previous.get(voice);
         if (before !== undefined) expect(Math.abs(buffer.midi[0]! - before)).toBeLessThanOrEqual(9);
@@ -106,17 +106,17 @@ describe('the composer', { timeout: 30_000 }, () => {
   it('keeps phrases near their length at every tempo', () => {
     for (const mode of MODES) {
       for (let tempo = 30; tempo <= 120; tempo += 1) {
-        const seconds = (beatsInPhrase(MOODS[mode], tempo) * 60) / tempo;
+        const seconds = (beatsInPhrase(MODE_PRESETS[mode], tempo) * 60) / tempo;
         expect(seconds).toBeGreaterThan(8);
         expect(seconds).toBeLessThan(13);
       }
     }
   });
 
-  it('lets more motes through the denser it is asked to be', () => {
+  it('lets more plucks through the denser it is asked to be', () => {
     const count = (density: number) =>
       PHRASES.flatMap((phrase) => notesOf('mindfulness', 2, phrase)).filter(
-        (note) => note.role === ROLE.mote && note.rank <= density,
+        (note) => note.role === ROLE.pluck && note.rank <= density,
       ).length;
     expect(count(0.1)).toBeLessThan(count(0.4));
     expect(count(0.4)).toBeLessThan(count(0.8));

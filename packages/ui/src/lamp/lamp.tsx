@@ -1,6 +1,6 @@
 import type { Seconds, Unit } from '@innertide/std/units';
 import { useEffect, useRef } from 'react';
-import { onFirstSign } from '../first-sign.ts';
+import { onFirstInteraction } from '../first-interaction.ts';
 import type { LampColour, LampElements, LampField } from './field.ts';
 import { LampStill } from './lamp-still.tsx';
 
@@ -48,7 +48,7 @@ export function Lamp({
     const reduced = matchMedia('(prefers-reduced-motion: reduce)');
     const hold = () => field.current?.hold(source.current.still || reduced.matches);
     let gone = false;
-    const stopWaiting = onFirstSign(() => {
+    const stopWaiting = onFirstInteraction(() => {
       const light = ({ lightLamp }: typeof import('./field.ts')) => {
         if (gone) return;
         field.current = lightLamp(elements, () => source.current, source.current.still || reduced.matches);

@@ -13,8 +13,8 @@ public struct ClockMapping: Equatable, Sendable {
   public init() {}
 
   /// A message came, however long it was under way.
-  public mutating func hear(sentAtMs: Double, heardAtMs: Double) {
-    let atMostMs = heardAtMs - sentAtMs
+  public mutating func hear(sentAtMs: Double, receivedAtMs: Double) {
+    let atMostMs = receivedAtMs - sentAtMs
     if let lowMs, atMostMs < lowMs {
       // Before the earliest it can have been sent: the other clock was set since it was asked.
       self = ClockMapping()
@@ -25,11 +25,11 @@ public struct ClockMapping: Equatable, Sendable {
   }
 
   /// The other clock was asked, and answered with its time somewhere in between.
-  public mutating func learn(askedAtMs: Double, otherMs: Double, heardAtMs: Double) {
+  public mutating func learn(askedAtMs: Double, otherMs: Double, receivedAtMs: Double) {
     var fresh = ClockMapping()
     fresh.lowMs = askedAtMs - otherMs
-    fresh.highMs = heardAtMs - otherMs
-    fresh.answeredAtMs = heardAtMs
+    fresh.highMs = receivedAtMs - otherMs
+    fresh.answeredAtMs = receivedAtMs
     guard let highMs, let freshLowMs = fresh.lowMs, let freshHighMs = fresh.highMs else {
       self = fresh
       return
@@ -44,7 +44,7 @@ public struct ClockMapping: Equatable, Sendable {
       self = fresh
       return
     }
-    let drifted = Self.driftShare * max(0, heardAtMs - answeredAtMs)
+    let drifted = Self.driftShare * max(0, receivedAtMs - answeredAtMs)
     if freshHighMs - freshLowMs <= highMs - lowMs + 2 * drifted { self = fresh }
   }
 

@@ -5,16 +5,16 @@ public struct MirroredSession: Equatable, Sendable {
 
   public private(set) var told: PlayedSession?
   private var clock = ClockMapping()
-  private var heardAtMs = -Double.infinity
+  private var receivedAtMs = -Double.infinity
 
   public init() {}
 
-  /// - Parameter heardAtMs: on the watch's own clock.
-  public mutating func hear(_ message: PlayedSession, atMs heardAtMs: Double) {
-    clock.hear(sentAtMs: message.sentAtMs, heardAtMs: heardAtMs)
+  /// - Parameter receivedAtMs: on the watch's own clock.
+  public mutating func hear(_ message: PlayedSession, atMs receivedAtMs: Double) {
+    clock.hear(sentAtMs: message.sentAtMs, receivedAtMs: receivedAtMs)
     if let told, message.sentAtMs < told.sentAtMs { return }
     told = message
-    self.heardAtMs = heardAtMs
+    self.receivedAtMs = receivedAtMs
   }
 
   /// The session that goes on; nil when there is none, or it must be over.
@@ -26,7 +26,7 @@ public struct MirroredSession: Equatable, Sendable {
   }
 
   /// Whether the phone was heard of lately.
-  public func isKnown(_ nowMs: Double) -> Bool { nowMs - heardAtMs <= Self.knownForMs }
+  public func isKnown(_ nowMs: Double) -> Bool { nowMs - receivedAtMs <= Self.knownForMs }
 
   public func playedSeconds(_ nowMs: Double) -> Double {
     guard let told else { return 0 }

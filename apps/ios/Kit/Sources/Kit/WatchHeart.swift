@@ -36,14 +36,14 @@ public struct WatchHeart: Sendable {
   public init() {}
 
   /// One message heard. Messages may be minutes late, come twice and in any order.
-  public mutating func hear(_ message: WatchMessage, atMs heardAtMs: Double) -> News {
+  public mutating func hear(_ message: WatchMessage, atMs receivedAtMs: Double) -> News {
     if case .record(let record) = message.body { return .record(record) }
     if runs.last != message.run {
       if runs.contains(message.run) { return .nothing(.earlierRun) }
       runs = (runs + [message.run]).suffix(Self.runsRemembered)
       (heartSeq, linkSeq, controlSeq) = (-1, -1, -1)
     }
-    clock.hear(sentAtMs: message.sentAtMs, heardAtMs: heardAtMs)
+    clock.hear(sentAtMs: message.sentAtMs, receivedAtMs: receivedAtMs)
     switch message.body {
     case .clock(let ask):
       return .clock(ask: ask, sentAtMs: message.sentAtMs)
@@ -58,12 +58,12 @@ public struct WatchHeart: Sendable {
       controlSeq = message.seq
       // A button that was pressed minutes ago must not end what goes on now.
       let sentAtMs = clock.onThisClock(message.sentAtMs)
-      return heardAtMs - sentAtMs > Self.freshForMs ? .nothing(.stale) : .control(control, session: session)
+      return receivedAtMs - sentAtMs > Self.freshForMs ? .nothing(.stale) : .control(control, session: session)
     case .heart(let bpm, let measuredAtMs):
       if message.seq <= heartSeq { return .nothing(.overtaken) }
       heartSeq = message.seq
-      let atMs = min(heardAtMs, clock.onThisClock(min(measuredAtMs, message.sentAtMs)))
-      return heardAtMs - atMs > Self.freshForMs ? .nothing(.stale) : .heart(bpm: bpm, atMs: atMs)
+      let atMs = min(receivedAtMs, clock.onThisClock(min(measuredAtMs, message.sentAtMs)))
+      return receivedAtMs - atMs > Self.freshForMs ? .nothing(.stale) : .heart(bpm: bpm, atMs: atMs)
     }
   }
 }

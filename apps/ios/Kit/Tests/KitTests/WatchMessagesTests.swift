@@ -24,10 +24,10 @@ struct WatchMessagesTests {
     let text =
       try step["text"] as? String
       ?? String(decoding: JSONSerialization.data(withJSONObject: step.fields("message")), as: UTF8.self)
-    let heardAtMs = step.number("heardAtMs")
+    let receivedAtMs = step.number("receivedAtMs")
     do {
       let message = try BridgeCodec.readFromWatch(text)
-      switch heart.hear(message, atMs: heardAtMs) {
+      switch heart.hear(message, atMs: receivedAtMs) {
       case .heart(let bpm, let atMs): return ["name": "heart", "bpm": bpm, "atMs": atMs]
       case .link(let state, _, _): return ["name": "link", "state": state.rawValue]
       case .control(let control, let session):
@@ -39,7 +39,7 @@ struct WatchMessagesTests {
         ]
       case .nothing(let reason): return ["name": "nothing", "because": reason.rawValue]
       case .clock(let ask, let sentAtMs):
-        heart.clock.learn(askedAtMs: step.number("askedAtMs"), otherMs: sentAtMs, heardAtMs: heardAtMs)
+        heart.clock.learn(askedAtMs: step.number("askedAtMs"), otherMs: sentAtMs, receivedAtMs: receivedAtMs)
         return ["name": "clock", "ask": ask, "sentAtMs": sentAtMs]
       }
     } catch {

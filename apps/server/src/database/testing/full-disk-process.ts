@@ -5,9 +5,9 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseBusy, type SqlFailure } from '@innertide/server-std/database';
 import { sessionRecord } from '../../../../../database/tests/session-fixture.ts';
 import { withPostgres } from '../../../../../tools/postgres.ts';
-import { DatabaseBusy, type SqlFailure } from '../database.ts';
 import { migrate } from '../migrator.ts';
 import { openDatabase } from '../open-database.ts';
 import { addUser, CACHE, ROOT } from './test-database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Transaction } from '@innertide/server-std/database';
 import { readBackedUpTables } from '../../backup/backed-up-tables.ts';
-import type { Transaction } from '../database.ts';
 
 interface Reference {
   readonly table: string;

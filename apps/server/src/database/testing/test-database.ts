@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Database, SqlFailure, type Transaction } from '@innertide/server-std/database';
 import pg from 'pg';
-import { type Database, SqlFailure, type Transaction } from '../database.ts';
 import { migrate } from '../migrator.ts';
 import { openDatabase } from '../open-database.ts';
 

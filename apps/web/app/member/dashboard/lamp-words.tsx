@@ -6,11 +6,11 @@ import type { Mode } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { longDate } from '../dates.ts';
-import { timeOfDayHere } from '../here-and-now.ts';
-import { useSessionSnapshot } from '../session/session-room.ts';
-import { usePlayAgain } from '../session/use-play-again.ts';
-import { useLocale } from '../use-locale.ts';
+import { longDate } from '../calendar/dates.ts';
+import { timeOfDayHere } from '../calendar/local-date.ts';
+import { useLocale } from '../elements/use-locale.ts';
+import { activeSeconds, useSessionPart } from '../session-core/session-context.ts';
+import { usePlayAgain } from '../session-core/use-play.ts';
 import { LampWaiting } from './lamp-waiting.tsx';
 
 interface LampWordsProps {
@@ -26,15 +26,17 @@ interface LampWordsProps {
 export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode }: LampWordsProps) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const locale = useLocale();
-  const { state } = useSessionSnapshot();
+  const playingMode = useSessionPart(({ state }) =>
+    state.status === 'playing' || state.status === 'paused' ? state.session.settings.mode : null,
+  );
   const { playAgain, notice } = usePlayAgain();
   const modeName = (mode: Mode) => t(`common:modes.${mode}`);
 
-  if (state.status === 'playing' || state.status === 'paused') {
+  if (playingMode !== null) {
     return (
       <>
-        <p>{t('member:dashboard.running', { mode: modeName(state.session.settings.mode) })}</p>
-        <p className="lamp-words-number">{clockDigits(state.session.activeMs / 1000)}</p>
+        <p>{t('member:dashboard.running', { mode: modeName(playingMode) })}</p>
+        <PlayedTime />
         <Link className="lamp-words-act" to={paths.session}>
           {t('member:dashboard.return')}
         </Link>
@@ -78,4 +80,9 @@ export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode 
       mode,
     });
   }
+}
+
+function PlayedTime() {
+  const digits = useSessionPart((snapshot) => clockDigits(activeSeconds(snapshot)));
+  return <p className="lamp-words-number">{digits}</p>;
 }

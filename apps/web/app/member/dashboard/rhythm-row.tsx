@@ -1,9 +1,9 @@
 import { lastFourteenDays } from '@innertide/session/rhythm';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
-import { longDate } from '../dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { longDate } from '../calendar/dates.ts';
+import { useLocale } from '../elements/use-locale.ts';
 
 interface RhythmRowProps {
   /** YYYY-MM-DD */

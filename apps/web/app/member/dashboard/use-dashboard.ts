@@ -2,9 +2,9 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { mergeHistory } from '@innertide/session/history';
 import type { NotifyOnChangeProps } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
-import { rememberedAnswer } from '../remote.ts';
+import { rememberedAnswer } from '../remote/remote.ts';
 import { useUnhurriedQuery } from './use-unhurried-query.ts';
 
 interface Dashboard {

@@ -1,9 +1,9 @@
-import { onRest } from '@innertide/ui/rest';
+import { onIdle } from '@innertide/ui/idle';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** What nobody waits for: it is made, and asked for, when the page rests, each in a task of its own. */
 export function WhenAtRest({ children }: { children: ReactNode }) {
   const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => onRest(() => startTransition(() => setAtRest(true))), []);
+  useEffect(() => onIdle(() => startTransition(() => setAtRest(true))), []);
   return isAtRest && children;
 }

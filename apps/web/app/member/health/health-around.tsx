@@ -2,7 +2,7 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { type HeartAround, heartAround, spanAround } from './health-moments.ts';
 
 /** What the health store of this device knows of a heart around a session, read when somebody asks and kept nowhere. */

@@ -1,7 +1,7 @@
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 
 const SWITCHES = [
   { wish: 'write-sessions', setting: 'health-sessions', words: 'sessions' },

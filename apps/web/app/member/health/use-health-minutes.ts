@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { useEffect } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { feelingAfter, mindfulMinutes } from './health-moments.ts';
 
 /** Hands a session that is over to the health store of this device, as far as that is switched on. */

@@ -2,7 +2,7 @@ import { resonanceCurve } from '@innertide/heart/resonance';
 import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
 
 const WIDTH = 520;
 const HEIGHT = 180;

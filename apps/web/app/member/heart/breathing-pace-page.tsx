@@ -1,14 +1,14 @@
-import '../member.css';
+import '../styles/member.css';
 import './heart.css';
 import './breathing-pace.css';
 import { Button } from '@innertide/ui/button.tsx';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { BreathingCurveChart } from './breathing-curve-chart.tsx';
 import { HeartGate } from './heart-gate.tsx';
-import { useHeartSnapshot } from './heart-room.tsx';
+import { useHeartSnapshot } from './heart-provider.tsx';
 import { TRIAL_STEPS } from './pace-trial.ts';
 import { SensorChoice } from './sensor-choice.tsx';
 import { usePaceTrial } from './use-pace-trial.ts';

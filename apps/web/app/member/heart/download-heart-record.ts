@@ -1,6 +1,6 @@
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { BRAND_SLUG } from '@innertide/std/brand';
-import { downloadText } from '../download-text.ts';
+import { downloadText } from '../download/download-text.ts';
 
 /** Hands the record to the person as a file; it goes nowhere else. */
 export async function downloadHeartRecord(

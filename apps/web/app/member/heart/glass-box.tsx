@@ -3,8 +3,8 @@ import type { QualityReason } from '@innertide/heart/quality';
 import { clockDigits } from '@innertide/std/clock-digits';
 import { useTranslation } from 'react-i18next';
 import { decisionSentence, figure, PARAMETERS, parameterWords } from '../../replay/reason-words.ts';
-import { useLocale } from '../use-locale.ts';
-import { useHeart, useHeartSnapshot } from './heart-room.tsx';
+import { useLocale } from '../elements/use-locale.ts';
+import { useHeart, useHeartSnapshot } from './heart-provider.tsx';
 import { HeartTrace } from './heart-trace.tsx';
 
 const DECISIONS_SHOWN = 5;
@@ -20,7 +20,7 @@ export function GlassBox({ isHrvHidden, isMeasured }: GlassBoxProps) {
   const { t } = useTranslation('heart');
   const { t: words } = useTranslation('replay');
   const locale = useLocale();
-  const follower = useHeart();
+  const controller = useHeart();
   const { reading, figures, breath, regulation, decisions, trace, kind } = useHeartSnapshot();
   const pace = regulation?.values.breathsPerMinute ?? null;
   // Without single beats neither breath nor variability can be read, now or later: the signal's own line says so.
@@ -42,7 +42,7 @@ export function GlassBox({ isHrvHidden, isMeasured }: GlassBoxProps) {
               t('now.noRate')
             )}
           </p>
-          <HeartTrace trace={trace} pace={() => follower.breath()?.openness ?? null} hasPacer={regulation !== null} />
+          <HeartTrace trace={trace} pace={() => controller.breath()?.openness ?? null} hasPacer={regulation !== null} />
           <dl className="glass-facts">
             {reading && (
               <div>

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { HeartFollower } from './heart-follower.ts';
-import { useHeartRoom } from './heart-room.tsx';
+import { useHeartContext } from './heart-provider.tsx';
+import { HeartSyncController } from './heart-sync-controller.ts';
 
-/** Stands around rooms that measure or show a heart: it carries the follower's code, so that it comes with theirs. */
+/** Wraps pages that measure or show a heart: it imports the controller, whose code is then loaded together with theirs. */
 export function HeartGate({ children }: { children: ReactNode }) {
-  const { follower, open } = useHeartRoom();
-  useLayoutEffect(() => open(HeartFollower), [open]);
-  return follower && children;
+  const { controller, provide } = useHeartContext();
+  useLayoutEffect(() => provide(HeartSyncController), [provide]);
+  return controller && children;
 }

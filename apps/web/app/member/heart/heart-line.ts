@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { TFunction } from 'i18next';
 import { decisionSentence, figure, latestDecisions, type ReplayWords } from '../../replay/reason-words.ts';
-import type { HeartSnapshot } from './heart-follower.ts';
+import type { HeartSnapshot } from './heart-sync-controller.ts';
 
 /** A reason is news for so long; then the line says that nothing had to change. */
 const NEWS_SECONDS = 75;

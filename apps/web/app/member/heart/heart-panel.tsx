@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { GlassBox } from './glass-box.tsx';
 import { HeartPrivacy } from './heart-privacy.tsx';
 import { SensorChoice } from './sensor-choice.tsx';

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
-import { letAllHeartsGo } from '../history/held-hearts.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { eraseHeartRecords } from '../device-data/removed-heart-records.ts';
+import { useSecondTap } from '../elements/use-second-tap.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { useSecondTap } from '../session/use-second-tap.ts';
 
 /** Where heart data is, said plainly, and the way to delete all of it. */
 export function HeartPrivacy() {
   const { t } = useTranslation('heart');
-  const { heartKeep } = usePorts();
+  const { heartRecordStore } = usePorts();
   const { ownerId } = useJournal();
   const [count, setCount] = useState<number | null>(null);
   const [isErased, setErased] = useState(false);
 
   useEffect(() => {
     let gone = false;
-    void heartKeep()
-      .then((keep) => keep.count(ownerId))
+    void heartRecordStore()
+      .then((store) => store.count(ownerId))
       .then((found) => {
         if (!gone) setCount(found);
       })
@@ -24,11 +24,11 @@ export function HeartPrivacy() {
     return () => {
       gone = true;
     };
-  }, [heartKeep, ownerId]);
+  }, [heartRecordStore, ownerId]);
 
   const erasing = useSecondTap(() => {
-    void heartKeep()
-      .then((keep) => letAllHeartsGo(keep, ownerId))
+    void heartRecordStore()
+      .then((store) => eraseHeartRecords(store, ownerId))
       .then(() => {
         setCount(0);
         setErased(true);

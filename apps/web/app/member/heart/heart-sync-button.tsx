@@ -2,9 +2,9 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { HeartPanel } from './heart-panel.tsx';
-import { useHeartSnapshot } from './heart-room.tsx';
+import { useHeartSnapshot } from './heart-provider.tsx';
 
 interface HeartSyncButtonProps {
   readonly settings: SessionSettings;

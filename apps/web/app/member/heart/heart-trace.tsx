@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
 import { scaleOf } from '../../replay/replay-lines.ts';
-import { useLocale } from '../use-locale.ts';
-import { TRACE_SECONDS, type TracePoint } from './heart-ear.ts';
+import { useLocale } from '../elements/use-locale.ts';
+import { TRACE_SECONDS, type TracePoint } from './sensor-connection.ts';
 
 const WIDTH = 340;
 const HEIGHT = 96;

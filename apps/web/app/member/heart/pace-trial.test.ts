@@ -1,8 +1,8 @@
 import { RESONANCE_PACES, RESONANCE_STEP_SECONDS, resonanceCurve } from '@innertide/heart/resonance';
 import { SimulatedHeart } from '@innertide/heart/simulated-heart';
 import { describe, expect, it } from 'vitest';
-import { HeartEar } from './heart-ear.ts';
 import { PaceTrial, TRIAL_STEPS, trialAt } from './pace-trial.ts';
+import { SensorConnection } from './sensor-connection.ts';
 import { PushedStrap } from './testing/pushed-strap.ts';
 
 describe('a trial of breathing paces', () => {
@@ -44,10 +44,14 @@ function pointsOf({ paces }: PaceTrial) {
 async function sitThrough(sitting: Sitting): Promise<{ readonly trial: PaceTrial; readonly tookSeconds: number }> {
   let nowSeconds = SITS_DOWN_SECONDS;
   const strap = new PushedStrap(() => nowSeconds);
-  const ear = new HeartEar({ sources: async () => [strap], nowSeconds: () => nowSeconds, onChange: () => {} });
-  await ear.prepare();
-  await ear.choose('strap');
-  const trial = new PaceTrial(ear, nowSeconds);
+  const sensor = new SensorConnection({
+    sources: async () => [strap],
+    nowSeconds: () => nowSeconds,
+    onChange: () => {},
+  });
+  await sensor.prepare();
+  await sensor.choose('strap');
+  const trial = new PaceTrial(sensor, nowSeconds);
   let [pace, heart, lastBeat] = [0, null as SimulatedHeart | null, null as number | null];
   let heartBegan = nowSeconds;
   for (;;) {

@@ -2,7 +2,7 @@ import { RESONANCE_PACES, RESONANCE_STEP_SECONDS } from '@innertide/heart/resona
 import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import { type Breath, breathAt } from '@innertide/session/breath';
 import type { Seconds } from '@innertide/std/units';
-import type { HeartEar } from './heart-ear.ts';
+import type { SensorConnection } from './sensor-connection.ts';
 
 /** Where a trial of the paces stands. */
 export interface TrialMoment {
@@ -41,12 +41,12 @@ export function trialAt(elapsedSeconds: Seconds): TrialMoment | null {
 /** One trial from its first in-breath on: each pace is measured when its time is over. */
 export class PaceTrial {
   readonly beganSeconds: Seconds;
-  readonly #ear: Pick<HeartEar, 'swingAt'>;
+  readonly #sensor: Pick<SensorConnection, 'swingAt'>;
   #paces: BreathingCurve['paces'] = [];
 
   /** @param beganSeconds on the clock of the sources. */
-  constructor(ear: Pick<HeartEar, 'swingAt'>, beganSeconds: Seconds) {
-    this.#ear = ear;
+  constructor(sensor: Pick<SensorConnection, 'swingAt'>, beganSeconds: Seconds) {
+    this.#sensor = sensor;
     this.beganSeconds = beganSeconds;
   }
 
@@ -61,7 +61,7 @@ export class PaceTrial {
     const stepsOver = now?.step ?? TRIAL_STEPS;
     for (let step = this.#paces.length; step < stepsOver; step += 1) {
       const breathsPerMinute = RESONANCE_PACES[step]!;
-      const swing = this.#ear.swingAt(breathsPerMinute, this.beganSeconds + step * RESONANCE_STEP_SECONDS);
+      const swing = this.#sensor.swingAt(breathsPerMinute, this.beganSeconds + step * RESONANCE_STEP_SECONDS);
       this.#paces = [...this.#paces, { breathsPerMinute, swing }];
     }
     return now;

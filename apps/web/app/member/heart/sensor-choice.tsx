@@ -3,20 +3,20 @@ import { Button } from '@innertide/ui/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeartSourceState } from '../../ports/heart-source-port.ts';
-import { useHeart, useHeartSnapshot } from './heart-room.tsx';
+import { useHeart, useHeartSnapshot } from './heart-provider.tsx';
 
 const LOW_BATTERY_PERCENT = 20;
 
 /** Which sensor, how it is, and how to let go of it. */
 export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('heart');
-  const { ear } = useHeart();
+  const { sensor } = useHeart();
   const { kind, offers, source, asking } = useHeartSnapshot();
 
   useEffect(() => {
     // Brought now, so that the tap that asks for a device meets what asks; a known device connects by itself.
-    ear.resume().catch(() => {});
-  }, [ear]);
+    sensor.resume().catch(() => {});
+  }, [sensor]);
 
   const nameOf = (state: HeartSourceState) => {
     if (kind === 'simulated') return t('sensor.simulatedName');
@@ -51,7 +51,7 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
             size="sm"
             variant="secondary"
             loading={source.status === 'connecting'}
-            onClick={() => void ear.choose('watch')}
+            onClick={() => void sensor.choose('watch')}
           >
             {t('sensor.watch')}
           </Button>
@@ -61,25 +61,25 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
             size="sm"
             variant={isThere ? 'tertiary' : 'secondary'}
             loading={source.status === 'connecting'}
-            onClick={() => void ear.choose('strap')}
+            onClick={() => void sensor.choose('strap')}
           >
             {t(failure ? 'sensor.again' : isThere ? 'sensor.chooseOther' : 'sensor.choose')}
           </Button>
         )}
         {isThere && (
-          <Button size="sm" variant="tertiary" onClick={() => ear.disconnect()}>
+          <Button size="sm" variant="tertiary" onClick={() => sensor.disconnect()}>
             {t('sensor.disconnect')}
           </Button>
         )}
         {(kind === 'strap' || kind === 'watch') && (
-          <Button size="sm" variant="tertiary" onClick={() => void ear.forget()}>
+          <Button size="sm" variant="tertiary" onClick={() => void sensor.forget()}>
             {t('sensor.forget')}
           </Button>
         )}
       </div>
       {kind !== 'simulated' && (
         <div className="heart-simulated">
-          <button type="button" className="player-word" onClick={() => void ear.choose('simulated')}>
+          <button type="button" className="player-word" onClick={() => void sensor.choose('simulated')}>
             {t('sensor.simulated')}
           </button>
           <p className="heart-note">{t('sensor.simulatedHint')}</p>

@@ -3,32 +3,32 @@ import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { heartOutcome } from '@innertide/session/regulation/heart-outcome';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { Replay } from '../../replay/replay.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { downloadHeartRecord } from './download-heart-record.ts';
-import { useHeartRoom } from './heart-room.tsx';
+import { useHeartContext } from './heart-provider.tsx';
 
 /** What Heart Sync did in a session that is over, if this device knows; else nothing. */
 export function SessionHeart({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation(['heart', 'replay']);
-  const { heartKeep } = usePorts();
+  const { heartRecordStore } = usePorts();
   const { ownerId } = useJournal();
-  const { follower } = useHeartRoom();
+  const { controller } = useHeartContext();
   const [record, setRecord] = useState<HeartRecord | null>(null);
 
   useEffect(() => {
     let gone = false;
     async function find() {
-      await follower?.settled();
-      const found = await (await heartKeep()).record(ownerId, sessionId);
+      await controller?.settled();
+      const found = await (await heartRecordStore()).record(ownerId, sessionId);
       if (!gone) setRecord(found);
     }
     find().catch(() => {});
     return () => {
       gone = true;
     };
-  }, [follower, heartKeep, ownerId, sessionId]);
+  }, [controller, heartRecordStore, ownerId, sessionId]);
 
   if (!record) return null;
   return (

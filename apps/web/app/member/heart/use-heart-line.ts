@@ -1,8 +1,8 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { heartLine } from './heart-line.ts';
-import { useHeartSnapshot } from './heart-room.tsx';
+import { useHeartSnapshot } from './heart-provider.tsx';
 
 export function useHeartLine(settings: SessionSettings): string | null {
   const { t: heart } = useTranslation('heart');

@@ -1,8 +1,8 @@
 import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import { useCallback, useEffect, useState } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { useHeart } from './heart-room.tsx';
+import { useHeart } from './heart-provider.tsx';
 import { PaceTrial, type TrialMoment, trialAt } from './pace-trial.ts';
 
 const LOOK_EVERY_MS = 100;
@@ -20,17 +20,17 @@ interface RunningTrial {
 
 /** Runs the paces one after another and measures each when its time is over. */
 export function usePaceTrial(): RunningTrial {
-  const { heartKeep } = usePorts();
+  const { heartRecordStore } = usePorts();
   const { ownerId } = useJournal();
-  const { ear } = useHeart();
+  const { sensor } = useHeart();
   const [curve, setCurve] = useState<BreathingCurve | null | undefined>(undefined);
   const [trial, setTrial] = useState<PaceTrial | null>(null);
   const [moment, setMoment] = useState<TrialMoment | null>(null);
 
   useEffect(() => {
     let gone = false;
-    void heartKeep()
-      .then((keep) => keep.curve(ownerId))
+    void heartRecordStore()
+      .then((store) => store.curve(ownerId))
       .catch(() => null)
       .then((kept) => {
         if (!gone) setCurve((now) => now ?? kept);
@@ -38,7 +38,7 @@ export function usePaceTrial(): RunningTrial {
     return () => {
       gone = true;
     };
-  }, [heartKeep, ownerId]);
+  }, [heartRecordStore, ownerId]);
 
   const finish = useCallback(
     ({ paces }: PaceTrial, wasStopped: boolean) => {
@@ -47,11 +47,11 @@ export function usePaceTrial(): RunningTrial {
       if (paces.length === 0) return;
       const found: BreathingCurve = { version: 1, measuredAt: new Date().toISOString(), wasStopped, paces };
       setCurve(found);
-      void heartKeep()
-        .then((keep) => keep.writeCurve(ownerId, found))
+      void heartRecordStore()
+        .then((store) => store.writeCurve(ownerId, found))
         .catch(() => {});
     },
-    [heartKeep, ownerId],
+    [heartRecordStore, ownerId],
   );
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function usePaceTrial(): RunningTrial {
   return {
     moment,
     curve,
-    begin: () => setTrial(new PaceTrial(ear, performance.now() / 1000)),
+    begin: () => setTrial(new PaceTrial(sensor, performance.now() / 1000)),
     stop: () => {
       if (trial) finish(trial, true);
     },

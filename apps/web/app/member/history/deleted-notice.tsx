@@ -4,11 +4,11 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { usePorts } from '../../ports.ts';
-import { longDate } from '../dates.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { longDate } from '../calendar/dates.ts';
+import { restoreHeartRecord } from '../device-data/removed-heart-records.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { useLocale } from '../use-locale.ts';
-import { takeHeartBack } from './held-hearts.ts';
 
 /** What the page of a session hands on when it was deleted there. */
 export interface DeletedState {
@@ -21,7 +21,7 @@ export function DeletedNotice() {
   const locale = useLocale();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const { heartKeep } = usePorts();
+  const { heartRecordStore } = usePorts();
   const { journal, ownerId } = useJournal();
   const deleted = sessionRecordSchema.safeParse((state as Partial<DeletedState> | null)?.deleted).data;
   if (!deleted) return null;
@@ -29,7 +29,7 @@ export function DeletedNotice() {
   async function takeBack(record: SessionRecord) {
     // A later edit: it wins over the deletion wherever that has arrived by now.
     await journal.keep(ownerId, edited(record, {}, Date.now()));
-    await takeHeartBack(await heartKeep(), ownerId, record.id);
+    await restoreHeartRecord(await heartRecordStore(), ownerId, record.id);
     void navigate(pathname + search, { replace: true, state: null });
   }
 

@@ -2,31 +2,36 @@ import { MOODS_AFTER } from '@innertide/protocol/session-record';
 import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Button } from '@innertide/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
-import { useLengthWords } from '../../use-length-words.ts';
-import { clockTime, longDate } from '../dates.ts';
-import { HealthAround } from '../health/health-around.tsx';
-import { SessionHeart } from '../heart/session-heart.tsx';
+import { usePorts } from '../../ports/ports.ts';
+import { clockTime, longDate } from '../calendar/dates.ts';
+import { removeHeartRecord } from '../device-data/removed-heart-records.ts';
+import { SessionRings } from '../elements/session-rings.tsx';
+import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { SessionRings } from '../session/session-rings.tsx';
-import { usePlayAgain } from '../session/use-play-again.ts';
-import { useLocale } from '../use-locale.ts';
+import { usePlayAgain } from '../session-core/use-play.ts';
 import type { DeletedState } from './deleted-notice.tsx';
 import { EntryNote } from './entry-note.tsx';
-import { letHeartGo } from './held-hearts.ts';
 import { useRecordEdits } from './use-record-edits.ts';
 
+interface EntryDetailProps {
+  readonly entry: HistoryEntry;
+  /** What other features know of the session, below its own facts. */
+  readonly children: ReactNode;
+}
+
 /** One session of the past: its facts, what the member wrote about it, and what may be done with it. */
-export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEntry }) {
+export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: EntryDetailProps) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const locale = useLocale();
   const lengthWords = useLengthWords();
   const navigate = useNavigate();
   const { journal, ownerId } = useJournal();
-  const { heartKeep } = usePorts();
+  const { heartRecordStore } = usePorts();
   const { playAgain, notice } = usePlayAgain();
   const minutes = activeMinutes(record.active_ms);
   const { settings } = record;
@@ -35,7 +40,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
   async function remove() {
     const deleted = edits.close();
     await journal.remove(ownerId, deleted);
-    await letHeartGo(await heartKeep(), ownerId, record.id);
+    await removeHeartRecord(await heartRecordStore(), ownerId, record.id);
     void navigate(paths.history, { replace: true, state: { deleted } satisfies DeletedState });
   }
 
@@ -99,8 +104,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice } }: { entry: Hi
         </div>
       </div>
       <SessionRings className="entry-rings" minutes={minutes} seed={settings.seed} />
-      <SessionHeart sessionId={record.id} />
-      <HealthAround record={record} />
+      {children}
       {notice}
     </div>
   );

@@ -2,8 +2,8 @@ import { isMode, MODES } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { monthInDate } from '../dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { monthInDate } from '../calendar/dates.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import type { HistoryFilter } from './shown-history.ts';
 
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;

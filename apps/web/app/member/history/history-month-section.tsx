@@ -1,8 +1,8 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
 import { type HistoryMonth, minutesOf } from '@innertide/session/history-months';
 import { useTranslation } from 'react-i18next';
-import { monthName } from '../dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { monthName } from '../calendar/dates.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { HistoryRow } from './history-row.tsx';
 import { MonthDays } from './month-days.tsx';
 

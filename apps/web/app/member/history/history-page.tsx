@@ -1,17 +1,17 @@
-import '../member.css';
-import '../session/session.css';
+import '../styles/member.css';
+import '../styles/session.css';
 import './history.css';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { isOffline } from '../remote.ts';
-import { RemoteNotice } from '../remote-notice.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../elements/skeleton.tsx';
+import { StillWater } from '../elements/still-water.tsx';
+import { isOffline } from '../remote/remote.ts';
+import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { HistoryFilters, useHistoryFilter } from './history-filters.tsx';
 import { HistoryMonths } from './history-months.tsx';
-import { StillWater } from './still-water.tsx';
 import { TakeAlong } from './take-along.tsx';
 import { useHistory } from './use-history.ts';
 

@@ -2,8 +2,8 @@ import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { clockTime, dayOfMonth } from '../dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { clockTime, dayOfMonth } from '../calendar/dates.ts';
+import { useLocale } from '../elements/use-locale.ts';
 
 export function HistoryRow({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['member', 'session', 'common']);

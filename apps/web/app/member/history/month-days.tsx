@@ -2,7 +2,7 @@ import type { SessionOutline } from '@innertide/protocol/remote-procedures';
 import { activeMinutes } from '@innertide/session/history';
 import { weekdayOf, weekdaysIn } from '@innertide/session/statistics';
 import { shareOfDay } from '@innertide/session/year';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
 
 const HIGHEST = 30;
 const LONGEST_MINUTES = 60;

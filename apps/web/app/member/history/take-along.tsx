@@ -7,10 +7,10 @@ import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BackendPort } from '../../ports/backend-port.ts';
-import { usePorts } from '../../ports.ts';
-import { canHandOverText, downloadText } from '../download-text.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { canHandOverText, downloadText } from '../download/download-text.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { askRemote, isOffline } from '../remote.ts';
+import { askRemote, isOffline } from '../remote/remote.ts';
 import { recallSessions } from './remembered-pages.ts';
 import { heldEntries } from './shown-history.ts';
 
@@ -38,7 +38,7 @@ const FORMATS = {
 /** The whole history as a file; offline, what this device holds and remembers, and it says so. */
 export function TakeAlong() {
   const { t } = useTranslation('member');
-  const { backend, answerMemory } = usePorts();
+  const { backend, queryCache } = usePorts();
   const { ownerId, sessions } = useJournal();
   const [busy, setBusy] = useState<keyof typeof FORMATS | null>(null);
   const [outcome, setOutcome] = useState<'whole' | 'device' | 'failed' | null>(null);
@@ -56,7 +56,7 @@ export function TakeAlong() {
     }
     const entries = account
       ? mergeHistory(sessions, account)
-      : heldEntries(sessions, recallSessions(answerMemory, ownerId));
+      : heldEntries(sessions, recallSessions(queryCache, ownerId));
     const { write, name, type } = FORMATS[format];
     const isTaken = await downloadText(name, type, write(entries.map(({ record }) => record)));
     setBusy(null);

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { askRemote, isOffline } from '../remote.ts';
+import { askRemote, isOffline } from '../remote/remote.ts';
 import { PAGE_SIZE, type PageStart, recallPage, rememberPage, startAfter } from './remembered-pages.ts';
 import { afterMonth, type HistoryFilter, shownEntries } from './shown-history.ts';
 
 /** The history page by page from the account, merged with what this device still holds and remembers. */
 export function useHistory(filter: HistoryFilter) {
   const { mode, until } = filter;
-  const { backend, answerMemory } = usePorts();
+  const { backend, queryCache } = usePorts();
   const { ownerId, sessions } = useJournal();
   const first: PageStart = { number: 0, startedAt: until === null ? null : afterMonth(until), id: null };
   const list = { ownerId, mode, until };
-  const recall = (start: PageStart) => recallPage(answerMemory, list, start)?.slice();
+  const recall = (start: PageStart) => recallPage(queryCache, list, start)?.slice();
 
   const query = useInfiniteQuery({
     queryKey: [ownerId, 'session_history', mode, until],
@@ -24,7 +24,7 @@ export function useHistory(filter: HistoryFilter) {
           only_mode: mode,
           limit: PAGE_SIZE,
         });
-        rememberPage(answerMemory, list, start, answer);
+        rememberPage(queryCache, list, start, answer);
         return answer;
       } catch (error) {
         const kept = start.number > 0 && error instanceof Error && isOffline(error) ? recall(start) : undefined;

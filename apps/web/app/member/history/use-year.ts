@@ -1,8 +1,8 @@
 import { mergeYear } from '@innertide/session/year';
 import { useQuery } from '@tanstack/react-query';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { rememberedAnswer } from '../remote.ts';
+import { rememberedAnswer } from '../remote/remote.ts';
 
 /** A year from the account, merged with what this device still holds and remembers; only asked for where it is wanted. */
 export function useYear(year: number, isWanted = true) {

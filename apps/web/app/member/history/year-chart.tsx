@@ -1,8 +1,8 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
 import { activeMinutes } from '@innertide/session/history';
 import { dayOfYear, daysInYear, minutesByDay, shareOfDay, shoreline } from '@innertide/session/year';
-import { monthLabel } from '../dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { monthLabel } from '../calendar/dates.ts';
+import { useLocale } from '../elements/use-locale.ts';
 
 const CENTRE = 380;
 const WATER_RADIUS = 112;

@@ -3,8 +3,8 @@ import { minutesOf } from '@innertide/session/history-months';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { monthName } from '../dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { monthName } from '../calendar/dates.ts';
+import { useLocale } from '../elements/use-locale.ts';
 
 interface YearMonthsProps {
   readonly year: number;

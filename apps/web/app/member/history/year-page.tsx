@@ -1,4 +1,4 @@
-import '../member.css';
+import '../styles/member.css';
 import './history.css';
 import { localDate } from '@innertide/session/rhythm';
 import { statisticsOf } from '@innertide/session/statistics';
@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { isOffline } from '../remote.ts';
-import { RemoteNotice } from '../remote-notice.tsx';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
+import { isOffline } from '../remote/remote.ts';
+import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { usePlayedWords } from './use-played-words.ts';
 import { useYear } from './use-year.ts';
 import { YearChart } from './year-chart.tsx';

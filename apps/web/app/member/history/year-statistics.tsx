@@ -1,8 +1,8 @@
 import { MOODS_AFTER } from '@innertide/protocol/session-record';
 import type { Share, Statistics } from '@innertide/session/statistics';
 import { useTranslation } from 'react-i18next';
-import { weekdayName } from '../dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { weekdayName } from '../calendar/dates.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { usePlayedWords } from './use-played-words.ts';
 
 /** When, and how it felt: plain counts, and no more certainty than they carry. */

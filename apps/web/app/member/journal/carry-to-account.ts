@@ -1,6 +1,6 @@
 import type { LocalSession } from '@innertide/session/history';
 import { type Disposer, Scope } from '@innertide/std/scope';
-import { inOwnTask } from '@innertide/ui/own-task';
+import { nextTask } from '@innertide/ui/next-task';
 import type { QueryClient } from '@tanstack/react-query';
 import type { BackendPort } from '../../ports/backend-port.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
@@ -26,7 +26,7 @@ export function carryToAccount({ journal, backend, ownerId, queries, show }: Car
       const timer = setTimeout(then, delayMs);
       return () => clearTimeout(timer);
     },
-    dice: Math.random,
+    random: Math.random,
   });
   scope.own(() => outbox.dispose());
 
@@ -64,6 +64,6 @@ export function carryToAccount({ journal, backend, ownerId, queries, show }: Car
   const returned = () => void send();
   window.addEventListener('online', returned);
   scope.own(() => window.removeEventListener('online', returned));
-  scope.own(inOwnTask(() => void refresh().then(send)));
+  scope.own(nextTask(() => void refresh().then(send)));
   return () => scope.end();
 }

@@ -2,10 +2,10 @@ import type { LocalSession } from '@innertide/session/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import type { JournalPort } from '../../ports/journal-port.ts';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { carryToAccount } from './carry-to-account.ts';
 
-interface JournalRoom {
+interface JournalContextValue {
   readonly journal: JournalPort;
   readonly ownerId: string;
   /** What this device remembers of the member's sessions; empty until it is read. */
@@ -13,17 +13,17 @@ interface JournalRoom {
   readonly durability: 'device' | 'memory';
 }
 
-const JournalContext = createContext<JournalRoom | null>(null);
+const JournalContext = createContext<JournalContextValue | null>(null);
 
 /** null until it is known who is here and the device's storage is open: for what stands before the rooms are open. */
-export function useOpenJournal(): JournalRoom | null {
+export function useOpenJournal(): JournalContextValue | null {
   return use(JournalContext);
 }
 
-export function useJournal(): JournalRoom {
-  const room = useOpenJournal();
-  if (!room) throw new Error('Assertion failed: the journal is not open here');
-  return room;
+export function useJournal(): JournalContextValue {
+  const value = useOpenJournal();
+  if (!value) throw new Error('Assertion failed: the journal is not open here');
+  return value;
 }
 
 interface JournalProviderProps {
@@ -39,7 +39,7 @@ export function JournalProvider({ ownerId, children }: JournalProviderProps) {
   const ports = usePorts();
   const queries = useQueryClient();
   const [journal, setJournal] = useState<JournalPort | null>(null);
-  const [read, setRead] = useState<Pick<JournalRoom, 'ownerId' | 'sessions'> | null>(null);
+  const [read, setRead] = useState<Pick<JournalContextValue, 'ownerId' | 'sessions'> | null>(null);
   const isSomebody = ownerId !== null;
 
   useEffect(() => {
@@ -65,6 +65,6 @@ export function JournalProvider({ ownerId, children }: JournalProviderProps) {
   }, [journal, ownerId, ports, queries]);
 
   const sessions = read?.ownerId === ownerId ? (read?.sessions ?? NO_SESSIONS) : NO_SESSIONS;
-  const room = journal && ownerId !== null ? { journal, ownerId, sessions, durability: journal.durability() } : null;
-  return <JournalContext value={room}>{children}</JournalContext>;
+  const value = journal && ownerId !== null ? { journal, ownerId, sessions, durability: journal.durability() } : null;
+  return <JournalContext value={value}>{children}</JournalContext>;
 }

@@ -61,7 +61,7 @@ beforeEach(() => {
         timers = timers.filter((other) => other !== timer);
       };
     },
-    dice: () => 0.5,
+    random: () => 0.5,
   });
 });
 
@@ -183,7 +183,7 @@ describe('the outbox', () => {
             backend: async () => account.port,
             ownerId: OWNER,
             schedule: () => () => {},
-            dice: () => 0,
+            random: () => 0,
           });
           const truth = new Map<string, SessionRecord>();
           for (const [index, step] of steps.entries()) {

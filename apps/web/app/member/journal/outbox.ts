@@ -14,7 +14,7 @@ interface OutboxOptions {
   /** Calls once after a delay; the disposer cancels. */
   readonly schedule: (delayMs: Milliseconds, then: () => void) => Disposer;
   /** A uniform number in [0, 1), so that many devices do not return at the same moment. */
-  readonly dice: () => number;
+  readonly random: () => number;
 }
 
 export interface Outbox {
@@ -27,7 +27,7 @@ export interface Outbox {
  * Carries finished sessions to the account. Acknowledged means committed there; whatever is not acknowledged stays and
  * is sent again, and because a session's id is made on the device, sent twice is saved once.
  */
-export function createOutbox({ journal, backend, ownerId, schedule, dice }: OutboxOptions): Outbox {
+export function createOutbox({ journal, backend, ownerId, schedule, random }: OutboxOptions): Outbox {
   let running: Promise<void> | null = null;
   let askedAgain = false;
   let failures = 0;
@@ -63,7 +63,7 @@ export function createOutbox({ journal, backend, ownerId, schedule, dice }: Outb
     if (disposed) return;
     cancelRetry?.();
     const delayMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-    cancelRetry = schedule(delayMs * (0.75 + dice() / 2), () => {
+    cancelRetry = schedule(delayMs * (0.75 + random() / 2), () => {
       cancelRetry = null;
       void flush();
     });

@@ -1,13 +1,13 @@
-import '../member.css';
+import '../styles/member.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { isOffline } from '../remote.ts';
-import { RemoteNotice } from '../remote-notice.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { useLetters } from '../use-letters.ts';
+import { Skeleton } from '../elements/skeleton.tsx';
+import { isOffline } from '../remote/remote.ts';
+import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { letterStanding } from './letter-standing.ts';
+import { useLetters } from './use-letters.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 export default function LetterPage() {

@@ -1,9 +1,9 @@
 import type { Letter } from '@innertide/protocol/remote-procedures';
 import { Link } from 'react-router';
-import { usePageData } from '../../page-environment.tsx';
+import { usePageData } from '../../boot/page-environment.tsx';
 import { paths } from '../../paths.ts';
-import { longDate } from '../dates.ts';
-import { useLocale } from '../use-locale.ts';
+import { longDate } from '../calendar/dates.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { type LetterSpan, readLetter } from './letter-text.ts';
 
 /** A letter as it is read: its date, its title, its text. */

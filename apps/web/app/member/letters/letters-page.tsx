@@ -1,14 +1,14 @@
-import '../member.css';
+import '../styles/member.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { longDate } from '../dates.ts';
-import { isOffline } from '../remote.ts';
-import { RemoteNotice } from '../remote-notice.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { UnreadMark } from '../unread-mark.tsx';
-import { useLetters } from '../use-letters.ts';
-import { useLocale } from '../use-locale.ts';
+import { longDate } from '../calendar/dates.ts';
+import { Skeleton } from '../elements/skeleton.tsx';
+import { useLocale } from '../elements/use-locale.ts';
+import { isOffline } from '../remote/remote.ts';
+import { RemoteNotice } from '../remote/remote-notice.tsx';
+import { UnreadMark } from './unread-mark.tsx';
+import { useLetters } from './use-letters.ts';
 
 export default function LettersPage() {
   const { t } = useTranslation(['member', 'common']);

@@ -1,9 +1,9 @@
 import type { Letter } from '@innertide/protocol/remote-procedures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { askRemote } from '../remote.ts';
+import { askRemote } from '../remote/remote.ts';
 
 /** Tells the account that a letter was opened. Until the account has heard of it the letter stays new, and the next visit tries again. */
 export function useMarkRead(letter: Letter | undefined): void {

@@ -1,8 +1,8 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { recordingPlan } from '@innertide/session/recording';
 import { useEffect, useRef, useState } from 'react';
+import { usePorts } from '../../ports/ports.ts';
 import type { RecordingFailure, RecordingFormat, RecordingInProgress } from '../../ports/recording-port.ts';
-import { usePorts } from '../../ports.ts';
 import { recordingName } from './recording-file.ts';
 
 export type RecordingStage =

@@ -2,8 +2,8 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { breathPeriodSeconds, readyBreathOf } from '@innertide/session/breath';
 import type { Locale } from '@innertide/std/locale';
 import type { TFunction } from 'i18next';
-import { durationWords, hertzFigure } from '../session/figure-words.ts';
-import { beatDescription } from '../session/layer-words.ts';
+import { durationWords, hertzFigure } from '../session-core/figure-words.ts';
+import { beatDescription } from '../session-core/layer-words.ts';
 
 /** What else goes along with a session, each in a few words: the beat, the breath, words, pulses, the heart, the quiet before. */
 export function courseNotes(

@@ -1,6 +1,6 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { writeTemplateFile } from '@innertide/protocol/template-file';
-import { downloadJson } from '../download-json.ts';
+import { downloadJson } from '../download/download-text.ts';
 
 /** Hands the member a template as a file. */
 export function downloadTemplate(template: SessionTemplate): void {

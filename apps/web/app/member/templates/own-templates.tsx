@@ -5,6 +5,7 @@ import { Button } from '@innertide/ui/button.tsx';
 import { notifyManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type TemplateChange, type WaitingChange, withChanges } from '../template-data/waiting-changes.ts';
 import { downloadTemplate } from './download-template.ts';
 import { ImportTemplate } from './import-template.tsx';
 import { NotSaved } from './not-saved.tsx';
@@ -12,7 +13,6 @@ import { type OwnTemplateActions, OwnTemplateRow } from './own-template-row.tsx'
 import { TemplateForm } from './template-form.tsx';
 import { freshTemplateId, type TemplateDraft, type TemplateFailure, useOwnTemplates } from './use-own-templates.ts';
 import { useSharedDraft } from './use-shared-draft.ts';
-import { type TemplateChange, type WaitingChange, withChanges } from './waiting-changes.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 interface OwnTemplatesProps {

@@ -2,8 +2,8 @@ import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { usePath } from '../use-path.ts';
 import { PathRings } from './path-rings.tsx';
+import { usePath } from './use-path.ts';
 
 /** The way to the beginner's path, until it lies behind. */
 export function PathInvitation({ templates }: { templates: readonly SessionTemplate[] }) {

@@ -1,17 +1,17 @@
-import '../member.css';
-import '../session/session.css';
+import '../styles/member.css';
+import '../styles/session.css';
 import './templates.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { longDate } from '../dates.ts';
-import { isOffline } from '../remote.ts';
-import { RemoteNotice } from '../remote-notice.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { useLocale } from '../use-locale.ts';
-import { usePath } from '../use-path.ts';
-import { useTemplates } from '../use-templates.ts';
+import { longDate } from '../calendar/dates.ts';
+import { Skeleton } from '../elements/skeleton.tsx';
+import { useLocale } from '../elements/use-locale.ts';
+import { isOffline } from '../remote/remote.ts';
+import { RemoteNotice } from '../remote/remote-notice.tsx';
+import { useTemplates } from '../template-data/use-templates.ts';
 import { PathRings } from './path-rings.tsx';
+import { usePath } from './use-path.ts';
 
 /** Seven sessions, one a day if one likes. Nothing is lost when days go by. */
 export default function PathPage() {

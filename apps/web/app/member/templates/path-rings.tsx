@@ -1,4 +1,4 @@
-import type { PathStep } from '../use-path.ts';
+import type { PathStep } from './use-path.ts';
 
 /** Seven marks on one shore: rings for what was played, a small ring for what comes. Words say the same beside it. */
 export function PathRings({ steps, next }: { steps: readonly PathStep[]; next: number | null }) {

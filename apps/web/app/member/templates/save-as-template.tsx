@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLengthWords } from '../../use-length-words.ts';
+import { useLengthWords } from '../../copy/use-length-words.ts';
 import { TemplateForm } from './template-form.tsx';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 

@@ -6,7 +6,7 @@ import { Dialog } from '@innertide/ui/dialog.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageData } from '../../page-environment.tsx';
+import { usePageData } from '../../boot/page-environment.tsx';
 import { paths } from '../../paths.ts';
 
 const COPIED_MS = 3000;

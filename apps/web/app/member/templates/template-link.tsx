@@ -1,8 +1,8 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
-import { useLengthWords } from '../../use-length-words.ts';
 
 /** A template as a line that leads to what will happen in it. */
 export function TemplateLink({ template }: { template: SessionTemplate }) {

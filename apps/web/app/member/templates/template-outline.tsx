@@ -3,8 +3,8 @@ import { bellRings, type OutlinePart, outlineOf } from '@innertide/session/outli
 import { clockDigits } from '@innertide/std/clock-digits';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { useTranslation } from 'react-i18next';
-import { hertzFigure } from '../session/figure-words.ts';
-import { useLocale } from '../use-locale.ts';
+import { useLocale } from '../elements/use-locale.ts';
+import { hertzFigure } from '../session-core/figure-words.ts';
 import { courseNotes } from './course-notes.ts';
 
 /** The course of a session as a list of times and sentences. */

@@ -1,16 +1,16 @@
 import type { OwnTemplate } from '@innertide/protocol/remote-procedures';
 import { uuidV7 } from '@innertide/std/uuid';
 import { useQueryClient } from '@tanstack/react-query';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { useLocale } from '../use-locale.ts';
 import {
   letGoOfRefused,
   makeChange,
   type Refusal,
   sendTemplateChanges,
   type TemplateChange,
-} from './waiting-changes.ts';
+} from '../template-data/waiting-changes.ts';
 
 /** A member's own template before the account knows it. */
 export type TemplateDraft = Omit<OwnTemplate, 'language'>;

@@ -2,8 +2,8 @@ import { readShareLink } from '@innertide/protocol/share-link';
 import type { TemplateFileFailure } from '@innertide/protocol/template-file';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { usePorts } from '../../ports.ts';
-import { takeKeptShare } from '../../share-to-keep.ts';
+import { takePendingShare } from '../../account/pending-share.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 
 /** Takes a shared session out of the address, or the one somebody signed up for, once: it may be named and kept as one's own. */
@@ -13,12 +13,12 @@ export function useSharedDraft(
 ): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const { answerMemory } = usePorts();
+  const { queryCache } = usePorts();
   const told = useRef({ onDraft, onFailure });
   told.current = { onDraft, onFailure };
 
   useEffect(() => {
-    const fragment = hash === '' ? takeKeptShare(answerMemory) : hash;
+    const fragment = hash === '' ? takePendingShare(queryCache) : hash;
     if (fragment === null) return;
     const read = readShareLink(fragment);
     if (read.ok) {
@@ -26,5 +26,5 @@ export function useSharedDraft(
       told.current.onDraft({ id: freshTemplateId(), name, description, settings, is_favourite: false });
     } else told.current.onFailure(read.reason);
     if (hash !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [hash, pathname, navigate, answerMemory]);
+  }, [hash, pathname, navigate, queryCache]);
 }

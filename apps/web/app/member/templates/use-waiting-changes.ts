@@ -1,9 +1,9 @@
-import { onRest } from '@innertide/ui/rest';
+import { onIdle } from '@innertide/ui/idle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { sendTemplateChanges, waitingChanges } from './waiting-changes.ts';
+import { sendTemplateChanges, waitingChanges } from '../template-data/waiting-changes.ts';
 
 /** Tells the account of templates that were changed without a network: when the app has opened and rests, and when the network returns. */
 export function useWaitingChanges(): void {
@@ -19,7 +19,7 @@ export function useWaitingChanges(): void {
     }
     const returned = () => void send();
     window.addEventListener('online', returned);
-    const takeBack = onRest(returned);
+    const takeBack = onIdle(returned);
     return () => {
       window.removeEventListener('online', returned);
       takeBack();

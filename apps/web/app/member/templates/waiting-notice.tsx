@@ -3,8 +3,8 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WaitingChange } from '../template-data/waiting-changes.ts';
 import { useOwnTemplates } from './use-own-templates.ts';
-import type { WaitingChange } from './waiting-changes.ts';
 
 /** What the account does not hold yet: because it was not reached, or because it did not take it, with a way on. */
 export function WaitingNotice({ waiting }: { waiting: readonly WaitingChange[] }) {

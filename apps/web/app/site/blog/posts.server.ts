@@ -1,7 +1,7 @@
 import { type ProcedureAnswer, remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { Locale } from '@innertide/std/locale';
+import type { ProcedureCall } from '../../boot/page-request.ts';
 import { typeset } from '../../copy/bind-short-words.ts';
-import type { ProcedureCall } from '../../page-request.ts';
 import { renderMarkdown } from '../content/markdown.server.ts';
 import type { FullPost, PostCard } from './post.ts';
 

@@ -1,7 +1,7 @@
 import '../site.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageData } from '../../page-environment.tsx';
+import { usePageData } from '../../boot/page-environment.tsx';
 import { paths } from '../../paths.ts';
 import { OutsideLink } from '../../shell/outside-link.tsx';
 import { socialLinks } from '../../shell/social-links.ts';

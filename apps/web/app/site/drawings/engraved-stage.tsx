@@ -1,4 +1,4 @@
-import { onFirstSign } from '@innertide/ui/first-sign';
+import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { useEffect, useRef } from 'react';
 import { drawStage } from './draw-stage.ts';
 
@@ -67,7 +67,7 @@ export function EngravedStage({ lit }: { lit: boolean }) {
     const repaint = () => draw(performance.now());
     const themes = new MutationObserver(repaint);
     const scheme = window.matchMedia('(prefers-color-scheme: light)');
-    const stopWaiting = onFirstSign(() => {
+    const stopWaiting = onFirstInteraction(() => {
       noticed = true;
       wake();
     });

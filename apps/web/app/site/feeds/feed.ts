@@ -1,8 +1,8 @@
 import { isLocale, type Locale } from '@innertide/std/locale';
 import { data } from 'react-router';
+import { pageRequestContext, procedureCallContext } from '../../boot/page-request.ts';
 import { serverCopy } from '../../copy/all-copy.server.ts';
 import { createI18n } from '../../copy/i18n.ts';
-import { pageRequestContext, procedureCallContext } from '../../page-request.ts';
 import { fetchPosts } from '../blog/posts.server.ts';
 import type { Route } from './+types/feed.ts';
 import { type FeedFacts, jsonFeed, rssFeed } from './feed-formats.ts';

@@ -1,4 +1,4 @@
-import { pageRequestContext } from '../../page-request.ts';
+import { pageRequestContext } from '../../boot/page-request.ts';
 import type { Route } from './+types/robots.ts';
 import { fileAnswer } from './xml.ts';
 

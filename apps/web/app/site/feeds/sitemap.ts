@@ -1,6 +1,6 @@
 import { LOCALES } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
-import { pageRequestContext, procedureCallContext } from '../../page-request.ts';
+import { pageRequestContext, procedureCallContext } from '../../boot/page-request.ts';
 import { paths } from '../../paths.ts';
 import { fetchPosts } from '../blog/posts.server.ts';
 import { listDocuments } from '../content/documents.server.ts';

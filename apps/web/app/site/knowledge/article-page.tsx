@@ -1,7 +1,7 @@
 import '../site.css';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
-import { usePageData } from '../../page-environment.tsx';
+import { usePageData } from '../../boot/page-environment.tsx';
 import { paths } from '../../paths.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Contents } from '../content/contents.tsx';

@@ -21,25 +21,25 @@ const DENSITY: Unit = 0.4;
 
 /** Brings the composer itself, and nothing that makes sound: the same rules and number give the notes the engine plays. */
 export async function bringEchoNotes(mode: Mode, seed: number): Promise<EchoNotes> {
-  const [phrases, { MOODS }, { NoteBuffer }, { ROLE }, { modeDefaults }] = await Promise.all([
+  const [phrases, { MODE_PRESETS }, { NoteBuffer }, { ROLE }, { modeDefaults }] = await Promise.all([
     import('@innertide/sound/score/phrase'),
-    import('@innertide/sound/score/moods'),
+    import('@innertide/sound/score/mode-presets'),
     import('@innertide/sound/score/note-buffer'),
-    import('@innertide/sound/score/mood'),
+    import('@innertide/sound/score/mode-preset'),
     import('@innertide/sound/score/mode-defaults'),
   ]);
-  const mood = MOODS[mode];
-  const beats = phrases.beatsInPhrase(mood, modeDefaults(mode).tempoBpm);
-  const length = mood.phraseSeconds;
+  const preset = MODE_PRESETS[mode];
+  const beats = phrases.beatsInPhrase(preset, modeDefaults(mode).tempoBpm);
+  const length = preset.phraseSeconds;
   const buffer = new NoteBuffer();
   const kindOf = (role: number): NoteKind =>
-    role === ROLE.mote || role === ROLE.pulse ? 'struck' : role === ROLE.drone || role === ROLE.sub ? 'low' : 'held';
+    role === ROLE.pluck || role === ROLE.pulse ? 'struck' : role === ROLE.drone || role === ROLE.sub ? 'low' : 'held';
 
   return (fromSeconds, toSeconds) => {
     const notes: EchoNote[] = [];
     const first = Math.max(0, Math.floor(fromSeconds / length) - phrases.LONGEST_NOTE_PHRASES);
     for (let phrase = first; phrase * length < toSeconds; phrase += 1) {
-      phrases.writePhrase({ mood, seed }, phrase, beats, buffer);
+      phrases.writePhrase({ preset, seed }, phrase, beats, buffer);
       for (let n = 0; n < buffer.count; n += 1) {
         const begins = (phrase + buffer.onset[n]!) * length;
         const seconds = buffer.length[n]! * length;

@@ -2,7 +2,7 @@ import type { SoundFailure, SoundPort } from '@innertide/sound/port';
 import type { SoundChange } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import type { LandingProgram } from './landing-program.ts';
 import type { ListenJournal } from './listen-journal.ts';
 import type { Listening, ListeningEvent } from './listening.ts';

@@ -20,9 +20,10 @@ export interface LandingProgram {
 
 /** Fetches the rules: with the first sign that somebody will listen, never before. */
 export async function bringLandingProgram(seed: number): Promise<LandingProgram> {
-  const [{ defaultSettings, soundProgram, withLength }, { planned }, { regulatedProgram, templateOf }] =
+  const [{ defaultSettings, withLength }, { soundProgram }, { planned }, { regulatedProgram, templateOf }] =
     await Promise.all([
       import('@innertide/session/settings'),
+      import('@innertide/session/sound-program'),
       import('@innertide/session/regulation/direction'),
       import('@innertide/session/regulation/regulated-sound'),
     ]);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 
 /** Long enough to know whether one likes it. */
 const INVITED_AFTER_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { BRAND } from '@innertide/std/brand';
 import { useEffect, useRef } from 'react';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 
 interface ListenMediaProps {
   readonly title: string;

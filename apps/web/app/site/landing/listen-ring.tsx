@@ -1,13 +1,13 @@
-import { dispensable } from '@innertide/ui/dispensable';
+import { optionalLazy } from '@innertide/ui/optional-lazy';
 import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
 
 /** Needed once it plays, so not part of a first visit. */
-const ListenAside = dispensable(() => import('./listen-aside.tsx').then((module) => module.ListenAside));
-const ListenMedia = dispensable(() => import('./listen-media.tsx').then((module) => module.ListenMedia));
-const ListenInviter = dispensable(() => import('./listen-inviter.tsx').then((module) => module.ListenInviter));
+const ListenAside = optionalLazy(() => import('./listen-aside.tsx').then((module) => module.ListenAside));
+const ListenMedia = optionalLazy(() => import('./listen-media.tsx').then((module) => module.ListenMedia));
+const ListenInviter = optionalLazy(() => import('./listen-inviter.tsx').then((module) => module.ListenInviter));
 
 interface ListenRingProps {
   readonly listening: Listening;

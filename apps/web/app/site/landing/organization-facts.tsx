@@ -1,6 +1,6 @@
 import { BRAND } from '@innertide/std/brand';
 import { LOCALES } from '@innertide/std/locale';
-import { usePageData } from '../../page-environment.tsx';
+import { usePageData } from '../../boot/page-environment.tsx';
 import { socialLinks } from '../../shell/social-links.ts';
 import { StructuredData } from '../structured-data.tsx';
 

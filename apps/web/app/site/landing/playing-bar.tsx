@@ -1,15 +1,17 @@
 import './playing-bar.css';
 import { Button } from '@innertide/ui/button.tsx';
-import { dispensable } from '@innertide/ui/dispensable';
+import { optionalLazy } from '@innertide/ui/optional-lazy';
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFootRoom } from '../../shell/use-foot-room.ts';
+import { useFooterInset } from '../../shell/use-footer-inset.ts';
 import { ListenVolume } from './listen-volume.tsx';
 import { isPressed, type Listening } from './listening.ts';
 import type { ListeningControls } from './use-listening.ts';
 
 /** Needed after ten minutes, so not part of a first visit. */
-const ListenInvitation = dispensable(() => import('./listen-invitation.tsx').then((module) => module.ListenInvitation));
+const ListenInvitation = optionalLazy(() =>
+  import('./listen-invitation.tsx').then((module) => module.ListenInvitation),
+);
 
 interface PlayingBarProps {
   readonly listening: Listening;
@@ -35,7 +37,7 @@ export function PlayingBar({ listening, controls, instrument }: PlayingBarProps)
   }, [instrument]);
 
   const hasBar = isPressed(listening) && !isRingSeen;
-  useFootRoom(listening.isInvited ? 'words' : hasBar ? 'line' : null);
+  useFooterInset(listening.isInvited ? 'words' : hasBar ? 'line' : null);
   if (!hasBar && !listening.isInvited) return null;
   return (
     <div className="landing-foot">

@@ -3,7 +3,7 @@ import { isMode, type Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Unit } from '@innertide/std/units';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { usePorts } from '../../ports.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { Instrument } from './instrument.ts';
 import { beginListening, type Listening, reduceListening } from './listening.ts';
 

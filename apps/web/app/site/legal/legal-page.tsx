@@ -1,6 +1,6 @@
 import '../site.css';
 import { useTranslation } from 'react-i18next';
-import { interfaceLanguage } from '../../interface-language.ts';
+import { interfaceLanguage } from '../../copy/interface-language.ts';
 import { Contents } from '../content/contents.tsx';
 import { findDocument } from '../content/documents.server.ts';
 import { Prose } from '../content/prose.tsx';

@@ -1,6 +1,6 @@
 import type { Mode } from '@innertide/std/mode';
 import type { Unit } from '@innertide/std/units';
-import { onFirstSign } from '@innertide/ui/first-sign';
+import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import type { ScenePlayer } from './scene-player.ts';
@@ -66,7 +66,7 @@ export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
       inView = entry?.isIntersecting ?? false;
       follow();
     });
-    const stopWaiting = onFirstSign(() => {
+    const stopWaiting = onFirstInteraction(() => {
       noticed = true;
       follow();
     });

@@ -2,7 +2,7 @@ import '../site.css';
 import { data } from 'react-router';
 import { findDocument } from '../content/documents.server.ts';
 import { Prose } from '../content/prose.tsx';
-import { RakedWater } from '../drawings/raked-water.tsx';
+import { WaterLines } from '../drawings/water-lines.tsx';
 import { requestLocale } from '../request-locale.ts';
 import { SiteMeta } from '../site-meta.tsx';
 import type { Route } from './+types/text-page.ts';
@@ -24,7 +24,7 @@ export default function TextPage({ loaderData: { name, document } }: Route.Compo
         <h1 className="page-title">{title}</h1>
         <p className="page-lead">{description}</p>
       </header>
-      <RakedWater />
+      <WaterLines />
       <Prose html={document.html} locale={document.locale} />
     </article>
   );

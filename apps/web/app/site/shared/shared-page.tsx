@@ -7,8 +7,8 @@ import { buttonLook } from '@innertide/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { PageMeta } from '../../page-meta.tsx';
 import { paths } from '../../paths.ts';
+import { PageMeta } from '../../shell/page-meta.tsx';
 import { SharedSession } from './shared-session.tsx';
 
 /** What a share link holds, for anybody: it can be heard before anything is asked. */

@@ -2,24 +2,26 @@ import type { TemplateFile } from '@innertide/protocol/template-file';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { volumeWord } from '@innertide/std/slider-words';
 import { buttonLook } from '@innertide/ui/button.tsx';
-import { dispensable } from '@innertide/ui/dispensable';
+import { optionalLazy } from '@innertide/ui/optional-lazy';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OriginState } from '../../account/sign-in-origin.ts';
+import { storePendingShare } from '../../account/pending-share.ts';
+import type { ReturnPathState } from '../../account/return-path.ts';
+import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
-import { usePorts } from '../../ports.ts';
-import { keepShareForLater } from '../../share-to-keep.ts';
-import { useLengthWords } from '../../use-length-words.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { ListenTimer } from '../landing/listen-timer.tsx';
 import { SharedSound, type SharedStatus } from './shared-sound.ts';
 
 /** Needed once it plays. */
-const ListenMedia = dispensable(() => import('../landing/listen-media.tsx').then((module) => module.ListenMedia));
-const ListenInviter = dispensable(() => import('../landing/listen-inviter.tsx').then((module) => module.ListenInviter));
-const ListenInvitation = dispensable(() =>
+const ListenMedia = optionalLazy(() => import('../landing/listen-media.tsx').then((module) => module.ListenMedia));
+const ListenInviter = optionalLazy(() =>
+  import('../landing/listen-inviter.tsx').then((module) => module.ListenInviter),
+);
+const ListenInvitation = optionalLazy(() =>
   import('../landing/listen-invitation.tsx').then((module) => module.ListenInvitation),
 );
 
@@ -129,8 +131,8 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
           ) : (
             <Link
               to={paths.signUp}
-              state={{ from: paths.templates } satisfies OriginState}
-              onClick={() => keepShareForLater(ports.answerMemory, fragment)}
+              state={{ from: paths.templates } satisfies ReturnPathState}
+              onClick={() => storePendingShare(ports.queryCache, fragment)}
               {...buttonLook('secondary')}
             >
               {t('shared:signUp')}

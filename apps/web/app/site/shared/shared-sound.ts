@@ -1,8 +1,9 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundFailure, SoundPort } from '@innertide/sound/port';
+import type { SoundProgram } from '@innertide/sound/program';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { bringListenJournal, type ListenJournal } from '../landing/listen-journal.ts';
 
 export type SharedStatus = 'silent' | 'starting' | 'playing' | 'interrupted' | SoundFailure;
@@ -12,7 +13,7 @@ const TIMER_FADE_SECONDS: Seconds = 30;
 /** Where an arc stands is looked at this often. */
 const LOOK_MS: Milliseconds = 5_000;
 
-type Rules = typeof import('@innertide/session/settings') & typeof import('@innertide/session/arc');
+type Rules = typeof import('@innertide/session/sound-program') & typeof import('@innertide/session/effective-sound');
 
 /** Plays the session of a link, its arc too, from one ring: pressed it sounds, pressed again it fades. */
 export class SharedSound {
@@ -23,7 +24,7 @@ export class SharedSound {
     readonly sound: SoundPort;
     readonly rules: Rules;
     readonly journal: ListenJournal;
-    heard: SessionSettings;
+    program: SoundProgram;
   } | null = null;
   #wanted: SessionSettings | null = null;
   /** Of a session that would play on; null lets it. */
@@ -39,8 +40,8 @@ export class SharedSound {
   fetch(): void {
     this.#fetched ??= Promise.all([
       this.#bringPrepared(),
-      Promise.all([import('@innertide/session/settings'), import('@innertide/session/arc')]).then(
-        ([settings, arc]): Rules => ({ ...settings, ...arc }),
+      Promise.all([import('@innertide/session/sound-program'), import('@innertide/session/effective-sound')]).then(
+        ([program, effective]): Rules => ({ ...program, ...effective }),
       ),
       bringListenJournal(this.#ports.journal, () => this.#playing?.sound.read().playedSeconds ?? 0),
     ]);
@@ -62,17 +63,17 @@ export class SharedSound {
       this.fetch();
       const [sound, rules, journal] = (await this.#fetched) ?? [];
       if (!sound || !rules || !journal || this.#wanted === null) return;
-      const heard = rules.settingsAt(this.#wanted, 0);
+      const program = rules.effectiveSound(this.#wanted, 0, null, false);
       this.#unsubscribe ??= sound.subscribe((event) => {
         if (event.type === 'interrupted') this.#tell('interrupted');
         if (event.type === 'resumed') this.#tell('playing');
         if (event.type === 'finished') this.#over('silent', 'completed');
         if (event.type === 'failed') this.#over(event.reason);
       });
-      const answer = await sound.start({ ...rules.soundProgram(heard), ...this.#timed(0) });
+      const answer = await sound.start({ ...program, ...this.#timed(0) });
       if (!answer.ok) return this.#over(answer.reason);
       if (this.#wanted === null) return void sound.stop(FADE_OUT_SECONDS);
-      this.#playing = { sound, rules, journal, heard };
+      this.#playing = { sound, rules, journal, program };
       journal.begin(this.#wanted);
       const timer = setInterval(() => this.#look(), LOOK_MS);
       this.#stopLooking = () => clearInterval(timer);
@@ -119,12 +120,12 @@ export class SharedSound {
   }
 
   #look(): void {
-    const { settingsAt, soundChange } = this.#playing?.rules ?? {};
-    if (!this.#playing || !this.#wanted || !settingsAt || !soundChange) return;
-    const now = settingsAt(this.#wanted, this.#playing.sound.read().playedSeconds);
-    const change = soundChange(this.#playing.heard, now);
-    if (change) this.#playing.sound.adjust(change);
-    this.#playing.heard = now;
+    if (!this.#playing || !this.#wanted) return;
+    const { sound, rules } = this.#playing;
+    const program = rules.effectiveSound(this.#wanted, sound.read().playedSeconds, null, false);
+    const change = rules.soundChange(this.#playing.program, program);
+    if (change) sound.adjust(change);
+    this.#playing.program = program;
   }
 
   #over(status: SharedStatus, reason: 'ended' | 'completed' = 'ended'): void {

@@ -5,7 +5,7 @@ import { measureEnvelope } from '../../analysis/envelope.ts';
 import { findClicks } from '../../analysis/faults.ts';
 import { integratedLoudness, truePeakDb } from '../../analysis/loudness.ts';
 import { Moment } from '../../score/moment.ts';
-import { BLOCK, mixInto, StereoBlock } from '../block.ts';
+import { BLOCK, mixInto, StereoBlock } from '../signal/block.ts';
 import { Ambience } from './ambience.ts';
 
 const RATE = 32000;

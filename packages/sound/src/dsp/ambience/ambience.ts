@@ -1,7 +1,7 @@
 import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS, type AmbientSound, type LayerCharacter } from '@innertide/std/layer';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
-import { dbToGain, raisedCosine } from '../levels.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { dbToGain, raisedCosine } from '../signal/levels.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Drone } from './drone.ts';
 import { Fan } from './fan.ts';

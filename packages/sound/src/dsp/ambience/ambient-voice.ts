@@ -1,5 +1,5 @@
 import type { Moment } from '../../score/moment.ts';
-import type { StereoBlock } from '../block.ts';
+import type { StereoBlock } from '../signal/block.ts';
 
 /**
  * One generated sound of the world. What it does in a block follows from (seed, block number) alone, so that any minute

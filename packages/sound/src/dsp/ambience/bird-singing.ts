@@ -1,7 +1,7 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
-import { raisedCosine } from '../levels.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { raisedCosine } from '../signal/levels.ts';
 import { Singer, TONE_SPAN } from './singer.ts';
 
 /** A bird's song as data: phrases of a few notes, each a tone that slides. */
@@ -76,33 +76,33 @@ export class BirdSinging {
     }
   }
 
-  #take(turn: number, { dice }: Moment): void {
+  #take(turn: number, { random }: Moment): void {
     const bird = this.#bird;
     this.#turn = turn;
     this.#note = -1;
-    dice.roll(this.#stream + 1, turn);
-    const notes = bird.notes[0] + Math.floor((bird.notes[1] + 1) * dice.value);
+    random.draw(this.#stream + 1, turn);
+    const notes = bird.notes[0] + Math.floor((bird.notes[1] + 1) * random.value);
     const beat = bird.noteSeconds + bird.gapSeconds;
-    dice.roll(this.#stream + 2, turn);
-    this.#begins = turn * bird.turn + dice.value * Math.max(0, bird.turn - notes * beat * 1.1);
-    dice.roll(this.#stream, turn);
-    this.#notes = dice.value < bird.sings ? notes : 0;
+    random.draw(this.#stream + 2, turn);
+    this.#begins = turn * bird.turn + random.value * Math.max(0, bird.turn - notes * beat * 1.1);
+    random.draw(this.#stream, turn);
+    this.#notes = random.value < bird.sings ? notes : 0;
   }
 
-  #strike(note: number, { dice }: Moment): void {
+  #strike(note: number, { random }: Moment): void {
     const bird = this.#bird;
     const turn = this.#turn;
     this.#note = note;
-    dice.roll(this.#stream + 3, turn, note);
-    this.#lasts = bird.noteSeconds * (0.6 + 0.4 * dice.value);
-    dice.roll(this.#stream + 4, turn, note);
-    this.#level = bird.level * (0.55 + 0.45 * dice.value);
+    random.draw(this.#stream + 3, turn, note);
+    this.#lasts = bird.noteSeconds * (0.6 + 0.4 * random.value);
+    random.draw(this.#stream + 4, turn, note);
+    this.#level = bird.level * (0.55 + 0.45 * random.value);
     // A bird has a few notes of its own and comes back to them.
-    dice.roll(this.#stream + 5, turn, note);
-    const octave = (bird.octaves * Math.floor(5 * dice.value)) / 4 - (bird.falls * note) / this.#notes;
+    random.draw(this.#stream + 5, turn, note);
+    const octave = (bird.octaves * Math.floor(5 * random.value)) / 4 - (bird.falls * note) / this.#notes;
     this.#singer.hz = bird.lowestHz * 2 ** octave;
-    dice.roll(this.#stream + 6, turn, note);
-    this.#singer.slide = (this.#singer.hz * bird.slide * (2 * dice.value - 1)) / this.#lasts;
+    random.draw(this.#stream + 6, turn, note);
+    this.#singer.slide = (this.#singer.hz * bird.slide * (2 * random.value - 1)) / this.#lasts;
   }
 }
 

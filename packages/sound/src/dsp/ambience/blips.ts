@@ -1,5 +1,5 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
 const COLUMNS = 9;
 

@@ -1,7 +1,7 @@
 import type { Hertz } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';

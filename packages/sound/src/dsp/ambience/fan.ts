@@ -1,6 +1,6 @@
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import type { StereoBlock } from '../block.ts';
+import type { StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';

@@ -1,7 +1,7 @@
+import type { CounterRandom } from '../../score/counter-random.ts';
 import { Curves } from '../../score/curves.ts';
-import type { Dice } from '../../score/dice.ts';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Blips } from './blips.ts';
 import { NoiseSource } from './noise-source.ts';
@@ -88,42 +88,42 @@ export class Fire implements AmbientVoice {
     this.#blips.render(out);
   }
 
-  #crackle(fire: FireCharacter, { dice, block }: Moment): void {
+  #crackle(fire: FireCharacter, { random, block }: Moment): void {
     const { from } = this.#flame;
     const bout = 2 ** (1.5 * from[4]! + 0.9 * from[5]!);
     const blockSeconds = BLOCK / this.#sampleRate;
     const blips = this.#blips;
-    dice.mean = fire.cracklesPerSecond * bout * blockSeconds;
-    dice.count(STREAM.crackle, block);
-    const cracks = dice.times;
+    random.mean = fire.cracklesPerSecond * bout * blockSeconds;
+    random.drawPoisson(STREAM.crackle, block);
+    const cracks = random.count;
     for (let n = 0; n < cracks; n += 1) {
-      dice.roll(STREAM.crackle + 1, block, n);
-      blips.level = fire.crackle * Math.min(LOUDEST, (1 - dice.value) ** -0.5);
-      dice.roll(STREAM.crackle + 2, block, n);
-      blips.hz = 2300 * 2 ** (1.9 * dice.value);
-      dice.roll(STREAM.crackle + 3, block, n);
-      blips.pan = 0.15 + 0.7 * dice.value;
-      dice.roll(STREAM.crackle + 4, block, n);
-      blips.from = Math.floor(dice.value * BLOCK);
-      dice.roll(STREAM.crackle + 5, block, n);
-      blips.decay = 0.0006 + 0.0026 * dice.value * dice.value;
+      random.draw(STREAM.crackle + 1, block, n);
+      blips.level = fire.crackle * Math.min(LOUDEST, (1 - random.value) ** -0.5);
+      random.draw(STREAM.crackle + 2, block, n);
+      blips.hz = 2300 * 2 ** (1.9 * random.value);
+      random.draw(STREAM.crackle + 3, block, n);
+      blips.pan = 0.15 + 0.7 * random.value;
+      random.draw(STREAM.crackle + 4, block, n);
+      blips.from = Math.floor(random.value * BLOCK);
+      random.draw(STREAM.crackle + 5, block, n);
+      blips.decay = 0.0006 + 0.0026 * random.value * random.value;
       blips.onset = 0.0006;
       blips.rise = 0;
       blips.add();
     }
-    dice.roll(STREAM.pop, block);
-    if (dice.value < fire.popsPerSecond * bout * blockSeconds) this.#pop(fire, dice, block);
+    random.draw(STREAM.pop, block);
+    if (random.value < fire.popsPerSecond * bout * blockSeconds) this.#pop(fire, random, block);
   }
 
-  #pop(fire: FireCharacter, dice: Dice, block: number): void {
+  #pop(fire: FireCharacter, random: CounterRandom, block: number): void {
     const blips = this.#blips;
-    dice.roll(STREAM.pop + 1, block);
-    blips.level = fire.crackle * (1 + 1.6 * dice.value);
-    blips.decay = 0.004 + 0.008 * dice.value;
-    dice.roll(STREAM.pop + 2, block);
-    blips.hz = 420 * 2 ** (1.4 * dice.value);
-    dice.roll(STREAM.pop + 3, block);
-    blips.pan = 0.25 + 0.5 * dice.value;
+    random.draw(STREAM.pop + 1, block);
+    blips.level = fire.crackle * (1 + 1.6 * random.value);
+    blips.decay = 0.004 + 0.008 * random.value;
+    random.draw(STREAM.pop + 2, block);
+    blips.hz = 420 * 2 ** (1.4 * random.value);
+    random.draw(STREAM.pop + 3, block);
+    blips.pan = 0.25 + 0.5 * random.value;
     blips.onset = 0.003;
     blips.rise = 0;
     blips.from = 0;

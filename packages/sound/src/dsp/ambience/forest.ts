@@ -1,7 +1,7 @@
 import type { Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import type { StereoBlock } from '../block.ts';
+import type { StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { type Bird, BirdSinging } from './bird-singing.ts';
 import { NoiseSource } from './noise-source.ts';

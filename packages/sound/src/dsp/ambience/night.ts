@@ -1,7 +1,7 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
@@ -130,20 +130,20 @@ export class Night implements AmbientVoice {
     for (let n = 0; n < animals.length; n += 1) this.#sing(out, animals[n]!, n, moment);
   }
 
-  #sing(out: StereoBlock, animal: Animal, n: number, { seconds, dice }: Moment): void {
+  #sing(out: StereoBlock, animal: Animal, n: number, { seconds, random }: Moment): void {
     const stream = STREAM.animal + 4 * n;
     // Asleep while its curve is low; it comes in and goes softly.
     const awake = Math.min(1, Math.max(0, 4 * (animal.awake - 0.5 + 0.5 * this.#drowsy.from[n]!)));
     const voice = animal.level * awake * awake * (3 - 2 * awake);
     if (voice < 1e-5) return;
     const call = Math.floor(seconds / animal.period);
-    dice.roll(stream + 1, call);
-    const age = seconds - call * animal.period - 0.2 * animal.period * dice.value;
+    random.draw(stream + 1, call);
+    const age = seconds - call * animal.period - 0.2 * animal.period * random.value;
     if (age > animal.pulses * animal.spacing || age < -BLOCK / this.#sampleRate) return;
     // Every call has its own slight pitch; within it the pulses fall by a breath.
-    dice.roll(stream + 2, call);
+    random.draw(stream + 2, call);
     const singer = this.#singer;
-    singer.hz = animal.hz * (1 + 0.004 * (dice.value - 0.5));
+    singer.hz = animal.hz * (1 + 0.004 * (random.value - 0.5));
     singer.slide = -0.01 * animal.hz;
     singer.pan = animal.pan;
     const span = TONE_SPAN / this.#sampleRate;

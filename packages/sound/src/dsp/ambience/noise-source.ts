@@ -1,7 +1,7 @@
 import type { Hertz } from '@innertide/std/units';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, StereoBlock } from '../block.ts';
-import { fillNoisePair, fillNoiseTogether } from '../noise.ts';
+import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { fillNoisePair, fillNoiseTogether } from '../signal/noise.ts';
 
 /** Filled and used within one voice's block, one voice after the other: shared, so that it stays in the nearest cache. */
 const SHARED = new StereoBlock();

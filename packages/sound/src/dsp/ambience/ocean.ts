@@ -1,7 +1,7 @@
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
-import { raisedCosine } from '../levels.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { raisedCosine } from '../signal/levels.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 
@@ -78,21 +78,21 @@ export class Ocean implements AmbientVoice {
     this.#side(out.right, this.#noise.block.right, shore, 6);
   }
 
-  #gather({ period, early, rise }: Shore, { dice }: Moment, current: number): void {
+  #gather({ period, early, rise }: Shore, { random }: Moment, current: number): void {
     const waves = this.#waves;
     this.#current = current;
     for (let n = 0; n < WAVES; n += 1) {
       const k = current - 2 + n;
-      dice.roll(STREAM.wave, k);
-      waves[5 * n] = (k + 0.55) * period + (dice.value - 0.5) * 2 * early;
-      dice.roll(STREAM.wave + 2, k);
-      waves[5 * n + 1] = rise + 1.6 * dice.value;
-      dice.roll(STREAM.wave + 1, k);
-      waves[5 * n + 2] = 0.45 + 0.55 * dice.value;
-      dice.roll(STREAM.wave + 3, k);
-      waves[5 * n + 3] = REACH * (dice.value - 0.5);
-      dice.roll(STREAM.wave + 4, k);
-      waves[5 * n + 4] = REACH * (dice.value - 0.5);
+      random.draw(STREAM.wave, k);
+      waves[5 * n] = (k + 0.55) * period + (random.value - 0.5) * 2 * early;
+      random.draw(STREAM.wave + 2, k);
+      waves[5 * n + 1] = rise + 1.6 * random.value;
+      random.draw(STREAM.wave + 1, k);
+      waves[5 * n + 2] = 0.45 + 0.55 * random.value;
+      random.draw(STREAM.wave + 3, k);
+      waves[5 * n + 3] = REACH * (random.value - 0.5);
+      random.draw(STREAM.wave + 4, k);
+      waves[5 * n + 4] = REACH * (random.value - 0.5);
     }
   }
 

@@ -1,6 +1,6 @@
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Blips } from './blips.ts';
 import { NoiseSource } from './noise-source.ts';
@@ -134,21 +134,21 @@ export class Rain implements AmbientVoice {
     bands[at + 3] = l + 1e-18;
   }
 
-  #fall({ perSecond, lowestHz, octaves, decaySeconds, level }: Drops, kind: number, { dice, block }: Moment): void {
+  #fall({ perSecond, lowestHz, octaves, decaySeconds, level }: Drops, kind: number, { random, block }: Moment): void {
     const stream = STREAM.drop + 10 * kind;
     const blips = this.#blips;
-    dice.mean = (perSecond * this.#gust * BLOCK) / this.#sampleRate;
-    dice.count(stream, block);
-    const count = dice.times;
+    random.mean = (perSecond * this.#gust * BLOCK) / this.#sampleRate;
+    random.drawPoisson(stream, block);
+    const count = random.count;
     for (let n = 0; n < count; n += 1) {
-      dice.roll(stream + 1, block, n);
-      const size = dice.value;
-      dice.roll(stream + 2, block, n);
-      blips.hz = lowestHz * 2 ** (octaves * dice.value);
-      dice.roll(stream + 3, block, n);
-      blips.pan = dice.value;
-      dice.roll(stream + 4, block, n);
-      blips.from = Math.floor(dice.value * BLOCK);
+      random.draw(stream + 1, block, n);
+      const size = random.value;
+      random.draw(stream + 2, block, n);
+      blips.hz = lowestHz * 2 ** (octaves * random.value);
+      random.draw(stream + 3, block, n);
+      blips.pan = random.value;
+      random.draw(stream + 4, block, n);
+      blips.from = Math.floor(random.value * BLOCK);
       blips.decay = decaySeconds[0] + decaySeconds[1] * size;
       blips.onset = 0.0007;
       blips.rise = 0;

@@ -1,12 +1,12 @@
 import type { Hertz } from '@innertide/std/units';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
 /** What of a resonance is heard: all below its corner, or only what is near it. */
 export const LOW = 0;
 export const BAND = 1;
 
 /**
- * A two-pole filter for both ears that may wander while it sounds (topology-preserving state variable; V. Zavalishin,
+ * A two-pole filter for both ears that may valueNoise while it sounds (topology-preserving state variable; V. Zavalishin,
  * "The Art of VA Filter Design", 2012): stable at any corner and under any modulation.
  */
 export class Resonance {

@@ -1,5 +1,5 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
-import type { StereoBlock } from '../block.ts';
+import type { StereoBlock } from '../signal/block.ts';
 
 /** Frames one level line covers: short enough for an insect's pulses at any sample rate. */
 export const TONE_SPAN = 64;

@@ -1,6 +1,6 @@
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, type StereoBlock } from '../block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Blips } from './blips.ts';
 import { NoiseSource } from './noise-source.ts';
@@ -91,23 +91,23 @@ export class Stream implements AmbientVoice {
     this.#blips.render(out);
   }
 
-  #bubble({ bubblesPerSecond, lowestHz, octaves, bubbleLevel }: StreamCharacter, { dice, block }: Moment): void {
+  #bubble({ bubblesPerSecond, lowestHz, octaves, bubbleLevel }: StreamCharacter, { random, block }: Moment): void {
     const flow = this.#flow[0]!;
     const blips = this.#blips;
-    dice.mean = (bubblesPerSecond * flow * flow * BLOCK) / this.#sampleRate;
-    dice.count(STREAM.bubble, block);
-    const count = dice.times;
+    random.mean = (bubblesPerSecond * flow * flow * BLOCK) / this.#sampleRate;
+    random.drawPoisson(STREAM.bubble, block);
+    const count = random.count;
     for (let n = 0; n < count; n += 1) {
-      dice.roll(STREAM.bubble + 1, block, n);
-      const size = dice.value;
-      dice.roll(STREAM.bubble + 2, block, n);
-      const height = octaves * Math.sqrt(dice.value);
-      dice.roll(STREAM.bubble + 3, block, n);
-      blips.pan = 0.12 + 0.76 * dice.value;
-      dice.roll(STREAM.bubble + 4, block, n);
-      blips.from = Math.floor(dice.value * BLOCK);
-      dice.roll(STREAM.bubble + 5, block, n);
-      blips.rise = 0.06 + 0.22 * dice.value;
+      random.draw(STREAM.bubble + 1, block, n);
+      const size = random.value;
+      random.draw(STREAM.bubble + 2, block, n);
+      const height = octaves * Math.sqrt(random.value);
+      random.draw(STREAM.bubble + 3, block, n);
+      blips.pan = 0.12 + 0.76 * random.value;
+      random.draw(STREAM.bubble + 4, block, n);
+      blips.from = Math.floor(random.value * BLOCK);
+      random.draw(STREAM.bubble + 5, block, n);
+      blips.rise = 0.06 + 0.22 * random.value;
       blips.hz = lowestHz * 2 ** height;
       blips.decay = 0.01 * 2 ** (-0.75 * height) * (0.5 + size);
       blips.onset = 0.0014;

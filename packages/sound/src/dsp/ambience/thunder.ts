@@ -1,8 +1,8 @@
 import type { Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import type { StereoBlock } from '../block.ts';
-import { raisedCosine } from '../levels.ts';
+import type { StereoBlock } from '../signal/block.ts';
+import { raisedCosine } from '../signal/levels.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
@@ -118,7 +118,7 @@ export class Thunder implements AmbientVoice {
   }
 
   /** Keeps the rolls that may be heard in this turn. */
-  #gather({ turn, decay }: Storm, { seconds, dice }: Moment): void {
+  #gather({ turn, decay }: Storm, { seconds, random }: Moment): void {
     const current = Math.floor(seconds / turn);
     if (current === this.#turn) return;
     this.#turn = current;
@@ -127,8 +127,8 @@ export class Thunder implements AmbientVoice {
       const k = current - 2 + n;
       const at = COLUMNS * n;
       for (let column = 0; column < COLUMNS; column += 1) {
-        dice.roll(STREAM.storm + column, k);
-        rolls[at + column] = dice.value;
+        random.draw(STREAM.storm + column, k);
+        rolls[at + column] = random.value;
       }
       rolls[at + ARRIVES] = (k + rolls[at + ARRIVES]!) * turn;
       rolls[at + RISES] = LEAST_RISE + 2.2 * rolls[at + RISES]!;

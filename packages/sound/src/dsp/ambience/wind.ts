@@ -1,6 +1,6 @@
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import type { StereoBlock } from '../block.ts';
+import type { StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, Resonance } from './resonance.ts';
@@ -31,7 +31,7 @@ const GUST_CURVES = [
   [STREAM.gust + 4, 1.7],
 ] as const;
 
-/** Wind is noise through whatever it meets: a few wide resonances that wander with the gust, or leaves that tremble in it. */
+/** Wind is noise through whatever it meets: a few wide resonances that valueNoise with the gust, or leaves that tremble in it. */
 export class Wind implements AmbientVoice {
   readonly #noise: NoiseSource;
   readonly #bands: readonly Resonance[];

@@ -1,0 +1,61 @@
+import '../../styles/member.css';
+import '../security/security.css';
+import { Alert } from '@innertide/ui/alert.tsx';
+import { Button } from '@innertide/ui/button.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { usePorts } from '../../../ports/ports.ts';
+import { downloadJson } from '../../download/download-text.ts';
+import { askRemote } from '../../remote/remote.ts';
+import { SecuritySection } from '../security/security-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { LeftDevice } from './left-device.tsx';
+
+/** What is kept about a member: to take along, and to erase. */
+export default function MyDataPage() {
+  const { t } = useTranslation(['security', 'common']);
+  return (
+    <div className="room security">
+      <title>{t('security:data.title')}</title>
+      <Link to={paths.profile} className="room-back">
+        ← {t('common:links.profile')}
+      </Link>
+      <h1>{t('security:data.title')}</h1>
+      <p className="room-lead">{t('security:data.lead')}</p>
+      <LeftDevice />
+      <SecuritySection heading={t('security:data.export')} lead={t('security:data.exportLead')}>
+        <ExportButton />
+      </SecuritySection>
+      <SecuritySection heading={t('security:data.delete')} lead={t('security:data.deleteLead')}>
+        <DeleteAccount />
+      </SecuritySection>
+    </div>
+  );
+}
+
+function ExportButton() {
+  const { t } = useTranslation('security');
+  const { backend } = usePorts();
+  const [state, setState] = useState<'ready' | 'working' | 'failed'>('ready');
+
+  async function save() {
+    setState('working');
+    try {
+      downloadJson('my-data', JSON.stringify(await askRemote(backend, 'export_my_data', {}), null, 2));
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      {state === 'failed' && <Alert kind="error">{t('data.exportFailed')}</Alert>}
+      <Button size="sm" loading={state === 'working'} loadingLabel={t('working')} onClick={save}>
+        {t('data.exportSubmit')}
+      </Button>
+    </>
+  );
+}

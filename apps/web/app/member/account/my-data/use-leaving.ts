@@ -1,0 +1,64 @@
+import { unreachable } from '@innertide/std/assert';
+import { useState } from 'react';
+import { useAuthActions } from '../../../account/auth-state-provider.tsx';
+import { usePorts } from '../../../ports/ports.ts';
+import { wipeDevice } from '../../device-data/wipe-device.ts';
+import { useJournal } from '../../journal/journal-provider.tsx';
+import { askRemote } from '../../remote/remote.ts';
+
+/** How somebody shows once more who they are, by what the account has. */
+export type Proof =
+  | { readonly kind: 'app'; readonly factorId: string; readonly secret: string }
+  | { readonly kind: 'password'; readonly email: string; readonly secret: string }
+  | { readonly kind: 'mail'; readonly email: string; readonly secret: string };
+
+/** Erases the account: proves who asks, deletes it there, then what this device kept of it, and signs out. */
+export function useLeaving() {
+  const ports = usePorts();
+  const { auth, backend } = ports;
+  const { ownerId } = useJournal();
+  const { signOut } = useAuthActions();
+  const [isWorking, setWorking] = useState(false);
+  const [isCodeSent, setCodeSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function prove(proof: Proof) {
+    const port = await auth();
+    switch (proof.kind) {
+      case 'app':
+        return port.answerSecondFactor({ id: proof.factorId, kind: 'code' }, proof.secret);
+      case 'password':
+        return port.signIn({ type: 'email-password', email: proof.email, password: proof.secret });
+      case 'mail':
+        return port.signInWithCode(proof.email, proof.secret);
+      default:
+        return unreachable(proof);
+    }
+  }
+
+  async function leave(proof: Proof): Promise<void> {
+    setWorking(true);
+    setFailure(null);
+    const proven = await prove(proof);
+    if (!proven.ok) {
+      setFailure(proven.reason.code);
+    } else {
+      try {
+        await askRemote(backend, 'delete_my_account', {});
+        // There is nobody to sign out at the server any more: this device forgets, whatever it answers.
+        await Promise.all([signOut('local'), wipeDevice(ports, ownerId, 'everything')]);
+      } catch {
+        setFailure('network_error');
+      }
+    }
+    setWorking(false);
+  }
+
+  async function askCode(email: string): Promise<void> {
+    const answer = await (await auth()).requestSignInCode(email);
+    setCodeSent(answer.ok);
+    setFailure(answer.ok ? null : answer.reason.code);
+  }
+
+  return { leave, askCode, isWorking, isCodeSent, failure };
+}

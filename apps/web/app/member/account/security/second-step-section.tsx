@@ -1,0 +1,103 @@
+import { Alert } from '@innertide/ui/alert.tsx';
+import { Button } from '@innertide/ui/button.tsx';
+import { TextField } from '@innertide/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CODE_LENGTH, codeDigits } from '../../../account/confirmation.ts';
+import type { AccountDetails, FactorInvitation } from '../../../ports/account-port.ts';
+import { AccountFailureAlert } from './account-failure.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { useAccountAction } from './use-account.ts';
+
+/** A code from an app after the password: set up with a picture or a key, and taken off again. */
+export function SecondStepSection({ details }: { details: AccountDetails }) {
+  const { t } = useTranslation('security');
+  const { run, isWorking, failure, forget } = useAccountAction();
+  const [invitation, setInvitation] = useState<FactorInvitation | null>(null);
+  const isOn = details.secondFactors.length > 0;
+
+  async function begin() {
+    const answer = await run((account) => account.secondFactor.begin(t('second.name')));
+    if (answer.ok) setInvitation(answer.value);
+  }
+  function close() {
+    forget();
+    setInvitation(null);
+  }
+
+  return (
+    <SecuritySection heading={t('second.heading')} lead={t('second.lead')}>
+      {isOn && <Alert kind="success">{t('second.on')}</Alert>}
+      {details.secondFactors.map(({ id, name }) => (
+        <div key={id} className="security-row">
+          <span>{name || t('second.name')}</span>
+          <Button
+            size="sm"
+            variant="tertiary"
+            loading={isWorking}
+            onClick={() => void run((account) => account.secondFactor.remove(id))}
+          >
+            {t('second.remove')}
+          </Button>
+        </div>
+      ))}
+      {invitation ? (
+        <Invitation invitation={invitation} onEnd={close} />
+      ) : (
+        <>
+          <AccountFailureAlert failure={failure} />
+          {!isOn && (
+            <Button size="sm" loading={isWorking} loadingLabel={t('working')} onClick={begin}>
+              {t('second.begin')}
+            </Button>
+          )}
+        </>
+      )}
+    </SecuritySection>
+  );
+}
+
+function Invitation({ invitation, onEnd }: { invitation: FactorInvitation; onEnd: () => void }) {
+  const { t } = useTranslation('security');
+  const { run, isWorking, failure } = useAccountAction();
+  const [code, setCode] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if ((await run((account) => account.secondFactor.confirm(invitation.factorId, code))).ok) onEnd();
+  }
+
+  return (
+    <form className="security-form" onSubmit={submit} noValidate>
+      <ol className="security-steps">
+        <li>
+          <p>{t('second.scan')}</p>
+          <img className="security-picture" src={invitation.picture} alt={t('second.picture')} />
+          <p className="security-line">{t('second.byHand')}</p>
+          <code className="security-key">{invitation.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        </li>
+        <li>
+          <p>{t('second.type')}</p>
+          <TextField
+            variant="underline"
+            label={t('second.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(codeDigits(event.target.value))}
+          />
+        </li>
+      </ol>
+      <p className="security-line">{t('second.recovery')}</p>
+      <AccountFailureAlert failure={failure} />
+      <div className="security-actions">
+        <Button type="submit" disabled={code.length !== CODE_LENGTH} loading={isWorking} loadingLabel={t('working')}>
+          {t('second.submit')}
+        </Button>
+        <Button variant="tertiary" onClick={onEnd}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import '../styles/member.css';
+import '../styles/session.css';
+import { modeThatFits } from '@innertide/session/rhythm';
+import { onFirstInteraction } from '@innertide/ui/first-interaction';
+import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAuthState } from '../../account/auth-state-provider.tsx';
+import { paths } from '../../paths.ts';
+import { ConsentNotice } from '../account/consent/consent-notice.tsx';
+import { localDayAndTime } from '../calendar/local-date.ts';
+import { useQuarterHour } from '../calendar/use-quarter-hour.ts';
+import { Adoption } from '../dashboard/adoption.tsx';
+import { LampWaiting } from '../dashboard/lamp-waiting.tsx';
+import { LampWords } from '../dashboard/lamp-words.tsx';
+import { ModeList } from '../dashboard/mode-list.tsx';
+import { RhythmRow } from '../dashboard/rhythm-row.tsx';
+import { useDashboard } from '../dashboard/use-dashboard.ts';
+import { WhenAtRest } from '../dashboard/when-at-rest.tsx';
+import { useOpenJournal } from '../journal/journal-provider.tsx';
+import { NewestLetter } from '../letters/newest-letter.tsx';
+import { isOffline } from '../remote/remote.ts';
+import { RemoteNotice } from '../remote/remote-notice.tsx';
+import { Recovery } from '../session-core/recovery.tsx';
+import { useIsJournalReady } from '../session-core/session-context.ts';
+import { PathLine } from '../templates/path-line.tsx';
+
+/**
+ * Stands before it is known who looks at it: the server renders the question, the modes and the lamp, and what belongs to one
+ * person comes into its place. So a slow phone shows a page with links that work a second before its scripts have come.
+ */
+export default function DashboardPage() {
+  const { t } = useTranslation('member');
+  const navigate = useNavigate();
+  const { session } = useAuthState();
+  const isSomebody = session !== null;
+  // The hour where somebody is, which no server knows: read together with who they are.
+  const quarterMs = useQuarterHour();
+  const now = useMemo(() => (isSomebody ? localDayAndTime(quarterMs) : null), [isSomebody, quarterMs]);
+  const isOpen = useIsJournalReady();
+  const isMemoryOnly = useOpenJournal()?.durability === 'memory';
+  const hasBegun = useFirstInteraction();
+  const { lastSession, activeDates, displayName, isKnown, isPending, error, refetch } = useDashboard(
+    now?.today ?? null,
+  );
+  const isAnswered = isOpen && !isPending;
+  const fittingMode = now && modeThatFits(now.time);
+  const name = displayName ?? session?.displayName;
+
+  return (
+    <div className="dashboard" data-unknown={!isSomebody || undefined}>
+      <title>{t('title')}</title>
+      {isAnswered && (
+        <WhenAtRest>
+          <ConsentNotice />
+        </WhenAtRest>
+      )}
+      <div className="dashboard-words">
+        <h1>
+          <span className="dashboard-greeting">
+            {now && (name ? t(`greeting.${now.time}Named`, { name }) : t(`greeting.${now.time}`))}
+          </span>{' '}
+          {t('dashboard.question')}
+        </h1>
+        <ModeList fittingMode={fittingMode} time={now?.time ?? null} />
+        {isOpen && <Adoption />}
+      </div>
+      {(error || isMemoryOnly) && (
+        <div className="dashboard-notice">
+          {error && <RemoteNotice isOffline={isOffline(error)} onRetry={() => void refetch()} />}
+          {isMemoryOnly && <p className="dashboard-note">{t('memoryOnly')}</p>}
+        </div>
+      )}
+      <div
+        className="dashboard-light"
+        data-mode={lastSession?.mode ?? fittingMode ?? undefined}
+        // Colours that glide to those of the last session would keep a slow phone busy before anybody looks.
+        data-arriving={!hasBegun || undefined}
+      >
+        <Lamp lit={0.85} />
+        <div className="lamp-words">
+          {isOpen && now && fittingMode ? (
+            <LampWords
+              lastSession={lastSession}
+              isLoading={isPending && lastSession === null}
+              isKnown={isKnown}
+              today={now.today}
+              fittingMode={fittingMode}
+            />
+          ) : (
+            <LampWaiting />
+          )}
+        </div>
+        {now && lastSession && <RhythmRow today={now.today} activeDates={activeDates} />}
+      </div>
+      {/* Beside the start, and asked for after it: below it on a phone, where it would push the start away as it comes. */}
+      <div className="dashboard-lines">
+        {isAnswered && (
+          <>
+            <WhenAtRest>
+              <PathLine />
+            </WhenAtRest>
+            <WhenAtRest>
+              <NewestLetter />
+            </WhenAtRest>
+          </>
+        )}
+      </div>
+      {isOpen && <Recovery onRestore={() => void navigate(paths.session)} />}
+    </div>
+  );
+}
+
+function useFirstInteraction(): boolean {
+  const [isGiven, setGiven] = useState(false);
+  useEffect(() => onFirstInteraction(() => setGiven(true)), []);
+  return isGiven;
+}

@@ -1,0 +1,188 @@
+import '../styles/session.css';
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { SessionState } from '@innertide/session/lifecycle';
+import { modeThatFits } from '@innertide/session/rhythm';
+import { isMode, type Mode } from '@innertide/std/mode';
+import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { MAIN_ID } from '../../shell/skip-link.tsx';
+import { localDayAndTime } from '../calendar/local-date.ts';
+import { useHealthMinutes } from '../health/use-health-minutes.ts';
+import { HeartGate } from '../heart/heart-gate.tsx';
+import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
+import { SessionHeart } from '../heart/session-heart.tsx';
+import { useHeartLine } from '../heart/use-heart-line.ts';
+import { SaveSound } from '../recording/save-sound.tsx';
+import { Player } from '../session/player/player.tsx';
+import { PlayerLine } from '../session/player/player-line.tsx';
+import { Setup } from '../session/setup/setup.tsx';
+import { Summary } from '../session/summary/summary.tsx';
+import { useBreathNow } from '../session-core/paced-breath-context.ts';
+import { Recovery } from '../session-core/recovery.tsx';
+import type { ActiveStatus } from '../session-core/session-context.ts';
+import { runningSettings, useSessionContext, useSessionPart } from '../session-core/session-context.ts';
+import { SaveAsTemplate } from '../templates/save-as-template.tsx';
+import { ShareSettings } from '../templates/share-settings.tsx';
+
+/** How brightly the lamp burns in each state: it waits, burns with the sound, and goes out with it. */
+const LIGHT = {
+  settings: 0.3,
+  waiting: 0.4,
+  starting: 0.5,
+  playing: 1,
+  paused: 0.35,
+  ending: 0.1,
+  summary: 0,
+} as const satisfies Record<SessionState['status'], number>;
+
+/** Setup, player and summary of a session, with what the other features add to each. */
+export default function SessionPage() {
+  return (
+    <HeartGate>
+      <Stage />
+    </HeartGate>
+  );
+}
+
+function Stage() {
+  const { t } = useTranslation(['session', 'common']);
+  const [parameters] = useSearchParams();
+  const { runner } = useSessionContext();
+  const status = useSessionPart(({ state }) => state.status);
+  const failure = useSessionPart(({ state }) => (state.status === 'settings' ? state.failure : null));
+  const settings = useSessionPart(runningSettings);
+  const record = useSessionPart(({ state }) => (state.status === 'summary' ? state.record : null));
+  const stage = useRef<HTMLDivElement>(null);
+  const [isDim, setDim] = useState(false);
+  const [fittingMode] = useState(() => modeThatFits(localDayAndTime(Date.now()).time));
+  const asked = parameters.get('mode');
+  const mode: Mode = record?.mode ?? settings?.mode ?? (isMode(asked) ? asked : fittingMode);
+
+  // A summary that was left is closed: the next visit sets up a new session.
+  useEffect(() => () => runner.close(), [runner]);
+
+  return (
+    <div ref={stage} className="stage" data-theme="night" data-mode={mode} data-black={isDim} data-screen={status}>
+      <title>{t('player.title', { mode: t(`common:modes.${mode}`) })}</title>
+      {status !== 'summary' && (
+        <StageLamp status={status} isDim={isDim} setup={settings ?? { mode, breathPattern: null }} />
+      )}
+      {status === 'settings' && (
+        <main id={MAIN_ID} tabIndex={-1}>
+          <Recovery />
+          <Setup
+            key={mode}
+            mode={mode}
+            templateKey={parameters.get('template')}
+            failure={failure}
+            renderMore={(chosen, change) => <SetupMore settings={chosen} onChange={change} />}
+          />
+        </main>
+      )}
+      {record && <SessionSummary record={record} />}
+      {status !== 'settings' && status !== 'summary' && settings && (
+        <main id={MAIN_ID} tabIndex={-1}>
+          <SessionPlayer status={status} settings={settings} stage={stage} isDim={isDim} onDim={setDim} />
+        </main>
+      )}
+    </div>
+  );
+}
+
+interface StageLampProps {
+  readonly status: keyof typeof LIGHT;
+  readonly isDim: boolean;
+  readonly setup: Pick<SessionSettings, 'breathPattern' | 'mode'>;
+}
+
+function StageLamp({ status, isDim, setup }: StageLampProps) {
+  const { runner } = useSessionContext();
+  const breathNow = useBreathNow();
+  return (
+    <Lamp
+      className="stage-lamp"
+      lit={isDim ? 0 : LIGHT[status]}
+      fadeSeconds={status === 'playing' ? 4 : 2}
+      energy={() => runner.meter()?.energy ?? 0}
+      breath={() => breathNow(setup).openness}
+    />
+  );
+}
+
+interface SetupMoreProps {
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+}
+
+function SetupMore({ settings, onChange }: SetupMoreProps) {
+  return (
+    <>
+      <HeartSyncButton settings={settings} onChange={onChange} isPlaying={false} />
+      <SaveAsTemplate settings={settings} className="player-word" />
+      <SaveSound settings={settings} className="player-word" />
+    </>
+  );
+}
+
+interface SessionPlayerProps {
+  readonly status: ActiveStatus;
+  readonly settings: SessionSettings;
+  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly isDim: boolean;
+  readonly onDim: (isDim: boolean) => void;
+}
+
+/** The player with Heart Sync's button and line. */
+function SessionPlayer(props: SessionPlayerProps) {
+  const { status, settings } = props;
+  const { runner } = useSessionContext();
+  return (
+    <Player
+      {...props}
+      renderHeartButton={(onOpen) => (
+        <HeartSyncButton
+          settings={settings}
+          onChange={(next) => runner.adjust(next)}
+          isPlaying
+          className="player-heart"
+          onOpen={onOpen}
+        />
+      )}
+      renderLine={(isAnnounced) => <SessionLine status={status} settings={settings} isAnnounced={isAnnounced} />}
+    />
+  );
+}
+
+interface SessionLineProps {
+  readonly status: ActiveStatus;
+  readonly settings: SessionSettings;
+  readonly isAnnounced: boolean;
+}
+
+function SessionLine({ status, settings, isAnnounced }: SessionLineProps) {
+  return <PlayerLine status={status} heartLine={useHeartLine(settings)} isAnnounced={isAnnounced} />;
+}
+
+/** The summary with what Heart Sync, templates, recording and the health store add to it. */
+function SessionSummary({ record }: { readonly record: SessionRecord }) {
+  const { t } = useTranslation('common');
+  const { settings } = record;
+  useHealthMinutes(record);
+  return (
+    <Summary
+      record={record}
+      actions={
+        <>
+          <SaveAsTemplate settings={settings} className="player-word" />
+          <SaveSound settings={settings} className="player-word" />
+          <ShareSettings name={t(`modes.${record.mode}`)} settings={settings} className="player-word" />
+        </>
+      }
+    >
+      <SessionHeart sessionId={record.id} />
+    </Summary>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { Scope } from '@innertide/std/scope';
+import { Button } from '@innertide/ui/button.tsx';
+import { onIdle } from '@innertide/ui/idle';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useJournal } from '../journal/journal-provider.tsx';
+import { adopt, leaveBehind, sessionsWithoutAccount } from '../journal/sessions-without-account.ts';
+
+/** Offers to take along what was listened to on this device before there was an account; shows nothing when nothing was. */
+export function Adoption() {
+  const { t } = useTranslation('member');
+  const { journal, ownerId } = useJournal();
+  const [found, setFound] = useState<readonly SessionRecord[]>([]);
+
+  useEffect(() => {
+    let gone = false;
+    const look = async () => {
+      const heard = await sessionsWithoutAccount(journal, Date.now());
+      if (!gone) setFound(heard);
+    };
+    const scope = new Scope();
+    scope.own(() => {
+      gone = true;
+    });
+    // Nobody waits for an offer.
+    scope.own(onIdle(() => void look()));
+    scope.own(journal.subscribe(() => void look()));
+    // Somebody may have listened in another tab meanwhile.
+    const seen = () => document.visibilityState === 'visible' && void look();
+    document.addEventListener('visibilitychange', seen);
+    scope.own(() => document.removeEventListener('visibilitychange', seen));
+    return () => scope.end();
+  }, [journal]);
+
+  if (found.length === 0) return null;
+  return (
+    <section className="adoption" aria-labelledby="adoption-title">
+      <h2 id="adoption-title">{t('adoption.title')}</h2>
+      <p>{t('adoption.text', { count: found.length })}</p>
+      <div className="leave-actions">
+        <Button variant="primary" size="sm" onClick={() => void adopt(journal, ownerId, Date.now())}>
+          {t('adoption.adopt')}
+        </Button>
+        <Button variant="tertiary" size="sm" onClick={() => void leaveBehind(journal, found)}>
+          {t('adoption.leave')}
+        </Button>
+      </div>
+    </section>
+  );
+}

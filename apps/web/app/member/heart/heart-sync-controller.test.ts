@@ -1,0 +1,301 @@
+import { type HeartRecord, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { breathPeriodSeconds, pacedBreathAt } from '@innertide/session/breath';
+import { pulsesBetween } from '@innertide/session/pulse';
+import { REGULATION_LIMITS } from '@innertide/session/regulation/limits';
+import { defaultSettings } from '@innertide/session/settings';
+import { BreathSwell } from '@innertide/sound/dsp/music/breath-swell';
+import { BLOCK } from '@innertide/sound/dsp/signal/block';
+import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { Moment } from '@innertide/sound/score/moment';
+import { ManualClock } from '@innertide/std/clock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSimulatedHeartSource } from '../../platform/heart-source-simulated.ts';
+import { createMemoryJournal } from '../../platform/journal-memory.ts';
+import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
+import { SessionRunner } from '../session-core/session-runner.ts';
+import { HeartSyncController } from './heart-sync-controller.ts';
+import { PushedStrap } from './testing/pushed-strap.ts';
+
+const OWNER = 'owner-1';
+const BLOCK_SECONDS = BLOCK / 48_000;
+
+let clock: ManualClock;
+let sound: SilentSound;
+let timers: Set<() => void>;
+let written: Map<string, HeartRecord>;
+let runner: SessionRunner;
+let controller: HeartSyncController;
+let strap: PushedStrap;
+
+function every(_intervalMs: number, then: () => void) {
+  timers.add(then);
+  return () => timers.delete(then);
+}
+
+beforeEach(() => {
+  clock = new ManualClock(Date.UTC(2026, 10, 21, 12));
+  sound = createSilentSound();
+  timers = new Set();
+  written = new Map();
+  strap = new PushedStrap(() => clock.nowMs() / 1000);
+  runner = new SessionRunner({
+    sound: async () => sound,
+    journal: createMemoryJournal(),
+    ownerId: OWNER,
+    wakeVoice: () => {},
+    turn: { take: () => () => {}, isHere: () => true, isElsewhere: async () => false },
+    clock,
+    every,
+    randomBytes: () => new Uint8Array(10).fill(7),
+    timeZone: () => 'Europe/Warsaw',
+  });
+  const nowSeconds = () => clock.nowMs() / 1000;
+  controller = new HeartSyncController({
+    runner,
+    sources: async () => [strap, createSimulatedHeartSource({ nowSeconds, every, seed: () => 11 })],
+    store: async () =>
+      ({
+        writeRecord: async (_owner: string, id: string, record: HeartRecord) => void written.set(id, record),
+      }) as unknown as HeartRecordStorePort,
+    ownerId: OWNER,
+    nowSeconds,
+    every,
+  });
+});
+afterEach(() => {
+  controller.dispose();
+  runner.dispose();
+});
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function live(seconds: number, each: () => void = () => {}): void {
+  for (let second = 0; second < seconds; second += 1) {
+    clock.advance(1000);
+    sound.advance(1);
+    each();
+    for (const timer of [...timers]) timer();
+  }
+}
+
+function settingsWith(heartSync: SessionSettings['heartSync']): SessionSettings {
+  return { ...defaultSettings('grounding', 5), lengthMinutes: null, heartSync };
+}
+
+async function play(settings = settingsWith({ source: 'live', targetBpm: 60 })): Promise<void> {
+  await runner.prepare();
+  runner.start({ settings, templateSlug: null });
+  await settle();
+}
+
+async function onlyRecord(): Promise<HeartRecord> {
+  await controller.settled();
+  const [record] = [...written.values()];
+  if (!record) throw new Error('nothing was written');
+  return record;
+}
+
+describe('Heart Sync in a running session', () => {
+  it('begins where the heart is, before the first sound', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('strap');
+    live(20, () => strap.push(80));
+    await play();
+    expect(sound.program?.tempoBpm).toBeGreaterThan(70);
+    expect(controller.snapshot().decisions.map(({ reason }) => reason.name)).toContain('meets-heart');
+  });
+
+  it('lists every change of a parameter that is more than its dead band, each with a reason', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('simulated');
+    live(25);
+    await play();
+    live(900);
+    runner.end();
+    await settle();
+    const { trace, decisions } = await onlyRecord();
+    expect(trace.length).toBeGreaterThan(850);
+    expect(decisions.length).toBeGreaterThan(4);
+    let unexplained = 0;
+    for (const parameter of REGULATED_PARAMETERS) {
+      const { deadBand } = REGULATION_LIMITS[parameter];
+      const aims = decisions.filter((decision) => decision.parameter === parameter);
+      for (const [index, point] of trace.entries()) {
+        const from = trace[index - 1];
+        if (!from || from.parameters[parameter] === point.parameters[parameter]) continue;
+        // What moves, moves towards the last aim of the list, and never past it.
+        const aim = aims.filter(({ atSeconds }) => atSeconds <= from.atSeconds).at(-1)?.to;
+        const reached = point.parameters[parameter];
+        const towards = aim !== undefined && Math.abs(aim - reached) <= Math.abs(aim - from.parameters[parameter]);
+        if (!towards && Math.abs((aim ?? from.parameters[parameter]) - reached) > deadBand) unexplained += 1;
+      }
+      const values = trace.map((point) => point.parameters[parameter]);
+      if (Math.max(...values) - Math.min(...values) > deadBand) expect(aims, parameter).not.toEqual([]);
+    }
+    expect(unexplained).toBe(0);
+  });
+
+  it('plays exactly what the trace says', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('simulated');
+    live(25);
+    await play();
+    for (let minute = 0; minute < 5; minute += 1) {
+      live(60);
+      const { values } = controller.snapshot().regulation!;
+      expect(sound.program).toMatchObject({
+        tempoBpm: values.tempoBpm,
+        intensity: values.intensity,
+        brightness: values.brightness,
+        density: values.density,
+      });
+    }
+  });
+
+  it('answers a heart that settles within ten seconds of the session that can be heard', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('strap');
+    live(25, () => strap.push(86));
+    await play();
+    live(60, () => strap.push(86));
+    const before = sound.program!;
+    let [second, heardAfter] = [0, Number.POSITIVE_INFINITY];
+    live(40, () => {
+      strap.push(66);
+      second += 1;
+      const now = sound.program!;
+      const moved = Math.max(Math.abs(now.density - before.density), Math.abs(now.brightness - before.brightness));
+      if (moved > 0.02) heardAfter = Math.min(heardAfter, second);
+    });
+    expect(heardAfter).toBeLessThanOrEqual(10);
+  });
+
+  it('holds when the signal goes, drifts back to the setup, and never stops the music', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('strap');
+    live(25, () => strap.push(84));
+    const settings = settingsWith({ source: 'live', targetBpm: 60 });
+    await play(settings);
+    live(120, () => strap.push(84));
+    live(10);
+    expect(controller.snapshot().regulation?.phase).toBe('holding');
+    live(50);
+    expect(controller.snapshot().regulation?.phase).toBe('template');
+    live(15 * 60);
+    expect(sound.read().state).toBe('playing');
+    expect(sound.program?.density).toBeCloseTo(settings.density / 100, 2);
+    expect(sound.program?.tempoBpm).toBeCloseTo(settings.tempo, 0);
+    const lost = controller.snapshot().decisions.filter(({ reason }) => reason.name === 'signal-lost');
+    expect(new Set(lost.map(({ parameter }) => parameter)).size).toBe(lost.length);
+  });
+
+  it('changes from a strap to a simulated heart without a hole or a jump', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('strap');
+    live(25, () => strap.push(84));
+    await play();
+    live(60, () => strap.push(84));
+    await controller.sensor.choose('simulated');
+    const before = sound.program!.tempoBpm;
+    live(4);
+    expect(Math.abs(sound.program!.tempoBpm - before)).toBeLessThan(0.3);
+    live(60);
+    expect(controller.snapshot().regulation?.phase).toBe('following');
+    expect((await onlyRecord()).source).toBe('simulated');
+  });
+
+  it('goes by hand without a sensor, and lets the setup play again when it is switched off', async () => {
+    const settings = settingsWith({ source: 'target', targetBpm: 52 });
+    await play(settings);
+    live(30);
+    expect(controller.snapshot().decisions[0]?.reason).toEqual({ name: 'target-by-hand', targetBpm: 52 });
+    runner.adjust({ ...settings, heartSync: { source: 'off', targetBpm: 52 } });
+    expect(controller.snapshot().regulation).toBeNull();
+    expect(sound.program).toMatchObject({ tempoBpm: settings.tempo, density: settings.density / 100 });
+    expect((await onlyRecord()).source).toBe('by-hand');
+  });
+
+  it('leaves the stored setup as the person made it', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('simulated');
+    live(25);
+    await play();
+    live(300);
+    const { state } = runner.snapshot();
+    const { settings } = (state as { session: { settings: SessionSettings } }).session;
+    expect(settings).toEqual(settingsWith({ source: 'live', targetBpm: 60 }));
+  });
+
+  it('paces the breath without a jump while its pace changes', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('simulated');
+    live(90);
+    await play();
+    let [before, largestStep] = [controller.breath()!.openness, 0];
+    live(300, () => {
+      const now = controller.breath()!.openness;
+      largestStep = Math.max(largestStep, Math.abs(now - before));
+      before = now;
+    });
+    // Twelve breaths a minute move by at most half a breath's height a second.
+    expect(largestStep).toBeLessThan(0.75);
+    const paces = (controller.snapshot().decisions ?? []).filter(({ layer }) => layer === 'breath');
+    expect(paces.length).toBeGreaterThan(0);
+  });
+
+  it('breathes as one: what is drawn, what is felt and what is heard, while the pace changes', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('simulated');
+    live(90);
+    await play();
+    const swell = new BreathSwell(BLOCK_SECONDS);
+    const moment = new Moment(BLOCK_SECONDS);
+    swell.load(sound.program!.breath ?? null);
+    let heardBreath = sound.program!.breath;
+    let [latestDrawing, latestPulse, pulseCount] = [0, 0, 0];
+    const paces = new Set<number>();
+    for (let second = 0; second < 240; second += 1) {
+      live(1);
+      const played = sound.read().playedSeconds;
+      const pacing = controller.pacing()!;
+      paces.add(Math.round(60 / breathPeriodSeconds(pacing.pattern)));
+      // The engine takes a change up once and breathes on by itself, block by block.
+      if (sound.program!.breath !== heardBreath) swell.choose(sound.program!.breath!);
+      heardBreath = sound.program!.breath;
+      const pulse = { on: true, shape: 'breath', strength: 0.5 } as const;
+      const pulses = pulsesBetween({ pulse, pacing, bellEverySeconds: null }, played, played + 1);
+      for (let at = played; at < played + 1; at += BLOCK_SECONDS) {
+        moment.played = at;
+        swell.move(moment);
+        const drawn = pacedBreathAt(pacing, at).openness;
+        // As time: how much later the slower of the two is as open, where the breath is on its way.
+        const steepest = Math.PI / (2 * pacing.pattern.outSeconds);
+        if (second > 5) latestDrawing = Math.max(latestDrawing, Math.abs(swell.openness - drawn) / steepest);
+      }
+      for (const { atSeconds } of pulses) {
+        pulseCount += 1;
+        // In- and out-breaths begin where the breath turns.
+        const turns = [pacing.beginsAtSeconds, pacing.beginsAtSeconds + pacing.pattern.inSeconds];
+        const period = breathPeriodSeconds(pacing.pattern);
+        const off = turns.map((turn) => Math.abs(((atSeconds - turn + period / 2) % period) - period / 2) % period);
+        latestPulse = Math.max(latestPulse, Math.min(...off.map((gap) => Math.min(gap, period - gap))));
+      }
+    }
+    expect(paces.size).toBeGreaterThan(2);
+    expect(pulseCount).toBeGreaterThan(50);
+    // What is heard takes a change up with its next block, and lays the rest of the old pace aside within it.
+    expect(latestDrawing).toBeLessThan(1.5 * BLOCK_SECONDS);
+    expect(latestPulse).toBeLessThan(0.001);
+  });
+
+  it('lets go of everything it holds', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('simulated');
+    await play();
+    live(5);
+    controller.dispose();
+    runner.dispose();
+    expect(timers.size).toBe(0);
+  });
+});

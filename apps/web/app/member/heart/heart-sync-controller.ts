@@ -1,0 +1,232 @@
+import type { HeartReading } from '@innertide/heart/heart-monitor';
+import type { Figures } from '@innertide/heart/metrics';
+import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { settingsAt } from '@innertide/session/arc';
+import { type Breath, breathPatternOf, type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
+import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
+import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
+import { regulatedBreath, regulatedSound, templateOf } from '@innertide/session/regulation/regulated-sound';
+import {
+  beginRegulation,
+  type RegulationSettings,
+  type RegulationState,
+  regulate,
+} from '@innertide/session/regulation/regulation';
+import { type Disposer, Scope } from '@innertide/std/scope';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
+import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
+import type { SessionRunner } from '../session-core/session-runner.ts';
+import { SensorConnection, type TracePoint } from './sensor-connection.ts';
+
+const TICK_MS: Milliseconds = 1000;
+const WRITE_EVERY_SECONDS = 10;
+
+interface HeartSyncControllerOptions {
+  readonly runner: Pick<SessionRunner, 'snapshot' | 'subscribe' | 'regulate' | 'meter'>;
+  readonly sources: () => Promise<readonly HeartSource[]>;
+  readonly store: () => Promise<HeartRecordStorePort>;
+  readonly ownerId: string;
+  /** Monotonic seconds on the clock of the sources. */
+  readonly nowSeconds: () => Seconds;
+  readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
+}
+
+export interface HeartSnapshot {
+  readonly kind: HeartSourceKind | null;
+  /** The kinds of sensors that can be chosen here. */
+  readonly offers: readonly HeartSourceKind[];
+  readonly source: HeartSourceState;
+  /** The state of a request for another device while one is connected. */
+  readonly asking: HeartSourceState | null;
+  readonly reading: HeartReading | null;
+  readonly figures: Figures | null;
+  readonly breath: MeasuredBreath;
+  readonly trace: readonly TracePoint[];
+  /** What Heart Sync does with the running session; null while it is off. */
+  readonly regulation: RegulationState | null;
+  /** The newest last. */
+  readonly decisions: readonly Decision[];
+}
+
+interface ActiveRegulation {
+  readonly sessionId: string;
+  state: RegulationState;
+  record: HeartRecord;
+  writtenAtSeconds: Seconds;
+}
+
+/**
+ * Applies a measured heart to the running session: once a second it evaluates the regulation rule, hands its result to the runner
+ * and stores measurements and reasons. Nothing here leaves the device.
+ */
+export class HeartSyncController {
+  readonly sensor: SensorConnection;
+  readonly #options: HeartSyncControllerOptions;
+  readonly #scope = new Scope();
+  readonly #listeners = new Set<() => void>();
+  #active: ActiveRegulation | null = null;
+  #snapshot: HeartSnapshot;
+  #writes: Promise<unknown> = Promise.resolve();
+
+  constructor(options: HeartSyncControllerOptions) {
+    this.#options = options;
+    this.sensor = new SensorConnection({ ...options, onChange: () => this.#publish() });
+    this.#snapshot = this.#buildSnapshot();
+    this.#scope.own(() => this.sensor.dispose());
+    this.#scope.own(options.runner.subscribe(() => this.#syncWithSession()));
+    this.#scope.own(options.every(TICK_MS, () => this.#tick()));
+    // A session may have begun before this code was loaded.
+    this.#syncWithSession();
+  }
+
+  snapshot = (): HeartSnapshot => this.#snapshot;
+
+  subscribe = (listener: () => void): Disposer => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads the breath that Heart Sync paces, for light, sound and Pulse alike; null while the setup's own breath applies. */
+  pacing = (): PacedBreath | null => {
+    const { state } = this.#options.runner.snapshot();
+    if (!this.#active || !('session' in state)) return null;
+    return regulatedBreath(this.#active.state, breathPatternOf(state.session.settings));
+  };
+
+  /** Reads where the paced breath is now; null while the setup's own breath applies. */
+  breath(): Breath | null {
+    const pacing = this.pacing();
+    return pacing && pacedBreathAt(pacing, this.#options.runner.meter()?.playedSeconds ?? 0);
+  }
+
+  /** Resolves when every record handed to the store so far is written. */
+  settled = (): Promise<unknown> => this.#writes;
+
+  dispose(): void {
+    this.#write();
+    this.#scope.end();
+    this.#listeners.clear();
+  }
+
+  /** Starts and stops regulation with the session. It runs before the sound starts, so that the music begins at the measured rate. */
+  #syncWithSession(): void {
+    const { state } = this.#options.runner.snapshot();
+    if (!('session' in state)) {
+      if (this.#active) this.#end();
+      return;
+    }
+    const { id, settings, activeMs } = state.session;
+    const isWanted = settings.heartSync.source !== 'off';
+    if (this.#active && (!isWanted || this.#active.sessionId !== id)) this.#end();
+    if (isWanted && !this.#active && state.status !== 'waiting') this.#begin(id, settings, activeMs / 1000);
+  }
+
+  #begin(sessionId: string, settings: SessionSettings, atSeconds: Seconds): void {
+    const rules = rulesOf(settings, atSeconds);
+    const window = this.#window(settings, null);
+    const { state, decisions } = beginRegulation(rules, window, atSeconds);
+    const record = beginHeartRecord(rules, this.#recordSource(settings));
+    this.#active = {
+      sessionId,
+      state,
+      record: withStep(record, recordPoint(state, window), decisions),
+      writtenAtSeconds: atSeconds,
+    };
+    this.#options.runner.regulate(regulatedSound(state, settings));
+    this.#publish();
+  }
+
+  #end(): void {
+    this.#write();
+    this.#active = null;
+    this.#options.runner.regulate(null);
+    this.#publish();
+  }
+
+  #tick(): void {
+    const active = this.#active;
+    const { state } = this.#options.runner.snapshot();
+    if (active && state.status === 'playing') this.#step(active, state.session.settings);
+    if (active || this.sensor.kind !== null) this.#publish();
+  }
+
+  #step(active: ActiveRegulation, settings: SessionSettings): void {
+    const { runner } = this.#options;
+    const before = active.state;
+    const pace = before.values.breathsPerMinute;
+    const window = this.#window(settings, pace);
+    const atSeconds = runner.meter()?.playedSeconds ?? before.atSeconds;
+    const rules = rulesOf(settings, atSeconds);
+    const { state, decisions } = regulate(before, rules, window, atSeconds);
+    const figures = window ? this.sensor.figures(pace) : null;
+    const point = recordPoint(state, window, {
+      rmssdMs: figures?.rmssd.ok ? figures.rmssd.value : null,
+      coherence: figures?.coherence.ok ? figures.coherence.value : null,
+    });
+    active.state = state;
+    active.record = withStep(
+      { ...active.record, source: this.#recordSource(settings), targetBpm: rules.targetBpm },
+      point,
+      decisions,
+    );
+    runner.regulate(regulatedSound(state, settings));
+    if (Math.abs(atSeconds - active.writtenAtSeconds) >= WRITE_EVERY_SECONDS) {
+      active.writtenAtSeconds = atSeconds;
+      this.#write();
+    }
+  }
+
+  /** Builds the rule's view of the heart; null where a target was set by hand. */
+  #window(settings: SessionSettings, pacePerMinute: number | null): HeartWindow | null {
+    if (settings.heartSync.source !== 'live') return null;
+    const reading = this.sensor.read();
+    return reading && heartWindow(reading, this.sensor.breath(pacePerMinute));
+  }
+
+  #recordSource(settings: SessionSettings): HeartRecord['source'] {
+    if (settings.heartSync.source === 'target') return 'by-hand';
+    return this.sensor.kind ?? 'strap';
+  }
+
+  #write(): void {
+    const active = this.#active;
+    // A session that never sounded leaves no record.
+    if (!active || active.record.trace.length < 2) return;
+    const { sessionId, record } = active;
+    const { store, ownerId } = this.#options;
+    this.#writes = this.#writes
+      .then(async () => (await store()).writeRecord(ownerId, sessionId, record))
+      .catch(() => {});
+  }
+
+  #buildSnapshot(): HeartSnapshot {
+    const { sensor } = this;
+    const pace = this.#active?.state.values.breathsPerMinute ?? null;
+    return {
+      kind: sensor.kind,
+      offers: sensor.offers,
+      source: sensor.state,
+      asking: sensor.asking,
+      reading: sensor.read(),
+      figures: sensor.figures(pace),
+      breath: sensor.breath(pace),
+      trace: sensor.trace,
+      regulation: this.#active?.state ?? null,
+      decisions: this.#active?.record.decisions ?? [],
+    };
+  }
+
+  #publish(): void {
+    this.#snapshot = this.#buildSnapshot();
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Builds the rule's settings for a moment of the session: an arc changes the setup over time. */
+function rulesOf(settings: SessionSettings, atSeconds: Seconds): RegulationSettings {
+  const { source, targetBpm } = settings.heartSync;
+  const template = templateOf(settingsAt(settings, atSeconds));
+  return { mode: settings.mode, template, targetBpm: source === 'target' ? targetBpm : null };
+}

@@ -1,0 +1,368 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { effectiveSound } from '@innertide/session/effective-sound';
+import type { SessionInProgress } from '@innertide/session/journal';
+import {
+  advance,
+  INITIAL_SESSION_STATE,
+  type SessionAction,
+  type SessionEffect,
+  type SessionState,
+} from '@innertide/session/lifecycle';
+import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
+import type { ClockReading } from '@innertide/session/session-clock';
+import { soundChange } from '@innertide/session/sound-program';
+import type { OwnSound, PulseCue } from '@innertide/sound/overlays';
+import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
+import type { LayerMix, SoundProgram } from '@innertide/sound/program';
+import { unreachable } from '@innertide/std/assert';
+import type { Clock } from '@innertide/std/clock';
+import { type Disposer, Scope } from '@innertide/std/scope';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+import { uuidV7 } from '@innertide/std/uuid';
+import type { JournalPort } from '../../ports/journal-port.ts';
+import type { PlayerTurnPort } from '../../ports/player-turn-port.ts';
+
+const TICK_MS: Milliseconds = 250;
+
+export interface SessionRunnerOptions {
+  readonly sound: () => Promise<SoundPort>;
+  readonly journal: JournalPort;
+  readonly ownerId: string;
+  readonly turn: PlayerTurnPort;
+  /** Lets the device's voices speak later; called within the tap that asks for words. */
+  readonly wakeVoice: () => void;
+  readonly clock: Clock;
+  /** Calls again and again until the disposer runs. */
+  readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
+  /** Ten fresh random bytes, for the session's id. */
+  readonly randomBytes: () => Uint8Array;
+  readonly timeZone: () => string;
+}
+
+export interface RunnerSnapshot {
+  readonly state: SessionState;
+  /** True after another tab began to play; this one waits. */
+  readonly isElsewhere: boolean;
+  readonly isMuted: boolean;
+}
+
+export interface StartChoice {
+  readonly settings: SessionSettings;
+  readonly templateSlug: string | null;
+  /** Where it was not asked, nothing is known. */
+  readonly moodBefore?: SessionRecord['mood_before'];
+}
+
+/** One session at a time: feeds the state machine with clocks and facts, and runs the effects it lists. */
+export class SessionRunner {
+  readonly #options: SessionRunnerOptions;
+  readonly #scope = new Scope();
+  readonly #listeners = new Set<() => void>();
+  #snapshot: RunnerSnapshot = { state: INITIAL_SESSION_STATE, isElsewhere: false, isMuted: false };
+  #sound: SoundPort | null = null;
+  #loading: Promise<SoundPort> | null = null;
+  #writes: Promise<unknown> = Promise.resolve();
+  #regulated: RegulatedSound | null = null;
+  /** The program the engine plays, with everything that was sent since; null before the session's sound begins. */
+  #sent: SoundProgram | null = null;
+  #stopTicking: Disposer | null = null;
+  #giveTurnBack: Disposer | null = null;
+  #isDisposed = false;
+
+  constructor(options: SessionRunnerOptions) {
+    this.#options = options;
+  }
+
+  snapshot = (): RunnerSnapshot => this.#snapshot;
+
+  subscribe = (listener: () => void): Disposer => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Brings the code of the sound, which has still to warm up. */
+  bring = (): Promise<unknown> => this.#bringSound();
+
+  /** Brings the sound engine, so that the tap that starts can start it at once (browsers ask for a gesture). */
+  prepare = (): Promise<void> => this.#bringSound().then((sound) => sound.prepare());
+
+  start({ settings, templateSlug, moodBefore = null }: StartChoice): void {
+    this.#wakeVoice(settings);
+    const nowMs = this.#options.clock.nowMs();
+    this.#act({
+      type: 'start',
+      id: uuidV7(nowMs, this.#options.randomBytes()),
+      settings,
+      templateSlug,
+      moodBefore,
+      timeZone: this.#options.timeZone(),
+      nowMs,
+    });
+  }
+
+  /** Takes up what a reload or a crash broke off. */
+  restore(draft: SessionRecord): void {
+    this.#wakeVoice(draft.settings);
+    this.#act({ type: 'go-on', draft, nowMs: this.#options.clock.nowMs() });
+  }
+
+  pause = (): void => this.#act({ type: 'pause', ...this.#reading() });
+  resume = (): void => this.#act({ type: 'resume', ...this.#reading() });
+  end = (): void => this.#act({ type: 'end', ...this.#reading() });
+  close = (): void => this.#act({ type: 'close' });
+
+  /** A change of the volume is a wish to hear: it ends a silence. */
+  adjust(settings: SessionSettings): void {
+    const { state } = this.#snapshot;
+    if (!('session' in state)) return;
+    const before = state.session.settings;
+    if (settings.guidance.on && !before.guidance.on) this.#wakeVoice(settings);
+    if (this.#snapshot.isMuted && settings.volume !== before.volume) this.#show({ isMuted: false });
+    this.#act({ type: 'adjust', settings });
+  }
+
+  /** Silences the sound without touching the settings: neither stored nor played again. */
+  mute(isMuted: boolean): void {
+    if (!('session' in this.#snapshot.state)) return;
+    this.#show({ isMuted });
+    this.#syncSound();
+  }
+
+  /**
+   * Lays what Heart Sync asks for over the settings, which stay as they are: neither stored nor played again. Before the
+   * start it decides where the music begins.
+   */
+  regulate(sound: RegulatedSound | null): void {
+    this.#regulated = sound;
+    this.#syncSound();
+  }
+
+  edit(change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>): void {
+    this.#act({ type: 'edit', change, nowMs: this.#options.clock.nowMs() });
+  }
+
+  /** Lets the music step back while a voice speaks. */
+  duck = (isSpeaking: boolean): void => this.#sound?.duck(isSpeaking);
+  pulse = (cue: PulseCue): void => this.#sound?.pulse(cue);
+  addOwnSound = (id: string, sound: OwnSound, mix: LayerMix): void => void this.#sound?.addOwnSound(id, sound, mix);
+  mixOwnSound = (id: string, mix: LayerMix | null): void => this.#sound?.mixOwnSound(id, mix);
+
+  /** What can be heard now, for drawing; null before there was any sound. */
+  meter = (): SoundMeter | null => this.#sound?.read() ?? null;
+
+  /** Resolves when everything asked of the journal so far is written. */
+  settled = (): Promise<unknown> => this.#writes;
+
+  dispose(): void {
+    if (this.#isRunning()) this.#act({ type: 'pause', ...this.#reading() });
+    // What was fading out is over now; a sound that starts or stops later has nobody to play for, and nothing is written for it.
+    this.#act({ type: 'sound-stopped' });
+    this.#isDisposed = true;
+    this.#stopTicking?.();
+    this.#giveTurnBack?.();
+    this.#scope.end();
+    // The port itself belongs to whoever composed it; only the sound of this session ends here.
+    void this.#sound?.stop();
+    this.#listeners.clear();
+  }
+
+  #act(action: SessionAction): void {
+    if (this.#isDisposed) return;
+    const { state, effects } = advance(this.#snapshot.state, action);
+    if (state === this.#snapshot.state) return;
+    this.#show({ state });
+    this.#attend();
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #show(change: Partial<RunnerSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #isRunning(): boolean {
+    const { status } = this.#snapshot.state;
+    return status === 'waiting' || status === 'playing' || status === 'paused';
+  }
+
+  /** Ticks and the player's turn belong to the states that need them. */
+  #attend(): void {
+    if (this.#isRunning()) {
+      this.#stopTicking ??= this.#options.every(TICK_MS, () => this.#tick());
+    } else {
+      this.#stopTicking?.();
+      this.#stopTicking = null;
+    }
+    const { status } = this.#snapshot.state;
+    const wantsTurn = status === 'playing' || (status === 'waiting' && !this.#snapshot.isElsewhere);
+    if (status === 'starting' || (wantsTurn && this.#giveTurnBack === null)) this.#takeTurn();
+    if (status === 'settings' || status === 'summary') {
+      this.#giveTurnBack?.();
+      this.#giveTurnBack = null;
+      if (this.#snapshot.isMuted || this.#snapshot.isElsewhere) this.#show({ isMuted: false, isElsewhere: false });
+    }
+  }
+
+  #tick(): void {
+    // Another tab plays: what waits here waits for a tap.
+    if (this.#snapshot.isElsewhere && this.#snapshot.state.status === 'waiting') return;
+    this.#act({ type: 'ticked', ...this.#reading() });
+  }
+
+  #takeTurn(): void {
+    this.#giveTurnBack?.();
+    this.#giveTurnBack = this.#options.turn.take(() => {
+      this.#giveTurnBack = null;
+      this.pause();
+      this.#show({ isElsewhere: true });
+    });
+    if (this.#snapshot.isElsewhere) this.#show({ isElsewhere: false });
+  }
+
+  #run(effect: SessionEffect): void {
+    const { journal, ownerId } = this.#options;
+    switch (effect.type) {
+      case 'wake-sound':
+        this.#wakeSound();
+        return;
+      case 'start-sound':
+        this.#startSound(effect.fromSeconds);
+        return;
+      case 'pause-sound':
+        this.#sound?.pause();
+        return;
+      case 'resume-sound':
+        this.#resumeSound();
+        return;
+      case 'adjust-sound':
+        this.#syncSound();
+        return;
+      case 'stop-sound':
+        this.#stopSound(effect.fadeSeconds);
+        return;
+      case 'write-draft':
+        this.#write(() => journal.writeDraft(ownerId, effect.draft));
+        return;
+      case 'keep-record':
+        this.#write(() => journal.keep(ownerId, effect.record));
+        return;
+      case 'discard-draft':
+        this.#write(() => journal.discardDraft(effect.id));
+        return;
+      default:
+        unreachable(effect);
+    }
+  }
+
+  /** In the order they were asked for: a draft must not come back after its record was kept. */
+  #write(task: () => Promise<void>): void {
+    this.#writes = this.#writes.then(task);
+  }
+
+  #bringSound(): Promise<SoundPort> {
+    this.#loading ??= this.#options.sound().then(
+      (sound) => {
+        this.#sound = sound;
+        this.#scope.own(sound.subscribe((event) => this.#hear(event)));
+        return sound;
+      },
+      (error: unknown) => {
+        this.#loading = null;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  /** Starts silently and pauses: the device has had its gesture, and the program begins from its first frame later. */
+  #wakeSound(): void {
+    this.#sent = null;
+    const wake = async (sound: SoundPort) => {
+      const { state } = this.#snapshot;
+      if (state.status !== 'waiting') return;
+      const woken = sound.start(this.#effectiveSound(state.session, true), { fadeInSeconds: 0 });
+      sound.pause();
+      const answer = await woken;
+      if (!answer.ok) this.#act({ type: 'sound-failed', reason: answer.reason, ...this.#reading() });
+    };
+    const waking = this.#sound ? wake(this.#sound) : this.#bringSound().then(wake);
+    waking.catch(() => this.#act({ type: 'sound-failed', reason: 'engine-load-failed', ...this.#reading() }));
+  }
+
+  #startSound(fromSeconds: Seconds): void {
+    this.#sent = null;
+    const begin = async (sound: SoundPort) => {
+      const { state } = this.#snapshot;
+      // Ended or disposed while the engine was loading.
+      if (this.#isDisposed || state.status !== 'starting') return;
+      this.#sent = this.#effectiveSound(state.session);
+      const begun = await sound.start(this.#sent, { fromSeconds });
+      if (this.#isDisposed) void sound.stop();
+      else if (begun.ok) this.#act({ type: 'sound-started', ...this.#reading() });
+      else this.#act({ type: 'sound-failed', reason: begun.reason, ...this.#reading() });
+    };
+    // Called directly when it is there: a promise in between would lose the gesture in some browsers.
+    const beginning = this.#sound ? begin(this.#sound) : this.#bringSound().then(begin);
+    beginning.catch(() => this.#act({ type: 'sound-failed', reason: 'engine-load-failed', ...this.#reading() }));
+  }
+
+  #resumeSound(): void {
+    void this.#sound?.resume().then((resumed) => {
+      if (resumed.ok) return;
+      // A call still holds the device: the sound comes back by itself when that lets go.
+      if (this.meter()?.state === 'interrupted') this.#act({ type: 'sound-interrupted', ...this.#reading() });
+      else this.#act({ type: 'sound-failed', reason: resumed.reason, ...this.#reading() });
+    });
+  }
+
+  #effectiveSound({ settings, activeMs }: SessionInProgress, isMuted = this.#snapshot.isMuted): SoundProgram {
+    return effectiveSound(settings, activeMs / 1000, this.#regulated, isMuted);
+  }
+
+  /** Sends the engine what differs between the program it plays and the session's effective sound. */
+  #syncSound(): void {
+    const { state } = this.#snapshot;
+    if (this.#sent === null || !('session' in state)) return;
+    const sound = this.#effectiveSound(state.session);
+    const change = soundChange(this.#sent, sound);
+    this.#sent = sound;
+    if (change) this.#sound?.adjust(change);
+  }
+
+  #wakeVoice({ guidance }: SessionSettings): void {
+    if (guidance.on) this.#options.wakeVoice();
+  }
+
+  #stopSound(fadeSeconds: Seconds): void {
+    const stopped = () => this.#act({ type: 'sound-stopped' });
+    if (this.#sound) this.#sound.stop(fadeSeconds).then(stopped, stopped);
+    else stopped();
+  }
+
+  #hear(event: SoundEvent): void {
+    switch (event.type) {
+      case 'finished':
+        this.#act({ type: 'sound-finished', ...this.#reading() });
+        return;
+      case 'interrupted':
+        this.#act({ type: 'sound-interrupted', ...this.#reading() });
+        return;
+      case 'resumed':
+        this.#act({ type: 'sound-returned', ...this.#reading() });
+        return;
+      case 'failed':
+        this.#act({ type: 'sound-failed', reason: event.reason, ...this.#reading() });
+        return;
+      case 'bell-rang':
+      case 'layer-silenced':
+        return;
+      default:
+        unreachable(event);
+    }
+  }
+
+  #reading(): ClockReading {
+    return { nowMs: this.#options.clock.nowMs(), playedSeconds: this.#sound?.read().playedSeconds ?? 0 };
+  }
+}

@@ -1,0 +1,83 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { withLayer } from '@innertide/session/settings';
+import type { SoundLayer } from '@innertide/std/layer';
+import { volumeWord } from '@innertide/std/slider-words';
+import { Slider } from '@innertide/ui/slider.tsx';
+import { Switch } from '@innertide/ui/switch.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../elements/use-locale.ts';
+import { beatDescription } from '../../session-core/layer-words.ts';
+import { CharacterChoice } from './character-choice.tsx';
+import { EchoChoice } from './echo-choice.tsx';
+import { MixerGuidanceAndPulse } from './mixer-guidance-and-pulse.tsx';
+import { MixerOwnSounds } from './mixer-own-sounds.tsx';
+import { MoreSounds } from './more-sounds.tsx';
+
+interface MixerProps {
+  readonly settings: SessionSettings;
+  readonly rows: readonly SoundLayer[];
+  readonly onChange: (settings: SessionSettings) => void;
+  /** Asked before a layer is switched on; the answer may come later. */
+  readonly onSwitchOn?: (layer: SoundLayer, switchOn: () => void) => void;
+  readonly withMaster?: boolean;
+}
+
+/** A row per layer: its switch and name, what it sounds like, and its volume as a line; below, every other sound. */
+export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true }: MixerProps) {
+  const { t } = useTranslation('session');
+  const locale = useLocale();
+
+  function toggle(layer: SoundLayer, on: boolean) {
+    const apply = () => onChange(withLayer(settings, layer, { on }));
+    if (on && onSwitchOn) onSwitchOn(layer, apply);
+    else apply();
+  }
+  function character(layer: SoundLayer) {
+    if (!settings.layers[layer].on) return t('off');
+    if (layer === 'echo') return <EchoChoice settings={settings} onChange={onChange} />;
+    if (layer === 'binaural') return beatDescription(t, settings, locale);
+    return <CharacterChoice layer={layer} settings={settings} onChange={onChange} />;
+  }
+
+  return (
+    <div className="mixer">
+      {rows.map((layer) => {
+        const { on, volume } = settings.layers[layer];
+        const name = t(`layers.${layer}.name`);
+        return (
+          <div key={layer} className="mixer-row" data-on={on}>
+            <div className="mixer-row-head">
+              <Switch label={name} checked={on} onChange={(next) => toggle(layer, next)} />
+              <span className="mixer-character">{character(layer)}</span>
+            </div>
+            {on ? (
+              <Slider
+                bare
+                label={t('volume.layer', { layer: name })}
+                value={Math.round(volume * 100)}
+                step={5}
+                valueText={(value) => t(`volume.${volumeWord(value / 100)}`)}
+                onChange={(value) => onChange(withLayer(settings, layer, { volume: value / 100 }))}
+              />
+            ) : (
+              <div className="mixer-still" aria-hidden="true" />
+            )}
+          </div>
+        );
+      })}
+      <MixerGuidanceAndPulse settings={settings} onChange={onChange} />
+      <MoreSounds settings={settings} rows={rows} onSwitch={toggle} />
+      <MixerOwnSounds />
+      {withMaster && (
+        <Slider
+          className="mixer-master"
+          label={t('volume.label')}
+          value={Math.round(settings.volume * 100)}
+          step={5}
+          valueText={(value) => t(`volume.${volumeWord(value / 100)}`)}
+          onChange={(value) => onChange({ ...settings, volume: value / 100 })}
+        />
+      )}
+    </div>
+  );
+}

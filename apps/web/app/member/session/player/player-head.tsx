@@ -1,0 +1,41 @@
+import type { Mode } from '@innertide/std/mode';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PlayerHeadProps {
+  readonly mode: Mode;
+  readonly heartButton: ReactNode;
+  readonly onDim: () => void;
+  readonly isFullScreen: boolean;
+  readonly onFullScreen: () => void;
+  readonly ending: { readonly isArmed: boolean; readonly tap: () => void };
+  readonly canEnd: boolean;
+}
+
+/** The mode's name, and the actions that concern the whole screen. */
+export function PlayerHead({ mode, heartButton, onDim, isFullScreen, onFullScreen, ending, canEnd }: PlayerHeadProps) {
+  const { t } = useTranslation(['session', 'common']);
+  return (
+    <header className="player-head player-chrome">
+      <h1>{t(`common:modes.${mode}`)}</h1>
+      <div className="player-head-actions">
+        {heartButton}
+        <button type="button" className="player-word player-wide-only" onClick={onDim}>
+          {t('player.dim')}
+        </button>
+        <button type="button" className="player-word player-wide-only" onClick={onFullScreen}>
+          {t(isFullScreen ? 'player.leaveFullScreen' : 'player.fullScreen')}
+        </button>
+        <button
+          type="button"
+          className="player-word player-end"
+          data-armed={ending.isArmed}
+          disabled={!canEnd}
+          onClick={ending.tap}
+        >
+          <span aria-live="polite">{t(ending.isArmed ? 'player.endAgain' : 'player.end')}</span>
+        </button>
+      </div>
+    </header>
+  );
+}

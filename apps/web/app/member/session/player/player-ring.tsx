@@ -1,0 +1,68 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { timelineAt } from '@innertide/session/timeline';
+import { useTranslation } from 'react-i18next';
+import { useBreathNow } from '../../session-core/paced-breath-context.ts';
+import { type ActiveStatus, activeSeconds, useSessionPart } from '../../session-core/session-context.ts';
+import { useGuidanceAndHaptics } from '../side-effects/guidance-and-haptics-context.ts';
+import { breathWord, startedMinutesLeft, timeWords } from './phase-words.ts';
+import { PlayerTime } from './player-time.tsx';
+import { WaitingTime } from './waiting-time.tsx';
+
+interface PlayerRingProps {
+  readonly status: ActiveStatus;
+  readonly settings: SessionSettings;
+  /** Adds five minutes. */
+  readonly onMore: () => void;
+}
+
+/** What stands inside the lamp: the pacer's word, the running time and what is left. */
+export function PlayerRing({ status, settings, onMore }: PlayerRingProps) {
+  const { t } = useTranslation('session');
+  const beginsAtMs = useSessionPart(({ state }) => (state.status === 'waiting' ? state.beginsAtMs : null));
+  return (
+    <div className="player-ring">
+      <PulseRing />
+      <BreathWord settings={settings} isShown={status === 'playing'} />
+      {beginsAtMs === null ? <ElapsedTime settings={settings} /> : <WaitingTime beginsAtMs={beginsAtMs} />}
+      <TimeLeft settings={settings} />
+      {settings.lengthMinutes !== null && status !== 'ending' && (
+        <button type="button" className="player-word player-more player-chrome" onClick={onMore}>
+          <span aria-hidden="true">{t('player.more')}</span>
+          <span className="sr-only">{t('player.moreLabel')}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function PulseRing() {
+  const { pulses } = useGuidanceAndHaptics();
+  return pulses > 0 && <span key={pulses} className="player-pulse" aria-hidden="true" />;
+}
+
+function BreathWord({ settings, isShown }: { readonly settings: SessionSettings; readonly isShown: boolean }) {
+  const { t } = useTranslation('session');
+  const breathNow = useBreathNow();
+  const phase = useSessionPart(() => breathNow(settings).phase);
+  return (
+    <p className="player-breath" aria-hidden="true" data-shown={isShown}>
+      {t(breathWord(phase))}
+    </p>
+  );
+}
+
+function ElapsedTime({ settings }: { readonly settings: SessionSettings }) {
+  const { t } = useTranslation('session');
+  const seconds = useSessionPart((snapshot) => {
+    return Math.floor(timelineAt(settings, activeSeconds(snapshot)).elapsedSeconds);
+  });
+  const minutes = t('minutes', { count: Math.floor(seconds / 60) });
+  return <PlayerTime seconds={seconds} label={`${t('player.elapsed')}: ${minutes}`} />;
+}
+
+function TimeLeft({ settings }: { readonly settings: SessionSettings }) {
+  const { t } = useTranslation('session');
+  const isMuted = useSessionPart((snapshot) => snapshot.isMuted);
+  const minutesLeft = useSessionPart((snapshot) => startedMinutesLeft(timelineAt(settings, activeSeconds(snapshot))));
+  return <p className="player-left">{isMuted ? t('player.muted') : timeWords(t, minutesLeft, settings)}</p>;
+}

@@ -1,0 +1,107 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { extended } from '@innertide/session/end-by-clock';
+import type { SoundLayer } from '@innertide/std/layer';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useSecondTap } from '../../elements/use-second-tap.ts';
+import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
+import { type ActiveStatus, useSessionContext } from '../../session-core/session-context.ts';
+import { useMixerRows } from '../mixer/use-mixer-rows.ts';
+import { KeyHelp } from './key-help.tsx';
+import { PlayerActions } from './player-actions.tsx';
+import { PlayerDark } from './player-dark.tsx';
+import { PlayerFoot } from './player-foot.tsx';
+import { PlayerHead } from './player-head.tsx';
+import { PlayerMixer } from './player-mixer.tsx';
+import { PlayerRing } from './player-ring.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { usePlayerPreferences } from './use-player-preferences.ts';
+import { useQuietChrome } from './use-quiet-chrome.ts';
+
+interface PlayerProps {
+  readonly status: ActiveStatus;
+  readonly settings: SessionSettings;
+  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly isDim: boolean;
+  readonly onDim: (isDim: boolean) => void;
+  /** Renders the button of Heart Sync; it reports when its panel opens and closes. */
+  readonly renderHeartButton: (onOpen: (isOpen: boolean) => void) => ReactNode;
+  /** Renders the line that says what is happening. */
+  readonly renderLine: (isAnnounced: boolean) => ReactNode;
+}
+
+/** The screen of a running session. Only its parts that show time render again with each tick. */
+export function Player({ status, settings, stage, isDim, onDim, renderHeartButton, renderLine }: PlayerProps) {
+  const { runner } = useSessionContext();
+  const [open, setOpen] = useState<'mixer' | 'help' | 'heart' | null>(null);
+  const { shortcuts, announcements } = usePlayerPreferences();
+  const { isFullScreen, toggleFullScreen } = useFullScreen(stage);
+  const ending = useSecondTap(runner.end);
+  const safety = useSafetyNotice();
+  const rows = useMixerRows(settings);
+  const isPlaying = status === 'playing';
+  const isQuiet = useQuietChrome(isPlaying && open === null && !ending.isArmed);
+
+  const addTime = () => runner.adjust(extended(settings, 5));
+  const togglePause = isPlaying ? runner.pause : runner.resume;
+  const switchOn = (layer: SoundLayer, apply: () => void) => (layer === 'binaural' ? safety.ask(apply) : apply());
+  usePlayerKeys({
+    settings,
+    rows,
+    switchOn,
+    togglePause,
+    addTime,
+    toggleFullScreen,
+    end: ending.tap,
+    toggleDim: () => onDim(!isDim),
+    toggleHelp: () => setOpen(open === 'help' ? null : 'help'),
+    isOff: !shortcuts.isOn || (open !== null && open !== 'help') || safety.isOpen,
+  });
+
+  return (
+    <div
+      className="player"
+      data-quiet={isQuiet}
+      data-status={status}
+      // Guidance promises that the button to end stays visible.
+      data-guided={settings.guidance.on || undefined}
+    >
+      <PlayerHead
+        mode={settings.mode}
+        heartButton={renderHeartButton((isOpen) => setOpen(isOpen ? 'heart' : null))}
+        onDim={() => onDim(true)}
+        isFullScreen={isFullScreen}
+        onFullScreen={toggleFullScreen}
+        ending={ending}
+        canEnd={status !== 'ending'}
+      />
+      <PlayerRing status={status} settings={settings} onMore={addTime} />
+      {renderLine(announcements.isOn)}
+      <PlayerActions
+        status={status}
+        settings={settings}
+        onDim={() => onDim(true)}
+        onTogglePause={togglePause}
+        onMixer={() => setOpen('mixer')}
+      />
+      <PlayerMixer
+        settings={settings}
+        rows={rows}
+        onSwitchOn={switchOn}
+        isOpen={open === 'mixer'}
+        onClose={() => setOpen(null)}
+      />
+      <PlayerFoot hasShortcuts={shortcuts.isOn} onHelp={() => setOpen('help')} />
+      <KeyHelp
+        open={open === 'help'}
+        onClose={() => setOpen(null)}
+        shortcutsOn={shortcuts.isOn}
+        onShortcuts={shortcuts.turn}
+        announcementsOn={announcements.isOn}
+        onAnnouncements={announcements.turn}
+      />
+      {safety.notice}
+      {isDim && <PlayerDark hasShortcuts={shortcuts.isOn} onLight={() => onDim(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { BREATH_PHASES } from '@innertide/protocol/session-companions';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { BreathPattern } from '@innertide/session/breath';
+import {
+  breathPatternOf,
+  breathPeriodSeconds,
+  inHalfSeconds,
+  READY_BREATHS,
+  type ReadyBreath,
+  readyBreathOf,
+} from '@innertide/session/breath';
+import { Slider } from '@innertide/ui/slider.tsx';
+import { Switch } from '@innertide/ui/switch.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../elements/use-locale.ts';
+import { WordChoice } from '../../elements/word-choice.tsx';
+import { CustomiseSection } from './customise-section.tsx';
+
+const CHOICES = ['mode', 'even', 'longerOut', 'slow', 'settling', 'own'] as const;
+
+interface CustomiseBreathProps {
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+}
+
+/** The pace of the light: the mode's own, a ready one, or one's own in half seconds. Holds only for those who ask. */
+export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
+  const { t } = useTranslation('session');
+  const locale = useLocale();
+  const chosen = settings.breathPattern;
+  const pattern = breathPatternOf(settings);
+  // A slider that passes over a ready breath, or a hold that passes zero, must not vanish under the hand.
+  const [isOwn, setOwn] = useState(false);
+  const [withHolds, setWithHolds] = useState(false);
+  const choice = chosen === null ? 'mode' : isOwn ? 'own' : (readyBreathOf(chosen) ?? 'own');
+  const holds = withHolds || pattern.holdInSeconds > 0 || pattern.holdOutSeconds > 0;
+  const seconds = (value: number) => t('breath.seconds', { value: value.toLocaleString(locale) });
+  const perMinute = (60 / breathPeriodSeconds(pattern)).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const choose = (breathPattern: BreathPattern | null) => onChange({ ...settings, breathPattern });
+  const phases = Object.keys(BREATH_PHASES) as (keyof typeof BREATH_PHASES)[];
+
+  return (
+    <CustomiseSection title={t('breath.title')} value={t('breath.perMinute', { value: perMinute })}>
+      <WordChoice
+        label={t('breath.choice')}
+        choices={CHOICES}
+        value={choice}
+        words={(name) => t(`breath.ready.${name}`)}
+        onChange={(name) => {
+          setOwn(name === 'own');
+          setWithHolds(false);
+          if (name === 'mode') choose(null);
+          else choose(name === 'own' ? inHalfSeconds(pattern) : READY_BREATHS[name satisfies ReadyBreath]);
+        }}
+      />
+      {choice === 'own' && (
+        <>
+          {phases
+            .filter((phase) => holds || !phase.startsWith('hold'))
+            .map((phase) => (
+              <Slider
+                key={phase}
+                label={t(`breath.${phase}`)}
+                min={BREATH_PHASES[phase][0]}
+                max={BREATH_PHASES[phase][1]}
+                step={0.5}
+                value={pattern[phase]}
+                valueText={seconds}
+                onChange={(value) => {
+                  setOwn(true);
+                  setWithHolds(holds);
+                  choose({ ...pattern, [phase]: value });
+                }}
+              />
+            ))}
+          <Switch
+            label={t('breath.holds')}
+            hint={t('breath.holdsHint')}
+            checked={holds}
+            onChange={(on) => {
+              setOwn(true);
+              setWithHolds(on);
+              choose({ ...pattern, holdInSeconds: on ? 1 : 0, holdOutSeconds: 0 });
+            }}
+          />
+        </>
+      )}
+      <p className="customise-note">{t('breath.note')}</p>
+    </CustomiseSection>
+  );
+}

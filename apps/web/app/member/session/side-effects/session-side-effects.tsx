@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useSessionPart } from '../../session-core/session-context.ts';
+import { useOwnSoundsInSession } from '../mixer/use-own-sounds.ts';
+import { type GuidanceAndHapticsValue, NO_GUIDANCE_OR_HAPTICS } from './guidance-and-haptics-context.ts';
+import { SessionDevice } from './session-device.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { useGuidance } from './use-guidance.ts';
+import { usePulse } from './use-pulse.ts';
+
+interface SessionSideEffectsProps {
+  readonly onGuidanceAndHaptics: (value: GuidanceAndHapticsValue) => void;
+}
+
+/** Everything that happens beside the sound of a session on every page: device controls, a watch, Guidance, Pulse. Renders nothing. */
+export function SessionSideEffects({ onGuidanceAndHaptics }: SessionSideEffectsProps) {
+  return (
+    <>
+      <SessionDevice />
+      <SessionWatch />
+      <GuidanceAndHaptics onChange={onGuidanceAndHaptics} />
+    </>
+  );
+}
+
+/** Runs Guidance, Pulse and the member's own sounds with the session of this tab, on every page. Renders nothing. */
+function GuidanceAndHaptics({ onChange }: { readonly onChange: (value: GuidanceAndHapticsValue) => void }) {
+  const session = useSessionPart(({ state }) =>
+    state.status === 'playing' || state.status === 'paused' ? state.session : null,
+  );
+  const isPlaying = useSessionPart(({ state }) => state.status === 'playing');
+  const isMuted = useSessionPart((snapshot) => snapshot.isMuted);
+  const { plan, line, language, spokenBy } = useGuidance(session, isPlaying, isMuted);
+  const pulses = usePulse(session, isPlaying);
+  useOwnSoundsInSession(session !== null);
+  useEffect(
+    () => onChange({ plan, line, language, spokenBy, pulses }),
+    [onChange, plan, line, language, spokenBy, pulses],
+  );
+  useEffect(() => () => onChange(NO_GUIDANCE_OR_HAPTICS), [onChange]);
+  return null;
+}

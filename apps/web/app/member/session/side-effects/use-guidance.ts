@@ -1,0 +1,116 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { lineAt, type PlannedLine, planGuidance, takenUp } from '@innertide/session/guidance';
+import type { GuidanceScript } from '@innertide/session/guidance-script';
+import type { SessionInProgress } from '@innertide/session/journal';
+import { DEFAULT_VOLUME } from '@innertide/std/layer';
+import type { Unit } from '@innertide/std/units';
+import { useEffect, useRef, useState } from 'react';
+import { usePorts } from '../../../ports/ports.ts';
+import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
+import { useLocale } from '../../elements/use-locale.ts';
+import { useSessionContext } from '../../session-core/session-context.ts';
+import { GuidanceConductor } from './guidance-conductor.ts';
+import { bringGuidanceScript } from './guidance-scripts.ts';
+
+interface Brought {
+  readonly key: string;
+  readonly script: GuidanceScript;
+  readonly port: VoicePort;
+  readonly voice: Voice | null;
+}
+
+/** The voice somebody chose, or the first there is; null when nobody speaks this language here. */
+function chosen(voices: readonly Voice[], wanted: string | null): Voice | null {
+  return voices.find((voice) => voice.id === wanted) ?? voices[0] ?? null;
+}
+
+/** Brings script and voice for a session that wants words, plans them over its length, and has them said. */
+export function useGuidance(session: SessionInProgress | null, isPlaying: boolean, isMuted: boolean) {
+  const ports = usePorts();
+  const locale = useLocale();
+  const { runner } = useSessionContext();
+  const [brought, setBrought] = useState<Brought | null>(null);
+  const planned = useRef<{ readonly key: string; readonly plan: readonly PlannedLine[] }>({ key: '', plan: [] });
+  const [conductor, setConductor] = useState<GuidanceConductor | null>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  const isWanted = session?.settings.guidance.on ?? false;
+  const mode = session?.settings.mode ?? null;
+  const language = session?.settings.guidance.language ?? locale;
+  const wantedVoice = session?.settings.guidance.voice ?? null;
+  const key = `${mode} ${language} ${wantedVoice}`;
+
+  useEffect(() => {
+    if (!isWanted || mode === null) return;
+    let gone = false;
+    async function bring(wanted: NonNullable<typeof mode>) {
+      const port = await ports.voice();
+      const [script, voices] = await Promise.all([bringGuidanceScript(wanted, language), port.voices(language)]);
+      if (!gone) setBrought({ key, script, port, voice: chosen(voices, wantedVoice) });
+    }
+    // Without a network and without a kept copy the session plays on, without words.
+    bring(mode).catch(() => {});
+    return () => {
+      gone = true;
+    };
+  }, [isWanted, mode, language, wantedVoice, key, ports]);
+
+  const ready = isWanted && brought?.key === key ? brought : null;
+  const port = ready?.port ?? null;
+  useEffect(() => {
+    if (!port) return;
+    const made = new GuidanceConductor({
+      voice: port,
+      duck: runner.duck,
+      pulse: runner.pulse,
+      onSaid: (wasSaid) => setRefused(!wasSaid),
+    });
+    setConductor(made);
+    return () => {
+      made.dispose();
+      setConductor(null);
+    };
+  }, [port, runner]);
+
+  const playedSeconds = (session?.activeMs ?? 0) / 1000;
+  const plan = ready && session ? planFor(session, ready, planned, playedSeconds) : NO_LINES;
+  const volume = isMuted || !session ? 0 : voiceVolume(session.settings);
+
+  useEffect(() => {
+    conductor?.follow(ready && mode ? { mode, plan, voice: ready.voice, volume } : null);
+  }, [conductor, ready, mode, plan, volume]);
+  useEffect(() => conductor?.look(playedSeconds, isPlaying), [conductor, playedSeconds, isPlaying]);
+
+  const isHeard = ready !== null && ready.voice !== null && volume > 0 && !isRefused;
+  const spokenBy = ready === null ? null : isHeard ? ('voice' as const) : ('nobody' as const);
+  return { plan, line: lineAt(plan, playedSeconds), language, spokenBy };
+}
+
+/** The volume of the whole governs the voice too; as it is set up at first, the voice is as loud as its own slider says. */
+function voiceVolume({ guidance, volume }: SessionSettings): Unit {
+  return Math.min(1, (guidance.volume * volume) / DEFAULT_VOLUME);
+}
+
+const NO_LINES: readonly PlannedLine[] = [];
+
+/** The plan holds while nothing it depends on changes; what changes in mid-session takes it up from there. */
+function planFor(
+  session: SessionInProgress,
+  { key, script, voice }: Brought,
+  planned: { current: { readonly key: string; readonly plan: readonly PlannedLine[] } },
+  playedSeconds: number,
+): readonly PlannedLine[] {
+  const { guidance, lengthMinutes, fadeOutSeconds, mode } = session.settings;
+  const wish = [guidance.words, lengthMinutes, fadeOutSeconds].join(' ');
+  const planKey = `${session.id} ${key} ${wish}`;
+  if (planned.current.key === planKey) return planned.current.plan;
+  const next = planGuidance(script, {
+    words: guidance.words,
+    totalSeconds: lengthMinutes === null ? null : lengthMinutes * 60,
+    fadeOutSeconds,
+    secondsOf: (line) => voice?.recordedSeconds.get(`${mode}/${line.id}`),
+  });
+  const isSameSession = planned.current.key.startsWith(session.id);
+  planned.current = { key: planKey, plan: isSameSession ? takenUp(planned.current.plan, next, playedSeconds) : next };
+  return planned.current.plan;
+}

@@ -1,0 +1,79 @@
+import { breathPatternOf } from '@innertide/session/breath';
+import type { SessionInProgress } from '@innertide/session/journal';
+import { pulsesToPlan, VIBRATION_RESTS_AFTER_SECONDS } from '@innertide/session/pulse';
+import type { Seconds } from '@innertide/std/units';
+import { useEffect, useRef, useState } from 'react';
+import { usePorts } from '../../../ports/ports.ts';
+import { usePacedBreath } from '../../session-core/paced-breath-context.ts';
+import { useSessionContext } from '../../session-core/session-context.ts';
+
+/** How far ahead pulses are planned: more than two looks, less than a pause takes to be noticed. */
+const AHEAD_SECONDS = 1;
+
+const NOTHING_PLANNED = { sessionId: '', atSeconds: Number.NEGATIVE_INFINITY };
+
+/** Lets a session be felt where the device can, and softly heard where it cannot. @returns how many pulses there were. */
+export function usePulse(session: SessionInProgress | null, isPlaying: boolean): number {
+  const { haptics } = usePorts();
+  const { runner } = useSessionContext();
+  const pacedBreath = usePacedBreath();
+  const [count, setCount] = useState(0);
+  const planned = useRef<{ readonly sessionId: string; atSeconds: Seconds }>(NOTHING_PLANNED);
+  /** Played second at which it was first felt since it was switched on, or since the last pause. */
+  const began = useRef<number | null>(null);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const playedSeconds = (session?.activeMs ?? 0) / 1000;
+  const isOn = isPlaying && (session?.settings.pulse.on ?? false);
+
+  useEffect(() => {
+    const waiting = timers.current;
+    if (!isOn) return;
+    return () => {
+      for (const timer of waiting) clearTimeout(timer);
+      waiting.clear();
+      // What is heard waits in the engine through a pause; what would have been felt is gone with its timers.
+      if (haptics.canBeFelt()) planned.current = NOTHING_PLANNED;
+      began.current = null;
+      haptics.stop();
+    };
+  }, [isOn, haptics]);
+
+  useEffect(() => {
+    if (!isOn || !session) return;
+    const { pulse, bellEveryMinutes } = session.settings;
+    if (planned.current.sessionId !== session.id) {
+      planned.current = { sessionId: session.id, atSeconds: Number.NEGATIVE_INFINITY };
+    }
+    // What is heard now; the session's own count of it is up to a quarter of a second old.
+    const now = Math.max(playedSeconds, runner.meter()?.playedSeconds ?? 0);
+    began.current ??= now;
+    if (haptics.canBeFelt() && now - began.current >= VIBRATION_RESTS_AFTER_SECONDS) return;
+    const bellEverySeconds = bellEveryMinutes === null ? null : bellEveryMinutes * 60;
+    // Heart Sync may lead the breath; everything else goes by the session's own time.
+    const pacing = (pulse.shape === 'breath' ? pacedBreath?.() : null) ?? {
+      pattern: breathPatternOf(session.settings),
+      beginsAtSeconds: 0,
+    };
+    for (const { atSeconds, shape, touch, strength, vibrationMs } of pulsesToPlan(
+      { pulse, pacing, bellEverySeconds },
+      now,
+      now + AHEAD_SECONDS,
+      planned.current.atSeconds,
+    )) {
+      planned.current.atSeconds = atSeconds;
+      const isFelt = haptics.canBeFelt();
+      if (!isFelt) runner.pulse({ atPlayedSeconds: atSeconds, shape, strength });
+      const timer = setTimeout(
+        () => {
+          timers.current.delete(timer);
+          if (isFelt) haptics.feel({ touch, strength, vibrationMs });
+          setCount((before) => before + 1);
+        },
+        Math.max(0, (atSeconds - now) * 1000),
+      );
+      timers.current.add(timer);
+    }
+  }, [isOn, session, playedSeconds, haptics, runner, pacedBreath]);
+
+  return count;
+}

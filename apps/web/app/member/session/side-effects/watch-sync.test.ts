@@ -1,0 +1,156 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
+import { advance, INITIAL_SESSION_STATE, type SessionAction } from '@innertide/session/lifecycle';
+import { defaultSettings } from '@innertide/session/settings';
+import { describe, expect, it } from 'vitest';
+import type { RunnerSnapshot } from '../../session-core/session-runner.ts';
+import { syncWatch } from './watch-sync.ts';
+
+const ID = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b';
+const BEGIN = 1_800_000_000_000;
+
+/** A runner, a watch and a journal that do what the test says. */
+function scene() {
+  let nowMs = BEGIN;
+  let snapshot: RunnerSnapshot = { state: INITIAL_SESSION_STATE, isElsewhere: false, isMuted: false };
+  const changed = new Set<() => void>();
+  const heard = new Set<(text: unknown) => void>();
+  const ticks = new Set<() => void>();
+  const sent: Record<string, unknown>[] = [];
+  const pressed: string[] = [];
+  const kept: SessionRecord[] = [];
+  const listen =
+    <Listener>(set: Set<Listener>) =>
+    (listener: Listener) => {
+      set.add(listener);
+      return () => void set.delete(listener);
+    };
+  const stop = syncWatch({
+    watch: { send: (text) => void sent.push(JSON.parse(text)), subscribe: listen(heard) },
+    runner: {
+      snapshot: () => snapshot,
+      subscribe: listen(changed),
+      meter: () => null,
+      pause: () => void pressed.push('pause'),
+      resume: () => void pressed.push('resume'),
+      end: () => void pressed.push('end'),
+    },
+    journal: {
+      sessions: async () => kept.map((record) => ({ record, state: 'saved' as const })),
+      keep: async (_, record) => void kept.push(record),
+    },
+    ownerId: 'ada',
+    nowMs: () => nowMs,
+    every: (_, then) => listen(ticks)(then),
+    timeZone: () => 'Europe/Warsaw',
+    pacing: () => null,
+    titleOf: (mode) => mode,
+    settingsOf: (_, mode) => ({ ...defaultSettings(mode, 7), lengthMinutes: 12 }),
+  });
+  const act = (action: SessionAction) => {
+    snapshot = { ...snapshot, state: advance(snapshot.state, action).state };
+    for (const listener of changed) listener();
+  };
+  const said = { v: 1, run: 'r', seq: 0, sentAtMs: nowMs };
+  return {
+    sent,
+    pressed,
+    kept,
+    stop,
+    act,
+    alive: () => changed.size + heard.size + ticks.size,
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+    tick() {
+      for (const then of ticks) then();
+    },
+    async hear(message: object | 'noise') {
+      said.seq += 1;
+      for (const listener of heard)
+        listener(message === 'noise' ? message : JSON.stringify({ ...said, sentAtMs: nowMs, ...message }));
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+    start() {
+      const settings = { ...defaultSettings('sleep', 1), pulse: { on: true, shape: 'breath' as const, strength: 0.4 } };
+      const about = { templateSlug: null, moodBefore: null, timeZone: 'Europe/Warsaw' };
+      act({ type: 'start', id: ID, settings, ...about, nowMs });
+      act({ type: 'sound-started', nowMs, playedSeconds: 0 });
+    },
+  };
+}
+
+describe('a watch that goes along', () => {
+  it('is told what plays at every change, and again while it goes on, and that it is over', () => {
+    const { sent, act, start, tick, wait } = scene();
+    expect(sent).toEqual([]);
+    start();
+    expect(sent).toMatchObject([
+      { v: 1, type: 'session', session: ID, state: 'playing', mode: 'sleep', pulse: 'breath' },
+    ]);
+    wait(5_000);
+    act({ type: 'ticked', nowMs: BEGIN + 5_000, playedSeconds: 5 });
+    expect(sent).toHaveLength(1);
+    tick();
+    expect(sent.at(-1)).toMatchObject({ state: 'playing', playedSeconds: 5, sentAtMs: BEGIN + 5_000 });
+    act({ type: 'pause', nowMs: BEGIN + 6_000, playedSeconds: 6 });
+    expect(sent.at(-1)).toMatchObject({ state: 'paused', playedSeconds: 6 });
+    act({ type: 'end', nowMs: BEGIN + 6_500, playedSeconds: 6 });
+    expect(sent.at(-1)).toMatchObject({ state: 'over', session: ID });
+    const before = sent.length;
+    tick();
+    expect(sent).toHaveLength(before);
+  });
+
+  it('presses this session’s buttons: none of another session, and none of minutes ago', async () => {
+    const { start, hear, pressed, wait } = scene();
+    await hear({ type: 'control', action: 'end', session: ID });
+    start();
+    await hear({ type: 'control', action: 'pause', session: ID });
+    await hear({ type: 'control', action: 'end', session: 'another' });
+    const sentAtMs = BEGIN;
+    wait(200_000);
+    await hear({ type: 'control', action: 'end', session: ID, sentAtMs });
+    await hear({ type: 'control', action: 'resume', session: ID });
+    await hear('noise');
+    expect(pressed).toEqual(['pause', 'resume']);
+  });
+
+  it('brings what it led alone into the history once, and says so each time', async () => {
+    const { hear, kept, sent } = scene();
+    const record = {
+      type: 'record',
+      id: ID,
+      template: 'still-water',
+      mode: 'meditation',
+      startedAtMs: BEGIN - 900_000,
+      endedAtMs: BEGIN - 60_000,
+      activeMs: 780_000.4,
+      pausedMs: 60_000,
+      endReason: 'completed',
+    };
+    await hear(record);
+    await hear(record);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toMatchObject({
+      id: ID,
+      template_slug: 'still-water',
+      mode: 'meditation',
+      active_ms: 780_000,
+      end_reason: 'completed',
+      settings: { lengthMinutes: 12 },
+      local_date: '2027-01-15',
+      heart_summary: null,
+    });
+    expect(sent).toEqual([
+      { v: 1, type: 'record-kept', id: ID },
+      { v: 1, type: 'record-kept', id: ID },
+    ]);
+  });
+
+  it('leaves nothing behind', () => {
+    const { stop, alive } = scene();
+    expect(alive()).toBe(3);
+    stop();
+    expect(alive()).toBe(0);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
+import type { OwnSoundsPort } from '../../ports/own-sounds-port.ts';
+import { NO_UNSYNCED_ITEMS, unsyncedItems } from './unsynced-items.ts';
+
+const queryCache = { recall: () => undefined, remember() {}, forget() {} };
+
+function ports(sounds: number, hearts: number, hasCurve = false) {
+  const files = Array.from({ length: sounds }, (_, id) => ({ id: String(id), name: 'kettle', mix: {} }));
+  return {
+    queryCache,
+    ownSounds: async () => ({ list: async () => files }) as unknown as OwnSoundsPort,
+    heartRecordStore: async () =>
+      ({
+        count: async (ownerId: string) => (ownerId === 'me' ? hearts : 9),
+        curve: async () => (hasCurve ? {} : null),
+      }) as unknown as HeartRecordStorePort,
+  };
+}
+
+it('counts what no account keeps, for the one who leaves', async () => {
+  expect(await unsyncedItems(ports(2, 3, true), 'me')).toEqual({ sounds: 2, hearts: 3, hasCurve: true, templates: 0 });
+});
+
+it('has nothing to say where nothing would be lost, and where storage is shut', async () => {
+  const shut = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  expect(await unsyncedItems(ports(0, 0), 'me')).toBe(NO_UNSYNCED_ITEMS);
+  expect(await unsyncedItems({ queryCache, ownSounds: shut, heartRecordStore: shut }, 'me')).toBe(NO_UNSYNCED_ITEMS);
+});

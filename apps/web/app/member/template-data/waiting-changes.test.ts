@@ -1,0 +1,161 @@
+import { OWN_TEMPLATES_FULL, type SessionTemplate } from '@innertide/protocol/remote-procedures';
+import { defaultSettings } from '@innertide/session/settings';
+import { ManualClock } from '@innertide/std/clock';
+import { fail, succeed } from '@innertide/std/result';
+import { expect, it } from 'vitest';
+import { createQueryCache } from '../../platform/query-cache-local-storage.ts';
+import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
+import { storageInMemory } from '../../testing/storage-in-memory.ts';
+import {
+  letGoOfRefused,
+  makeChange,
+  sendTemplateChanges,
+  type TemplateChange,
+  waitingChanges,
+  withChanges,
+} from './waiting-changes.ts';
+
+const OWNER = 'owner-1';
+const id = (number: number) => `01939b6e-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+function template(number: number, changes: Partial<SessionTemplate> = {}): SessionTemplate {
+  const settings = defaultSettings('focus', number);
+  const words = { name: `Template ${number}`, description: '' };
+  const kind = { slug: null, is_curated: false, is_favourite: false, path_day: null, path_line: null };
+  return { id: id(number), mode: 'focus', settings, ...words, ...kind, ...changes };
+}
+
+const save = (number: number, changes: Partial<SessionTemplate> = {}): TemplateChange => ({
+  name: 'save_template',
+  args: { template: { ...template(number, changes), language: 'en' } },
+});
+const remove = (number: number): TemplateChange => ({ name: 'delete_template', args: { id: id(number) } });
+const order = (...numbers: number[]): TemplateChange => ({ name: 'order_templates', args: { ids: numbers.map(id) } });
+
+/** A device with its storage, and an account that can be taken away. */
+function world({ isShut = false } = {}) {
+  const storage = storageInMemory();
+  const clock = new ManualClock(0);
+  const told: string[] = [];
+  const state: { failure: BackendFailure | null } = { failure: null };
+  const ports = {
+    queryCache: createQueryCache(() => {
+      if (isShut) throw new Error('SecurityError');
+      return storage;
+    }, clock),
+    backend: async () =>
+      ({
+        async call(name: string) {
+          if (state.failure) return fail(state.failure);
+          told.push(name);
+          return succeed(null);
+        },
+      }) as unknown as BackendPort,
+  };
+  return { ports, told, state, clock };
+}
+
+it('is told at once where there is a network, and nothing of it stays', async () => {
+  const { ports, told } = world();
+  expect(await makeChange(ports, OWNER, save(1))).toBe('told');
+  expect(told).toEqual(['save_template']);
+  expect(waitingChanges(ports, OWNER)).toEqual([]);
+});
+
+it('waits without a network and is told when there is one, each template as it was left, what goes before what comes', async () => {
+  const { ports, told, state } = world();
+  state.failure = { kind: 'offline' };
+  for (const change of [save(1), save(2), order(2, 1), save(1, { name: 'Renamed' }), remove(2)]) {
+    expect(await makeChange(ports, OWNER, change)).toBe('waits');
+  }
+  expect(withChanges([], waitingChanges(ports, OWNER)).map(({ name }) => name)).toEqual(['Renamed']);
+  expect(await sendTemplateChanges(ports, OWNER)).toEqual({ kind: 'offline' });
+  state.failure = null;
+  expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
+  expect(told).toEqual(['delete_template', 'save_template', 'order_templates']);
+  expect(waitingChanges(ports, OWNER)).toEqual([]);
+});
+
+it('waits for as long as it takes', async () => {
+  const { ports, state, clock } = world();
+  state.failure = { kind: 'offline' };
+  await makeChange(ports, OWNER, save(1));
+  clock.advance(400 * 24 * 60 * 60 * 1000);
+  expect(waitingChanges(ports, OWNER)).toHaveLength(1);
+});
+
+const FULL: BackendFailure = { kind: 'refused', code: OWN_TEMPLATES_FULL, message: 'at most 200' };
+const AWAY: BackendFailure = { kind: 'offline' };
+
+it.each([
+  ['full', FULL],
+  ['failed', { kind: 'refused', code: '22023', message: 'name must not be blank' }],
+  ['failed', { kind: 'unreadable-answer', message: 'name' }],
+] as const)('is not kept when the account refuses it, and whoever asked is told why: %s', async (why, failure) => {
+  const { ports, state } = world();
+  state.failure = failure;
+  expect(await makeChange(ports, OWNER, save(1))).toBe(why);
+  expect(waitingChanges(ports, OWNER)).toEqual([]);
+});
+
+it('leaves what waited of the same template when a later change of it is refused', async () => {
+  const { ports, state } = world();
+  state.failure = AWAY;
+  await makeChange(ports, OWNER, save(1));
+  state.failure = FULL;
+  expect(await makeChange(ports, OWNER, save(1, { name: 'Renamed' }))).toBe('full');
+  expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ name: 'Template 1' }]);
+});
+
+it('stays with the reason when it had waited and is refused, follows when there is room, or is let go of', async () => {
+  const { ports, told, state } = world();
+  state.failure = AWAY;
+  for (const change of [save(1), save(2)]) await makeChange(ports, OWNER, change);
+  state.failure = FULL;
+  expect(await sendTemplateChanges(ports, OWNER)).toEqual(FULL);
+  expect(waitingChanges(ports, OWNER).map(({ refused }) => refused)).toEqual(['full', 'full']);
+  state.failure = AWAY;
+  await makeChange(ports, OWNER, remove(3));
+  state.failure = null;
+  expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
+  expect(told).toEqual(['delete_template', 'save_template', 'save_template']);
+
+  state.failure = AWAY;
+  await makeChange(ports, OWNER, save(4));
+  state.failure = FULL;
+  await sendTemplateChanges(ports, OWNER);
+  state.failure = AWAY;
+  await makeChange(ports, OWNER, save(5));
+  letGoOfRefused(ports, OWNER);
+  expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ id: id(5) }]);
+});
+
+it('belongs to one account, and what does not read as a change is none', () => {
+  const { ports } = world();
+  const written = [save(1), { name: 'save_template' }, 7, { name: 'dashboard' }];
+  ports.queryCache.remember(`${OWNER}/template-changes`, written, 'until-forgotten');
+  expect(waitingChanges(ports, OWNER)).toHaveLength(1);
+  expect(waitingChanges(ports, 'owner-2')).toEqual([]);
+});
+
+it('goes straight to the account where nothing can be stored, and says so when that is away too', async () => {
+  const { ports, told, state } = world({ isShut: true });
+  expect(await makeChange(ports, OWNER, save(1))).toBe('told');
+  expect(told).toEqual(['save_template']);
+  state.failure = { kind: 'offline' };
+  expect(await makeChange(ports, OWNER, save(2))).toBe('offline');
+});
+
+it('is shown as the account would show it: curated ones first, then favourites, then the others as they were put', () => {
+  const account = [template(1, { is_curated: true, slug: 'still' }), template(2), template(3), template(4)];
+  const shown = withChanges(account, [save(5), order(4, 2, 3), save(3, { is_favourite: true })]);
+  expect(shown.map((one) => one.id)).toEqual([id(1), id(3), id(5), id(4), id(2)]);
+  expect(withChanges(account, [])).toBe(account);
+});
+
+it('leaves one that was deleted and is kept again in its place, where its order is told after it', () => {
+  const account = [template(1), template(2), template(3)];
+  const again = [remove(2), save(2), order(1, 2, 3)];
+  expect(withChanges(account, again.slice(0, 1)).map((one) => one.id)).toEqual([id(1), id(3)]);
+  expect(withChanges(account, again).map((one) => one.id)).toEqual([id(1), id(2), id(3)]);
+});

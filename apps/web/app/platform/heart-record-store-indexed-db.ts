@@ -1,0 +1,96 @@
+import { type BreathingCurve, breathingCurveSchema } from '@innertide/protocol/breathing-curve';
+import { type HeartRecord, heartRecordSchema } from '@innertide/protocol/heart-record';
+import { BRAND_SLUG } from '@innertide/std/brand';
+import type { DBSchema } from 'idb';
+import type { HeartRecordStorePort } from '../ports/heart-record-store-port.ts';
+import { DeviceDatabase } from './device-database.ts';
+import { LateWrites } from './late-writes.ts';
+
+interface HeartSchema extends DBSchema {
+  records: { key: string; value: { id: string; ownerId: string; record: unknown } };
+  curves: { key: string; value: { ownerId: string; curve: unknown } };
+}
+
+/** Heart records in IndexedDB, in a database of their own. What cannot be written there is held in memory until it can. */
+export function createIndexedDbHeartRecordStore(otherTabs: BroadcastChannel | null = null): HeartRecordStorePort {
+  const held = new Map<string, { readonly ownerId: string; readonly record: HeartRecord }>();
+  const heldCurves = new Map<string, BreathingCurve>();
+  const device = openHeart();
+
+  const storedRecord = (id: string) => device.run((database) => database.get('records', id)).catch(() => undefined);
+  const storedRecords = () => device.run((database) => database.getAll('records')).catch(() => []);
+  const storedCurve = (ownerId: string) =>
+    device.run((database) => database.get('curves', ownerId)).catch(() => undefined);
+  const removeStored = (id: string) => device.run((database) => database.delete('records', id));
+
+  /** Whatever had no room before goes along as soon as there is some. */
+  async function storeHeld(): Promise<void> {
+    for (const [id, row] of held) {
+      await device.run((database) => database.put('records', { id, ...row }));
+      if (held.get(id) === row) held.delete(id);
+    }
+  }
+
+  async function erase(ownerId: string): Promise<void> {
+    heldCurves.delete(ownerId);
+    for (const [id, row] of held) if (row.ownerId === ownerId) held.delete(id);
+    // Storage that is shut holds nothing that could be erased; what is there and stays is told.
+    if (await storedCurve(ownerId)) await device.run((database) => database.delete('curves', ownerId));
+    for (const row of await storedRecords()) if (row.ownerId === ownerId) await removeStored(row.id);
+  }
+  const lateWrites = new LateWrites(otherTabs, (ownerId) => void erase(ownerId).catch(() => {}));
+
+  return {
+    async writeRecord(ownerId, id, record) {
+      if (!lateWrites.admits(ownerId, id)) return;
+      held.set(id, { ownerId, record });
+      await storeHeld().catch(() => undefined);
+    },
+    async record(ownerId, id) {
+      const row = held.get(id) ?? (await storedRecord(id));
+      return row?.ownerId === ownerId ? readHeartRecord(row.record) : null;
+    },
+    async removeRecord(ownerId, id) {
+      if (held.get(id)?.ownerId === ownerId) held.delete(id);
+      const row = await storedRecord(id);
+      if (row?.ownerId === ownerId) await removeStored(id).catch(() => {});
+    },
+    async count(ownerId) {
+      const rows = await storedRecords();
+      const ids = new Set(rows.filter((row) => row.ownerId === ownerId).map((row) => row.id));
+      for (const [id, row] of held) if (row.ownerId === ownerId) ids.add(id);
+      return ids.size;
+    },
+    async writeCurve(ownerId, curve) {
+      heldCurves.set(ownerId, curve);
+      await device.run((database) => database.put('curves', { ownerId, curve })).catch(() => {});
+    },
+    async curve(ownerId) {
+      const held = heldCurves.get(ownerId);
+      if (held) return held;
+      const parsed = breathingCurveSchema.safeParse((await storedCurve(ownerId))?.curve);
+      return parsed.success ? parsed.data : null;
+    },
+    eraseAll(ownerId) {
+      lateWrites.forget(ownerId);
+      return erase(ownerId);
+    },
+  };
+}
+
+function openHeart(): DeviceDatabase<HeartSchema> {
+  return new DeviceDatabase<HeartSchema>({
+    name: `${BRAND_SLUG}-heart`,
+    version: 1,
+    upgrade(fresh) {
+      fresh.createObjectStore('records', { keyPath: 'id' });
+      fresh.createObjectStore('curves', { keyPath: 'ownerId' });
+    },
+  });
+}
+
+/** The device's storage is a door: what does not read as a record any more is none. */
+function readHeartRecord(value: unknown): HeartRecord | null {
+  const parsed = heartRecordSchema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,36 @@
+import { ManualClock } from '@innertide/std/clock';
+import { describe, expect, it } from 'vitest';
+import { storageInMemory } from '../testing/storage-in-memory.ts';
+import { createRpcLog } from './rpc-log-local-storage.ts';
+
+describe('the book of what left this device', () => {
+  it('counts calls by name with the time of the last, over pages, until it is forgotten', () => {
+    const clock = new ManualClock(1000);
+    const kept = storageInMemory();
+    const book = createRpcLog(() => kept, clock);
+    book.note('save_session');
+    clock.advance(500);
+    book.note('save_session');
+    book.note('dashboard');
+    const later = createRpcLog(() => kept, clock);
+    expect(later.entries()).toEqual([
+      { name: 'save_session', count: 2, lastAtMs: 1500 },
+      { name: 'dashboard', count: 1, lastAtMs: 1500 },
+    ]);
+    later.forget();
+    expect(book.entries()).toEqual([]);
+  });
+
+  it('claims nothing where storage is shut or holds something else', () => {
+    const shut = createRpcLog(() => {
+      throw new DOMException('denied', 'SecurityError');
+    }, new ManualClock(0));
+    shut.note('save_session');
+    expect(shut.entries()).toEqual([]);
+    const strange = storageInMemory(new Map([['sent:1', '{"save_session": 3}']]));
+    const broken = createRpcLog(() => strange, new ManualClock(0));
+    expect(broken.entries()).toEqual([]);
+    broken.note('profile');
+    expect(broken.entries()).toHaveLength(1);
+  });
+});

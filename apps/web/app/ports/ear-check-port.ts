@@ -1,4 +1,0 @@
-/** One short soft tone in one ear, to hear whether left is left. */
-export interface EarCheckPort {
-  play(ear: 'left' | 'right'): void;
-}

@@ -1,0 +1,74 @@
+import type { SoundPort } from '@innertide/sound/port';
+import { createContext, use } from 'react';
+import type { AccountPort } from './account-port.ts';
+import type { AppUpdatePort } from './app-update-port.ts';
+import type { AuthPort, AuthSession } from './auth-port.ts';
+import type { BackendPort } from './backend-port.ts';
+import type { DeviceSettingsPort } from './device-settings-port.ts';
+import type { HapticsPort } from './haptics-port.ts';
+import type { HealthPort } from './health-port.ts';
+import type { HeartRecordStorePort } from './heart-record-store-port.ts';
+import type { HeartSource } from './heart-source-port.ts';
+import type { JournalPort } from './journal-port.ts';
+import type { LinksPort } from './links-port.ts';
+import type { MediaControlsPort } from './media-controls-port.ts';
+import type { OwnReminderPort } from './own-reminder-port.ts';
+import type { OwnSoundsPort } from './own-sounds-port.ts';
+import type { PlayerTurnPort } from './player-turn-port.ts';
+import type { Preferences } from './preferences-port.ts';
+import type { QueryCachePort } from './query-cache-port.ts';
+import type { RecordingPort } from './recording-port.ts';
+import type { ReminderPort } from './reminder-port.ts';
+import type { ReturnPathPort } from './return-path-port.ts';
+import type { RpcLogPort } from './rpc-log-port.ts';
+import type { ScreenPort } from './screen-port.ts';
+import type { StereoCheckPort } from './stereo-check-port.ts';
+import type { VoicePort } from './voice-port.ts';
+import type { WatchPort } from './watch-port.ts';
+
+/** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
+export interface Ports {
+  readonly auth: () => Promise<AuthPort>;
+  readonly account: () => Promise<AccountPort>;
+  /** Whether this browser holds a sign-in or the address brings one: known without bringing the auth port. */
+  readonly hasAuthTrace: () => boolean;
+  /** Who this device knows to be here, without bringing the auth port; null where only that port can tell. */
+  readonly cachedAuth: () => Promise<AuthSession | null>;
+  readonly returnPath: ReturnPathPort;
+  readonly backend: () => Promise<BackendPort>;
+  readonly queryCache: QueryCachePort;
+  readonly sound: () => Promise<SoundPort>;
+  readonly recording: () => Promise<RecordingPort>;
+  readonly journal: () => Promise<JournalPort>;
+  /** Every way to measure a heart here, as it is offered. */
+  readonly heartSources: () => Promise<readonly HeartSource[]>;
+  readonly health: HealthPort;
+  /** null where the device gives none by itself. */
+  readonly ownReminder: OwnReminderPort | null;
+  readonly heartRecordStore: () => Promise<HeartRecordStorePort>;
+  readonly reminder: ReminderPort;
+  readonly rpcLog: RpcLogPort;
+  readonly screen: ScreenPort;
+  readonly links: LinksPort;
+  readonly mediaControls: MediaControlsPort;
+  readonly voice: () => Promise<VoicePort>;
+  /** Lets voices speak later; within a tap, while `voice` may still be on its way. */
+  readonly wakeVoice: () => void;
+  readonly haptics: HapticsPort;
+  /** null in a plain browser, where no watch is behind the page. */
+  readonly watch: () => WatchPort | null;
+  readonly stereoCheck: StereoCheckPort;
+  readonly ownSounds: () => Promise<OwnSoundsPort>;
+  readonly playerTurn: PlayerTurnPort;
+  readonly deviceSettings: DeviceSettingsPort;
+  readonly preferences: Preferences;
+  readonly appUpdate: AppUpdatePort;
+}
+
+export const PortsContext = createContext<Ports | null>(null);
+
+export function usePorts(): Ports {
+  const ports = use(PortsContext);
+  if (!ports) throw new Error('Assertion failed: PortsContext is missing');
+  return ports;
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { findUserById, insertAnonymousUser } from '../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
+import { authSessionView, openAuthSession } from '../auth-sessions/auth-sessions.ts';
+import { refusal } from '../http/auth-errors.ts';
+import { addressBucket, originOf } from '../http/client-address.ts';
+import { requireSmallMetadata } from '../http/request-body.ts';
+import { takeToken } from '../limits/limits.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** Signs somebody in who has told nothing; they become a member by giving an address. */
+export async function signUpAnonymously(
+  context: AuthContext,
+  c: Context,
+  data: Readonly<Record<string, unknown>>,
+): ReturnType<typeof authSessionView> {
+  const { config } = context;
+  if (!config.anonymousEnabled) throw refusal('anonymous_provider_disabled');
+  const metadata = requireSmallMetadata(data);
+  const origin = originOf(c, config.clientAddressHeader);
+  const { user, authSession } = await context.database.transaction(SYSTEM, async (tx) => {
+    const burst = config.anonymousPerHour;
+    const key = `anonymous:${origin.address === null ? '' : addressBucket(origin.address)}`;
+    if (!(await takeToken(tx, { key, burst, perSecond: burst / HOUR_SECONDS, nowIso: nowIso(context) }))) {
+      throw refusal('over_request_rate_limit');
+    }
+    const userId = await insertAnonymousUser(tx, metadata, nowIso(context));
+    const opened = await openAuthSession(context, tx, { userId, method: 'anonymous', origin });
+    return { authSession: opened, user: await findUserById(tx, userId) };
+  });
+  if (user === null) throw refusal('unexpected_failure');
+  return authSessionView(context, user, authSession);
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from '@innertide/server-std/database';
+import { findUserByEmail, type UserRecord } from '../accounts/users.ts';
+import { type AuthContext, nowIso } from '../auth-context.ts';
+import { refusal } from '../http/auth-errors.ts';
+import { requireMailAllowance } from '../limits/limits.ts';
+import { type MailRequest, mailLink, mailNotice } from '../mail/account-mail.ts';
+import { clearOneTimeTokens, type FoundOneTimeToken } from '../tokens/one-time-tokens.ts';
+
+export function isEmailChange(token: FoundOneTimeToken): boolean {
+  return token.token_type === 'email_change_token_new' || token.token_type === 'email_change_token_current';
+}
+
+/**
+ * Mails what a change of address needs: one letter to the new address and, when both must agree, one to the old.
+ * With no user it does the same work, which is taken back.
+ */
+export async function mailEmailChange(
+  context: AuthContext,
+  tx: Transaction,
+  change: {
+    readonly email: string | null;
+    readonly newEmail: string;
+    readonly user: UserRecord | null;
+    readonly request: MailRequest;
+  },
+): Promise<void> {
+  const { email, newEmail, user, request } = change;
+  const both = email !== null && context.config.secureEmailChange && !context.config.autoconfirm;
+  await tx.query('update auth.users set email_change = $2, email_change_confirm_status = $3 where id = $1', [
+    user?.id ?? null,
+    newEmail,
+    both ? 0 : 1,
+  ]);
+  const owner = context.config.hideExistingAddresses ? await findUserByEmail(tx, newEmail) : null;
+  if (owner === null) await mailLink(context, tx, 'emailChangeNew', { email: newEmail, user, request });
+  // Its owner hears of it; whoever asked learns nothing.
+  else if (owner.id !== user?.id) {
+    await mailNotice(context, tx, 'account_exists', {
+      email: newEmail,
+      user: owner,
+      acceptLanguage: request.acceptLanguage,
+    });
+  }
+  if (both) await mailLink(context, tx, 'emailChangeCurrent', { email, user, request, newEmail });
+}
+
+/** Makes a new address the account's own. @returns false when somebody else has it by now. */
+async function applyEmailChange(
+  context: AuthContext,
+  tx: Transaction,
+  user: UserRecord,
+  newEmail: string,
+): Promise<boolean> {
+  const holder = await findUserByEmail(tx, newEmail);
+  if (holder !== null && holder.id !== user.id) return false;
+  const now = nowIso(context);
+  const data = JSON.stringify({ email: newEmail, email_verified: true });
+  await tx.query(
+    `update auth.users set email = $2, email_confirmed_at = $3, email_change = null, email_change_sent_at = null,
+       email_change_confirm_status = 0, is_anonymous = false, updated_at = $3,
+       raw_user_meta_data = raw_user_meta_data || $4::text::jsonb
+     where id = $1`,
+    [user.id, newEmail, now, data],
+  );
+  await tx.query(
+    `insert into auth.identities as i (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     values ($1::uuid::text, $1::uuid, jsonb_build_object('sub', $1::uuid::text, 'phone_verified', false) || $2::text::jsonb, 'email', $3, $3, $3)
+     on conflict (provider_id, provider) do update
+       set identity_data = i.identity_data || $2::text::jsonb, updated_at = excluded.updated_at`,
+    [user.id, data, now],
+  );
+  await tx.query(
+    `update auth.users set raw_app_meta_data = raw_app_meta_data
+       || jsonb_build_object('provider', coalesce(raw_app_meta_data ->> 'provider', 'email'),
+          'providers', (select jsonb_agg(distinct provider) from auth.identities where user_id = $1))
+     where id = $1`,
+    [user.id],
+  );
+  await clearOneTimeTokens(tx, user.id);
+  if (user.email !== null) {
+    await mailNotice(context, tx, 'email_changed', { email: user.email, user, acceptLanguage: undefined, newEmail });
+  }
+  return true;
+}
+
+/** One of the addresses has agreed. @returns 'half' while the other has not. */
+export async function agreeToEmailChange(
+  context: AuthContext,
+  tx: Transaction,
+  user: UserRecord,
+  token: FoundOneTimeToken,
+): Promise<'half' | 'changed' | 'taken' | 'gone'> {
+  if (user.email_change === null) return 'gone';
+  if (user.email_change_confirm_status === 0) {
+    await tx.query('delete from auth.one_time_tokens where id = $1', [token.id]);
+    await tx.query('update auth.users set email_change_confirm_status = 1, updated_at = $2 where id = $1', [
+      user.id,
+      nowIso(context),
+    ]);
+    return 'half';
+  }
+  return (await applyEmailChange(context, tx, user, user.email_change)) ? 'changed' : 'taken';
+}
+
+/** PUT /user with another address: at once for a visitor of an open house, else after the mails are answered. */
+export async function askEmailChange(
+  context: AuthContext,
+  tx: Transaction,
+  user: UserRecord,
+  change: { readonly newEmail: string; readonly request: MailRequest },
+): Promise<void> {
+  const { newEmail, request } = change;
+  const { config } = context;
+  if (!config.hideExistingAddresses && (await findUserByEmail(tx, newEmail)) !== null) throw refusal('email_exists');
+  if (user.isAnonymous && config.autoconfirm) {
+    if (!(await applyEmailChange(context, tx, user, newEmail))) throw refusal('email_exists');
+    return;
+  }
+  await requireMailAllowance(context, tx, { kind: 'email_change', email: newEmail });
+  if (user.email !== null) await requireMailAllowance(context, tx, { kind: 'email_change', email: user.email });
+  await mailEmailChange(context, tx, { email: user.email, newEmail, user, request });
+}

@@ -1,0 +1,75 @@
+import type { UserRecord } from '../accounts/users.ts';
+import { type AuthContext, SYSTEM } from '../auth-context.ts';
+import { authenticationMethods } from '../auth-sessions/auth-sessions.ts';
+import type { SignedIn } from '../auth-sessions/bearer.ts';
+import { refusal } from '../http/auth-errors.ts';
+import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { findByCode } from '../tokens/one-time-tokens.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_SECONDS = 3600;
+
+/** Ways in that prove the mailbox: who came through one may not know the old password. */
+const MAILBOX_METHODS = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup'];
+
+/** The code of GET /reauthenticate; it stays good until something that it allowed clears it. @throws HttpError reauthentication_not_valid */
+export async function requireNonce(context: AuthContext, user: UserRecord, nonce: string): Promise<void> {
+  // A transaction of its own, so that a wrong code stays counted.
+  const found = await context.database.transaction(SYSTEM, (tx) =>
+    findByCode(context, tx, {
+      userId: user.id,
+      address: user.email ?? '',
+      code: nonce,
+      types: ['reauthentication_token'],
+    }),
+  );
+  if (!found.ok) throw refusal('reauthentication_not_valid');
+}
+
+/** Whether this sign-in was proven by a mail less than an hour ago. */
+async function cameFromMail(context: AuthContext, signedIn: SignedIn): Promise<boolean> {
+  const methods = await context.database.transaction(
+    SYSTEM,
+    (tx) => authenticationMethods(tx, signedIn.authSessionId),
+    { readOnly: true },
+  );
+  const sinceSeconds = context.clock.nowMs() / 1000 - HOUR_SECONDS;
+  return methods.some(({ method, timestamp }) => MAILBOX_METHODS.includes(method) && timestamp >= sinceSeconds);
+}
+
+/**
+ * The hash of the password a request brings, or null when it brings none.
+ * @throws HttpError for whatever forbids it: strength, a missing or wrong nonce or old password, the same password.
+ */
+export async function requireNewPassword(
+  context: AuthContext,
+  signedIn: SignedIn,
+  change: {
+    readonly password?: string | null | undefined;
+    readonly nonce?: string | null | undefined;
+    readonly current_password?: string | null | undefined;
+    readonly newEmail: string | null;
+  },
+): Promise<string | null> {
+  if (change.password === null || change.password === undefined) return null;
+  const { config, passwords } = context;
+  const { user } = signedIn;
+  const password = await requireGoodPassword(context, change.password);
+  if (user.isAnonymous && change.newEmail === null) {
+    throw refusal('validation_failed_anonymous');
+  }
+  if (config.reauthenticationRequired && context.clock.nowMs() - Date.parse(signedIn.since) > DAY_MS) {
+    if (!change.nonce) throw refusal('reauthentication_needed');
+    await requireNonce(context, user, change.nonce);
+  }
+  const isRequired = config.currentPasswordRequired && user.passwordHash !== null;
+  if (isRequired && !change.current_password && !(await cameFromMail(context, signedIn))) {
+    throw refusal('current_password_required');
+  }
+  // One that is given is looked at even where none is asked for.
+  if (change.current_password && !(await passwords.verify(user.passwordHash, change.current_password))) {
+    throw refusal('current_password_invalid');
+  }
+  if (await passwords.verify(user.passwordHash, password)) throw refusal('same_password');
+  return passwords.hash(password);
+}

@@ -1,0 +1,198 @@
+import type { Transaction } from '@innertide/server-std/database';
+import { z } from 'zod';
+
+/** A time as either driver gives it, as ISO 8601 in UTC. */
+export const timeColumn = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
+
+const object = z.record(z.string(), z.unknown());
+
+const identitySchema = z.object({
+  id: z.string(),
+  provider_id: z.string(),
+  user_id: z.string(),
+  identity_data: object,
+  provider: z.string(),
+  last_sign_in_at: timeColumn.nullable(),
+  created_at: timeColumn,
+  updated_at: timeColumn,
+  email: z.string().nullable(),
+});
+
+const factorSchema = z.object({
+  id: z.string(),
+  friendly_name: z.string(),
+  factor_type: z.string(),
+  status: z.enum(['unverified', 'verified']),
+  created_at: timeColumn,
+  updated_at: timeColumn,
+  last_challenged_at: timeColumn.nullable(),
+});
+
+const userSchema = z
+  .object({
+    id: z.string(),
+    aud: z.string(),
+    role: z.string(),
+    email: z.string().nullable(),
+    encrypted_password: z.string().nullable(),
+    phone: z.string().nullable(),
+    email_confirmed_at: timeColumn.nullable(),
+    phone_confirmed_at: timeColumn.nullable(),
+    confirmed_at: timeColumn.nullable(),
+    invited_at: timeColumn.nullable(),
+    confirmation_sent_at: timeColumn.nullable(),
+    recovery_sent_at: timeColumn.nullable(),
+    email_change: z.string().nullable(),
+    email_change_confirm_status: z.coerce.number(),
+    email_change_sent_at: timeColumn.nullable(),
+    reauthentication_sent_at: timeColumn.nullable(),
+    last_sign_in_at: timeColumn.nullable(),
+    raw_app_meta_data: object,
+    raw_user_meta_data: object,
+    is_anonymous: z.boolean(),
+    banned_until: timeColumn.nullable(),
+    created_at: timeColumn,
+    updated_at: timeColumn,
+    identities: z.array(identitySchema),
+    factors: z.array(factorSchema),
+  })
+  .transform(
+    ({
+      encrypted_password: passwordHash,
+      raw_user_meta_data: userMetadata,
+      raw_app_meta_data: appMetadata,
+      is_anonymous: isAnonymous,
+      ...row
+    }) => ({ ...row, passwordHash, userMetadata, appMetadata, isAnonymous }),
+  );
+
+export type IdentityRecord = z.infer<typeof identitySchema>;
+export type FactorRecord = z.infer<typeof factorSchema>;
+export type UserRecord = z.output<typeof userSchema>;
+
+const SELECT_USER = `
+  select u.*, coalesce(
+    (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'
+  ) as identities, coalesce(
+    (select jsonb_agg(to_jsonb(f) - 'secret' order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id), '[]'
+  ) as factors
+  from auth.users u
+  where u.deleted_at is null and `;
+
+async function findOne(tx: Transaction, condition: string, value: string): Promise<UserRecord | null> {
+  const [row] = await tx.query(SELECT_USER + condition, [value]);
+  return row === undefined ? null : userSchema.parse(row);
+}
+
+/** @param email in lower case. */
+export function findUserByEmail(tx: Transaction, email: string): Promise<UserRecord | null> {
+  return findOne(tx, 'u.email = $1 and not u.is_sso_user', email);
+}
+
+/** @param id a UUID. */
+export function findUserById(tx: Transaction, id: string): Promise<UserRecord | null> {
+  return findOne(tx, 'u.id = $1', id);
+}
+
+/** The same, with the row held until the transaction ends. */
+export function lockUserById(tx: Transaction, id: string): Promise<UserRecord | null> {
+  return findOne(tx, 'u.id = $1 for update of u', id);
+}
+
+/** A page of all accounts, newest first, and how many there are. */
+export async function listUsers(
+  tx: Transaction,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly users: UserRecord[]; readonly total: number }> {
+  const rows = await tx.query(`${SELECT_USER} true order by u.created_at desc, u.id limit $1 offset $2`, [
+    page.limit,
+    page.offset,
+  ]);
+  const [count] = await tx.query<{ total: string | number }>(
+    'select count(*) as total from auth.users where deleted_at is null',
+  );
+  return { users: rows.map((row) => userSchema.parse(row)), total: Number(count?.total ?? 0) };
+}
+
+export function isConfirmed(user: UserRecord): boolean {
+  return user.confirmed_at !== null;
+}
+
+/** Whether a password alone no longer opens everything. */
+export function hasSecondFactor(user: UserRecord): boolean {
+  return user.factors.some((factor) => factor.status === 'verified');
+}
+
+/** A ban is a point in time: it ends by itself. */
+export function isBanned(user: UserRecord, nowMs: number): boolean {
+  return user.banned_until !== null && Date.parse(user.banned_until) > nowMs;
+}
+
+/** A new account with its `email` identity; null when the address was taken in the meantime. */
+export async function insertUser(
+  tx: Transaction,
+  account: {
+    readonly email: string;
+    /** null for an account without a password. */
+    readonly passwordHash: string | null;
+    readonly metadata: Readonly<Record<string, unknown>>;
+    readonly confirmed: boolean;
+    readonly nowIso: string;
+  },
+): Promise<UserRecord | null> {
+  const { email, confirmed, nowIso } = account;
+  const [row] = await tx.query<{ id: string }>(
+    `insert into auth.users (email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values ($1, $2, $3, '{"provider": "email", "providers": ["email"]}', $4::text::jsonb, $5, $5)
+     on conflict (email) where not is_sso_user do nothing
+     returning id`,
+    [email, account.passwordHash, confirmed ? nowIso : null, JSON.stringify(account.metadata), nowIso],
+  );
+  if (row === undefined) return null;
+  const data = JSON.stringify({
+    ...account.metadata,
+    sub: row.id,
+    email,
+    email_verified: confirmed,
+    phone_verified: false,
+  });
+  await tx.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     values ($1::uuid::text, $1::uuid, $2::text::jsonb, 'email', $3, $3, $3)`,
+    [row.id, data, nowIso],
+  );
+  // GoTrue mirrors the identity's data in the metadata; applications read email_verified there.
+  await tx.query('update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1', [row.id, data]);
+  return findUserById(tx, row.id);
+}
+
+/** An account without an address, until its owner gives one. @returns its id */
+export async function insertAnonymousUser(
+  tx: Transaction,
+  metadata: Readonly<Record<string, unknown>>,
+  nowIso: string,
+): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into auth.users (is_anonymous, raw_user_meta_data, created_at, updated_at)
+     values (true, $1::text::jsonb, $2, $2) returning id`,
+    [JSON.stringify(metadata), nowIso],
+  );
+  if (row === undefined) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+/** Marks the address as the person's own; does nothing when it is confirmed already. */
+export async function confirmEmail(tx: Transaction, userId: string, nowIso: string): Promise<void> {
+  await tx.query(
+    `update auth.users
+     set email_confirmed_at = $2, updated_at = $2, raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
+     where id = $1 and email_confirmed_at is null`,
+    [userId, nowIso],
+  );
+  await tx.query(
+    `update auth.identities
+     set identity_data = identity_data || '{"email_verified": true}', updated_at = $2
+     where user_id = $1 and provider = 'email' and not coalesce((identity_data ->> 'email_verified')::boolean, false)`,
+    [userId, nowIso],
+  );
+}

@@ -1,0 +1,42 @@
+import type { Database, Transaction } from '@innertide/server-std/database';
+import type { Logger } from '@innertide/server-std/logger';
+import type { Clock } from '@innertide/std/clock';
+import type { AuthConfig } from './config/auth-config.ts';
+import type { KeyRing } from './keys/keys.ts';
+import type { PasswordHashes } from './passwords/password-hashes.ts';
+import type { IdentityProvider } from './providers/provider.ts';
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What the room is built from; the composition root brings it. */
+export interface AuthDependencies {
+  readonly database: Database;
+  readonly config: AuthConfig;
+  /** Where people reach the server, e.g. https://example.org. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Puts a mail into the outbox within the transaction, so that it is sent exactly when the transaction commits. */
+  enqueueMail(tx: Transaction, message: OutgoingMail): Promise<void>;
+}
+
+/** What every endpoint has at hand. */
+export interface AuthContext extends AuthDependencies {
+  readonly keys: KeyRing;
+  readonly passwords: PasswordHashes;
+  readonly issuer: string;
+  /** Those that are on, by name. */
+  readonly providers: ReadonlyMap<string, IdentityProvider>;
+}
+
+/** The server itself: the auth schema belongs to nobody else. */
+export const SYSTEM = { role: 'system' } as const;
+
+export function nowIso(context: { readonly clock: Clock }): string {
+  return new Date(context.clock.nowMs()).toISOString();
+}

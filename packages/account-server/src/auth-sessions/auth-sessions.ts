@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@innertide/server-std/database';
+import { z } from 'zod';
+import { userView } from '../accounts/user-view.ts';
+import { timeColumn, type UserRecord } from '../accounts/users.ts';
+import { type AuthContext, nowIso } from '../auth-context.ts';
+import type { Origin } from '../http/client-address.ts';
+import { randomToken, sha256Hex } from '../keys/secrets.ts';
+import { type AuthenticationMethod, signAccessToken } from './access-token.ts';
+
+/** What signing in or refreshing gives, before its access token is signed. */
+export interface OpenAuthSession {
+  readonly id: string;
+  readonly aal: string;
+  readonly methods: readonly AuthenticationMethod[];
+  readonly refreshToken: string;
+}
+
+const methodRow = z.object({ authentication_method: z.string(), updated_at: timeColumn });
+
+/** How the sign-in was proven, newest first. */
+export async function authenticationMethods(tx: Transaction, authSessionId: string): Promise<AuthenticationMethod[]> {
+  const rows = await tx.query(
+    'select authentication_method, updated_at from auth.mfa_amr_claims where session_id = $1 order by updated_at desc',
+    [authSessionId],
+  );
+  return z
+    .array(methodRow)
+    .parse(rows)
+    .map((row) => ({ method: row.authentication_method, timestamp: Math.floor(Date.parse(row.updated_at) / 1000) }));
+}
+
+/** Opens a sign-in with the first token of its refresh chain. @param method how it was proven, e.g. password or otp. */
+export async function openAuthSession(
+  context: AuthContext,
+  tx: Transaction,
+  sign: {
+    readonly userId: string;
+    readonly method: string;
+    readonly origin: Origin;
+    /** Through which of the account's identities; its own address unless told otherwise. */
+    readonly provider?: string;
+    readonly aal?: 'aal1' | 'aal2';
+  },
+): Promise<OpenAuthSession> {
+  const id = randomUUID();
+  const now = nowIso(context);
+  const aal = sign.aal ?? 'aal1';
+  const refreshToken = randomToken();
+  await tx.query(
+    'insert into auth.sessions (id, user_id, created_at, updated_at, user_agent, ip, aal) values ($1, $2, $3, $3, $4, $5, $6)',
+    [id, sign.userId, now, sign.origin.userAgent, sign.origin.address, aal],
+  );
+  await tx.query(
+    'insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)',
+    [id, sign.method, now],
+  );
+  await tx.query(
+    `insert into auth.refresh_tokens (token_hash, session_id, user_id, created_at) values (decode($1, 'hex'), $2, $3, $4)`,
+    [sha256Hex(refreshToken), id, sign.userId, now],
+  );
+  await tx.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [sign.userId, now]);
+  await tx.query(
+    `update auth.identities set last_sign_in_at = $2, updated_at = $2 where user_id = $1 and provider = $3`,
+    [sign.userId, now, sign.provider ?? 'email'],
+  );
+  const methods = [{ method: sign.method, timestamp: Math.floor(context.clock.nowMs() / 1000) }];
+  return { id, aal, methods, refreshToken };
+}
+
+/**
+ * Lifts a sign-in to aal2: its refresh chain begins anew, so that no token from before carries on, and every sign-in of
+ * the account that stayed below ends.
+ */
+export async function liftAuthSession(
+  context: AuthContext,
+  tx: Transaction,
+  lift: {
+    readonly authSessionId: string;
+    readonly userId: string;
+    readonly factorId: string;
+    readonly method: 'totp' | 'mfa/webauthn';
+  },
+): Promise<OpenAuthSession> {
+  const { authSessionId: id, userId, factorId, method } = lift;
+  const now = nowIso(context);
+  const refreshToken = randomToken();
+  await tx.query(`update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1`, [
+    id,
+    factorId,
+    now,
+  ]);
+  await tx.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $3, $2, $2)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [id, now, method],
+  );
+  await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId]);
+  await tx.query('delete from auth.refresh_tokens where session_id = $1', [id]);
+  await tx.query(
+    `insert into auth.refresh_tokens (token_hash, session_id, user_id, created_at) values (decode($1, 'hex'), $2, $3, $4)`,
+    [sha256Hex(refreshToken), id, userId, now],
+  );
+  return { id, aal: 'aal2', methods: await authenticationMethods(tx, id), refreshToken };
+}
+
+/** The protocol's session answer; signs the access token, so call it outside of a transaction. */
+export async function authSessionView(
+  context: AuthContext,
+  user: UserRecord,
+  authSession: OpenAuthSession,
+): Promise<{
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: Record<string, unknown>;
+}> {
+  const { token, expiresAt } = await signAccessToken(context, user, authSession);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: context.config.accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: authSession.refreshToken,
+    user: userView(user),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from '@innertide/server-std/database';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { findUserById, isBanned, timeColumn, type UserRecord } from '../accounts/users.ts';
+import { type AuthContext, SYSTEM } from '../auth-context.ts';
+import { refusal } from '../http/auth-errors.ts';
+import { readAccessToken } from './access-token.ts';
+
+export interface SignedIn {
+  readonly user: UserRecord;
+  readonly authSessionId: string;
+  readonly aal: string;
+  /** When the sign-in began, ISO 8601. */
+  readonly since: string;
+}
+
+const uuid = z.guid();
+
+const sessionRow = z.object({ aal: z.string(), created_at: timeColumn });
+
+async function requireSession(
+  tx: Transaction,
+  authSessionId: string,
+  userId: string,
+): Promise<z.infer<typeof sessionRow>> {
+  const [row] = await tx.query('select aal, created_at from auth.sessions where id = $1 and user_id = $2', [
+    authSessionId,
+    userId,
+  ]);
+  if (row === undefined) throw refusal('session_not_found');
+  return sessionRow.parse(row);
+}
+
+/** The token of an Authorization header, or null. */
+export function bearerToken(header: string | null | undefined): string | null {
+  return /^Bearer +([\w.~+/=-]+)$/i.exec(header?.trim() ?? '')?.[1] ?? null;
+}
+
+/** @throws HttpError no_authorization, bad_jwt or not_admin unless the request carries the service key. */
+export async function requireServiceRole(context: AuthContext, c: Context): Promise<void> {
+  const token = bearerToken(c.req.header('authorization'));
+  if (token === null) throw refusal('no_authorization');
+  const read = await readAccessToken(context, token, 0);
+  if (!read.ok) throw refusal('bad_jwt');
+  if (read.value.role !== 'service_role') throw refusal('not_admin');
+}
+
+/**
+ * Who asks. Account and sign-in are read anew each time, so a deleted, banned or signed-out person is refused at once.
+ * @throws HttpError no_authorization, bad_jwt, user_not_found, session_not_found or user_banned
+ */
+export async function requireSignedIn(context: AuthContext, c: Context): Promise<SignedIn> {
+  const token = bearerToken(c.req.header('authorization'));
+  if (token === null) throw refusal('no_authorization');
+  const read = await readAccessToken(context, token, 0);
+  if (!read.ok) {
+    const why = read.reason === 'expired' ? ', token has invalid claims: token is expired' : '';
+    throw refusal('bad_jwt', `invalid JWT: unable to parse or verify signature${why}`);
+  }
+  const subject = uuid.safeParse(read.value.sub);
+  if (!subject.success) throw refusal('bad_jwt', 'invalid claim: missing sub claim');
+  const session = uuid.safeParse(read.value.session_id);
+  return context.database.transaction(
+    SYSTEM,
+    async (tx) => {
+      const user = await findUserById(tx, subject.data);
+      if (user === null) throw refusal('user_not_found');
+      if (!session.success) throw refusal('session_not_found');
+      const { aal, created_at: since } = await requireSession(tx, session.data, user.id);
+      if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
+      return { user, authSessionId: session.data, aal, since };
+    },
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,43 @@
+import type { Caller } from '@innertide/server-std/database';
+import { HttpError } from '@innertide/server-std/http-error';
+import { z } from 'zod';
+import type { AuthContext } from '../auth-context.ts';
+import { readAccessToken } from './access-token.ts';
+import { bearerToken } from './bearer.ts';
+
+/** PostgREST's leeway for clocks that differ. */
+const LEEWAY_SECONDS = 30;
+
+const uuid = z.guid();
+
+function refuse(code: 'PGRST301' | 'PGRST303', message: string): HttpError {
+  const fields = { details: null, hint: null };
+  return new HttpError(401, code, message, { fields, headers: { 'WWW-Authenticate': 'Bearer' } });
+}
+
+/**
+ * Who calls /rest/v1, from the token alone. Without a token, or with the anon key, it is anybody.
+ * @throws HttpError PGRST301 for a token nobody here signed, PGRST303 for an expired one.
+ */
+export async function identifyCaller(
+  context: AuthContext,
+  headers: { readonly authorization: string | null; readonly apikey: string | null },
+): Promise<Caller> {
+  const token = headers.authorization === null ? headers.apikey : bearerToken(headers.authorization);
+  if (headers.authorization === null && (token === null || token === '')) return { role: 'anon' };
+  if (token === null) throw refuse('PGRST301', 'Expected a Bearer token');
+  if (token === context.keys.anonKey) return { role: 'anon' };
+  const read = await readAccessToken(context, token, LEEWAY_SECONDS);
+  if (!read.ok) {
+    throw read.reason === 'expired'
+      ? refuse('PGRST303', 'JWT expired')
+      : refuse('PGRST301', 'No suitable key or wrong key type');
+  }
+  const { role, sub } = read.value;
+  if (role === 'anon') return { role: 'anon' };
+  if (role === 'service_role') return { role: 'service_role' };
+  if (role === 'authenticated' && sub !== undefined && uuid.safeParse(sub).success) {
+    return { role: 'authenticated', claims: { ...read.value, sub } };
+  }
+  throw refuse('PGRST301', 'The token names no role of this server');
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { oneTimePasswordBody } from '@innertide/protocol/auth-messages';
+import type { Transaction } from '@innertide/server-std/database';
+import { findUserByEmail, insertUser, isConfirmed, type UserRecord } from '../../accounts/users.ts';
+import { nowIso, SYSTEM } from '../../auth-context.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
+import { randomToken } from '../../keys/secrets.ts';
+import { requireMailAllowance } from '../../limits/limits.ts';
+import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
+import { challengeOf } from '../../tokens/flow-state.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+type Account = Parameters<typeof insertUser>[1];
+
+/** A newcomer's account. For somebody known one is made just as well, and taken back: the time tells nobody who has one. */
+async function admit(tx: Transaction, known: UserRecord | null, account: Account): Promise<UserRecord | null> {
+  await tx.query('savepoint newcomer');
+  const email = known === null ? account.email : `${randomUUID()}@invalid`;
+  const made = await insertUser(tx, { ...account, email });
+  await tx.query(known === null ? 'release savepoint newcomer' : 'rollback to savepoint newcomer');
+  return known ?? made;
+}
+
+/**
+ * POST /otp: mails a sign-in link and code. An address without an account gets one, with a password nobody knows, and
+ * is confirmed by the same mail; unless `create_user` is false.
+ */
+export const otp: Endpoint = (context) => async (c) => {
+  const { config } = context;
+  const body = await readBody(c, oneTimePasswordBody);
+  if (body.phone) throw refusal('phone_provider_disabled');
+  if (body.channel) throw refusal('validation_failed', 'Channel should only be specified with Phone OTP');
+  if (!config.emailEnabled) throw refusal('email_provider_disabled');
+  const email = requireEmail(body.email);
+  const metadata = requireSmallMetadata(body.data ?? {});
+  const request = mailRequestOf(context, c, challengeOf(body));
+  const mayCreate = body.create_user !== false && !config.signupDisabled;
+  const passwordHash = await context.passwords.hash(randomToken());
+
+  await context.database.transaction(SYSTEM, async (tx) => {
+    await requireMailAllowance(context, tx, { kind: 'recovery', email });
+    const known = await findUserByEmail(tx, email);
+    if (known === null && !mayCreate && !config.hideExistingAddresses) {
+      throw refusal(body.create_user === false ? 'otp_disabled' : 'signup_disabled');
+    }
+    const account = { email, passwordHash, metadata, confirmed: config.autoconfirm, nowIso: nowIso(context) };
+    const user = mayCreate ? await admit(tx, known, account) : known;
+    const isNew = user !== null && !isConfirmed(user);
+    await mailLink(context, tx, isNew ? 'confirmation' : 'magicLink', { email, user, request });
+  });
+  return c.json({});
+};

@@ -1,0 +1,36 @@
+import { resendBody } from '@innertide/protocol/auth-messages';
+import { mailEmailChange } from '../../account-changes/email-change.ts';
+import { findUserByEmail, isConfirmed } from '../../accounts/users.ts';
+import { SYSTEM } from '../../auth-context.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { readBody, requireEmail } from '../../http/request-body.ts';
+import { requireMailAllowance } from '../../limits/limits.ts';
+import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
+import { challengeOf } from '../../tokens/flow-state.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** POST /resend: the mails of a sign-up or a change of address once more for whoever waits for them; the same answer and work for every address. */
+export const resend: Endpoint = (context) => async (c) => {
+  const body = await readBody(c, resendBody);
+  if (body.type === 'sms' || body.type === 'phone_change') throw refusal('phone_provider_disabled');
+  if (body.type !== 'signup' && body.type !== 'email_change') {
+    throw refusal('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  const email = requireEmail(body.email);
+  const request = mailRequestOf(context, c, challengeOf(body));
+  await context.database.transaction(SYSTEM, async (tx) => {
+    if (body.type === 'email_change') {
+      await requireMailAllowance(context, tx, { kind: 'email_change', email });
+      const known = await findUserByEmail(tx, email);
+      const newEmail = known?.email_change ?? null;
+      const user = newEmail === null ? null : known;
+      await mailEmailChange(context, tx, { email, newEmail: newEmail ?? email, user, request });
+      return;
+    }
+    await requireMailAllowance(context, tx, { kind: 'confirmation', email });
+    const user = await findUserByEmail(tx, email);
+    const waits = user !== null && !isConfirmed(user);
+    await mailLink(context, tx, 'confirmation', { email, user: waits ? user : null, request });
+  });
+  return c.json({});
+};

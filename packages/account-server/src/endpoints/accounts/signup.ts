@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { signUpBody } from '@innertide/protocol/auth-messages';
+import type { Transaction } from '@innertide/server-std/database';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { signUpAnonymously } from '../../account-changes/anonymous.ts';
+import { inventedUserView, userView } from '../../accounts/user-view.ts';
+import { findUserByEmail, findUserById, insertUser, isConfirmed, type UserRecord } from '../../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { authSessionView, type OpenAuthSession, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { originOf } from '../../http/client-address.ts';
+import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
+import { claimMail, requireMailAllowance } from '../../limits/limits.ts';
+import { type MailRequest, mailLink, mailNotice, mailRequestOf, prepareLink } from '../../mail/account-mail.ts';
+import { requireGoodPassword } from '../../passwords/password-rules.ts';
+import { challengeOf } from '../../tokens/flow-state.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+interface SignUp {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly request: MailRequest;
+}
+
+/** What became of it; the answer is built from this once the transaction is over. */
+type Outcome =
+  | { readonly kind: 'made'; readonly user: UserRecord }
+  | { readonly kind: 'waiting'; readonly userId: string }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'signed_in'; readonly user: UserRecord; readonly authSession: OpenAuthSession };
+
+async function readSignUp(context: AuthContext, c: Context, body: z.output<typeof signUpBody>): Promise<SignUp> {
+  const { config } = context;
+  const password = await requireGoodPassword(context, body.password);
+  if (body.email && body.phone) {
+    throw refusal('validation_failed', 'Only an email address or phone number should be provided on signup.');
+  }
+  const challenge = challengeOf(body);
+  if (body.phone) throw refusal('phone_provider_disabled', 'Phone signups are disabled');
+  if (!config.emailEnabled) throw refusal('email_signup_disabled');
+  const email = requireEmail(body.email);
+  const metadata = requireSmallMetadata(body.data ?? {});
+  const request = mailRequestOf(context, c, challenge);
+  return { email, metadata, request, passwordHash: await context.passwords.hash(password) };
+}
+
+/** The work of a new account, taken back: whoever measures the time learns no more than whoever reads the answer. */
+async function pretend(context: AuthContext, tx: Transaction, signUp: SignUp): Promise<void> {
+  const email = `${randomUUID()}@invalid`;
+  await tx.query('savepoint pretended');
+  const made = await insertUser(tx, { ...signUp, email, confirmed: false, nowIso: nowIso(context) });
+  const userId = made?.id ?? null;
+  await prepareLink(context, tx, 'confirmation', { email, userId, request: signUp.request });
+  await tx.query('rollback to savepoint pretended');
+}
+
+/** Somebody signs up with an address that has a confirmed account: only its owner learns of it, by mail. */
+async function signUpTaken(context: AuthContext, signUp: SignUp, user: UserRecord): Promise<Outcome> {
+  const { email, request } = signUp;
+  await context.database.transaction(SYSTEM, async (tx) => {
+    if (context.config.hideExistingAddresses) {
+      await requireMailAllowance(context, tx, { kind: 'confirmation', email });
+      await pretend(context, tx, signUp);
+    } else if ((await claimMail(context, tx, { kind: 'confirmation', email })) > 0) return;
+    const owner = (await findUserById(tx, user.id)) ?? user;
+    await mailNotice(context, tx, 'account_exists', { email, user: owner, acceptLanguage: request.acceptLanguage });
+  });
+  return { kind: 'taken' };
+}
+
+/** A new account, or one that was never confirmed: its password and metadata stay, since nobody has proven to own it. */
+async function signUpPending(context: AuthContext, signUp: SignUp): Promise<Outcome> {
+  const { email } = signUp;
+  return context.database.transaction(SYSTEM, async (tx): Promise<Outcome> => {
+    await requireMailAllowance(context, tx, { kind: 'confirmation', email });
+    const made = await insertUser(tx, { ...signUp, confirmed: false, nowIso: nowIso(context) });
+    const user = made ?? (await findUserByEmail(tx, email));
+    if (user === null) throw refusal('unexpected_failure');
+    await mailLink(context, tx, 'confirmation', { email, user, request: signUp.request });
+    if (made === null) return { kind: 'waiting', userId: user.id };
+    return { kind: 'made', user: (await findUserById(tx, user.id)) ?? user };
+  });
+}
+
+async function signUpConfirmed(context: AuthContext, signUp: SignUp, c: Context): Promise<Outcome> {
+  return context.database.transaction(SYSTEM, async (tx): Promise<Outcome> => {
+    const user = await insertUser(tx, { ...signUp, confirmed: true, nowIso: nowIso(context) });
+    if (user === null) throw refusal('user_already_exists');
+    const origin = originOf(c, context.config.clientAddressHeader);
+    const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
+    return { kind: 'signed_in', user: (await findUserById(tx, user.id)) ?? user, authSession };
+  });
+}
+
+async function register(context: AuthContext, signUp: SignUp, c: Context): Promise<Outcome> {
+  const { email } = signUp;
+  if (context.config.autoconfirm) return signUpConfirmed(context, signUp, c);
+  const known = await context.database.transaction(SYSTEM, (tx) => findUserByEmail(tx, email), { readOnly: true });
+  return known !== null && isConfirmed(known) ? signUpTaken(context, signUp, known) : signUpPending(context, signUp);
+}
+
+/** POST /signup: a session when addresses need no confirmation, else a user who is waiting for a mail. */
+export const signup: Endpoint = (context) => async (c) => {
+  if (context.config.signupDisabled) throw refusal('signup_disabled');
+  const body = await readBody(c, signUpBody);
+  if (!body.email && !body.phone && !body.password) return c.json(await signUpAnonymously(context, c, body.data ?? {}));
+  const signUp = await readSignUp(context, c, body);
+  const outcome = await register(context, signUp, c);
+  if (outcome.kind === 'signed_in') return c.json(await authSessionView(context, outcome.user, outcome.authSession));
+  const hide = context.config.hideExistingAddresses;
+  if (outcome.kind === 'made' && !hide) return c.json(userView(outcome.user));
+  const { email, metadata } = signUp;
+  // Whoever signs up again learns nothing of what the first one wrote.
+  const id = outcome.kind === 'waiting' && !hide ? outcome.userId : randomUUID();
+  const identityId = outcome.kind === 'taken' && !hide ? null : randomUUID();
+  return c.json(inventedUserView({ id, email, metadata, identityId, nowIso: nowIso(context) }));
+};

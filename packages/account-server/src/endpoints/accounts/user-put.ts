@@ -1,0 +1,86 @@
+import { updateUserBody } from '@innertide/protocol/auth-messages';
+import type { Transaction } from '@innertide/server-std/database';
+import { askEmailChange } from '../../account-changes/email-change.ts';
+import { requireNewPassword } from '../../account-changes/password-change.ts';
+import { mergeMetadata } from '../../accounts/metadata.ts';
+import { userView } from '../../accounts/user-view.ts';
+import { findUserById, hasSecondFactor, lockUserById } from '../../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { requireSignedIn, type SignedIn } from '../../auth-sessions/bearer.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { readBody, refusePhone, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
+import { mailNotice, mailRequestOf } from '../../mail/account-mail.ts';
+import { challengeOf } from '../../tokens/flow-state.ts';
+import { clearOneTimeTokens } from '../../tokens/one-time-tokens.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+async function storeMetadata(
+  context: AuthContext,
+  tx: Transaction,
+  userId: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const user = await lockUserById(tx, userId);
+  if (user === null) throw refusal('user_not_found');
+  const merged = requireSmallMetadata(mergeMetadata(user.userMetadata, changes));
+  await tx.query('update auth.users set raw_user_meta_data = $2::text::jsonb, updated_at = $3 where id = $1', [
+    userId,
+    JSON.stringify(merged),
+    nowIso(context),
+  ]);
+}
+
+/** A new password ends every other sign-in and everything pending in the mailbox, and the owner hears of it. */
+async function storePassword(
+  context: AuthContext,
+  tx: Transaction,
+  signedIn: SignedIn,
+  change: { readonly passwordHash: string; readonly acceptLanguage: string | undefined },
+): Promise<void> {
+  const { user, authSessionId } = signedIn;
+  await tx.query('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [
+    user.id,
+    change.passwordHash,
+    nowIso(context),
+  ]);
+  await clearOneTimeTokens(tx, user.id);
+  await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, authSessionId]);
+  const updated = await findUserById(tx, user.id);
+  if (updated === null || updated.email === null) return;
+  // Read anew: the language may have come with the same request.
+  await mailNotice(context, tx, 'password_changed', {
+    email: updated.email,
+    user: updated,
+    acceptLanguage: change.acceptLanguage,
+  });
+}
+
+/** PUT /user: metadata, password, and the address, which changes once its mails are answered. */
+export const updateUser: Endpoint = (context) => async (c) => {
+  const signedIn = await requireSignedIn(context, c);
+  const { user } = signedIn;
+  const body = await readBody(c, updateUserBody);
+  if (body.app_metadata) throw refusal('not_admin', 'Updating app_metadata requires admin privileges');
+  if (body.phone && body.phone !== user.phone) refusePhone(body.phone);
+  const asked = body.email ? requireEmail(body.email) : null;
+  const newEmail = asked === user.email ? null : asked;
+  const hasPassword = body.password !== null && body.password !== undefined;
+  if ((hasPassword || newEmail !== null) && hasSecondFactor(user) && signedIn.aal !== 'aal2') {
+    throw refusal('insufficient_aal_change');
+  }
+  const request = mailRequestOf(context, c, challengeOf(body));
+  const passwordHash = await requireNewPassword(context, signedIn, { ...body, newEmail });
+  const { acceptLanguage } = request;
+  const updated = await context.database.transaction(SYSTEM, async (tx) => {
+    if (body.data) await storeMetadata(context, tx, user.id, body.data);
+    if (passwordHash !== null) await storePassword(context, tx, signedIn, { passwordHash, acceptLanguage });
+    if (newEmail !== null) {
+      const current = await lockUserById(tx, user.id);
+      if (current === null) throw refusal('user_not_found');
+      await askEmailChange(context, tx, current, { newEmail, request });
+    }
+    return findUserById(tx, user.id);
+  });
+  if (updated === null) throw refusal('user_not_found');
+  return c.json(userView(updated));
+};

@@ -1,0 +1,175 @@
+import { verifyBody } from '@innertide/protocol/auth-messages';
+import type { Transaction } from '@innertide/server-std/database';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Context } from 'hono';
+import { agreeToEmailChange, isEmailChange } from '../../account-changes/email-change.ts';
+import { confirmEmail, findUserById, isBanned, lockUserById, type UserRecord } from '../../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { authSessionView, type OpenAuthSession, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
+import { originOf } from '../../http/client-address.ts';
+import { withFragment, withQuery } from '../../http/redirects.ts';
+import { readBody, refusePhone, requireEmail } from '../../http/request-body.ts';
+import { redirectOf } from '../../mail/account-mail.ts';
+import { issueAuthCode } from '../../tokens/flow-state.ts';
+import {
+  clearOneTimeTokens,
+  type FoundOneTimeToken,
+  findByCode,
+  findByLink,
+  isPkceLink,
+  type OneTimeTokenType,
+  TYPES_OF_LINKS,
+} from '../../tokens/one-time-tokens.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+type VerifyRefusal = Extract<AuthErrorName, 'email_exists' | 'otp_expired' | 'user_banned'>;
+
+interface Proven {
+  readonly user: UserRecord;
+  readonly token: FoundOneTimeToken;
+}
+
+/** 'half': one of the two addresses of a change has agreed, and the other is asked for. */
+type Spent = Proven | 'half';
+
+const LINK_TEXT = 'Email link is invalid or has expired';
+const HALF_TEXT = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** More people than this who move to one address at once are no people. */
+const MAX_HOLDERS = 5;
+
+function typesOf(type: string | null | undefined): readonly OneTimeTokenType[] {
+  const types = Object.hasOwn(TYPES_OF_LINKS, type ?? '') ? TYPES_OF_LINKS[type ?? ''] : undefined;
+  if (types === undefined) throw refusal('validation_failed', 'Verify requires a verification type');
+  return types;
+}
+
+/** Spends what was mailed: the address is proven, and everything else pending for it ends. */
+async function spend(
+  context: AuthContext,
+  tx: Transaction,
+  found: Result<FoundOneTimeToken, 'expired'>,
+): Promise<Result<Spent, VerifyRefusal>> {
+  if (!found.ok) return fail('otp_expired');
+  const user = await lockUserById(tx, found.value.user_id);
+  if (user === null) return fail('otp_expired');
+  if (isBanned(user, context.clock.nowMs())) return fail('user_banned');
+  if (isEmailChange(found.value)) {
+    const step = await agreeToEmailChange(context, tx, user, found.value);
+    if (step === 'gone') return fail('otp_expired');
+    if (step === 'taken') return fail('email_exists');
+    return succeed(step === 'half' ? 'half' : { user, token: found.value });
+  }
+  await confirmEmail(tx, user.id, nowIso(context));
+  await clearOneTimeTokens(tx, user.id);
+  return succeed({ user, token: found.value });
+}
+
+/** The code that somebody typed, among everybody whom this address can stand for: its owner, or whoever moves to it. */
+async function findTypedCode(
+  context: AuthContext,
+  tx: Transaction,
+  typed: { readonly address: string; readonly code: string; readonly types: readonly OneTimeTokenType[] },
+): Promise<Result<FoundOneTimeToken, 'expired'>> {
+  const holders = await tx.query<{ id: string }>(
+    `select id from auth.users where deleted_at is null and (email = $1 or email_change = $1) and not is_sso_user
+     order by (email = $1) desc nulls last, email_change_sent_at desc limit $2`,
+    [typed.address, MAX_HOLDERS],
+  );
+  for (const { id } of holders) {
+    const found = await findByCode(context, tx, { ...typed, userId: id });
+    if (found.ok) return found;
+  }
+  return fail('expired');
+}
+
+async function open(
+  context: AuthContext,
+  tx: Transaction,
+  proven: Proven,
+  c: Context,
+): Promise<{ readonly user: UserRecord; readonly authSession: OpenAuthSession }> {
+  const origin = originOf(c, context.config.clientAddressHeader);
+  const authSession = await openAuthSession(context, tx, { userId: proven.user.id, method: 'otp', origin });
+  return { authSession, user: (await findUserById(tx, proven.user.id)) ?? proven.user };
+}
+
+/** POST /verify: a typed code with its address, or a link's token, for a session. */
+export const verifyCode: Endpoint = (context) => async (c) => {
+  const body = await readBody(c, verifyBody);
+  if (body.phone) refusePhone(body.phone);
+  const types = typesOf(body.type);
+  const link = body.token_hash ?? '';
+  const code = body.token ?? '';
+  if ((link === '') === (code === '')) {
+    throw refusal('validation_failed', 'Verify requires either a token or a token hash');
+  }
+  if (link !== '' && body.email) throw refusal('validation_failed', 'Only the token_hash and type should be provided');
+  const email = link === '' ? requireEmail(body.email) : null;
+  // Refusals come back as values: the transaction must commit, so that a wrong code stays counted.
+  const verified = await context.database.transaction(SYSTEM, async (tx) => {
+    const found =
+      email === null
+        ? await findByLink(context, tx, link, types)
+        : await findTypedCode(context, tx, { address: email, code, types });
+    const spent = await spend(context, tx, found);
+    if (!spent.ok) return spent;
+    if (spent.value === 'half') return succeed(spent.value);
+    return succeed(await open(context, tx, spent.value, c));
+  });
+  if (!verified.ok)
+    throw refusal(verified.reason, link !== '' && verified.reason === 'otp_expired' ? LINK_TEXT : undefined);
+  if (verified.value === 'half') return c.json({ msg: HALF_TEXT, code: '200' });
+  return c.json(await authSessionView(context, verified.value.user, verified.value.authSession));
+};
+
+function refusedRedirect(redirectTo: string, isPkce: boolean, reason: VerifyRefusal): string {
+  const { status, code, message } = refusal(reason, reason === 'otp_expired' ? LINK_TEXT : undefined);
+  // The protocol names no kind for what is neither forbidden nor broken.
+  const kind = status === 403 ? { error: 'access_denied' } : {};
+  const pairs = { ...kind, error_code: code, error_description: message };
+  return withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' });
+}
+
+/**
+ * GET /verify: the link in a mail. Always leads back to the page that asked: with a session in the fragment, with a
+ * code to exchange (PKCE), or with what went wrong.
+ */
+export const verifyLink: Endpoint = (context) => async (c) => {
+  const link = c.req.query('token') ?? '';
+  const type = c.req.query('type') ?? '';
+  if (link === '') throw refusal('validation_failed', 'Verify requires a token or a token hash');
+  const types = typesOf(type);
+  // Programs that look at links before people do often ask for the head only: this must not spend them.
+  if (c.req.method === 'HEAD') return c.body(null, 204);
+  const redirectTo = redirectOf(context, c);
+  const isPkce = isPkceLink(link);
+  const followed = await context.database.transaction(SYSTEM, async (tx) => {
+    const proven = await spend(context, tx, await findByLink(context, tx, link, types));
+    if (!proven.ok) return proven;
+    if (proven.value === 'half') return succeed(proven.value);
+    const flowStateId = proven.value.token.flow_state_id;
+    if (flowStateId !== null) return succeed({ code: await issueAuthCode(context, tx, flowStateId) });
+    return succeed(await open(context, tx, proven.value, c));
+  });
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  if (!followed.ok) return c.redirect(refusedRedirect(redirectTo, isPkce, followed.reason), 303);
+  if (followed.value === 'half') {
+    const pairs = { message: HALF_TEXT };
+    return c.redirect(withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' }), 303);
+  }
+  if ('code' in followed.value) return c.redirect(withQuery(redirectTo, { code: followed.value.code }), 303);
+  const session = await authSessionView(context, followed.value.user, followed.value.authSession);
+  const pairs = {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    sb: '',
+    token_type: session.token_type,
+    type,
+  };
+  return c.redirect(withFragment(redirectTo, pairs), 303);
+};

@@ -1,0 +1,103 @@
+import { generateLinkBody } from '@innertide/protocol/auth-messages';
+import type { Transaction } from '@innertide/server-std/database';
+import type { z } from 'zod';
+import { userView } from '../../accounts/user-view.ts';
+import { findUserByEmail, findUserById, insertUser, isConfirmed, type UserRecord } from '../../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { requireServiceRole } from '../../auth-sessions/bearer.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
+import { redirectOf, verifyAddress } from '../../mail/account-mail.ts';
+import { requireGoodPassword } from '../../passwords/password-rules.ts';
+import { issueOneTimeToken, type OneTimeTokenType } from '../../tokens/one-time-tokens.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+const TOKEN_TYPES: Readonly<Record<string, OneTimeTokenType>> = {
+  signup: 'confirmation_token',
+  invite: 'confirmation_token',
+  magiclink: 'recovery_token',
+  recovery: 'recovery_token',
+  email_change_current: 'email_change_token_current',
+  email_change_new: 'email_change_token_new',
+};
+
+interface Wanted {
+  readonly type: string;
+  readonly email: string;
+  readonly newEmail: string | null;
+  readonly passwordHash: string | null;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+async function readWanted(context: AuthContext, body: z.output<typeof generateLinkBody>): Promise<Wanted> {
+  const type = body.type ?? '';
+  if (!Object.hasOwn(TOKEN_TYPES, type)) {
+    throw refusal('validation_failed', `Invalid email action link type requested: ${type}`);
+  }
+  const changesEmail = type.startsWith('email_change');
+  const needsPassword = type === 'signup';
+  const password = needsPassword ? await requireGoodPassword(context, body.password) : null;
+  return {
+    type,
+    email: requireEmail(body.email),
+    newEmail: changesEmail ? requireEmail(body.new_email) : null,
+    passwordHash: password === null ? null : await context.passwords.hash(password),
+    metadata: requireSmallMetadata(body.data ?? {}),
+  };
+}
+
+/** The account a link is for; sign-ups, invitations and magic links make one. The type may change with it. */
+async function accountOf(
+  context: AuthContext,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<{ readonly user: UserRecord; readonly type: string }> {
+  const { email, type, passwordHash, metadata } = wanted;
+  const known = await findUserByEmail(tx, email);
+  const isNewcomer = type === 'signup' || type === 'invite';
+  if (known !== null) {
+    if (isNewcomer && isConfirmed(known)) throw refusal('email_exists');
+    return { user: known, type };
+  }
+  if (!isNewcomer && type !== 'magiclink') throw refusal('unknown_user');
+  const made = await insertUser(tx, { email, passwordHash, metadata, confirmed: false, nowIso: nowIso(context) });
+  if (made === null) throw refusal('email_exists');
+  return { user: made, type: type === 'magiclink' ? 'signup' : type };
+}
+
+/** POST /admin/generate_link: what a mail would carry, for whoever sends mails of their own. */
+export const generateLink: Endpoint = (context) => async (c) => {
+  await requireServiceRole(context, c);
+  const wanted = await readWanted(context, await readBody(c, generateLinkBody));
+  const redirectTo = redirectOf(context, c);
+  const { user, type, linkToken, code } = await context.database.transaction(SYSTEM, async (tx) => {
+    const account = await accountOf(context, tx, wanted);
+    const { newEmail } = wanted;
+    if (newEmail !== null) {
+      if ((await findUserByEmail(tx, newEmail)) !== null) throw refusal('email_exists');
+      const both = context.config.secureEmailChange && !context.config.autoconfirm;
+      await tx.query(
+        `update auth.users set email_change = $2, email_change_sent_at = $3,
+           email_change_confirm_status = case when email_change = $2 then email_change_confirm_status else $4 end
+         where id = $1`,
+        [account.user.id, newEmail, nowIso(context), both ? 0 : 1],
+      );
+    }
+    const issued = await issueOneTimeToken(context, tx, {
+      userId: account.user.id,
+      type: TOKEN_TYPES[account.type] ?? 'recovery_token',
+      address: newEmail !== null && wanted.type === 'email_change_new' ? newEmail : wanted.email,
+      flowStateId: null,
+    });
+    return { ...account, ...issued, user: (await findUserById(tx, account.user.id)) ?? account.user };
+  });
+  const linkType = type.startsWith('email_change') ? 'email_change' : type;
+  return c.json({
+    ...userView(user),
+    action_link: verifyAddress(context, linkToken, linkType, redirectTo),
+    email_otp: code,
+    hashed_token: linkToken,
+    verification_type: type,
+    redirect_to: redirectTo,
+  });
+};

@@ -1,0 +1,26 @@
+import { inviteBody } from '@innertide/protocol/auth-messages';
+import { userView } from '../../accounts/user-view.ts';
+import { findUserByEmail, findUserById, insertUser, isConfirmed } from '../../accounts/users.ts';
+import { nowIso, SYSTEM } from '../../auth-context.ts';
+import { requireServiceRole } from '../../auth-sessions/bearer.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
+import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** POST /invite: an account without a password, and a mail whose link lets its owner in to choose one. */
+export const invite: Endpoint = (context) => async (c) => {
+  await requireServiceRole(context, c);
+  const body = await readBody(c, inviteBody);
+  const email = requireEmail(body.email);
+  const metadata = requireSmallMetadata(body.data ?? {});
+  const request = mailRequestOf(context, c, null);
+  const invited = await context.database.transaction(SYSTEM, async (tx) => {
+    const account = { email, passwordHash: null, metadata, confirmed: false, nowIso: nowIso(context) };
+    const user = (await insertUser(tx, account)) ?? (await findUserByEmail(tx, email));
+    if (user === null || isConfirmed(user)) throw refusal('email_exists');
+    await mailLink(context, tx, 'invite', { email, user, request });
+    return (await findUserById(tx, user.id)) ?? user;
+  });
+  return c.json(userView(invited));
+};

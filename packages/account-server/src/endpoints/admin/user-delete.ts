@@ -1,0 +1,34 @@
+import { adminDeleteBody } from '@innertide/protocol/auth-messages';
+import type { Transaction } from '@innertide/server-std/database';
+import { lockUserById } from '../../accounts/users.ts';
+import { nowIso, SYSTEM } from '../../auth-context.ts';
+import { requireServiceRole } from '../../auth-sessions/bearer.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { readBody } from '../../http/request-body.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { userIdOf } from './user-id.ts';
+
+/** The id stays, for what refers to it; everything that tells who it was goes. */
+async function deleteSoftly(tx: Transaction, id: string, now: string): Promise<void> {
+  for (const table of ['sessions', 'identities', 'one_time_tokens', 'flow_state']) {
+    await tx.query(`delete from auth.${table} where user_id = $1`, [id]);
+  }
+  await tx.query(
+    `update auth.users set deleted_at = $2, updated_at = $2, email = null, phone = null, encrypted_password = null,
+       email_change = null, phone_change = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}' where id = $1`,
+    [id, now],
+  );
+}
+
+/** DELETE /admin/users/{id}: with everything that hangs on the account, unless `should_soft_delete`. */
+export const deleteUser: Endpoint = (context) => async (c) => {
+  await requireServiceRole(context, c);
+  const id = userIdOf(c);
+  const body = await readBody(c, adminDeleteBody);
+  await context.database.transaction(SYSTEM, async (tx) => {
+    if ((await lockUserById(tx, id)) === null) throw refusal('unknown_user');
+    if (body.should_soft_delete === true) await deleteSoftly(tx, id, nowIso(context));
+    else await tx.query('delete from auth.users where id = $1', [id]);
+  });
+  return c.json({});
+};

@@ -1,0 +1,62 @@
+import { enrollFactorBody } from '@innertide/protocol/auth-messages';
+import { hasSecondFactor, lockUserById } from '../../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { requireMember } from '../../factors/factors.ts';
+import { newTotpSecret, totpInvitation } from '../../factors/totp.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { readBody } from '../../http/request-body.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** A factor that was begun and not even asked for a code in this time was abandoned. */
+const ABANDONED_AFTER_MS = 300_000;
+
+const MAX_NAME_LENGTH = 100;
+
+function requireType({ config }: AuthContext, type: string | null | undefined): 'totp' | 'webauthn' {
+  switch (type) {
+    case 'totp':
+      if (!config.totpEnabled) throw refusal('mfa_totp_enroll_not_enabled');
+      return type;
+    case 'webauthn':
+      if (!config.webauthn.factorsEnabled) throw refusal('mfa_webauthn_enroll_not_enabled');
+      return type;
+    case 'phone':
+      // There is no sender of text messages.
+      throw refusal('mfa_phone_enroll_not_enabled');
+    default:
+      throw refusal('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+  }
+}
+
+/** POST /factors: the secret of an authenticator app, or the name of a security key; it counts once it has answered rightly. */
+export const enrollFactor: Endpoint = (context) => async (c) => {
+  const { user, aal } = await requireMember(context, c);
+  const body = await readBody(c, enrollFactorBody);
+  const type = requireType(context, body.factor_type);
+  const name = (body.friendly_name ?? '').trim();
+  if (name.length > MAX_NAME_LENGTH) throw refusal('validation_failed', 'The name of a factor is too long');
+  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_enroll');
+  const secret = type === 'totp' ? newTotpSecret() : null;
+  const before = new Date(context.clock.nowMs() - ABANDONED_AFTER_MS).toISOString();
+  const id = await context.database.transaction(SYSTEM, async (tx) => {
+    await tx.query(
+      `delete from auth.mfa_factors
+       where user_id = $1 and status = 'unverified' and last_challenged_at is null and created_at < $2`,
+      [user.id, before],
+    );
+    const current = await lockUserById(tx, user.id);
+    if (current === null) throw refusal('user_not_found');
+    if (current.factors.length >= context.config.maxFactors) throw refusal('too_many_enrolled_mfa_factors');
+    if (current.factors.some((factor) => factor.friendly_name === name)) throw refusal('mfa_factor_name_conflict');
+    const [row] = await tx.query<{ id: string }>(
+      `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $5) returning id`,
+      [user.id, name, type, secret, nowIso(context)],
+    );
+    return row?.id;
+  });
+  if (secret === null) return c.json({ id, type, friendly_name: name });
+  const issuer = body.issuer || new URL(context.publicUrl).host;
+  const { uri, qrCode } = totpInvitation(secret, { issuer, label: user.email ?? user.id });
+  return c.json({ id, type, friendly_name: name, totp: { qr_code: qrCode, secret, uri } });
+};

@@ -1,0 +1,38 @@
+import { unenrollFactorBody } from '@innertide/protocol/auth-messages';
+import { requireNonce } from '../../account-changes/password-change.ts';
+import { type AuthContext, SYSTEM } from '../../auth-context.ts';
+import type { SignedIn } from '../../auth-sessions/bearer.ts';
+import { factorIdOf, removeFactor, requireFactor, requireMember } from '../../factors/factors.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { readBody } from '../../http/request-body.ts';
+import { clearOneTimeTokens } from '../../tokens/one-time-tokens.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/**
+ * Whoever lost the device shows two other things: the password and a code from the mailbox. An account without a
+ * password has only its mailbox, which is one thing, not two: it needs the help of whoever keeps the house.
+ */
+async function requirePasswordAndMail(
+  context: AuthContext,
+  { user }: SignedIn,
+  shown: { readonly password: string; readonly nonce: string },
+): Promise<void> {
+  if (!(await context.passwords.verify(user.passwordHash, shown.password))) throw refusal('invalid_credentials');
+  await requireNonce(context, user, shown.nonce);
+  await context.database.transaction(SYSTEM, (tx) => clearOneTimeTokens(tx, user.id));
+}
+
+/** DELETE /factors/{id}: a factor that counts is only given up by somebody who has just used one, or who shows password and mailbox. */
+export const unenrollFactor: Endpoint = (context) => async (c) => {
+  const signedIn = await requireMember(context, c);
+  const { user, aal } = signedIn;
+  const factor = requireFactor(user, factorIdOf(c));
+  const { password, nonce } = await readBody(c, unenrollFactorBody);
+  if (factor.status === 'verified' && aal !== 'aal2') {
+    if (!password || !nonce) throw refusal('insufficient_aal_unenroll');
+    await requirePasswordAndMail(context, signedIn, { password, nonce });
+  }
+  const acceptLanguage = c.req.header('accept-language');
+  await context.database.transaction(SYSTEM, (tx) => removeFactor(context, tx, user, factor, acceptLanguage));
+  return c.json({ id: factor.id });
+};

@@ -1,0 +1,215 @@
+import { verifyFactorBody } from '@innertide/protocol/auth-messages';
+import type { Transaction } from '@innertide/server-std/database';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import { z } from 'zod';
+import { type FactorRecord, findUserById, lockUserById, timeColumn } from '../../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { authSessionView, liftAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import type { SignedIn } from '../../auth-sessions/bearer.ts';
+import { factorIdOf, requireFactor, requireMember } from '../../factors/factors.ts';
+import { totpStep } from '../../factors/totp.ts';
+import {
+  assertionSchema,
+  attestationSchema,
+  type Credential,
+  type NewCredential,
+  readNewCredential,
+  readSignature,
+} from '../../factors/webauthn.ts';
+import { listCredentials, noteUse, storeCredential } from '../../factors/webauthn-credentials.ts';
+import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
+import { originOf } from '../../http/client-address.ts';
+import { readBody } from '../../http/request-body.ts';
+import { takeToken } from '../../limits/limits.ts';
+import { mailNotice } from '../../mail/account-mail.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+export const CHALLENGE_LIFETIME_MS = 300_000;
+
+/** Codes that may be tried for one account in an hour. */
+const CODES_AN_HOUR = 20;
+const HOUR_SECONDS = 3600;
+
+const uuid = z.guid();
+const challengeRow = z.object({
+  address: z.string().nullable(),
+  created_at: timeColumn,
+  verified_at: timeColumn.nullable(),
+  secret: z.string().nullable(),
+  last_used_step: z.coerce.number(),
+});
+
+/** What answers a challenge: digits, or what a security key made or signed. */
+type FactorAnswer = { readonly kind: 'code'; readonly code: string } | { readonly kind: 'key'; readonly read: ReadKey };
+
+type Refused = Extract<
+  AuthErrorName,
+  | 'mfa_challenge_not_found'
+  | 'mfa_challenge_expired'
+  | 'mfa_ip_address_mismatch'
+  | 'mfa_verification_failed'
+  | 'mfa_key_verification_failed'
+  | 'over_request_rate_limit'
+>;
+
+interface Tried {
+  readonly userId: string;
+  readonly factorId: string;
+  readonly challengeId: string;
+  readonly address: string | null;
+}
+
+/** A code that was read over a shoulder is worth nothing once it was used. */
+async function acceptCode(
+  tx: Transaction,
+  tried: Tried & { readonly nowMs: number },
+  factor: { readonly secret: string; readonly last_used_step: number },
+  code: string,
+): Promise<boolean> {
+  const step = totpStep(factor.secret, code, tried.nowMs);
+  if (step === null || step <= factor.last_used_step) return false;
+  await tx.query('update auth.mfa_factors set last_used_step = $2 where id = $1', [tried.factorId, step]);
+  return true;
+}
+
+/** A key's answer once its signature was worked out; null is none that answers the question. */
+type ReadKey = { readonly made: NewCredential } | { readonly known: Credential; readonly signCount: number } | null;
+
+/**
+ * The first answer of a security key brings its public key; every later one is signed with it. Read before the
+ * transaction that counts it, so that working a signature out holds nobody up.
+ */
+async function readKey(context: AuthContext, tried: Tried, credential: unknown): Promise<ReadKey> {
+  const [question, known] = await context.database.transaction(
+    SYSTEM,
+    async (tx) => {
+      const [row] = await tx.query<{ question: string | null }>(
+        'select webauthn_challenge as question from auth.mfa_challenges where id = $1 and factor_id = $2',
+        [tried.challengeId, tried.factorId],
+      );
+      return [row?.question ?? null, await keyOf(tx, tried)] as const;
+    },
+    { readOnly: true },
+  );
+  if (question === null) return null;
+  if (known === undefined) {
+    const answer = attestationSchema.safeParse(credential);
+    const made = answer.success ? await readNewCredential(context, answer.data, question, 'factor') : null;
+    return made === null ? null : { made };
+  }
+  const answer = assertionSchema.safeParse(credential);
+  if (!answer.success || answer.data.id !== known.credential_id) return null;
+  const signCount = await readSignature(context, answer.data, question, known);
+  return signCount === null ? null : { known, signCount };
+}
+
+async function keyOf(tx: Transaction, { userId, factorId }: Tried): Promise<Credential | undefined> {
+  return (await listCredentials(tx, userId)).find((one) => one.factor_id === factorId);
+}
+
+async function acceptKey(context: AuthContext, tx: Transaction, tried: Tried, read: ReadKey): Promise<boolean> {
+  if (read === null) return false;
+  if ('known' in read) return noteUse(context, tx, read.known, read.signCount);
+  // Another answer may have brought a key in the meantime.
+  if ((await keyOf(tx, tried)) !== undefined) return false;
+  const owner = { userId: tried.userId, factorId: tried.factorId, name: '' };
+  return (await storeCredential(context, tx, { ...read.made, ...owner })) !== null;
+}
+
+/** Whether the answer is right; a right one is used up. Commit either way, so that tries stay counted. */
+async function check(
+  context: AuthContext,
+  tx: Transaction,
+  tried: Tried,
+  answer: FactorAnswer,
+): Promise<Result<null, Refused>> {
+  const nowMs = context.clock.nowMs();
+  const [row] = await tx.query(
+    `select host(c.ip) as address, c.created_at, c.verified_at, f.secret, f.last_used_step
+     from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id where c.id = $1 and f.id = $2`,
+    [tried.challengeId, tried.factorId],
+  );
+  if (row === undefined) return fail('mfa_challenge_not_found');
+  const challenge = challengeRow.parse(row);
+  if (challenge.verified_at !== null || challenge.address !== tried.address) return fail('mfa_ip_address_mismatch');
+  if (nowMs - Date.parse(challenge.created_at) > CHALLENGE_LIFETIME_MS) return fail('mfa_challenge_expired');
+  const allowance = {
+    key: `totp:${tried.userId}`,
+    burst: CODES_AN_HOUR,
+    perSecond: CODES_AN_HOUR / HOUR_SECONDS,
+    nowIso: nowIso(context),
+  };
+  if (!(await takeToken(tx, allowance))) return fail('over_request_rate_limit');
+  const { secret, last_used_step } = challenge;
+  let isRight = false;
+  if (answer.kind === 'code' && secret !== null) {
+    isRight = await acceptCode(tx, { ...tried, nowMs }, { secret, last_used_step }, answer.code);
+  } else if (answer.kind === 'key') {
+    isRight = await acceptKey(context, tx, tried, answer.read);
+  }
+  if (!isRight) return fail(answer.kind === 'code' ? 'mfa_verification_failed' : 'mfa_key_verification_failed');
+  await tx.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [tried.challengeId, nowIso(context)]);
+  return succeed(null);
+}
+
+/** The first right code makes the factor count: what was begun beside it goes, and its owner hears of it. */
+async function admit(
+  context: AuthContext,
+  tx: Transaction,
+  signedIn: SignedIn,
+  factor: FactorRecord,
+  acceptLanguage: string | undefined,
+): Promise<void> {
+  const { user } = signedIn;
+  await tx.query(`update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1`, [
+    factor.id,
+    nowIso(context),
+  ]);
+  await tx.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2`, [
+    user.id,
+    factor.factor_type,
+  ]);
+  if (user.email !== null) await mailNotice(context, tx, 'factor_added', { email: user.email, user, acceptLanguage });
+}
+
+async function answerOf(
+  context: AuthContext,
+  tried: Tried,
+  factor: FactorRecord,
+  body: z.output<typeof verifyFactorBody>,
+): Promise<FactorAnswer> {
+  if (factor.factor_type === 'webauthn') {
+    return { kind: 'key', read: await readKey(context, tried, body.webauthn?.credential_response) };
+  }
+  return { kind: 'code', code: body.code ?? '' };
+}
+
+/** POST /factors/{id}/verify: a right answer lifts the sign-in to aal2 and ends every sign-in that stayed below. */
+export const verifyFactor: Endpoint = (context) => async (c) => {
+  const signedIn = await requireMember(context, c);
+  const { user, authSessionId } = signedIn;
+  const factor = requireFactor(user, factorIdOf(c));
+  const body = await readBody(c, verifyFactorBody);
+  if (factor.factor_type !== 'webauthn' && !body.code) {
+    throw refusal('validation_failed', 'Code needs to be non-empty');
+  }
+  const challengeId = uuid.safeParse(body.challenge_id);
+  if (!challengeId.success) throw refusal('mfa_challenge_not_found');
+  const { address } = originOf(c, context.config.clientAddressHeader);
+  const acceptLanguage = c.req.header('accept-language');
+  const tried = { userId: user.id, factorId: factor.id, challengeId: challengeId.data, address };
+  const answer = await answerOf(context, tried, factor, body);
+  const verified = await context.database.transaction(SYSTEM, async (tx) => {
+    // Held until the end, so that one code cannot be used twice at the same moment.
+    if ((await lockUserById(tx, user.id)) === null) throw refusal('user_not_found');
+    const checked = await check(context, tx, tried, answer);
+    if (!checked.ok) return checked;
+    if (factor.status === 'unverified') await admit(context, tx, signedIn, factor, acceptLanguage);
+    const method = answer.kind === 'code' ? 'totp' : 'mfa/webauthn';
+    const lift = { authSessionId, userId: user.id, factorId: factor.id, method } as const;
+    const authSession = await liftAuthSession(context, tx, lift);
+    return succeed({ authSession, user: (await findUserById(tx, user.id)) ?? user });
+  });
+  if (!verified.ok) throw refusal(verified.reason);
+  return c.json(await authSessionView(context, verified.value.user, verified.value.authSession));
+};

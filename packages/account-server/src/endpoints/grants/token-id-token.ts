@@ -1,0 +1,64 @@
+import { idTokenGrantBody } from '@innertide/protocol/auth-messages';
+import type { Context } from 'hono';
+import { findUserById, hasSecondFactor } from '../../accounts/users.ts';
+import { type AuthContext, SYSTEM } from '../../auth-context.ts';
+import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import { requireSignedIn } from '../../auth-sessions/bearer.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { originOf } from '../../http/client-address.ts';
+import { readBody } from '../../http/request-body.ts';
+import { accountOfProfile, linkProfile } from '../../identities/provider-account.ts';
+import { type GivenIdToken, type IdentityProvider, IdTokenRefused } from '../../providers/provider.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** What is wrong with an ID token is said as OAuth says it, without a code. */
+function refuseToken(c: Context, description: string): Response {
+  return c.json({ error: 'invalid request', error_description: description }, 400);
+}
+
+/** The profile a token carries, or why it is not taken. @throws HttpError provider_unreachable */
+async function readProfile(context: AuthContext, provider: IdentityProvider, given: GivenIdToken) {
+  try {
+    return await provider.profileOfIdToken(given);
+  } catch (error) {
+    if (error instanceof IdTokenRefused) return error;
+    context.logger.error({ err: error }, 'the keys of a provider of identities cannot be read');
+    throw refusal('provider_unreachable');
+  }
+}
+
+/** Whose account gets one more way in; null for a sign-in. */
+async function linkingUser(context: AuthContext, c: Context, isLinking: boolean): Promise<string | null> {
+  if (!isLinking) return null;
+  const { user, aal } = await requireSignedIn(context, c);
+  if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
+  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_change');
+  return user.id;
+}
+
+/** POST /token?grant_type=id_token: an app signed somebody in at Google or Apple by the phone's own means. */
+export const idTokenGrant: Endpoint = (context) => async (c) => {
+  const body = await readBody(c, idTokenGrantBody);
+  if (!body.id_token) return refuseToken(c, 'id_token required');
+  if (!body.provider) return refuseToken(c, 'provider or client_id and issuer required');
+  const name = body.provider;
+  const provider = context.providers.get(name);
+  if (provider === undefined) throw refusal('provider_disabled');
+  const linkingUserId = await linkingUser(context, c, body.link_identity === true);
+  const given = { idToken: body.id_token, nonce: body.nonce || null, accessToken: body.access_token || null };
+  const profile = await readProfile(context, provider, given);
+  if (profile instanceof IdTokenRefused) return refuseToken(c, profile.message);
+  const origin = originOf(c, context.config.clientAddressHeader);
+  const acceptLanguage = c.req.header('accept-language');
+  const { user, authSession } = await context.database.transaction(SYSTEM, async (tx) => {
+    const account =
+      linkingUserId === null
+        ? await accountOfProfile(context, tx, name, profile, acceptLanguage)
+        : await linkProfile(context, tx, { userId: linkingUserId, provider: name, profile });
+    if (!account.ok) throw refusal(account.reason);
+    const userId = account.value.id;
+    const opened = await openAuthSession(context, tx, { userId, method: 'oauth', origin, provider: name });
+    return { authSession: opened, user: (await findUserById(tx, userId)) ?? account.value };
+  });
+  return c.json(await authSessionView(context, user, authSession));
+};

@@ -1,0 +1,45 @@
+import { passwordGrantBody } from '@innertide/protocol/auth-messages';
+import { findUserByEmail, findUserById, isBanned, isConfirmed, lockUserById } from '../../accounts/users.ts';
+import { SYSTEM } from '../../auth-context.ts';
+import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { originOf } from '../../http/client-address.ts';
+import { readBody, requireEmail } from '../../http/request-body.ts';
+import { isImportedHash } from '../../passwords/password-hashes.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+const MAX_PASSWORD_LENGTH = 1024;
+
+/**
+ * POST /token?grant_type=password. One hash is worked out whoever asks; that an account is banned or not confirmed is
+ * only told to somebody who knows its password.
+ */
+export const passwordGrant: Endpoint = (context) => async (c) => {
+  const body = await readBody(c, passwordGrantBody);
+  if (body.phone && !body.email) throw refusal('phone_provider_disabled', 'Phone logins are disabled');
+  if (!context.config.emailEnabled) throw refusal('email_provider_disabled');
+  const email = requireEmail(body.email);
+  const password = (body.password ?? '').slice(0, MAX_PASSWORD_LENGTH);
+
+  const user = await context.database.transaction(SYSTEM, (tx) => findUserByEmail(tx, email), { readOnly: true });
+  const isRight = await context.passwords.verify(user?.passwordHash ?? null, password);
+  if (user === null || !isRight) throw refusal('invalid_credentials');
+  if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned_grant');
+  if (!isConfirmed(user)) throw refusal('email_not_confirmed');
+
+  // A hash that came with an import is replaced by our own as soon as the password is at hand.
+  const isOld = user.passwordHash !== null && isImportedHash(user.passwordHash);
+  const renewedHash = isOld ? await context.passwords.hash(password) : null;
+  const origin = originOf(c, context.config.clientAddressHeader);
+  // The account may have changed while the hash was worked out.
+  const opened = await context.database.transaction(SYSTEM, async (tx) => {
+    const still = await lockUserById(tx, user.id);
+    if (still === null || still.passwordHash !== user.passwordHash) throw refusal('invalid_credentials');
+    if (renewedHash !== null) {
+      await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, renewedHash]);
+    }
+    const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
+    return { authSession, user: await findUserById(tx, user.id) };
+  });
+  return c.json(await authSessionView(context, opened.user ?? user, opened.authSession));
+};

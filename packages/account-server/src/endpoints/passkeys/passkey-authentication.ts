@@ -1,0 +1,89 @@
+import { passkeyVerifyBody } from '@innertide/protocol/auth-messages';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import { findUserById, isBanned, isConfirmed, lockUserById } from '../../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import { takePasskeyChallenge } from '../../factors/passkeys.ts';
+import {
+  type Assertion,
+  assertionSchema,
+  CEREMONY_MS,
+  type Credential,
+  readSignature,
+  signingOptions,
+} from '../../factors/webauthn.ts';
+import { findCredential, noteUse } from '../../factors/webauthn-credentials.ts';
+import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
+import { originOf } from '../../http/client-address.ts';
+import { readBody } from '../../http/request-body.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** POST /passkeys/authentication/options: a question that any passkey of this house may answer. */
+export const passkeyAuthenticationOptions: Endpoint = (context) => async (c) => {
+  if (!context.config.webauthn.passkeysEnabled) throw refusal('passkey_disabled');
+  const options = await signingOptions(context, []);
+  const [row] = await context.database.transaction(SYSTEM, (tx) =>
+    tx.query<{ id: string }>(
+      'insert into auth.webauthn_challenges (challenge, created_at) values ($1, $2) returning id',
+      [options.challenge, nowIso(context)],
+    ),
+  );
+  const expiresAt = Math.floor((context.clock.nowMs() + CEREMONY_MS) / 1000);
+  return c.json({ challenge_id: row?.id, options, expires_at: expiresAt });
+};
+
+type Refused = Extract<
+  AuthErrorName,
+  | 'webauthn_challenge_not_found'
+  | 'webauthn_challenge_expired'
+  | 'webauthn_credential_not_found'
+  | 'webauthn_verification_failed'
+>;
+
+/** What was asked, and the key that may answer it. Committed either way: a challenge is answered once. */
+async function questionOf(
+  context: AuthContext,
+  challengeId: string | null | undefined,
+  answer: Assertion | null,
+): Promise<
+  Result<{ readonly challenge: string; readonly credential: Credential; readonly answer: Assertion }, Refused>
+> {
+  return context.database.transaction(SYSTEM, async (tx) => {
+    const challenge = await takePasskeyChallenge(context, tx, challengeId, null);
+    if (!challenge.ok) return challenge;
+    if (answer === null) return fail('webauthn_verification_failed');
+    const credential = await findCredential(tx, answer.id);
+    // A key of a second factor does not stand for the first.
+    if (credential === null || credential.factor_id !== null) return fail('webauthn_credential_not_found');
+    return succeed({ challenge: challenge.value, credential, answer });
+  });
+}
+
+/**
+ * POST /passkeys/authentication/verify: a passkey opens a sign-in of the second level at once: it is something the
+ * person has, and it has asked for something they know or are.
+ */
+export const verifyPasskeyAuthentication: Endpoint = (context) => async (c) => {
+  if (!context.config.webauthn.passkeysEnabled) throw refusal('passkey_disabled');
+  const body = await readBody(c, passkeyVerifyBody);
+  const answer = assertionSchema.safeParse(body.credential);
+  const question = await questionOf(context, body.challenge_id, answer.success ? answer.data : null);
+  if (!question.ok) throw refusal(question.reason);
+  const { challenge, credential } = question.value;
+  // Between the transactions: working a signature out holds nobody up.
+  const signCount = await readSignature(context, question.value.answer, challenge, credential);
+  if (signCount === null) throw refusal('webauthn_verification_failed');
+  const origin = originOf(c, context.config.clientAddressHeader);
+  const opened = await context.database.transaction(SYSTEM, async (tx) => {
+    const user = await lockUserById(tx, credential.user_id);
+    if (user === null) throw refusal('webauthn_credential_not_found');
+    if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
+    if (!isConfirmed(user)) throw refusal('email_not_confirmed');
+    // Somebody else was quicker with the same key: one of the two is a copy.
+    if (!(await noteUse(context, tx, credential, signCount))) throw refusal('webauthn_verification_failed');
+    const sign = { userId: user.id, method: 'passkey', aal: 'aal2', origin } as const;
+    const authSession = await openAuthSession(context, tx, sign);
+    return { authSession, user: (await findUserById(tx, user.id)) ?? user };
+  });
+  return c.json(await authSessionView(context, opened.user, opened.authSession));
+};

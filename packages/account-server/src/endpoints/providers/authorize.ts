@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { hasSecondFactor } from '../../accounts/users.ts';
+import { type AuthContext, SYSTEM } from '../../auth-context.ts';
+import { requireSignedIn } from '../../auth-sessions/bearer.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { browserSecret, startProviderFlow } from '../../identities/provider-flow.ts';
+import { redirectOf } from '../../mail/account-mail.ts';
+import { challengeOf } from '../../tokens/flow-state.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** Remembers who leaves, and where to. */
+async function leave(context: AuthContext, c: Context, linkingUserId: string | null): Promise<string> {
+  const name = c.req.query('provider') ?? '';
+  const provider = context.providers.get(name);
+  if (provider === undefined) throw refusal('validation_failed', 'Unsupported provider: provider is not enabled');
+  const challenge = challengeOf(c.req.query());
+  const scopes = (c.req.query('scopes') ?? '').split(/[\s,]+/).filter((scope) => scope !== '');
+  const flow = await context.database.transaction(SYSTEM, (tx) =>
+    startProviderFlow(context, tx, {
+      provider: name,
+      browserSecret: browserSecret(context, c),
+      redirectTo: redirectOf(context, c),
+      challenge,
+      linkingUserId,
+    }),
+  );
+  try {
+    return (await provider.authorizationUrl(flow, scopes)).href;
+  } catch (error) {
+    context.logger.error({ err: error, provider: name }, 'a provider of identities cannot be reached');
+    throw refusal('provider_unreachable');
+  }
+}
+
+/** GET /authorize?provider=…: leads the browser to Google, Apple or Facebook. */
+export const authorize: Endpoint = (context) => async (c) => {
+  const url = await leave(context, c, null);
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+};
+
+/** GET /user/identities/authorize?provider=…: the same, for one more way into the account of whoever is signed in. */
+export const authorizeLink: Endpoint = (context) => async (c) => {
+  const { user, aal } = await requireSignedIn(context, c);
+  if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
+  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_change');
+  const url = await leave(context, c, user.id);
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+};

@@ -1,0 +1,59 @@
+import type { Transaction } from '@innertide/server-std/database';
+import {
+  findUserByEmail,
+  hasSecondFactor,
+  type IdentityRecord,
+  lockUserById,
+  type UserRecord,
+} from '../../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { requireSignedIn } from '../../auth-sessions/bearer.ts';
+import { refusal } from '../../http/auth-errors.ts';
+import { clearOneTimeTokens } from '../../tokens/one-time-tokens.ts';
+import type { Endpoint } from '../endpoint.ts';
+
+/** When the account's address came with the identity that goes, one that stays lends its own. */
+async function promoteAddress(
+  context: AuthContext,
+  tx: Transaction,
+  user: UserRecord,
+  staying: readonly IdentityRecord[],
+): Promise<void> {
+  if (staying.some((identity) => identity.email === user.email)) return;
+  const heir = staying.find((identity) => identity.email !== null && identity.identity_data.email_verified === true);
+  if (heir?.email === undefined || heir.email === null) return;
+  if ((await findUserByEmail(tx, heir.email)) !== null) throw refusal('email_conflict_identity_not_deletable');
+  await tx.query('update auth.users set email = $2, email_confirmed_at = $3, email_change = null where id = $1', [
+    user.id,
+    heir.email,
+    nowIso(context),
+  ]);
+  await clearOneTimeTokens(tx, user.id);
+}
+
+/** DELETE /user/identities/{id}: one way in less; one always stays. Without its own address an account has no password. */
+export const unlinkIdentity: Endpoint = (context) => async (c) => {
+  const { user, aal } = await requireSignedIn(context, c);
+  if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
+  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_change');
+  const id = c.req.param('identityId');
+  await context.database.transaction(SYSTEM, async (tx) => {
+    const current = await lockUserById(tx, user.id);
+    const going = current?.identities.find((identity) => identity.id === id);
+    if (current === null || going === undefined) throw refusal('identity_not_found');
+    const staying = current.identities.filter((identity) => identity.id !== id);
+    if (staying.length === 0) throw refusal('single_identity_not_deletable');
+    await tx.query('delete from auth.identities where id = $1', [going.id]);
+    if (going.provider === 'email') {
+      await tx.query('update auth.users set encrypted_password = null where id = $1', [user.id]);
+    }
+    await promoteAddress(context, tx, current, staying);
+    await tx.query(
+      `update auth.users set updated_at = $2, raw_app_meta_data = raw_app_meta_data || jsonb_build_object('provider', $3::text,
+         'providers', (select jsonb_agg(distinct i.provider) from auth.identities i where i.user_id = $1))
+       where id = $1`,
+      [user.id, nowIso(context), staying[0]?.provider],
+    );
+  });
+  return c.json({});
+};

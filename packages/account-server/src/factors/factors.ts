@@ -1,0 +1,54 @@
+import type { Transaction } from '@innertide/server-std/database';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { type FactorRecord, findUserById, type UserRecord } from '../accounts/users.ts';
+import { type AuthContext, nowIso } from '../auth-context.ts';
+import { requireSignedIn, type SignedIn } from '../auth-sessions/bearer.ts';
+import { refusal } from '../http/auth-errors.ts';
+import { mailNotice } from '../mail/account-mail.ts';
+
+const uuid = z.guid();
+
+/** The factor that the path names. @throws HttpError validation_failed (404) when it is no UUID. */
+export function factorIdOf(c: Context): string {
+  const parsed = uuid.safeParse(c.req.param('factorId'));
+  if (!parsed.success) throw refusal('unknown_factor_id');
+  return parsed.data;
+}
+
+/** @throws HttpError as requireSignedIn, and for somebody without an address, who could not be helped after losing a factor. */
+export async function requireMember(context: AuthContext, c: Context): Promise<SignedIn> {
+  const signedIn = await requireSignedIn(context, c);
+  if (signedIn.user.isAnonymous) throw refusal('mfa_anonymous');
+  return signedIn;
+}
+
+/** @throws HttpError mfa_factor_not_found unless the factor is this person's own. */
+export function requireFactor(user: UserRecord, factorId: string): FactorRecord {
+  const factor = user.factors.find((one) => one.id === factorId);
+  if (factor === undefined) throw refusal('mfa_factor_not_found');
+  return factor;
+}
+
+/** Sign-ins that the factor lifted fall back to one step, and the owner hears that a verified one is gone. */
+export async function removeFactor(
+  context: AuthContext,
+  tx: Transaction,
+  user: UserRecord,
+  factor: FactorRecord,
+  acceptLanguage: string | undefined,
+): Promise<void> {
+  await tx.query(
+    `delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/webauthn')
+       and session_id in (select id from auth.sessions where factor_id = $1)`,
+    [factor.id],
+  );
+  await tx.query(`update auth.sessions set aal = 'aal1', updated_at = $2 where factor_id = $1`, [
+    factor.id,
+    nowIso(context),
+  ]);
+  await tx.query('delete from auth.mfa_factors where id = $1', [factor.id]);
+  const current = await findUserById(tx, user.id);
+  if (factor.status !== 'verified' || current === null || current.email === null) return;
+  await mailNotice(context, tx, 'factor_removed', { email: current.email, user: current, acceptLanguage });
+}

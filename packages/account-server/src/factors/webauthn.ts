@@ -1,0 +1,174 @@
+import { BRAND } from '@innertide/std/brand';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import { timeColumn, type UserRecord } from '../accounts/users.ts';
+import type { AuthContext } from '../auth-context.ts';
+
+/** EdDSA, ES256 and RS256 (COSE): what authenticators have in common. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** How long an authenticator may take to answer. */
+export const CEREMONY_MS = 300_000;
+
+const encoded = z.string().max(65_536);
+const common = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+
+/** What a browser hands over after it made a key. */
+export const attestationSchema = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(32)).max(16).optional(),
+  }),
+});
+
+/** What a browser hands over after a key signed. */
+export const assertionSchema = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional().catch(undefined),
+  }),
+});
+
+export type Attestation = z.infer<typeof attestationSchema>;
+export type Assertion = z.infer<typeof assertionSchema>;
+
+const credentialRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  factor_id: z.string().nullable(),
+  credential_id: z.string(),
+  public_key: z.string(),
+  sign_count: z.coerce.number(),
+  transports: z.array(z.string()),
+  friendly_name: z.string(),
+  created_at: timeColumn,
+  last_used_at: timeColumn.nullable(),
+});
+
+export type Credential = z.infer<typeof credentialRow>;
+
+export const credentialRows = z.array(credentialRow);
+
+/** A key that an authenticator made for an account. */
+export interface NewCredential {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+}
+
+/** The options of making a key, with the challenge in them. */
+export function makingOptions(
+  context: AuthContext,
+  user: UserRecord,
+  known: readonly Credential[],
+  use: 'passkey' | 'factor',
+) {
+  return generateRegistrationOptions({
+    rpName: BRAND,
+    rpID: context.config.webauthn.rpId ?? new URL(context.publicUrl).hostname,
+    userName: user.email ?? user.id,
+    userDisplayName: user.email ?? user.id,
+    userID: new TextEncoder().encode(user.id),
+    timeout: CEREMONY_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
+    // A passkey stands for the password as well, so it must know its owner and be found without a name.
+    authenticatorSelection:
+      use === 'passkey'
+        ? { residentKey: 'required', userVerification: 'required' }
+        : { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+}
+
+/** The options of signing with a key. @param allowed the keys of a factor; none lets the person choose a passkey. */
+export function signingOptions(context: AuthContext, allowed: readonly Credential[]) {
+  return generateAuthenticationOptions({
+    rpID: context.config.webauthn.rpId ?? new URL(context.publicUrl).hostname,
+    timeout: CEREMONY_MS,
+    allowCredentials: allowed.map(({ credential_id: id, transports }) => ({ id, transports })),
+    userVerification: allowed.length === 0 ? 'required' : 'preferred',
+  });
+}
+
+function expectations(context: AuthContext) {
+  const { rpId, rpOrigins } = context.config.webauthn;
+  const home = new URL(context.publicUrl);
+  return {
+    expectedOrigin: rpOrigins.length === 0 ? [home.origin] : [...rpOrigins],
+    expectedRPID: rpId ?? home.hostname,
+  };
+}
+
+/** The key in an answer, or null when it does not answer the challenge. */
+export async function readNewCredential(
+  context: AuthContext,
+  answer: Attestation,
+  challenge: string,
+  use: 'passkey' | 'factor',
+): Promise<NewCredential | null> {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      ...expectations(context),
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: use === 'passkey',
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      signCount: counter,
+      transports: answer.response.transports ?? [],
+    };
+  } catch {
+    // The library throws for everything that is not as it should be.
+    return null;
+  }
+}
+
+/** The new count of a key that signed the challenge, or null when it did not. */
+export async function readSignature(
+  context: AuthContext,
+  answer: Assertion,
+  challenge: string,
+  credential: Credential,
+): Promise<number | null> {
+  const { userHandle, ...response } = answer.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...answer,
+        response: { ...response, ...(userHandle === undefined ? {} : { userHandle }) },
+      },
+      expectedChallenge: challenge,
+      ...expectations(context),
+      credential: {
+        id: credential.credential_id,
+        publicKey: new Uint8Array(Buffer.from(credential.public_key, 'base64url')),
+        counter: credential.sign_count,
+      },
+      requireUserVerification: credential.factor_id === null,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

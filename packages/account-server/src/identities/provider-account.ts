@@ -1,0 +1,163 @@
+import type { Transaction } from '@innertide/server-std/database';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import {
+  findUserByEmail,
+  findUserById,
+  isBanned,
+  isConfirmed,
+  lockUserById,
+  type UserRecord,
+} from '../accounts/users.ts';
+import { type AuthContext, nowIso } from '../auth-context.ts';
+import type { AuthErrorName } from '../http/auth-errors.ts';
+import { mailNotice } from '../mail/account-mail.ts';
+import type { ProviderProfile } from '../providers/provider.ts';
+import { clearOneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { keepProviderToken } from './token-revocations.ts';
+
+export type AccountRefusal = Extract<
+  AuthErrorName,
+  'identity_already_exists' | 'provider_email_needs_verification' | 'signup_disabled' | 'user_banned'
+>;
+
+/** Names as hosted Supabase writes them, so that what reads them works on both. */
+function identityData(profile: ProviderProfile): Record<string, unknown> {
+  const { name, pictureUrl } = profile;
+  return {
+    iss: profile.issuer,
+    sub: profile.subject,
+    provider_id: profile.subject,
+    ...(profile.email === null ? {} : { email: profile.email }),
+    email_verified: profile.emailVerified,
+    phone_verified: false,
+    ...(name === null ? {} : { name, full_name: name }),
+    ...(pictureUrl === null ? {} : { picture: pictureUrl, avatar_url: pictureUrl }),
+  };
+}
+
+async function storeIdentity(
+  context: AuthContext,
+  tx: Transaction,
+  userId: string,
+  provider: string,
+  profile: ProviderProfile,
+): Promise<void> {
+  const now = nowIso(context);
+  const data = JSON.stringify(identityData(profile));
+  await tx.query(
+    `insert into auth.identities as i (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     values ($1, $2, $3::text::jsonb, $4, $5, $5, $5)
+     on conflict (provider_id, provider) do update
+       set identity_data = i.identity_data || excluded.identity_data, updated_at = excluded.updated_at`,
+    [profile.subject, userId, data, provider, now],
+  );
+  const { subject, token } = profile;
+  if (token !== null) await keepProviderToken(context, tx, { provider, subject }, token);
+  // What the person wrote here themselves stays.
+  await tx.query(
+    `update auth.users set raw_user_meta_data = $2::text::jsonb || raw_user_meta_data, updated_at = $3,
+       raw_app_meta_data = jsonb_build_object('provider', $4::text) || raw_app_meta_data || jsonb_build_object('providers',
+         (select jsonb_agg(distinct i.provider) from auth.identities i where i.user_id = $1))
+     where id = $1`,
+    [userId, data, now, provider],
+  );
+}
+
+/**
+ * Somebody may have signed up with this address before its owner, and wait with a password for the owner to come: what
+ * was never confirmed loses its password, its sign-ins and its unproven identity.
+ */
+async function takeOver(context: AuthContext, tx: Transaction, user: UserRecord): Promise<void> {
+  await tx.query('delete from auth.sessions where user_id = $1', [user.id]);
+  await tx.query(`delete from auth.identities where user_id = $1 and provider = 'email'`, [user.id]);
+  await clearOneTimeTokens(tx, user.id);
+  await tx.query(
+    `update auth.users set encrypted_password = null, email_confirmed_at = $2, raw_user_meta_data = '{}', raw_app_meta_data = '{}'
+     where id = $1`,
+    [user.id, nowIso(context)],
+  );
+}
+
+async function insertProviderUser(context: AuthContext, tx: Transaction, email: string | null): Promise<string> {
+  const now = nowIso(context);
+  const [row] = await tx.query<{ id: string }>(
+    `insert into auth.users (email, email_confirmed_at, created_at, updated_at)
+     values ($1, case when $1::text is null then null else $2::timestamptz end, $2, $2) returning id`,
+    [email, now],
+  );
+  if (row === undefined) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+/** Whose identity it is: known, an account with the same proven address, or a new one. */
+async function accountId(
+  context: AuthContext,
+  tx: Transaction,
+  provider: string,
+  profile: ProviderProfile,
+  acceptLanguage: string | undefined,
+): Promise<Result<string, AccountRefusal>> {
+  const [known] = await tx.query<{ user_id: string }>(
+    'select user_id from auth.identities where provider = $1 and provider_id = $2',
+    [provider, profile.subject],
+  );
+  if (known !== undefined) return succeed(known.user_id);
+  const { email } = profile;
+  if (email !== null && !profile.emailVerified) return fail('provider_email_needs_verification');
+  const owner = email === null ? null : await findUserByEmail(tx, email);
+  if (owner !== null) {
+    if (isBanned(owner, context.clock.nowMs())) return fail('user_banned');
+    if (!isConfirmed(owner)) await takeOver(context, tx, owner);
+    else if (email !== null) await mailNotice(context, tx, 'identity_linked', { email, user: owner, acceptLanguage });
+    return succeed(owner.id);
+  }
+  if (context.config.signupDisabled) return fail('signup_disabled');
+  return succeed(await insertProviderUser(context, tx, email));
+}
+
+/** The account of somebody whom a provider vouches for. */
+export async function accountOfProfile(
+  context: AuthContext,
+  tx: Transaction,
+  provider: string,
+  profile: ProviderProfile,
+  acceptLanguage: string | undefined,
+): Promise<Result<UserRecord, AccountRefusal>> {
+  const found = await accountId(context, tx, provider, profile, acceptLanguage);
+  if (!found.ok) return found;
+  const before = await findUserById(tx, found.value);
+  if (before !== null && isBanned(before, context.clock.nowMs())) return fail('user_banned');
+  await storeIdentity(context, tx, found.value, provider, profile);
+  const user = await findUserById(tx, found.value);
+  if (user === null) throw new Error('an identity without its account');
+  return succeed(user);
+}
+
+/** Adds one more way in to an account that asked for it. An account without an address takes the provider's. */
+export async function linkProfile(
+  context: AuthContext,
+  tx: Transaction,
+  link: { readonly userId: string; readonly provider: string; readonly profile: ProviderProfile },
+): Promise<Result<UserRecord, AccountRefusal>> {
+  const { userId, provider, profile } = link;
+  const user = await lockUserById(tx, userId);
+  if (user === null || isBanned(user, context.clock.nowMs())) return fail('user_banned');
+  const known = await tx.query('select 1 as one from auth.identities where provider = $1 and provider_id = $2', [
+    provider,
+    profile.subject,
+  ]);
+  if (known.length > 0) return fail('identity_already_exists');
+  const { email } = profile;
+  if (user.email === null && email !== null && profile.emailVerified) {
+    // The address belongs to another account: two people cannot have one.
+    if ((await findUserByEmail(tx, email)) !== null) return fail('identity_already_exists');
+    await tx.query('update auth.users set email = $2, email_confirmed_at = $3 where id = $1', [
+      userId,
+      email,
+      nowIso(context),
+    ]);
+  }
+  await tx.query('update auth.users set is_anonymous = false where id = $1', [userId]);
+  await storeIdentity(context, tx, userId, provider, profile);
+  return succeed((await findUserById(tx, userId)) ?? user);
+}

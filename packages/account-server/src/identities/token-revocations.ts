@@ -1,0 +1,143 @@
+import type { Transaction } from '@innertide/server-std/database';
+import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
+import { seal, unseal } from '../keys/secrets.ts';
+import type { ProviderToken } from '../providers/provider.ts';
+
+const AT_ONCE = 20;
+/** While one server asks, no other does; one that dies gives the token back after this long. */
+const CLAIM_SECONDS = 120;
+const FIRST_RETRY_SECONDS = 60;
+const LONGEST_RETRY_SECONDS = 86_400;
+/** About three weeks: a house that has not answered by then will not. */
+const MOST_ATTEMPTS = 30;
+
+/** Somebody at a provider. */
+interface Identity {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** Known to this server and to no database. */
+function holderOf(context: AuthContext): string {
+  return context.keys.keyedHash('tokens of providers');
+}
+
+/** Keeps the newest token of an identity and client, as its provider wants it back one day. */
+export async function keepProviderToken(
+  context: AuthContext,
+  tx: Transaction,
+  identity: Identity,
+  token: ProviderToken,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.provider_tokens (identity_id, provider, client_id, sealed_token, created_at)
+     select id, provider, $3, decode($4, 'hex'), $5::timestamptz from auth.identities where provider = $1 and provider_id = $2
+     on conflict (identity_id, client_id) do update set sealed_token = excluded.sealed_token, created_at = excluded.created_at`,
+    [identity.provider, identity.subject, token.clientId, seal(holderOf(context), token.refreshToken), nowIso(context)],
+  );
+}
+
+/**
+ * Keeps a token that came after the sign-in it belongs to. Whoever has left meanwhile wants it given back; one of
+ * somebody else is neither kept nor given back, as that would end what they have with the provider.
+ * @returns whether it is kept.
+ */
+export function keepLaterToken(
+  context: AuthContext,
+  identity: Identity & { readonly userId: string },
+  token: ProviderToken,
+): Promise<boolean> {
+  const { provider, subject, userId } = identity;
+  return context.database.transaction(SYSTEM, async (tx) => {
+    const [owner] = await tx.query<{ user_id: string }>(
+      'select user_id from auth.identities where provider = $1 and provider_id = $2 for key share',
+      [provider, subject],
+    );
+    if (owner?.user_id === userId) {
+      await keepProviderToken(context, tx, identity, token);
+      return true;
+    }
+    if (owner === undefined) {
+      await tx.query(
+        `insert into auth.token_revocations (provider, client_id, sealed_token, next_attempt_at, created_at)
+         values ($1, $2, decode($3, 'hex'), $4, $4)`,
+        [provider, token.clientId, seal(holderOf(context), token.refreshToken), nowIso(context)],
+      );
+    }
+    return false;
+  });
+}
+
+/** One token that is due, as it is read. */
+type Due = Readonly<Record<'provider' | 'client_id' | 'sealed_token', string> & Record<'id' | 'attempts', number>>;
+
+function secondsFromNow(context: AuthContext, seconds: number): string {
+  return new Date(context.clock.nowMs() + seconds * 1000).toISOString();
+}
+
+function claim(context: AuthContext): Promise<Due[]> {
+  return context.database.transaction(SYSTEM, (tx) =>
+    tx.query<Due>(
+      `update auth.token_revocations set attempts = attempts + 1, next_attempt_at = $2
+       where id in (
+         select id from auth.token_revocations where next_attempt_at <= $1 order by id limit ${AT_ONCE} for update skip locked
+       )
+       returning id::integer as id, provider, client_id, encode(sealed_token, 'hex') as sealed_token, attempts`,
+      [nowIso(context), secondsFromNow(context, CLAIM_SECONDS)],
+    ),
+  );
+}
+
+/** null when it was sealed under a key that this server no longer has. */
+function readToken(context: AuthContext, sealed: string): string | null {
+  try {
+    return unseal(holderOf(context), sealed);
+  } catch {
+    return null;
+  }
+}
+
+async function forget(context: AuthContext, id: number): Promise<void> {
+  await context.database.transaction(SYSTEM, (tx) =>
+    tx.query('delete from auth.token_revocations where id = $1', [id]),
+  );
+}
+
+async function giveBack(context: AuthContext, due: Due): Promise<boolean> {
+  const { id, provider, attempts } = due;
+  const token = readToken(context, due.sealed_token);
+  if (token === null) {
+    context.logger.error({ provider }, 'a token cannot be given back: the key it was sealed under is gone');
+    await forget(context, id);
+    return false;
+  }
+  try {
+    const revoke = context.providers.get(provider)?.revoke;
+    if (!revoke) throw new Error('the provider is switched off');
+    await revoke({ clientId: due.client_id, refreshToken: token });
+  } catch (error) {
+    const isLast = attempts >= MOST_ATTEMPTS;
+    const message = isLast ? 'a provider never took its token back' : 'a provider did not take its token back yet';
+    context.logger[isLast ? 'error' : 'warn']({ err: error, provider, attempts }, message);
+    if (isLast) await forget(context, id);
+    else {
+      const seconds = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
+      await context.database.transaction(SYSTEM, (tx) =>
+        tx.query('update auth.token_revocations set next_attempt_at = $2 where id = $1', [
+          id,
+          secondsFromNow(context, seconds),
+        ]),
+      );
+    }
+    return false;
+  }
+  await forget(context, id);
+  return true;
+}
+
+/** Gives the tokens of identities that are gone back to their providers. @returns how many were taken. */
+export async function revokeTokens(context: AuthContext): Promise<number> {
+  let taken = 0;
+  for (const due of await claim(context)) if (await giveBack(context, due)) taken += 1;
+  return taken;
+}

@@ -1,0 +1,183 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@innertide/std/clock';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { ConfiguredJwk } from '../config/auth-config.ts';
+
+type CryptographicKey = Awaited<ReturnType<typeof importJWK>>;
+
+interface SigningKey {
+  readonly kid: string;
+  readonly algorithm: ConfiguredJwk['alg'];
+  readonly key: CryptographicKey;
+}
+
+export interface KeyRing {
+  readonly signing: SigningKey;
+  /** Public halves for /.well-known/jwks.json; a shared secret is never among them. */
+  readonly publicJwks: readonly JWK[];
+  readonly anonKey: string;
+  readonly serviceKey: string;
+  /** The key a token's header names, or undefined. */
+  find(header: { readonly kid?: string; readonly alg?: string }): CryptographicKey | undefined;
+  /** Keyed hash (hex) of a text too short to be hashed plainly, e.g. a six-digit code. */
+  keyedHash(text: string): string;
+}
+
+const TEN_YEARS_SECONDS = 315_360_000;
+const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'n', 'e', 'kid', 'alg'] as const;
+
+const ownKeySchema = z.looseObject({
+  kty: z.literal('EC'),
+  kid: z.string(),
+  alg: z.literal('ES256'),
+  key_ops: z.array(z.enum(['sign', 'verify'])),
+  d: z.string(),
+});
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Written beside its place and renamed, so that a crash never leaves half a key. */
+async function writeSecret(path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** As `writeSecret`, but never over what is there: of several servers that start at once, one is first and all read its text. */
+async function writeFirstSecret(path: string, text: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  return readFile(path, 'utf8');
+}
+
+async function makeKey(): Promise<ConfiguredJwk> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return ownKeySchema.parse({
+    ...jwk,
+    alg: 'ES256',
+    kid: await calculateJwkThumbprint(jwk),
+    key_ops: ['sign', 'verify'],
+  });
+}
+
+async function ownKey(directory: string | null): Promise<ConfiguredJwk> {
+  if (directory === null) return makeKey();
+  const path = join(directory, 'signing-key.json');
+  const stored = await readIfThere(path);
+  if (stored !== null) return ownKeySchema.parse(JSON.parse(stored));
+  const first = await writeFirstSecret(path, `${JSON.stringify(await makeKey())}\n`);
+  return ownKeySchema.parse(JSON.parse(first));
+}
+
+function publicHalf(jwk: ConfiguredJwk): JWK {
+  const half: JWK = { use: 'sig', key_ops: ['verify'] };
+  for (const member of PUBLIC_MEMBERS) {
+    const value = jwk[member];
+    if (typeof value === 'string') half[member] = value;
+  }
+  return half;
+}
+
+/** A role's key stays the same as long as a current key has signed it: pages and scripts hold on to it. */
+async function roleKey(
+  role: 'anon' | 'service_role',
+  fileName: string,
+  directory: string | null,
+  ring: Pick<KeyRing, 'signing' | 'find'>,
+  place: { readonly issuer: string; readonly clock: Clock },
+): Promise<string> {
+  const path = directory === null ? null : join(directory, fileName);
+  const stored = path === null ? null : await readIfThere(path);
+  if (stored !== null) {
+    try {
+      const { payload } = await jwtVerify(stored.trim(), (header) => requireKey(ring, header), {
+        currentDate: new Date(place.clock.nowMs()),
+      });
+      if (payload.role === role) return stored.trim();
+    } catch {
+      // Signed by a key that is gone: a new one is made below.
+    }
+  }
+  const nowSeconds = Math.floor(place.clock.nowMs() / 1000);
+  const made = await new SignJWT({ role })
+    .setProtectedHeader({ alg: ring.signing.algorithm, kid: ring.signing.kid, typ: 'JWT' })
+    .setIssuer(place.issuer)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + TEN_YEARS_SECONDS)
+    .sign(ring.signing.key);
+  if (path !== null) await writeSecret(path, `${made}\n`);
+  return made;
+}
+
+/** @throws Error when no key of the ring fits the header. */
+export function requireKey(
+  ring: Pick<KeyRing, 'find'>,
+  header: { readonly kid?: string; readonly alg?: string },
+): CryptographicKey {
+  const key = ring.find(header);
+  if (key === undefined) throw new Error('no key for this token');
+  return key;
+}
+
+/**
+ * The keys of this server: those of AUTH_JWT_KEYS, else an ES256 key made on first start in `directory` (files with
+ * mode 0600), and with it the public anon key and the service key.
+ */
+export async function loadKeys(settings: {
+  readonly configured: readonly ConfiguredJwk[] | null;
+  readonly directory: string | null;
+  readonly issuer: string;
+  readonly clock: Clock;
+}): Promise<KeyRing> {
+  const { directory } = settings;
+  if (directory !== null) await mkdir(directory, { recursive: true, mode: 0o700 });
+  const jwks = settings.configured ?? [await ownKey(directory)];
+  const signingJwk = jwks.find((jwk) => jwk.key_ops.includes('sign'));
+  if (signingJwk === undefined) throw new Error('no signing key');
+
+  const verification = new Map<string, { algorithm: string; key: CryptographicKey }>();
+  for (const jwk of jwks) {
+    const key = await importJWK(jwk.kty === 'oct' ? { ...jwk } : publicHalf(jwk), jwk.alg);
+    verification.set(jwk.kid, { algorithm: jwk.alg, key });
+  }
+  const { key_ops: _, ...signingMembers } = signingJwk;
+  const signing: SigningKey = {
+    kid: signingJwk.kid,
+    algorithm: signingJwk.alg,
+    key: await importJWK(signingMembers, signingJwk.alg),
+  };
+  const find: KeyRing['find'] = ({ kid, alg }) => {
+    const named = kid === undefined ? undefined : verification.get(kid);
+    // Older HS256 keys carry no kid: any key of the algorithm may be meant.
+    const entry = kid === undefined ? [...verification.values()].find((one) => one.algorithm === alg) : named;
+    return entry?.algorithm === alg ? entry?.key : undefined;
+  };
+  const secret = Buffer.from(String(signingJwk.d ?? signingJwk.k), 'base64url');
+  const pepper = Buffer.from(hkdfSync('sha256', secret, '', 'one-time codes', 32));
+  const ring = { signing, find };
+  return {
+    ...ring,
+    publicJwks: jwks.filter((jwk) => jwk.kty !== 'oct').map(publicHalf),
+    anonKey: await roleKey('anon', 'anon-key', directory, ring, settings),
+    serviceKey: await roleKey('service_role', 'service-key', directory, ring, settings),
+    keyedHash: (text) => createHmac('sha256', pepper).update(text).digest('hex'),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from '@innertide/server-std/database';
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { timeColumn } from '../accounts/users.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
+import { refusal } from '../http/auth-errors.ts';
+import { addressBucket, clientAddress } from '../http/client-address.ts';
+import { sha256Hex } from '../keys/secrets.ts';
+
+const FIVE_MINUTES_SECONDS = 300;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Takes one token out of a bucket that holds `burst` and fills up at `perSecond`.
+ * @returns false when it is empty.
+ */
+export async function takeToken(
+  tx: Transaction,
+  bucket: { readonly key: string; readonly burst: number; readonly perSecond: number; readonly nowIso: string },
+): Promise<boolean> {
+  const filled = `least($2::double precision, b.tokens + greatest(0, extract(epoch from ($4::timestamptz - b.updated_at))) * $3::double precision)`;
+  const rows = await tx.query(
+    `insert into auth.rate_limits as b (key, tokens, updated_at) values ($1, $2::double precision - 1, $4::timestamptz)
+     on conflict (key) do update set tokens = ${filled} - 1, updated_at = $4::timestamptz where ${filled} >= 1
+     returning 1 as taken`,
+    [bucket.key, bucket.burst, bucket.perSecond, bucket.nowIso],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Refuses callers that ask too often. Requests from this machine itself are not counted unless a trusted header names
+ * the true caller: behind a proxy that names nobody, one bucket would lock out everybody.
+ */
+export function limitRequests(context: AuthContext, kind: 'otp' | 'token' | 'verify'): MiddlewareHandler {
+  const burst = context.config.rateLimits[kind];
+  const header = context.config.clientAddressHeader;
+  return async (c, next) => {
+    const address = clientAddress(c, header);
+    const isHere = address === null || address === '::1' || address.startsWith('127.');
+    if (!isHere || (address !== null && header !== null)) {
+      const key = `${kind}:${addressBucket(address)}`;
+      const bucket = { key, burst, perSecond: burst / FIVE_MINUTES_SECONDS, nowIso: nowIso(context) };
+      const taken = await context.database.transaction(SYSTEM, (tx) => takeToken(tx, bucket));
+      if (!taken) throw refusal('over_request_rate_limit');
+    }
+    await next();
+  };
+}
+
+export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
+
+/** Counts a mail for an address, known or not. @returns 0 when it may be sent, else the seconds to wait. */
+export async function claimMail(
+  context: AuthContext,
+  tx: Transaction,
+  mail: { readonly kind: MailKind; readonly email: string },
+): Promise<number> {
+  const { mailIntervalMs } = context.config;
+  if (mailIntervalMs === 0) return 0;
+  const nowMs = context.clock.nowMs();
+  const parameters = [mail.kind, sha256Hex(mail.email)];
+  const claimed = await tx.query(
+    `insert into auth.mail_intervals as m (kind, address_hash, mailed_at) values ($1, decode($2, 'hex'), $3)
+     on conflict (kind, address_hash) do update set mailed_at = excluded.mailed_at where m.mailed_at <= $4::timestamptz
+     returning 1 as claimed`,
+    [...parameters, new Date(nowMs).toISOString(), new Date(nowMs - mailIntervalMs).toISOString()],
+  );
+  if (claimed.length > 0) return 0;
+  const [row] = await tx.query(
+    `select mailed_at from auth.mail_intervals where kind = $1 and address_hash = decode($2, 'hex')`,
+    parameters,
+  );
+  const { mailed_at: mailedAt } = z.object({ mailed_at: timeColumn }).parse(row);
+  return Math.max(1, Math.ceil((Date.parse(mailedAt) + mailIntervalMs - nowMs) / 1000));
+}
+
+/** The same, refused with the protocol's sentence; also counts the hourly quota over all addresses. */
+export async function requireMailAllowance(
+  context: AuthContext,
+  tx: Transaction,
+  mail: { readonly kind: MailKind; readonly email: string },
+): Promise<void> {
+  const waitSeconds = await claimMail(context, tx, mail);
+  if (waitSeconds > 0) {
+    throw refusal(
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${waitSeconds} seconds.`,
+    );
+  }
+  const burst = context.config.mailsPerHour;
+  if (burst === null) return;
+  const bucket = { key: 'mails', burst, perSecond: burst / HOUR_SECONDS, nowIso: nowIso(context) };
+  if (!(await takeToken(tx, bucket))) throw refusal('over_email_send_rate_limit');
+}

@@ -1,0 +1,195 @@
+import type { Transaction } from '@innertide/server-std/database';
+import type { Context } from 'hono';
+import type { UserRecord } from '../accounts/users.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { allowedRedirect } from '../http/redirects.ts';
+import { askedRedirects } from '../http/request-body.ts';
+import type { Challenge } from '../tokens/flow-state.ts';
+import { startFlow } from '../tokens/flow-state.ts';
+import { issueOneTimeToken, type OneTimeTokenType } from '../tokens/one-time-tokens.ts';
+import { letterLocale, writeLetter } from './letter.ts';
+import type { LetterName } from './letter-parts.ts';
+
+/** What a request says about the mail it causes. */
+export interface MailRequest {
+  readonly redirectTo: string;
+  readonly acceptLanguage: string | undefined;
+  readonly challenge: Challenge | null;
+}
+
+/** The first allowed address a request names, else the site itself. */
+export function redirectOf(context: AuthContext, c: Context): string {
+  for (const asked of askedRedirects(c)) {
+    const allowed = allowedRedirect(asked, context.publicUrl, context.config.redirectAllowList);
+    if (allowed !== null) return allowed;
+  }
+  return context.publicUrl;
+}
+
+export function mailRequestOf(context: AuthContext, c: Context, challenge: Challenge | null): MailRequest {
+  return { redirectTo: redirectOf(context, c), acceptLanguage: c.req.header('accept-language'), challenge };
+}
+
+interface LinkLetter {
+  readonly letter: LetterName;
+  readonly tokenType: OneTimeTokenType;
+  readonly linkType: 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
+  /** How a PKCE exchange of this link is recorded. */
+  readonly method: string;
+  readonly sentColumn:
+    | 'confirmation_sent_at'
+    | 'invited_at'
+    | 'recovery_sent_at'
+    | 'email_change_sent_at'
+    | 'reauthentication_sent_at';
+}
+
+const LINK_LETTERS = {
+  confirmation: {
+    letter: 'confirmation',
+    tokenType: 'confirmation_token',
+    linkType: 'signup',
+    method: 'email/signup',
+    sentColumn: 'confirmation_sent_at',
+  },
+  invite: {
+    letter: 'invite',
+    tokenType: 'confirmation_token',
+    linkType: 'invite',
+    method: 'invite',
+    sentColumn: 'invited_at',
+  },
+  recovery: {
+    letter: 'recovery',
+    tokenType: 'recovery_token',
+    linkType: 'recovery',
+    method: 'recovery',
+    sentColumn: 'recovery_sent_at',
+  },
+  magicLink: {
+    letter: 'magic_link',
+    tokenType: 'recovery_token',
+    linkType: 'magiclink',
+    method: 'magiclink',
+    sentColumn: 'recovery_sent_at',
+  },
+  emailChangeNew: {
+    letter: 'email_change_new',
+    tokenType: 'email_change_token_new',
+    linkType: 'email_change',
+    method: 'email_change',
+    sentColumn: 'email_change_sent_at',
+  },
+  emailChangeCurrent: {
+    letter: 'email_change_current',
+    tokenType: 'email_change_token_current',
+    linkType: 'email_change',
+    method: 'email_change',
+    sentColumn: 'email_change_sent_at',
+  },
+  reauthentication: {
+    letter: 'reauthentication',
+    tokenType: 'reauthentication_token',
+    linkType: 'reauthentication',
+    method: 'otp',
+    sentColumn: 'reauthentication_sent_at',
+  },
+} as const satisfies Record<string, LinkLetter>;
+
+/** The address of a link that proves a mailbox. */
+export function verifyAddress(context: AuthContext, linkToken: string, linkType: string, redirectTo: string): string {
+  const query = new URLSearchParams({ token: linkToken, type: linkType, redirect_to: redirectTo });
+  return `${context.publicUrl}/auth/v1/verify?${query}`;
+}
+
+/** Link token and code of a mail, remembered for a user; the same statements for nobody (null). */
+export async function prepareLink(
+  context: AuthContext,
+  tx: Transaction,
+  kind: keyof typeof LINK_LETTERS,
+  to: { readonly email: string; readonly userId: string | null; readonly request: MailRequest },
+): Promise<{ readonly linkToken: string; readonly code: string }> {
+  const { tokenType, method, sentColumn } = LINK_LETTERS[kind];
+  const { email, userId, request } = to;
+  const flowStateId = await startFlow(context, tx, { userId, challenge: request.challenge, method });
+  const issued = await issueOneTimeToken(context, tx, { userId, type: tokenType, address: email, flowStateId });
+  await tx.query(`update auth.users set ${sentColumn} = $2, updated_at = $2 where id = $1`, [
+    userId,
+    new Date(context.clock.nowMs()).toISOString(),
+  ]);
+  return issued;
+}
+
+/**
+ * Mails a link and a code. For an address nobody has (user null) every statement runs as well, the outbox included,
+ * and is taken back: neither the answer nor its time tells which addresses have an account.
+ */
+export async function mailLink(
+  context: AuthContext,
+  tx: Transaction,
+  kind: keyof typeof LINK_LETTERS,
+  to: {
+    readonly email: string;
+    readonly user: UserRecord | null;
+    readonly request: MailRequest;
+    /** The address a letter about a change speaks of. */
+    readonly newEmail?: string;
+  },
+): Promise<void> {
+  const { letter, linkType } = LINK_LETTERS[kind];
+  const { email, user, request } = to;
+  await tx.query('savepoint mail');
+  const { linkToken, code } = await prepareLink(context, tx, kind, { email, userId: user?.id ?? null, request });
+  await context.enqueueMail(
+    tx,
+    writeLetter({
+      name: letter,
+      locale: letterLocale(user?.userMetadata ?? {}, request.acceptLanguage),
+      to: email,
+      newEmail: to.newEmail ?? null,
+      link: verifyAddress(context, linkToken, linkType, request.redirectTo),
+      code,
+      validSeconds: context.config.oneTimeTokenSeconds,
+    }),
+  );
+  await tx.query(user === null ? 'rollback to savepoint mail' : 'release savepoint mail');
+}
+
+type NoticeName = Extract<
+  LetterName,
+  | 'account_exists'
+  | 'password_changed'
+  | 'email_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'identity_linked'
+>;
+
+/** Mails a letter that only tells something. */
+export async function mailNotice(
+  context: AuthContext,
+  tx: Transaction,
+  name: NoticeName,
+  to: {
+    readonly email: string;
+    readonly user: UserRecord;
+    readonly acceptLanguage: string | undefined;
+    readonly newEmail?: string;
+  },
+): Promise<void> {
+  const path = name === 'account_exists' ? '/auth/login' : '/auth/forgot-password';
+  await context.enqueueMail(
+    tx,
+    writeLetter({
+      name,
+      locale: letterLocale(to.user.userMetadata, to.acceptLanguage),
+      to: to.email,
+      newEmail: to.newEmail ?? null,
+      link: `${context.publicUrl}${path}`,
+      code: null,
+      validSeconds: context.config.oneTimeTokenSeconds,
+    }),
+  );
+}

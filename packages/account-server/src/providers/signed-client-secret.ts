@@ -1,0 +1,29 @@
+import { createPrivateKey } from 'node:crypto';
+import type { Clock } from '@innertide/std/clock';
+import { SignJWT } from 'jose';
+import type { ClientAuth } from 'openid-client';
+import type { ClientKey } from '../config/auth-config.ts';
+
+/** Longer than any request takes; Apple allows six months. */
+const LIFETIME_SECONDS = 300;
+
+/**
+ * Names a client to Apple by a statement that is signed anew for each request, in place of a secret that both know.
+ * Source: Apple, "Creating a client secret".
+ */
+export function signedClientSecret(clientId: string, key: ClientKey, clock: Clock): ClientAuth {
+  const privateKey = createPrivateKey(key.privateKey);
+  return async (server, _client, body) => {
+    const nowSeconds = Math.floor(clock.nowMs() / 1000);
+    const secret = await new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid: key.keyId })
+      .setIssuer(key.teamId)
+      .setSubject(clientId)
+      .setAudience(server.issuer)
+      .setIssuedAt(nowSeconds)
+      .setExpirationTime(nowSeconds + LIFETIME_SECONDS)
+      .sign(privateKey);
+    body.set('client_id', clientId);
+    body.set('client_secret', secret);
+  };
+}

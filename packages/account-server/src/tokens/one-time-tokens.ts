@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from '@innertide/server-std/database';
+import { fail, type Result, succeed } from '@innertide/std/result';
+import { z } from 'zod';
+import { timeColumn } from '../accounts/users.ts';
+import { type AuthContext, nowIso } from '../auth-context.ts';
+import { randomToken, sha256Hex } from '../keys/secrets.ts';
+import { takeToken } from '../limits/limits.ts';
+
+export type OneTimeTokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'reauthentication_token';
+
+/** Wrong codes that one code survives; its link stays good. */
+const MAX_FAILED_ATTEMPTS = 5;
+
+/** Codes that may be tried for one account in a day, however many mails were sent: links are not counted. */
+const CODES_A_DAY = 20;
+const DAY_SECONDS = 86_400;
+
+/** Link tokens of a PKCE flow say so: their link answers with a code to exchange instead of a session. */
+const PKCE_PREFIX = 'pkce_';
+
+const foundRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  token_type: z.string(),
+  code_hash: z.string().nullable(),
+  failed_attempts: z.coerce.number(),
+  flow_state_id: z.string().nullable(),
+  created_at: timeColumn,
+});
+
+export type FoundOneTimeToken = z.infer<typeof foundRow>;
+
+const FOUND_COLUMNS = `id, user_id, token_type, encode(code_hash, 'hex') as code_hash, failed_attempts, flow_state_id, created_at`;
+
+/** The types of the protocol that a kind of token answers to. */
+export const TYPES_OF_LINKS: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+};
+
+export function isPkceLink(linkToken: string): boolean {
+  return linkToken.startsWith(PKCE_PREFIX);
+}
+
+function codeHash(context: AuthContext, userId: string, type: string, code: string): string {
+  return context.keys.keyedHash(`${type}:${userId}:${code}`);
+}
+
+/** Makes the link token and the code of one mail; an older pair of the same kind dies. For an unknown user (null) it does the same work for nothing. */
+export async function issueOneTimeToken(
+  context: AuthContext,
+  tx: Transaction,
+  issue: {
+    readonly userId: string | null;
+    readonly type: OneTimeTokenType;
+    readonly address: string;
+    readonly flowStateId: string | null;
+  },
+): Promise<{ readonly linkToken: string; readonly code: string }> {
+  const linkToken = (issue.flowStateId === null ? '' : PKCE_PREFIX) + randomToken();
+  const digits = context.config.codeLength;
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const userId = issue.userId ?? '00000000-0000-0000-0000-000000000000';
+  await tx.query(
+    `insert into auth.one_time_tokens (user_id, token_type, link_hash, code_hash, relates_to, flow_state_id, created_at, updated_at)
+     select u.id, $2, decode($3, 'hex'), decode($4, 'hex'), $5, $6, $7, $7 from auth.users u where u.id = $1
+     on conflict (user_id, token_type) do update set
+       link_hash = excluded.link_hash, code_hash = excluded.code_hash, relates_to = excluded.relates_to,
+       flow_state_id = excluded.flow_state_id, failed_attempts = 0, created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    [
+      userId,
+      issue.type,
+      sha256Hex(linkToken),
+      codeHash(context, userId, issue.type, code),
+      issue.address,
+      issue.flowStateId,
+      nowIso(context),
+    ],
+  );
+  return { linkToken, code };
+}
+
+function isFresh(context: AuthContext, token: FoundOneTimeToken): boolean {
+  return context.clock.nowMs() < Date.parse(token.created_at) + context.config.oneTimeTokenSeconds * 1000;
+}
+
+/** The live token a link carries, held until the transaction ends. */
+export async function findByLink(
+  context: AuthContext,
+  tx: Transaction,
+  linkToken: string,
+  types: readonly OneTimeTokenType[],
+): Promise<Result<FoundOneTimeToken, 'expired'>> {
+  const [row] = await tx.query(
+    `select ${FOUND_COLUMNS} from auth.one_time_tokens where link_hash = decode($1, 'hex') for update`,
+    [sha256Hex(linkToken)],
+  );
+  if (row === undefined) return fail('expired');
+  const found = foundRow.parse(row);
+  const fits = types.some((type) => type === found.token_type);
+  return fits && isFresh(context, found) ? succeed(found) : fail('expired');
+}
+
+/** The live token whose code was typed. A wrong code counts against every code that was meant: commit either way. */
+export async function findByCode(
+  context: AuthContext,
+  tx: Transaction,
+  typed: {
+    readonly userId: string;
+    /** Where the code was sent. */
+    readonly address: string;
+    readonly code: string;
+    readonly types: readonly OneTimeTokenType[];
+  },
+): Promise<Result<FoundOneTimeToken, 'expired'>> {
+  const rows = await tx.query(
+    `select ${FOUND_COLUMNS} from auth.one_time_tokens where user_id = $1 and relates_to = $2 order by token_type for update`,
+    [typed.userId, typed.address],
+  );
+  const meant = z
+    .array(foundRow)
+    .parse(rows)
+    .filter((token) => typed.types.some((type) => type === token.token_type) && isFresh(context, token));
+  if (meant.length === 0) return fail('expired');
+  const allowance = {
+    key: `codes:${typed.userId}`,
+    burst: CODES_A_DAY,
+    perSecond: CODES_A_DAY / DAY_SECONDS,
+    nowIso: nowIso(context),
+  };
+  if (!(await takeToken(tx, allowance))) return fail('expired');
+  for (const token of meant) {
+    if (token.code_hash === codeHash(context, typed.userId, token.token_type, typed.code)) return succeed(token);
+  }
+  for (const token of meant) {
+    await tx.query(
+      `update auth.one_time_tokens set failed_attempts = failed_attempts + 1, updated_at = $2,
+         code_hash = case when failed_attempts + 1 >= $3 then null else code_hash end
+       where id = $1`,
+      [token.id, nowIso(context), MAX_FAILED_ATTEMPTS],
+    );
+  }
+  return fail('expired');
+}
+
+/** Any successful use ends everything that is pending in the person's mailbox. */
+export async function clearOneTimeTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
+}

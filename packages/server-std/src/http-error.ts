@@ -1,0 +1,23 @@
+/** Something a caller did or met, named by the protocol's own code. One file per protocol turns it into a response. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly code: string;
+  /** Further fields of the answer's body, e.g. weak_password. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Further headers of the answer, e.g. Retry-After. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Readonly<Record<string, unknown>>; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields ?? {};
+    this.headers = more.headers ?? {};
+  }
+}

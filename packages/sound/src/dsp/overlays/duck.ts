@@ -1,0 +1,28 @@
+import { dbToGain, raisedCosine } from '../signal/levels.ts';
+
+const DEPTH_DB = 10;
+const IN_SECONDS = 0.25;
+const OUT_SECONDS = 2;
+
+/** How far the music steps back for a voice: even in decibels, so that the ear hears one movement. */
+export class Duck {
+  isSpeaking = false;
+  #depth = 0;
+  readonly #blockSeconds: number;
+
+  constructor(blockSeconds: number) {
+    this.#blockSeconds = blockSeconds;
+  }
+
+  /** 1 when no voice speaks, else down to −10 dB. */
+  get gain(): number {
+    return this.#depth === 0 ? 1 : dbToGain(-DEPTH_DB * raisedCosine(this.#depth));
+  }
+
+  step(): number {
+    this.#depth = this.isSpeaking
+      ? Math.min(1, this.#depth + this.#blockSeconds / IN_SECONDS)
+      : Math.max(0, this.#depth - this.#blockSeconds / OUT_SECONDS);
+    return this.gain;
+  }
+}

@@ -1,0 +1,61 @@
+import type { EngineCommand } from '../../messages.ts';
+import type { SoundProgram } from '../../program.ts';
+import { MODE_PRESETS } from '../../score/mode-presets.ts';
+import { noteHz } from '../../score/tuning.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { Duck } from './duck.ts';
+import { OwnSounds } from './own-sounds.ts';
+import { Pulses } from './pulses.ts';
+
+export type OverlayCommand = Extract<
+  EngineCommand,
+  { readonly type: 'voice' | 'pulse' | 'add-own-sound' | 'mix-own-sound' }
+>;
+
+/** What sounds beside the program: own sounds, the step back for a voice, pulses. */
+export class Overlays {
+  readonly #duck: Duck;
+  readonly #own: OwnSounds;
+  readonly #pulses: Pulses;
+  /** Frame of the own sounds; runs on through pauses' fades and changes of program. */
+  #frame = 0;
+
+  constructor(sampleRate: number) {
+    this.#duck = new Duck(BLOCK / sampleRate);
+    this.#own = new OwnSounds(sampleRate);
+    this.#pulses = new Pulses(sampleRate);
+  }
+
+  /** @param enteredAt frame at which a program begins from silence; null when it is crossed to. */
+  begin({ mode, a4Hz }: SoundProgram, enteredAt: number | null): void {
+    this.#pulses.tune(noteHz(42 + (MODE_PRESETS[mode].tonicMidi % 12), a4Hz));
+    if (enteredAt !== null) this.#frame = enteredAt;
+  }
+
+  send(command: OverlayCommand, playedFrame: number): void {
+    if (command.type === 'voice') this.#duck.isSpeaking = command.isSpeaking;
+    else if (command.type === 'pulse') this.#pulses.plan(command.cue, playedFrame);
+    else if (command.type === 'add-own-sound') this.#own.add(command.id, command.sound, command.mix);
+    else this.#own.mix(command.id, command.mix);
+  }
+
+  /** Joins the program in its block. @param isPaused whether played time stands still. */
+  join(mix: StereoBlock, isPaused: boolean): void {
+    this.#own.render(mix, this.#frame);
+    this.#frame += BLOCK;
+    const gain0 = this.#duck.gain;
+    const gain1 = this.#duck.step();
+    if (gain0 !== 1 || gain1 !== 1) stepBack(mix, gain0, gain1);
+    this.#pulses.render(mix, isPaused);
+  }
+}
+
+function stepBack({ left, right }: StereoBlock, gain0: number, gain1: number): void {
+  const step = (gain1 - gain0) / BLOCK;
+  let gain = gain0;
+  for (let i = 0; i < BLOCK; i += 1) {
+    gain += step;
+    left[i] = left[i]! * gain;
+    right[i] = right[i]! * gain;
+  }
+}

@@ -1,0 +1,171 @@
+import type { PluckTimbre } from '../../score/mode-preset.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+
+const MAX_PARTIALS = 8;
+
+/** Level under which a partial is not computed any more (−90 dB). */
+const INAUDIBLE = 3e-5;
+
+/**
+ * Struck and plucked tones as sums of decaying partials. Each partial is a two-term recursion restarted from its
+ * closed form at every block, so it neither drifts nor needs what came before.
+ */
+export class PluckVoices {
+  readonly #sampleRate: number;
+  readonly #frames: number;
+  readonly #capacity: number;
+  readonly #active: Uint8Array;
+  readonly #start: Float64Array;
+  readonly #timbre: (PluckTimbre | null)[];
+  readonly #hz: Float64Array;
+  readonly #velocity: Float64Array;
+  /** Gain of each ear. */
+  readonly #left: Float64Array;
+  readonly #right: Float64Array;
+  readonly #softness: Float64Array;
+  readonly #damping: Float64Array;
+  readonly #width: Float64Array;
+  /** Of the partial that is being computed. */
+  #age = 0.5;
+  #attack = 0.5;
+  #partialHz = 440.5;
+  #decay = 0.5;
+  #level = 0.5;
+  #apart = 0.5;
+
+  constructor(sampleRate: number, frames = BLOCK, capacity = 24) {
+    this.#sampleRate = sampleRate;
+    this.#frames = frames;
+    this.#capacity = capacity;
+    this.#active = new Uint8Array(capacity);
+    this.#timbre = Array.from({ length: capacity }, () => null);
+    const column = () => new Float64Array(capacity);
+    this.#start = column();
+    this.#hz = column();
+    this.#velocity = column();
+    this.#left = column();
+    this.#right = column();
+    this.#softness = column();
+    this.#damping = column();
+    this.#width = column();
+  }
+
+  reset(): void {
+    this.#active.fill(0);
+  }
+
+  /**
+   * @param softness octaves by which upper partials are held back (0 bright, 2 soft).
+   * @param damping factor on all decay times' inverse.
+   * @param widthHz how far the two ears' fundamentals lie apart: a slow shimmer.
+   */
+  start(
+    timbre: PluckTimbre,
+    startFrame: number,
+    hz: number,
+    velocity: number,
+    pan: number,
+    softness: number,
+    damping: number,
+    widthHz: number,
+  ): void {
+    let slot = 0;
+    for (let v = 0; v < this.#capacity; v += 1) {
+      if (this.#active[v] === 0) {
+        slot = v;
+        break;
+      }
+      if (this.#start[v]! < this.#start[slot]!) slot = v;
+    }
+    this.#active[slot] = 1;
+    this.#timbre[slot] = timbre;
+    this.#start[slot] = startFrame;
+    this.#hz[slot] = hz;
+    this.#velocity[slot] = velocity;
+    const angle = ((Math.min(1, Math.max(-1, pan)) + 1) * Math.PI) / 4;
+    this.#left[slot] = velocity * Math.cos(angle);
+    this.#right[slot] = velocity * Math.sin(angle);
+    this.#softness[slot] = softness;
+    this.#damping[slot] = damping * (hz / 220) ** 0.35;
+    this.#width[slot] = widthHz;
+  }
+
+  render(out: StereoBlock, frame: number): void {
+    for (let v = 0; v < this.#capacity; v += 1) {
+      if (this.#active[v] === 0) continue;
+      const from = Math.max(0, Math.ceil(this.#start[v]! - frame));
+      if (from >= this.#frames) continue;
+      if (!this.#renderVoice(out, v, frame, from)) this.#active[v] = 0;
+    }
+  }
+
+  #renderVoice(out: StereoBlock, v: number, frame: number, from: number): boolean {
+    const { ratios, levels, decays, attackSeconds } = this.#timbre[v]!;
+    const rate = this.#sampleRate;
+    const velocity = this.#velocity[v]!;
+    const softness = this.#softness[v]!;
+    const age = (frame + from - this.#start[v]!) / rate;
+    // Only the frames of the attack pay for its curve.
+    const risen = Math.min(this.#frames, from + Math.max(0, Math.ceil((attackSeconds - age) * rate)));
+    this.#age = age;
+    this.#attack = attackSeconds;
+    let audible = false;
+    for (let p = 0; p < ratios.length && p < MAX_PARTIALS; p += 1) {
+      const ratio = ratios[p]!;
+      this.#partialHz = this.#hz[v]! * ratio;
+      if (this.#partialHz > 0.45 * rate) break;
+      this.#decay = (6.9078 * this.#damping[v]!) / decays[p]!;
+      this.#level = levels[p]! * ratio ** -softness * Math.exp(-this.#decay * age);
+      if (this.#level * velocity < INAUDIBLE) continue;
+      audible = true;
+      this.#apart = this.#width[v]! * (p === 0 ? 0.5 : 0.5 + 0.13 * p);
+      this.#partial(out, v, from, risen, p);
+    }
+    return audible;
+  }
+
+  /** Adds one partial, as the fields describe it. */
+  #partial({ left, right }: StereoBlock, v: number, from: number, risen: number, partial: number): void {
+    const rate = this.#sampleRate;
+    const age = this.#age;
+    const lowHz = this.#partialHz - this.#apart;
+    const highHz = this.#partialHz + this.#apart;
+    const r = Math.exp(-this.#decay / rate);
+    const c2 = -r * r;
+    const wl = (2 * Math.PI * lowHz) / rate;
+    const wr = (2 * Math.PI * highHz) / rate;
+    const cl = 2 * r * Math.cos(wl);
+    const cr = 2 * r * Math.cos(wr);
+    const phaseLeft = 2 * Math.PI * (lowHz * age - Math.floor(lowHz * age)) + partial * 0.9;
+    const phaseRight = 2 * Math.PI * (highHz * age - Math.floor(highHz * age)) + partial * 0.9;
+    const levelLeft = this.#level * this.#left[v]!;
+    const levelRight = this.#level * this.#right[v]!;
+    let l1 = (levelLeft / r) * Math.sin(phaseLeft - wl);
+    let l2 = (levelLeft / (r * r)) * Math.sin(phaseLeft - 2 * wl);
+    let r1 = (levelRight / r) * Math.sin(phaseRight - wr);
+    let r2 = (levelRight / (r * r)) * Math.sin(phaseRight - 2 * wr);
+    let i = from;
+    for (; i < risen; i += 1) {
+      const l = cl * l1 + c2 * l2;
+      l2 = l1;
+      l1 = l;
+      const s = cr * r1 + c2 * r2;
+      r2 = r1;
+      r1 = s;
+      const rise = 0.5 - 0.5 * Math.cos((Math.PI * (age + (i - from) / rate)) / this.#attack);
+      left[i] = left[i]! + l * rise;
+      right[i] = right[i]! + s * rise;
+    }
+    const frames = this.#frames;
+    for (; i < frames; i += 1) {
+      const l = cl * l1 + c2 * l2;
+      l2 = l1;
+      l1 = l;
+      const s = cr * r1 + c2 * r2;
+      r2 = r1;
+      r1 = s;
+      left[i] = left[i]! + l;
+      right[i] = right[i]! + s;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { prepareOwnSound } from '../analysis/own-sound.ts';
+import type { EngineCommand } from '../messages.ts';
+import { MOST_OWN_SOUNDS, type OwnSound, type PreparedSound, SHORTEST_OWN_SOUND_SECONDS } from '../overlays.ts';
+import type { LayerMix } from '../program.ts';
+
+/** What was invited beside the program, kept so that a new context can be told again. */
+export class OverlayState {
+  #isSpeaking = false;
+  readonly #own = new Map<string, { readonly sound: PreparedSound; mix: LayerMix }>();
+
+  speak(isSpeaking: boolean): EngineCommand {
+    this.#isSpeaking = isSpeaking;
+    return { type: 'voice', isSpeaking };
+  }
+
+  /** The command that adds the sound; null when it does not fit. */
+  add(id: string, sound: OwnSound, mix: LayerMix): EngineCommand | null {
+    const frames = sound.channels[0]?.length ?? 0;
+    if (!this.#own.has(id) && this.#own.size >= MOST_OWN_SOUNDS) return null;
+    if (frames < SHORTEST_OWN_SOUND_SECONDS * sound.sampleRate) return null;
+    const prepared = prepareOwnSound(sound);
+    this.#own.set(id, { sound: prepared, mix });
+    return { type: 'add-own-sound', id, sound: prepared, mix };
+  }
+
+  mix(id: string, mix: LayerMix | null): EngineCommand {
+    const own = this.#own.get(id);
+    if (mix === null) this.#own.delete(id);
+    else if (own) own.mix = mix;
+    return { type: 'mix-own-sound', id, mix };
+  }
+
+  /** All that a fresh engine has to be told. */
+  introduction(): EngineCommand[] {
+    const own = [...this.#own].map(([id, { sound, mix }]) => ({ type: 'add-own-sound', id, sound, mix }) as const);
+    return [{ type: 'voice', isSpeaking: this.#isSpeaking }, ...own];
+  }
+}

@@ -1,0 +1,147 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { serve } from '@hono/node-server';
+import { type Auth, createAuth } from '@innertide/account-server/auth';
+import type { OutgoingMail } from '@innertide/account-server/auth-context';
+import { parseAuthConfig } from '@innertide/account-server/config/auth-config';
+import { AuthClient } from '@supabase/auth-js';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { accessLog } from '../../../apps/server/src/http/access-log.ts';
+import { createLogger } from '../../../apps/server/src/log/logger.ts';
+import { keepLog } from '../../../apps/server/src/testing/kept-log.ts';
+import { type CountedDatabase, openCountedDatabase } from './counted-database.ts';
+
+/** A running server with the auth routes alone, its mails, and a clock that can be put forward. */
+export interface Loopback {
+  readonly url: string;
+  readonly auth: Auth;
+  readonly database: CountedDatabase;
+  /** Puts the server's clock forward; the client's own clock stays. */
+  advance(ms: number): void;
+  /** A new, unmodified client with a memory of its own. */
+  client(options?: {
+    readonly flowType?: 'implicit' | 'pkce';
+    readonly fetch?: typeof fetch;
+    readonly detectSessionInUrl?: boolean;
+    /** A browser's storage, where several clients share one. */
+    readonly storage?: ReturnType<typeof memoryStorage>;
+  }): InstanceType<typeof AuthClient>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The newest mail to an address. */
+  mailTo(address: string): Promise<SentMail>;
+  mailCount(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface SentMail extends OutgoingMail {
+  /** The link that stands in the text. */
+  readonly link: string;
+  /** The code that stands in the text. */
+  readonly code: string;
+}
+
+/** A browser's storage in memory. */
+export function memoryStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+export async function startLoopback(
+  environment: Readonly<Record<string, string>> = {},
+  shared?: CountedDatabase,
+  keysDirectory: string | null = null,
+): Promise<Loopback> {
+  const database = shared ?? (await openCountedDatabase());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let aheadMs = 0;
+  const clock = { nowMs: () => Date.now() + aheadMs };
+  const kept = createLogger('debug', { write: keepLog });
+  const auth = await createAuth({
+    database,
+    config: parseAuthConfig(environment, keysDirectory),
+    publicUrl: url,
+    clock,
+    logger: {
+      info: (fields, message) => kept.info(fields, message),
+      warn: (fields, message) => kept.warn(fields, message),
+      error: (fields, message) => {
+        kept.error(fields, message);
+        console.error(message, fields);
+      },
+    },
+    async enqueueMail(tx, { to, subject, text, html }) {
+      await tx.query('insert into test_outbox (recipient, subject, text, html) values ($1, $2, $3, $4)', [
+        to,
+        subject,
+        text,
+        html,
+      ]);
+    },
+  });
+  const app = new Hono();
+  // The lines of requests as a server writes them: what these tests send is what a log must not hold.
+  app.use(accessLog(kept, { observe: () => undefined }));
+  app.use(cors({ origin: '*', exposeHeaders: ['X-Supabase-Api-Version', 'X-Total-Count', 'Link'] }));
+  app.route('/auth/v1', auth.routes);
+  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => (server.listening ? resolve() : server.once('listening', resolve)));
+
+  const system = { role: 'system' } as const;
+  return {
+    url,
+    auth,
+    database,
+    advance(ms) {
+      aheadMs += ms;
+    },
+    client: (options = {}) =>
+      new AuthClient({
+        url: `${url}/auth/v1`,
+        headers: { apikey: auth.anonKey, Authorization: `Bearer ${auth.anonKey}` },
+        storage: memoryStorage(),
+        detectSessionInUrl: false,
+        autoRefreshToken: false,
+        persistSession: true,
+        ...options,
+      }),
+    fetch: (path, init) => fetch(`${url}/auth/v1${path}`, { redirect: 'manual', ...init }),
+    async mailTo(address) {
+      const [row] = await database.transaction(system, (tx) =>
+        tx.query<{ recipient: string; subject: string; text: string; html: string }>(
+          'select * from test_outbox where recipient = $1 order by id desc limit 1',
+          [address],
+        ),
+      );
+      if (row === undefined) throw new Error(`no mail to ${address}`);
+      return {
+        to: row.recipient,
+        subject: row.subject,
+        text: row.text,
+        html: row.html,
+        link: /https?:\/\/\S+/.exec(row.text)?.[0] ?? '',
+        code: /^\d{6,10}$/m.exec(row.text)?.[0] ?? '',
+      };
+    },
+    async mailCount() {
+      const rows = await database.transaction(system, (tx) => tx.query('select 1 as one from test_outbox'));
+      return rows.length;
+    },
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      if (shared === undefined) await database.close();
+    },
+  };
+}

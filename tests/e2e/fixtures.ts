@@ -1,0 +1,46 @@
+// The test function of every journey: a server for each worker, and a page whose console must stay silent.
+import { test as base, expect, type Page } from '@playwright/test';
+import { countForBudget } from '../../tools/test-counters.ts';
+import { TestServer } from './test-server.ts';
+
+interface WorkerFixtures {
+  readonly server: TestServer;
+}
+
+interface TestFixtures {
+  /** Errors, warnings of React and uncaught exceptions of every page of the test's context. */
+  readonly complaints: string[];
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await TestServer.openWithPages();
+      await use(server);
+      await server.close();
+    },
+    // The server's own watch ends a start that stands still: this is for a machine that has very much else to do.
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      countForBudget('journey');
+      context.on('request', (request) => {
+        if (request.isNavigationRequest() && request.frame().parentFrame() === null) countForBudget('page-opened');
+      });
+      context.on('weberror', (webError) => complaints.push(`uncaught: ${webError.error().message}`));
+      context.on('console', (message) => {
+        const isComplaint = message.type() === 'error' || /hydrat|did not match/i.test(message.text());
+        if (isComplaint) complaints.push(`${message.location().url}: ${message.text()}`);
+      });
+      await use(complaints);
+      expect(complaints, 'the console stays silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page };

@@ -1,0 +1,57 @@
+// What a part of `npm run listen` measured, and where its figures are stored for docs/sound.md.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '@innertide/sound/analysis/listening';
+
+/** One thing that was listened to. Several with the same table and column (seeds) are shown by their worst figure. */
+export interface MeasuredColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly findings: readonly Finding[];
+}
+
+export interface MeasuredPart {
+  /** The command that measured it. */
+  readonly command: string;
+  readonly measured: readonly MeasuredColumn[];
+}
+
+const FOLDER = 'docs/figures/sound';
+
+export function saveMeasuredPart(part: string, measured: MeasuredPart): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, `${part}.json`), `${JSON.stringify(measured, rounded, 2)}\n`);
+}
+
+/**
+ * What was measured now beside what the same command measured before: a long proof may be run a column at a time, and a column
+ * measured again takes its old place.
+ */
+export function joinMeasuredPart(part: string, { command, measured }: MeasuredPart): MeasuredPart {
+  const saved = savedMeasuredPart(part);
+  if (saved === null || saved.command !== command) return { command, measured };
+  const columns = [...new Set([...saved.measured, ...measured].map(({ column }) => column))];
+  const isNew = (column: string) => measured.some((one) => one.column === column);
+  const joined = columns.flatMap((column) =>
+    (isNew(column) ? measured : saved.measured).filter((one) => one.column === column),
+  );
+  return { command, measured: joined };
+}
+
+/** What a part measured when it was last saved; null when it never was. */
+export function savedMeasuredPart(part: string): MeasuredPart | null {
+  const path = join(FOLDER, `${part}.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8'), opened) as MeasuredPart) : null;
+}
+
+/** JSON knows no infinity: an open side of a range is written as null. */
+function rounded(_key: string, value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  return Number.isFinite(value) ? Number(value.toPrecision(5)) : null;
+}
+
+function opened(key: string, value: unknown): unknown {
+  if (value !== null) return value;
+  if (key === 'from') return Number.NEGATIVE_INFINITY;
+  return key === 'to' ? Number.POSITIVE_INFINITY : Number.NaN;
+}

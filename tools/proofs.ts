@@ -1,0 +1,85 @@
+// `npm run proofs`: what takes longer than a change may wait for. It must be green before a release. `npm run proofs -- PART…` runs
+// some of it. What each part proves: docs/proof.md.
+import { withPostgres } from './postgres.ts';
+import { ensureSystemPackages } from './system-packages.ts';
+import { emptyReports, journeys, runSteps, type Step, script, vitest } from './test-steps.ts';
+
+const parts = process.argv.slice(2);
+const ONE_HOUR = '--testTimeout=3600000';
+
+function tool(part: string, name: string, nodeArguments: readonly string[]): Step {
+  return { part, name, cores: 2, run: () => script(name, nodeArguments) };
+}
+
+const steps: readonly Step[] = [
+  tool('build', 'build of the site', ['tools/build.ts', 'site']),
+  tool('build', 'build of the phone', ['tools/build.ts', 'phone']),
+  {
+    part: 'journeys',
+    name: 'the other device of each journey, every state, every width: what is seen',
+    cores: 2,
+    after: ['build'],
+    run: () => journeys('proofs-seen.json', ['--project=seen', '--grep=@proof', '--workers=2']),
+  },
+  {
+    part: 'journeys',
+    name: 'hostile words, weight, notes and most templates',
+    cores: 2,
+    after: ['build'],
+    run: () => journeys('proofs-own.json', ['--project=proofs', '--workers=2']),
+  },
+  {
+    part: 'journeys',
+    name: 'the other device of each journey: what is heard',
+    cores: 2,
+    after: ['build'],
+    run: () => journeys('proofs-listening.json', ['--project=listening', '--grep=@proof'], { atLowPriority: false }),
+  },
+  {
+    part: 'lives',
+    name: 'a thousand session lives',
+    cores: 2,
+    run: () => vitest('unit', 'lives.json', ['tests/lives'], { env: { LIVES: '1000' } }),
+  },
+  { part: 'soak', name: 'hours of sound on time and without a gap', cores: 2, run: () => vitest('soak', 'soak.json') },
+  {
+    part: 'server',
+    name: 'long server proofs on the embedded database',
+    cores: 2,
+    after: ['build'],
+    run: () => vitest('proofs', 'proofs-server.json', [ONE_HOUR]),
+  },
+  {
+    part: 'server',
+    name: 'long server proofs on PostgreSQL',
+    cores: 2,
+    after: ['build'],
+    run: () =>
+      withPostgres((databaseUrl) =>
+        vitest('proofs', 'proofs-postgres.json', [ONE_HOUR], { env: { TEST_DATABASE_URL: databaseUrl } }),
+      ),
+  },
+  {
+    part: 'fuzz',
+    name: 'ten thousand generated requests',
+    cores: 2,
+    run: () =>
+      vitest('server*', 'fuzz.json', ['generated-requests', ONE_HOUR], { env: { GENERATED_REQUESTS: '10000' } }),
+  },
+  tool('faults', 'a hundred kills, damages and cuts on both databases', ['tools/faults.ts']),
+  ...['modes', 'ambience', 'entry', 'hostile', 'devices'].map((part) =>
+    tool('sound', `sound: ${part}, five seeds of ten minutes`, ['tools/listen.ts', part, '--long']),
+  ),
+  tool('planted-faults', 'planted faults are found by `npm test`', ['tools/plant-faults.ts']),
+  tool('mutants', 'mutation testing', ['tools/mutants.ts']),
+];
+
+const chosen = parts.length === 0 ? steps : steps.filter(({ part }) => parts.includes(part));
+const missing = await ensureSystemPackages();
+emptyReports();
+if (missing !== null) throw new Error(missing);
+if (chosen.length === 0)
+  throw new Error(`npm run proofs -- PART…: ${[...new Set(steps.map(({ part }) => part))].join(', ')}`);
+const { passed, failed } = await runSteps(chosen);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
