@@ -1,8 +1,8 @@
-import '../../apps/web/app/app.css';
+import '../../apps/web/app/shell/app.css';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { cdp, commands } from 'vitest/browser';
-import { onFirstSign } from '../../packages/ui/src/first-sign.ts';
-import { onRest } from '../../packages/ui/src/rest.ts';
+import { onFirstInteraction } from '../../packages/ui/src/first-interaction.ts';
+import { onIdle } from '../../packages/ui/src/idle.ts';
 import { watchComplaints } from '../../packages/ui/src/testing/complaints.ts';
 import { watchLeaks } from '../../packages/ui/src/testing/leaks.ts';
 import { unmountAll } from '../../packages/ui/src/testing/render.tsx';
@@ -27,8 +27,8 @@ declare module 'vitest/browser' {
 }
 
 // They listen as long as the page lives, and begin before any test counts.
-onFirstSign(() => undefined);
-onRest(() => undefined);
+onFirstInteraction(() => undefined);
+onIdle(() => undefined);
 
 const leaks = watchLeaks();
 const complaints = watchComplaints();

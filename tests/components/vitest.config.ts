@@ -23,7 +23,7 @@ export default defineConfig(async () => {
     define: { __NATIVE__: 'false' },
     resolve: {
       alias: [
-        { find: /^i18next$/, replacement: join(WEB, 'app/copy/phrasebook.ts') },
+        { find: /^i18next$/, replacement: join(WEB, 'app/boot/mini-i18n.ts') },
         // The root component asks for its ports where a test can answer.
         { find: './compose.ts', replacement: join(WEB, 'app/testing/compose-stub.ts') },
       ],

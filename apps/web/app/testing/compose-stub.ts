@@ -1,5 +1,5 @@
 // Stands in the place of compose.ts in component tests.
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 let current: Ports | null = null;
 

@@ -14,17 +14,17 @@ import {
   useNavigate,
 } from 'react-router';
 import { onTestFinished } from 'vitest';
-import { bringCopy } from '../copy/load-copy.ts';
+import { PageEnvironment } from '../boot/page-environment.tsx';
+import { pageRequestContext, procedureCallContext } from '../boot/page-request.ts';
+import { interfaceLanguage } from '../copy/interface-language.ts';
+import { fetchCopy } from '../copy/load-copy.ts';
 import { namespacesFor } from '../copy/namespaces.ts';
-import { interfaceLanguage } from '../interface-language.ts';
-import { PageEnvironment } from '../page-environment.tsx';
-import { pageRequestContext, procedureCallContext } from '../page-request.ts';
 import * as rootModule from '../root.tsx';
-import { applyTheme } from '../theme-choice.ts';
+import { applyTheme } from '../shell/theme-choice.ts';
 import { givePorts } from './compose-stub.ts';
 import { createStubPorts, type StubOptions, type StubPorts } from './stub-ports.ts';
 
-export const CONFIG: PublicConfig = {
+const CONFIG: PublicConfig = {
   backendUrl: 'https://backend.example',
   anonKey: 'anon',
   publicUrl: 'https://innertide.example',
@@ -127,7 +127,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
   place = null;
 
   const [, path = address] = /^([^?#]*)/.exec(address) ?? [];
-  const copy = await bringCopy(locale, namespacesFor(path));
+  const copy = await fetchCopy(locale, namespacesFor(path));
   const words = interfaceLanguage.begin(locale, copy);
   const missing: string[] = [];
   expectWords(words, missing);

@@ -24,7 +24,7 @@ const LOOKS = [
 const DARK = '.player-dark';
 
 /** Asserts what holds for every screen in every state: no barrier, no overflow, nothing covered, no gap in a sentence. */
-export async function expectSoundScreen(): Promise<void> {
+async function expectSoundScreen(): Promise<void> {
   expect.soft(document.title, 'the page has a title').toMatch(/\S/);
   expect.soft(document.body.textContent, 'no sentence has a gap').not.toContain('{{');
   expectNoOverflow();

@@ -2,24 +2,24 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
 import { type Result, succeed } from '@innertide/std/result';
 import { vi } from 'vitest';
-import { createAnswerMemory } from '../platform/answer-memory-local-storage.ts';
 import { createSilentAuth, SILENT_AUTH_SESSION } from '../platform/auth-silent.ts';
 import { createNoHealth } from '../platform/health-none.ts';
 import { createMemoryJournal, type MemoryJournal } from '../platform/journal-memory.ts';
-import { createOriginMemory } from '../platform/origin-local-storage.ts';
 import { createBrowserPreferences } from '../platform/preferences-browser.ts';
-import { createSentBook } from '../platform/sent-book-local-storage.ts';
+import { createQueryCache } from '../platform/query-cache-local-storage.ts';
+import { createReturnPath } from '../platform/return-path-local-storage.ts';
+import { createRpcLog } from '../platform/rpc-log-local-storage.ts';
 import type { AccountDetails, AccountPort } from '../ports/account-port.ts';
 import type { AuthPort, AuthSession } from '../ports/auth-port.ts';
-import type { HeartKeepPort } from '../ports/heart-keep-port.ts';
+import type { HeartRecordStorePort } from '../ports/heart-record-store-port.ts';
 import type { OwnSoundsPort } from '../ports/own-sounds-port.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { storageInMemory } from './storage-in-memory.ts';
 import { type BackendAnswers, createStubBackend, type StubBackend } from './stub-backend.ts';
 
 export const MEMBER: AuthSession = { ...SILENT_AUTH_SESSION, email: 'ada@example.org', displayName: 'Ada Tide' };
 
-export const ACCOUNT: AccountDetails = {
+const ACCOUNT: AccountDetails = {
   email: 'ada@example.org',
   newEmail: null,
   hasPassword: true,
@@ -103,7 +103,7 @@ function stubAuth(member: AuthSession | null, own: Partial<AuthPort>): AuthPort 
   return auth;
 }
 
-function stubHeartKeep(): HeartKeepPort {
+function stubHeartRecordStore(): HeartRecordStorePort {
   return {
     writeRecord: vi.fn(async () => undefined),
     record: vi.fn(async () => null),
@@ -144,7 +144,7 @@ export function createStubPorts({
   const journal = createMemoryJournal();
   const storage = storageInMemory();
   const clock = { nowMs: () => Date.now() };
-  const heartKeep = stubHeartKeep();
+  const heartRecordStore = stubHeartRecordStore();
   const ownSounds = stubOwnSounds();
   const settings = new Map<string, boolean>([['safety-notice-read', true]]);
   const held = new Map<symbol, string>();
@@ -169,10 +169,10 @@ export function createStubPorts({
     auth: async () => auth,
     account: async () => account,
     hasAuthTrace: isMemberHere,
-    authAtHand: async () => member,
-    originMemory: createOriginMemory(() => storage, clock),
+    cachedAuth: async () => member,
+    returnPath: createReturnPath(() => storage, clock),
     backend: async () => backend,
-    answerMemory: createAnswerMemory(() => storage, clock),
+    queryCache: createQueryCache(() => storage, clock),
     sound: async () => sound,
     recording: async () => ({
       formats: async () => ['wav', 'opus'] as const,
@@ -182,7 +182,7 @@ export function createStubPorts({
     heartSources: async () => [],
     health: createNoHealth(),
     ownReminder: null,
-    heartKeep: async () => heartKeep,
+    heartRecordStore: async () => heartRecordStore,
     reminder: {
       ability: () => 'possible',
       endpoint: async () => null,
@@ -191,7 +191,7 @@ export function createStubPorts({
       ),
       unsubscribe: vi.fn(async () => undefined),
     },
-    sentBook: createSentBook(() => storage, clock),
+    rpcLog: createRpcLog(() => storage, clock),
     screen: { keepAwake: hold('screen.keepAwake', () => () => undefined) },
     links: { listen: hold('links.listen', () => () => undefined) },
     mediaControls: { show: vi.fn(), take: hold('mediaControls.take', () => () => undefined) },
@@ -199,7 +199,7 @@ export function createStubPorts({
     wakeVoice: vi.fn(),
     haptics: { canBeFelt: () => false, feel: vi.fn(), stop: vi.fn() },
     watch: () => null,
-    earCheck: { play: vi.fn() },
+    stereoCheck: { play: vi.fn() },
     ownSounds: async () => ownSounds,
     playerTurn: {
       take: hold('playerTurn.take', () => () => undefined),
