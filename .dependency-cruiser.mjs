@@ -21,7 +21,7 @@ export default {
       comment: 'Correct the path, or add the package to the package.json of the workspace that imports it.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\+types/|\\?(worker|url|raw)|^virtual:' },
+      to: { couldNotResolve: true, pathNot: '\\+types/|\\?(worker|url|raw|inline-script)|^virtual:' },
     },
     {
       name: 'packages-are-declared',

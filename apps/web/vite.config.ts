@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compileHints } from './scripts/compile-hints.ts';
+import { inlineScripts } from './scripts/inline-script.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
@@ -72,7 +73,7 @@ const RUN_AT_ONCE = ['react', 'router', 'ground', 'schemas', 'rules', 'backend',
 export default defineConfig(async () => {
   await subsetFonts(join(import.meta.dirname, 'generated/fonts'));
   return {
-    plugins: [tailwindcss(), reactRouter(), compileHints(RUN_AT_ONCE), withoutJsonSchema()],
+    plugins: [inlineScripts(), tailwindcss(), reactRouter(), compileHints(RUN_AT_ONCE), withoutJsonSchema()],
     define: {
       __NATIVE__: JSON.stringify(native),
     },

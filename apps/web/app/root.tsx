@@ -7,9 +7,9 @@ import { Links, type LinksFunction, Meta, type MiddlewareFunction, Outlet, Scrip
 import instrumentSans from '../generated/fonts/instrument-sans.woff2?url';
 import newsreader from '../generated/fonts/newsreader.woff2?url';
 import { AuthStateProvider } from './account/auth-state-provider.tsx';
-import { BEFORE_PAINT_SCRIPT } from './boot/before-paint.ts';
+import headScript from './boot/head-script.ts?inline-script';
 import { PAGE_DATA_ID, serialisePageData } from './boot/page-data.ts';
-import { usePageData } from './boot/page-environment.tsx';
+import { usePageData, usePageScripts } from './boot/page-environment.tsx';
 import { clearPreHydrationClick } from './boot/pre-hydration-click.ts';
 import { composePorts } from './compose.ts';
 import { interfaceLanguage } from './copy/interface-language.ts';
@@ -45,8 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { theme } = data.request;
   // A page of one mode is in its colours from the first paint, not after a glide to them.
   const { params: { mode } = {}, pathname = '' } = useMatches().at(-1) ?? {};
+  const scripts = usePageScripts();
   // In the app of members nothing can be used before its scripts are there; the fallback faces have the measures of the fonts.
-  const fontPriority = pathname.startsWith(paths.dashboard) ? 'low' : undefined;
+  const [areFontsLast] = useState(pathname.startsWith(paths.dashboard));
   return (
     <html lang={i18n.language} data-theme={theme} data-mode={isMode(mode) ? mode : undefined} suppressHydrationWarning>
       <head>
@@ -63,25 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <script
+          data-defer={scripts.until}
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constant text of our own; it must run before the first paint.
-          dangerouslySetInnerHTML={{ __html: BEFORE_PAINT_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
         />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={newsreader}
-          crossOrigin="anonymous"
-          fetchPriority={fontPriority}
-        />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={instrumentSans}
-          crossOrigin="anonymous"
-          fetchPriority={fontPriority}
-        />
+        {!areFontsLast && <FontPreloads />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
@@ -97,10 +85,23 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making with `<` escaped; it never runs.
           dangerouslySetInnerHTML={{ __html: serialisePageData(data) }}
         />
-        <Scripts />
+        {scripts.element ?? <Scripts />}
+        {areFontsLast && <FontPreloads isLast />}
       </body>
     </html>
   );
+}
+
+/**
+ * Preloads of the two typefaces. A browser asks for six files at a time, in the order in which a page names them: with `isLast` they
+ * are asked for after the scripts, at low priority.
+ */
+function FontPreloads({ isLast = false }: { isLast?: boolean }) {
+  // React lifts a link into the head unless it has an itemprop, which is also what HTML asks of a link in a body.
+  const place = isLast ? ({ itemProp: '', fetchPriority: 'low' } as const) : {};
+  return [newsreader, instrumentSans].map((href) => (
+    <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" {...place} />
+  ));
 }
 
 /** Wordless: in the phone's build it is rendered before the language is known. */

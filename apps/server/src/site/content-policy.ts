@@ -14,7 +14,8 @@ export interface PolicyOptions {
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const DATA_TYPE = /\stype="(?!module|text\/javascript|application\/javascript|importmap)[^"]*"/;
+/** Types that never run; `later` becomes `module` when the page starts its scripts. */
+const DATA_TYPE = /\stype="(?!module|later|text\/javascript|application\/javascript|importmap)[^"]*"/;
 
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

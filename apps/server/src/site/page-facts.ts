@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { isLocale, type Locale, negotiateLocale } from '@innertide/std/locale';
 
+export interface ScriptDeferral {
+  /** The first contentful paint alone, or that, the load of the page and a frame after both. */
+  readonly until: 'paint' | 'picture';
+  /** Sorts the addresses of the page's modules: each after those it imports. */
+  readonly order: (addresses: readonly string[]) => readonly string[];
+}
+
 /** What the server knows about one request for a page: the web build's PageRequest (apps/web/app/boot/page-request.ts). */
 export interface PageFacts {
   readonly locale: Locale;
@@ -9,6 +16,8 @@ export interface PageFacts {
   readonly config: PublicConfig;
   /** What the framework marks its own scripts with: made for one rendering. */
   readonly nonce: string;
+  /** How the page's scripts are laid aside until it can be seen; null where they start at once. */
+  readonly deferral: ScriptDeferral | null;
 }
 
 function readCookie(header: string | null, name: string): string | null {
@@ -30,5 +39,6 @@ export function pageFactsOf(request: Request, config: PublicConfig): PageFacts {
     theme: theme === 'night' || theme === 'dawn' ? theme : 'system',
     config,
     nonce: randomBytes(18).toString('base64url'),
+    deferral: null,
   };
 }

@@ -6,11 +6,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import { packingFor } from '../http/packing.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
-import { type Patience, scriptStarter, withDeferredScripts, withFontsLast } from './deferred-scripts.ts';
 import { PageBytes, PageCache, type StoredPage } from './page-cache.ts';
-import { type PageFacts, pageFactsOf } from './page-facts.ts';
+import { type PageFacts, pageFactsOf, type ScriptDeferral } from './page-facts.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import { readScriptImports } from './script-order.ts';
+import { leavesFirst, readScriptImports } from './script-order.ts';
 import type { Site, SiteOptions } from './site.ts';
 
 const PAGE_AGE_MS = 60_000;
@@ -23,7 +22,6 @@ export function isBuilt(webDirectory: string): boolean {
   return existsSync(join(webDirectory, 'build/server/index.js'));
 }
 
-const MEMBERS_PAGE = /^\/app(\/|$)/;
 const DASHBOARD = '/app';
 const MODE_PAGE = /^\/knowledge\/consciousness-modes\/./;
 
@@ -31,8 +29,8 @@ function isShared(path: string): boolean {
   return !/^\/(app|auth)(\/|$)/.test(path);
 }
 
-/** The dashboard stands before its scripts as public pages do; what else is somebody's own cannot be looked at without them. */
-function patienceOf(path: string): Patience | null {
+/** What the scripts of a page wait for: the dashboard can be seen before them as public pages can; other pages of a member cannot. */
+function deferUntil(path: string): ScriptDeferral['until'] | null {
   if (isShared(path)) return 'picture';
   return path === DASHBOARD ? 'paint' : null;
 }
@@ -68,11 +66,8 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
     const rendered = await answer.text();
     const headers = new Headers(answer.headers);
     const isForAll = isShared(path);
-    const patience = patienceOf(path);
-    const own = MEMBERS_PAGE.test(path) ? withFontsLast(rendered) : rendered;
-    const laidOut = isForAll ? withoutNonce(rendered, nonce) : own;
-    const html = patience === null ? laidOut : withDeferredScripts(laidOut, patience, imports);
-    const ownScripts = patience === null ? renderer.ownScripts : [...renderer.ownScripts, scriptStarter(patience)];
+    const html = isForAll ? withoutNonce(rendered, nonce) : rendered;
+    const { ownScripts } = renderer;
     const facts = { ...policy, playsAnimations: MODE_PAGE.test(path), nonce, isShared: isForAll, ownScripts };
     headers.set('Content-Security-Policy', contentPolicy(rendered, facts));
     // A page that failed is asked for again, not shown to the next reader.
@@ -103,9 +98,12 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
   }
 
   async function renderAnew(request: Request, facts: PageFacts): Promise<StoredPage | Response> {
-    const answer = await renderer.render(request, facts);
+    const { pathname } = new URL(request.url);
+    const until = deferUntil(pathname);
+    const deferral = until && { until, order: (addresses: readonly string[]) => leavesFirst(addresses, imports) };
+    const answer = await renderer.render(request, { ...facts, deferral });
     if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return answer;
-    return store(answer, new URL(request.url).pathname, facts.nonce);
+    return store(answer, pathname, facts.nonce);
   }
 
   /** A page that many want at the moment its time is over is rendered once for all of them. */

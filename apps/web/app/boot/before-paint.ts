@@ -1,14 +1,37 @@
 import { LOCALES } from '@innertide/std/locale';
+import { isThemeChoice } from '../shell/theme-choice.ts';
 import { choiceCookie } from './choice-cookie.ts';
 
-const IS_LOCALE = LOCALES.map((locale) => `l==='${locale}'`).join('||');
+const STORED_AUTH_KEY = /^sb-.+-auth-token$/;
 
 /**
- * Runs in the head before anything is painted: the language that the address asks for is remembered, so that a link
- * followed before the page can answer leads on in it; the stored theme, because a cached page was rendered for anyone; a
- * hint that somebody is signed in, so that the header keeps the place of the user menu; and a tap on a button, or on
- * the way to a session, that comes before the page can answer, so that it is not lost (pre-hydration-click.ts). And the schemas' library is told
- * before it asks that this page writes no code as it runs, which its policy would refuse and report.
- * Constant text: a content policy can name its hash.
+ * Applies what this device stores before anything is painted, because a cached page was rendered for anyone.
+ *
+ * - The language of `?locale=` is stored and sent as a cookie: a link followed before the page can answer leads on in it.
+ * - The stored theme is shown.
+ * - A stored sign-in sets `data-account`, so that the header reserves the place of the user menu.
+ * - zod is configured not to compile code at run time, which the content policy would refuse and report.
+ *
+ * @param bringStorage throws where the browser shuts its storage: then only the cookie is set.
  */
-export const BEFORE_PAINT_SCRIPT = `(function(){try{globalThis.__zod_globalConfig={jitless:true};var d=document.documentElement;if(document.addEventListener)document.addEventListener('click',function(e){document.preHydrationClick=e.target.closest('button')},true);if(document.addEventListener)addEventListener('click',function(e){var a=e.target.closest('a[href^="/app/session"]');if(!a||e.defaultPrevented||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();document.preHydrationClick=a;setTimeout(function(){if(document.preHydrationClick===a)location.href=a.href},4000)});var l=new URLSearchParams(location.search).get('locale');if(!(${IS_LOCALE}))l=null;if(l)document.cookie='${choiceCookie('lang', "'+l+'")}';var t=localStorage.getItem('theme');if(t==='system'||t==='night'||t==='dawn')d.dataset.theme=t;for(var i=0;i<localStorage.length;i++)if(/^sb-.+-auth-token$/.test(localStorage.key(i))){d.dataset.account='known';break}if(l)localStorage.setItem('lang',l)}catch(e){}})()`;
+export function applyStoredChoices(bringStorage: () => Pick<Storage, 'getItem' | 'key' | 'length' | 'setItem'>): void {
+  try {
+    Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+    const { dataset } = document.documentElement;
+    const asked = new URLSearchParams(location.search).get('locale');
+    const locale = LOCALES.find((known) => known === asked);
+    // biome-ignore lint/suspicious/noDocumentCookie: it must be set before the next link is followed; the Cookie Store API is asynchronous.
+    if (locale) document.cookie = choiceCookie('lang', locale);
+    const storage = bringStorage();
+    const theme = storage.getItem('theme');
+    if (isThemeChoice(theme)) dataset.theme = theme;
+    for (let index = 0; index < storage.length; index++) {
+      if (!STORED_AUTH_KEY.test(storage.key(index) ?? '')) continue;
+      dataset.account = 'known';
+      break;
+    }
+    if (locale) storage.setItem('lang', locale);
+  } catch {
+    // Storage is shut: the page stays as the server rendered it.
+  }
+}

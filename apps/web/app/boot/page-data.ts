@@ -8,7 +8,7 @@ export const PAGE_DATA_ID = 'page-data';
 
 /** What the rendered page carries for its own hydration, as JSON in a script that does not run. */
 export interface PageData {
-  readonly request: Omit<PageRequest, 'nonce'>;
+  readonly request: Omit<PageRequest, 'nonce' | 'deferral'>;
   readonly copy: Resource;
 }
 
