@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { countRenderedFiles, forgetRenderedFiles } from '../tests/components/rendered-files.ts';
 
 /** The share of component files that a run of all component tests has to render. */
-const LEAST_SHARE = 0.9;
+const LEAST_SHARE = 0.3;
 
 const vitestArguments = process.argv.slice(2);
 const runsAll = vitestArguments.every((argument) => argument.startsWith('-'));
@@ -19,7 +19,9 @@ if (status === 0 && runsAll) {
   console.log(`${all - missing.length} of ${all} component files rendered (${(share * 100).toFixed(1)} %).`);
   for (const file of missing) console.log(`  not rendered: ${file}`);
   if (share < LEAST_SHARE) {
-    console.error(`At least ${LEAST_SHARE * 100} % have to be: add a state to a *.browser.test.tsx that shows them.`);
+    console.error(
+      `At least ${Math.round(LEAST_SHARE * 100)} % have to be: add a state to a *.browser.test.tsx that shows them.`,
+    );
     process.exitCode = 1;
   }
 }
