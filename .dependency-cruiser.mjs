@@ -1,6 +1,8 @@
 // The directions of the house (ARCHITECTURE.md) as sentences. Every rule's comment says what to do instead;
 // tools/fences.test.ts plants a violation of each.
 
+import { memberFences } from './tools/member-fences.mjs';
+
 const test = '(\\.test\\.tsx?$|/testing/)';
 const pure =
   '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
@@ -180,6 +182,7 @@ export default {
       from: { path: features, pathNot: test },
       to: { path: features, pathNot: '^apps/web/app/$1/' },
     },
+    ...memberFences,
     {
       name: 'shell-knows-no-feature',
       comment:

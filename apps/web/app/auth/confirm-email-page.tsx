@@ -6,8 +6,8 @@ import { confirmationOf } from '../account/confirmation.ts';
 import { useIsHydrated } from '../account/use-is-hydrated.ts';
 import { paths } from '../paths.ts';
 import { InboxLink } from '../shell/inbox-link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
-import { AuthPage } from './auth-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
@@ -20,7 +20,7 @@ export default function ConfirmEmailPage() {
   const told = confirmationOf(isHydrated ? state : null);
   const email = told.email ?? lastUsedEmail;
   return (
-    <AuthPage name="confirm">
+    <AuthFrame name="confirm">
       <div className="auth-column mt-[24px] grid gap-[24px]">
         <p className="text-lead text-text-2 [overflow-wrap:anywhere] [&>strong]:font-[500] [&>strong]:text-text">
           {email ? (
@@ -52,6 +52,6 @@ export default function ConfirmEmailPage() {
           </AuthLink>
         </p>
       </div>
-    </AuthPage>
+    </AuthFrame>
   );
 }

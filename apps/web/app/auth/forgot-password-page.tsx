@@ -8,8 +8,8 @@ import { useCheckedForm } from '../account/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { InboxLink } from '../shell/inbox-link.tsx';
 import { AuthErrorAlert } from './auth-error.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
-import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './credential-fields.tsx';
 import { SubmitRing } from './submit-ring.tsx';
 
@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
   });
 
   return (
-    <AuthPage name="forgot">
+    <AuthFrame name="forgot">
       <form className="contents" method="post" onSubmit={submit} noValidate>
         <div className="auth-column auth-fields mt-[24px]">
           <p className="text-lead text-text-2">{t('forgot.lead')}</p>
@@ -46,6 +46,6 @@ export default function ForgotPasswordPage() {
           </AuthLink>
         </p>
       </div>
-    </AuthPage>
+    </AuthFrame>
   );
 }

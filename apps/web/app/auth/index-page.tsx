@@ -2,8 +2,8 @@ import { buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
-import { AuthPage } from './auth-page.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { PasskeyChoice } from './passkey-choice.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
@@ -12,7 +12,7 @@ import { Ring } from './ring.tsx';
 export default function AuthIndexPage() {
   const { t } = useTranslation('auth');
   return (
-    <AuthPage name="index">
+    <AuthFrame name="index">
       <div className="auth-column mt-[24px] grid gap-[24px]">
         <p className="text-lead text-text-2">{t('index.lead')}</p>
         <AuthErrorAlert />
@@ -33,6 +33,6 @@ export default function AuthIndexPage() {
         <ProviderChoice />
         <ConsentLine />
       </div>
-    </AuthPage>
+    </AuthFrame>
   );
 }

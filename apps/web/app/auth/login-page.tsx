@@ -5,8 +5,8 @@ import { type LoginValues, loginRules } from '../account/form-rules.ts';
 import { useCheckedForm } from '../account/use-checked-form.ts';
 import { paths } from '../paths.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
-import { AuthPage } from './auth-page.tsx';
 import { EmailField, PasswordInput } from './credential-fields.tsx';
 import { PasskeyChoice } from './passkey-choice.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
@@ -25,7 +25,7 @@ export default function LoginPage() {
   });
 
   return (
-    <AuthPage name="login">
+    <AuthFrame name="login">
       <form className="contents" method="post" onSubmit={submit} noValidate>
         <div className="auth-column auth-fields mt-[36px]">
           <EmailField {...form.field('email')} />
@@ -43,6 +43,6 @@ export default function LoginPage() {
         <PasskeyChoice />
         <ProviderChoice />
       </div>
-    </AuthPage>
+    </AuthFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
 import { paths } from '../paths.ts';
-import { AuthPage } from './auth-page.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { KeyForm } from './key-form.tsx';
 import { LostFactorForm } from './lost-factor-form.tsx';
@@ -32,7 +32,7 @@ export default function SecondStepPage() {
   }
 
   return (
-    <AuthPage name="second" heading={isLost ? 'lostHeading' : undefined}>
+    <AuthFrame name="second" heading={isLost ? 'lostHeading' : undefined}>
       <p className="auth-column mt-[24px] text-lead text-text-2">
         {t(isLost ? 'second.lostLead' : factor.kind === 'code' ? 'second.lead' : 'second.keyLead')}
       </p>
@@ -58,6 +58,6 @@ export default function SecondStepPage() {
           </Button>
         </p>
       </div>
-    </AuthPage>
+    </AuthFrame>
   );
 }

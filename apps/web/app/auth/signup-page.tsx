@@ -4,7 +4,7 @@ import { useAuthActions } from '../account/auth-state-provider.tsx';
 import { type SignUpValues, signUpRules } from '../account/form-rules.ts';
 import { useCheckedForm } from '../account/use-checked-form.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
-import { AuthPage } from './auth-page.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { EmailField, PasswordInput } from './credential-fields.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
@@ -22,7 +22,7 @@ export default function SignUpPage() {
   });
 
   return (
-    <AuthPage name="signup">
+    <AuthFrame name="signup">
       <form className="contents" method="post" onSubmit={submit} noValidate>
         <div className="auth-column auth-fields mt-[36px]">
           <TextField
@@ -46,6 +46,6 @@ export default function SignUpPage() {
       <div className="auth-after">
         <ProviderChoice />
       </div>
-    </AuthPage>
+    </AuthFrame>
   );
 }

@@ -2,15 +2,15 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
+import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
-import { AuthPage } from './auth-page.tsx';
 import { Ring } from './ring.tsx';
 
 /** The link has expired, was used, or never was one of ours. */
 export function DeadLink() {
   const { t } = useTranslation('auth');
   return (
-    <AuthPage name="update" heading="expiredHeading">
+    <AuthFrame name="update" heading="expiredHeading">
       <div className="auth-column mt-[36px] grid gap-[24px]">
         <Alert kind="error">{t('update.expired')}</Alert>
         <p className="text-lead text-text-2">{t('update.expiredLead')}</p>
@@ -25,14 +25,14 @@ export function DeadLink() {
           <span className="ui-button-label">{t('update.back')}</span>
         </AuthLink>
       </Ring>
-    </AuthPage>
+    </AuthFrame>
   );
 }
 
 export function PasswordChanged() {
   const { t } = useTranslation('auth');
   return (
-    <AuthPage name="update" heading="doneHeading">
+    <AuthFrame name="update" heading="doneHeading">
       <div className="auth-column mt-[36px] grid gap-[24px]">
         <Alert kind="success">{t('update.done')}</Alert>
         <p className="text-lead text-text-2">{t('update.doneLead')}</p>
@@ -42,6 +42,6 @@ export function PasswordChanged() {
           <span className="ui-button-label">{t('update.open')}</span>
         </AuthLink>
       </Ring>
-    </AuthPage>
+    </AuthFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx
 import { type UpdatePasswordValues, updatePasswordRules } from '../account/form-rules.ts';
 import { useCheckedForm } from '../account/use-checked-form.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
-import { AuthPage } from './auth-page.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { PasswordInput } from './credential-fields.tsx';
 import { SubmitRing } from './submit-ring.tsx';
 
@@ -19,7 +19,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <AuthPage name="update">
+    <AuthFrame name="update">
       <form className="contents" method="post" onSubmit={submit} noValidate>
         {/* Password keepers file the new password under this address. */}
         <input name="username" autoComplete="username" value={session?.email ?? ''} readOnly hidden />
@@ -34,6 +34,6 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
         </div>
         <SubmitRing label={t('update.submit')} isValid={form.isValid} isSubmitting={form.isSubmitting} />
       </form>
-    </AuthPage>
+    </AuthFrame>
   );
 }

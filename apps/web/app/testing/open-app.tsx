@@ -145,6 +145,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
     theme,
     config,
     nonce: '',
+    deferral: null,
   });
   context.set(procedureCallContext, async (name, args) => {
     const answer = await ports.stubs.backend.call(name as 'blog_posts', args);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { PageMeta } from '../shell/page-meta.tsx';
 
-interface AuthPageProps {
+interface AuthFrameProps {
   name: 'index' | 'login' | 'signup' | 'confirm' | 'second' | 'forgot' | 'update';
   /** Instead of the page's own heading. */
   heading?: 'expiredHeading' | 'doneHeading' | 'lostHeading' | undefined;
@@ -16,7 +16,7 @@ const HEADINGS = {
 } as const;
 
 /** Title, description and heading of one screen, above its parts. */
-export function AuthPage({ name, heading, children }: AuthPageProps) {
+export function AuthFrame({ name, heading, children }: AuthFrameProps) {
   const { t } = useTranslation('auth');
   const key = heading ? HEADINGS[heading] : (`${name}.heading` as const);
   return (

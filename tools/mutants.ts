@@ -1,0 +1,106 @@
+// `npm run mutants -- AREA…`: changes the source in thousands of small ways, one at a time, and asks the area's tests to
+// notice. Exits with 1 when an area falls below its threshold. The survivors are written to .cache/mutants/AREA.txt.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { MUTATION_AREAS, type MutationArea } from './mutants/areas.ts';
+import { EQUIVALENT_MUTANTS } from './mutants/equivalents.ts';
+import { mutationScore, type TestedMutant } from './mutants/score.ts';
+
+const FOLDER = '.cache/mutants';
+
+/** Left out of Stryker's copy of the tree. Tests read content, stored vectors and configuration beside the source. */
+const NOT_COPIED = [
+  '/*',
+  '!/packages',
+  '!/apps',
+  '!/content',
+  '!/tools',
+  '!/tests',
+  '!/tsconfig*.json',
+  '!/package.json',
+  '/apps/ios/App',
+  '/apps/web/build',
+];
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Only these files of the area, as globs. */
+    files: { type: 'string', multiple: true },
+    workers: { type: 'string', default: String(Math.max(1, availableParallelism())) },
+  },
+});
+
+const names = positionals.length === 0 ? Object.keys(MUTATION_AREAS) : positionals;
+for (const name of names) {
+  const area = MUTATION_AREAS[name];
+  if (area) await testArea(name, area);
+  else refuse(`${name} is none of ${Object.keys(MUTATION_AREAS).join(', ')}.`);
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(2);
+}
+
+async function testArea(name: string, { mutate, threshold }: MutationArea): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  // Stryker's workers inherit the environment: the Vitest configuration reads the area from it.
+  process.env.MUTANTS_AREA = name;
+  const mutants = (await strykerFor(name, values.files ?? mutate).runMutationTest()).map(toTestedMutant);
+  const files = new Set(mutants.map(({ file }) => file));
+  const listed = EQUIVALENT_MUTANTS.filter(({ file }) => files.has(file));
+  const { killed, counted, survivors, equivalent, stale } = mutationScore(mutants, listed);
+  const percent = (100 * killed) / counted;
+  writeFileSync(join(FOLDER, `${name}.txt`), survivors.map(diffOf).join('\n'));
+  const isEnough = percent >= threshold;
+  console.log(
+    `${isEnough ? '✓' : '✗'} ${name}: ${killed} of ${counted} mutants killed, ${percent.toFixed(1)} % (at least ${threshold} %); ` +
+      `${equivalent} equivalent ones left out; ${survivors.length} survivors: ${FOLDER}/${name}.txt`,
+  );
+  for (const { file, line, replacement } of stale)
+    console.log(`✗ listed as equivalent, but it did not survive: ${file}: ${line} → ${replacement}`);
+  if (!isEnough || stale.length > 0) process.exitCode = 1;
+}
+
+function strykerFor(name: string, mutate: readonly string[]): Stryker {
+  return new Stryker({
+    mutate: [...mutate],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tools/mutants/vitest.config.ts' },
+    ignorePatterns: NOT_COPIED,
+    tempDirName: join(FOLDER, `sandbox-${name}-${process.pid}`),
+    concurrency: Number(values.workers),
+    coverageAnalysis: 'perTest',
+    // A text that is only shown or thrown is no rule.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    // A busy machine is slow, but not endless.
+    timeoutMS: 20_000,
+    reporters: ['progress-append-only', 'html'],
+    htmlReporter: { fileName: join(FOLDER, `${name}.html`) },
+    allowConsoleColors: false,
+  });
+}
+
+function toTestedMutant({ fileName, location, replacement, status, mutatorName }: MutantResult): TestedMutant {
+  const at = location.start.line;
+  const line = readFileSync(fileName, 'utf8').split('\n')[at - 1]?.trim() ?? '';
+  return {
+    file: relative(process.cwd(), fileName),
+    at,
+    line,
+    replacement: replacement ?? '',
+    mutator: mutatorName,
+    status,
+  };
+}
+
+function diffOf({ file, at, line, replacement, mutator, status }: TestedMutant): string {
+  return `${file}:${at} ${mutator}, ${status}\n  - ${line}\n  + ${replacement}\n`;
+}
