@@ -1,13 +1,18 @@
-# Nothing in the project depends on this file: it runs what `npm start` runs.
-FROM node:24.21.0-bookworm-slim AS build
-WORKDIR /house
-COPY . .
-RUN npm ci --include=optional --no-audit --no-fund && node tools/build.ts site
+# Nothing in the project depends on this file: it serves what `npm start` serves. Pin the base by digest where you build:
+# --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-FROM node:24.21.0-bookworm-slim
-WORKDIR /house
+FROM ${NODE_IMAGE} AS build
+WORKDIR /innertide
+COPY . .
+RUN npm ci --include=optional --workspace @innertide/web --workspace @innertide/server --workspace innertide && node tools/build.ts site
+# What builds it stays behind: only production packages are served from.
+RUN npm ci --include=optional --omit=dev --workspace @innertide/web --workspace @innertide/server --workspace innertide && rm -rf apps/web/generated
+
+FROM ${NODE_IMAGE}
+WORKDIR /innertide
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-COPY --from=build --chown=root:root /house /house
+COPY --from=build --chown=root:root /innertide /innertide
 RUN install -d -o node -g node -m 700 /data
 USER node
 EXPOSE 3000

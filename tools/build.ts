@@ -3,11 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clusterSeed } from '../apps/server/src/database/cluster-seed.ts';
 import { hashInputs } from './hash-inputs.ts';
-import { formatDuration, runNpm } from './run-step.ts';
+import { formatDuration, runNode } from './run-step.ts';
 
 const targets = {
-  site: { script: 'build', folder: 'apps/web/build', proof: 'server/index.js' },
-  phone: { script: 'build:native', folder: 'apps/web/build-native', proof: 'client/index.html' },
+  site: { script: ['scripts/build.ts'], env: {}, folder: 'apps/web/build', proof: 'server/index.js' },
+  phone: {
+    script: ['../../node_modules/@react-router/dev/bin.cjs', 'build'],
+    env: { APP_TARGET: 'native' },
+    folder: 'apps/web/build-native',
+    proof: 'client/index.html',
+  },
 } as const;
 
 type Target = keyof typeof targets;
@@ -17,13 +22,15 @@ const INPUTS = ['package-lock.json', 'apps/web', 'packages', 'content', 'tools/b
 
 /** Builds one target, or says that it is there already. Answers whether it worked. */
 async function build(name: Target, ifStale: boolean): Promise<boolean> {
-  const { script, folder, proof } = targets[name];
+  const { script, env, folder, proof } = targets[name];
   const stamp = join(folder, '.inputs');
   const inputs = hashInputs(INPUTS);
   const isFresh = existsSync(join(folder, proof)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
   if (ifStale && isFresh) return true;
   console.log(`Building the ${name} …`);
-  const { exitCode, output, durationMs } = await runNpm(['run', '--silent', script, '--workspace', '@innertide/web'], {
+  const { exitCode, output, durationMs } = await runNode(script, {
+    cwd: 'apps/web',
+    env,
     onWait: (elapsedMs) => console.log(`  … still building, ${formatDuration(elapsedMs)}`),
   });
   if (exitCode !== 0 || !existsSync(join(folder, proof))) {

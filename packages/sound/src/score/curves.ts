@@ -5,8 +5,8 @@ import type { Moment } from './moment.ts';
 export type Curve = readonly [stream: number, spacing: Seconds];
 
 /**
- * Several `valueNoise` curves at both ends of every block. The points a curve lies between are kept, so that most blocks
- * draw nothing; what they were before does not matter, so any moment may follow any other.
+ * Several `valueNoise` curves, evaluated at both ends of every block. The lattice points around the current position are
+ * cached, so that most blocks draw no random number; the cache is keyed by position, so any moment may follow any other.
  */
 export class Curves {
   /** Each curve at the block's beginning, in [−1, 1]. */

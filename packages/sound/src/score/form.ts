@@ -1,3 +1,4 @@
+import { DOUBLE_FIELD } from '../double-field.ts';
 import { Curves } from './curves.ts';
 import type { Moment } from './moment.ts';
 import { smoothStep } from './value-noise.ts';
@@ -24,15 +25,15 @@ const LONG_SHARE = 0.45;
  */
 export class Form {
   /** Decibels on the whole music: swells over half a minute to ten. */
-  swellDb = 0.5;
+  swellDb = DOUBLE_FIELD;
   /** Octaves on the pad's filter. */
-  light = 0.5;
+  light = DOUBLE_FIELD;
   /** 0 to 1 presence of what comes and goes. */
-  melody = 0.5;
-  plucks = 0.5;
-  shimmer = 0.5;
-  breath = 0.5;
-  pulse = 0.5;
+  melody = DOUBLE_FIELD;
+  plucks = DOUBLE_FIELD;
+  shimmer = DOUBLE_FIELD;
+  breath = DOUBLE_FIELD;
+  pulse = DOUBLE_FIELD;
   readonly #walks = new Curves([
     [STREAM.swell, 19],
     [STREAM.swell + 1, 67],

@@ -1,4 +1,5 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../double-field.ts';
 import { CounterRandom } from './counter-random.ts';
 
 /**
@@ -12,12 +13,12 @@ export class Moment {
   /** Number of the block since the session's beginning. */
   block = 0;
   /** Absolute time at the block's beginning and at its end. */
-  seconds: Seconds = 0.5;
-  until: Seconds = 0.5;
+  seconds: Seconds = DOUBLE_FIELD;
+  until: Seconds = DOUBLE_FIELD;
   /** Played time at the block's end: unlike the music's own it stands still from the very moment of a pause. */
-  played: Seconds = 0.5;
+  played: Seconds = DOUBLE_FIELD;
   /** A low tonic of the music (40 to 80 Hz), for what has a pitch beside it. */
-  tonicHz: Hertz = 54.5;
+  tonicHz: Hertz = DOUBLE_FIELD;
 
   /** @param blockSeconds length of a block. */
   constructor(blockSeconds: Seconds, seed = 0) {

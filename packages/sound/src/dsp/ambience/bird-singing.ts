@@ -1,4 +1,5 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
@@ -33,10 +34,10 @@ export class BirdSinging {
   #turn = Number.NaN;
   /** Of this turn: how many notes it has, and when the first begins. */
   #notes = 0;
-  #begins = 0.5;
+  #begins = DOUBLE_FIELD;
   #note = -1;
-  #lasts = 0.5;
-  #level = 0.5;
+  #lasts = DOUBLE_FIELD;
+  #level = DOUBLE_FIELD;
 
   /** @param stream the first of ten streams of its own. @param late by how much everything is heard later. */
   constructor(sampleRate: number, bird: Bird, stream: number, late: Seconds) {

@@ -1,4 +1,5 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
 const COLUMNS = 9;
@@ -19,13 +20,13 @@ const FLOOR = 2e-4;
 export class Blips {
   /** Of the next blip: the frame of the block at which it begins. */
   from = 0;
-  hz: Hertz = 1000.5;
+  hz: Hertz = DOUBLE_FIELD;
   /** Time constant. */
   decay: Seconds = 0.01;
   onset: Seconds = 0.001;
   /** By how many times its pitch it has risen after one decay. */
-  rise = 0.5;
-  level = 0.5;
+  rise = DOUBLE_FIELD;
+  level = DOUBLE_FIELD;
   /** 0 left, 1 right. */
   pan = 0.5;
   readonly #sampleRate: number;

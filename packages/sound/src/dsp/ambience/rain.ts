@@ -1,3 +1,4 @@
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -72,10 +73,10 @@ export class Rain implements AmbientVoice {
     [STREAM.gust + 2, 47],
     [STREAM.gust + 3, 17],
   ]);
-  #gust = 0.5;
-  #fine = 0.5;
-  #dark = 0.5;
-  #lean = 0.5;
+  #gust = DOUBLE_FIELD;
+  #fine = DOUBLE_FIELD;
+  #dark = DOUBLE_FIELD;
+  #lean = DOUBLE_FIELD;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;

@@ -1,4 +1,5 @@
 import type { Hertz } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
 /** What of a resonance is heard: all below its corner, or only what is near it. */
@@ -6,19 +7,19 @@ export const LOW = 0;
 export const BAND = 1;
 
 /**
- * A two-pole filter for both ears that may valueNoise while it sounds (topology-preserving state variable; V. Zavalishin,
+ * A two-pole filter for both ears whose corner may move while it sounds (topology-preserving state variable; V. Zavalishin,
  * "The Art of VA Filter Design", 2012): stable at any corner and under any modulation.
  */
 export class Resonance {
   /** Corner, or centre of the band. */
-  hz: Hertz = 1000.5;
+  hz: Hertz = DOUBLE_FIELD;
   /** Bandwidth over centre: 2 is wide and flat, 0.02 nearly a tone. The band's peak has the gain 1. */
-  width = 1.5;
+  width = DOUBLE_FIELD;
   /** Each ear's level at the block's beginning and at its end. */
-  left0 = 0.5;
-  left1 = 0.5;
-  right0 = 0.5;
-  right1 = 0.5;
+  left0 = DOUBLE_FIELD;
+  left1 = DOUBLE_FIELD;
+  right0 = DOUBLE_FIELD;
+  right1 = DOUBLE_FIELD;
   readonly #sampleRate: number;
   readonly #shape: typeof LOW | typeof BAND;
   readonly #apart: number;

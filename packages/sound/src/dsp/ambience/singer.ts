@@ -1,4 +1,5 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { StereoBlock } from '../signal/block.ts';
 
 /** Frames one level line covers: short enough for an insect's pulses at any sample rate. */
@@ -15,12 +16,12 @@ export class Singer {
   /** First of the block's frames in which it is heard; there are TONE_SPAN of them. */
   from = 0;
   /** Since the note began, at the first frame; may be negative. */
-  age: Seconds = 0.5;
-  hz: Hertz = 1000.5;
+  age: Seconds = DOUBLE_FIELD;
+  hz: Hertz = DOUBLE_FIELD;
   /** Hertz a second. */
-  slide = 0.5;
-  level0 = 0.5;
-  level1 = 0.5;
+  slide = DOUBLE_FIELD;
+  level0 = DOUBLE_FIELD;
+  level1 = DOUBLE_FIELD;
   /** 0 left, 1 right. */
   pan = 0.5;
   readonly #sampleRate: number;

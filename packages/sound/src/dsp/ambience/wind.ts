@@ -31,7 +31,7 @@ const GUST_CURVES = [
   [STREAM.gust + 4, 1.7],
 ] as const;
 
-/** Wind is noise through whatever it meets: a few wide resonances that valueNoise with the gust, or leaves that tremble in it. */
+/** Wind is noise through whatever it meets: a few wide resonances that move with the gust, or leaves that tremble in it. */
 export class Wind implements AmbientVoice {
   readonly #noise: NoiseSource;
   readonly #bands: readonly Resonance[];

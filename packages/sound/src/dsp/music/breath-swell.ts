@@ -1,4 +1,5 @@
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundBreath } from '../../program.ts';
 import type { Moment } from '../../score/moment.ts';
 import { Glide } from '../signal/glide.ts';
@@ -16,20 +17,21 @@ const TURN_SECONDS = 0.7;
  */
 export class BreathSwell {
   /** Lungs at the block's end: 0 empty, 1 full. */
-  openness: Unit = 0.5;
+  openness: Unit = DOUBLE_FIELD;
   /** Decibels on the music. */
-  swellDb: Decibels = 0.5;
+  swellDb: Decibels = DOUBLE_FIELD;
   /** Octaves on its filters. */
-  light = 0.5;
+  light = DOUBLE_FIELD;
   readonly #depth: Glide;
   readonly #fade: number;
+  /** The pattern that the first chosen one fades in from; no whole numbers, for the reason of DOUBLE_FIELD. */
   #inSeconds: Seconds = 4.5;
   #fullSeconds: Seconds = 4.5;
   #outSeconds: Seconds = 6.5;
   #period: Seconds = 10.5;
   #beginsAt: Seconds = 0.5;
   /** What is left of the pattern before. */
-  #rest = 0.5;
+  #rest = DOUBLE_FIELD;
   #turns = false;
 
   /** @param blockSeconds length of a block. */

@@ -1,4 +1,5 @@
 import type { Mode } from '@innertide/std/mode';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundBreath } from '../../program.ts';
 import { Form } from '../../score/form.ts';
 import { type ModePreset, ROLE, ROLE_COUNT } from '../../score/mode-preset.ts';
@@ -61,15 +62,15 @@ export class EchoMusic {
   #beats = 8;
   #loadedPhrase = -1;
   #loadedBeats = 0;
-  #breathLevel = 0.5;
+  #breathLevel = DOUBLE_FIELD;
   /** Gain of the whole music at the block's end. */
-  #overall = 0.5;
+  #overall = DOUBLE_FIELD;
   /** Where the music is at both ends of the block, in phrases. */
-  #phrase0 = 0.5;
-  #phrase1 = 0.5;
+  #phrase0 = DOUBLE_FIELD;
+  #phrase1 = DOUBLE_FIELD;
   #fresh = true;
   /** Frame of the core at the block's beginning. */
-  #frame = 0.5;
+  #frame = DOUBLE_FIELD;
 
   /** @param deviceRate frames a second of the device. @param divisor how many of its frames are one of the core's. */
   constructor(deviceRate: number, divisor: number) {

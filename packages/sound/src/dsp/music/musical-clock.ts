@@ -1,10 +1,11 @@
+import { DOUBLE_FIELD } from '../../double-field.ts';
 /**
  * Where in the music a frame lies, in phrases. At a steady tempo this is one multiplication from frame 0, so a seek
  * lands on exactly the place that playing would have reached; a change of tempo sets a new anchor and bends the line.
  */
 export class MusicalClock {
-  from = 0.5;
-  to = 0.5;
+  from = DOUBLE_FIELD;
+  to = DOUBLE_FIELD;
   #anchorFrame = 0;
   #anchorPhrase = 0;
   #phrasesPerFrame = 1e-6;

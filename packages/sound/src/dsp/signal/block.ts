@@ -1,3 +1,4 @@
+import { DOUBLE_FIELD } from '../../double-field.ts';
 /**
  * Frames computed at a time: four quanta of the worklet, so that what is worked out once per block costs a quarter, and
  * a change is still heard within twelve milliseconds.
@@ -9,8 +10,8 @@ export class StereoBlock {
   readonly left: Float64Array;
   readonly right: Float64Array;
   /** What it is to be mixed with, at its beginning and at its end. */
-  gain0 = 0.5;
-  gain1 = 0.5;
+  gain0 = DOUBLE_FIELD;
+  gain1 = DOUBLE_FIELD;
 
   constructor(frames = BLOCK) {
     this.left = new Float64Array(frames);

@@ -1,3 +1,4 @@
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, isSilent, type StereoBlock } from '../signal/block.ts';
 
@@ -55,7 +56,7 @@ export class Reverb {
   readonly #input: readonly [Float64Array, Float64Array];
   readonly #lowCut = new Float64Array(2);
   #write = 0;
-  #dampShare = 0.5;
+  #dampShare = DOUBLE_FIELD;
   #seconds = 0;
   #blocksOfSilence = Number.POSITIVE_INFINITY;
 

@@ -1,5 +1,6 @@
 import { BEAT_KINDS, type BeatKind } from '@innertide/std/layer';
 import type { Hertz, Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundProgram } from '../../program.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { Glide } from '../signal/glide.ts';
@@ -39,12 +40,12 @@ export class Beats {
   /** In turns: left, right, middle, and the swell, a quarter turn behind, so that its sine is the cosine it swells by. */
   readonly #phases = new Float64Array(4);
   /** Carrier and beat at both ends of the block, and of the tone that is being computed. */
-  #carrier0 = 200.5;
-  #carrier1 = 200.5;
-  #beat0 = 6.5;
-  #beat1 = 6.5;
-  #hz0 = 200.5;
-  #hz1 = 200.5;
+  #carrier0 = DOUBLE_FIELD;
+  #carrier1 = DOUBLE_FIELD;
+  #beat0 = DOUBLE_FIELD;
+  #beat1 = DOUBLE_FIELD;
+  #hz0 = DOUBLE_FIELD;
+  #hz1 = DOUBLE_FIELD;
 
   constructor(sampleRate: number) {
     const seconds = BLOCK / sampleRate;

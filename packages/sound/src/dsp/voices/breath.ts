@@ -1,3 +1,4 @@
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { fillNoise } from '../signal/noise.ts';
@@ -18,24 +19,24 @@ const AIR = 0.6;
 export class Breath {
   /** The phrase, and the place in it at both ends of the block. */
   phrase = 0;
-  phase0 = 0.5;
-  phase1 = 0.5;
+  phase0 = DOUBLE_FIELD;
+  phase1 = DOUBLE_FIELD;
   /** Openness of the paced breath at both ends of the block, and how much of it is followed instead of the phrase. */
-  paced0 = 0.5;
-  paced1 = 0.5;
-  depth = 0.5;
+  paced0 = DOUBLE_FIELD;
+  paced1 = DOUBLE_FIELD;
+  depth = DOUBLE_FIELD;
   /** Octaves on the resonances. */
-  light = 0.5;
-  gain0 = 0.5;
-  gain1 = 0.5;
+  light = DOUBLE_FIELD;
+  gain0 = DOUBLE_FIELD;
+  gain1 = DOUBLE_FIELD;
   readonly #sampleRate: number;
   readonly #noise = new Float64Array(BLOCK);
   readonly #state = new Float64Array(12);
-  #centreHz = 420.5;
-  #level0 = 0.5;
-  #level1 = 0.5;
+  #centreHz = DOUBLE_FIELD;
+  #level0 = DOUBLE_FIELD;
+  #level1 = DOUBLE_FIELD;
   #known = Number.NaN;
-  #depthOfPhrase = 0.5;
+  #depthOfPhrase = DOUBLE_FIELD;
   #inward = 0.4;
 
   constructor(sampleRate: number) {

@@ -1,3 +1,4 @@
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { PluckTimbre } from '../../score/mode-preset.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
@@ -26,12 +27,12 @@ export class PluckVoices {
   readonly #damping: Float64Array;
   readonly #width: Float64Array;
   /** Of the partial that is being computed. */
-  #age = 0.5;
-  #attack = 0.5;
-  #partialHz = 440.5;
-  #decay = 0.5;
-  #level = 0.5;
-  #apart = 0.5;
+  #age = DOUBLE_FIELD;
+  #attack = DOUBLE_FIELD;
+  #partialHz = DOUBLE_FIELD;
+  #decay = DOUBLE_FIELD;
+  #level = DOUBLE_FIELD;
+  #apart = DOUBLE_FIELD;
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 24) {
     this.#sampleRate = sampleRate;

@@ -1,32 +1,10 @@
 // The session's content as a Tone.js graph, for comparison: runs in the page, with `Tone` as a global. It is given the
 // very notes of our composer. Where the two differ Tone has less to do: one filter per part, not per voice; no single
 // raindrops; two-operator bells instead of four to six partials.
-import type * as ToneLibrary from 'tone';
+// Plain JavaScript with its types beside it: Tone.js is installed with the benches only.
 
-/** A note of the comparison: times in seconds. */
-export interface BenchNote {
-  readonly part: 'drone' | 'pad' | 'shimmer' | 'melody' | 'sub' | 'pluck';
-  readonly at: number;
-  readonly length: number;
-  readonly hz: number;
-  readonly velocity: number;
-}
-
-/** What the graph is built from. */
-export interface BenchContent {
-  readonly notes: readonly BenchNote[];
-  readonly partials: Readonly<Record<'drone' | 'pad' | 'shimmer' | 'melody' | 'sub', readonly number[]>>;
-  readonly seconds: number;
-  readonly sampleRate: number;
-  readonly reverbSeconds: number;
-  readonly attackSeconds: number;
-  readonly releaseSeconds: number;
-  readonly cutoffHz: number;
-}
-
-/** Renders the content once and returns the milliseconds it took and the sound's RMS. Self-contained: sent to the page as text. */
-export async function renderWithTone(content: BenchContent): Promise<{ milliseconds: number; rms: number }> {
-  const Tone = (globalThis as unknown as { Tone: typeof ToneLibrary }).Tone;
+export async function renderWithTone(content) {
+  const { Tone } = globalThis;
   let builtAt = 0;
   const buffer = await Tone.Offline(
     async () => {
@@ -36,7 +14,7 @@ export async function renderWithTone(content: BenchContent): Promise<{ milliseco
       const chorus = new Tone.Chorus({ frequency: 0.1, delayTime: 14, depth: 0.4, wet: 0.5 }).start().connect(limiter);
       chorus.connect(reverb);
       const synths = Object.fromEntries(
-        (['drone', 'pad', 'shimmer', 'melody', 'sub'] as const).map((part) => {
+        ['drone', 'pad', 'shimmer', 'melody', 'sub'].map((part) => {
           const filter = new Tone.Filter({ type: 'lowpass', frequency: content.cutoffHz, rolloff: -12 }).connect(
             chorus,
           );
@@ -53,11 +31,11 @@ export async function renderWithTone(content: BenchContent): Promise<{ milliseco
               attackCurve: 'cosine',
             },
             volume: -24,
-          } as never).connect(filter);
+          }).connect(filter);
           synth.maxPolyphony = 64;
           return [part, synth];
         }),
-      ) as Record<string, ToneLibrary.PolySynth>;
+      );
       const delay = new Tone.PingPongDelay({ delayTime: 0.647, feedback: 0.42, wet: 0.4 }).connect(limiter);
       delay.connect(reverb);
       const plucks = new Tone.PolySynth(Tone.FMSynth, {
@@ -68,16 +46,16 @@ export async function renderWithTone(content: BenchContent): Promise<{ milliseco
         envelope: { attack: 0.02, decay: 4, sustain: 0, release: 1 },
         modulationEnvelope: { attack: 0.01, decay: 1.5, sustain: 0, release: 1 },
         volume: -22,
-      } as never).connect(delay);
+      }).connect(delay);
       plucks.maxPolyphony = 64;
       for (const note of content.notes) {
-        const synth = note.part === 'pluck' ? plucks : synths[note.part]!;
+        const synth = note.part === 'pluck' ? plucks : synths[note.part];
         synth.triggerAttackRelease(note.hz, note.part === 'pluck' ? 4 : note.length, note.at, note.velocity);
       }
       for (const [hz, pan] of [
         [213, -1],
         [219, 1],
-      ] as const) {
+      ]) {
         const panner = new Tone.Panner(pan).connect(limiter);
         new Tone.Oscillator({ frequency: hz, volume: -41 }).connect(panner).start();
       }
@@ -85,7 +63,7 @@ export async function renderWithTone(content: BenchContent): Promise<{ milliseco
         [900, -30],
         [3500, -32],
         [600, -40],
-      ] as const) {
+      ]) {
         const band = new Tone.Filter({ type: 'bandpass', frequency, Q: 0.6 }).connect(limiter);
         new Tone.LFO({ frequency: 0.09, min: frequency * 0.8, max: frequency * 1.2 }).start().connect(band.frequency);
         new Tone.Noise({ type: 'pink', volume }).connect(band).start();
