@@ -1,4 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const serverTests = ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'tests/account-server/**/*.test.ts'];
+const serverProject = {
+  environment: 'node' as const,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  globalSetup: 'apps/server/src/database/testing/test-run.ts',
+  setupFiles: 'apps/server/src/testing/count-starts.ts',
+};
+/** A replaced module would stay replaced, or be in use already, in a worker that runs one file after another. */
+const moduleReplacing = globSync(serverTests).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
 export default defineConfig({
   test: {
@@ -23,13 +35,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...serverProject,
           name: 'server',
-          environment: 'node',
-          include: ['apps/server/**/*.test.ts', 'database/**/*.test.ts', 'tests/account-server/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          include: serverTests,
+          exclude: moduleReplacing,
+          // A worker keeps its modules and its databases from file to file.
+          isolate: false,
         },
       },
+      { test: { ...serverProject, name: 'server-isolated', include: moduleReplacing } },
       {
         test: {
           name: 'soak',

@@ -20,7 +20,7 @@ async function freshDescription(): Promise<SchemaDescription> {
     notice: console.error,
   });
   try {
-    await migrate(home.database, { directory: 'database', trains: ['auth', 'public'] });
+    await migrate(home.database, { directory: 'database', migrationSets: ['auth', 'public'] });
     return await describeSchema(home.database);
   } finally {
     await home.database.close();

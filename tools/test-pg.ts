@@ -2,7 +2,7 @@
 import { withPostgres } from './postgres.ts';
 import { runNode } from './run-step.ts';
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...process.argv.slice(2)];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server*', ...process.argv.slice(2)];
 process.exitCode = await withPostgres(async (databaseUrl) => {
   const { exitCode } = await runNode(vitest, { show: true, env: { TEST_DATABASE_URL: databaseUrl } });
   return exitCode;

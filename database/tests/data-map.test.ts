@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../apps/server/src/database/testing/test-database.ts';
+import { ROOT } from '../../apps/server/src/database/testing/paths.ts';
 
 /** Tables as database/schema.sql lists them, which `npm run check` keeps true. */
 const tables = [

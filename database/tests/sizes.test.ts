@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '../../apps/server/src/database/testing/paths.ts';
 import {
   addUser,
   become,
   openTestDatabase,
-  ROOT,
   type TestDatabase,
 } from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '../../apps/server/src/database/testing/paths.ts';
 import { putRowInEveryTable } from '../../apps/server/src/database/testing/row-in-every-table.ts';
-import { ROOT } from '../../apps/server/src/database/testing/test-database.ts';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
 
 const SYSTEM = { role: 'system' } as const;

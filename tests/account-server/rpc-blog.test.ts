@@ -1,10 +1,11 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmptyPlace, makeEmptyPlace } from '../../apps/server/src/database/testing/test-database.ts';
+import type { TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
+import { makeEmptyPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { restClient } from '../../apps/server/src/testing/member.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 
-let place: EmptyPlace;
+let place: TestPlace;
 let server: ServerProcess;
 
 beforeAll(async () => {

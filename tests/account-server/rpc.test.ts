@@ -1,12 +1,13 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { MODES } from '@innertide/std/mode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmptyPlace, makeEmptyPlace } from '../../apps/server/src/database/testing/test-database.ts';
+import type { TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
+import { makeEmptyPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { type Member, readInbox, restClient, signUp } from '../../apps/server/src/testing/member.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { sessionRecord } from '../../database/tests/session-fixture.ts';
 
-let place: EmptyPlace;
+let place: TestPlace;
 let server: ServerProcess;
 let zofia: Member;
 

@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type EmptyPlace, makeEmptyPlace } from '../../apps/server/src/database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { withPostgres } from '../../tools/postgres.ts';
 import type { Order, Report } from './load/client.ts';
@@ -252,7 +252,7 @@ async function benchOverload({ server }: Bench, where: Where, atMost: number): P
   demand(wrongIn(after, [200]) === '', `${where}: ${wrongIn(after, [200])} after the rush`);
 }
 
-async function benchOn(where: Where, place: EmptyPlace, floorPlace: EmptyPlace): Promise<void> {
+async function benchOn(where: Where, place: TestPlace, floorPlace: TestPlace): Promise<void> {
   console.log(`\n${where}`);
   const server = await startServerProcess({
     DATA_DIR: place.dataDirectory,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from '../../apps/web/scripts/inline-script.ts';
 import { subsetFonts } from '../../apps/web/scripts/subset-fonts.ts';
 import { findChromium } from '../../tools/system-packages.ts';
 import { publishedContent } from './published-content.ts';
@@ -19,7 +20,12 @@ export default defineConfig(async () => {
   return {
     root: REPOSITORY,
     publicDir: join(WEB, 'public'),
-    plugins: [tailwindcss(), routeTree(join(WEB, 'app')), publishedContent(join(REPOSITORY, 'content'))],
+    plugins: [
+      inlineScripts(),
+      tailwindcss(),
+      routeTree(join(WEB, 'app')),
+      publishedContent(join(REPOSITORY, 'content')),
+    ],
     define: { __NATIVE__: 'false' },
     resolve: {
       alias: [

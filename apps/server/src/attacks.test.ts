@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
-import { type EmptyPlace, makeEmptyPlace } from './database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
 import { PAYLOADS } from './testing/markup-payloads.ts';
 import { authClient, PASSWORD, restClient } from './testing/member.ts';
 import { exchange, statusesIn } from './testing/raw-exchange.ts';
@@ -13,7 +13,7 @@ const EMAIL = 'zofia-in-no-log@example.org';
 const NAME = 'Zofia Niewidoczna';
 const NOTE = 'what nobody but her may read';
 
-let place: EmptyPlace;
+let place: TestPlace;
 let server: ServerProcess;
 let token: string;
 let refreshToken: string;

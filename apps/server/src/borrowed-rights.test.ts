@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EmptyPlace, makeEmptyPlace } from './database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
 import { signUp } from './testing/member.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -17,7 +17,7 @@ const CLOSED = ['/', '/app', '/blog', '/assets/none.js', '/metrics', '/readyz', 
 const ORIGINS = ['https://evil.example', 'null', 'https://localhost.evil.example', 'http://localhost:1'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-let place: EmptyPlace;
+let place: TestPlace;
 let server: ServerProcess;
 let cookie: string;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 import { findFreePort } from '../../../tools/postgres.ts';
 import { dice } from './database/testing/damage.ts';
-import { type EmptyPlace, makeEmptyPlace } from './database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -12,7 +12,7 @@ const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 4;
 const PAGE = 100;
 
-let place: EmptyPlace;
+let place: TestPlace;
 beforeAll(async () => {
   place = await makeEmptyPlace();
 });

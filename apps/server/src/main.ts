@@ -170,7 +170,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   running.stores.push(() => home.close());
   markStart(config, listening.port, running, logger);
   const { database } = home;
-  const { applied } = await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
+  const { applied } = await migrate(database, { directory: join(ROOT, 'database'), migrationSets: ['auth', 'public'] });
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was migrated');
   await publishContent(database, CONTENT);
   const onFailure = (error: unknown) => logger.error({ err: error }, 'a snapshot could not be taken');

@@ -27,7 +27,7 @@ async function carryOutAlone(config: ServerConfig, command: OperatorCommand): Pr
       const place = config.databaseUrl === null ? config.dataDirectory : 'The database of DATABASE_URL';
       return { ok: true, rows: await restoreBackup(database, command.path, { directory, place }) };
     }
-    await migrate(database, { directory, trains: ['auth', 'public'] });
+    await migrate(database, { directory, migrationSets: ['auth', 'public'] });
     return await carryOut({ database, clock, contentDirectory: join(ROOT, 'content') }, command);
   } finally {
     await home.close();

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
-import { type EmptyPlace, makeEmptyPlace } from './database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
 import { authClient, PASSWORD, restClient, signUp } from './testing/member.ts';
 import { failToStart, type ServerEnvironment, startServerProcess } from './testing/server-process.ts';
 
-let place: EmptyPlace;
+let place: TestPlace;
 let environment: ServerEnvironment;
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../../tools/pgbouncer.ts';
-import { type EmptyPlace, makeEmptyPlace } from './database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
 import { authClient, PASSWORD, restClient } from './testing/member.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -63,7 +63,7 @@ const ways =
 describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : ways)(
   'several servers on one database through %s',
   (way) => {
-    let place: EmptyPlace;
+    let place: TestPlace;
     let bouncer: PgBouncer | null = null;
     let mail: Awaited<ReturnType<typeof openMailServer>>;
     const servers: ServerProcess[] = [];

@@ -72,7 +72,7 @@ export async function furnishWithHostileContent(dataDirectory: string): Promise<
     notice: () => undefined,
   });
   try {
-    await migrate(home.database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
+    await migrate(home.database, { directory: join(ROOT, 'database'), migrationSets: ['auth', 'public'] });
     await publishContent(home.database, join(ROOT, 'content'));
     await home.database.transaction({ role: 'system' }, async (tx) => {
       for (const [index, payload] of PAYLOADS.entries()) {

@@ -7,15 +7,10 @@ import type { Database } from '@innertide/server-std/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateWithin, readMigrationChecksums } from '../database/migrator.ts';
 import { type DatabaseHome, openDatabase } from '../database/open-database.ts';
+import { CACHE, ROOT } from '../database/testing/paths.ts';
 import { putRowInEveryTable } from '../database/testing/row-in-every-table.ts';
-import {
-  CACHE,
-  type EmptyPlace,
-  makeEmptyPlace,
-  openTestDatabase,
-  ROOT,
-  type TestDatabase,
-} from '../database/testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from '../database/testing/test-place.ts';
 import { StartFailure } from '../start-failure.ts';
 import { readBackedUpTables } from './backed-up-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -35,7 +30,7 @@ interface EmptyHome {
 }
 
 async function openEmpty(): Promise<EmptyHome> {
-  const place: EmptyPlace = await makeEmptyPlace();
+  const place: TestPlace = await makeEmptyPlace();
   const home = await openDatabase({ ...place, cacheDirectory: CACHE, clock, notice: () => undefined });
   return {
     home,
@@ -198,7 +193,7 @@ it('brings a backup of an earlier version up to today', async () => {
   const path = join(folder, 'earlier');
   try {
     await old.home.database.transaction(SYSTEM, async (tx) => {
-      await migrateWithin(tx, { directory: options.directory, trains: ['auth', 'public'], only: earlier });
+      await migrateWithin(tx, { directory: options.directory, migrationSets: ['auth', 'public'], only: earlier });
       await putRowInEveryTable(tx);
     });
     await writeBackup(old.home.database, path, clock);

@@ -107,17 +107,21 @@ async function load(tx: Transaction, tables: readonly BackedUpTable[], path: str
 export async function restoreBackup(database: Database, path: string, options: RestoreOptions): Promise<number> {
   const { header, rows } = await vouched(path);
   refuseForeign(path, header, readMigrationChecksums(options.directory));
-  const trains = ['auth', 'public'] as const;
+  const migrationSets = ['auth', 'public'] as const;
   await database.transaction(
     { role: 'system' },
     async (tx) => {
       await refuseFull(tx, options.place);
-      await migrateWithin(tx, { directory: options.directory, trains, only: new Set(Object.keys(header.migrations)) });
+      await migrateWithin(tx, {
+        directory: options.directory,
+        migrationSets,
+        only: new Set(Object.keys(header.migrations)),
+      });
       const tables = await readBackedUpTables(tx);
       await withoutTriggers(tx, tables, () => load(tx, tables, path));
     },
     { unhurried: true },
   );
-  await migrate(database, { directory: options.directory, trains });
+  await migrate(database, { directory: options.directory, migrationSets });
   return rows;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@innertide/server-std/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, ROOT } from '../database/testing/test-database.ts';
+import { ROOT } from '../database/testing/paths.ts';
+import { openTestDatabase } from '../database/testing/test-database.ts';
 import { carryOut } from '../operations.ts';
 
 let database: Database;

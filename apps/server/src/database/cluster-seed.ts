@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
 
 /** A fresh cluster depends on the version of the database and on nothing else. */
-function seedPath(cacheDirectory: string): string {
+export function clusterSeedPath(cacheDirectory: string): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest: unknown = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'));
   const { version } = z.object({ version: z.string() }).parse(manifest);
@@ -18,7 +18,7 @@ function seedPath(cacheDirectory: string): string {
  * Made once (in memory, about five seconds) and kept in the cache directory.
  */
 export async function clusterSeed(cacheDirectory: string): Promise<Uint8Array> {
-  const path = seedPath(cacheDirectory);
+  const path = clusterSeedPath(cacheDirectory);
   try {
     return await readFile(path);
   } catch {

@@ -7,7 +7,9 @@ import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
 import { type PostgresEnd, withPostgres } from '../../../../tools/postgres.ts';
 import { migrate } from './migrator.ts';
 import { type DatabaseHome, openDatabase } from './open-database.ts';
-import { addUser, CACHE, type EmptyPlace, makeEmptyPlace, ROOT } from './testing/test-database.ts';
+import { CACHE, ROOT } from './testing/paths.ts';
+import { addUser } from './testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
 
 /** `npm run faults` asks for a hundred. */
 const CUTS = Number(process.env.CUTS ?? 20);
@@ -45,7 +47,7 @@ function expectTold(): number {
 }
 
 async function memberOf({ database }: DatabaseHome): Promise<string> {
-  await migrate(database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
+  await migrate(database, { directory: join(ROOT, 'database'), migrationSets: ['auth', 'public'] });
   return database.transaction({ role: 'system' }, (tx) => addUser(tx));
 }
 
@@ -109,7 +111,7 @@ async function expectWhole(
 }
 
 describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on PostgreSQL', () => {
-  let place: EmptyPlace;
+  let place: TestPlace;
   beforeEach(async () => {
     place = await makeEmptyPlace();
   });

@@ -5,14 +5,16 @@ import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
 import { migrate } from './migrator.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { DAMAGES, dice, openDamaged } from './testing/damage.ts';
-import { addUser, CACHE, type EmptyPlace, makeEmptyPlace, ROOT } from './testing/test-database.ts';
+import { CACHE, ROOT } from './testing/paths.ts';
+import { addUser } from './testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
 
 /** `npm run faults` asks for fifty. */
 const TIMES = Number(process.env.DAMAGES ?? 3);
 const SESSIONS = 30;
 const QUERY = 'select id, note, settings::text from public.sessions order by id';
 
-let place: EmptyPlace;
+let place: TestPlace;
 let rows: readonly unknown[];
 
 describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a damaged embedded database', () => {
@@ -24,7 +26,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a damaged embedde
       clock: { nowMs: () => Date.now() },
       notice: () => undefined,
     });
-    await migrate(home.database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
+    await migrate(home.database, { directory: join(ROOT, 'database'), migrationSets: ['auth', 'public'] });
     const sub = await home.database.transaction({ role: 'system' }, (tx) => addUser(tx));
     await home.database.transaction({ role: 'authenticated', claims: { sub } }, async (tx) => {
       for (let n = 0; n < SESSIONS; n += 1) {

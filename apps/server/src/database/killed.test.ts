@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrator.ts';
 import { type EmbeddedHome, openEmbedded } from './open-embedded.ts';
-import { addUser, CACHE, type EmptyPlace, makeEmptyPlace, ROOT } from './testing/test-database.ts';
+import { CACHE, ROOT } from './testing/paths.ts';
+import { addUser } from './testing/test-database.ts';
+import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
 
 const KILLS = 25;
 const SAVES_BEFORE_KILL = 8;
 const SYSTEM = { role: 'system' } as const;
 
-let place: EmptyPlace;
+let place: TestPlace;
 beforeAll(async () => {
   place = await makeEmptyPlace();
 });
@@ -42,7 +44,7 @@ async function saveAndKill(userId: string, firstNumber: number): Promise<string[
 describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('the embedded database', () => {
   it(`loses nothing it has acknowledged when it is killed during saves, ${KILLS} times`, async () => {
     const before = await open();
-    await migrate(before.database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
+    await migrate(before.database, { directory: join(ROOT, 'database'), migrationSets: ['auth', 'public'] });
     const userId = await before.database.transaction(SYSTEM, (tx) => addUser(tx));
     await before.close();
 

@@ -1,18 +1,18 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from '@innertide/server-std/database';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrator.ts';
 import { openDatabase } from './open-database.ts';
-import { CACHE, type EmptyPlace, makeEmptyPlace } from './testing/test-database.ts';
+import { CACHE } from './testing/paths.ts';
+import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
 
-let place: EmptyPlace;
+let place: TestPlace;
 let database: Database;
 let directory: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   place = await makeEmptyPlace();
-  directory = join(place.dataDirectory, 'sql');
   const home = await openDatabase({
     ...place,
     cacheDirectory: CACHE,
@@ -20,13 +20,20 @@ beforeEach(async () => {
     notice: () => undefined,
   });
   database = home.database;
-  write('migrations/auth/0001-first.sql', 'create schema auth; create table auth.users (id uuid primary key);');
-  write('migrations/public/0001-things.sql', 'create table public.things (id integer primary key);');
 });
-afterEach(async () => {
+afterAll(async () => {
   await database.close();
   await place.remove();
 });
+beforeEach(() => {
+  directory = mkdtempSync(join(place.dataDirectory, 'sql-'));
+  write('migrations/auth/0001-first.sql', 'create schema auth; create table auth.users (id uuid primary key);');
+  write('migrations/public/0001-things.sql', 'create table public.things (id integer primary key);');
+});
+// Back to the database that no server has ever started on.
+afterEach(() =>
+  database.execute('drop schema if exists migrations, auth cascade; drop schema public cascade; create schema public;'),
+);
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(directory, path)), { recursive: true });
@@ -34,7 +41,7 @@ function write(path: string, text: string): void {
 }
 
 function run() {
-  return migrate(database, { directory, trains: ['auth', 'public'] });
+  return migrate(database, { directory, migrationSets: ['auth', 'public'] });
 }
 
 function ask(text: string) {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Database, SqlFailure, type Transaction } from '@innertide/server-std/database';
 
 /** `auth` makes what hosted Supabase already has; `public` is the product's own and goes everywhere. */
-export type Train = 'auth' | 'public';
+export type MigrationSet = 'auth' | 'public';
 
 export interface MigratorOptions {
   /** The `database/` folder of the project. */
   readonly directory: string;
-  readonly trains: readonly Train[];
+  readonly migrationSets: readonly MigrationSet[];
   /** Paths of the only migrations to apply, for a database as it once was: no routine and no policy then. All of them when absent. */
   readonly only?: ReadonlySet<string>;
 }
@@ -148,8 +148,8 @@ async function applyRepeatable(tx: Transaction, options: MigratorOptions, seen: 
 
 /** The checksum of every migration that this version knows, by its path from `database/`. */
 export function readMigrationChecksums(directory: string): ReadonlyMap<string, string> {
-  const trains: readonly Train[] = ['auth', 'public'];
-  const files = trains.flatMap((train) => readSqlFiles(directory, `migrations/${train}`));
+  const migrationSets: readonly MigrationSet[] = ['auth', 'public'];
+  const files = migrationSets.flatMap((set) => readSqlFiles(directory, `migrations/${set}`));
   return new Map(files.map(({ path, checksum }) => [path, checksum]));
 }
 
@@ -165,8 +165,8 @@ export async function migrateWithin(tx: Transaction, options: MigratorOptions): 
   const rows = await tx.query<{ path: string; checksum: string }>('select path, checksum from migrations.applied');
   const seen = new Map(rows.map((row) => [row.path, row.checksum]));
   const applied: string[] = [];
-  for (const train of options.trains) {
-    const files = readSqlFiles(options.directory, `migrations/${train}`);
+  for (const set of options.migrationSets) {
+    const files = readSqlFiles(options.directory, `migrations/${set}`);
     applied.push(
       ...(await applyMigrations(
         tx,
@@ -175,7 +175,7 @@ export async function migrateWithin(tx: Transaction, options: MigratorOptions): 
       )),
     );
   }
-  if (options.trains.includes('public') && options.only === undefined) {
+  if (options.migrationSets.includes('public') && options.only === undefined) {
     // A routine may call one that comes later in the alphabet.
     await tx.execute('set local check_function_bodies = off');
     applied.push(...(await applyRepeatable(tx, options, seen)));

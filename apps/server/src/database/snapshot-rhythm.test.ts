@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbedded } from './open-embedded.ts';
 import { SNAPSHOT_EVERY_MS, startSnapshots } from './snapshot-rhythm.ts';
 import { listSnapshots } from './snapshots.ts';
-import { CACHE, type EmptyPlace, makeEmptyPlace } from './testing/test-database.ts';
+import { CACHE } from './testing/paths.ts';
+import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
 
 const SYSTEM = { role: 'system' } as const;
 
@@ -36,7 +37,7 @@ describe('the rhythm of snapshots', () => {
 
 describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a snapshot of the embedded database', () => {
   it('is taken when something was written since the last one, and three are kept', async () => {
-    const place: EmptyPlace = await makeEmptyPlace();
+    const place: TestPlace = await makeEmptyPlace();
     let nowMs = Date.parse('2026-03-01T20:00:00.000Z');
     const clock = { nowMs: () => nowMs };
     const home = await openEmbedded({ ...place, cacheDirectory: CACHE, clock, notice: () => undefined });

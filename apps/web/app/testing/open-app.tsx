@@ -104,13 +104,24 @@ function sayingOf(words: i18n): (key: string, values?: Readonly<Record<string, u
   return words.t as unknown as ReturnType<typeof sayingOf>;
 }
 
+const files = import.meta.glob<Record<string, unknown>>('../copy/*/*.json', { eager: true, import: 'default' });
+
+/** What the file of a namespace holds under a key. */
+function writtenWords(locale: string, namespace: string, path: string): unknown {
+  const at = (place: unknown, step: string) =>
+    typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[step] : undefined;
+  return path.split('.').reduce(at, files[`../copy/${locale}/${namespace}.json`]);
+}
+
 /** Fails the test where a sentence is asked for that no language has. */
 function expectWords(words: i18n, missing: string[]): void {
   const say = sayingOf(words);
   const checked = (key: string, values: Record<string, unknown> = {}) => {
     const said = say(key, values);
-    const path = key.split(':').at(-1);
-    if (said === path) missing.push(`${words.language} has no words for ${String(values.ns ?? 'common')}:${key}`);
+    const [path = key, namespace = String(values.ns ?? 'common')] = key.split(':').toReversed();
+    if (said === path && writtenWords(words.language, namespace, path) !== said) {
+      missing.push(`${words.language} has no words for ${namespace}:${path}`);
+    }
     if (typeof said === 'string' && said.includes('{{')) missing.push(`${key} wants a value: ${said}`);
     return said;
   };

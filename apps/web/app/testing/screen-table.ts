@@ -25,7 +25,7 @@ const DARK = '.player-dark';
 
 /** Asserts what holds for every screen in every state: no barrier, no overflow, nothing covered, no gap in a sentence. */
 async function expectSoundScreen(): Promise<void> {
-  expect.soft(document.title, 'the page has a title').toMatch(/\S/);
+  await expect.poll(() => document.title, { message: 'the page has a title' }).toMatch(/\S/);
   expect.soft(document.body.textContent, 'no sentence has a gap').not.toContain('{{');
   expectNoOverflow();
   await expectNothingCovered(DARK);

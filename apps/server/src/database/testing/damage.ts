@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writ
 import { join, relative } from 'node:path';
 import { StartFailure } from '../../start-failure.ts';
 import { openEmbedded } from '../open-embedded.ts';
-import { CACHE } from './test-database.ts';
+import { CACHE } from './paths.ts';
 
 export const DAMAGES = ['flip', 'truncate', 'cut'] as const;
 export type Damage = (typeof DAMAGES)[number];

@@ -10,7 +10,8 @@ import { sessionRecord } from '../../../../../database/tests/session-fixture.ts'
 import { withPostgres } from '../../../../../tools/postgres.ts';
 import { migrate } from '../migrator.ts';
 import { openDatabase } from '../open-database.ts';
-import { addUser, CACHE, ROOT } from './test-database.ts';
+import { CACHE, ROOT } from './paths.ts';
+import { addUser } from './test-database.ts';
 
 const [disk = '', kind = 'embedded'] = process.argv.slice(2);
 const LEFT_BYTES = 1024 * 1024;
@@ -39,7 +40,7 @@ async function saveOnFullDisk(databaseUrl: string | null): Promise<FullDiskRepor
       settledMs: 0,
     });
   let home = await open();
-  await migrate(home.database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
+  await migrate(home.database, { directory: join(ROOT, 'database'), migrationSets: ['auth', 'public'] });
   const sub = await home.database.transaction({ role: 'system' }, (tx) => addUser(tx));
   const acknowledged = new Set<string>();
   const sent = new Set<string>();

@@ -1,81 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Database, SqlFailure, type Transaction } from '@innertide/server-std/database';
-import pg from 'pg';
-import { migrate } from '../migrator.ts';
-import { openDatabase } from '../open-database.ts';
+import {
+  type Caller,
+  type Database,
+  DatabaseBusy,
+  SqlFailure,
+  type Transaction,
+  type TransactionOptions,
+} from '@innertide/server-std/database';
+import { type DatabaseHome, openDatabase } from '../open-database.ts';
+import { catalogueFingerprint, emptyTables } from './database-reset.ts';
+import { EVERYTHING, type ImageContent } from './migrated-image.ts';
+import { CACHE } from './paths.ts';
+import { makeMigratedPlace, type TestPlace } from './test-place.ts';
+import { isCleanedUp } from './test-run.ts';
 
-export const ROOT = join(import.meta.dirname, '../../../../..');
-export const CACHE = join(ROOT, '.cache');
 const SYSTEM = { role: 'system' } as const;
 
 export interface TestDatabase {
   readonly database: Database;
+  /** Rejects further work, and gives the database back when running transactions have ended. */
   close(): Promise<void>;
 }
 
-export interface EmptyPlace {
-  /** null where the tests run on the embedded database. */
-  readonly databaseUrl: string | null;
-  readonly dataDirectory: string;
-  /** Removes everything again. */
-  remove(): Promise<void>;
+export interface TestDatabaseOptions extends Partial<ImageContent> {
+  /** Limits of this database; one with limits of its own is not shared with later test files. */
+  readonly maxWaiting?: number;
+  readonly timeLimitMs?: number;
 }
 
-/** Runs a statement of database/prepare-postgres.sql; a role that another test file has made already stays. */
-async function prepareRoles(admin: pg.Client): Promise<void> {
-  const script = readFileSync(join(ROOT, 'database/prepare-postgres.sql'), 'utf8').replace(/^--.*$/gm, '');
-  for (const statement of script.split(';').map((part) => part.trim())) {
-    if (!/^(create role|grant)/.test(statement)) continue;
-    try {
-      await admin.query(statement.replace(":'password'", "'test'"));
-    } catch (error) {
-      const known = error instanceof pg.DatabaseError && ['42710', '23505', 'XX000'].includes(error.code ?? '');
-      if (!known) throw error;
-    }
-  }
+interface OpenDatabase {
+  readonly home: DatabaseHome;
+  readonly place: TestPlace;
+  /** The catalogue as it was when nothing but the image was in it. */
+  readonly fingerprint: string;
 }
 
-/** A data directory, and on PostgreSQL (TEST_DATABASE_URL, a superuser's) a database owned by the login that database/prepare-postgres.sql makes. */
-export async function makeEmptyPlace(): Promise<EmptyPlace> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'database-test-'));
-  const removeDirectory = () => rmSync(dataDirectory, { recursive: true, force: true });
-  const adminUrl = process.env.TEST_DATABASE_URL;
-  if (adminUrl === undefined || adminUrl === '') {
-    return { databaseUrl: null, dataDirectory, remove: async () => removeDirectory() };
-  }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await prepareRoles(admin);
-  await admin.query(`create database ${name} owner server`);
-  await admin.end();
-  const inside = new pg.Client({ connectionString: Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href });
-  await inside.connect();
-  await inside.query('alter schema public owner to server');
-  await inside.end();
-  const url = new URL(adminUrl);
-  Object.assign(url, { username: 'server', password: 'test', pathname: `/${name}` });
-  return {
-    databaseUrl: url.href,
-    dataDirectory,
-    async remove() {
-      removeDirectory();
-      const last = new pg.Client({ connectionString: adminUrl });
-      await last.connect();
-      await last.query(`drop database if exists ${name} with (force)`);
-      await last.end();
-    },
-  };
-}
+/** Databases of this worker that no test file uses at the moment, by their content. */
+const idle = new Map<string, OpenDatabase[]>();
 
-/** A fresh database, migrated: embedded, or on PostgreSQL when TEST_DATABASE_URL is set. */
-export async function openTestDatabase(
-  limits: { readonly maxWaiting?: number; readonly timeLimitMs?: number } = {},
-): Promise<TestDatabase> {
-  const place = await makeEmptyPlace();
+async function boot(
+  content: ImageContent,
+  limits: Pick<TestDatabaseOptions, 'maxWaiting' | 'timeLimitMs'>,
+): Promise<OpenDatabase> {
+  const place = await makeMigratedPlace(content);
   const home = await openDatabase({
     ...place,
     ...limits,
@@ -83,18 +50,87 @@ export async function openTestDatabase(
     clock: { nowMs: () => Date.now() },
     notice: () => undefined,
   });
-  await migrate(home.database, { directory: join(ROOT, 'database'), trains: ['auth', 'public'] });
+  return { home, place, fingerprint: await home.database.transaction(SYSTEM, catalogueFingerprint) };
+}
+
+async function shutDown({ home, place }: OpenDatabase): Promise<void> {
+  await home.database.close();
+  await place.remove();
+}
+
+/** A database for one borrower: it closes for them alone. */
+class LentDatabase implements Database {
+  readonly #database: Database;
+  readonly #running = new Set<Promise<unknown>>();
+  #isClosed = false;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  transaction<Value>(
+    caller: Caller,
+    work: (tx: Transaction) => Promise<Value>,
+    options?: TransactionOptions,
+  ): Promise<Value> {
+    return this.#run(() => this.#database.transaction(caller, work, options));
+  }
+
+  execute(script: string): Promise<void> {
+    return this.#run(() => this.#database.execute(script));
+  }
+
+  get load(): Database['load'] {
+    return this.#database.load;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#running);
+  }
+
+  #run<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#isClosed) return Promise.reject(new DatabaseBusy('The database is closing.', 'away'));
+    const running = work();
+    this.#running.add(running);
+    const forget = () => this.#running.delete(running);
+    running.then(forget, forget);
+    return running;
+  }
+}
+
+/** Empties a database for the next borrower. @returns false when it is not what it was: its schema changed, or it does not answer. */
+async function reset({ home, fingerprint }: OpenDatabase): Promise<boolean> {
+  try {
+    await emptyTables(home.database);
+    return (await home.database.transaction(SYSTEM, catalogueFingerprint)) === fingerprint;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens a migrated database without rows: embedded, or on PostgreSQL when TEST_DATABASE_URL is set. Test files that run after one
+ * another in a worker get the same one, emptied; one that changed the schema or set limits gets one of its own.
+ */
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { migrationSets = EVERYTHING.migrationSets, script, ...limits } = options;
+  const content: ImageContent = { migrationSets, ...(script === undefined ? {} : { script }) };
+  const isShared = isCleanedUp() && Object.keys(limits).length === 0;
+  const key = JSON.stringify(content);
+  const opened = (isShared ? idle.get(key)?.pop() : undefined) ?? (await boot(content, limits));
+  const database = new LentDatabase(opened.home.database);
   return {
-    database: home.database,
+    database,
     async close() {
-      await home.database.close();
-      await place.remove();
+      await database.close();
+      if (isShared && (await reset(opened))) idle.set(key, [...(idle.get(key) ?? []), opened]);
+      else await shutDown(opened);
     },
   };
 }
 
 class RolledBack extends Error {}
-
 /** Runs work that leaves nothing behind. It begins as the system; `become` takes a caller's place. */
 export async function rolledBack(database: Database, work: (tx: Transaction) => Promise<void>): Promise<void> {
   try {
