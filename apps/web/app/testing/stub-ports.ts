@@ -15,7 +15,7 @@ import type { HeartRecordStorePort } from '../ports/heart-record-store-port.ts';
 import type { OwnSoundsPort } from '../ports/own-sounds-port.ts';
 import type { Ports } from '../ports/ports.ts';
 import { storageInMemory } from './storage-in-memory.ts';
-import { type BackendAnswers, createStubBackend, type StubBackend } from './stub-backend.ts';
+import { type BackendAnswers, createStubBackend, type StubBackend, type Trouble } from './stub-backend.ts';
 
 export const MEMBER: AuthSession = { ...SILENT_AUTH_SESSION, email: 'ada@example.org', displayName: 'Ada Tide' };
 
@@ -47,6 +47,8 @@ export interface StubOptions {
   /** The sessions of the account, newest first. */
   readonly sessions?: readonly SessionRecord[];
   readonly answers?: BackendAnswers;
+  /** How the backend fares from the beginning, instead of answering. */
+  readonly trouble?: Trouble;
   readonly auth?: Partial<AuthPort>;
   readonly account?: Partial<AccountPort>;
   readonly details?: Partial<AccountDetails>;
@@ -136,8 +138,10 @@ export function createStubPorts({
   account: ownAccount = {},
   details = {},
   ports = {},
+  trouble,
 }: StubOptions): StubPorts {
   const backend = createStubBackend(sessions, answers);
+  backend.fare(trouble ?? null);
   const auth = stubAuth(member, ownAuth);
   const account = stubAccount(details, ownAccount);
   const sound = createSilentSound();
