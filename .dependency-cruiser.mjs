@@ -188,7 +188,7 @@ export default {
       comment:
         'Shell, account, ports and platform lie below the features: hand the feature in as a child, a route or a callback.',
       severity: 'error',
-      from: { path: '^apps/web/app/(boot|shell|account|api|ports|platform|copy)/', pathNot: test },
+      from: { path: '^apps/web/app/(boot|shell|account|api|ports|platform|storage|copy)/', pathNot: test },
       to: { path: features },
     },
     {

@@ -31,6 +31,7 @@ async function checkFences() {
 const parts: readonly Part[] = [
   { name: 'types: web', run: checkWebTypes },
   { name: 'fences', run: checkFences },
+  node('class names', 'tools/selectors.ts'),
   node('dead code', 'node_modules/knip/bin/knip.js', '--no-progress'),
   node('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   ...['pure', 'worklet', 'browser', 'node', 'test'].map((runtime) =>

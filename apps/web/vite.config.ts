@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compileHints } from './scripts/compile-hints.ts';
 import { inlineScripts } from './scripts/inline-script.ts';
@@ -56,7 +55,7 @@ const SHARED_FILES = {
     },
     {
       name: 'ground',
-      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|copy\/[a-z-]+\.ts|boot\/(?!cached-auth|prefetch-rpc|parse-in-slices)|account\/(auth-(state|actions)|guard|pending-share)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|optional-lazy|first-interaction|idle|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random)/,
+      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|storage|copy\/[a-z-]+\.ts|boot\/(?!cached-auth|prefetch-rpc|parse-in-slices)|account\/(auth-(state|actions)|guard|pending-share)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|optional-lazy|first-interaction|idle|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random)/,
     },
     { name: 'schemas', test: /node_modules\/zod\/|platform\/supabase-auth-answers|boot\/cached-auth/ },
     { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },
@@ -73,7 +72,7 @@ const RUN_AT_ONCE = ['react', 'router', 'ground', 'schemas', 'rules', 'backend',
 export default defineConfig(async () => {
   await subsetFonts(join(import.meta.dirname, 'generated/fonts'));
   return {
-    plugins: [inlineScripts(), tailwindcss(), reactRouter(), compileHints(RUN_AT_ONCE), withoutJsonSchema()],
+    plugins: [inlineScripts(), reactRouter(), compileHints(RUN_AT_ONCE), withoutJsonSchema()],
     define: {
       __NATIVE__: JSON.stringify(native),
     },

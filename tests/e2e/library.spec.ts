@@ -226,7 +226,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await test.step('a note and a mood, and a deletion that is taken back', async () => {
         await rows.first().click();
         await expect(page.getByText(t('session:untilTime', { time: '07:00' }))).toBeVisible();
-        await expect(page.locator('.entry-words')).not.toContainText(/479/);
+        await expect(page.locator('.entry')).not.toContainText(/479/);
         await expect(page.getByText(t('session:setup.moods.tense'))).toBeVisible();
         await page.getByLabel(t('member:history.note')).fill('=1+1');
         await expect(page.getByText(t('member:history.saved'), { exact: true })).toBeVisible();

@@ -47,7 +47,11 @@ function mortal(journal: JournalPort, life: Life, touched: Set<string>): Journal
     return life.step().then(task);
   };
   return {
-    ...journal,
+    durability: () => journal.durability(),
+    drafts: (ownerId) => journal.drafts(ownerId),
+    sessions: (ownerId) => journal.sessions(ownerId),
+    forget: (ownerId, what) => journal.forget(ownerId, what),
+    subscribe: (listener) => journal.subscribe(listener),
     writeDraft: (ownerId, draft) => write(draft.id, () => journal.writeDraft(ownerId, draft)),
     discardDraft: (id) => write(id, () => journal.discardDraft(id)),
     keep: (ownerId, record) => write(record.id, () => journal.keep(ownerId, record)),

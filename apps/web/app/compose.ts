@@ -6,19 +6,15 @@ import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
 import { createLocalAuthStorage } from './platform/auth-storage.ts';
 import { hasAuthTrace } from './platform/auth-trace.ts';
-import { createLocalStorageDeviceSettings } from './platform/device-settings-local-storage.ts';
 import { createVibrationHaptics } from './platform/haptics-vibration.ts';
 import { createNoHealth } from './platform/health-none.ts';
+import { createLocalStorageKeyValue } from './platform/key-value-local-storage.ts';
 import { createNoLinks } from './platform/links-none.ts';
 import { createMediaControls } from './platform/media-controls-session.ts';
 import { findNativeBridge } from './platform/native-bridge.ts';
 import { createPlayerTurn } from './platform/player-turn-locks.ts';
-import { createBrowserPreferences } from './platform/preferences-browser.ts';
-import { createQueryCache } from './platform/query-cache-local-storage.ts';
 import { createNoReminder } from './platform/reminder-none.ts';
 import { createPushReminder } from './platform/reminder-push.ts';
-import { createReturnPath } from './platform/return-path-local-storage.ts';
-import { createRpcLog } from './platform/rpc-log-local-storage.ts';
 import { createWakeLockScreen } from './platform/screen-wake-lock.ts';
 import type { ShellPorts } from './platform/shell-ports.ts';
 import { wakeVoice } from './platform/speech-gesture.ts';
@@ -26,7 +22,12 @@ import { createStereoCheck } from './platform/stereo-check-web-audio.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import { NOBODY } from './ports/journal-port.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Preferences } from './ports/preferences-port.ts';
+import { createDeviceSettings } from './storage/device-settings.ts';
+import type { Preferences } from './storage/preferences.ts';
+import { createPreferences } from './storage/preferences.ts';
+import { createQueryCache } from './storage/query-cache.ts';
+import { createReturnPathStore } from './storage/return-path-store.ts';
+import { createRpcLog } from './storage/rpc-log.ts';
 
 /** Brings something once; a failed try is forgotten, so that the next one may succeed. */
 function once<Value>(bring: () => Promise<Value>): () => Promise<Value> {
@@ -40,7 +41,7 @@ function once<Value>(bring: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/** Where the other tabs of this browser hear of what was forgotten; null where nothing leads to them. */
+/** Channel that tells the other tabs of this browser what was removed; null where the browser has none. */
 function otherTabs(about: string): BroadcastChannel | null {
   return 'BroadcastChannel' in window ? new BroadcastChannel(`${BRAND_SLUG}-${about}`) : null;
 }
@@ -71,7 +72,8 @@ export function composePorts(config: PublicConfig): Ports {
     const { hash } = window.location;
     return readCachedAuth({ authStorage, backendUrl: config.backendUrl, hash }, { nowMs: () => Date.now() });
   };
-  const rpcLog = createRpcLog(() => window.localStorage, { nowMs: () => Date.now() });
+  const storage = createLocalStorageKeyValue(() => window.localStorage);
+  const rpcLog = createRpcLog(storage, { nowMs: () => Date.now() });
   return {
     auth,
     backend: once(async () => {
@@ -94,7 +96,7 @@ export function composePorts(config: PublicConfig): Ports {
       return createSupabaseAccount(await authConnection());
     }),
     queryCache: createQueryCache(
-      () => window.localStorage,
+      storage,
       { nowMs: () => Date.now() },
       (ownerId) => ownerId === NOBODY || hasAuthTrace(authStorage, config.backendUrl),
     ),
@@ -141,11 +143,11 @@ export function composePorts(config: PublicConfig): Ports {
       return createOwnSounds(otherTabs('own-sounds'));
     }),
     playerTurn: createPlayerTurn(),
-    deviceSettings: createLocalStorageDeviceSettings(),
+    deviceSettings: createDeviceSettings(storage),
     cachedAuth,
     hasAuthTrace: () => hasAuthTrace(authStorage, config.backendUrl),
-    returnPath: createReturnPath(() => window.localStorage, { nowMs: () => Date.now() }),
-    preferences: composePreferences(),
+    returnPath: createReturnPathStore(storage, { nowMs: () => Date.now() }),
+    preferences: composePreferences(storage),
     appUpdate: import.meta.env.PROD && !__NATIVE__ ? createServiceWorkerUpdate() : createNoUpdate(),
   };
 }
@@ -165,18 +167,15 @@ export async function prefetchAsMember<Name extends RemoteProcedure>(
   if (known) prefetchRpc({ backendUrl, anonKey, accessToken: known.accessToken }, name, args);
 }
 
-function composePreferences(): Preferences {
-  return createBrowserPreferences({
-    storage: () => window.localStorage,
-    setCookie: (cookie) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve; the adapter escapes.
-      document.cookie = cookie;
-    },
+function composePreferences(storage = createLocalStorageKeyValue(() => window.localStorage)): Preferences {
+  return createPreferences(storage, (cookie) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve; its values are ours.
+    document.cookie = cookie;
   });
 }
 
 /** What the phone's build asks before it has a tree: its own preferences, the configuration of its backend, and the app around it. */
-export const nativePreferences = composePreferences;
+export const nativePreferences = () => composePreferences();
 
 export async function loadNativeConfig(): Promise<PublicConfig | null> {
   const [{ fetchConfig }, { openShellPorts }] = await Promise.all([

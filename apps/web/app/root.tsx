@@ -24,7 +24,7 @@ import { UpdateNotice } from './shell/update-notice.tsx';
 
 export { PageProblem as ErrorBoundary } from './shell/page-problem.tsx';
 
-/** By address, and not by import: as a file of a chunk it would be asked for, and all styles computed, again with every room that is brought on demand. */
+/** By address, and not by import: as a file of a chunk it would be asked for, and all styles computed, again with every part that is loaded on demand. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 /** Nothing of the root depends on the server: offline navigation must never ask it again. */

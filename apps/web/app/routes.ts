@@ -38,7 +38,7 @@ const auth = layout('shell/bare-layout.tsx', [
   ]),
 ]);
 
-/** Pages that show nothing before the member's rooms are open; the dashboard stands before that. */
+/** Pages that show nothing before the journal is open; the dashboard is shown before that. */
 const requiresJournal = (id: string, pages: RouteConfigEntry[]) =>
   layout('member/app/require-journal.tsx', { id }, pages);
 

@@ -31,13 +31,13 @@ async function builtWith(hinted: readonly string[]): Promise<ReadonlyMap<string,
   return new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.name, file]] : [])));
 }
 
-it('begins the files it is told with the hint, before anything the bundler put there, and no other', async () => {
+it('begins the named files with the hint, before anything the bundler put there, and no other', async () => {
   const files = await builtWith(['entry', 'shared']);
   const isHinted = Object.fromEntries([...files].map(([name, { code }]) => [name, code.startsWith(HINT)]));
   expect(isHinted).toEqual({ entry: true, shared: true, rare: false });
 });
 
-it('gives a hinted file a name of its own, since names are kept for ever', async () => {
+it('gives a hinted file a name of its own, since names are cached for ever', async () => {
   const [plain, hinted] = [await builtWith([]), await builtWith(['shared'])];
   expect(hinted.get('shared')?.fileName).not.toBe(plain.get('shared')?.fileName);
   expect(hinted.get('rare')?.fileName).toBe(plain.get('rare')?.fileName);

@@ -12,7 +12,7 @@ export function compileHints(names: readonly string[]): Plugin {
   return {
     name: 'compile-hints',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // A file's name is kept for ever under its hash: with the hint it is another file.
+    // A file's name is offlinePages for ever under its hash: with the hint it is another file.
     augmentChunkHash: ({ name }) => (names.includes(name) ? HINT : undefined),
     generateBundle: {
       // After Vite has put its own first line there: the hint counts at the very beginning only.

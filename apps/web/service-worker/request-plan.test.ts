@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptPage, planFor } from './request-plan.ts';
+import { offlinePage, planFor } from './request-plan.ts';
 
 const ORIGIN = 'https://tide.example';
 
@@ -41,10 +41,10 @@ describe('the service worker', () => {
   });
 
   it('keeps one page for all addresses of a pattern, and prefers a page of its own', () => {
-    const kept = ['/app/session-history/:id', '/app/session-history/year', '/app'];
-    expect(keptPage('/app/session-history/year', kept)).toBe('/app/session-history/year');
-    expect(keptPage('/app/session-history/0193-ab', kept)).toBe('/app/session-history/:id');
-    expect(keptPage('/app/session-history/0193-ab/more', kept)).toBeNull();
-    expect(keptPage('/app/session-history', kept)).toBeNull();
+    const offlinePages = ['/app/session-history/:id', '/app/session-history/year', '/app'];
+    expect(offlinePage('/app/session-history/year', offlinePages)).toBe('/app/session-history/year');
+    expect(offlinePage('/app/session-history/0193-ab', offlinePages)).toBe('/app/session-history/:id');
+    expect(offlinePage('/app/session-history/0193-ab/more', offlinePages)).toBeNull();
+    expect(offlinePage('/app/session-history', offlinePages)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ interface AskedRequest {
 
 const LEAVE: RequestPlan = { kind: 'leave' };
 
-/** Only pages of the app and of signing in are kept; the account protocol, data, mail and animations never pass through here. */
+/** Only pages of the app and of signing in are offlinePages; the account protocol, data, mail and animations never pass through here. */
 export function planFor({ method, url, isNavigation }: AskedRequest, ownOrigin: string): RequestPlan {
   if (method !== 'GET' || url.origin !== ownOrigin) return LEAVE;
   const path = url.pathname;
@@ -36,13 +36,13 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/{1,64}$/, '') : path;
 }
 
-/** The kept page that stands for a path: its own, else the one of the pattern it follows (`/app/x/:id`); null if there is none. */
-export function keptPage(path: string, kept: readonly string[]): string | null {
-  if (kept.includes(path)) return path;
+/** The offlinePages page that stands for a path: its own, else the one of the pattern it follows (`/app/x/:id`); null if there is none. */
+export function offlinePage(path: string, offlinePages: readonly string[]): string | null {
+  if (offlinePages.includes(path)) return path;
   const steps = path.split('/');
   const follows = (pattern: string) => {
     const wanted = pattern.split('/');
     return wanted.length === steps.length && wanted.every((step, at) => step.startsWith(':') || step === steps[at]);
   };
-  return kept.find(follows) ?? null;
+  return offlinePages.find(follows) ?? null;
 }

@@ -1,6 +1,6 @@
-// Starts the app without a network, and shows reminders. Pages and files of one build are kept together and change together.
+// Starts the app without a network, and shows reminders. Pages and files of one build are offlinePages together and change together.
 import { pageToShow, readReminder } from './reminder.ts';
-import { keptPage, planFor } from './request-plan.ts';
+import { offlinePage, planFor } from './request-plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by scripts/build-service-worker.ts. */
@@ -10,7 +10,7 @@ declare const __BUILD__: string;
 
 /** Written out once: the build puts the whole list wherever its name stands. */
 const KEPT_FILES = __FILES__;
-const KEPT_PAGES = __PAGES__;
+const OFFLINE_PAGES = __PAGES__;
 const FILES_PREFIX = 'files-';
 const PAGES_PREFIX = 'pages-';
 const FILES = FILES_PREFIX + __BUILD__;
@@ -91,11 +91,11 @@ async function keepPages(): Promise<void> {
   const cache = await caches.open(PAGES);
   const files = new Set(KEPT_FILES);
   await Promise.all(
-    KEPT_PAGES.map(async (path) => {
+    OFFLINE_PAGES.map(async (path) => {
       const answer = await fetch(path, { cache: 'reload' });
       const html = await answer.clone().text();
       const named = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
-      // A server that was updated since would leave a page here that asks for files nobody kept.
+      // A server that was updated since would leave a page here that asks for files nobody offlinePages.
       if (!answer.ok || answer.redirected || !named.every((name) => files.has(name))) {
         throw new Error(`${path} is not a page of this build`);
       }
@@ -118,8 +118,8 @@ async function answerFile(request: Request): Promise<Response> {
 
 async function answerPage(request: Request, path: string, otherwise: string): Promise<Response> {
   const pages = await caches.open(PAGES);
-  const kept = keptPage(path, KEPT_PAGES);
-  const copy = kept === null ? undefined : await pages.match(kept, { ignoreVary: true });
+  const offlinePages = offlinePage(path, OFFLINE_PAGES);
+  const copy = offlinePages === null ? undefined : await pages.match(offlinePages, { ignoreVary: true });
   const network = fetch(request);
   try {
     const answer = await (copy ? Promise.race([network, refuseAfter(PATIENCE_MS)]) : network);
@@ -127,9 +127,9 @@ async function answerPage(request: Request, path: string, otherwise: string): Pr
     return copy ?? answer;
   } catch (error) {
     if (copy) return copy;
-    const isKept = path !== otherwise && (await pages.match(otherwise, { ignoreVary: true })) !== undefined;
+    const isStored = path !== otherwise && (await pages.match(otherwise, { ignoreVary: true })) !== undefined;
     // A page must not stand at another page's address: it would hydrate as the wrong one.
-    if (isKept) return Response.redirect(otherwise, 302);
+    if (isStored) return Response.redirect(otherwise, 302);
     throw error;
   }
 }

@@ -48,7 +48,7 @@ export const abilitiesSchema = z.object({
 
 export type ShellAbilities = Readonly<z.infer<typeof abilitiesSchema>>;
 
-export const keptSchema = z.object({ values: z.record(text, text) });
+export const secretsSchema = z.object({ values: z.record(text, text) });
 
 export const doneSchema = z.looseObject({});
 
@@ -68,7 +68,7 @@ export const appleAnswerSchema = z.object({
   identityToken: text.min(1),
   /** Good once and for five minutes. A shell from before does not tell it. */
   authorizationCode: z.string().min(1).max(4096).nullish(),
-  /** Told once only, the first time somebody signs in. */
+  /** Sent once only, the first time somebody signs in. */
   name: z.string().max(200).nullish(),
 });
 

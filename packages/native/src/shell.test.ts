@@ -79,15 +79,15 @@ describe('the door of the shell', () => {
     expect(asked).toEqual([{ method: 'playHaptics', options: { touch: 'bell', strength: 0.5 } }]);
   });
 
-  it('hears links and the watch only where they can be read, and nobody after the end', () => {
+  it('receives links and the watch only where they can be read, and nobody after the end', () => {
     const { shell, say, alive } = farSide();
-    const heard: string[] = [];
-    const stops = [shell.links.listen((url) => heard.push(url)), shell.watch.listen((text) => heard.push(text))];
+    const received: string[] = [];
+    const stops = [shell.links.listen((url) => received.push(url)), shell.watch.listen((text) => received.push(text))];
     say('link', { url: 'https://a.example/app' });
     say('link', { url: 7 });
     say('watch', { text: '{}' });
     say('watch', 'bare');
-    expect(heard).toEqual(['https://a.example/app', '{}']);
+    expect(received).toEqual(['https://a.example/app', '{}']);
     for (const stop of stops) stop();
     expect(alive()).toBe(0);
   });

@@ -12,13 +12,13 @@ import {
   doneSchema,
   type HapticTouch,
   heartSchema,
-  keptSchema,
   linkEventSchema,
   remoteEventSchema,
   type ShellAbilities,
   type ShellEvent,
   type ShellMethod,
   type StoredHeart,
+  secretsSchema,
   watchEventSchema,
 } from './shell-messages.ts';
 
@@ -115,7 +115,7 @@ export function createShell(channel: ShellChannel): Shell {
     channel.ask(method, options).catch(() => {});
   }
 
-  function hear<Said>(door: z.ZodType<Said>, event: ShellEvent, listener: (said: Said) => void): Disposer {
+  function subscribe<Said>(door: z.ZodType<Said>, event: ShellEvent, listener: (said: Said) => void): Disposer {
     return channel.listen(event, (said) => {
       const read = door.safeParse(said);
       if (read.success) listener(read.data);
@@ -126,7 +126,7 @@ export function createShell(channel: ShellChannel): Shell {
     describe: () => ask(abilitiesSchema, 'describe'),
     secrets: {
       async read() {
-        const answer = await ask(keptSchema, 'readKept');
+        const answer = await ask(secretsSchema, 'readKept');
         return answer.ok ? succeed(answer.value.values) : answer;
       },
       keep: (key, value) => ask(doneSchema, 'keep', { key, value }),
@@ -145,11 +145,11 @@ export function createShell(channel: ShellChannel): Shell {
         /** What was paused by hand before a call stays so after it. */
         let goesOn = false;
         const stops = [
-          hear(remoteEventSchema, 'remote', ({ command }) => {
+          subscribe(remoteEventSchema, 'remote', ({ command }) => {
             goesOn = false;
             commands[command]();
           }),
-          hear(audioEventSchema, 'audio', (event) => {
+          subscribe(audioEventSchema, 'audio', (event) => {
             if (event.name === 'interruption-over') {
               if (goesOn && event.mayGoOn) commands.play();
               goesOn = false;
@@ -181,10 +181,10 @@ export function createShell(channel: ShellChannel): Shell {
       inBrowser: (url, callbackScheme) => ask(browserAnswerSchema, 'signInInBrowser', { url, callbackScheme }),
     },
     setReminders: (reminders) => ask(allowedSchema, 'setReminders', { reminders }),
-    links: { listen: (opened) => hear(linkEventSchema, 'link', ({ url }) => opened(url)) },
+    links: { listen: (opened) => subscribe(linkEventSchema, 'link', ({ url }) => opened(url)) },
     watch: {
       send: (text) => tell('sayToWatch', { text }),
-      listen: (said) => hear(watchEventSchema, 'watch', ({ text }) => said(text)),
+      listen: (said) => subscribe(watchEventSchema, 'watch', ({ text }) => said(text)),
     },
   };
 }

@@ -14,25 +14,25 @@ interface Step {
   readonly expect: object;
 }
 
-function receiveStep(before: WatchHeart, step: Step): { readonly state: WatchHeart; readonly heard: object } {
+function receiveStep(before: WatchHeart, step: Step): { readonly state: WatchHeart; readonly received: object } {
   const read = readFromWatch(step.text ?? JSON.stringify(step.message));
-  if (!read.ok) return { state: before, heard: { fault: read.reason } };
+  if (!read.ok) return { state: before, received: { fault: read.reason } };
   const { state, news } = receiveWatchMessage(before, read.value, step.receivedAtMs);
   switch (news.name) {
     case 'link':
-      return { state, heard: { name: 'link', state: news.link.state } };
+      return { state, received: { name: 'link', state: news.link.state } };
     case 'control':
-      return { state, heard: { name: 'control', action: news.control.action, session: news.control.session } };
+      return { state, received: { name: 'control', action: news.control.action, session: news.control.session } };
     case 'record': {
       const { id, template, mode, endReason, activeMs } = news.record;
-      return { state, heard: { name: 'record', id, template, mode, endReason, activeMs } };
+      return { state, received: { name: 'record', id, template, mode, endReason, activeMs } };
     }
     case 'clock': {
       const clock = clockAfterAnswer(state.clock, step.askedAtMs!, news.sentAtMs, step.receivedAtMs);
-      return { state: { ...state, clock }, heard: news };
+      return { state: { ...state, clock }, received: news };
     }
     default:
-      return { state, heard: news };
+      return { state, received: news };
   }
 }
 
@@ -41,7 +41,7 @@ describe('what a watch says', () => {
     let state = INITIAL_WATCH_HEART;
     for (const step of steps as readonly Step[]) {
       const after = receiveStep(state, step);
-      expect(after.heard).toEqual(step.expect);
+      expect(after.received).toEqual(step.expect);
       state = after.state;
     }
   });

@@ -11,7 +11,7 @@ const RUNS_REMEMBERED = 8;
 export interface WatchHeart {
   /** The newest last. A message of an earlier one is late, whatever it says. */
   readonly runs: readonly string[];
-  /** Of the newest run: the newest message of each kind heard, -1 before. */
+  /** Of the newest run: sequence number of the newest message of each kind, -1 before. */
   readonly heartSeq: number;
   readonly linkSeq: number;
   readonly controlSeq: number;
@@ -36,10 +36,10 @@ export type WatchNews =
   | { readonly name: 'control'; readonly control: Extract<FromWatch, { type: 'control' }> }
   /** However late: a session that is over stays as it was. */
   | { readonly name: 'record'; readonly record: Extract<FromWatch, { type: 'record' }> }
-  /** Heard before, overtaken by a newer one, of an earlier start of the sender, or too old to go by. */
+  /** Received before, overtaken by a newer one, of an earlier start of the sender, or too old to go by. */
   | { readonly name: 'nothing'; readonly because: 'overtaken' | 'earlier-run' | 'stale' };
 
-/** One message heard. Messages may be minutes late, come twice and in any order. @param receivedAtMs on this device's clock. */
+/** Applies one received message. Messages may be minutes late, come twice and in any order. @param receivedAtMs on this device's clock. */
 export function receiveWatchMessage(
   before: WatchHeart,
   message: FromWatch,
@@ -68,11 +68,11 @@ export function receiveWatchMessage(
     }
     case 'heart': {
       if (message.seq <= state.heartSeq) return { state, news: nothing('overtaken') };
-      const heard = { ...state, heartSeq: message.seq };
+      const next = { ...state, heartSeq: message.seq };
       const measuredAtMs = onThisClock(state.clock, Math.min(message.measuredAtMs, message.sentAtMs));
       const atMs = Math.min(receivedAtMs, measuredAtMs);
-      if (receivedAtMs - atMs > FRESH_FOR_MS) return { state: heard, news: nothing('stale') };
-      return { state: heard, news: { name: 'heart', bpm: message.bpm, atMs } };
+      if (receivedAtMs - atMs > FRESH_FOR_MS) return { state: next, news: nothing('stale') };
+      return { state: next, news: { name: 'heart', bpm: message.bpm, atMs } };
     }
   }
 }

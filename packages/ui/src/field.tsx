@@ -3,7 +3,7 @@ import { SignalMark } from './signal-mark.tsx';
 
 export type FieldVariant = 'default' | 'underline';
 
-/** What every field can be told, beside what its input takes. */
+/** Props of every field, beside those of its input. */
 export interface FieldProps {
   label: string;
   /** underline: large, in the display face, on a hairline; default: quieter, on a wash of ink. */

@@ -8,7 +8,7 @@ export class FirstInteraction {
   readonly #waiting = new Set<() => void>();
   #given: boolean;
 
-  /** Listens on a window or anything that hears its events; `given` when the visitor came from another page of ours. */
+  /** Listens on a window or any target of its events; `given` when the visitor came from another page of ours. */
   constructor(target: EventTarget, given = false) {
     this.#given = given;
     if (given) return;

@@ -1,6 +1,6 @@
 export type SignalKind = 'info' | 'error' | 'warning' | 'success';
 
-/** The four kinds of news as four whole rings, told apart by shape before colour. */
+/** The four kinds of news as four whole rings, distinguished by shape before colour. */
 export function SignalMark({ kind, sizePx = 22 }: { kind: SignalKind; sizePx?: number }) {
   return (
     <svg width={sizePx} height={sizePx} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

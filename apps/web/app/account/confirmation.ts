@@ -1,4 +1,4 @@
-/** What /auth/confirm-email is told in navigation state. */
+/** Navigation state of /auth/confirm-email. */
 export interface Confirmation {
   readonly email: string | null;
   /** When a mail was last sent to it (ms since 1970); null where an old one is waiting. */

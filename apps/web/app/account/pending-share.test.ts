@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest';
-import { createQueryCache } from '../platform/query-cache-local-storage.ts';
-import { storageInMemory } from '../testing/storage-in-memory.ts';
+import { NOBODY } from '../ports/journal-port.ts';
+import { createQueryCache } from '../storage/query-cache.ts';
+import { keyValueInMemory } from '../testing/storage-in-memory.ts';
 import { storePendingShare, takePendingShare } from './pending-share.ts';
 
-it('waits for whoever signs up, and is handed over once', () => {
-  const device = storageInMemory();
-  const memory = createQueryCache(() => device, { nowMs: () => 0 });
+it('a pending share is taken once', () => {
+  const memory = createQueryCache(keyValueInMemory(), { nowMs: () => 0 });
   storePendingShare(memory, '#1.abc');
   expect(takePendingShare(memory)).toBe('#1.abc');
   expect(takePendingShare(memory)).toBeNull();
 });
 
-it('reads nothing that somebody else put there as a link', () => {
-  const device = storageInMemory();
-  const memory = createQueryCache(() => device, { nowMs: () => 0 });
-  storePendingShare(memory, { not: 'a link' } as unknown as string);
+it('a pending share that is no text is not taken', () => {
+  const memory = createQueryCache(keyValueInMemory(), { nowMs: () => 0 });
+  memory.remember(`${NOBODY}/share-to-keep`, { not: 'a link' });
   expect(takePendingShare(memory)).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { NOBODY } from '../ports/journal-port.ts';
-import type { QueryCachePort } from '../ports/query-cache-port.ts';
+import type { QueryCache } from '../storage/query-cache.ts';
 
 const KEY = `${NOBODY}/share-to-keep`;
 
 /** A visitor signs up in order to keep what a link holds: the link waits on this device, as its fragment may not travel. */
-export function storePendingShare(memory: QueryCachePort, fragment: string): void {
+export function storePendingShare(memory: QueryCache, fragment: string): void {
   memory.remember(KEY, fragment);
 }
 
 /** The fragment that waits, once; null when there is none. */
-export function takePendingShare(memory: QueryCachePort): string | null {
-  const kept = memory.recall(KEY);
+export function takePendingShare(memory: QueryCache): string | null {
+  const pending = memory.recall(KEY);
   memory.forget(KEY);
-  return typeof kept === 'string' ? kept : null;
+  return typeof pending === 'string' ? pending : null;
 }

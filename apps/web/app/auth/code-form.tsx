@@ -34,10 +34,10 @@ export function CodeForm({ label, submitLabel, refused, onCode }: CodeFormProps)
 
   return (
     <form className="contents" method="post" onSubmit={submit} noValidate>
-      <div className="auth-column auth-fields mt-[36px]">
+      <div className="auth-column auth-fields mt-36px">
         <TextField
           variant="underline"
-          className="[&_input]:tracking-[0.14em]! [&_input]:[font-variant-numeric:lining-nums_tabular-nums]"
+          className="code-digits"
           label={label}
           hint={t('field.codeHint')}
           inputMode="numeric"

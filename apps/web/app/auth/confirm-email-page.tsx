@@ -17,16 +17,16 @@ export default function ConfirmEmailPage() {
   const isHydrated = useIsHydrated();
   const { lastUsedEmail } = useAuthState();
   const { confirmWithCode } = useAuthActions();
-  const told = confirmationOf(isHydrated ? state : null);
-  const email = told.email ?? lastUsedEmail;
+  const confirmation = confirmationOf(isHydrated ? state : null);
+  const email = confirmation.email ?? lastUsedEmail;
   return (
     <AuthFrame name="confirm">
-      <div className="auth-column mt-[24px] grid gap-[24px]">
-        <p className="text-lead text-text-2 [overflow-wrap:anywhere] [&>strong]:font-[500] [&>strong]:text-text">
+      <div className="auth-column mt-24px grid gap-24px">
+        <p className="text-lead text-text-2 wrap-anywhere strong-in-text">
           {email ? (
             <Trans
               t={t}
-              i18nKey={told.sentAtMs ? 'confirm.sentTo' : 'confirm.waitingFor'}
+              i18nKey={confirmation.sentAtMs ? 'confirm.sentTo' : 'confirm.waitingFor'}
               values={{ email }}
               components={{ strong: <strong /> }}
             />
@@ -45,7 +45,7 @@ export default function ConfirmEmailPage() {
         />
       )}
       <div className="auth-after">
-        {email && <ResendMail key={email} email={email} sentAtMs={told.sentAtMs} />}
+        {email && <ResendMail key={email} email={email} sentAtMs={confirmation.sentAtMs} />}
         <p>
           <AuthLink to={paths.signUp} {...buttonLook('tertiary')}>
             {t('confirm.change')}

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 export function ConsentLine() {
   const { t } = useTranslation('auth');
   return (
-    <p className="max-w-column text-hint text-text-3 [&_a]:underline [&_a]:underline-offset-4">
+    <p className="max-w-column text-hint text-text-3 links-underlined">
       <Trans
         t={t}
         i18nKey="consent"

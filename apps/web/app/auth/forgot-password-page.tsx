@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame name="forgot">
       <form className="contents" method="post" onSubmit={submit} noValidate>
-        <div className="auth-column auth-fields mt-[24px]">
+        <div className="auth-column auth-fields mt-24px">
           <p className="text-lead text-text-2">{t('forgot.lead')}</p>
           <EmailField {...form.field('email')} />
           <AuthErrorAlert />

@@ -13,7 +13,7 @@ export default function AuthIndexPage() {
   const { t } = useTranslation('auth');
   return (
     <AuthFrame name="index">
-      <div className="auth-column mt-[24px] grid gap-[24px]">
+      <div className="auth-column mt-24px grid gap-24px">
         <p className="text-lead text-text-2">{t('index.lead')}</p>
         <AuthErrorAlert />
       </div>
@@ -23,7 +23,7 @@ export default function AuthIndexPage() {
         </AuthLink>
       </Ring>
       <div className="auth-after">
-        <p className="flex flex-wrap items-baseline gap-x-[14px] text-lead text-text-2">
+        <p className="flex flex-wrap items-baseline gap-x-14px text-lead text-text-2">
           {t('index.new')}
           <AuthLink to={paths.signUp} {...buttonLook('secondary')}>
             {t('index.signUp')}

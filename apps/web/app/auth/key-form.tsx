@@ -20,7 +20,7 @@ export function KeyForm({ factor }: { factor: AwaitedFactor }) {
 
   return (
     <form className="contents" method="post" onSubmit={submit} noValidate>
-      <div className="auth-column mt-[24px]">
+      <div className="auth-column mt-24px">
         <AuthErrorAlert />
       </div>
       <SubmitRing label={t('second.useKey')} isValid isSubmitting={isSubmitting} />

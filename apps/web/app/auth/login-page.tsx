@@ -27,7 +27,7 @@ export default function LoginPage() {
   return (
     <AuthFrame name="login">
       <form className="contents" method="post" onSubmit={submit} noValidate>
-        <div className="auth-column auth-fields mt-[36px]">
+        <div className="auth-column auth-fields mt-36px">
           <EmailField {...form.field('email')} />
           <PasswordInput {...form.field('password')} autoComplete="current-password" />
           <AuthErrorAlert />

@@ -32,7 +32,7 @@ export function LostFactorForm({ factorId }: { factorId: string }) {
 
   return (
     <form className="contents" method="post" onSubmit={submit} noValidate>
-      <div className="auth-column auth-fields mt-[24px]">
+      <div className="auth-column auth-fields mt-24px">
         <div>
           <Button variant="secondary" onClick={send} loading={working === 'code'} loadingLabel={t('working')}>
             {t(isSent ? 'second.sendAgain' : 'second.send')}

@@ -23,7 +23,7 @@ export function ProviderChoice() {
       <h2 id="providers" className="text-secondary text-text-2">
         {t('provider.or')}
       </h2>
-      <div className="flex flex-wrap gap-x-[36px]">
+      <div className="flex flex-wrap gap-x-36px">
         {shown.map((provider) => (
           <Button
             key={provider}
@@ -36,7 +36,7 @@ export function ProviderChoice() {
         ))}
       </div>
       {missing.length > 0 && (
-        <p className="mt-[4px] max-w-column text-hint text-text-3">
+        <p className="mt-4px max-w-column text-hint text-text-3">
           {t('provider.missing', { names: missing.join(', ') })}
         </p>
       )}

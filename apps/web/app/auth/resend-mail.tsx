@@ -40,7 +40,7 @@ export function ResendMail({ email, sentAtMs }: ResendMailProps) {
         {isResent && t('confirm.resent')}
       </p>
       {secondsLeft > 0 ? (
-        <p className="flex min-h-[44px] items-center text-secondary text-text-3 [font-variant-numeric:tabular-nums]">
+        <p className="flex min-h-target items-center text-secondary text-text-3 tabular-nums">
           {t('confirm.resendIn', { count: secondsLeft })}
         </p>
       ) : (

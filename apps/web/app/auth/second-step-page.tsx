@@ -33,7 +33,7 @@ export default function SecondStepPage() {
 
   return (
     <AuthFrame name="second" heading={isLost ? 'lostHeading' : undefined}>
-      <p className="auth-column mt-[24px] text-lead text-text-2">
+      <p className="auth-column mt-24px text-lead text-text-2">
         {t(isLost ? 'second.lostLead' : factor.kind === 'code' ? 'second.lead' : 'second.keyLead')}
       </p>
       {isLost && <LostFactorForm factorId={factor.id} />}

@@ -24,7 +24,7 @@ export default function SignUpPage() {
   return (
     <AuthFrame name="signup">
       <form className="contents" method="post" onSubmit={submit} noValidate>
-        <div className="auth-column auth-fields mt-[36px]">
+        <div className="auth-column auth-fields mt-36px">
           <TextField
             {...form.field('displayName')}
             variant="underline"

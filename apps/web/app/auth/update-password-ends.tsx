@@ -11,7 +11,7 @@ export function DeadLink() {
   const { t } = useTranslation('auth');
   return (
     <AuthFrame name="update" heading="expiredHeading">
-      <div className="auth-column mt-[36px] grid gap-[24px]">
+      <div className="auth-column mt-36px grid gap-24px">
         <Alert kind="error">{t('update.expired')}</Alert>
         <p className="text-lead text-text-2">{t('update.expiredLead')}</p>
         <p>
@@ -33,7 +33,7 @@ export function PasswordChanged() {
   const { t } = useTranslation('auth');
   return (
     <AuthFrame name="update" heading="doneHeading">
-      <div className="auth-column mt-[36px] grid gap-[24px]">
+      <div className="auth-column mt-36px grid gap-24px">
         <Alert kind="success">{t('update.done')}</Alert>
         <p className="text-lead text-text-2">{t('update.doneLead')}</p>
       </div>

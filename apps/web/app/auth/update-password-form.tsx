@@ -23,7 +23,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
       <form className="contents" method="post" onSubmit={submit} noValidate>
         {/* Password keepers file the new password under this address. */}
         <input name="username" autoComplete="username" value={session?.email ?? ''} readOnly hidden />
-        <div className="auth-column auth-fields mt-[36px]">
+        <div className="auth-column auth-fields mt-36px">
           <PasswordInput
             {...form.field('password')}
             words="newPassword"

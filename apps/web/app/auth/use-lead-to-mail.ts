@@ -8,8 +8,11 @@ import type { AuthError } from '../ports/auth-port.ts';
 export function useLeadToMail() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  return async (answer: Result<unknown, AuthError>, told: { email: string; sentAtMs?: number }): Promise<void> => {
+  return async (
+    answer: Result<unknown, AuthError>,
+    confirmation: { email: string; sentAtMs?: number },
+  ): Promise<void> => {
     if (answer.ok || errorKeyOf(answer.reason.code) !== 'email_not_confirmed') return;
-    await navigate(paths.confirmEmail, { state: { ...state, ...told } });
+    await navigate(paths.confirmEmail, { state: { ...state, ...confirmation } });
   };
 }

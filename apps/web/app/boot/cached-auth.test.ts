@@ -20,8 +20,8 @@ function atHand({ secondsLeft = 3600, factors = [], hash = '', text }: Stored) {
     expires_at: NOW_MS / 1000 + secondsLeft,
     user: { id: USER_ID, email: 'ada@example.org', factors },
   };
-  const kept = new Map([[authStorageKey(BACKEND_URL), text ?? JSON.stringify(stored)]]);
-  const authStorage = { read: (key: string) => kept.get(key) ?? null, write: () => {}, remove: () => {} };
+  const entries = new Map([[authStorageKey(BACKEND_URL), text ?? JSON.stringify(stored)]]);
+  const authStorage = { read: (key: string) => entries.get(key) ?? null, write: () => {}, remove: () => {} };
   return readCachedAuth({ authStorage, backendUrl: BACKEND_URL, hash }, { nowMs: () => NOW_MS });
 }
 

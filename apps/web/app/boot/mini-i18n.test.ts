@@ -90,11 +90,11 @@ describe.each(LOCALES)('mini-i18n in %s', (locale) => {
 describe('a change of language', () => {
   it('tells who listens, and speaks the words that were added', async () => {
     const i18n = createI18n('en', { en: { common: { a: 'one' } } });
-    const heard = vi.fn();
-    i18n.on('languageChanged', heard);
+    const onChange = vi.fn();
+    i18n.on('languageChanged', onChange);
     i18n.addResourceBundle('pl', 'common', { a: 'jeden' });
     await i18n.changeLanguage('pl');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledOnce();
     expect((i18n.t as unknown as Translate)('a')).toBe('jeden');
     expect(i18n.hasLoadedNamespace('site')).toBe(false);
   });

@@ -127,8 +127,8 @@ class MiniI18n {
   }
 
   #pluralRules(language: string): Intl.PluralRules {
-    const kept = this.#plurals.get(language);
-    if (kept) return kept;
+    const known = this.#plurals.get(language);
+    if (known) return known;
     const rules = new Intl.PluralRules(language);
     this.#plurals.set(language, rules);
     return rules;

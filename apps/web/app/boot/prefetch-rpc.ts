@@ -5,7 +5,7 @@ interface PrefetchedRpc {
   readonly answer: Promise<Response>;
 }
 
-/** One a page: the question that its first room will ask. */
+/** At most one a page: the call that its first screen will make. */
 let prefetched: PrefetchedRpc | null = null;
 
 interface RpcCaller {

@@ -36,7 +36,7 @@ describe('the words of the error catalogue', () => {
     expect(Object.keys(polish).sort()).toEqual(keys);
   });
 
-  it('are told in Polish, not repeated in English', () => {
+  it('differ between Polish and English', () => {
     for (const key of ERROR_KEYS) expect(polish[key], key).not.toBe(english[key]);
   });
 });

@@ -18,10 +18,23 @@ const RENEWAL_PATIENCE_MS = 3000;
 
 /** Signing in and out over the official client. */
 export function createSupabaseAuth(connection: AuthConnection): AuthPort {
-  const { client, url, headers, storageKey, authStorage, sheet, returnOrigin, linkError } = connection;
-  const callback = returnOrigin + paths.authCallback;
-  const storedSession = () => readStoredSession(authStorage.read(storageKey));
+  return {
+    ...passwordSignIn(connection),
+    ...otherSignIns(connection),
+    ...secondFactor(connection),
+    ...presentSession(connection),
+  };
+}
 
+/** Accounts and sign-ins by password. */
+function passwordSignIn({
+  client,
+  returnOrigin,
+}: AuthConnection): Pick<
+  AuthPort,
+  'signUp' | 'signIn' | 'resendConfirmation' | 'confirmWithCode' | 'requestPasswordReset' | 'updatePassword'
+> {
+  const callback = returnOrigin + paths.authCallback;
   return {
     async signUp({ displayName, email, password, consents }) {
       const { data, error } = await client.signUp({
@@ -35,6 +48,38 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       const { data, error } = await client.signInWithPassword({ email, password });
       return error ? fail(authErrorOf(error)) : authSessionOf(data.session);
     },
+    async resendConfirmation(email) {
+      const { error } = await client.resend({ type: 'signup', email, options: { emailRedirectTo: callback } });
+      return answerOf(error);
+    },
+    async confirmWithCode(email, code) {
+      const { data, error } = await client.verifyOtp({ type: 'signup', email, token: code });
+      return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
+    },
+    async requestPasswordReset(email) {
+      const { error } = await client.resetPasswordForEmail(email, { redirectTo: returnOrigin + paths.updatePassword });
+      return answerOf(error);
+    },
+    async updatePassword(password) {
+      const { error } = await client.updateUser({ password });
+      return answerOf(error);
+    },
+  };
+}
+
+/** Sign-ins without a password: providers, passkeys, mailed codes. */
+function otherSignIns({
+  client,
+  url,
+  headers,
+  sheet,
+  returnOrigin,
+}: AuthConnection): Pick<
+  AuthPort,
+  'providers' | 'signInWithProvider' | 'signInWithPasskey' | 'requestSignInCode' | 'signInWithCode'
+> {
+  const callback = returnOrigin + paths.authCallback;
+  return {
     async providers() {
       try {
         const answer = await fetch(`${url}/settings`, { headers });
@@ -54,24 +99,23 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       const { data, error } = await client.signInWithPasskey();
       return error ? fail(authErrorOf(error)) : sessionOrReason(data?.session ?? null);
     },
-    async signOut(scope = 'global') {
-      if (scope !== 'local') return answerOf((await client.signOut({ scope })).error);
-      const { error } = await leaveHere(client);
-      // The client lets go before it asks the server, and tells of a server that does not answer all the same.
-      return storedSession() === null ? succeed(undefined) : answerOf(error);
-    },
-    async requestPasswordReset(email) {
-      const { error } = await client.resetPasswordForEmail(email, { redirectTo: returnOrigin + paths.updatePassword });
+    async requestSignInCode(email) {
+      const { error } = await client.signInWithOtp({ email, options: { shouldCreateUser: false } });
       return answerOf(error);
     },
-    async resendConfirmation(email) {
-      const { error } = await client.resend({ type: 'signup', email, options: { emailRedirectTo: callback } });
-      return answerOf(error);
-    },
-    async confirmWithCode(email, code) {
-      const { data, error } = await client.verifyOtp({ type: 'signup', email, token: code });
+    async signInWithCode(email, code) {
+      const { data, error } = await client.verifyOtp({ type: 'email', email, token: code });
       return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
     },
+  };
+}
+
+/** The second factor of a sign-in, and giving up a lost one. */
+function secondFactor(
+  connection: AuthConnection,
+): Pick<AuthPort, 'answerSecondFactor' | 'requestCode' | 'giveUpSecondFactor'> {
+  const { client } = connection;
+  return {
     async answerSecondFactor({ id: factorId, kind }, code) {
       const { error } =
         kind === 'code'
@@ -95,17 +139,23 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
       const { data, error } = await client.refreshSession();
       return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
     },
-    async requestSignInCode(email) {
-      const { error } = await client.signInWithOtp({ email, options: { shouldCreateUser: false } });
-      return answerOf(error);
-    },
-    async signInWithCode(email, code) {
-      const { data, error } = await client.verifyOtp({ type: 'email', email, token: code });
-      return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
-    },
-    async updatePassword(password) {
-      const { error } = await client.updateUser({ password });
-      return answerOf(error);
+  };
+}
+
+/** The AuthSession of this device, and its end. */
+function presentSession({
+  client,
+  storageKey,
+  authStorage,
+  linkError,
+}: AuthConnection): Pick<AuthPort, 'signOut' | 'setSession' | 'current' | 'subscribe'> {
+  const storedSession = () => readStoredSession(authStorage.read(storageKey));
+  return {
+    async signOut(scope = 'global') {
+      if (scope !== 'local') return answerOf((await client.signOut({ scope })).error);
+      const { error } = await leaveHere(client);
+      // The client lets go before it asks the server, and tells of a server that does not answer all the same.
+      return storedSession() === null ? succeed(undefined) : answerOf(error);
     },
     async setSession({ accessToken, refreshToken }) {
       const { data, error } = await client.setSession({ access_token: accessToken, refresh_token: refreshToken });

@@ -19,7 +19,7 @@ interface BackendOptions {
   /** Asked first; null sends the call to `auth`, which may have to be fetched. */
   readonly cachedAuth?: () => Promise<AuthSession | null>;
   readonly auth: () => Promise<AuthPort>;
-  /** Hears of each call that the backend has answered. */
+  /** Called for each call that the backend has answered. */
   readonly onSent?: (name: RemoteProcedure) => void;
   readonly fetch?: typeof fetch;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const KEY = 'config';
 
-/** Written beside the phone's pages by whoever packs them: they have no server of their own to be told by. */
+/** Written beside the phone's pages by whoever packs them: they have no server of their own to ask. */
 const BACKEND_FILE = '/backend.json';
 
 const backendSchema = z.object({ url: z.url() });

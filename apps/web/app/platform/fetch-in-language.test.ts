@@ -11,9 +11,9 @@ it('asks in the language that is spoken at the moment, and leaves the rest of th
   vi.stubGlobal('fetch', asked);
   let language: Locale = 'pl';
   const ask = fetchInLanguage(() => language);
-  await ask('https://house.example/auth/v1/recover', { method: 'POST', headers: { apikey: 'key' }, body: '{}' });
+  await ask('https://tide.example/auth/v1/recover', { method: 'POST', headers: { apikey: 'key' }, body: '{}' });
   language = 'en';
-  await ask('https://house.example/auth/v1/health');
+  await ask('https://tide.example/auth/v1/health');
   const [first, second] = asked.mock.calls.map(([, init]) => init);
   expect([first?.method, first?.body]).toEqual(['POST', '{}']);
   expect([...new Headers(first?.headers)]).toEqual([

@@ -23,7 +23,7 @@ export function createIndexedDbHeartRecordStore(otherTabs: BroadcastChannel | nu
     device.run((database) => database.get('curves', ownerId)).catch(() => undefined);
   const removeStored = (id: string) => device.run((database) => database.delete('records', id));
 
-  /** Whatever had no room before goes along as soon as there is some. */
+  /** Writes the records that the device refused before. */
   async function storeHeld(): Promise<void> {
     for (const [id, row] of held) {
       await device.run((database) => database.put('records', { id, ...row }));
@@ -34,7 +34,7 @@ export function createIndexedDbHeartRecordStore(otherTabs: BroadcastChannel | nu
   async function erase(ownerId: string): Promise<void> {
     heldCurves.delete(ownerId);
     for (const [id, row] of held) if (row.ownerId === ownerId) held.delete(id);
-    // Storage that is shut holds nothing that could be erased; what is there and stays is told.
+    // Storage that is shut holds nothing that could be erased; a record that stays rejects.
     if (await storedCurve(ownerId)) await device.run((database) => database.delete('curves', ownerId));
     for (const row of await storedRecords()) if (row.ownerId === ownerId) await removeStored(row.id);
   }

@@ -74,7 +74,7 @@ class FakeStrap extends EventTarget implements BluetoothSensor {
   }
 }
 
-function house(changes: Partial<WebBluetooth> | null = {}) {
+function connectedParts(changes: Partial<WebBluetooth> | null = {}) {
   const strap = new FakeStrap();
   const bluetooth: WebBluetooth | null = changes && {
     getAvailability: async () => true,
@@ -113,7 +113,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a Bluetooth heart sensor', () => {
   it('connects, tells its battery and passes on what it measures', async () => {
-    const { source, strap, rates } = house();
+    const { source, strap, rates } = connectedParts();
     expect(await source.choose()).toEqual({ ok: true, value: undefined });
     await vi.advanceTimersByTimeAsync(0);
     expect(source.read()).toEqual({ status: 'connected', deviceName: 'Strap 1', batteryPercent: 87 });
@@ -129,7 +129,7 @@ describe('a Bluetooth heart sensor', () => {
   });
 
   it('works without a battery service', async () => {
-    const { source, strap } = house();
+    const { source, strap } = connectedParts();
     strap.battery = null;
     await source.choose();
     await vi.advanceTimersByTimeAsync(0);
@@ -137,7 +137,7 @@ describe('a Bluetooth heart sensor', () => {
   });
 
   it('comes back with growing pauses and listens again, once', async () => {
-    const { source, strap, rates } = house();
+    const { source, strap, rates } = connectedParts();
     await source.choose();
     strap.goAway();
     expect(source.read()).toEqual({ status: 'reconnecting', deviceName: 'Strap 1' });
@@ -151,7 +151,7 @@ describe('a Bluetooth heart sensor', () => {
   });
 
   it('tries one connection at a time, however often the loss is reported', async () => {
-    const { source, strap } = house();
+    const { source, strap } = connectedParts();
     await source.choose();
     strap.goAway();
     for (let times = 0; times < 50; times += 1) strap.dispatchEvent(new Event('gattserverdisconnected'));
@@ -163,7 +163,7 @@ describe('a Bluetooth heart sensor', () => {
   });
 
   it('does not come back from a disconnection that was asked for', async () => {
-    const { source, strap, rates } = house();
+    const { source, strap, rates } = connectedParts();
     await source.choose();
     source.disconnect();
     strap.heart.push([0x00, 70]);
@@ -174,7 +174,7 @@ describe('a Bluetooth heart sensor', () => {
   });
 
   it('connects the device of last time without a question, until it is forgotten', async () => {
-    const { source, strap, last } = house();
+    const { source, strap, last } = connectedParts();
     expect(await source.resume()).toBe(false);
     await source.choose();
     source.disconnect();
@@ -205,17 +205,17 @@ describe('a Bluetooth heart sensor', () => {
     ],
     ['permission-denied', refusing('SecurityError', 'Access to the feature "bluetooth" is disallowed by policy.')],
   ] as const)('names the refusal %s', async (reason, changes) => {
-    const { source } = house(changes);
+    const { source } = connectedParts(changes);
     expect(await source.choose()).toEqual({ ok: false, reason });
     expect(source.read()).toEqual({ status: 'failed', reason });
   });
 
   it('says so when the device has no heart rate, or cannot be reached', async () => {
-    const other = house();
+    const other = connectedParts();
     other.strap.hasHeart = false;
     expect(await other.source.choose()).toEqual({ ok: false, reason: 'not-a-heart-sensor' });
     expect(await other.source.resume()).toBe(false);
-    const far = house();
+    const far = connectedParts();
     far.strap.isInReach = false;
     expect(await far.source.choose()).toEqual({ ok: false, reason: 'unreachable' });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -224,8 +224,8 @@ describe('a Bluetooth heart sensor', () => {
 
   it('keeps what is connected when a second chooser is closed', async () => {
     let isOpen = true;
-    const { source, strap } = house();
-    const { source: second } = house({
+    const { source, strap } = connectedParts();
+    const { source: second } = connectedParts({
       requestDevice: async () => {
         if (!isOpen) throw new DOMException('User cancelled the requestDevice() chooser.', 'NotFoundError');
         isOpen = false;

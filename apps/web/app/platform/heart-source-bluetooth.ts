@@ -139,7 +139,7 @@ class BluetoothHeartSource implements HeartSource {
       this.#serverListening?.abort();
       this.#serverListening = new AbortController();
       const { signal } = this.#serverListening;
-      heart.addEventListener('characteristicvaluechanged', () => this.#heard(heart.value), { signal });
+      heart.addEventListener('characteristicvaluechanged', () => this.#receive(heart.value), { signal });
       await heart.startNotifications();
       if (turn !== this.#turn) return;
       const deviceName = device.name ?? null;
@@ -167,7 +167,7 @@ class BluetoothHeartSource implements HeartSource {
     }
   }
 
-  #heard(value: DataView | null): void {
+  #receive(value: DataView | null): void {
     if (!value) return;
     const parsed = parseMeasurement(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
     if (!parsed.ok) return;
@@ -190,7 +190,7 @@ class BluetoothHeartSource implements HeartSource {
       try {
         await this.#connect(device, turn);
         this.#stopWaiting = null;
-        // It may have gone again before this line: then its event was not heard.
+        // It may have gone again before this line: then its event came before the listener.
         if (turn === this.#turn && device.gatt && !device.gatt.connected) this.#lost();
       } catch {
         if (turn === this.#turn) this.#tryAgain(Math.min(LONGEST_WAIT_MS, waitMs * 2));

@@ -60,12 +60,12 @@ function deliver(text: string): void {
 }
 
 /** The watch says something that was sent `lateMs` ago. */
-function hear(message: object, lateMs = 50): void {
+function receive(message: object, lateMs = 50): void {
   deliver(written(message, nowMs - lateMs));
 }
 
 function heart(bpm: number, lateMs = 50): void {
-  hear({ type: 'heart', bpm, measuredAtMs: nowMs - lateMs }, lateMs);
+  receive({ type: 'heart', bpm, measuredAtMs: nowMs - lateMs }, lateMs);
 }
 
 function pass(seconds: number): void {
@@ -82,7 +82,7 @@ describe('a watch as a source', () => {
     const chosen = source.choose();
     expect(said.map(({ type }) => type)).toEqual(['begin-heart', 'clock']);
     expect(source.read().status).toBe('connecting');
-    hear({ type: 'link', state: 'measuring', name: 'Ada’s Watch', batteryPercent: 64 });
+    receive({ type: 'link', state: 'measuring', name: 'Ada’s Watch', batteryPercent: 64 });
     expect(await chosen).toEqual({ ok: true, value: undefined });
     expect(source.read()).toEqual({ status: 'connected', deviceName: 'Ada’s Watch', batteryPercent: 64 });
     pass(5);
@@ -98,7 +98,7 @@ describe('a watch as a source', () => {
 
   it('passes over what is late, doubled or overtaken', async () => {
     void source.choose();
-    hear({ type: 'link', state: 'measuring' });
+    receive({ type: 'link', state: 'measuring' });
     // Three minutes without a way, while the watch goes on measuring; then all at once, the last ones swapped and doubled.
     const held: string[] = [];
     for (let second = 0; second < 180; second += 5) {
@@ -149,7 +149,7 @@ describe('a watch as a source', () => {
     expect(measured()).toEqual([]);
     const { ask } = said.find(({ type }) => type === 'clock')!;
     nowMs += 80;
-    hear({ type: 'clock', ask }, lateMs);
+    receive({ type: 'clock', ask }, lateMs);
     nowMs += 5_000;
     heart(69, lateMs);
     expect(measured().map(({ atSeconds }) => atSeconds)).toEqual([5]);
@@ -157,13 +157,13 @@ describe('a watch as a source', () => {
 
   it('names what stands in the way', async () => {
     const refused = source.choose();
-    hear({ type: 'link', state: 'refused' });
+    receive({ type: 'link', state: 'refused' });
     expect(await refused).toEqual({ ok: false, reason: 'watch-refused' });
     const silent = source.choose();
     pass(31);
     expect(await silent).toEqual({ ok: false, reason: 'watch-silent' });
     const newer = source.choose();
-    hear({ v: 2, type: 'heart', bpm: 70, measuredAtMs: nowMs });
+    receive({ v: 2, type: 'heart', bpm: 70, measuredAtMs: nowMs });
     expect(await newer).toEqual({ ok: false, reason: 'watch-newer' });
     expect(source.read()).toEqual({ status: 'failed', reason: 'watch-newer' });
     expect(timers.size + listeners.size).toBe(0);

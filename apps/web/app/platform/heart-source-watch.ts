@@ -42,7 +42,7 @@ class WatchHeartSource implements HeartSource {
   readonly #options: WatchSourceOptions;
   readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
   #state: HeartSourceState = { status: 'idle' };
-  #heard: WatchHeart = INITIAL_WATCH_HEART;
+  #watchHeart: WatchHeart = INITIAL_WATCH_HEART;
   #name: string | null = null;
   #batteryPercent: number | null = null;
   #stop: Disposer | null = null;
@@ -97,7 +97,7 @@ class WatchHeartSource implements HeartSource {
     this.#beganAtMs = nowMs();
     this.#signAtMs = this.#beganAtMs;
     if (!this.#stop) {
-      const stops = [bridge.subscribe((text) => this.#hear(text)), every(LOOK_EVERY_MS, () => this.#look())];
+      const stops = [bridge.subscribe((text) => this.#receive(text)), every(LOOK_EVERY_MS, () => this.#look())];
       this.#stop = () => {
         for (const stop of stops) stop();
       };
@@ -113,21 +113,21 @@ class WatchHeartSource implements HeartSource {
     this.#stop = null;
   }
 
-  #hear(text: unknown): void {
+  #receive(text: unknown): void {
     const read = readFromWatch(text);
     if (!read.ok) {
       if (read.reason === 'newer') this.#fail('watch-newer');
       return;
     }
     const receivedAtMs = this.#options.nowMs();
-    const { state, news } = receiveWatchMessage(this.#heard, read.value, receivedAtMs);
-    this.#heard = state;
+    const { state, news } = receiveWatchMessage(this.#watchHeart, read.value, receivedAtMs);
+    this.#watchHeart = state;
     switch (news.name) {
       case 'nothing':
         return;
       case 'clock':
         if (news.ask !== this.#asked.ask) return;
-        this.#heard = {
+        this.#watchHeart = {
           ...state,
           clock: clockAfterAnswer(state.clock, this.#asked.atMs, news.sentAtMs, receivedAtMs),
         };

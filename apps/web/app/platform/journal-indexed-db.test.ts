@@ -81,7 +81,7 @@ describe('the journal of a device', () => {
     expect((await laterPage()).sessions).toEqual([waiting(exampleSession(1)), waiting(exampleSession(2))]);
   });
 
-  it('does not offer to go on with a session whose end had no room on the device', async () => {
+  it('offers no recovery of a session whose end the full device refused', async () => {
     await journal.writeDraft(OWNER, exampleSession(1, 'interrupted', 55_000));
     disk.meet('full');
     await journal.keep(OWNER, exampleSession(1));
@@ -134,18 +134,18 @@ describe('the journal of a device', () => {
     disk.meet('full');
     await there?.keep(OWNER, exampleSession(2));
     disk.meet('ready');
-    const told = new Promise((resolve) => channels[1].addEventListener('message', resolve));
+    const received = new Promise((resolve) => channels[1].addEventListener('message', resolve));
     await here?.forget(OWNER);
-    // Before it has heard of it.
+    // Before the message arrives.
     await there?.writeDraft(OWNER, exampleSession(1, 'interrupted', 10_000));
-    await told;
+    await received;
     await there?.writeDraft(OWNER, exampleSession(1, 'interrupted', 15_000));
     expect(await there?.sessions(OWNER)).toEqual([]);
     expect(await laterPage()).toEqual({ drafts: [], sessions: [] });
     for (const channel of channels) channel.close();
   });
 
-  it('forgets only the sessions it is told', async () => {
+  it('forgets only the sessions whose ids are given', async () => {
     for (const number of [1, 2]) await journal.keep(OWNER, exampleSession(number));
     await journal.forget(OWNER, [exampleSession(1).id]);
     expect((await laterPage()).sessions).toEqual([waiting(exampleSession(2))]);

@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { LocalSession } from '@innertide/session/history';
 import { BRAND_SLUG } from '@innertide/std/brand';
+import type { Disposer } from '@innertide/std/scope';
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import type { Forgotten, JournalPort } from '../ports/journal-port.ts';
 import { DeviceDatabase } from './device-database.ts';
@@ -27,124 +28,203 @@ interface JournalSchema extends DBSchema {
 type Journal = IDBPDatabase<JournalSchema>;
 
 /**
- * The journal in IndexedDB. Where storage is denied, full or taken away, what cannot be written is held in memory
+ * Opens the journal in IndexedDB. Where storage is denied, full or taken away, what cannot be written is held in memory
  * instead and `durability` says so: nothing is lost while the page lives. It is stored as soon as the device takes it again.
+ * The protocol: docs/local-first.md.
  */
 export async function createIndexedDbJournal(otherTabs: BroadcastChannel | null = null): Promise<JournalPort> {
-  const memory = createMemoryJournal();
-  const device = openJournal();
-  let isOutOfReach = false;
-  async function reach<Value>(task: (database: Journal) => Promise<Value>): Promise<Value> {
+  const journal = new IndexedDbJournal(otherTabs);
+  await journal.open();
+  return journal;
+}
+
+class IndexedDbJournal implements JournalPort {
+  /** Rows that the device did not take. */
+  readonly #memory = createMemoryJournal();
+  readonly #device = openJournal();
+  readonly #lateWrites: LateWrites;
+  readonly #listeners = new Set<() => void>();
+  #isOutOfReach = false;
+  #lastChange: Promise<unknown> = Promise.resolve();
+
+  constructor(otherTabs: BroadcastChannel | null) {
+    this.#lateWrites = new LateWrites(otherTabs, (ownerId) => void this.#forget(ownerId, 'everything').catch(() => {}));
+  }
+
+  /** Tries the device once, so that `durability` is known. */
+  async open(): Promise<void> {
+    await this.#reach(async () => undefined).catch(() => undefined);
+  }
+
+  durability(): 'device' | 'memory' {
+    // What the account holds too is in no danger.
+    const isInDanger = (row: DraftRow | SessionRow) => !('state' in row) || row.state !== 'saved';
+    return this.#isOutOfReach || this.#heldOf().some(isInDanger) ? 'memory' : 'device';
+  }
+
+  async writeDraft(ownerId: string, record: SessionRecord): Promise<void> {
+    if (!this.#lateWrites.admits(ownerId, record.id)) return;
+    await this.#inTurn(async () => {
+      const before = this.durability();
+      await this.#write(
+        (database) => database.put('drafts', { id: record.id, ownerId, record }),
+        () => this.#memory.writeDraft(ownerId, record),
+        this.#memory.rows(record.id).drafts,
+      );
+      if (this.durability() !== before) this.#notify();
+    });
+  }
+
+  async drafts(ownerId: string): Promise<SessionRecord[]> {
+    return newestFirst(
+      await overlaid(
+        () => this.#storedDrafts(ownerId),
+        () => this.#memory.drafts(ownerId),
+        (record) => record.id,
+      ),
+    );
+  }
+
+  discardDraft(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#memory.discardDraft(id);
+      await this.#reach((database) => database.delete('drafts', id)).catch(() => {});
+    });
+  }
+
+  keep(ownerId: string, record: SessionRecord): Promise<void> {
+    return this.#end(ownerId, record, 'waiting');
+  }
+
+  remove(ownerId: string, record: SessionRecord): Promise<void> {
+    return this.#end(ownerId, record, 'deleted');
+  }
+
+  async sessions(ownerId: string): Promise<LocalSession[]> {
+    await this.#inTurn(() => this.#storeHeld());
+    return overlaid(
+      () => this.#storedSessions(ownerId),
+      () => this.#memory.sessions(ownerId),
+      (row) => row.record.id,
+    );
+  }
+
+  acknowledge(ownerId: string, sent: LocalSession, stored: SessionRecord | null): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#memory.acknowledge(ownerId, sent, stored);
+      try {
+        await this.#reach((database) => markAcknowledged(database, ownerId, sent, stored));
+        await this.#storeHeld();
+      } catch {
+        // Not marked as saved: it is sent once more, and saving twice is saving once.
+      }
+      this.#notify();
+    });
+  }
+
+  forget(ownerId: string, what: Forgotten = 'everything'): Promise<void> {
+    if (what === 'everything') this.#lateWrites.forget(ownerId);
+    return this.#forget(ownerId, what);
+  }
+
+  subscribe(listener: () => void): Disposer {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #reach<Value>(task: (database: Journal) => Promise<Value>): Promise<Value> {
     try {
-      const value = await device.run(task);
-      isOutOfReach = false;
+      const value = await this.#device.run(task);
+      this.#isOutOfReach = false;
       return value;
     } catch (error) {
-      isOutOfReach = true;
+      this.#isOutOfReach = true;
       throw error;
     }
   }
-  await reach(async () => undefined).catch(() => undefined);
 
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
-  const heldOf = (id?: string) => {
-    const { drafts, sessions } = memory.rows(id);
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #heldOf(id?: string): (DraftRow | SessionRow)[] {
+    const { drafts, sessions } = this.#memory.rows(id);
     return [...drafts, ...sessions];
-  };
-  // What the account holds too is in no danger.
-  const isInDanger = (row: DraftRow | SessionRow) => !('state' in row) || row.state !== 'saved';
-  const durability = () => (isOutOfReach || heldOf().some(isInDanger) ? 'memory' : 'device');
+  }
 
-  let lastChange: Promise<unknown> = Promise.resolve();
-  /** One change after another, so that the later one stands in both places. */
-  function inTurn(change: () => Promise<void>): Promise<void> {
-    const done = lastChange.then(change);
-    lastChange = done.catch(() => undefined);
+  /** Runs one change after another, so that the later one stands in both places. */
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const done = this.#lastChange.then(change);
+    this.#lastChange = done.catch(() => undefined);
     return done;
   }
 
   /** @param superseded what had to be held in memory of this session and counts no more once the device took the new row. */
-  async function write(
+  async #write(
     toDevice: (database: Journal) => Promise<unknown>,
     toMemory: () => Promise<void>,
     superseded: readonly (DraftRow | SessionRow)[],
   ): Promise<void> {
     try {
-      await reach(toDevice);
+      await this.#reach(toDevice);
     } catch {
       return toMemory();
     }
-    memory.release(superseded);
-    await storeHeld();
+    this.#memory.release(superseded);
+    await this.#storeHeld();
   }
 
-  /** The device takes rows again: what had to be held in memory goes there too. */
-  async function storeHeld(): Promise<void> {
-    const { drafts, sessions } = memory.rows();
+  /** Writes what had to be held in memory to the device, once it takes rows again. */
+  async #storeHeld(): Promise<void> {
+    const { drafts, sessions } = this.#memory.rows();
     if (drafts.length + sessions.length === 0) return;
     try {
-      await reach((database) => storeRows(database, drafts, sessions));
+      await this.#reach((database) => storeRows(database, drafts, sessions));
     } catch {
       return;
     }
-    memory.release([...drafts, ...sessions]);
-    changed();
+    this.#memory.release([...drafts, ...sessions]);
+    this.#notify();
   }
 
-  function forget(ownerId: string, what: Forgotten): Promise<void> {
-    return inTurn(async () => {
-      await memory.forget(ownerId, what);
+  /** Ends a session: its record waits for the account. */
+  #end(ownerId: string, record: SessionRecord, state: 'waiting' | 'deleted'): Promise<void> {
+    this.#lateWrites.ended(record.id);
+    return this.#inTurn(async () => {
+      await this.#write(
+        (database) => endSession(database, { id: record.id, ownerId, record, state }),
+        () => (state === 'deleted' ? this.#memory.remove(ownerId, record) : this.#memory.keep(ownerId, record)),
+        this.#heldOf(record.id),
+      );
+      this.#notify();
+    });
+  }
+
+  #forget(ownerId: string, what: Forgotten): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#memory.forget(ownerId, what);
       const goes = (row: { id: string; ownerId: string; state?: string }) =>
         row.ownerId === ownerId && isMeant(row, what);
       for (const store of ['drafts', 'sessions'] as const) {
         // Storage that is shut holds nothing that could be forgotten.
-        const rows = await reach((database) => database.getAll(store)).catch(() => []);
-        await Promise.all(rows.filter(goes).map(({ id }) => reach((database) => database.delete(store, id))));
+        const rows = await this.#reach((database) => database.getAll(store)).catch(() => []);
+        await Promise.all(rows.filter(goes).map(({ id }) => this.#reach((database) => database.delete(store, id))));
       }
-      changed();
-    });
-  }
-  const lateWrites = new LateWrites(otherTabs, (ownerId) => void forget(ownerId, 'everything').catch(() => {}));
-
-  /** Into what waits for the account. */
-  function end(ownerId: string, record: SessionRecord, state: 'waiting' | 'deleted'): Promise<void> {
-    lateWrites.ended(record.id);
-    return inTurn(async () => {
-      await write(
-        (database) => endSession(database, { id: record.id, ownerId, record, state }),
-        () => (state === 'deleted' ? memory.remove(ownerId, record) : memory.keep(ownerId, record)),
-        heldOf(record.id),
-      );
-      changed();
+      this.#notify();
     });
   }
 
-  /** Rows of the device, under what had to be held in memory. */
-  async function overlaid<Row>(
-    fromDevice: () => Promise<readonly Row[]>,
-    fromMemory: () => Promise<readonly Row[]>,
-    idOf: (row: Row) => string,
-  ): Promise<Row[]> {
-    const rows = new Map<string, Row>();
-    for (const row of await fromDevice().catch(() => [])) rows.set(idOf(row), row);
-    for (const row of await fromMemory()) rows.set(idOf(row), row);
-    return [...rows.values()];
-  }
-
-  /** Without those of sessions that are over by what had to be held in memory. */
-  async function storedDrafts(ownerId: string) {
-    const rows = await reach((database) => database.getAll('drafts'));
+  /** Stored drafts, without those of sessions that are over by what had to be held in memory. */
+  async #storedDrafts(ownerId: string): Promise<SessionRecord[]> {
+    const rows = await this.#reach((database) => database.getAll('drafts'));
     return rows
       .filter((row) => row.ownerId === ownerId)
       .flatMap((row) => readRecord(row.record) ?? [])
-      .filter((draft) => !memory.rows(draft.id).sessions.some(({ record }) => coversDraft(record, draft)));
+      .filter((draft) => !this.#memory.rows(draft.id).sessions.some(({ record }) => coversDraft(record, draft)));
   }
 
-  async function storedSessions(ownerId: string) {
-    const rows = await reach((database) => database.getAll('sessions'));
+  async #storedSessions(ownerId: string): Promise<LocalSession[]> {
+    const rows = await this.#reach((database) => database.getAll('sessions'));
     return rows
       .filter((row) => row.ownerId === ownerId)
       .flatMap(({ record, state }) => {
@@ -152,65 +232,18 @@ export async function createIndexedDbJournal(otherTabs: BroadcastChannel | null 
         return parsed ? [{ record: parsed, state }] : [];
       });
   }
+}
 
-  return {
-    durability,
-    async writeDraft(ownerId, record) {
-      if (!lateWrites.admits(ownerId, record.id)) return;
-      await inTurn(async () => {
-        const before = durability();
-        await write(
-          (database) => database.put('drafts', { id: record.id, ownerId, record }),
-          () => memory.writeDraft(ownerId, record),
-          memory.rows(record.id).drafts,
-        );
-        if (durability() !== before) changed();
-      });
-    },
-    async drafts(ownerId) {
-      return newestFirst(
-        await overlaid(
-          () => storedDrafts(ownerId),
-          () => memory.drafts(ownerId),
-          (record) => record.id,
-        ),
-      );
-    },
-    discardDraft: (id) =>
-      inTurn(async () => {
-        await memory.discardDraft(id);
-        await reach((database) => database.delete('drafts', id)).catch(() => {});
-      }),
-    keep: (ownerId, record) => end(ownerId, record, 'waiting'),
-    remove: (ownerId, record) => end(ownerId, record, 'deleted'),
-    async sessions(ownerId) {
-      await inTurn(storeHeld);
-      return overlaid(
-        () => storedSessions(ownerId),
-        () => memory.sessions(ownerId),
-        (row) => row.record.id,
-      );
-    },
-    acknowledge: (ownerId, sent, stored) =>
-      inTurn(async () => {
-        await memory.acknowledge(ownerId, sent, stored);
-        try {
-          await reach((database) => markAcknowledged(database, ownerId, sent, stored));
-          await storeHeld();
-        } catch {
-          // Not marked as saved: it is sent once more, and saving twice is saving once.
-        }
-        changed();
-      }),
-    forget(ownerId, what = 'everything') {
-      if (what === 'everything') lateWrites.forget(ownerId);
-      return forget(ownerId, what);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+/** Rows of the device, under what had to be held in memory. */
+async function overlaid<Row>(
+  fromDevice: () => Promise<readonly Row[]>,
+  fromMemory: () => Promise<readonly Row[]>,
+  idOf: (row: Row) => string,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  for (const row of await fromDevice().catch(() => [])) rows.set(idOf(row), row);
+  for (const row of await fromMemory()) rows.set(idOf(row), row);
+  return [...rows.values()];
 }
 
 type Store<Name extends 'drafts' | 'sessions'> = IDBPObjectStore<
@@ -249,7 +282,7 @@ async function markAcknowledged(
     const next = row && record ? acknowledged({ record, state: row.state }, sent, stored) : undefined;
     if (next === null) await sessions.delete(id);
     else if (next) await sessions.put({ id, ownerId, ...next });
-    // Left where the device had no room for the end of its session.
+    // Left behind when the device was too full for the end of its session.
     if (draft && coversDraft(sent.record, draft)) await drafts.delete(id);
   });
 }

@@ -31,7 +31,7 @@ export function isAsLate(later: SessionRecord, earlier: SessionRecord): boolean 
   return Date.parse(later.edited_at) >= Date.parse(earlier.edited_at);
 }
 
-/** Whether a session that is over holds all that was heard in a draft of it; a session that went on has heard more. */
+/** Whether a finished session holds everything of a draft of it: a resumed session has played longer. */
 export function coversDraft(session: SessionRecord, draft: SessionRecord): boolean {
   return session.active_ms >= draft.active_ms;
 }

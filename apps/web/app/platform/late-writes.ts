@@ -1,6 +1,6 @@
 /**
  * A member may be forgotten while a session of theirs still runs, in this tab or another: what it writes late must not bring them
- * back. Every tab hears of it and forgets what it holds, after all that it wrote before.
+ * back. Every tab is notified and removes what it holds, after all that it wrote before.
  */
 export class LateWrites {
   readonly #otherTabs: BroadcastChannel | null;

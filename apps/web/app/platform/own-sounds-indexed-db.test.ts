@@ -40,13 +40,13 @@ const names = async (sounds: OwnSoundsPort) => (await sounds.list()).map(({ name
 
 it('are forgotten in every tab', async () => {
   expect(await names(there)).toEqual(['kettle']);
-  const told = new Promise<void>((resolve) => there.subscribe(resolve));
+  const received = new Promise<void>((resolve) => there.subscribe(resolve));
   await here.clear();
-  await told;
+  await received;
   expect(await names(there)).toEqual([]);
 });
 
-it('do not come back by a mix in a tab that has not heard they are gone', async () => {
+it('do not come back by a mix in a tab that was not notified of their removal', async () => {
   const [kettle] = await there.list();
   await there.mix(kettle?.id ?? '', MIX);
   expect((await (await createOwnSounds()).list()).map(({ mix }) => mix)).toEqual([MIX]);

@@ -75,7 +75,7 @@ export async function createOwnSounds(otherTabs: BroadcastChannel | null = null)
       if (!sound) return;
       held.set(id, { ...sound, mix });
       changed();
-      await device.run((database) => putWhereKept(database, { ...sound, mix })).catch(() => {});
+      await device.run((database) => updateIfPresent(database, { ...sound, mix })).catch(() => {});
     },
     async remove(id) {
       held.delete(id);
@@ -99,7 +99,7 @@ export async function createOwnSounds(otherTabs: BroadcastChannel | null = null)
 }
 
 /** Another tab may have removed it meanwhile: then it stays away. */
-async function putWhereKept(database: IDBPDatabase<OwnSoundsSchema>, sound: StoredSound): Promise<void> {
+async function updateIfPresent(database: IDBPDatabase<OwnSoundsSchema>, sound: StoredSound): Promise<void> {
   const { store, done } = database.transaction('sounds', 'readwrite');
   if ((await store.getKey(sound.id)) !== undefined) await store.put(sound);
   await done;

@@ -31,9 +31,9 @@ function phone({ hasHeart = true, refusal = null as Error | null, isEnabled = tr
         ? [{ uuid: HEART, characteristics: [{ uuid: MEASUREMENT, properties: NOTIFIES, descriptors: [] }] }]
         : [],
     read: async () => new DataView(new ArrayBuffer(1)),
-    startNotifications: async (_id: string, service: string, value: string, heard: (view: DataView) => void) => {
+    startNotifications: async (_id: string, service: string, value: string, onValue: (view: DataView) => void) => {
       far.asked.push(`notify ${service === HEART && value === MEASUREMENT}`);
-      far.beat = (rateBpm) => heard(new DataView(Uint8Array.of(0, rateBpm).buffer));
+      far.beat = (rateBpm) => onValue(new DataView(Uint8Array.of(0, rateBpm).buffer));
     },
   } as unknown as PhoneBluetoothClient;
   let last: string | null = null;
@@ -48,17 +48,17 @@ function phone({ hasHeart = true, refusal = null as Error | null, isEnabled = tr
       },
     },
   });
-  const heard: unknown[] = [];
-  source.subscribe((event) => event.type === 'measured' && heard.push(event.measurement.rateBpm));
-  return { far, source, heard, remember: (id: string) => (last = id) };
+  const rates: unknown[] = [];
+  source.subscribe((event) => event.type === 'measured' && rates.push(event.measurement.rateBpm));
+  return { far, source, rates, remember: (id: string) => (last = id) };
 }
 
 describe('a strap over the phone’s own Bluetooth', () => {
-  it('is asked for by number, connected and heard', async () => {
-    const { far, source, heard } = phone();
+  it('is asked for by number, connected and measured', async () => {
+    const { far, source, rates } = phone();
     expect(await source.choose()).toEqual({ ok: true, value: undefined });
     far.beat(61);
-    expect(heard).toEqual([61]);
+    expect(rates).toEqual([61]);
     expect(far.asked).toEqual(['initialize', `request ${HEART}`, 'notify true']);
     expect(source.read()).toMatchObject({ status: 'connected', deviceName: 'Strap' });
   });

@@ -129,8 +129,8 @@ class PhoneValue extends EventTarget implements BluetoothValue {
 
   async startNotifications(): Promise<void> {
     const { service, value } = this.#address;
-    await this.#client.startNotifications(this.#device, service, value, (heard) => {
-      this.value = heard;
+    await this.#client.startNotifications(this.#device, service, value, (view) => {
+      this.value = view;
       this.dispatchEvent(new Event('characteristicvaluechanged'));
     });
   }

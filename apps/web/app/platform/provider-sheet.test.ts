@@ -26,12 +26,12 @@ function sheets(signIn: Partial<Shell['signIn']>, user: { name?: string } = {}) 
       return { error: null };
     },
   };
-  const connection = { client, url: 'https://house.example/auth/v1', headers: {} } as unknown as Connection;
+  const connection = { client, url: 'https://tide.example/auth/v1', headers: {} } as unknown as Connection;
   return { asked, sheet: createShellProviderSheet({ signIn: signIn as Shell['signIn'] }, connection) };
 }
 
 describe('Sign in with Apple', () => {
-  it('shows Apple the hash of a nonce and our server the nonce, and keeps the name that is told once', async () => {
+  it('shows Apple the hash of a nonce and our server the nonce, and keeps the name that is sent once', async () => {
     let shown = '';
     const { asked, sheet } = sheets({
       withApple: async (nonceHash) => {
@@ -66,7 +66,7 @@ describe('Sign in with Apple', () => {
     expect(await sheet.signIn('apple')).toEqual({ ok: true, value: undefined });
     expect(fetching.mock.calls).toEqual([
       [
-        'https://house.example/auth/v1/apple/authorization-code',
+        'https://tide.example/auth/v1/apple/authorization-code',
         {
           method: 'POST',
           headers: { Authorization: 'Bearer access', 'Content-Type': 'application/json' },

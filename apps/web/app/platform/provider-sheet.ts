@@ -20,7 +20,7 @@ interface Connection {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Also in apps/ios: only the sheet that was opened for it ever hears this address. The server must allow it (AUTH_URI_ALLOW_LIST). */
+/** Also in apps/ios: only the sheet that was opened for it ever receives this address. The server must allow it (AUTH_URI_ALLOW_LIST). */
 const SCHEME = 'com.innertide.app';
 const CALLBACK = `${SCHEME}://auth/callback`;
 

@@ -9,7 +9,7 @@ const NAME = 'recording';
 
 /** Where a recording grows: on the disk where the browser lends a private folder, else in parts it may keep there itself. */
 export interface RecordingStore {
-  /** @throws QuotaExceededError when there is no room. */
+  /** @throws QuotaExceededError when the device is full. */
   write(bytes: Uint8Array<ArrayBuffer>): void;
   finish(mimeType: string): Promise<Blob>;
   abandon(): Promise<void>;

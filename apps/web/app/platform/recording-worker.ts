@@ -50,7 +50,7 @@ function playIntoWav(recording: Recording, store: RecordingStore): Promise<boole
 async function playIntoOpus(recording: Recording, store: RecordingStore, serial: number): Promise<boolean> {
   let ogg: OggOpusFile | null = null;
   let failure: unknown = null;
-  const keep = (chunk: EncodedAudioChunk, metadata?: EncodedAudioChunkMetadata) => {
+  const collect = (chunk: EncodedAudioChunk, metadata?: EncodedAudioChunkMetadata) => {
     if (ogg === null) {
       const description = metadata?.decoderConfig?.description;
       ogg = new OggOpusFile(serial, description ? bytesOf(description) : null);
@@ -64,7 +64,7 @@ async function playIntoOpus(recording: Recording, store: RecordingStore, serial:
   const encoder = new AudioEncoder({
     output(chunk, metadata) {
       try {
-        keep(chunk, metadata);
+        collect(chunk, metadata);
       } catch (error) {
         failure = error;
       }

@@ -27,14 +27,14 @@ describe('the app around the page', () => {
   });
 
   it('leaves the lock screen as it found it', () => {
-    const told: string[] = [];
+    const calls: string[] = [];
     const controls = createShellMediaControls({
-      sound: { show: () => told.push('show'), hide: () => told.push('hide'), listen: () => () => told.push('deaf') },
+      sound: { show: () => calls.push('show'), hide: () => calls.push('hide'), listen: () => () => calls.push('deaf') },
     });
     const stop = controls.take({ play: () => {}, pause: () => {}, stop: () => {} });
     controls.show({ title: 'Sleep', artist: '', playing: true, position: null });
     stop();
-    expect(told).toEqual(['show', 'deaf', 'hide']);
+    expect(calls).toEqual(['show', 'deaf', 'hide']);
   });
 
   it('follows links of its own site only', () => {
@@ -43,8 +43,8 @@ describe('the app around the page', () => {
     const links = createShellLinks(
       {
         links: {
-          listen: (heard) => {
-            open = heard;
+          listen: (listener) => {
+            open = listener;
             return () => {};
           },
         },

@@ -79,20 +79,20 @@ async function readPacks(): Promise<readonly VoicePack[]> {
   const read = await Promise.allSettled(
     packs.map(async (id) => voicePackSchema.parse(await readJson(`${FOLDER}/${id}/manifest.json`))),
   );
-  // One pack that is broken, or was not kept here, must not silence the others.
+  // One pack that is broken, or was not stored here, must not silence the others.
   return read.flatMap((pack) => (pack.status === 'fulfilled' ? [pack.value] : []));
 }
 
-/** The server's, or what was kept of it when there is no network. */
+/** The server's, or what was stored of it when there is no network. */
 async function readJson(path: string): Promise<unknown> {
   try {
     const answer = await fetch(path);
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-    await keep(path, answer.clone());
+    await storeCopy(path, answer.clone());
     return await answer.json();
   } catch (error) {
-    const kept = await heldCopy(path);
-    if (kept) return kept.json();
+    const stored = await heldCopy(path);
+    if (stored) return stored.json();
     throw error;
   }
 }
@@ -101,11 +101,11 @@ async function clipUrl(path: string): Promise<string> {
   const held = await heldCopy(path);
   const answer = held ?? (await fetch(path));
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-  if (!held) await keep(path, answer.clone());
+  if (!held) await storeCopy(path, answer.clone());
   return URL.createObjectURL(await answer.blob());
 }
 
-async function keep(path: string, answer: Response): Promise<void> {
+async function storeCopy(path: string, answer: Response): Promise<void> {
   // Storage that is full or shut costs the next session its network, nothing else.
   await caches
     .open(CACHE)

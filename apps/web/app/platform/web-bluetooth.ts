@@ -28,7 +28,7 @@ export interface BluetoothSensor extends EventTarget {
 
 export interface WebBluetooth {
   getAvailability?(): Promise<boolean>;
-  /** Missing where the browser does not remember permissions. A phone must be told which; a browser does not listen. */
+  /** Missing where the browser does not remember permissions. A phone needs the device named; a browser ignores it. */
   getDevices?(ids: readonly string[]): Promise<readonly BluetoothSensor[]>;
   requestDevice(options: {
     readonly filters: readonly { readonly services: readonly string[] }[];

@@ -7,7 +7,7 @@ type Answer<Value> = Promise<Result<Value, AuthError>>;
 export interface WayIn {
   readonly id: string;
   readonly provider: 'email' | AuthProvider;
-  /** The address it goes by there; null where none was told. */
+  /** The address it goes by there; null where the provider gave none. */
   readonly email: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Passkey {
 }
 
 export interface AccountDetails {
-  /** null for an account whose provider told no address. */
+  /** null for an account whose provider gave no address. */
   readonly email: string | null;
   /** An address that waits to be confirmed. */
   readonly newEmail: string | null;

@@ -21,7 +21,7 @@ export interface JournalPort {
   discardDraft(id: string): Promise<void>;
   /** A session that is over, or an edit of one: into the outbox and out of the drafts, in one step. */
   keep(ownerId: string, record: SessionRecord): Promise<void>;
-  /** Remembers a deletion until the account has heard of it. The record's `edited_at` is the deletion's own: it is the last edit. */
+  /** Stores a deletion until the account has acknowledged it. The record's `edited_at` is the deletion's own: it is the last edit. */
   remove(ownerId: string, record: SessionRecord): Promise<void>;
   sessions(ownerId: string): Promise<readonly LocalSession[]>;
   /** The account holds this state of the session; a row that was edited meanwhile keeps waiting. */

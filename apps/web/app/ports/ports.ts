@@ -1,10 +1,14 @@
 import type { SoundPort } from '@innertide/sound/port';
 import { createContext, use } from 'react';
+import type { DeviceSettings } from '../storage/device-settings.ts';
+import type { Preferences } from '../storage/preferences.ts';
+import type { QueryCache } from '../storage/query-cache.ts';
+import type { ReturnPathStore } from '../storage/return-path-store.ts';
+import type { RpcLog } from '../storage/rpc-log.ts';
 import type { AccountPort } from './account-port.ts';
 import type { AppUpdatePort } from './app-update-port.ts';
 import type { AuthPort, AuthSession } from './auth-port.ts';
 import type { BackendPort } from './backend-port.ts';
-import type { DeviceSettingsPort } from './device-settings-port.ts';
 import type { HapticsPort } from './haptics-port.ts';
 import type { HealthPort } from './health-port.ts';
 import type { HeartRecordStorePort } from './heart-record-store-port.ts';
@@ -15,12 +19,8 @@ import type { MediaControlsPort } from './media-controls-port.ts';
 import type { OwnReminderPort } from './own-reminder-port.ts';
 import type { OwnSoundsPort } from './own-sounds-port.ts';
 import type { PlayerTurnPort } from './player-turn-port.ts';
-import type { Preferences } from './preferences-port.ts';
-import type { QueryCachePort } from './query-cache-port.ts';
 import type { RecordingPort } from './recording-port.ts';
 import type { ReminderPort } from './reminder-port.ts';
-import type { ReturnPathPort } from './return-path-port.ts';
-import type { RpcLogPort } from './rpc-log-port.ts';
 import type { ScreenPort } from './screen-port.ts';
 import type { StereoCheckPort } from './stereo-check-port.ts';
 import type { VoicePort } from './voice-port.ts';
@@ -34,9 +34,9 @@ export interface Ports {
   readonly hasAuthTrace: () => boolean;
   /** Who this device knows to be here, without bringing the auth port; null where only that port can tell. */
   readonly cachedAuth: () => Promise<AuthSession | null>;
-  readonly returnPath: ReturnPathPort;
+  readonly returnPath: ReturnPathStore;
   readonly backend: () => Promise<BackendPort>;
-  readonly queryCache: QueryCachePort;
+  readonly queryCache: QueryCache;
   readonly sound: () => Promise<SoundPort>;
   readonly recording: () => Promise<RecordingPort>;
   readonly journal: () => Promise<JournalPort>;
@@ -47,7 +47,7 @@ export interface Ports {
   readonly ownReminder: OwnReminderPort | null;
   readonly heartRecordStore: () => Promise<HeartRecordStorePort>;
   readonly reminder: ReminderPort;
-  readonly rpcLog: RpcLogPort;
+  readonly rpcLog: RpcLog;
   readonly screen: ScreenPort;
   readonly links: LinksPort;
   readonly mediaControls: MediaControlsPort;
@@ -60,7 +60,7 @@ export interface Ports {
   readonly stereoCheck: StereoCheckPort;
   readonly ownSounds: () => Promise<OwnSoundsPort>;
   readonly playerTurn: PlayerTurnPort;
-  readonly deviceSettings: DeviceSettingsPort;
+  readonly deviceSettings: DeviceSettings;
   readonly preferences: Preferences;
   readonly appUpdate: AppUpdatePort;
 }

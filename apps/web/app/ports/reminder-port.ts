@@ -3,7 +3,7 @@ import type { Result } from '@innertide/std/result';
 
 /**
  * Whether reminders can come here. `needs-home-screen`: an iPhone or iPad shows them only for an app on its home screen;
- * `denied`: the browser was told to show none; `absent`: nothing here is a browser that could be asked.
+ * `denied`: the person forbade them in the browser; `absent`: nothing here is a browser that could be asked.
  */
 export type ReminderAbility = 'possible' | 'needs-home-screen' | 'denied' | 'unsupported' | 'absent';
 

@@ -1,4 +1,4 @@
-/** One short soft tone in one ear, to hear whether left is left. */
+/** One short soft tone on one side, to check that left and right are not swapped. */
 export interface StereoCheckPort {
-  play(ear: 'left' | 'right'): void;
+  play(side: 'left' | 'right'): void;
 }

@@ -19,7 +19,7 @@ export function AccountProblem() {
   if (!isAuthenticated || !error || pathname.startsWith(paths.auth) || pathname === paths.signOut) return null;
   return (
     <div role="alert" className="shell-notice flex-wrap text-text">
-      <p className="flex items-center gap-2.5">
+      <p className="flex items-center gap-2-5">
         <SignalMark kind="error" sizePx={18} />
         {tErrors(errorKeyOf(error.code))}
       </p>

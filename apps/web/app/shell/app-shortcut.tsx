@@ -11,7 +11,7 @@ export function AppShortcut() {
   const { pathname } = useLocation();
   if (!isAuthenticated || pathname.startsWith(paths.dashboard)) return null;
   return (
-    <Link {...buttonLook('primary', 'sm', 'ml-auto lg:hidden')} to={paths.dashboard} viewTransition>
+    <Link {...buttonLook('primary', 'sm', 'ml-auto wide-hidden')} to={paths.dashboard} viewTransition>
       {t('account.openApp')}
     </Link>
   );

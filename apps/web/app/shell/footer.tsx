@@ -16,13 +16,13 @@ export function Footer() {
   const social = socialLinks(config);
   return (
     <footer className="shell-footer">
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-x-16 gap-y-14 wide-cols-rest-auto">
         <div className="max-w-column">
           <p className="flex items-center gap-3 font-display text-name">
             <Mark sizePx={40} />
             {BRAND}
           </p>
-          <p className="mt-6 font-display text-[1.25rem] leading-snug font-[320] text-text-2">{t('tagline')}</p>
+          <p className="mt-6 font-display text-footer leading-snug weight-320 text-text-2">{t('tagline')}</p>
           {social.length > 0 && (
             <ul className="mt-4 flex flex-wrap gap-x-7" aria-label={t('groups.social')}>
               {social.map(({ name, address }) => (

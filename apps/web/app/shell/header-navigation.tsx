@@ -8,7 +8,7 @@ import { ShellLink } from './shell-link.tsx';
 export function HeaderNavigation({ entries, label }: { entries: readonly NavigationEntry[]; label: string }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={label} className="hidden lg:block">
+    <nav aria-label={label} className="hidden wide-block">
       <ul className="flex items-center gap-8">
         {entries.map((entry) => (
           <li key={entry.words}>

@@ -30,7 +30,7 @@ export function Header({ entries, label }: HeaderProps) {
     <header className="shell-header" data-scrolled={isScrolled || undefined}>
       <BrandLink />
       <HeaderNavigation entries={entries} label={label} />
-      <div className="hidden pl-6 lg:block">
+      <div className="hidden pl-6 wide-block">
         <AccountCorner />
       </div>
       <AppShortcut />
@@ -39,7 +39,7 @@ export function Header({ entries, label }: HeaderProps) {
         label={t('navigation.openMenu')}
         aria-haspopup="dialog"
         aria-expanded={isDrawerOpen}
-        className="-mr-2.5 ml-auto [.ui-button+&]:ml-2 lg:hidden"
+        className="-mr-2-5 ml-auto after-button wide-hidden"
         onClick={() => setDrawerOpen(true)}
       />
       <NavigationDrawer entries={entries} label={label} open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />

@@ -17,13 +17,13 @@ export function InterfacePickers() {
         failed={t('somethingWrong.again')}
         trigger={language}
         triggerLabel={`${t('language.label')}: ${language}`}
-        triggerClassName="hover:text-text"
+        triggerClassName="hover-text"
       />
       <MenuOnDemand
         load={bringThemeMenu}
         failed={t('somethingWrong.again')}
         trigger={t('theme.label')}
-        triggerClassName="hover:text-text"
+        triggerClassName="hover-text"
       />
     </div>
   );

@@ -13,7 +13,7 @@ export function Statement({ title, hint, children }: StatementProps) {
   return (
     <section className="statement">
       <TideRings />
-      <h1 className="-ml-1 max-w-[11ch] font-display text-hero font-[240] tracking-[-0.04em] text-balance">{title}</h1>
+      <h1 className="-ml-1 max-w-11ch font-display text-hero weight-240 tracking-tight text-balance">{title}</h1>
       <p className="mt-8 max-w-column text-lead text-pretty text-text-2">{hint}</p>
       {children && <div className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-2">{children}</div>}
     </section>

@@ -9,7 +9,7 @@ import { useFooterInset } from './use-footer-inset.ts';
 /** A session that began or ended is noticed this soon, while a newer version waits. */
 const LOOK_MS = 2_000;
 
-/** Says quietly that a newer version is ready; never during a session, in whichever room it plays on, and never by itself. */
+/** Says quietly that a newer version is ready; never during a session, on whichever page it plays, and never by itself. */
 export function UpdateNotice() {
   const { t } = useTranslation();
   const { appUpdate, playerTurn } = usePorts();

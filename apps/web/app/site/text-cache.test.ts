@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { storageInMemory } from '../testing/storage-in-memory.ts';
-import { keep, listKey, postKey, readKept } from './text-cache.ts';
+import { listKey, postKey, readCached, writeCached } from './text-cache.ts';
 
 describe('the cache of texts', () => {
   it('gives an answer back for an hour', () => {
     const store = storageInMemory();
-    keep(() => store, postKey('pl', 'a'), { title: 'A' }, 1000);
-    expect(readKept(() => store, postKey('pl', 'a'), 1000 + 3_599_999)).toEqual({ title: 'A' });
-    expect(readKept(() => store, postKey('pl', 'a'), 1000 + 3_600_000)).toBeNull();
-    expect(readKept(() => store, postKey('en', 'a'), 1000)).toBeNull();
+    writeCached(() => store, postKey('pl', 'a'), { title: 'A' }, 1000);
+    expect(readCached(() => store, postKey('pl', 'a'), 1000 + 3_599_999)).toEqual({ title: 'A' });
+    expect(readCached(() => store, postKey('pl', 'a'), 1000 + 3_600_000)).toBeNull();
+    expect(readCached(() => store, postKey('en', 'a'), 1000)).toBeNull();
   });
 
   it('tells lists apart by language, limit and cursor', () => {
@@ -19,8 +19,8 @@ describe('the cache of texts', () => {
   it('clears away only what is its own and too old', () => {
     const store = storageInMemory();
     store.setItem('lang', 'pl');
-    keep(() => store, postKey('en', 'old'), 1, 0);
-    keep(() => store, postKey('en', 'new'), 2, 4_000_000);
+    writeCached(() => store, postKey('en', 'old'), 1, 0);
+    writeCached(() => store, postKey('en', 'new'), 2, 4_000_000);
     expect([...store.rows.keys()].toSorted()).toEqual(['innertide:texts:v1:post:en:new', 'lang']);
   });
 
@@ -28,10 +28,10 @@ describe('the cache of texts', () => {
     const shut = () => {
       throw new Error('SecurityError');
     };
-    expect(() => keep(shut, 'a', 1, 0)).not.toThrow();
-    expect(readKept(shut, 'a', 0)).toBeNull();
+    expect(() => writeCached(shut, 'a', 1, 0)).not.toThrow();
+    expect(readCached(shut, 'a', 0)).toBeNull();
     const store = storageInMemory();
     store.setItem('innertide:texts:v1:a', '{broken');
-    expect(readKept(() => store, 'a', 0)).toBeNull();
+    expect(readCached(() => store, 'a', 0)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { Locale } from '@innertide/std/locale';
 
 /** How long a text may be shown again without asking. */
 const LIFE_MS = 3600 * 1000;
-/** The version changes with the shape of what is kept, so that an older shape is never read. */
+/** The version changes with the shape of what is cached, so that an older shape is never read. */
 const PREFIX = `${BRAND_SLUG}:texts:v1:`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -20,8 +20,8 @@ export function legalKey(locale: Locale, name: string): string {
   return `legal:${locale}:${name}`;
 }
 
-/** What was kept under a key and is not too old; null otherwise, and where the browser shuts its storage. */
-export function readKept<Value>(store: () => Store, key: string, nowMs: number): Value | null {
+/** What was cached under a key and is not too old; null otherwise, and where the browser shuts its storage. */
+export function readCached<Value>(store: () => Store, key: string, nowMs: number): Value | null {
   try {
     const entry: unknown = JSON.parse(store().getItem(PREFIX + key) ?? 'null');
     if (typeof entry !== 'object' || entry === null || !('storedAtMs' in entry) || !('value' in entry)) return null;
@@ -32,14 +32,14 @@ export function readKept<Value>(store: () => Store, key: string, nowMs: number):
   }
 }
 
-/** Keeps an answer, and clears away what is too old. A full or shut storage is no loss. */
-export function keep(store: () => Store, key: string, value: unknown, nowMs: number): void {
+/** Caches an answer, and removes what is too old. A full or shut storage is no loss. */
+export function writeCached(store: () => Store, key: string, value: unknown, nowMs: number): void {
   try {
     const places = store();
     const ours = Array.from({ length: places.length }, (_, index) => places.key(index) ?? '')
       .filter((name) => name.startsWith(PREFIX))
       .map((name) => name.slice(PREFIX.length));
-    for (const old of ours) if (readKept(store, old, nowMs) === null) places.removeItem(PREFIX + old);
+    for (const old of ours) if (readCached(store, old, nowMs) === null) places.removeItem(PREFIX + old);
     places.setItem(PREFIX + key, JSON.stringify({ storedAtMs: nowMs, value }));
   } catch {
     // The page has its answer all the same.

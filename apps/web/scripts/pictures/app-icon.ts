@@ -20,7 +20,7 @@ function mark(outer: string, inner: string): string[] {
   ];
 }
 
-/** The mark on night water, with room around it for any shape a system cuts. SVG. */
+/** The mark on night water, with space around it for any shape a system cuts. SVG. */
 export function drawIcon(): string {
   return picture(BOX, BOX, ground(BOX, BOX, 'focus', PLACE), ...mark(FOAM, accent('focus', 0.9)));
 }

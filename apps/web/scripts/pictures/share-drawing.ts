@@ -26,7 +26,7 @@ export function drawShare({ title, label, mode }: SharedPage, { display, text }:
   const size = SIZES.find(fits) ?? 40;
   const lines = linesAt(size);
   const leading = size * 1.06;
-  // A label stands above: the title makes room for it.
+  // A label stands above: the title leaves space for it.
   const highest = size * 0.74 + (label ? 126 : 72);
   const first = Math.max(highest, PLACE.y + 24 - ((lines.length - 1) * leading) / 2 + size * 0.24);
   const letters = lines.map((line, index) =>

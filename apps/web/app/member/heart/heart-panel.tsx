@@ -63,7 +63,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
         ))}
       </fieldset>
       {heartSync.source === 'target' && (
-        <div className="heart-target">
+        <div>
           <Slider
             label={t('target.label')}
             min={TARGET_BPM_MIN}
@@ -79,7 +79,6 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
       {heartSync.source !== 'off' && <GlassBox isHrvHidden={isHrvHidden} isMeasured={heartSync.source === 'live'} />}
       {heartSync.source === 'live' && (
         <Switch
-          className="heart-hrv"
           label={t('hrv.hide')}
           hint={t('hrv.hint')}
           checked={isHrvHidden}

@@ -62,7 +62,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: E
 
   return (
     <div className="entry" data-mode={record.mode}>
-      <div className="entry-words">
+      <div>
         <p className="entry-date">
           {longDate(record.local_date, locale)}
           {onlyOnThisDevice && <em>{t('member:history.onDevice')}</em>}

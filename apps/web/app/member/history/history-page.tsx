@@ -24,7 +24,7 @@ export default function HistoryPage() {
   const isEmpty = !history.isPending && !history.error && !isAnyShown && !history.hasNextPage;
 
   return (
-    <div className="room history">
+    <div className="room">
       <title>{t('member:history.title')}</title>
       <h1>{t('member:history.title')}</h1>
       <DeletedNotice />

@@ -1,13 +1,13 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { defaultSettings } from '@innertide/session/settings';
 import { describe, expect, it, vi } from 'vitest';
-import type { QueryCachePort } from '../../ports/query-cache-port.ts';
+import type { QueryCache } from '../../storage/query-cache.ts';
 import { PAGE_SIZE, recallPage, recallSession, recallSessions, rememberPage, startAfter } from './remembered-pages.ts';
 
 const FIRST = { number: 0, startedAt: null, id: null };
 const ANNA = { ownerId: 'anna', mode: null, until: null };
 
-function memoryOfAnswers(): QueryCachePort {
+function memoryOfAnswers(): QueryCache {
   const rows = new Map<string, string>();
   return {
     recall: (key) => JSON.parse(rows.get(key) ?? 'null') ?? undefined,

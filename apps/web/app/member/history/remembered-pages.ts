@@ -1,7 +1,7 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { MODES, type Mode } from '@innertide/std/mode';
-import type { QueryCachePort } from '../../ports/query-cache-port.ts';
+import type { QueryCache } from '../../storage/query-cache.ts';
 
 export const PAGE_SIZE = 20;
 /** Pages kept on the device; what is older needs a network. */
@@ -28,7 +28,7 @@ export function startAfter(page: readonly SessionRecord[], number: number): Page
 }
 
 export function rememberPage(
-  memory: QueryCachePort,
+  memory: QueryCache,
   list: PagedList,
   start: PageStart,
   page: readonly SessionRecord[],
@@ -37,7 +37,7 @@ export function rememberPage(
 }
 
 export function recallPage(
-  memory: QueryCachePort,
+  memory: QueryCache,
   list: PagedList,
   start: PageStart,
 ): readonly SessionRecord[] | undefined {
@@ -48,7 +48,7 @@ export function recallPage(
 }
 
 /** A session that stood in the history when it was last seen on this device. */
-export function recallSession(memory: QueryCachePort, ownerId: string, id: string): SessionRecord | undefined {
+export function recallSession(memory: QueryCache, ownerId: string, id: string): SessionRecord | undefined {
   for (const mode of [null, ...MODES]) {
     const found = recallPages(memory, { ownerId, mode, until: null }).find((record) => record.id === id);
     if (found) return found;
@@ -57,12 +57,12 @@ export function recallSession(memory: QueryCachePort, ownerId: string, id: strin
 }
 
 /** Every session that stood in the history, of all modes or of one, when it was last seen on this device; some are there twice. */
-export function recallSessions(memory: QueryCachePort, ownerId: string): readonly SessionRecord[] {
+export function recallSessions(memory: QueryCache, ownerId: string): readonly SessionRecord[] {
   return [null, ...MODES].flatMap((mode) => recallPages(memory, { ownerId, mode, until: null }));
 }
 
 /** The remembered pages from the newest on, as far as one leads to the next. */
-function recallPages(memory: QueryCachePort, list: PagedList): readonly SessionRecord[] {
+function recallPages(memory: QueryCache, list: PagedList): readonly SessionRecord[] {
   const records: SessionRecord[] = [];
   let start: PageStart | null = { number: 0, startedAt: null, id: null };
   while (start) {

@@ -3,9 +3,9 @@ import { defaultSettings } from '@innertide/session/settings';
 import { ManualClock } from '@innertide/std/clock';
 import { fail, succeed } from '@innertide/std/result';
 import { expect, it } from 'vitest';
-import { createQueryCache } from '../../platform/query-cache-local-storage.ts';
 import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
-import { storageInMemory } from '../../testing/storage-in-memory.ts';
+import { createQueryCache } from '../../storage/query-cache.ts';
+import { keyValueInMemory, shutKeyValue, storageInMemory } from '../../testing/storage-in-memory.ts';
 import {
   letGoOfRefused,
   makeChange,
@@ -39,10 +39,7 @@ function world({ isShut = false } = {}) {
   const told: string[] = [];
   const state: { failure: BackendFailure | null } = { failure: null };
   const ports = {
-    queryCache: createQueryCache(() => {
-      if (isShut) throw new Error('SecurityError');
-      return storage;
-    }, clock),
+    queryCache: createQueryCache(isShut ? shutKeyValue() : keyValueInMemory(storage), clock),
     backend: async () =>
       ({
         async call(name: string) {

@@ -107,7 +107,6 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
           <Alert
             key={deleted.template.id}
             kind="info"
-            className="own-templates-deleted"
             actions={
               // The row that held the focus is gone; this is what may be wanted next.
               <Button autoFocus size="sm" variant="tertiary" onClick={() => void keepAgain(deleted)}>

@@ -69,7 +69,7 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
   return (
     <div className="template-detail" data-mode={template.mode}>
       <title>{template.name}</title>
-      <div className="template-detail-words">
+      <div>
         <p className="template-detail-mode">
           {t(`common:modes.${template.mode}`)}, {lengthWords(settings)}
         </p>

@@ -7,7 +7,7 @@ import { pageRequestContext, procedureCallContext } from '../../boot/page-reques
 import { interfaceLanguage } from '../../copy/interface-language.ts';
 import { paths } from '../../paths.ts';
 import { SiteMeta } from '../site-meta.tsx';
-import { keep, listKey, readKept } from '../text-cache.ts';
+import { listKey, readCached, writeCached } from '../text-cache.ts';
 import type { Route } from './+types/blog-page.ts';
 import { PostCards } from './post-cards.tsx';
 import { failedPage, type PostPage, postPage, readCursor } from './post-list.ts';
@@ -29,17 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Pages of the list are kept for an hour; a page that cannot be loaded is told in its place. */
+/** Pages of the list are cached for an hour; a page that cannot be loaded shows its error in its place. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<PostPage> {
   const locale = interfaceLanguage.current();
   const before = readCursor(url.searchParams.get('before'));
   const limit = readPageData(document).request.config?.blogPageSize ?? STANDARD_PAGE_SIZE;
   const key = listKey(locale, limit, before);
-  const kept = readKept<PostPage>(() => window.localStorage, key, Date.now());
-  if (kept) return kept;
+  const cached = readCached<PostPage>(() => window.localStorage, key, Date.now());
+  if (cached) return cached;
   try {
     const page: PostPage = await serverLoader();
-    if (!page.hasFailed && page.locale === locale) keep(() => window.localStorage, key, page, Date.now());
+    if (!page.hasFailed && page.locale === locale) writeCached(() => window.localStorage, key, page, Date.now());
     return page;
   } catch {
     return failedPage(locale, before);
@@ -49,7 +49,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   return (
-    <div className="page blog">
+    <div className="page">
       <SiteMeta title={t('blog.title')} description={t('blog.description')} />
       <link rel="alternate" type="application/rss+xml" title={t('blog.title')} href={paths.feed(loaderData.locale)} />
       <header className="blog-head">

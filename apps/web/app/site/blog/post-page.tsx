@@ -13,7 +13,7 @@ import { longDate } from '../long-date.ts';
 import { addressIn } from '../site-addresses.ts';
 import { SiteMeta } from '../site-meta.tsx';
 import { StructuredData } from '../structured-data.tsx';
-import { keep, postKey, readKept } from '../text-cache.ts';
+import { postKey, readCached, writeCached } from '../text-cache.ts';
 import type { Route } from './+types/post-page.ts';
 import { Cover } from './cover.tsx';
 import type { FullPost } from './post.ts';
@@ -35,13 +35,13 @@ interface LoadedPost {
   readonly post: FullPost;
 }
 
-/** A post is kept for an hour. */
+/** A post is cached for an hour. */
 export async function clientLoader({ params: { slug }, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedPost> {
   const locale = interfaceLanguage.current();
-  const kept = readKept<LoadedPost>(() => window.localStorage, postKey(locale, slug), Date.now());
-  if (kept) return kept;
+  const cached = readCached<LoadedPost>(() => window.localStorage, postKey(locale, slug), Date.now());
+  if (cached) return cached;
   const loaded: LoadedPost = await serverLoader();
-  if (loaded.locale === locale) keep(() => window.localStorage, postKey(locale, slug), loaded, Date.now());
+  if (loaded.locale === locale) writeCached(() => window.localStorage, postKey(locale, slug), loaded, Date.now());
   return loaded;
 }
 

@@ -41,8 +41,8 @@ export function findDocument<Kind extends BundledKind>(
   locale: Locale,
 ): SiteDocument<Kind> | null {
   const key = `${kind}/${slug}/${locale}`;
-  const kept = rendered.get(key);
-  if (kept) return kept as SiteDocument<Kind>;
+  const cached = rendered.get(key);
+  if (cached) return cached as SiteDocument<Kind>;
   const text = texts.get(key);
   if (!text) return null;
   const { matter, body } = parseContentDocument(kind, text.file, text.source.replaceAll('{{brand}}', BRAND));

@@ -5,7 +5,7 @@ export interface StagePicture {
   readonly width: number;
   readonly height: number;
   readonly seconds: Seconds;
-  /** 1 while the mode is heard. */
+  /** 1 while the mode plays. */
   readonly brightness: Unit;
   /** Any CSS colour. */
   readonly colour: string;

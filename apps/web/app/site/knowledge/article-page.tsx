@@ -34,7 +34,7 @@ export default function ArticlePage({ loaderData: { document, next } }: Route.Co
   const publicUrl = usePageData().request.config?.publicUrl ?? '';
   const { title, description, grade, sources } = document.matter;
   return (
-    <article className="page article">
+    <article className="page">
       <SiteMeta
         title={title}
         description={description}

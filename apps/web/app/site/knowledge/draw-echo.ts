@@ -44,16 +44,16 @@ function drawNote(context: CanvasRenderingContext2D, picture: EchoPicture, note:
   const x = ((note.fromSeconds - from) / SEEN_SECONDS) * width;
   const y = height * SCORE_SHARE * (1 - (note.midi - LOWEST_MIDI) / (HIGHEST_MIDI - LOWEST_MIDI));
   const age = seconds - note.fromSeconds;
-  const isHeard = age >= 0 && age <= Math.max(2.5, note.seconds);
-  context.fillStyle = isHeard ? light : ink;
-  context.strokeStyle = isHeard ? light : ink;
+  const isSounding = age >= 0 && age <= Math.max(2.5, note.seconds);
+  context.fillStyle = isSounding ? light : ink;
+  context.strokeStyle = isSounding ? light : ink;
   if (note.kind === 'struck') {
     drawRings(context, x, y, age, note.strength);
     return;
   }
   const length = Math.max(2, (note.seconds / SEEN_SECONDS) * width);
   const half = (note.kind === 'low' ? 4.5 : 3) * note.strength;
-  context.globalAlpha = isHeard ? 0.95 : note.kind === 'low' ? 0.34 : 0.5;
+  context.globalAlpha = isSounding ? 0.95 : note.kind === 'low' ? 0.34 : 0.5;
   context.beginPath();
   context.moveTo(x, y);
   context.bezierCurveTo(x + length * 0.3, y - half, x + length * 0.6, y - half, x + length, y);
@@ -61,7 +61,7 @@ function drawNote(context: CanvasRenderingContext2D, picture: EchoPicture, note:
   context.fill();
 }
 
-/** A struck tone is a point; once it has been heard, a ring leaves it as on water. */
+/** A struck tone is a point; once it has sounded, a ring leaves it as on water. */
 function drawRings(context: CanvasRenderingContext2D, x: number, y: number, age: Seconds, strength: number): void {
   context.globalAlpha = age < 0 ? 0.6 : 0.95;
   context.beginPath();

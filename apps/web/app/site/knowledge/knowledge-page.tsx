@@ -31,7 +31,7 @@ export default function KnowledgePage({ loaderData: { articles } }: Route.Compon
     matchesSearch([title, description, ...parts].join(' '), asked),
   );
   return (
-    <div className="page knowledge">
+    <div className="page">
       <SiteMeta title={t('knowledge.title')} description={t('knowledge.description')} />
       <header className="knowledge-head">
         <h1 className="page-title">{t('knowledge.headline')}</h1>

@@ -17,7 +17,7 @@ const OWN_TEMPO_BPM: Readonly<Record<Mode, BeatsPerMinute>> = {
   sleep: 44,
 };
 
-/** Nearer than this nobody hears a difference. */
+/** Smaller differences are inaudible. */
 const SAME_BPM = 4;
 
 /** What a rate chosen by hand does to the music of a mode. */

@@ -9,7 +9,7 @@ interface HeartSectionProps {
   readonly controls: ListeningControls;
 }
 
-/** A rate set by hand, and in one line what the music makes of it. While Listen plays, it is heard. */
+/** A rate set by hand, and in one line what the music makes of it. While Listen plays, the music follows it. */
 export function HeartSection({ listening: { mode, heartBpm }, controls }: HeartSectionProps) {
   const { t } = useTranslation('landing');
   const bpm = heartBpm ?? FIRST_HEART_BPM;

@@ -41,7 +41,7 @@ export class Instrument {
   /** Somebody may be about to listen: what that needs is brought and warmed, without a sound. */
   fetch(): void {
     this.#fetching ??= this.#bring();
-    // Whoever awaits it hears of a failure; a finger that slid off the ring does not.
+    // Whoever awaits it gets the failure; a finger that slid off the ring does not.
     this.#fetching.catch(() => {
       this.#fetching = null;
     });
@@ -111,8 +111,8 @@ export class Instrument {
       bringListenJournal(this.#ports.journal, playedSeconds),
     );
     journal.then(
-      (kept) => {
-        this.#journal = kept;
+      (journal) => {
+        this.#journal = journal;
       },
       () => undefined,
     );

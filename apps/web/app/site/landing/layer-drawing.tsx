@@ -8,7 +8,7 @@ const NOTES = echoNotes(WIDTH);
 const STROKES = rainStrokes(WIDTH, 210);
 const RINGS = rainRings(WIDTH, 17);
 const SWELLS = oceanSwells(WIDTH, 7);
-/** Two ears, two sources: their rings cross where the beat is heard. */
+/** Two ears, two sources: their rings cross where the beat arises. */
 const BINAURAL_RADII = Array.from({ length: 15 }, (_, index) => 18 + index * 27);
 const BELL_RADII = [5, 14, 25, 38, 53];
 const BELL_PLACES = [120, 470, 820, 1170];

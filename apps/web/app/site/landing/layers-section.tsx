@@ -10,7 +10,7 @@ interface LayersSectionProps {
   readonly controls: ListeningControls;
 }
 
-/** What is heard, drawn strip by strip; each strip is switched where it is named, silent or playing. */
+/** The audible layers, drawn strip by strip; each strip is switched where it is named, silent or playing. */
 export function LayersSection({ listening, controls }: LayersSectionProps) {
   const { t } = useTranslation('landing');
   const on = layersOn(listening.mode, listening.choices);

@@ -28,7 +28,7 @@ beforeEach(() => {
       looks.add(then);
       return () => looks.delete(then);
     },
-    dice() {
+    randomBytes() {
       count += 1;
       return new Uint8Array(10).fill(count);
     },
@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-function hear(seconds: number): void {
+function play(seconds: number): void {
   for (let at = 0; at < seconds; at += 5) {
     clock.advance(5000);
     playedSeconds += 5;
@@ -47,7 +47,7 @@ function hear(seconds: number): void {
 
 it('keeps what was listened to on this device, as nobody’s', async () => {
   listen.begin(defaultSettings('sleep', 4));
-  hear(90);
+  play(90);
   listen.end('ended');
   await listen.settled();
   const [kept] = await journal.sessions(NOBODY);
@@ -58,21 +58,21 @@ it('keeps what was listened to on this device, as nobody’s', async () => {
 
 it('writes nothing of a taste, so that a page which dies leaves none', async () => {
   listen.begin(defaultSettings('sleep', 4));
-  hear(55);
+  play(55);
   await listen.settled();
   expect(await journal.drafts(NOBODY)).toEqual([]);
-  hear(5);
+  play(5);
   await listen.settled();
   expect(await journal.drafts(NOBODY)).toHaveLength(1);
 });
 
 it('forgets a taste, and leaves a draft behind when the page dies', async () => {
   listen.begin(defaultSettings('sleep', 4));
-  hear(30);
+  play(30);
   listen.end('ended');
   listen.begin(defaultSettings('focus', 4));
   playedSeconds = 0;
-  hear(70);
+  play(70);
   await listen.settled();
   expect(await journal.sessions(NOBODY)).toEqual([]);
   expect((await journal.drafts(NOBODY)).map((draft) => [draft.mode, draft.active_ms])).toEqual([['focus', 70_000]]);

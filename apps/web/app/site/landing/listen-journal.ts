@@ -19,7 +19,7 @@ export interface ListenJournalOptions {
   readonly rules: JournalRules & ClockRules;
   readonly clock: Clock;
   readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
-  readonly dice: () => Uint8Array;
+  readonly randomBytes: () => Uint8Array;
   readonly timeZone: () => string;
   /** Seconds of sound since its program began. */
   readonly playedSeconds: () => Seconds;
@@ -42,9 +42,9 @@ export class ListenJournal {
   /** A new piece begins; what played before it is over. */
   begin(settings: SessionSettings): void {
     this.end('ended');
-    const { rules, clock, dice, timeZone, every } = this.#options;
+    const { rules, clock, randomBytes, timeZone, every } = this.#options;
     const nowMs = clock.nowMs();
-    const id = uuidV7(nowMs, dice());
+    const id = uuidV7(nowMs, randomBytes());
     const request = { id, settings, templateSlug: null, moodBefore: null, timeZone: timeZone(), nowMs };
     this.#session = rules.sessionAsked(request, settings);
     this.#stopLooking = every(WRITE_EVERY_MS, () => this.#look());
@@ -96,7 +96,7 @@ export async function bringListenJournal(
       const timer = setInterval(then, intervalMs);
       return () => clearInterval(timer);
     },
-    dice: () => crypto.getRandomValues(new Uint8Array(10)),
+    randomBytes: () => crypto.getRandomValues(new Uint8Array(10)),
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     playedSeconds,
   });

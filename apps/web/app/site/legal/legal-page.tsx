@@ -7,11 +7,11 @@ import { Prose } from '../content/prose.tsx';
 import { longDate } from '../long-date.ts';
 import { requestLocale } from '../request-locale.ts';
 import { SiteMeta } from '../site-meta.tsx';
-import { keep, legalKey, readKept } from '../text-cache.ts';
+import { legalKey, readCached, writeCached } from '../text-cache.ts';
 import type { Route } from './+types/legal-page.ts';
 import { legalNameOf } from './legal-names.ts';
 
-/** A document that cannot be read is told in its place, not as a broken page. */
+/** A document that cannot be read shows its error in its place, not as a broken page. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const name = legalNameOf(url.pathname);
   try {
@@ -24,21 +24,21 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 type LoadedText = Awaited<ReturnType<typeof loader>>;
 
-/** A legal text is kept for an hour. */
+/** A legal text is cached for an hour. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedText> {
   const locale = interfaceLanguage.current();
   const key = legalKey(locale, legalNameOf(url.pathname));
-  const kept = readKept<LoadedText>(() => window.localStorage, key, Date.now());
-  if (kept) return kept;
+  const cached = readCached<LoadedText>(() => window.localStorage, key, Date.now());
+  if (cached) return cached;
   const loaded: LoadedText = await serverLoader();
-  if (loaded.document?.locale === locale) keep(() => window.localStorage, key, loaded, Date.now());
+  if (loaded.document?.locale === locale) writeCached(() => window.localStorage, key, loaded, Date.now());
   return loaded;
 }
 
 export default function LegalPage({ loaderData: { name, document } }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   return (
-    <div className="page legal">
+    <div className="page">
       <SiteMeta title={t(`legal.${name}.title`)} description={t(`legal.${name}.description`)} />
       <header className="legal-head">
         <h1 className="page-title">{document?.matter.title ?? t(`legal.${name}.title`)}</h1>

@@ -10,7 +10,7 @@ const STILL_SIZE_PX = 720;
 
 interface ModeSceneProps {
   readonly mode: Mode;
-  /** Whether the mode is heard: the scene then follows a slow breath and the music. */
+  /** Whether the mode plays: the scene then follows a slow breath and the music. */
   readonly lit: boolean;
   readonly energy: () => Unit;
 }

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { SharedSession } from './shared-session.tsx';
 
-/** What a share link holds, for anybody: it can be heard before anything is asked. */
+/** What a share link holds, for anybody: it can be played before anything is asked. */
 export default function SharedPage() {
   const { t } = useTranslation('shared');
   const { hash } = useLocation();
@@ -21,7 +21,7 @@ export default function SharedPage() {
   useEffect(() => setRead(readShareLink(hash)), [hash]);
 
   return (
-    <div className="page shared" data-mode={read?.ok ? read.value.settings.mode : undefined}>
+    <div className="page" data-mode={read?.ok ? read.value.settings.mode : undefined}>
       <PageMeta title={t('title')} description={t('description')} />
       <meta name="robots" content="noindex" />
       <h1 className="page-kicker">{t('title')}</h1>

@@ -49,7 +49,7 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
   const isOn = (layer: SoundLayer) => given.layers[layer].on && switched[layer] !== false;
   const mixes = SOUND_LAYERS.map((layer) => [layer, { ...given.layers[layer], on: isOn(layer) }] as const);
   const settings = { ...given, volume, layers: Object.fromEntries(mixes) as typeof given.layers };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a hand changed is told at once, the rest is the same link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change by hand is sent at once, the rest is the same link.
   useEffect(() => player.change(settings), [player, volume, switched]);
 
   const isPressed = status === 'starting' || status === 'playing' || status === 'interrupted';

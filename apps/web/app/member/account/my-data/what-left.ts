@@ -1,5 +1,5 @@
 import type { RemoteProcedure } from '@innertide/protocol/remote-procedures';
-import type { RpcLogEntry } from '../../../ports/rpc-log-port.ts';
+import type { RpcLogEntry } from '../../../storage/rpc-log.ts';
 
 /** What is sent, in the order it is told. Everything else that is called only asks, and carries nothing about the member. */
 const KINDS = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeviceSetting } from '../../../ports/device-settings-port.ts';
 import { usePorts } from '../../../ports/ports.ts';
+import type { DeviceSetting } from '../../../storage/device-settings.ts';
 
 interface PlayerPreference {
   readonly isOn: boolean;

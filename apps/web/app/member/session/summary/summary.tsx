@@ -40,7 +40,7 @@ export function Summary({ record, actions, children }: SummaryProps) {
         <figcaption>{t('summary.rings')}</figcaption>
       </figure>
 
-      <div className="summary-after">
+      <div>
         <MoodAfterChoice record={record} />
         <SummaryNote record={record} />
         <div className="summary-actions">
@@ -71,7 +71,7 @@ interface SummaryWordsProps {
 function SummaryWords({ record, minutes, isMemoryOnly }: SummaryWordsProps) {
   const { t } = useTranslation(['session', 'common']);
   return (
-    <div className="summary-words">
+    <div>
       <p className="sr-only">{t('summary.title')}</p>
       <h1>{t('minutes', { count: minutes })}</h1>
       <p className="summary-lead">
