@@ -252,7 +252,7 @@ export default {
       name: 'only-database-knows-its-drivers',
       comment: 'Ask the Database port (packages/server-std/src/database.ts): both databases answer behind it.',
       severity: 'error',
-      from: { path: '^apps/', pathNot: ['^apps/server/src/database/', test] },
+      from: { path: '^(apps|packages)/', pathNot: ['^apps/server/src/database/', test] },
       to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },
     },
   ],

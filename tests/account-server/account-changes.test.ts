@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import { follow, PASSWORD, signUpMember } from './testing/member.ts';
 
 const DAY_MS = 86_400_000;
 const system = { role: 'system' } as const;
 
-let house: Loopback;
+let server: AuthTestServer;
 
 beforeAll(async () => {
-  house = await startLoopback();
+  server = await startAuthTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 function newAddress() {
   return `${randomUUID()}@example.org`;
 }
 
 describe('a change of address', () => {
-  it('needs both mailboxes, in any order, and then signs in', async () => {
-    const { email, client } = await signUpMember(house);
+  it('needs confirmation from both mailboxes, in any order, and then signs in', async () => {
+    const { email, client } = await signUpMember(server);
     const newEmail = newAddress();
     const asked = await client.updateUser({ email: newEmail });
     expect(asked.error).toBeNull();
     expect(asked.data.user).toMatchObject({ email, new_email: newEmail });
 
-    const toNew = await house.mailTo(newEmail);
-    const toOld = await house.mailTo(email);
+    const toNew = await server.mailTo(newEmail);
+    const toOld = await server.mailTo(email);
     expect(toOld.text).toContain(newEmail);
     const half = await follow(toNew.link);
     expect(half.get('message')).toBe(
@@ -44,18 +44,18 @@ describe('a change of address', () => {
     expect(data.user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail, email_verified: true } });
     expect(data.user?.new_email).toBeUndefined();
     expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email: newEmail, email_verified: true });
-    expect((await house.mailTo(email)).subject).toContain('Your address was changed');
-    expect((await house.client().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+    expect((await server.mailTo(email)).subject).toContain('Your address was changed');
+    expect((await server.client().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
       'invalid_credentials',
     );
-    expect((await house.client().signInWithPassword({ email: newEmail, password: PASSWORD })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email: newEmail, password: PASSWORD })).error).toBeNull();
   });
 
-  it('is agreed to by typed codes as well, each with its own address', async () => {
-    const { email, client } = await signUpMember(house);
+  it('accepts typed codes as well, each with its own address', async () => {
+    const { email, client } = await signUpMember(server);
     const newEmail = newAddress();
     await client.updateUser({ email: newEmail });
-    const codes = { old: (await house.mailTo(email)).code, new: (await house.mailTo(newEmail)).code };
+    const codes = { old: (await server.mailTo(email)).code, new: (await server.mailTo(newEmail)).code };
     if (codes.old !== codes.new) {
       const crossed = await client.verifyOtp({ email, token: codes.new, type: 'email_change' });
       expect(crossed.error).toMatchObject({ status: 403, code: 'otp_expired' });
@@ -68,9 +68,9 @@ describe('a change of address', () => {
     expect(whole.data.session?.access_token).toBeTruthy();
   });
 
-  it('is refused for a taken address, at once and at the last moment', async () => {
-    const owner = await signUpMember(house);
-    const { client, email } = await signUpMember(house);
+  it('refuses a taken address at the request and at the confirmation', async () => {
+    const owner = await signUpMember(server);
+    const { client, email } = await signUpMember(server);
     expect((await client.updateUser({ email: owner.email })).error).toMatchObject({
       status: 422,
       code: 'email_exists',
@@ -78,43 +78,43 @@ describe('a change of address', () => {
     });
     const newEmail = newAddress();
     await client.updateUser({ email: newEmail });
-    await follow((await house.mailTo(email)).link);
-    const { link } = await house.mailTo(newEmail);
-    await signUpMember(house, newEmail);
+    await follow((await server.mailTo(email)).link);
+    const { link } = await server.mailTo(newEmail);
+    await signUpMember(server, newEmail);
     const late = await follow(link);
     expect([late.get('error'), late.get('error_code')]).toEqual([null, 'email_exists']);
   });
 
-  it('is mailed once a minute, again on resend, and resend tells nobody whether something waits', async () => {
-    const { email, client } = await signUpMember(house);
+  it('mails once a minute, again on resend, and resend does not reveal whether a change is pending', async () => {
+    const { email, client } = await signUpMember(server);
     await client.updateUser({ email: newAddress() });
     expect((await client.updateUser({ email: newAddress() })).error).toMatchObject({
       status: 429,
       code: 'over_email_send_rate_limit',
     });
-    house.advance(60_000);
-    const before = await house.mailCount();
+    server.advance(60_000);
+    const before = await server.mailCount();
     expect((await client.resend({ type: 'email_change', email })).error).toBeNull();
-    expect(await house.mailCount()).toBe(before + 2);
+    expect(await server.mailCount()).toBe(before + 2);
     expect((await client.resend({ type: 'email_change', email: newAddress() })).error).toBeNull();
-    expect(await house.mailCount()).toBe(before + 2);
+    expect(await server.mailCount()).toBe(before + 2);
   });
 
-  it('comes back through PKCE with a code for the client that asked', async () => {
-    const member = await signUpMember(house);
-    const client = house.client({ flowType: 'pkce' });
+  it('answers a PKCE code to the client that requested it', async () => {
+    const member = await signUpMember(server);
+    const client = server.client({ flowType: 'pkce' });
     await client.signInWithPassword({ email: member.email, password: PASSWORD });
     const newEmail = newAddress();
-    await client.updateUser({ email: newEmail }, { emailRedirectTo: `${house.url}/done` });
-    const first = await fetch((await house.mailTo(member.email)).link, { redirect: 'manual' });
+    await client.updateUser({ email: newEmail }, { emailRedirectTo: `${server.url}/done` });
+    const first = await fetch((await server.mailTo(member.email)).link, { redirect: 'manual' });
     expect(new URL(first.headers.get('location') ?? '').searchParams.get('message')).toContain('accepted');
-    const second = await fetch((await house.mailTo(newEmail)).link, { redirect: 'manual' });
+    const second = await fetch((await server.mailTo(newEmail)).link, { redirect: 'manual' });
     const code = new URL(second.headers.get('location') ?? '').searchParams.get('code') ?? '';
     expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(newEmail);
   });
 
-  it('asks the new address alone when the option is off', async () => {
-    const open = await startLoopback({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
+  it('mails only the new address when secure email change is off', async () => {
+    const open = await startAuthTestServer({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     try {
       const { client } = await signUpMember(open);
       const newEmail = newAddress();
@@ -128,8 +128,8 @@ describe('a change of address', () => {
     }
   });
 
-  it('does not tell who has an address when addresses are hidden; its owner hears of it', async () => {
-    const hiding = await startLoopback({ AUTH_HIDE_EXISTING_ADDRESSES: 'true' });
+  it('does not reveal a taken address when addresses are hidden, and notifies its owner', async () => {
+    const hiding = await startAuthTestServer({ AUTH_HIDE_EXISTING_ADDRESSES: 'true' });
     try {
       const owner = await signUpMember(hiding);
       const { client } = await signUpMember(hiding);
@@ -144,8 +144,8 @@ describe('a change of address', () => {
 });
 
 describe('a change of password', () => {
-  it('needs a mailed code in a sign-in older than a day, when the house asks for it', async () => {
-    const strict = await startLoopback({
+  it('needs a mailed code in an auth session older than a day when reauthentication is on', async () => {
+    const strict = await startAuthTestServer({
       AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       AUTH_JWT_EXP: '604800',
     });
@@ -175,8 +175,8 @@ describe('a change of password', () => {
     }
   });
 
-  it('needs the current one when the house asks for it, unless a mail let the person in', async () => {
-    const strict = await startLoopback({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' });
+  it('needs the current password when configured, unless the sign-in came from a mail', async () => {
+    const strict = await startAuthTestServer({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'true' });
     try {
       const { email } = await signUpMember(strict);
       const client = strict.client();
@@ -200,26 +200,26 @@ describe('a change of password', () => {
     }
   });
 
-  it('takes a hash from an import and replaces it at the first sign-in', async () => {
-    const { email, userId } = await signUpMember(house);
+  it('accepts an imported hash and replaces it at the first sign-in', async () => {
+    const { email, userId } = await signUpMember(server);
     const imported = await bcrypt('from elsewhere', 4);
     const stored = () =>
-      house.database.transaction(system, async (tx) => {
+      server.database.transaction(system, async (tx) => {
         const [row] = await tx.query<{ hash: string }>(
           'select encrypted_password as hash from auth.users where id = $1',
           [userId],
         );
         return row?.hash ?? '';
       });
-    await house.database.transaction(system, (tx) =>
+    await server.database.transaction(system, (tx) =>
       tx.query('update auth.users set encrypted_password = $2 where id = $1', [userId, imported]),
     );
-    expect((await house.client().signInWithPassword({ email, password: 'wrong' })).error?.code).toBe(
+    expect((await server.client().signInWithPassword({ email, password: 'wrong' })).error?.code).toBe(
       'invalid_credentials',
     );
     expect(await stored()).toBe(imported);
-    expect((await house.client().signInWithPassword({ email, password: 'from elsewhere' })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email, password: 'from elsewhere' })).error).toBeNull();
     expect(await stored()).toMatch(/^\$argon2id\$/);
-    expect((await house.client().signInWithPassword({ email, password: 'from elsewhere' })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email, password: 'from elsewhere' })).error).toBeNull();
   });
 });

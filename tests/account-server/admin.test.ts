@@ -6,29 +6,29 @@ import { administerUsers } from '@innertide/account-server/account-changes/user-
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import { follow, PASSWORD, signUpMember } from './testing/member.ts';
 
-let house: Loopback;
+let server: AuthTestServer;
 let directory = '';
 let serviceKey = '';
 let admin: InstanceType<typeof AuthAdminApi>;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'admin-keys-'));
-  house = await startLoopback({}, undefined, directory);
+  server = await startAuthTestServer({}, undefined, directory);
   serviceKey = (await readFile(join(directory, 'service-key'), 'utf8')).trim();
   admin = adminWith(serviceKey);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(directory, { recursive: true });
 });
 
 function adminWith(key: string) {
   return new AuthAdminApi({
-    url: `${house.url}/auth/v1`,
-    headers: { apikey: house.auth.anonKey, Authorization: `Bearer ${key}` },
+    url: `${server.url}/auth/v1`,
+    headers: { apikey: server.auth.anonKey, Authorization: `Bearer ${key}` },
   });
 }
 
@@ -37,9 +37,9 @@ function newAddress() {
 }
 
 describe('the admin endpoints', () => {
-  it('open to the service key alone', async () => {
-    const { accessToken, userId } = await signUpMember(house);
-    for (const key of [accessToken, house.auth.anonKey]) {
+  it('accept only the service key', async () => {
+    const { accessToken, userId } = await signUpMember(server);
+    for (const key of [accessToken, server.auth.anonKey]) {
       expect((await adminWith(key).listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' });
     }
     expect((await adminWith('abc').listUsers()).error).toMatchObject({ status: 403, code: 'bad_jwt' });
@@ -53,14 +53,14 @@ describe('the admin endpoints', () => {
       ['POST', '/invite'],
     ] as const;
     for (const [method, path] of requests) {
-      expect((await house.fetch(path, { method })).status, path).toBe(401);
-      const asMember = await house.fetch(path, { method, headers: { authorization: `Bearer ${accessToken}` } });
+      expect((await server.fetch(path, { method })).status, path).toBe(401);
+      const asMember = await server.fetch(path, { method, headers: { authorization: `Bearer ${accessToken}` } });
       expect([asMember.status, asMember.headers.get('x-sb-error-code')], path).toEqual([403, 'not_admin']);
     }
     expect((await admin.getUserById(userId)).error).toBeNull();
   });
 
-  it('make an account with exactly the metadata given, that signs in at once', async () => {
+  it('create an account with exactly the given metadata, which can sign in at once', async () => {
     const email = newAddress();
     const made = await admin.createUser({
       email,
@@ -72,7 +72,7 @@ describe('the admin endpoints', () => {
     expect(made.error).toBeNull();
     expect(made.data.user?.user_metadata).toEqual({ name: 'Ada' });
     expect(made.data.user?.app_metadata).toMatchObject({ plan: 'friend', provider: 'email' });
-    const signedIn = await house.client().signInWithPassword({ email, password: PASSWORD });
+    const signedIn = await server.client().signInWithPassword({ email, password: PASSWORD });
     expect(signedIn.error).toBeNull();
     expect((await admin.createUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' });
     expect((await admin.createUser({})).error).toMatchObject({ status: 400, code: 'validation_failed' });
@@ -80,16 +80,16 @@ describe('the admin endpoints', () => {
     expect(weak.error).toMatchObject({ status: 422, code: 'weak_password' });
   });
 
-  it('take over accounts with the hashes they had elsewhere', async () => {
+  it('import accounts with bcrypt and argon2 hashes', async () => {
     const email = newAddress();
     const hash = await bcrypt('from elsewhere', 4);
     await admin.createUser({ email, password_hash: hash, email_confirm: true });
-    expect((await house.client().signInWithPassword({ email, password: 'from elsewhere' })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email, password: 'from elsewhere' })).error).toBeNull();
     const odd = await admin.createUser({ email: newAddress(), password_hash: 'md5:abc' });
     expect(odd.error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('list everybody by pages, newest first', async () => {
+  it('list accounts by page, newest first', async () => {
     for (let index = 0; index < 3; index += 1) await admin.createUser({ email: newAddress() });
     const first = await admin.listUsers({ page: 1, perPage: 2 });
     if (first.error !== null) throw first.error;
@@ -103,15 +103,15 @@ describe('the admin endpoints', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect(all.data.nextPage).toBeNull();
     for (const page of ['0', '-1', 'x', '1e3']) {
-      const response = await house.fetch(`/admin/users?page=${page}`, {
+      const response = await server.fetch(`/admin/users?page=${page}`, {
         headers: { authorization: `Bearer ${serviceKey}` },
       });
       expect(response.status).toBe(400);
     }
   });
 
-  it('change, ban and let in again', async () => {
-    const { client, email, userId } = await signUpMember(house);
+  it('change, ban and unban an account', async () => {
+    const { client, email, userId } = await signUpMember(server);
     const changed = await admin.updateUserById(userId, { user_metadata: { name: 'Ada', gone: null } });
     expect(changed.data.user?.user_metadata).toMatchObject({ name: 'Ada', email });
     expect(changed.data.user?.user_metadata).not.toHaveProperty('gone');
@@ -119,7 +119,7 @@ describe('the admin endpoints', () => {
     const banned = await admin.updateUserById(userId, { ban_duration: '24h' });
     expect(Date.parse(banned.data.user?.banned_until ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
     expect((await client.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
-    expect((await house.client().signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
+    expect((await server.client().signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
       status: 400,
       code: 'user_banned',
       message: 'User is banned',
@@ -129,70 +129,70 @@ describe('the admin endpoints', () => {
       code: 'user_banned',
       message: 'Invalid Refresh Token: User Banned',
     });
-    const wrong = await house.client().signInWithPassword({ email, password: 'not the password' });
+    const wrong = await server.client().signInWithPassword({ email, password: 'not the password' });
     expect(wrong.error?.code).toBe('invalid_credentials');
     const odd = await admin.updateUserById(userId, { ban_duration: 'for ever' });
     expect(odd.error).toMatchObject({ status: 400, code: 'validation_failed' });
     await admin.updateUserById(userId, { ban_duration: 'none' });
-    expect((await house.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 
-    const again = await signUpMember(house);
-    await admin.updateUserById(again.userId, { password: 'given by the house 1' });
+    const again = await signUpMember(server);
+    await admin.updateUserById(again.userId, { password: 'given by an admin 1' });
     expect((await again.client.getUser()).error?.name).toBe('AuthSessionMissingError');
     const moved = newAddress();
     const taken = await admin.updateUserById(again.userId, { email });
     expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' });
     await admin.updateUserById(again.userId, { email: moved });
-    const signedIn = await house.client().signInWithPassword({ email: moved, password: 'given by the house 1' });
+    const signedIn = await server.client().signInWithPassword({ email: moved, password: 'given by an admin 1' });
     expect(signedIn.data.user?.identities?.[0]?.identity_data?.email).toBe(moved);
   });
 
-  it('delete for good, or so that only the id stays', async () => {
-    const gone = await signUpMember(house);
+  it('delete an account, or anonymise it with should_soft_delete', async () => {
+    const gone = await signUpMember(server);
     expect((await admin.deleteUser(gone.userId)).data.user?.email).toBe(gone.email);
     expect((await admin.getUserById(gone.userId)).error).toMatchObject({ status: 404, code: 'user_not_found' });
     expect((await gone.client.getUser()).error).toMatchObject({ status: 403, code: 'user_not_found' });
 
-    const soft = await signUpMember(house);
+    const soft = await signUpMember(server);
     expect((await admin.deleteUser(soft.userId, true)).error).toBeNull();
     expect((await admin.getUserById(soft.userId)).error?.status).toBe(404);
-    house.advance(60_000);
-    await signUpMember(house, soft.email);
+    server.advance(60_000);
+    await signUpMember(server, soft.email);
     expect((await admin.deleteUser(randomUUID())).error).toMatchObject({ status: 404, code: 'user_not_found' });
   });
 
-  it('invite somebody, who comes in by the link and chooses a password', async () => {
+  it('invite an account, whose link signs in to choose a password', async () => {
     const email = newAddress();
     const invited = await admin.inviteUserByEmail(email, { data: { name: 'Ada' } });
     expect(invited.error).toBeNull();
     expect(invited.data.user?.invited_at).toBeDefined();
-    const mail = await house.mailTo(email);
+    const mail = await server.mailTo(email);
     expect(mail.subject).toContain('You are invited');
     const brought = await follow(mail.link);
     expect(brought.get('type')).toBe('invite');
-    const client = house.client();
+    const client = server.client();
     await client.setSession({
       access_token: brought.get('access_token') ?? '',
       refresh_token: brought.get('refresh_token') ?? '',
     });
     expect((await client.updateUser({ password: PASSWORD })).error).toBeNull();
-    expect((await house.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' });
   });
 
-  it('make the links that mails would carry, without sending any', async () => {
-    const { email, client } = await signUpMember(house);
-    const before = await house.mailCount();
+  it('generate links without sending mails', async () => {
+    const { email, client } = await signUpMember(server);
+    const before = await server.mailCount();
     const magic = await admin.generateLink({ type: 'magiclink', email });
     expect(magic.data.user?.email).toBe(email);
-    expect(magic.data.properties).toMatchObject({ verification_type: 'magiclink', redirect_to: house.url });
+    expect(magic.data.properties).toMatchObject({ verification_type: 'magiclink', redirect_to: server.url });
     const hashed = magic.data.properties?.hashed_token ?? '';
-    expect((await house.client().verifyOtp({ token_hash: hashed, type: 'magiclink' })).data.session).toBeTruthy();
+    expect((await server.client().verifyOtp({ token_hash: hashed, type: 'magiclink' })).data.session).toBeTruthy();
 
     const fresh = newAddress();
     const signUp = await admin.generateLink({ type: 'signup', email: fresh, password: PASSWORD });
     const token = signUp.data.properties?.email_otp ?? '';
-    expect((await house.client().verifyOtp({ email: fresh, token, type: 'signup' })).error).toBeNull();
+    expect((await server.client().verifyOtp({ email: fresh, token, type: 'signup' })).error).toBeNull();
     const unknown = await admin.generateLink({ type: 'recovery', email: newAddress() });
     expect(unknown.error).toMatchObject({ status: 404, code: 'user_not_found' });
     const newcomer = await admin.generateLink({ type: 'magiclink', email: newAddress() });
@@ -204,30 +204,30 @@ describe('the admin endpoints', () => {
     const toNew = await admin.generateLink({ type: 'email_change_new', email, newEmail });
     await follow(toNew.data.properties?.action_link ?? '');
     expect((await client.getUser()).data.user?.email).toBe(newEmail);
-    // The one letter is the notice to the address that was left.
-    expect(await house.mailCount()).toBe(before + 1);
+    // The one mail is the notice to the former address.
+    expect(await server.mailCount()).toBe(before + 1);
   });
 });
 
 describe('the command line', () => {
-  it('lists, bans, lets in again and confirms', async () => {
-    const tools = { database: house.database, clock: { nowMs: () => Date.now() } };
-    const { client, email } = await signUpMember(house);
+  it('lists, bans, unbans and confirms accounts', async () => {
+    const tools = { database: server.database, clock: { nowMs: () => Date.now() } };
+    const { client, email } = await signUpMember(server);
     const list = await administerUsers(tools, { action: 'list' });
     expect(list.ok && list.users.some((user) => user.email === email && user.confirmedAt !== null)).toBe(true);
 
     const banned = await administerUsers(tools, { action: 'ban', email: email.toUpperCase(), forMs: 3_600_000 });
     expect(banned.ok && Date.parse(banned.users[0]?.bannedUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
     expect((await client.refreshSession()).error?.status).toBe(400);
-    const refused = await house.client().signInWithPassword({ email, password: PASSWORD });
+    const refused = await server.client().signInWithPassword({ email, password: PASSWORD });
     expect(refused.error?.code).toBe('user_banned');
     await administerUsers(tools, { action: 'unban', email });
-    expect((await house.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 
     const waiting = newAddress();
-    await house.client().signUp({ email: waiting, password: PASSWORD });
+    await server.client().signUp({ email: waiting, password: PASSWORD });
     await administerUsers(tools, { action: 'confirm', email: waiting });
-    expect((await house.client().signInWithPassword({ email: waiting, password: PASSWORD })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email: waiting, password: PASSWORD })).error).toBeNull();
     expect(await administerUsers(tools, { action: 'confirm', email: 'nobody@example.org' })).toMatchObject({
       ok: false,
     });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClockWatch } from '../../apps/server/src/log/clock-watch.ts';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import { PASSWORD, signUpMember } from './testing/member.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let house: Loopback;
+let server: AuthTestServer;
 beforeAll(async () => {
-  house = await startLoopback({ AUTH_RATE_LIMIT_HEADER: 'x-forwarded-for', AUTH_RATE_LIMIT_TOKEN_REFRESH: '5' });
+  server = await startAuthTestServer({ AUTH_RATE_LIMIT_HEADER: 'x-forwarded-for', AUTH_RATE_LIMIT_TOKEN_REFRESH: '5' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-/** Forwards and back again, as a virtual machine that slept, a wrong time server, and their correction do. */
+/** Jumps forwards and back: a suspended virtual machine, a wrong time server, and their corrections. */
 const JUMPS = [2 * HOUR_MS, -HOUR_MS, DAY_MS, -3 * DAY_MS, 30 * DAY_MS, -28 * DAY_MS];
 
-describe('a clock that jumps', () => {
-  it('is told in one line a jump, and one that is only corrected in none', () => {
+describe('a system clock that jumps', () => {
+  it('logs one line per jump, and none for small corrections', () => {
     let nowMs = 0;
     let steadyMs = 0;
     const lines: number[] = [];
@@ -34,24 +34,24 @@ describe('a clock that jumps', () => {
     console.log(`${JUMPS.length} jumps of the clock: ${lines.length} lines`);
   });
 
-  it('signs nobody out, lets people in, and loses no sign-in', async () => {
-    const { client, email } = await signUpMember(house);
+  it('signs nobody out and accepts new sign-ins', async () => {
+    const { client, email } = await signUpMember(server);
     for (const jump of JUMPS) {
-      house.advance(jump);
+      server.advance(jump);
       const refreshed = await client.refreshSession();
       expect(refreshed.error, `refresh after ${jump / HOUR_MS} h`).toBeNull();
       const token = refreshed.data.session?.access_token ?? '';
       expect((await client.getUser(token)).error, `asking after ${jump / HOUR_MS} h`).toBeNull();
-      const other = await house.client().signInWithPassword({ email, password: PASSWORD });
+      const other = await server.client().signInWithPassword({ email, password: PASSWORD });
       expect(other.error, `sign-in after ${jump / HOUR_MS} h`).toBeNull();
     }
   });
 
-  it('opens no door that counts tries: a bucket fills with time and never with a jump back', async () => {
+  it('does not refill rate limits when it jumps back', async () => {
     const tries = async () => {
       const answers = await Promise.all(
         Array.from({ length: 60 }, () =>
-          house.fetch('/token?grant_type=password', {
+          server.fetch('/token?grant_type=password', {
             method: 'POST',
             headers: { 'x-forwarded-for': '203.0.113.9' },
             body: JSON.stringify({ email: 'nobody@example.org', password: 'x' }),
@@ -61,10 +61,10 @@ describe('a clock that jumps', () => {
       return answers.filter(({ status }) => status !== 429).length;
     };
     expect(await tries()).toBeLessThan(60);
-    house.advance(-DAY_MS);
+    server.advance(-DAY_MS);
     expect(await tries()).toBe(0);
-    house.advance(DAY_MS);
-    house.advance(HOUR_MS);
+    server.advance(DAY_MS);
+    server.advance(HOUR_MS);
     expect(await tries(), 'and nobody is locked out afterwards').toBeGreaterThan(0);
   });
 });

@@ -5,45 +5,45 @@ import { join } from 'node:path';
 import { AuthAdminApi } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import { PASSWORD, signUpMember } from './testing/member.ts';
 
-let house: Loopback;
+let server: AuthTestServer;
 let directory = '';
 let aheadMs = 0;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'factor-keys-'));
-  house = await startLoopback(
+  server = await startAuthTestServer(
     { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', AUTH_JWT_EXP: '604800' },
     undefined,
     directory,
   );
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(directory, { recursive: true });
 });
 
 function advance(ms: number) {
   aheadMs += ms;
-  house.advance(ms);
+  server.advance(ms);
 }
 
-/** What an authenticator app shows, `steps` half minutes from now. */
+/** The code of an authenticator app, `steps` time steps of 30 s from now. */
 function codeOf(secret: string, steps = 0) {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aheadMs + steps * 30_000 });
 }
 
-async function enroll(client: ReturnType<Loopback['client']>, friendlyName = 'phone') {
+async function enroll(client: ReturnType<AuthTestServer['client']>, friendlyName = 'phone') {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error !== null) throw error;
   return data;
 }
 
-/** Somebody with a second factor, signed in with both. */
+/** A member with a verified second factor, signed in at aal2. */
 async function signUpGuarded() {
-  const member = await signUpMember(house);
+  const member = await signUpMember(server);
   const factor = await enroll(member.client);
   const { error } = await member.client.mfa.challengeAndVerify({
     factorId: factor.id,
@@ -54,16 +54,16 @@ async function signUpGuarded() {
 }
 
 describe('a second factor', () => {
-  it('is enrolled with a picture, an address and a key, and lifts the sign-in once a code was right', async () => {
-    const { client, email } = await signUpMember(house);
-    const elsewhere = house.client();
+  it('is enrolled with QR code, URI and secret, and raises the session to aal2 with the first correct code', async () => {
+    const { client, email } = await signUpMember(server);
+    const elsewhere = server.client();
     await elsewhere.signInWithPassword({ email, password: PASSWORD });
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
 
     const factor = await enroll(client);
     expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/s);
-    expect(factor.totp.uri).toContain(`otpauth://totp/${encodeURIComponent(new URL(house.url).host)}:`);
+    expect(factor.totp.uri).toContain(`otpauth://totp/${encodeURIComponent(new URL(server.url).host)}:`);
     expect(factor.totp.uri).toContain(factor.totp.secret);
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal1',
@@ -84,19 +84,19 @@ describe('a second factor', () => {
     expect((await client.mfa.listFactors()).data?.totp).toMatchObject([
       { id: factor.id, friendly_name: 'phone', status: 'verified' },
     ]);
-    expect((await house.mailTo(email)).subject).toContain('A second step protects your account');
+    expect((await server.mailTo(email)).subject).toContain('A second step protects your account');
 
     expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError');
-    expect((await house.client().refreshSession({ refresh_token: before })).error?.code).toBe(
+    expect((await server.client().refreshSession({ refresh_token: before })).error?.code).toBe(
       'refresh_token_not_found',
     );
     expect((await client.refreshSession()).error).toBeNull();
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
   });
 
-  it('is asked for at the next sign-in, before anything important changes', async () => {
+  it('is required at the next sign-in before password, address or factors change', async () => {
     const { email, secret, factorId } = await signUpGuarded();
-    const client = house.client();
+    const client = server.client();
     await client.signInWithPassword({ email, password: PASSWORD });
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal1',
@@ -116,7 +116,7 @@ describe('a second factor', () => {
     expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).toBeNull();
     expect((await client.updateUser({ password: 'another quiet 2' })).error).toBeNull();
     expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
-    expect((await house.mailTo(email)).subject).toContain('A second step was removed');
+    expect((await server.mailTo(email)).subject).toContain('A second step was removed');
     await client.refreshSession();
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal1',
@@ -124,7 +124,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('takes a code one step early or late, and none twice, whatever the challenge', async () => {
+  it('accepts a code one step early or late, and none twice, whatever the challenge', async () => {
     const { client, factorId, secret } = await signUpGuarded();
     const used = codeOf(secret);
     const again = await client.mfa.challengeAndVerify({ factorId, code: used });
@@ -137,7 +137,7 @@ describe('a second factor', () => {
       'mfa_verification_failed',
     );
     expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, 1) })).error).toBeNull();
-    // The step before the one just used is older than it.
+    // The step before the used one is older.
     expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error?.code).toBe(
       'mfa_verification_failed',
     );
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, -1) })).error).toBeNull();
   });
 
-  it('answers one challenge once, in its time, from where it was asked', async () => {
+  it('answers a challenge once, in time, and from the same IP address', async () => {
     const { client, factorId, secret, accessToken } = await signUpGuarded();
     advance(60_000);
     const { data } = await client.mfa.challenge({ factorId });
@@ -173,14 +173,14 @@ describe('a second factor', () => {
       status: 404,
       code: 'mfa_factor_not_found',
     });
-    const odd = await house.fetch('/factors/x/challenge', {
+    const odd = await server.fetch('/factors/x/challenge', {
       method: 'POST',
       headers: { authorization: `Bearer ${accessToken}` },
     });
     expect([odd.status, odd.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);
   });
 
-  it('cannot be guessed: after twenty tries in an hour no code is looked at', async () => {
+  it('refuses every code after twenty attempts in an hour', async () => {
     const { client, factorId, secret } = await signUpGuarded();
     const right = () => codeOf(secret);
     for (let index = 0; index < 19; index += 1) {
@@ -199,8 +199,8 @@ describe('a second factor', () => {
     });
   });
 
-  it('is refused where it cannot be had: by phone, by key, twice by one name, too many, for nobody in particular', async () => {
-    const { client } = await signUpMember(house);
+  it('is refused by phone, by a disabled key, with a duplicate name, above the maximum, and for anonymous users', async () => {
+    const { client } = await signUpMember(server);
     expect((await client.mfa.enroll({ factorType: 'phone', phone: '+48123456789' })).error).toMatchObject({
       status: 422,
       code: 'mfa_phone_enroll_not_enabled',
@@ -217,7 +217,7 @@ describe('a second factor', () => {
     });
     advance(301_000);
     expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })).error).toBeNull();
-    const visitor = house.client();
+    const visitor = server.client();
     await visitor.signInAnonymously();
     expect((await visitor.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
       status: 403,
@@ -227,18 +227,18 @@ describe('a second factor', () => {
     expect((await client.mfa.challenge({ factorId: stranger.factorId })).error?.status).toBe(404);
   });
 
-  it('is given up by whoever lost it with the password and a code from the mail, and by neither alone', async () => {
+  it('can be removed with password and mailed code together, and with neither alone', async () => {
     const { email, factorId } = await signUpGuarded();
-    const client = house.client();
+    const client = server.client();
     const { data } = await client.signInWithPassword({ email, password: PASSWORD });
     const giveUp = (body: object) =>
-      house.fetch(`/factors/${factorId}`, {
+      server.fetch(`/factors/${factorId}`, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${data.session?.access_token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
     await client.reauthenticate();
-    const { code: nonce } = await house.mailTo(email);
+    const { code: nonce } = await server.mailTo(email);
     const codeOfRefusal = async (answer: Response) => [answer.status, answer.headers.get('x-sb-error-code')];
     expect(await codeOfRefusal(await giveUp({ password: PASSWORD }))).toEqual([422, 'insufficient_aal']);
     expect(await codeOfRefusal(await giveUp({ nonce }))).toEqual([422, 'insufficient_aal']);
@@ -249,14 +249,17 @@ describe('a second factor', () => {
       'reauthentication_not_valid',
     ]);
     expect((await giveUp({ nonce, password: PASSWORD })).status).toBe(200);
-    expect((await house.mailTo(email)).subject).toContain('A second step was removed');
+    expect((await server.mailTo(email)).subject).toContain('A second step was removed');
     expect((await client.getUser()).data.user?.factors).toBeUndefined();
   });
 
-  it('is taken away by whoever keeps the house, for somebody who lost it', async () => {
+  it('can be removed by an administrator', async () => {
     const { client, userId, factorId } = await signUpGuarded();
     const serviceKey = (await readFile(join(directory, 'service-key'), 'utf8')).trim();
-    const admin = new AuthAdminApi({ url: `${house.url}/auth/v1`, headers: { Authorization: `Bearer ${serviceKey}` } });
+    const admin = new AuthAdminApi({
+      url: `${server.url}/auth/v1`,
+      headers: { Authorization: `Bearer ${serviceKey}` },
+    });
     const listed = await admin.mfa.listFactors({ userId });
     expect(listed.data?.factors).toMatchObject([{ id: factorId, status: 'verified' }]);
     expect(JSON.stringify(listed.data)).not.toContain('secret');
@@ -266,9 +269,9 @@ describe('a second factor', () => {
   });
 });
 
-describe('a visitor without a name', () => {
-  it('is signed in, and becomes a member by giving an address', async () => {
-    const client = house.client();
+describe('an anonymous user', () => {
+  it('is signed in, and becomes permanent by adding an address', async () => {
+    const client = server.client();
     const { data, error } = await client.signInAnonymously({ options: { data: { language: 'pl' } } });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
@@ -280,7 +283,7 @@ describe('a visitor without a name', () => {
     expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({ status: 422 });
     const email = `${randomUUID()}@example.org`;
     expect((await client.updateUser({ email, password: PASSWORD })).error).toBeNull();
-    await client.verifyOtp({ email, token: (await house.mailTo(email)).code, type: 'email_change' });
+    await client.verifyOtp({ email, token: (await server.mailTo(email)).code, type: 'email_change' });
     const member = (await client.getUser()).data.user;
     expect(member).toMatchObject({
       id: data.user?.id,
@@ -288,11 +291,11 @@ describe('a visitor without a name', () => {
       is_anonymous: false,
       app_metadata: { provider: 'email', providers: ['email'] },
     });
-    expect((await house.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  it('comes thirty times an hour from one place, and not at all unless the house is open', async () => {
-    const narrow = await startLoopback({
+  it('may sign up thirty times an hour from one address, and not at all unless enabled', async () => {
+    const narrow = await startAuthTestServer({
       AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
       AUTH_RATE_LIMIT_ANONYMOUS_USERS: '2',
     });
@@ -310,9 +313,9 @@ describe('a visitor without a name', () => {
   });
 });
 
-describe('company sign-in', () => {
-  it('is refused by name', async () => {
-    const { error } = await house.client().signInWithSSO({ domain: 'example.org' });
+describe('SAML sign-in', () => {
+  it('is refused with its error code', async () => {
+    const { error } = await server.client().signInWithSSO({ domain: 'example.org' });
     expect(error).toMatchObject({ status: 404, code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' });
   });
 });

@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import { signUpMember } from './testing/member.ts';
 
 /** `npm run fuzz` sends 10,000. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 1000);
 const AT_ONCE = 10;
 
-let house: Loopback;
+let server: AuthTestServer;
 let directory = '';
 let bearers: readonly string[] = [];
 let factorId = '';
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'generated-'));
-  house = await startLoopback(
+  server = await startAuthTestServer(
     {
       AUTH_SMTP_MAX_FREQUENCY: '0s',
       AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
       AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
-      // Providers that nobody answers for: signing in there must fail with a sentence, too.
+      // Unreachable providers: signing in must fail with an error message, too.
       AUTH_EXTERNAL_FACEBOOK_ENABLED: 'true',
       AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: 'app',
       AUTH_EXTERNAL_FACEBOOK_SECRET: 'secret',
@@ -36,27 +36,27 @@ beforeAll(async () => {
     undefined,
     directory,
   );
-  const { client, accessToken } = await signUpMember(house, 'member@example.org');
+  const { client, accessToken } = await signUpMember(server, 'member@example.org');
   factorId = (await client.mfa.enroll({ factorType: 'totp' })).data?.id ?? '';
   const serviceKey = (await readFile(join(directory, 'service-key'), 'utf8')).trim();
   bearers = [
     '',
     `Bearer ${accessToken}`,
     `Bearer ${serviceKey}`,
-    `Bearer ${house.auth.anonKey}`,
+    `Bearer ${server.auth.anonKey}`,
     'Bearer x.y.z',
     'Basic a',
   ];
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(directory, { recursive: true });
 });
 
-/** Every endpoint there is, with its parameters filled in: one that is added joins by itself. */
+/** Every endpoint with its parameters filled in, read from the routes. */
 function endpoints() {
   const known = new Map(
-    house.auth.routes.routes
+    server.auth.routes.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => [`${method} ${path}`, { method, path }]),
   );
@@ -176,7 +176,7 @@ const query = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** What may stand in a header. */
+/** Arbitrary header values. */
 const headerText = fc.string({ unit: fc.constantFrom(...'abcXYZ019 -_.,;:/=+"()@'), maxLength: 60 });
 
 const request = fc.record({
@@ -213,13 +213,13 @@ async function send(
   const address = `${path.replaceAll(/:\w+/g, id)}?${new URLSearchParams(generated.query)}`;
   const bearer = bearers[generated.bearer % bearers.length] ?? '';
   const startedAtMs = performance.now();
-  const response = await house.fetch(address, {
+  const response = await server.fetch(address, {
     method,
     headers: { ...generated.headers, ...(bearer === '' ? {} : { authorization: bearer }) },
     ...(method === 'GET' ? {} : { body: Buffer.from(generated.body) }),
   });
   const answer = await response.text();
-  // Where a provider cannot be reached the client must try again: that alone may say 503.
+  // Only an unreachable provider may answer 503, so that the client tries again.
   const isProviderDown = response.status === 503 && /authorize|callback|grant_type=id_token/.test(address);
   const what = `${method} ${address} ${generated.body.slice(0, 300)} → ${answer.slice(0, 300)}`;
   if (!isProviderDown) expect(response.status, what).toBeLessThan(500);
@@ -235,7 +235,7 @@ it(`answers whatever is sent to any endpoint, ${REQUESTS} times, without failing
       const times = await Promise.all(batch.map(send));
       slowestMs = Math.max(slowestMs, ...times);
     }),
-    // Shrinking would send thousands more: the failing request is in the message.
+    // No shrinking, which would send thousands more: the failing request is in the message.
     { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: 7, endOnFailure: true },
   );
   if (REQUESTS > 1000) console.log(`${REQUESTS} requests, the slowest answered in ${Math.round(slowestMs)} ms`);

@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT_ID, type OpenidHouse, openidHouse } from './testing/identity-houses.ts';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
+import { CLIENT_ID, type FakeOpenidProvider, startOpenidProvider } from './testing/fake-identity-providers.ts';
 import { PASSWORD, signUpMember } from './testing/member.ts';
 
 const BUNDLE_ID = 'app.innertide.ios';
 
-let google: OpenidHouse;
-let apple: OpenidHouse;
-let house: Loopback;
+let google: FakeOpenidProvider;
+let apple: FakeOpenidProvider;
+let server: AuthTestServer;
 
 beforeAll(async () => {
-  [google, apple] = await Promise.all([openidHouse(), openidHouse()]);
-  house = await startLoopback({
+  [google, apple] = await Promise.all([startOpenidProvider(), startOpenidProvider()]);
+  server = await startAuthTestServer({
     AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
     AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
     AUTH_EXTERNAL_GOOGLE_SECRET: 'secret',
@@ -26,10 +26,10 @@ beforeAll(async () => {
     AUTH_EXTERNAL_FACEBOOK_SECRET: 'secret',
     AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
   });
-  for (const one of [google, apple]) one.open(`${house.url}/auth/v1/callback`);
+  for (const one of [google, apple]) one.open(`${server.url}/auth/v1/callback`);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await Promise.all([google.close(), apple.close()]);
 });
 
@@ -41,16 +41,16 @@ function person(change: Readonly<Record<string, unknown>> = {}) {
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex');
 
 async function refusalOf(token: string, more: { nonce?: string; access_token?: string } = {}) {
-  const { error } = await house.client().signInWithIdToken({ provider: 'google', token, ...more });
+  const { error } = await server.client().signInWithIdToken({ provider: 'google', token, ...more });
   return error === null ? null : [error.status, error.code, error.message];
 }
 
 const bad = [400, undefined, 'Bad ID token'];
 
-describe('a token that an app got at a provider', () => {
-  it('signs in whoever it names, and again', async () => {
+describe('the ID token of a native sign-in', () => {
+  it('signs in its subject, and again', async () => {
     const claims = person({ name: 'Ada' });
-    const client = house.client();
+    const client = server.client();
     const first = await client.signInWithIdToken({ provider: 'google', token: await google.idToken(claims) });
     expect(first.error).toBeNull();
     expect(first.data.user).toMatchObject({
@@ -63,18 +63,18 @@ describe('a token that an app got at a provider', () => {
     expect(again.data.user?.id).toBe(first.data.user?.id);
   });
 
-  it('may be made for the app’s bundle as well as for the service of the web, and for nobody else', async () => {
+  it('accepts the audiences of app and web, and no other', async () => {
     const claims = person({ email_verified: 'true' });
     const users = [];
     for (const aud of [CLIENT_ID, BUNDLE_ID]) {
       const token = await apple.idToken({ ...claims, aud });
-      const { data, error } = await house.client().signInWithIdToken({ provider: 'apple', token });
+      const { data, error } = await server.client().signInWithIdToken({ provider: 'apple', token });
       expect(error).toBeNull();
       users.push(data.user?.id);
     }
     expect(users[1]).toBe(users[0]);
-    const foreign = await apple.idToken({ ...claims, aud: 'app.somebody.else' });
-    const refused = await house.client().signInWithIdToken({ provider: 'apple', token: foreign });
+    const foreign = await apple.idToken({ ...claims, aud: 'app.another.team' });
+    const refused = await server.client().signInWithIdToken({ provider: 'apple', token: foreign });
     expect(refused.error).toMatchObject({ status: 400, message: 'Bad ID token' });
     expect(
       await refusalOf(await google.idToken({ ...claims, aud: BUNDLE_ID })),
@@ -82,7 +82,7 @@ describe('a token that an app got at a provider', () => {
     ).toEqual(bad);
   });
 
-  it('goes with the nonce it was asked for with, hashed in the token and raw beside it', async () => {
+  it('needs its raw nonce, whose hash it contains', async () => {
     const nonce = randomUUID();
     const withNonce = await google.idToken(person({ nonce: hashed(nonce) }));
     expect(await refusalOf(withNonce, { nonce })).toBeNull();
@@ -97,7 +97,7 @@ describe('a token that an app got at a provider', () => {
     expect(await refusalOf(await google.idToken(person()), { nonce })).toEqual([400, undefined, either]);
   });
 
-  it('goes with its access token, when it names one', async () => {
+  it('needs its access token when it contains at_hash', async () => {
     const accessToken = randomUUID();
     const digest = createHash('sha256').update(accessToken).digest();
     const atHash = digest.subarray(0, 16).toString('base64url');
@@ -106,10 +106,10 @@ describe('a token that an app got at a provider', () => {
     expect(await refusalOf(token, { access_token: 'another' })).toEqual(bad);
   });
 
-  it('is worth nothing when it is late, forged, of another house or unsigned', async () => {
+  it('is refused when it is expired, forged, unsigned or of another issuer', async () => {
     const claims = person();
     expect(await refusalOf(await google.idToken(claims, Date.now() - 601_000))).toEqual(bad);
-    expect(await refusalOf(await apple.idToken(claims)), 'of another house').toEqual(bad);
+    expect(await refusalOf(await apple.idToken(claims)), 'of another issuer').toEqual(bad);
     expect(await refusalOf(await apple.idToken({ ...claims, iss: google.url })), 'by another key').toEqual(bad);
     expect(await refusalOf(await google.idToken({ ...claims, iss: 'https://evil.example' }))).toEqual(bad);
     const [, payload = ''] = (await google.idToken(claims)).split('.');
@@ -118,11 +118,11 @@ describe('a token that an app got at a provider', () => {
     expect(await refusalOf('x')).toEqual(bad);
   });
 
-  it('opens the account that has the same proven address, and none for an unproven one', async () => {
-    const { email, userId } = await signUpMember(house);
+  it('signs in to the account with the same verified address, not for an unverified one', async () => {
+    const { email, userId } = await signUpMember(server);
     const token = await google.idToken(person({ email }));
-    expect((await house.client().signInWithIdToken({ provider: 'google', token })).data.user?.id).toBe(userId);
-    const owner = await signUpMember(house);
+    expect((await server.client().signInWithIdToken({ provider: 'google', token })).data.user?.id).toBe(userId);
+    const owner = await signUpMember(server);
     expect(await refusalOf(await google.idToken(person({ email: owner.email, email_verified: false })))).toEqual([
       422,
       'provider_email_needs_verification',
@@ -130,28 +130,28 @@ describe('a token that an app got at a provider', () => {
     ]);
   });
 
-  it('adds a way into the account of whoever is signed in', async () => {
-    const { client, email, userId } = await signUpMember(house);
+  it('links an identity to the signed-in account', async () => {
+    const { client, email, userId } = await signUpMember(server);
     const claims = person();
     const linked = await client.linkIdentity({ provider: 'google', token: await google.idToken(claims) });
     expect(linked.error).toBeNull();
     expect(linked.data.user).toMatchObject({ id: userId, email });
-    const back = await house.client().signInWithIdToken({ provider: 'google', token: await google.idToken(claims) });
+    const back = await server.client().signInWithIdToken({ provider: 'google', token: await google.idToken(claims) });
     expect(back.data.user?.id).toBe(userId);
-    expect((await house.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-    const nobody = await house.client().linkIdentity({ provider: 'google', token: await google.idToken(person()) });
+    expect((await server.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    const nobody = await server.client().linkIdentity({ provider: 'google', token: await google.idToken(person()) });
     expect(nobody.error).toMatchObject({ status: 403, code: 'bad_jwt' });
   });
 
-  it('of Facebook is refused in words', async () => {
-    const { error } = await house.client().signInWithIdToken({ provider: 'facebook', token: 'x.y.z' });
+  it('of Facebook is refused with a reason', async () => {
+    const { error } = await server.client().signInWithIdToken({ provider: 'facebook', token: 'x.y.z' });
     expect(error).toMatchObject({
       status: 400,
       message: 'ID tokens of Facebook (limited login) are not accepted',
     });
   });
 
-  it('may come without its nonce where the house says so', async () => {
+  it('is accepted without its nonce when configured', async () => {
     const settings = {
       AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
       AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -159,7 +159,7 @@ describe('a token that an app got at a provider', () => {
       AUTH_EXTERNAL_GOOGLE_URL: google.url,
       AUTH_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: 'true',
     };
-    const easy = await startLoopback(settings, house.database);
+    const easy = await startAuthTestServer(settings, server.database);
     try {
       const token = await google.idToken(person({ nonce: 'any' }));
       expect((await easy.client().signInWithIdToken({ provider: 'google', token })).error).toBeNull();

@@ -5,8 +5,8 @@ import { parseAuthConfig } from '@innertide/account-server/config/auth-config';
 import { loadKeys } from '@innertide/account-server/keys/keys';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryStorage, startAuthTestServer } from './testing/auth-test-server.ts';
 import { openCountedDatabase } from './testing/counted-database.ts';
-import { memoryStorage, startLoopback } from './testing/loopback.ts';
 
 const clock = { nowMs: () => Date.UTC(2026, 10, 21) };
 let directory: string;
@@ -25,7 +25,7 @@ async function rsaKey(kid: string) {
 }
 
 describe('the keys of a server', () => {
-  it('are made on first start, readable by their owner alone, and the same afterwards', async () => {
+  it('are created at the first start with mode 0600, and reused afterwards', async () => {
     const first = await load();
     expect((await readdir(directory)).sort()).toEqual(['anon-key', 'service-key', 'signing-key.json']);
     for (const name of await readdir(directory)) {
@@ -39,7 +39,7 @@ describe('the keys of a server', () => {
     expect(first.publicJwks[0]).not.toHaveProperty('d');
   });
 
-  it('are the same for servers that make them at the same moment', async () => {
+  it('are the same for servers that start together', async () => {
     const shared = join(directory, '..', 'shared');
     const rings = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -50,7 +50,7 @@ describe('the keys of a server', () => {
     expect((await readdir(shared)).sort()).toEqual(['anon-key', 'service-key', 'signing-key.json']);
   });
 
-  it('come from AUTH_JWT_KEYS when given: RS256 signs, an older key still opens, a shared secret is never published', async () => {
+  it('come from AUTH_JWT_KEYS: RS256 signs, an older key still verifies, a symmetric key is never published', async () => {
     const shared = {
       kty: 'oct',
       kid: 'old',
@@ -69,12 +69,12 @@ describe('the keys of a server', () => {
     expect(keys.find({ kid: 'new', alg: 'HS256' }), 'a public key is no shared secret').toBeUndefined();
   });
 
-  it('are changed without signing anybody out: the old one opens for a while, then only refreshing carries on', async () => {
+  it('rotate without signing anybody out', async () => {
     const [older, newer] = [await rsaKey('older'), await rsaKey('newer')];
     const onlyVerifying = (jwk: typeof older) => ({ ...jwk, key_ops: ['verify'] });
     const database = await openCountedDatabase();
     const stage = (...keys: object[]) =>
-      startLoopback({ AUTH_JWT_KEYS: JSON.stringify(keys), AUTH_MAILER_AUTOCONFIRM: 'true' }, database);
+      startAuthTestServer({ AUTH_JWT_KEYS: JSON.stringify(keys), AUTH_MAILER_AUTOCONFIRM: 'true' }, database);
     const before = await stage(older);
     const during = await stage(newer, onlyVerifying(older));
     const after = await stage(newer);
@@ -94,12 +94,12 @@ describe('the keys of a server', () => {
       expect((await after.client().getUser(renewed)).error).toBeNull();
       expect((await after.client({ storage }).refreshSession()).error).toBeNull();
     } finally {
-      for (const house of [before, during, after]) await house.close();
+      for (const server of [before, during, after]) await server.close();
       await database.close();
     }
   });
 
-  it('sign what the official client accepts, with RS256 and with a shared secret', async () => {
+  it('sign tokens that the official client accepts, with RS256 and HS256', async () => {
     const shared = {
       kty: 'oct',
       kid: 'one',
@@ -113,9 +113,9 @@ describe('the keys of a server', () => {
       [shared, 'HS256'],
     ] as const) {
       const settings = { AUTH_JWT_KEYS: JSON.stringify([jwk]), AUTH_MAILER_AUTOCONFIRM: 'true' };
-      const house = await startLoopback(settings, database);
+      const server = await startAuthTestServer(settings, database);
       try {
-        const client = house.client();
+        const client = server.client();
         expect(
           (await client.signUp({ email: `${algorithm}@example.org`, password: 'quiet water 1' })).error,
         ).toBeNull();
@@ -123,7 +123,7 @@ describe('the keys of a server', () => {
         expect(claims.error).toBeNull();
         expect(claims.data?.header.alg).toBe(algorithm);
       } finally {
-        await house.close();
+        await server.close();
       }
     }
     await database.close();

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { addressBucket } from '@innertide/account-server/http/client-address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import { type CountedDatabase, openCountedDatabase } from './testing/counted-database.ts';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
 
 const password = 'quiet water 1';
 let database: CountedDatabase;
-let house: Loopback;
+let server: AuthTestServer;
 
 beforeAll(async () => {
   database = await openCountedDatabase();
-  house = await startLoopback({}, database);
+  server = await startAuthTestServer({}, database);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await database.close();
 });
 
@@ -21,99 +21,101 @@ const newEmail = () => `${randomUUID()}@example.org`;
 
 async function confirmedEmail(): Promise<string> {
   const email = newEmail();
-  await house.client().signUp({ email, password });
-  const { error } = await house.client().verifyOtp({ email, token: (await house.mailTo(email)).code, type: 'signup' });
+  await server.client().signUp({ email, password });
+  const { error } = await server
+    .client()
+    .verifyOtp({ email, token: (await server.mailTo(email)).code, type: 'signup' });
   expect(error).toBeNull();
   return email;
 }
 
 describe('mails', () => {
-  it('go to one address once a minute, whether or not anybody has it', async () => {
+  it('are limited to one a minute and address, with or without an account', async () => {
     for (const email of [await confirmedEmail(), newEmail()]) {
-      expect((await house.client().resetPasswordForEmail(email)).error).toBeNull();
-      const { error } = await house.client().resetPasswordForEmail(email);
+      expect((await server.client().resetPasswordForEmail(email)).error).toBeNull();
+      const { error } = await server.client().resetPasswordForEmail(email);
       expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
       expect(error?.message).toMatch(/^For security purposes, you can only request this after (59|60) seconds\.$/);
-      house.advance(60_000);
-      expect((await house.client().resetPasswordForEmail(email)).error).toBeNull();
+      server.advance(60_000);
+      expect((await server.client().resetPasswordForEmail(email)).error).toBeNull();
     }
   });
 
-  it('are resent to those who wait; the others get the same answer', async () => {
+  it('are resent to pending sign-ups; other addresses get the same answer', async () => {
     const [waiting, known, unknown] = [newEmail(), await confirmedEmail(), newEmail()];
-    await house.client().signUp({ email: waiting, password });
-    expect((await house.client().resend({ type: 'signup', email: waiting })).error?.code).toBe(
+    await server.client().signUp({ email: waiting, password });
+    expect((await server.client().resend({ type: 'signup', email: waiting })).error?.code).toBe(
       'over_email_send_rate_limit',
     );
-    house.advance(60_000);
+    server.advance(60_000);
     const answers = [];
     const mails = [];
     for (const email of [waiting, known, unknown]) {
-      const before = await house.mailCount();
-      answers.push(await house.client().resend({ type: 'signup', email }));
-      mails.push((await house.mailCount()) - before);
+      const before = await server.mailCount();
+      answers.push(await server.client().resend({ type: 'signup', email }));
+      mails.push((await server.mailCount()) - before);
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     expect(mails).toEqual([1, 0, 0]);
   });
 
-  it('speak the language of the person: what they chose, else what their browser asks for', async () => {
+  it("use the user's language setting, else Accept-Language", async () => {
     const chosen = newEmail();
-    await house.client().signUp({ email: chosen, password, options: { data: { language: 'pl' } } });
-    expect((await house.mailTo(chosen)).subject).toBe('Potwierdź swój adres · Innertide');
+    await server.client().signUp({ email: chosen, password, options: { data: { language: 'pl' } } });
+    expect((await server.mailTo(chosen)).subject).toBe('Potwierdź swój adres · Innertide');
     const asked = newEmail();
-    await house.fetch('/recover', { method: 'POST', body: JSON.stringify({ email: asked }) });
-    const signedUp = await house.fetch('/signup', {
+    await server.fetch('/recover', { method: 'POST', body: JSON.stringify({ email: asked }) });
+    const signedUp = await server.fetch('/signup', {
       method: 'POST',
       headers: { 'accept-language': 'pl-PL,pl;q=0.9,en;q=0.5' },
       body: JSON.stringify({ email: asked, password }),
     });
     expect(signedUp.status).toBe(200);
-    expect((await house.mailTo(asked)).text).toContain('przez 1\u00a0godzinę');
+    expect((await server.mailTo(asked)).text).toContain('przez 1\u00a0godzinę');
   });
 });
 
 describe('signing up with an address that is taken', () => {
-  it('answers with no identities, changes nothing, and tells the owner by mail', async () => {
+  it('answers without identities, changes nothing, and notifies the owner by mail', async () => {
     const email = await confirmedEmail();
-    const before = await house.mailCount();
-    const { data, error } = await house
+    const before = await server.mailCount();
+    const { data, error } = await server
       .client()
       .signUp({ email, password: 'another water 2', options: { data: { name: 'Eve' } } });
     expect(error).toBeNull();
     expect(data.session).toBeNull();
     expect(data.user?.identities).toEqual([]);
-    expect((await house.client().signInWithPassword({ email, password: 'another water 2' })).error?.code).toBe(
+    expect((await server.client().signInWithPassword({ email, password: 'another water 2' })).error?.code).toBe(
       'invalid_credentials',
     );
-    expect((await house.client().signInWithPassword({ email, password })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email, password })).error).toBeNull();
 
-    house.advance(60_000);
-    await house.client().signUp({ email, password: 'another water 2' });
-    expect((await house.mailTo(email)).subject).toBe('You already have an account · Innertide');
-    await house.client().signUp({ email, password: 'another water 2' });
-    expect((await house.mailCount()) - before, 'the second within a minute stays silent').toBe(1);
+    server.advance(60_000);
+    await server.client().signUp({ email, password: 'another water 2' });
+    expect((await server.mailTo(email)).subject).toBe('You already have an account · Innertide');
+    await server.client().signUp({ email, password: 'another water 2' });
+    expect((await server.mailCount()) - before, 'the second within a minute stays silent').toBe(1);
   });
 
-  it('and not confirmed keeps password and metadata of the first and mails again', async () => {
+  it('and unconfirmed retains password and metadata of the first sign-up and mails again', async () => {
     const email = newEmail();
-    await house.client().signUp({ email, password, options: { data: { name: 'First' } } });
-    house.advance(60_000);
-    const again = await house
+    await server.client().signUp({ email, password, options: { data: { name: 'First' } } });
+    server.advance(60_000);
+    const again = await server
       .client()
       .signUp({ email, password: 'another water 2', options: { data: { name: 'Second' } } });
     expect(again.data.user?.identities).toHaveLength(1);
     expect(again.data.user?.user_metadata, 'nobody reads what the first one wrote').toMatchObject({ name: 'Second' });
-    const token = (await house.mailTo(email)).code;
-    const { data } = await house.client().verifyOtp({ email, token, type: 'signup' });
+    const token = (await server.mailTo(email)).code;
+    const { data } = await server.client().verifyOtp({ email, token, type: 'signup' });
     expect(data.user).toMatchObject({ id: again.data.user?.id, user_metadata: { name: 'First' } });
-    expect((await house.client().signInWithPassword({ email, password })).error).toBeNull();
+    expect((await server.client().signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it('is not to be told from a new one when AUTH_HIDE_EXISTING_ADDRESSES is set', async () => {
+  it('answers like a new address with AUTH_HIDE_EXISTING_ADDRESSES', async () => {
     const email = await confirmedEmail();
-    const discreet = await startLoopback({ AUTH_HIDE_EXISTING_ADDRESSES: 'true' }, database);
+    const discreet = await startAuthTestServer({ AUTH_HIDE_EXISTING_ADDRESSES: 'true' }, database);
     try {
       discreet.advance(3_600_000);
       const shape = (value: unknown): unknown => {
@@ -137,8 +139,8 @@ describe('signing up with an address that is taken', () => {
     }
   });
 
-  it('is refused by name when nobody has to confirm', async () => {
-    const open = await startLoopback({ AUTH_MAILER_AUTOCONFIRM: 'true' }, database);
+  it('is refused with its error code with autoconfirm', async () => {
+    const open = await startAuthTestServer({ AUTH_MAILER_AUTOCONFIRM: 'true' }, database);
     try {
       const email = newEmail();
       expect((await open.client().signUp({ email, password })).data.session).not.toBeNull();
@@ -153,10 +155,10 @@ describe('signing up with an address that is taken', () => {
 });
 
 describe('requests', () => {
-  it('are counted by the address a trusted proxy names, over a restart, and come back with time', async () => {
+  it("are limited by the trusted proxy's client address, across a restart, and allowed again with time", async () => {
     const settings = { AUTH_RATE_LIMIT_HEADER: 'X-Forwarded-For', AUTH_RATE_LIMIT_VERIFY: '3' };
-    const first = await startLoopback(settings, database);
-    const verify = async (server: Loopback, from: string) => {
+    const first = await startAuthTestServer(settings, database);
+    const verify = async (server: AuthTestServer, from: string) => {
       const response = await server.fetch('/verify', {
         method: 'POST',
         headers: { 'x-forwarded-for': from },
@@ -168,7 +170,7 @@ describe('requests', () => {
     expect(await verify(first, '203.0.113.7')).toBe('over_request_rate_limit');
     expect(await verify(first, '203.0.113.8')).toBe('otp_expired');
     await first.close();
-    const second = await startLoopback(settings, database);
+    const second = await startAuthTestServer(settings, database);
     try {
       expect(await verify(second, '203.0.113.7')).toBe('over_request_rate_limit');
       second.advance(100_000);
@@ -179,7 +181,7 @@ describe('requests', () => {
     }
   });
 
-  it('from one IPv6 network share an allowance', () => {
+  it('from one IPv6 /64 network share a limit', () => {
     expect(addressBucket('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2');
     expect(addressBucket('2001:db8::1')).toBe('2001:db8:0:0');
     expect(addressBucket('::1')).toBe('0:0:0:0');
@@ -188,8 +190,8 @@ describe('requests', () => {
 });
 
 describe('sign-up', () => {
-  it('can be closed', async () => {
-    const closed = await startLoopback({ AUTH_DISABLE_SIGNUP: 'true' }, database);
+  it('can be disabled', async () => {
+    const closed = await startAuthTestServer({ AUTH_DISABLE_SIGNUP: 'true' }, database);
     try {
       const { error } = await closed.client().signUp({ email: newEmail(), password });
       expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
@@ -198,9 +200,9 @@ describe('sign-up', () => {
     }
   });
 
-  it('of one address by many at once makes one account', async () => {
+  it('with one address many times at once creates one account', async () => {
     const email = newEmail();
-    const open = await startLoopback({ AUTH_SMTP_MAX_FREQUENCY: '0s' }, database);
+    const open = await startAuthTestServer({ AUTH_SMTP_MAX_FREQUENCY: '0s' }, database);
     try {
       const all = await Promise.all(Array.from({ length: 8 }, () => open.client().signUp({ email, password })));
       expect(all.map(({ error }) => error)).toEqual(Array(8).fill(null));

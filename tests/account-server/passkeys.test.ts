@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import { signUpMember } from './testing/member.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 
 const open = vi.hoisted(() => ({ whileVerifying: [] as number[], count: (): number => 0 }));
 
-/** Signatures are worked out by the library; how many transactions wait for it is written down. */
+/** Wraps the library's verification to count open transactions during it. */
 vi.mock('@simplewebauthn/server', async (original) => {
   const library = await original<typeof import('@simplewebauthn/server')>();
   return {
@@ -23,16 +23,16 @@ vi.mock('@simplewebauthn/server', async (original) => {
   };
 });
 
-let house: Loopback;
+let server: AuthTestServer;
 beforeAll(async () => {
-  house = await startLoopback();
-  open.count = () => house.database.openCount;
+  server = await startAuthTestServer();
+  open.count = () => server.database.openCount;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Client = InstanceType<typeof AuthClient>;
 
-// The client hands the browser's own objects on; without a browser its two steps are taken apart.
+// The client needs the browser's WebAuthn API: without a browser its two requests are sent separately.
 function verifyRegistration(client: Client, challengeId: string, credential: unknown) {
   return client.passkey.verifyRegistration({ challengeId, credential } as Parameters<
     Client['passkey']['verifyRegistration']
@@ -51,7 +51,7 @@ async function question(client: Client, of: 'startRegistration' | 'startAuthenti
   return { id: data.challenge_id, challenge: data.options.challenge };
 }
 
-async function register(client: Client, authenticator = new SoftAuthenticator(house.url)) {
+async function register(client: Client, authenticator = new SoftAuthenticator(server.url)) {
   const asked = await question(client, 'startRegistration');
   const { data, error } = await verifyRegistration(client, asked.id, authenticator.make(asked.challenge));
   if (error !== null || data === null) throw error;
@@ -59,15 +59,15 @@ async function register(client: Client, authenticator = new SoftAuthenticator(ho
 }
 
 describe('a passkey', () => {
-  it('is registered, listed, named, signs in at the second level, and goes', async () => {
-    const { client, email, userId } = await signUpMember(house);
+  it('is registered, listed, renamed, signs in at aal2, and is deleted', async () => {
+    const { client, email, userId } = await signUpMember(server);
     const { authenticator, passkeyId } = await register(client);
-    expect((await house.mailTo(email)).subject).toContain('A passkey opens your account');
+    expect((await server.mailTo(email)).subject).toContain('A passkey opens your account');
     expect((await client.passkey.list()).data).toEqual([{ id: passkeyId, created_at: expect.any(String) }]);
     const renamed = await client.passkey.update({ passkeyId, friendlyName: ' My phone ' });
     expect(renamed.data).toMatchObject({ id: passkeyId, friendly_name: 'My phone' });
 
-    const visitor = house.client();
+    const visitor = server.client();
     const asked = await question(visitor, 'startAuthentication');
     const { data, error } = await verifyAuthentication(visitor, asked.id, authenticator.sign(asked.challenge));
     expect(error).toBeNull();
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect((await visitor.passkey.list()).data).toMatchObject([{ last_used_at: expect.any(String) }]);
 
     expect((await client.passkey.delete({ passkeyId })).error).toBeNull();
-    expect((await house.mailTo(email)).subject).toContain('A passkey was removed');
+    expect((await server.mailTo(email)).subject).toContain('A passkey was removed');
     const late = await question(visitor, 'startAuthentication');
     expect((await verifyAuthentication(visitor, late.id, authenticator.sign(late.challenge))).error).toMatchObject({
       status: 404,
@@ -87,15 +87,15 @@ describe('a passkey', () => {
     });
   });
 
-  it('answers a challenge once, in its time, from this house, and never with less than its owner', async () => {
-    const { client } = await signUpMember(house);
+  it('answers a challenge once, in time, for this site, and only with user verification', async () => {
+    const { client } = await signUpMember(server);
     const { authenticator } = await register(client);
-    const visitor = house.client();
+    const visitor = server.client();
     const signIn = async (change: (one: SoftAuthenticator) => void = () => {}) => {
       const asked = await question(visitor, 'startAuthentication');
       change(authenticator);
       const answer = await verifyAuthentication(visitor, asked.id, authenticator.sign(asked.challenge));
-      Object.assign(authenticator, { origin: house.url, isVerifying: true });
+      Object.assign(authenticator, { origin: server.url, isVerifying: true });
       return answer.error;
     };
     const asked = await question(visitor, 'startAuthentication');
@@ -123,7 +123,7 @@ describe('a passkey', () => {
     expect(
       await signIn((one) => {
         one.count = 99;
-        house.advance(301_000);
+        server.advance(301_000);
       }),
     ).toMatchObject({ status: 400, code: 'webauthn_challenge_expired' });
     expect(await signIn()).toBeNull();
@@ -133,16 +133,16 @@ describe('a passkey', () => {
     }
   });
 
-  it('belongs to one account, and to nobody without a name or a second step', async () => {
-    const { client } = await signUpMember(house);
+  it('belongs to one account, and needs an address and aal2', async () => {
+    const { client } = await signUpMember(server);
     const { authenticator, passkeyId } = await register(client);
-    const stranger = (await signUpMember(house)).client;
+    const stranger = (await signUpMember(server)).client;
     const asked = await question(stranger, 'startRegistration');
     const twice = await verifyRegistration(stranger, asked.id, authenticator.make(asked.challenge));
     expect(twice.error).toMatchObject({ status: 422, code: 'webauthn_credential_exists' });
     const mine = await question(client, 'startRegistration');
-    const taken = await verifyRegistration(stranger, mine.id, new SoftAuthenticator(house.url).make(mine.challenge));
-    expect(taken.error, 'a challenge of somebody else').toMatchObject({ code: 'webauthn_challenge_not_found' });
+    const taken = await verifyRegistration(stranger, mine.id, new SoftAuthenticator(server.url).make(mine.challenge));
+    expect(taken.error, 'a challenge of another user').toMatchObject({ code: 'webauthn_challenge_not_found' });
     for (const change of [
       stranger.passkey.delete({ passkeyId }),
       stranger.passkey.update({ passkeyId, friendlyName: 'mine' }),
@@ -157,28 +157,28 @@ describe('a passkey', () => {
 });
 
 describe('a security key as second factor', () => {
-  it('is made at the first challenge and signs at the next', async () => {
-    const { client, email } = await signUpMember(house);
+  it('is registered at the first challenge and signs at the next', async () => {
+    const { client, email } = await signUpMember(server);
     const { data: factor, error } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' });
     expect(error).toBeNull();
-    const key = new SoftAuthenticator(house.url);
+    const key = new SoftAuthenticator(server.url);
     key.isVerifying = false;
     const factorId = factor?.id ?? '';
     const step = async (answer: (challenge: string) => unknown) => {
       const token = (await client.getSession()).data.session?.access_token;
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const asked = await (await house.fetch(`/factors/${factorId}/challenge`, { method: 'POST', headers })).json();
+      const asked = await (await server.fetch(`/factors/${factorId}/challenge`, { method: 'POST', headers })).json();
       const { type, credential_options: options } = asked.webauthn;
       const body = JSON.stringify({
         challenge_id: asked.id,
         webauthn: { type, rpId: 'localhost', rpOrigins: [], credential_response: answer(options.publicKey.challenge) },
       });
-      return { type, answer: await house.fetch(`/factors/${factorId}/verify`, { method: 'POST', headers, body }) };
+      return { type, answer: await server.fetch(`/factors/${factorId}/verify`, { method: 'POST', headers, body }) };
     };
     open.whileVerifying = [];
     const made = await step((challenge) => key.make(challenge));
     expect([made.type, made.answer.status]).toEqual(['create', 200]);
-    expect((await house.mailTo(email)).subject).toContain('A second step protects your account');
+    expect((await server.mailTo(email)).subject).toContain('A second step protects your account');
     await client.setSession(await made.answer.json());
     expect((await client.passkey.list()).data, 'it is no passkey').toEqual([]);
 
@@ -190,31 +190,31 @@ describe('a security key as second factor', () => {
       currentLevel: 'aal2',
       nextLevel: 'aal2',
     });
-    const wrong = await step((challenge) => new SoftAuthenticator(house.url).sign(challenge));
+    const wrong = await step((challenge) => new SoftAuthenticator(server.url).sign(challenge));
     expect([wrong.answer.status, wrong.answer.headers.get('x-sb-error-code')]).toEqual([
       422,
       'mfa_verification_failed',
     ]);
-    const asked = await question(house.client(), 'startAuthentication');
-    const stood = await verifyAuthentication(house.client(), asked.id, key.sign(asked.challenge));
+    const asked = await question(server.client(), 'startAuthentication');
+    const stood = await verifyAuthentication(server.client(), asked.id, key.sign(asked.challenge));
     expect(stood.error, 'and does not stand for the password').toMatchObject({ code: 'webauthn_credential_not_found' });
   });
 });
 
-it('keeps no transaction open while a signature is worked out', async () => {
+it('holds no transaction open while a signature is verified', async () => {
   open.whileVerifying = [];
-  const { client } = await signUpMember(house);
+  const { client } = await signUpMember(server);
   const { authenticator } = await register(client);
-  const visitor = house.client();
+  const visitor = server.client();
   const asked = await question(visitor, 'startAuthentication');
   expect((await verifyAuthentication(visitor, asked.id, authenticator.sign(asked.challenge))).error).toBeNull();
   expect(open.whileVerifying).toEqual([0, 0]);
 });
 
-it('is not to be had where the house says so', async () => {
-  const plain = await startLoopback(
+it('is refused when disabled', async () => {
+  const plain = await startAuthTestServer(
     { AUTH_PASSKEY_ENABLED: 'false', AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'false' },
-    house.database,
+    server.database,
   );
   try {
     expect((await plain.client().passkey.startAuthentication()).error).toMatchObject({

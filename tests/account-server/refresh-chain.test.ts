@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loopback, memoryStorage, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, memoryStorage, startAuthTestServer } from './testing/auth-test-server.ts';
 
-let house: Loopback;
+let server: AuthTestServer;
 
 beforeAll(async () => {
-  house = await startLoopback({ AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SESSIONS_INACTIVITY_TIMEOUT: '48h' });
+  server = await startAuthTestServer({ AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_SESSIONS_INACTIVITY_TIMEOUT: '48h' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Answer {
   readonly status: number;
@@ -17,7 +17,7 @@ interface Answer {
 }
 
 async function refresh(token: string): Promise<Answer> {
-  const response = await house.fetch('/token?grant_type=refresh_token', {
+  const response = await server.fetch('/token?grant_type=refresh_token', {
     method: 'POST',
     body: JSON.stringify({ refresh_token: token }),
   });
@@ -31,17 +31,17 @@ async function refresh(token: string): Promise<Answer> {
 }
 
 async function firstToken(): Promise<string> {
-  const { data } = await house.client().signUp({ email: `${randomUUID()}@example.org`, password: 'quiet water 1' });
+  const { data } = await server.client().signUp({ email: `${randomUUID()}@example.org`, password: 'quiet water 1' });
   return data.session?.refresh_token ?? '';
 }
 
 async function allowed(accessToken: string): Promise<string | null> {
-  const response = await house.fetch('/user', { headers: { authorization: `Bearer ${accessToken}` } });
+  const response = await server.fetch('/user', { headers: { authorization: `Bearer ${accessToken}` } });
   return response.ok ? 'yes' : response.headers.get('x-sb-error-code');
 }
 
 describe('a refresh token', () => {
-  it('gives two tabs that use it at the same moment one and the same successor, again and again', async () => {
+  it('gives two tabs that use it together the same successor', async () => {
     let token = await firstToken();
     for (let round = 0; round < 200; round += 1) {
       const [one, two] = await Promise.all([refresh(token), refresh(token)]);
@@ -52,9 +52,9 @@ describe('a refresh token', () => {
     }
   });
 
-  it('may be traded by two tabs of one browser at the same moment, 200 times, and nobody is signed out', async () => {
+  it('can be exchanged by two tabs together 200 times without a sign-out', async () => {
     const storage = memoryStorage();
-    const tabs = [house.client({ storage }), house.client({ storage })] as const;
+    const tabs = [server.client({ storage }), server.client({ storage })] as const;
     const events: string[] = [];
     for (const tab of tabs) tab.onAuthStateChange((event) => void events.push(event));
     await tabs[0].signUp({ email: `${randomUUID()}@example.org`, password: 'quiet water 1' });
@@ -62,7 +62,7 @@ describe('a refresh token', () => {
     for (let round = 0; round < 200; round += 1) {
       const both = await Promise.all(tabs.map((tab) => tab.refreshSession()));
       for (const { error } of both) {
-        // The client drops its own answer when the other tab has stored one: that is no failure.
+        // The client drops its own response when the other tab has stored one: no failure.
         if (error !== null) expect(error.name).toBe('AuthRefreshDiscardedError');
       }
       expect(both.some(({ error }) => error === null)).toBe(true);
@@ -73,7 +73,7 @@ describe('a refresh token', () => {
     for (const tab of tabs) expect((await tab.getUser()).error).toBeNull();
   });
 
-  it('leads a client that lost two answers in a row to the token that is live', async () => {
+  it('leads a client that lost two answers in a row to the active token', async () => {
     const first = await firstToken();
     const second = (await refresh(first)).refreshToken;
     const third = (await refresh(second)).refreshToken;
@@ -81,11 +81,11 @@ describe('a refresh token', () => {
     expect((await refresh(third)).status).toBe(200);
   });
 
-  it('that comes back after the reuse interval ends the whole sign-in, for thief and owner alike', async () => {
+  it('reused after the reuse interval ends the session, for thief and owner', async () => {
     const stolen = await firstToken();
     const owner = await refresh(stolen);
     expect(await allowed(owner.accessToken)).toBe('yes');
-    house.advance(10_001);
+    server.advance(10_001);
     const thief = await refresh(stolen);
     expect([thief.status, thief.code]).toEqual([400, 'refresh_token_already_used']);
     const next = await refresh(owner.refreshToken);
@@ -94,50 +94,50 @@ describe('a refresh token', () => {
     expect(await allowed(owner.accessToken)).toBe('session_not_found');
   });
 
-  it('lives on after a long pause when it was never used', async () => {
+  it('stays valid after a long pause when it was never used', async () => {
     const token = await firstToken();
-    house.advance(47 * 3_600_000);
+    server.advance(47 * 3_600_000);
     expect((await refresh(token)).status).toBe(200);
   });
 
-  it('ends with its sign-in after the inactivity limit', async () => {
+  it('expires after the inactivity timeout', async () => {
     const token = await firstToken();
-    house.advance(48 * 3_600_000);
+    server.advance(48 * 3_600_000);
     const late = await refresh(token);
     expect([late.status, late.code]).toEqual([400, 'session_expired']);
   });
 
-  it('is refused when it is unknown, missing or of no possible form', async () => {
+  it('is refused when it is unknown, missing or malformed', async () => {
     expect((await refresh('aaaaaaaaaaaa')).code).toBe('refresh_token_not_found');
     expect((await refresh('not a token')).code).toBe('validation_failed');
-    const missing = await house.fetch('/token?grant_type=refresh_token', { method: 'POST', body: '{}' });
+    const missing = await server.fetch('/token?grant_type=refresh_token', { method: 'POST', body: '{}' });
     expect(missing.status).toBe(400);
     expect(await missing.json()).toMatchObject({ error: 'invalid request' });
   });
 
-  it('is refused while its owner is banned, and good again afterwards', async () => {
+  it('is refused while its owner is banned, and valid again afterwards', async () => {
     const email = `${randomUUID()}@example.org`;
-    const { data } = await house.client().signUp({ email, password: 'quiet water 1' });
+    const { data } = await server.client().signUp({ email, password: 'quiet water 1' });
     const ban = (until: string | null) =>
-      house.database.transaction({ role: 'system' }, (tx) =>
+      server.database.transaction({ role: 'system' }, (tx) =>
         tx.query('update auth.users set banned_until = $2 where email = $1', [email, until]),
       );
     await ban('2100-01-01T00:00:00Z');
     const token = data.session?.refresh_token ?? '';
     const refused = await refresh(token);
     expect([refused.status, refused.code]).toEqual([400, 'user_banned']);
-    const stillWrong = await house.client().signInWithPassword({ email, password: 'wrong password' });
+    const stillWrong = await server.client().signInWithPassword({ email, password: 'wrong password' });
     expect(stillWrong.error?.code).toBe('invalid_credentials');
-    const right = await house.client().signInWithPassword({ email, password: 'quiet water 1' });
+    const right = await server.client().signInWithPassword({ email, password: 'quiet water 1' });
     expect(right.error).toMatchObject({ status: 400, code: 'user_banned' });
     await ban(null);
     expect((await refresh(token)).status).toBe(200);
   });
 
-  it('is nowhere in the database, and neither is its successor', async () => {
+  it('is not stored in the database, and neither is its successor', async () => {
     const token = await firstToken();
     const successor = (await refresh(token)).refreshToken;
-    const [row] = await house.database.transaction({ role: 'system' }, (tx) =>
+    const [row] = await server.database.transaction({ role: 'system' }, (tx) =>
       tx.query<{ dump: string }>(`select string_agg(t::text, ' ') as dump from auth.refresh_tokens t`),
     );
     for (const secret of [token, successor]) {

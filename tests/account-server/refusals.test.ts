@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { AuthWeakPasswordError } from '@supabase/auth-js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 
-let house: Loopback;
+let server: AuthTestServer;
 
 beforeAll(async () => {
-  house = await startLoopback();
+  server = await startAuthTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const password = 'quiet water 1';
 
 async function member() {
   const email = `${randomUUID()}@example.org`;
-  const client = house.client();
+  const client = server.client();
   await client.signUp({ email, password });
-  const { data } = await client.verifyOtp({ email, token: (await house.mailTo(email)).code, type: 'signup' });
+  const { data } = await client.verifyOtp({ email, token: (await server.mailTo(email)).code, type: 'signup' });
   return { email, client, accessToken: data.session?.access_token ?? '', userId: data.user?.id ?? '' };
 }
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return house.fetch(path, {
+  return server.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -30,7 +30,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe('refusals', () => {
-  it('have the shape of API version 2024-01-01 when asked for it, and the older one otherwise', async () => {
+  it('have the shape of API version 2024-01-01 when requested, and the older one otherwise', async () => {
     const wrong = { email: 'nobody@example.org', password: 'wrong' };
     const modern = await post('/token?grant_type=password', wrong, { 'X-Supabase-Api-Version': '2024-01-01' });
     expect(modern.status).toBe(400);
@@ -52,10 +52,10 @@ describe('refusals', () => {
     });
   });
 
-  it('tell wrong password and unknown address with the same words', async () => {
+  it('are the same for a wrong password and an unknown address', async () => {
     const { email } = await member();
-    const wrong = await house.client().signInWithPassword({ email, password: 'wrong password' });
-    const unknown = await house.client().signInWithPassword({ email: 'nobody@example.org', password });
+    const wrong = await server.client().signInWithPassword({ email, password: 'wrong password' });
+    const unknown = await server.client().signInWithPassword({ email: 'nobody@example.org', password });
     expect(wrong.error).toMatchObject({
       status: 400,
       code: 'invalid_credentials',
@@ -68,8 +68,8 @@ describe('refusals', () => {
     });
   });
 
-  it('name a weak password with its reasons, at sign-up and at change', async () => {
-    const short = await house.client().signUp({ email: 'weak@example.org', password: '1234567' });
+  it('state the reasons of a weak password, at sign-up and change', async () => {
+    const short = await server.client().signUp({ email: 'weak@example.org', password: '1234567' });
     expect(short.error).toBeInstanceOf(AuthWeakPasswordError);
     expect(short.error).toMatchObject({ status: 422, reasons: ['length'] });
     const { client } = await member();
@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('meet addresses that are none, sign-ups without password, by phone and without anything', async () => {
+  it('cover invalid addresses and sign-ups without password, by phone, and empty', async () => {
     for (const email of [
       'nothing',
       'a@b',
@@ -86,48 +86,48 @@ describe('refusals', () => {
       'a@example.org\r\nBcc: b@example.org',
       '<a@example.org>',
     ]) {
-      expect((await house.client().signUp({ email, password })).error).toMatchObject({
+      expect((await server.client().signUp({ email, password })).error).toMatchObject({
         status: 400,
         code: 'validation_failed',
         message: 'Unable to validate email address: invalid format',
       });
     }
     expect((await post('/signup', { email: 'a@example.org' })).status).toBe(400);
-    expect((await house.client().signUp({ phone: '+48123456789', password })).error?.code).toBe(
+    expect((await server.client().signUp({ phone: '+48123456789', password })).error?.code).toBe(
       'phone_provider_disabled',
     );
-    expect((await house.client().signInAnonymously()).error).toMatchObject({
+    expect((await server.client().signInAnonymously()).error).toMatchObject({
       status: 422,
       code: 'anonymous_provider_disabled',
     });
   });
 
-  it('guard the account: no bearer, the anon key, a forged, an expired and an orphaned token', async () => {
+  it('cover a missing bearer, the anon key, and forged, expired and orphaned tokens', async () => {
     const refused = async (authorization: string | null) => {
-      const response = await house.fetch('/user', { headers: authorization === null ? {} : { authorization } });
+      const response = await server.fetch('/user', { headers: authorization === null ? {} : { authorization } });
       return [response.status, response.headers.get('x-sb-error-code')];
     };
     const { accessToken, userId } = await member();
     expect(await refused(null)).toEqual([401, 'no_authorization']);
     expect(await refused('Basic abc')).toEqual([401, 'no_authorization']);
-    expect(await refused(`Bearer ${house.auth.anonKey}`)).toEqual([403, 'bad_jwt']);
+    expect(await refused(`Bearer ${server.auth.anonKey}`)).toEqual([403, 'bad_jwt']);
     const [header = '', payload = '', signature = ''] = accessToken.split('.');
     expect(await refused(`Bearer ${header}.${payload}.${signature.slice(0, -4)}AAAA`)).toEqual([403, 'bad_jwt']);
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     expect(await refused(`Bearer ${none}.${payload}.`)).toEqual([403, 'bad_jwt']);
-    await house.database.transaction({ role: 'system' }, (tx) =>
+    await server.database.transaction({ role: 'system' }, (tx) =>
       tx.query('delete from auth.users where id = $1', [userId]),
     );
     expect(await refused(`Bearer ${accessToken}`)).toEqual([403, 'user_not_found']);
     const old = await member();
-    house.advance(3_600_000);
+    server.advance(3_600_000);
     expect(await refused(`Bearer ${old.accessToken}`)).toEqual([403, 'bad_jwt']);
   });
 
-  it("keep the server's own metadata from its members and merge theirs key by key", async () => {
+  it('protect app metadata, and user metadata merges key by key', async () => {
     const { client, accessToken } = await member();
     const headers = { authorization: `Bearer ${accessToken}` };
-    const put = (body: unknown) => house.fetch('/user', { method: 'PUT', headers, body: JSON.stringify(body) });
+    const put = (body: unknown) => server.fetch('/user', { method: 'PUT', headers, body: JSON.stringify(body) });
     expect((await put({ app_metadata: { role: 'admin' } })).status).toBe(403);
     expect((await put({ data: { note: 'x'.repeat(7000) } })).status).toBe(400);
     await client.updateUser({ data: { name: 'Ada', language: 'pl' } });
@@ -136,10 +136,10 @@ describe('refusals', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('language');
   });
 
-  it('answer what the protocol does not know as plain 404 and 405, and other grants by name', async () => {
-    const unknown = await house.fetch('/nowhere');
+  it('are plain 404 and 405 for unknown paths and methods, and coded for unknown grants', async () => {
+    const unknown = await server.fetch('/nowhere');
     expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
-    const wrongMethod = await house.fetch('/signup');
+    const wrongMethod = await server.fetch('/signup');
     expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST']);
     const grant = await post('/token?grant_type=magic', {});
     expect(await grant.json()).toMatchObject({
@@ -149,11 +149,11 @@ describe('refusals', () => {
     });
     expect((await post('/token?grant_type=web3', {})).headers.get('x-sb-error-code')).toBe('web3_provider_disabled');
     expect((await post('/signup', `{"email":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
-    // The server closes that connection: whoever still holds it notices with the next request.
-    await house.fetch('/health').catch(() => null);
+    // The server closes that connection: a client that reuses it fails with its next request.
+    await server.fetch('/health').catch(() => null);
   });
 
-  it('of links lead nowhere else, whatever stands in them', async () => {
+  it('of links never redirect to another site', async () => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),
@@ -166,7 +166,7 @@ describe('refusals', () => {
         fc.constantFrom('signup', 'recovery', 'email', '__proto__'),
         async (token, redirect, type) => {
           const query = new URLSearchParams({ token, type, redirect_to: redirect });
-          const response = await house.fetch(`/verify?${query}`);
+          const response = await server.fetch(`/verify?${query}`);
           expect([303, 400]).toContain(response.status);
           const location = response.headers.get('location');
           if (location !== null) expect(new URL(location).hostname).toBe('127.0.0.1');
@@ -177,15 +177,15 @@ describe('refusals', () => {
   });
 });
 
-describe('anybody', () => {
-  it('can read settings, health and the public keys', async () => {
-    expect(await (await house.fetch('/settings')).json()).toMatchObject({
+describe('the public endpoints', () => {
+  it('answer settings, health and public keys', async () => {
+    expect(await (await server.fetch('/settings')).json()).toMatchObject({
       external: { email: true, google: false },
       disable_signup: false,
       mailer_autoconfirm: false,
     });
-    expect(await (await house.fetch('/health')).json()).toMatchObject({ name: 'GoTrue' });
-    const keys = await house.fetch('/.well-known/jwks.json');
+    expect(await (await server.fetch('/health')).json()).toMatchObject({ name: 'GoTrue' });
+    const keys = await server.fetch('/.well-known/jwks.json');
     expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
     const {
       keys: [key],
@@ -193,18 +193,18 @@ describe('anybody', () => {
     expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']);
   });
 
-  it('is told apart for the data routes by token alone', async () => {
+  it('the role of a data request is derived from its token alone', async () => {
     const { accessToken, userId } = await member();
-    const { auth } = house;
+    const { auth } = server;
     const bearer = (token: string) => auth.identify({ authorization: `Bearer ${token}`, apikey: auth.anonKey });
     expect(await auth.identify({ authorization: null, apikey: null })).toEqual({ role: 'anon' });
     expect(await bearer(auth.anonKey)).toEqual({ role: 'anon' });
     expect(await bearer(accessToken)).toMatchObject({ role: 'authenticated', claims: { sub: userId } });
     await expect(bearer(`${accessToken}x`)).rejects.toMatchObject({ status: 401, code: 'PGRST301' });
     await expect(auth.identify({ authorization: 'Basic x', apikey: null })).rejects.toMatchObject({ code: 'PGRST301' });
-    house.advance(3_610_000);
+    server.advance(3_610_000);
     expect(await bearer(accessToken)).toMatchObject({ role: 'authenticated' });
-    house.advance(25_000);
+    server.advance(25_000);
     await expect(bearer(accessToken)).rejects.toMatchObject({ status: 401, code: 'PGRST303' });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../../apps/server/src/database/testing/paths.ts';
 import { putRowInEveryTable } from '../../apps/server/src/database/testing/row-in-every-table.ts';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 
 const SYSTEM = { role: 'system' } as const;
 const HOUR_S = 3600;
@@ -12,12 +12,12 @@ const MINUTE_S = 60;
 
 interface Promised {
   readonly table: string;
-  /** The column that the time counts from. */
+  /** The column from which the retention time counts. */
   readonly since: string;
   readonly seconds: number;
 }
 
-/** What docs/data-map.md promises about what is swept away; what hangs on another comes before it. */
+/** Retention times of docs/data-map.md; dependent tables first. */
 const PROMISED: readonly Promised[] = [
   { table: 'auth.refresh_tokens', since: 'used_at', seconds: DAY_S },
   { table: 'auth.mfa_challenges', since: 'created_at', seconds: DAY_S },
@@ -32,25 +32,25 @@ const PROMISED: readonly Promised[] = [
   { table: 'auth.mfa_factors', since: 'created_at', seconds: DAY_S },
 ];
 
-let house: Loopback;
+let server: AuthTestServer;
 beforeAll(async () => {
-  house = await startLoopback();
+  server = await startAuthTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 function setAge({ table, since, seconds }: Promised, moreSeconds: number): Promise<unknown> {
   const age = seconds + moreSeconds;
-  return house.database.transaction(SYSTEM, (tx) =>
+  return server.database.transaction(SYSTEM, (tx) =>
     tx.query(`update ${table} set ${since} = now() - make_interval(secs => $1)`, [age]),
   );
 }
 
 async function countRows(table: string): Promise<number> {
-  const rows = await house.database.transaction(SYSTEM, (tx) => tx.query(`select 1 as one from ${table}`));
+  const rows = await server.database.transaction(SYSTEM, (tx) => tx.query(`select 1 as one from ${table}`));
   return rows.length;
 }
 
-it('keeps nothing longer than the data map says, and nothing shorter', async () => {
+it('rows are retained exactly as long as the data map states', async () => {
   const map = readFileSync(join(ROOT, 'docs/data-map.md'), 'utf8').split('\n');
   const swept = map.flatMap((line) => {
     const [, table = '', , , goes = ''] = line.split('|');
@@ -58,16 +58,16 @@ it('keeps nothing longer than the data map says, and nothing shorter', async () 
   });
   expect(swept.toSorted()).toEqual(PROMISED.map(({ table }) => table).toSorted());
 
-  await house.database.transaction(SYSTEM, async (tx) => {
+  await server.database.transaction(SYSTEM, async (tx) => {
     await putRowInEveryTable(tx);
     await tx.query(`update auth.mfa_factors set status = 'unverified'`);
   });
   for (const promised of PROMISED) await setAge(promised, -MINUTE_S);
-  expect(await house.auth.cleanUp()).toBe(0);
+  expect(await server.auth.cleanUp()).toBe(0);
   for (const promised of PROMISED) {
     expect(await countRows(promised.table), promised.table).toBeGreaterThan(0);
     await setAge(promised, MINUTE_S);
-    expect(await house.auth.cleanUp(), promised.table).toBeGreaterThan(0);
+    expect(await server.auth.cleanUp(), promised.table).toBeGreaterThan(0);
     expect(await countRows(promised.table), promised.table).toBe(0);
   }
   expect(await countRows('auth.users')).toBe(1);

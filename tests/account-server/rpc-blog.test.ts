@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const { blog_posts, blog_post_by_slug } = remoteProcedures;
 
-describe('the blog over the wire', () => {
-  it('is published at the start and read by a visitor, page by page, without loss', async () => {
+describe('the blog procedures', () => {
+  it('are filled at the start and return every post, page by page', async () => {
     const visitor = restClient(server);
     const all = blog_posts.answer.parse((await visitor.rpc('blog_posts')).data);
     expect(all.length).toBeGreaterThanOrEqual(8);
@@ -36,7 +36,7 @@ describe('the blog over the wire', () => {
     expect(paged).toEqual(all.map(({ slug }) => slug));
   });
 
-  it('reads one post in both languages, with the product named and no placeholder left', async () => {
+  it('return a post in both languages with the brand and without placeholders', async () => {
     const visitor = restClient(server);
     const slug = 'a-shore-is-open';
     const read = async (language: string) =>
@@ -57,7 +57,7 @@ describe('the blog over the wire', () => {
     [{ before_created_at: 'yesterday evening' }, 400, null],
     [{ before_created_at: '1990-01-01T00:00:00Z' }, 200, 0],
     [{ language: "en'; drop table public.blog_posts; --", limit: 1 }, 200, 1],
-  ])('answers %j with %i', async (ask, status, count) => {
+  ])('answer %j with %i', async (ask, status, count) => {
     const answer = await restClient(server).rpc('blog_posts', ask);
     expect(answer.status).toBe(status);
     if (count !== null) expect(answer.data).toHaveLength(count);

@@ -35,7 +35,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
 }
 
 describe('the unmodified postgrest client', () => {
-  it('saves a session and reads it back in every way', async () => {
+  it('saves a session and reads it with every client call', async () => {
     const record = sessionRecord(1);
     expect(await zofia.rest.rpc('save_session', { record })).toMatchObject({ error: null, status: 200, data: record });
     expect((await zofia.rest.rpc('session_by_id', { id: record.id })).data).toEqual(record);
@@ -52,7 +52,7 @@ describe('the unmodified postgrest client', () => {
     });
   });
 
-  it('reads with GET and HEAD what changes nothing', async () => {
+  it('calls stable functions with GET and HEAD', async () => {
     const { id } = sessionRecord(2);
     expect(await zofia.rest.rpc('session_by_id', { id }, { get: true })).toMatchObject({ error: null, data: null });
     expect(await zofia.rest.rpc('profile', {}, { head: true })).toMatchObject({ error: null, status: 200, data: null });
@@ -62,12 +62,12 @@ describe('the unmodified postgrest client', () => {
     expect(page.data).toEqual([records[1]]);
   });
 
-  it('refuses to change anything with GET', async () => {
+  it('cannot call a volatile function with GET', async () => {
     const answer = await zofia.rest.rpc('delete_session', { id: sessionRecord(1).id }, { get: true });
     expect(answer).toMatchObject({ status: 405, error: { code: '25006' } });
   });
 
-  it('answers a void procedure with 204', async () => {
+  it('receives 204 from a void procedure', async () => {
     const record = sessionRecord(5);
     await zofia.rest.rpc('save_session', { record });
     expect(await zofia.rest.rpc('delete_session', { id: record.id })).toMatchObject({
@@ -78,7 +78,7 @@ describe('the unmodified postgrest client', () => {
     expect((await zofia.rest.rpc('session_by_id', { id: record.id })).data).toBeNull();
   });
 
-  it('counts and cuts a set', async () => {
+  it('counts and limits a set', async () => {
     const visitor = restClient(server);
     const all = await visitor.rpc('session_templates', { language: 'en' }, { count: 'exact' });
     expect(all).toMatchObject({ status: 200, count: (all.data as unknown[]).length });
@@ -86,7 +86,7 @@ describe('the unmodified postgrest client', () => {
     expect(two).toMatchObject({ status: 206, count: all.count, data: (all.data as unknown[]).slice(1, 3) });
   });
 
-  it('gives a visitor a curated template for every mode, in both languages', async () => {
+  it('receives a curated template for every mode, in both languages, without signing in', async () => {
     const visitor = restClient(server);
     const templates = remoteProcedures.session_templates.answer;
     const english = templates.parse((await visitor.rpc('session_templates', { language: 'en' })).data);
@@ -96,7 +96,7 @@ describe('the unmodified postgrest client', () => {
     for (const [n, template] of english.entries()) expect(polish[n]?.name).not.toBe(template.name);
   });
 
-  it('keeps members apart', async () => {
+  it("cannot read another member's sessions", async () => {
     const berta = await signUp(server, 'berta@example.org', 'Berta');
     const record = sessionRecord(6);
     await zofia.rest.rpc('save_session', { record });
@@ -107,19 +107,19 @@ describe('the unmodified postgrest client', () => {
     expect(theft).toMatchObject({ status: 403, error: { code: '42501' } });
   });
 
-  it('tells a visitor to sign in', async () => {
+  it('receives 401 without signing in', async () => {
     const answer = await restClient(server).rpc('session_history');
     expect(answer).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
-  it('refuses a token that is not ours or was tampered with', async () => {
+  it('receives 401 with a foreign or altered token', async () => {
     for (const token of ['nonsense', `${zofia.authSession.access_token.slice(0, -4)}AAAA`]) {
       const answer = await restClient(server, token).rpc('profile');
       expect(answer).toMatchObject({ status: 401, error: { code: 'PGRST301' } });
     }
   });
 
-  it('names what it could not find', async () => {
+  it('receives the name of an unknown function', async () => {
     const unknown = await zofia.rest.rpc('no_such_function', { a: 1, b: 2 });
     expect(unknown).toMatchObject({
       status: 404,
@@ -137,7 +137,7 @@ describe('the unmodified postgrest client', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input of a remote procedure', () => {
   const record = sessionRecord(9);
   const cases: readonly (readonly [
     what: string,
@@ -226,7 +226,7 @@ describe('bad input', () => {
     });
   });
 
-  it('refuses a large body that does not say how large it is', async () => {
+  it('refuses a large body without Content-Length', async () => {
     const parts = new ReadableStream({
       start(controller) {
         for (let n = 0; n < 17; n += 1) controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)));
@@ -238,19 +238,19 @@ describe('bad input', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('answers unknown addresses plainly', async () => {
+  it('answers 404 to unknown paths', async () => {
     for (const path of ['/auth/v1/nothing', '/rest/v1', '/rest/v2/rpc/profile', '/dev/other']) {
       expect({ path, status: (await fetch(`${server.url}${path}`)).status }).toEqual({ path, status: 404 });
     }
   });
 
-  it('logs nothing of what callers sent', () => {
+  it('logs nothing that callers sent', () => {
     expect(server.output()).not.toMatch(/zofia|berta|eyJ|party/i);
   });
 });
 
-describe('the other doors', () => {
-  it('answers pages of any origin without credentials', async () => {
+describe('the other endpoints of the server', () => {
+  it('allow any origin without credentials', async () => {
     const answer = await fetch(`${server.url}/rest/v1/rpc/save_session`, {
       method: 'OPTIONS',
       headers: {
@@ -265,7 +265,7 @@ describe('the other doors', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('says that it lives and that it is ready, and counts', async () => {
+  it('answer liveness, readiness and metrics', async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(
@@ -273,7 +273,7 @@ describe('the other doors', () => {
     );
   });
 
-  it('shows mail and numbers to callers at this machine only', async () => {
+  it('show mails and metrics to loopback callers only', async () => {
     expect((await readInbox(server)).map(({ to }) => to)).toContain('zofia@example.org');
     expect(await (await fetch(`${server.url}/dev/mail`)).text()).toContain('zofia@example.org');
     for (const path of ['/dev/mail', '/dev/mail.json', '/metrics']) {
@@ -291,7 +291,7 @@ describe('the other doors', () => {
     }
   });
 
-  it('sets the security headers on every answer', async () => {
+  it('send the security headers with every response', async () => {
     for (const path of ['/healthz', '/', '/rest/v1/rpc/profile', '/auth/v1/settings']) {
       const { headers } = await fetch(`${server.url}${path}`);
       expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -6,8 +6,8 @@ import { AuthClient } from '@supabase/auth-js';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../e2e/test-server.ts';
+import { memoryStorage, startAuthTestServer } from './testing/auth-test-server.ts';
 import { type CountedDatabase, openCountedDatabase } from './testing/counted-database.ts';
-import { memoryStorage, startLoopback } from './testing/loopback.ts';
 
 const START_LIMIT_MS = 120_000;
 const newEmail = () => `${randomUUID()}@example.org`;
@@ -38,7 +38,7 @@ const MATRIX = BOTH.flatMap((autoconfirm) =>
   ),
 );
 
-describe('a house with', () => {
+describe('a server with', () => {
   it.each(MATRIX)(
     'autoconfirm $autoconfirm, sign-up closed $isClosed, anonymous $anonymous, six characters $isShort, RS256 $isRs256',
     async ({ autoconfirm, isClosed, anonymous, isShort, isRs256 }) => {
@@ -49,31 +49,31 @@ describe('a house with', () => {
         ...(isShort ? { AUTH_PASSWORD_MIN_LENGTH: '6' } : {}),
         ...(isRs256 ? { AUTH_JWT_KEYS: rs256 } : {}),
       };
-      const house = await startLoopback(settings, database, join(directory, isRs256 ? 'given' : 'own'));
-      const twin = await startLoopback(settings, database, join(directory, isRs256 ? 'given' : 'own'));
+      const server = await startAuthTestServer(settings, database, join(directory, isRs256 ? 'given' : 'own'));
+      const twin = await startAuthTestServer(settings, database, join(directory, isRs256 ? 'given' : 'own'));
       try {
-        expect(await (await house.fetch('/settings')).json()).toMatchObject({
+        expect(await (await server.fetch('/settings')).json()).toMatchObject({
           mailer_autoconfirm: autoconfirm,
           disable_signup: isClosed,
           external: { anonymous_users: anonymous },
         });
-        const client = house.client();
+        const client = server.client();
         const account = { email: newEmail(), password: isShort ? 'six4me' : 'eight4me' };
         const signedUp = await client.signUp(account);
         if (isClosed) expect(signedUp.error?.code).toBe('signup_disabled');
         else {
           expect(signedUp.error).toBeNull();
           expect(signedUp.data.session === null).toBe(!autoconfirm);
-          const short = await house.client().signUp({ email: newEmail(), password: account.password.slice(1) });
+          const short = await server.client().signUp({ email: newEmail(), password: account.password.slice(1) });
           expect(short.error?.code).toBe('weak_password');
           if (!autoconfirm) {
             expect((await client.signInWithPassword(account)).error?.code).toBe('email_not_confirmed');
-            const { code } = await house.mailTo(account.email);
+            const { code } = await server.mailTo(account.email);
             expect((await client.verifyOtp({ email: account.email, token: code, type: 'signup' })).error).toBeNull();
           }
           const claims = await client.getClaims();
           expect(claims.data?.header.alg).toBe(isRs256 ? 'RS256' : 'ES256');
-          // Another instance on another port knows the same people, keys and sign-ins.
+          // Another server on another port shares accounts, keys and sessions.
           const session = (await client.getSession()).data.session;
           const there = twin.client();
           expect((await there.getUser(session?.access_token)).data.user?.email).toBe(account.email);
@@ -81,11 +81,11 @@ describe('a house with', () => {
           expect(refreshed.error).toBeNull();
           expect((await twin.client().signInWithPassword(account)).error).toBeNull();
         }
-        const visitor = await house.client().signInAnonymously();
+        const visitor = await server.client().signInAnonymously();
         const refusal = isClosed ? 'signup_disabled' : anonymous ? undefined : 'anonymous_provider_disabled';
         expect(visitor.error?.code).toBe(refusal);
       } finally {
-        await house.close();
+        await server.close();
         await twin.close();
       }
     },
@@ -94,7 +94,7 @@ describe('a house with', () => {
 
 describe('the whole server', () => {
   it(
-    'answers at the root as well when told so, without keys in headers, beside another one on another port',
+    'answers at the root when configured, without API keys, beside another server',
     async () => {
       const settings = { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_JWT_KEYS: rs256, AUTH_PASSWORD_MIN_LENGTH: '6' };
       const [usual, atRoot] = await Promise.all([
@@ -103,7 +103,7 @@ describe('the whole server', () => {
       ]);
       try {
         for (const url of [`${usual.url}/auth/v1`, `${atRoot.url}/auth/v1`, atRoot.url]) {
-          // No apikey, no bearer: whoever knows the address may ask.
+          // Neither apikey nor bearer is needed.
           const client = new AuthClient({ url, storage: memoryStorage(), autoRefreshToken: false });
           const account = { email: newEmail(), password: 'six4me' };
           expect((await client.signUp(account)).error, url).toBeNull();

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 
-let house: Loopback;
+let server: AuthTestServer;
 
 beforeAll(async () => {
-  house = await startLoopback({ AUTH_URI_ALLOW_LIST: 'https://*.friend.example/**, capacitor://localhost/**' });
+  server = await startAuthTestServer({ AUTH_URI_ALLOW_LIST: 'https://*.friend.example/**, capacitor://localhost/**' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function signUp(redirectTo?: string, flowType: 'implicit' | 'pkce' = 'implicit') {
   const email = `${randomUUID()}@example.org`;
-  const { error } = await house.client({ flowType }).signUp({
+  const { error } = await server.client({ flowType }).signUp({
     email,
     password: 'quiet water 1',
     options: redirectTo === undefined ? {} : { emailRedirectTo: redirectTo },
   });
   expect(error).toBeNull();
-  return { email, mail: await house.mailTo(email) };
+  return { email, mail: await server.mailTo(email) };
 }
 
 async function follow(link: string, method = 'GET') {
@@ -39,10 +39,10 @@ const DEAD = {
 };
 
 describe('a mailed link', () => {
-  it('brings a session in the fragment, once; the second time it is expired', async () => {
-    const { mail } = await signUp(`${house.url}/auth/callback`);
+  it('answers a session in the fragment once, and is expired the second time', async () => {
+    const { mail } = await signUp(`${server.url}/auth/callback`);
     const first = await follow(mail.link);
-    expect(first).toMatchObject({ status: 303, page: `${house.url}/auth/callback`, query: {} });
+    expect(first).toMatchObject({ status: 303, page: `${server.url}/auth/callback`, query: {} });
     expect(Object.keys(first.fragment)).toEqual([
       'access_token',
       'expires_at',
@@ -53,54 +53,54 @@ describe('a mailed link', () => {
       'type',
     ]);
     const second = await follow(mail.link);
-    expect(second).toMatchObject({ status: 303, page: `${house.url}/auth/callback`, fragment: { ...DEAD, sb: '' } });
+    expect(second).toMatchObject({ status: 303, page: `${server.url}/auth/callback`, fragment: { ...DEAD, sb: '' } });
   });
 
-  it('is expired after its time', async () => {
+  it('expires', async () => {
     const { mail } = await signUp();
-    house.advance(3_600_000);
+    server.advance(3_600_000);
     expect((await follow(mail.link)).fragment).toEqual({ ...DEAD, sb: '' });
   });
 
-  it('dies when a newer one is sent, and when the code of the same mail was used', async () => {
+  it('is invalidated by a newer mail and by its own code', async () => {
     const { email, mail } = await signUp();
-    house.advance(60_000);
-    expect((await house.client().resend({ type: 'signup', email })).error).toBeNull();
+    server.advance(60_000);
+    expect((await server.client().resend({ type: 'signup', email })).error).toBeNull();
     expect((await follow(mail.link)).fragment).toEqual({ ...DEAD, sb: '' });
-    const newer = await house.mailTo(email);
-    expect((await house.client().verifyOtp({ email, token: newer.code, type: 'email' })).error).toBeNull();
+    const newer = await server.mailTo(email);
+    expect((await server.client().verifyOtp({ email, token: newer.code, type: 'email' })).error).toBeNull();
     expect((await follow(newer.link)).fragment).toEqual({ ...DEAD, sb: '' });
   });
 
-  it('does not open under another type', async () => {
+  it('is refused with another type', async () => {
     const { mail } = await signUp();
     expect((await follow(mail.link.replace('type=signup', 'type=recovery'))).fragment).toEqual({ ...DEAD, sb: '' });
     expect((await follow(mail.link)).fragment.access_token).toBeTruthy();
   });
 
-  it('is not spent by a program that only asks for its head', async () => {
+  it('is not redeemed by HEAD', async () => {
     const { mail } = await signUp();
     expect((await follow(mail.link, 'HEAD')).status).toBe(204);
     expect((await follow(mail.link)).fragment.access_token).toBeTruthy();
   });
 
-  it('never leads to a page that is not on the list', async () => {
+  it('never redirects to an address outside the allow list', async () => {
     const { mail } = await signUp('https://evil.example/steal');
-    expect((await follow(mail.link)).page).toBe(`${house.url}/`);
+    expect((await follow(mail.link)).page).toBe(`${server.url}/`);
     const forged = await signUp();
     const link = new URL(forged.mail.link);
     link.searchParams.set('redirect_to', 'https://evil.example/steal');
-    expect((await follow(link.href)).page).toBe(`${house.url}/`);
+    expect((await follow(link.href)).page).toBe(`${server.url}/`);
   });
 
-  it('leads to the pages of the list, keeping their query', async () => {
+  it('redirects to allowed addresses with their query', async () => {
     const { mail } = await signUp('https://app.friend.example/deep/page?x=1');
     expect(await follow(mail.link)).toMatchObject({ page: 'https://app.friend.example/deep/page', query: { x: '1' } });
     const phone = await signUp('capacitor://localhost/auth/callback');
     expect((await follow(phone.mail.link)).page).toBe('capacitor://localhost/auth/callback');
   });
 
-  it('of a PKCE flow tells its failure in query and fragment', async () => {
+  it('of a PKCE flow reports its error in query and fragment', async () => {
     const { mail } = await signUp(undefined, 'pkce');
     const first = await follow(mail.link);
     expect(Object.keys(first.query)).toEqual(['code']);
@@ -110,27 +110,27 @@ describe('a mailed link', () => {
     expect(second.fragment).toEqual({ ...DEAD, sb: '' });
   });
 
-  it('without token or type is refused in JSON, without leading anywhere', async () => {
+  it('without token or type is refused in JSON, without a redirect', async () => {
     for (const path of ['/verify', '/verify?token=x', '/verify?type=signup', '/verify?token=x&type=constructor']) {
-      const response = await house.fetch(path);
+      const response = await server.fetch(path);
       expect(response.status).toBe(400);
       expect(response.headers.get('x-sb-error-code')).toBe('validation_failed');
     }
   });
 
-  it('cannot be worked out from the code, nor the code from it', async () => {
+  it('cannot be derived from the code, nor the code from it', async () => {
     const { mail } = await signUp();
     const token = new URL(mail.link).searchParams.get('token') ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const { data, error } = await house.client().verifyOtp({ token_hash: token, type: 'signup' });
+    const { data, error } = await server.client().verifyOtp({ token_hash: token, type: 'signup' });
     expect(error).toBeNull();
     expect(data.session).not.toBeNull();
   });
 });
 
 describe('a mailed code', () => {
-  it('survives four wrong tries and dies with the fifth; the link of the same mail stays good', async () => {
-    const tryCode = (email: string, token: string) => house.client().verifyOtp({ email, token, type: 'signup' });
+  it('survives four wrong attempts, not five; the link of the same mail stays valid', async () => {
+    const tryCode = (email: string, token: string) => server.client().verifyOtp({ email, token, type: 'signup' });
     const lucky = await signUp();
     const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (let i = 0; i < 4; i += 1) {
@@ -147,30 +147,30 @@ describe('a mailed code', () => {
     expect((await follow(unlucky.mail.link)).fragment.access_token).toBeTruthy();
   });
 
-  it('cannot be guessed through ever new mails: after twenty tries in a day only links open', async () => {
+  it('is refused after twenty attempts in a day, over all mails; links stay valid', async () => {
     const { email } = await signUp();
-    const client = house.client();
+    const client = server.client();
     for (let mail = 0; mail < 5; mail += 1) {
-      house.advance(60_000);
+      server.advance(60_000);
       await client.resend({ type: 'signup', email });
-      const { code } = await house.mailTo(email);
+      const { code } = await server.mailTo(email);
       for (let i = 1; i <= 4; i += 1) {
         const wrong = String((Number(code) + i) % 1_000_000).padStart(6, '0');
         await client.verifyOtp({ email, token: wrong, type: 'signup' });
       }
     }
-    house.advance(60_000);
+    server.advance(60_000);
     await client.resend({ type: 'signup', email });
-    const newest = await house.mailTo(email);
+    const newest = await server.mailTo(email);
     expect((await client.verifyOtp({ email, token: newest.code, type: 'signup' })).error?.code).toBe('otp_expired');
     expect((await follow(newest.link)).fragment.access_token).toBeTruthy();
   });
 
-  it('of one address opens no other', async () => {
+  it('is valid for its own address only', async () => {
     const [one, two] = [await signUp(), await signUp()];
-    const crossed = await house.client().verifyOtp({ email: two.email, token: one.mail.code, type: 'signup' });
+    const crossed = await server.client().verifyOtp({ email: two.email, token: one.mail.code, type: 'signup' });
     if (one.mail.code !== two.mail.code) expect(crossed.error?.code).toBe('otp_expired');
-    const nobody = await house
+    const nobody = await server
       .client()
       .verifyOtp({ email: 'nobody@example.org', token: one.mail.code, type: 'signup' });
     expect(nobody.error).toMatchObject({

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Transaction } from '@innertide/server-std/database';
-import { type Loopback, startLoopback } from '../account-server/testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from '../account-server/testing/auth-test-server.ts';
 import { PASSWORD, signUpMember } from '../account-server/testing/member.ts';
 import type { Asking } from './request-worker.ts';
 
@@ -20,7 +20,10 @@ interface Statement {
 }
 
 /** The statements that one call makes, by transaction, as the database hears them. */
-async function recorded(server: Loopback, call: () => Promise<unknown>): Promise<readonly (readonly Statement[])[]> {
+async function recorded(
+  server: AuthTestServer,
+  call: () => Promise<unknown>,
+): Promise<readonly (readonly Statement[])[]> {
   const transactions: Statement[][] = [];
   const { database } = server;
   const usual = database.transaction;
@@ -47,7 +50,7 @@ async function recorded(server: Loopback, call: () => Promise<unknown>): Promise
   return transactions;
 }
 
-async function replay(server: Loopback, transactions: readonly (readonly Statement[])[], isReadOnly: boolean) {
+async function replay(server: AuthTestServer, transactions: readonly (readonly Statement[])[], isReadOnly: boolean) {
   for (const statements of transactions) {
     await server.database.transaction(
       SYSTEM,
@@ -91,13 +94,13 @@ async function compare(
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Sign-ins of their own, so that no conversation waits for another's lock. */
-async function signIns(server: Loopback) {
+async function signIns(server: AuthTestServer) {
   const members = [];
   for (let index = 0; index < CONVERSATIONS; index += 1) members.push(await signUpMember(server));
   return members;
 }
 
-async function benchRefresh(server: Loopback): Promise<void> {
+async function benchRefresh(server: AuthTestServer): Promise<void> {
   const tokens: string[] = [];
   const floors: (() => Promise<void>)[] = [];
   for (const { email } of await signIns(server)) {
@@ -129,7 +132,7 @@ async function benchRefresh(server: Loopback): Promise<void> {
   await compare('refreshes', { url: server.url, kind: 'refresh', tokens }, (conversation) => floors[conversation]!());
 }
 
-async function benchVerification(server: Loopback): Promise<void> {
+async function benchVerification(server: AuthTestServer): Promise<void> {
   const members = await signIns(server);
   const tokens = members.map(({ accessToken }) => accessToken);
   const transactions = await recorded(server, () => members[0]!.client.getUser());
@@ -165,7 +168,7 @@ async function compareTimes(
   }
 }
 
-const server = await startLoopback({ AUTH_SMTP_MAX_FREQUENCY: '0s', AUTH_HIDE_EXISTING_ADDRESSES: 'true' });
+const server = await startAuthTestServer({ AUTH_SMTP_MAX_FREQUENCY: '0s', AUTH_HIDE_EXISTING_ADDRESSES: 'true' });
 const post = (path: string, body: object) => server.fetch(path, { method: 'POST', body: JSON.stringify(body) });
 try {
   await benchRefresh(server);

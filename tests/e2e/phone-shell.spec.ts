@@ -3,9 +3,9 @@
 import {
   CLIENT_ID,
   CLIENT_SECRET,
-  type IdentityHouse,
-  openidHouse,
-} from '../account-server/testing/identity-houses.ts';
+  type FakeIdentityProvider,
+  startOpenidProvider,
+} from '../account-server/testing/fake-identity-providers.ts';
 import { EmulatedShell } from './emulated-shell.ts';
 import { test as baseTest, expect, type Page } from './fixtures.ts';
 import { receiveMail } from './mail-inbox.ts';
@@ -17,11 +17,11 @@ import { wordsIn } from './words.ts';
 
 const SIGN_IN_RETURN = 'com.innertide.app://auth/callback';
 
-const test = baseTest.extend<{ readonly phone: PhoneFiles }, { readonly google: IdentityHouse }>({
+const test = baseTest.extend<{ readonly phone: PhoneFiles }, { readonly google: FakeIdentityProvider }>({
   google: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const google = await openidHouse();
+      const google = await startOpenidProvider();
       await use(google);
       await google.close();
     },

@@ -1,11 +1,11 @@
 import {
   CLIENT_ID,
   CLIENT_SECRET,
-  facebookHouse,
-  type IdentityHouse,
-  openidHouse,
+  type FakeIdentityProvider,
   type Person,
-} from '../account-server/testing/identity-houses.ts';
+  startFacebookProvider,
+  startOpenidProvider,
+} from '../account-server/testing/fake-identity-providers.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { TestServer } from './test-server.ts';
@@ -14,12 +14,16 @@ const PROVIDERS = ['Google', 'Apple', 'Facebook'] as const;
 
 type ProviderName = (typeof PROVIDERS)[number];
 
-/** The three houses where people sign in, and ours, which knows them. */
-const test = base.extend<object, { readonly others: Record<ProviderName, IdentityHouse> }>({
+/** The three fake providers, and a server configured with them. */
+const test = base.extend<object, { readonly others: Record<ProviderName, FakeIdentityProvider> }>({
   others: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const others = { Google: await openidHouse(), Apple: await openidHouse(), Facebook: await facebookHouse() };
+      const others = {
+        Google: await startOpenidProvider(),
+        Apple: await startOpenidProvider(),
+        Facebook: await startFacebookProvider(),
+      };
       await use(others);
       for (const other of Object.values(others)) await other.close();
     },

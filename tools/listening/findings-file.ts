@@ -20,7 +20,13 @@ const FOLDER = 'docs/figures/sound';
 
 export function saveMeasuredPart(part: string, measured: MeasuredPart): void {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, `${part}.json`), `${JSON.stringify(measured, rounded, 2)}\n`);
+  writeFileSync(join(FOLDER, `${part}.json`), measuredPartText(measured));
+}
+
+/** A part as JSON with one measured column a line, so that a new measurement changes the lines it measured. */
+function measuredPartText({ command, measured }: MeasuredPart): string {
+  const rows = measured.map((column) => `    ${JSON.stringify(column, rounded)}`);
+  return `{\n  "command": ${JSON.stringify(command)},\n  "measured": [\n${rows.join(',\n')}\n  ]\n}\n`;
 }
 
 /**

@@ -177,7 +177,7 @@ async function start(config: ServerConfig, logger: Logger, running: Running, dev
   running.doors.push(startSnapshots(() => home.snapshot(), onFailure));
 
   const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });
-  running.doors.push(startCleanUp(auth, logger), startRevocations(auth, logger), auth.endWatch);
+  running.doors.push(startCleanUp(auth, logger), startRevocations(auth, logger), auth.flushLogs);
   // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
   if (config.databaseUrl === null) running.doors.push(await openControl(config, database, logger));
   const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);

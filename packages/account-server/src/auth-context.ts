@@ -13,30 +13,31 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** What the room is built from; the composition root brings it. */
+/** What the composition root passes in. */
 export interface AuthDependencies {
   readonly database: Database;
   readonly config: AuthConfig;
-  /** Where people reach the server, e.g. https://example.org. */
+  /** Public base URL of the server, e.g. https://example.org. */
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Puts a mail into the outbox within the transaction, so that it is sent exactly when the transaction commits. */
+  /** Puts a mail into the outbox within the transaction, so that it is sent if and only if the transaction commits. */
   enqueueMail(tx: Transaction, message: OutgoingMail): Promise<void>;
 }
 
-/** What every endpoint has at hand. */
+/** What every endpoint can use. */
 export interface AuthContext extends AuthDependencies {
   readonly keys: KeyRing;
   readonly passwords: PasswordHashes;
   readonly issuer: string;
-  /** Those that are on, by name. */
+  /** Enabled providers by name. */
   readonly providers: ReadonlyMap<string, IdentityProvider>;
 }
 
-/** The server itself: the auth schema belongs to nobody else. */
+/** The server's own role: no other may read the auth schema. */
 export const SYSTEM = { role: 'system' } as const;
 
+/** The current time as ISO 8601 in UTC. */
 export function nowIso(context: { readonly clock: Clock }): string {
   return new Date(context.clock.nowMs()).toISOString();
 }

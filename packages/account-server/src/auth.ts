@@ -1,6 +1,6 @@
 import { CrowdLog } from '@innertide/server-std/crowd-log';
 import type { Caller } from '@innertide/server-std/database';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cleanUp } from './account-changes/cleanup.ts';
 import type { AuthContext, AuthDependencies } from './auth-context.ts';
@@ -52,76 +52,71 @@ import { openProviders } from './providers/providers.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 
-/** The accounts of the product, ready to be mounted at /auth/v1. */
+/** The auth endpoints and their background jobs, ready to be mounted at /auth/v1. */
 export interface Auth {
   readonly routes: Hono;
-  /** Whether the routes answer at the root as well. */
+  /** Whether the routes are also mounted at the root. */
   readonly isAtRoot: boolean;
-  /** The public key that pages carry. */
+  /** The public `anon` API key that pages send. */
   readonly anonKey: string;
-  /** Deletes what can no longer be used; called every hour. @returns rows deleted. */
+  /** Deletes expired rows; called every hour. @returns rows deleted. */
   cleanUp(): Promise<number>;
-  /** Gives tokens of identities that are gone back to their providers; called every minute. @returns how many were taken. */
+  /** Revokes provider tokens of deleted identities; called every minute. @returns how many the providers accepted. */
   revokeTokens(): Promise<number>;
-  /** Passwords that are checked, and those that wait for it. */
+  /** Running and waiting password hashes. */
   readonly passwordLoad: PasswordLoad;
-  /** Says what has not been said yet; its callers are gone. */
-  endWatch(): void;
-  /** Whose request it is, from its token alone. @throws HttpError 401 for a token that is not ours or has ended. */
+  /** Writes pending log counts; called at shutdown. */
+  flushLogs(): void;
+  /** The database role of a request, from its token alone. @throws HttpError 401 for an unknown or expired token. */
   identify(headers: { readonly authorization: string | null; readonly apikey: string | null }): Promise<Caller>;
 }
 
-function routesOf(context: AuthContext): Hono {
-  const routes = new Hono();
-  const limited = {
-    otp: limitRequests(context, 'otp'),
-    token: limitRequests(context, 'token'),
-    verify: limitRequests(context, 'verify'),
-  };
-  const methodsByPath = new Map<string, Set<string>>();
+interface Guards {
+  readonly otp: MiddlewareHandler;
+  readonly token: MiddlewareHandler;
+  readonly verify: MiddlewareHandler;
+  readonly captcha: MiddlewareHandler;
+}
 
-  routes.use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
-  });
-  routes.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => Promise.reject(refuseLargeBody()) }));
-
-  routes.use(async (c, next) => {
-    await next();
-    // A body that nobody read would close the connection under the answer.
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.raw.arrayBuffer().catch(() => null);
-  });
-
-  const forPeople = requireCaptcha(context);
-  routes.post('/signup', limited.otp, forPeople, signup(context));
-  routes.post('/token', limited.token, requireCaptcha(context, ['password', 'web3']), token(context));
+function addAccountRoutes(routes: Hono, context: AuthContext, guards: Guards): void {
+  routes.post('/signup', guards.otp, guards.captcha, signup(context));
+  routes.post('/token', guards.token, requireCaptcha(context, ['password', 'web3']), token(context));
   routes.post('/logout', logout(context));
-  routes.get('/verify', limited.verify, verifyLink(context));
-  routes.post('/verify', limited.verify, verifyCode(context));
-  routes.post('/resend', limited.otp, forPeople, resend(context));
-  routes.post('/otp', limited.otp, forPeople, otp(context));
-  routes.post('/recover', limited.otp, forPeople, recover(context));
-  routes.get('/reauthenticate', limited.otp, reauthenticate(context));
+  routes.get('/verify', guards.verify, verifyLink(context));
+  routes.post('/verify', guards.verify, verifyCode(context));
+  routes.post('/resend', guards.otp, guards.captcha, resend(context));
+  routes.post('/otp', guards.otp, guards.captcha, otp(context));
+  routes.post('/recover', guards.otp, guards.captcha, recover(context));
+  routes.get('/reauthenticate', guards.otp, reauthenticate(context));
   routes.get('/user', getUser(context));
-  routes.put('/user', limited.otp, updateUser(context));
-  routes.get('/authorize', limited.otp, authorize(context));
-  routes.get('/user/identities/authorize', limited.otp, authorizeLink(context));
+  routes.put('/user', guards.otp, updateUser(context));
+}
+
+function addProviderRoutes(routes: Hono, context: AuthContext, guards: Guards): void {
+  routes.get('/authorize', guards.otp, authorize(context));
+  routes.get('/user/identities/authorize', guards.otp, authorizeLink(context));
   routes.delete('/user/identities/:identityId', unlinkIdentity(context));
-  routes.get('/callback', limited.verify, callback(context));
-  routes.post('/callback', limited.verify, callbackForm(context));
-  routes.post('/factors', limited.otp, enrollFactor(context));
-  routes.post('/factors/:factorId/challenge', limited.verify, challengeFactor(context));
-  routes.post('/factors/:factorId/verify', limited.verify, verifyFactor(context));
-  routes.delete('/factors/:factorId', limited.verify, unenrollFactor(context));
-  routes.post('/passkeys/registration/options', limited.otp, passkeyRegistrationOptions(context));
-  routes.post('/passkeys/registration/verify', limited.verify, verifyPasskeyRegistration(context));
-  routes.post('/passkeys/authentication/options', limited.otp, passkeyAuthenticationOptions(context));
-  routes.post('/passkeys/authentication/verify', limited.verify, verifyPasskeyAuthentication(context));
+  routes.get('/callback', guards.verify, callback(context));
+  routes.post('/callback', guards.verify, callbackForm(context));
+  routes.post('/apple/authorization-code', guards.verify, appleAuthorizationCode(context));
+  routes.post('/sso', guards.otp, guards.captcha, sso(context));
+}
+
+function addFactorRoutes(routes: Hono, context: AuthContext, guards: Guards): void {
+  routes.post('/factors', guards.otp, enrollFactor(context));
+  routes.post('/factors/:factorId/challenge', guards.verify, challengeFactor(context));
+  routes.post('/factors/:factorId/verify', guards.verify, verifyFactor(context));
+  routes.delete('/factors/:factorId', guards.verify, unenrollFactor(context));
+  routes.post('/passkeys/registration/options', guards.otp, passkeyRegistrationOptions(context));
+  routes.post('/passkeys/registration/verify', guards.verify, verifyPasskeyRegistration(context));
+  routes.post('/passkeys/authentication/options', guards.otp, passkeyAuthenticationOptions(context));
+  routes.post('/passkeys/authentication/verify', guards.verify, verifyPasskeyAuthentication(context));
   routes.get('/passkeys', listPasskeys(context));
   routes.patch('/passkeys/:passkeyId', renamePasskey(context));
   routes.delete('/passkeys/:passkeyId', deletePasskey(context));
-  routes.post('/apple/authorization-code', limited.verify, appleAuthorizationCode(context));
-  routes.post('/sso', limited.otp, forPeople, sso(context));
+}
+
+function addAdminRoutes(routes: Hono, context: AuthContext): void {
   routes.get('/admin/users/:id/factors', adminListFactors(context));
   routes.delete('/admin/users/:id/factors/:factorId', adminDeleteFactor(context));
   routes.get('/admin/users', listAllUsers(context));
@@ -131,10 +126,17 @@ function routesOf(context: AuthContext): Hono {
   routes.delete('/admin/users/:id', deleteUser(context));
   routes.post('/admin/generate_link', generateLink(context));
   routes.post('/invite', invite(context));
+}
+
+function addServiceRoutes(routes: Hono, context: AuthContext): void {
   routes.get('/settings', settings(context));
   routes.get('/health', health(context));
   routes.get('/.well-known/jwks.json', jwks(context));
+}
 
+/** Answers 405 with an Allow header to every other method of a known path, and 404 to every other path. */
+function addFallbacks(routes: Hono): void {
+  const methodsByPath = new Map<string, Set<string>>();
   for (const { path, method } of routes.routes) {
     if (!path.includes('*')) methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method));
   }
@@ -142,21 +144,48 @@ function routesOf(context: AuthContext): Hono {
     routes.all(path, (c) => c.text('405 method not allowed', 405, { Allow: [...methods].join(', ') }));
   }
   routes.all('*', (c) => c.text('404 page not found', 404));
+}
+
+function routesOf(context: AuthContext): Hono {
+  const routes = new Hono();
+  routes.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  });
+  routes.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => Promise.reject(refuseLargeBody()) }));
+  routes.use(async (c, next) => {
+    await next();
+    // An unread body would close the connection before the response is sent.
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.raw.arrayBuffer().catch(() => null);
+  });
+
+  const guards: Guards = {
+    otp: limitRequests(context, 'otp'),
+    token: limitRequests(context, 'token'),
+    verify: limitRequests(context, 'verify'),
+    captcha: requireCaptcha(context),
+  };
+  addAccountRoutes(routes, context, guards);
+  addProviderRoutes(routes, context, guards);
+  addFactorRoutes(routes, context, guards);
+  addAdminRoutes(routes, context);
+  addServiceRoutes(routes, context);
+  addFallbacks(routes);
   routes.onError((error, c) => authErrorResponse(error, c, context.logger));
   return routes;
 }
 
-/** Builds the room: makes or reads the keys, then lays the routes. */
+/** Creates the auth server: loads or creates its keys and registers its routes. */
 export async function createAuth(dependencies: AuthDependencies): Promise<Auth> {
   const publicUrl = dependencies.publicUrl.replace(/(?<!\/)\/+$/, '');
   const { config, clock } = dependencies;
   const issuer = config.issuer ?? `${publicUrl}/auth/v1`;
-  const tooMany = new CrowdLog((count) =>
-    dependencies.logger.warn({ count }, 'more passwords than can be checked soon: told to come back'),
+  const refusedHashes = new CrowdLog((count) =>
+    dependencies.logger.warn({ count }, 'password checks were refused: too many are waiting'),
   );
   const [keys, passwords] = await Promise.all([
     loadKeys({ configured: config.signingKeys, directory: config.keysDirectory, issuer, clock }),
-    createPasswordHashes({ onRefused: () => tooMany.tell() }),
+    createPasswordHashes({ onRefused: () => refusedHashes.tell() }),
   ]);
   const context: AuthContext = {
     ...dependencies,
@@ -173,7 +202,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     get passwordLoad() {
       return passwords.load;
     },
-    endWatch: () => tooMany.end(),
+    flushLogs: () => refusedHashes.end(),
     cleanUp: () => cleanUp(context),
     revokeTokens: () => revokeTokens(context),
     identify: (headers) => identifyCaller(context, headers),

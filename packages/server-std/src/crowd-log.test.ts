@@ -4,7 +4,7 @@ import { CrowdLog } from './crowd-log.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('says the first at once and the others as one number a minute', () => {
+it('ThrottledLog writes the first event at once and the others as one count a minute', () => {
   const said: number[] = [];
   const log = new CrowdLog((count) => said.push(count), 60_000);
   for (let caller = 0; caller < 500; caller += 1) log.tell();

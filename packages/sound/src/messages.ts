@@ -7,7 +7,7 @@ import type { LayerMix, SoundChange, SoundProgram } from './program.ts';
 /** The name under which the worklet registers its processor. */
 export const SOUND_PROCESSOR = `${BRAND_SLUG}-sound`;
 
-/** All that is ever said to the engine. */
+/** Every command the engine accepts. */
 export type EngineCommand =
   | {
       readonly type: 'start';
@@ -28,7 +28,7 @@ export type EngineCommand =
 
 export type EngineState = 'silent' | 'playing' | 'paused' | 'finished';
 
-/** All that the engine ever says, at most ten times a second. */
+/** Every report the engine sends, at most ten times a second. */
 export type EngineReport =
   | {
       readonly type: 'meter';
@@ -38,7 +38,7 @@ export type EngineReport =
       readonly phrase: number;
       readonly levelDb: Decibels;
       readonly energy: Unit;
-      /** True while a fade is still to be heard: the context must not be suspended yet. */
+      /** True while a fade is still audible: the context must not be suspended yet. */
       readonly sounding: boolean;
     }
   | { readonly type: 'finished' }

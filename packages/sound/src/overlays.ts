@@ -1,7 +1,7 @@
 import type { Hertz, Seconds, Unit } from '@innertide/std/units';
 import type { LayerMix } from './program.ts';
 
-/** Three vocabularies, told apart by their shape alone: a swell, two soft beats, a stroke that rings out. */
+/** Three vocabularies, distinguished by their shape alone: a swell, two soft beats, a stroke that rings out. */
 export const PULSE_SHAPES = ['breath', 'slow-heart', 'bell'] as const;
 
 export type PulseShape = (typeof PULSE_SHAPES)[number];
@@ -32,18 +32,18 @@ export interface PreparedSound {
   readonly seamFrames: number;
 }
 
-/** What sounds beside a program without being part of it, and outlives a change of programs. */
+/** Sounds on top of a program: ducking for a voice, pulses, the member's own files. They outlive a change of programs. */
 export interface SoundOverlays {
   /** While a voice speaks, all but the pulses steps back by 10 dB: in 250 ms, back in 2 s. */
   duck(isSpeaking: boolean): void;
-  /** Plans a pulse; sixteen may wait. A program that starts anew forgets them. */
+  /** Plans a pulse; sixteen may wait. A new program drops them. */
   pulse(cue: PulseCue): void;
   /**
    * Mixes in a sound of the member's own, as loud as an ambient sound at the same volume and looped over a crossfaded
    * seam. The same id replaces. Four fit; false when this would be the fifth or the sound is shorter than half a second.
    */
   addOwnSound(id: string, sound: OwnSound, mix: LayerMix): boolean;
-  /** Glides an own sound to another place in the mix; null fades it out and lets it go. */
+  /** Glides an own sound to another place in the mix; null fades it out and removes it. */
   mixOwnSound(id: string, mix: LayerMix | null): void;
 }
 

@@ -3,10 +3,10 @@ import { createSilentSound } from './port-silent.ts';
 import { defaultProgram } from './score/mode-defaults.ts';
 
 describe('the silent sound port', () => {
-  it('keeps the played time of a session and finishes it', async () => {
+  it('the silent sound port counts the played time of a session and finishes it', async () => {
     const sound = createSilentSound();
-    const heard: string[] = [];
-    sound.subscribe((event) => heard.push(event.type));
+    const events: string[] = [];
+    sound.subscribe((event) => events.push(event.type));
     await sound.start({ ...defaultProgram('sleep', 1), durationSeconds: 10 });
     sound.advance(4);
     sound.pause();
@@ -15,6 +15,6 @@ describe('the silent sound port', () => {
     await sound.resume();
     sound.advance(7);
     expect(sound.read()).toMatchObject({ state: 'finished', playedSeconds: 10 });
-    expect(heard).toEqual(['finished']);
+    expect(events).toEqual(['finished']);
   });
 });

@@ -3,7 +3,7 @@ import type { PulseCue } from './overlays.ts';
 import type { SoundEvent, SoundMeter, SoundPort } from './port.ts';
 import type { LayerMix, SoundProgram } from './program.ts';
 
-/** A sound port that plays nothing, for previews and tests. Its played time moves only when told. */
+/** A sound port that plays nothing, for previews and tests. Its played time moves only by `advance`. */
 export interface SilentSound extends SoundPort {
   /** What was last started, with every change since. */
   readonly program: SoundProgram | null;

@@ -33,10 +33,10 @@ export type SoundEvent =
 
 /** The sound of one session. Audio never starts by itself: `start` and `resume` belong inside a user gesture. */
 export interface SoundPort extends SoundOverlays {
-  /** Somebody is about to listen: loads and warms the engine without a sound, so that `start` is heard at once. */
+  /** Loads and warms up the engine without a sound, so that a `start` soon after is audible at once. */
   prepare(): void;
   /**
-   * Begins a program with a soft fade-in (3 s unless told). A program that is already playing is crossfaded.
+   * Begins a program with a soft fade-in (3 s by default). A program that is already playing is crossfaded.
    * @param options.fromSeconds where in the program to begin (to go on after a reload).
    */
   start(

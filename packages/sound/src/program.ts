@@ -2,7 +2,7 @@ import type { BeatKind, LayerCharacter, SoundLayer } from '@innertide/std/layer'
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
 
-/** One layer's place in the mix. Off keeps the volume for when it comes back. */
+/** One layer's place in the mix. Off retains the volume for when it comes back. */
 export interface LayerMix {
   readonly on: boolean;
   /** Slider position 0 to 1; the engine applies the perceptual curve. */
@@ -46,7 +46,7 @@ export interface SoundProgram {
    * beat moves there in a straight line until the end, or within half an hour where there is none.
    */
   readonly binaural: { readonly carrierHz: Hertz; readonly beatHz: Hertz; readonly endBeatHz?: Hertz };
-  /** The only layer that is heard for now; null or nothing for all that are on. */
+  /** The only layer that plays for now; null or nothing for all that are on. */
   readonly solo?: SoundLayer | null;
   /** What the music breathes with; null or nothing leaves it to its own phrases. */
   readonly breath?: SoundBreath | null;

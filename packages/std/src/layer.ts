@@ -50,8 +50,8 @@ export const SOUND_LAYERS = ['echo', 'binaural', 'bell', ...AMBIENT_SOUNDS] as c
 export type SoundLayer = (typeof SOUND_LAYERS)[number];
 
 /**
- * How a beat reaches the ears: as two tones, one in each ear (headphones only), as the same two mixed, or as one tone
- * that swells and falls: those two are heard with one ear and from loudspeakers too.
+ * How a beat is carried: as two tones, one in each channel (headphones only), as the same two mixed, or as one tone
+ * that swells and falls: those two work with one earphone and from loudspeakers too.
  */
 export const BEAT_KINDS = ['binaural', 'monaural', 'isochronic'] as const;
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lazily } from './lazily.ts';
 
-it('makes each member when it is first asked for, once', () => {
+it('a lazy object creates each member on its first access, once', () => {
   const [near, far] = [vi.fn(() => ({ name: 'near' })), vi.fn(() => ({ name: 'far' }))];
   const places = lazily({ near, far });
   expect(Object.keys(places)).toEqual(['near', 'far']);

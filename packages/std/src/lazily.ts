@@ -1,4 +1,4 @@
-/** An object whose members are made when they are first asked for, each once. */
+/** An object whose members are created on first access, each once. */
 export function lazily<const Makers extends Readonly<Record<string, () => unknown>>>(
   makers: Makers,
 ): { readonly [Name in keyof Makers]: ReturnType<Makers[Name]> } {

@@ -38,7 +38,7 @@ describe('counter-based randomness', () => {
     expect(chiSquare).toBeLessThan(37.7);
   });
 
-  it('keeps streams of different names apart', () => {
+  it('gives streams of different names independent numbers', () => {
     const names = ['echo', 'rain', 'ocean', 'bell', 'binaural'];
     expect(new Set(names.map(hashText)).size).toBe(names.length);
   });

@@ -3,9 +3,9 @@ import { openTestDatabase } from '../../../apps/server/src/database/testing/test
 
 /** A database with the auth migrations alone that reports the statements sent to it. */
 export interface CountedDatabase extends Database {
-  /** The statements since the last look, as they were written. */
+  /** The statements since the last call. */
   takeStatements(): readonly string[];
-  /** Transactions that are open at this moment. */
+  /** Number of open transactions. */
   readonly openCount: number;
 }
 

@@ -1,8 +1,8 @@
 import type { AuthErrorName } from '@innertide/account-server/http/auth-errors';
 import type { AuthError } from '@supabase/auth-js';
-import type { Client, Desk } from './desk.ts';
+import type { AuthTestBench, Client } from './auth-test-bench.ts';
 
-/** One line of the protocol's error table: how it comes about, what the server says, and what the client makes of it. */
+/** One row of the error table: how to provoke an error, the server's answer, and the client's result. */
 export interface ErrorRow {
   readonly name: AuthErrorName;
   /** Completes “when …”. */
@@ -10,9 +10,9 @@ export interface ErrorRow {
   readonly status: number;
   readonly code: string;
   readonly text: string | RegExp;
-  /** The client's class; AuthApiError where nothing is said. */
+  /** The client's error class; AuthApiError by default. */
   readonly becomes?: 'AuthRetryableFetchError' | 'AuthSessionMissingError' | 'AuthWeakPasswordError';
-  /** What the client does with the AuthSession it held: only for rows whose `provoke` names the client. */
-  readonly session?: 'kept' | 'gone';
-  provoke(desk: Desk): Promise<{ readonly error: AuthError | null; readonly client?: Client }>;
+  /** What the client does with its stored session; only for rows whose `provoke` returns the client. */
+  readonly session?: 'retained' | 'ended';
+  provoke(bench: AuthTestBench): Promise<{ readonly error: AuthError | null; readonly client?: Client }>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthError } from '@supabase/auth-js';
-import type { Client } from './desk.ts';
+import type { Client } from './auth-test-bench.ts';
 import type { ErrorRow } from './error-row.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 
@@ -11,7 +11,7 @@ type Authentication = Parameters<Client['passkey']['verifyAuthentication']>[0];
 
 type Answer = Promise<{ readonly error: AuthError | null }>;
 
-/** Without a browser the client's two steps are taken apart. */
+/** Sends the client's two WebAuthn requests separately, without a browser. */
 async function register(client: Client, key: SoftAuthenticator): Answer {
   const { data, error } = await client.passkey.startRegistration();
   if (error !== null || data === null) return { error: error as AuthError };
@@ -32,93 +32,93 @@ async function signWith(
   return client.passkey.verifyAuthentication({ challengeId, credential } as unknown as Authentication) as Answer;
 }
 
-/** Passkeys. */
+/** Errors of passkeys. */
 export const passkeyRows: readonly ErrorRow[] = [
   {
     name: 'passkey_disabled',
-    when: 'passkeys are off',
+    when: 'passkeys are disabled',
     status: 404,
     code: 'passkey_disabled',
     text: 'Passkeys are disabled',
-    async provoke(desk) {
-      const house = await desk.house({ AUTH_PASSKEY_ENABLED: 'false' });
-      return desk.client(house).passkey.startAuthentication() as Answer;
+    async provoke(bench) {
+      const server = await bench.server({ AUTH_PASSKEY_ENABLED: 'false' });
+      return bench.client(server).passkey.startAuthentication() as Answer;
     },
   },
   {
     name: 'webauthn_challenge_not_found',
-    when: 'a passkey answers a question that nobody asked',
+    when: 'a passkey answers an unknown challenge',
     status: 400,
     code: 'webauthn_challenge_not_found',
     text: 'Challenge not found or already used',
-    async provoke(desk) {
-      const house = await desk.house();
-      return signWith(desk.client(house), new SoftAuthenticator(house.url), () => randomUUID());
+    async provoke(bench) {
+      const server = await bench.server();
+      return signWith(bench.client(server), new SoftAuthenticator(server.url), () => randomUUID());
     },
   },
   {
     name: 'webauthn_challenge_expired',
-    when: 'a passkey answers late',
+    when: 'a passkey answers an expired challenge',
     status: 400,
     code: 'webauthn_challenge_expired',
     text: 'Challenge has expired',
-    async provoke(desk) {
-      const house = await desk.house();
-      return signWith(desk.client(house), new SoftAuthenticator(house.url), (id) => {
-        house.advance(FIVE_MINUTES_MS + 1);
+    async provoke(bench) {
+      const server = await bench.server();
+      return signWith(bench.client(server), new SoftAuthenticator(server.url), (id) => {
+        server.advance(FIVE_MINUTES_MS + 1);
         return id;
       });
     },
   },
   {
     name: 'webauthn_credential_not_found',
-    when: 'a passkey is nobody’s',
+    when: 'a passkey is unknown',
     status: 404,
     code: 'webauthn_credential_not_found',
     text: 'Credential not found',
-    async provoke(desk) {
-      const house = await desk.house();
-      return signWith(desk.client(house), new SoftAuthenticator(house.url));
+    async provoke(bench) {
+      const server = await bench.server();
+      return signWith(bench.client(server), new SoftAuthenticator(server.url));
     },
   },
   {
     name: 'webauthn_verification_failed',
-    when: 'a passkey signed for another site',
+    when: 'a passkey signed for another origin',
     status: 400,
     code: 'webauthn_verification_failed',
     text: 'Credential verification failed',
-    async provoke(desk) {
-      const house = await desk.house();
-      const { client } = await desk.member(house);
-      const key = new SoftAuthenticator(house.url);
+    async provoke(bench) {
+      const server = await bench.server();
+      const { client } = await bench.member(server);
+      const key = new SoftAuthenticator(server.url);
       await register(client, key);
       key.origin = 'https://elsewhere.example';
-      return signWith(desk.client(house), key);
+      return signWith(bench.client(server), key);
     },
   },
   {
     name: 'webauthn_credential_exists',
-    when: 'a passkey is somebody else’s already',
+    when: 'a passkey is registered for another account',
     status: 422,
     code: 'webauthn_credential_exists',
     text: 'This credential is registered already',
-    async provoke(desk) {
-      const house = await desk.house();
-      const key = new SoftAuthenticator(house.url);
-      await register((await desk.member(house)).client, key);
-      return register((await desk.member(house)).client, key);
+    async provoke(bench) {
+      const server = await bench.server();
+      const key = new SoftAuthenticator(server.url);
+      await register((await bench.member(server)).client, key);
+      return register((await bench.member(server)).client, key);
     },
   },
   {
     name: 'too_many_passkeys',
-    when: 'there are ten passkeys',
+    when: 'the account has ten passkeys',
     status: 422,
     code: 'too_many_passkeys',
     text: 'Maximum number of passkeys reached, delete one to continue',
-    async provoke(desk) {
-      const house = await desk.house();
-      const { client } = await desk.member(house);
-      for (let count = 0; count < 10; count += 1) await register(client, new SoftAuthenticator(house.url));
+    async provoke(bench) {
+      const server = await bench.server();
+      const { client } = await bench.member(server);
+      for (let count = 0; count < 10; count += 1) await register(client, new SoftAuthenticator(server.url));
       return client.passkey.startRegistration() as Answer;
     },
   },

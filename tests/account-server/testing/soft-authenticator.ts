@@ -8,7 +8,7 @@ function head(major: number, value: number): Buffer {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 255]);
 }
 
-/** As much of CBOR (RFC 8949) as an authenticator writes. */
+/** The subset of CBOR (RFC 8949) that an authenticator writes. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -23,9 +23,9 @@ const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 const KEY_INCLUDED = 64;
 
-/** An authenticator in a few lines: one ES256 key, a counter, and a person who always agrees. */
+/** A software authenticator: one ES256 key, a counter, and automatic user verification. */
 export class SoftAuthenticator {
-  /** Where the page believes to be. */
+  /** The page's origin. */
   origin: string;
   isVerifying = true;
   count = 0;
@@ -60,7 +60,7 @@ export class SoftAuthenticator {
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }
 
-  /** What a browser hands over after `navigator.credentials.create`. */
+  /** The response of `navigator.credentials.create`. */
   make(challenge: string) {
     const { x, y } = this.#coordinates;
     const publicKey = cbor(
@@ -87,7 +87,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** What a browser hands over after `navigator.credentials.get`. */
+  /** The response of `navigator.credentials.get`. */
   sign(challenge: string) {
     this.count += 1;
     const clientData = this.#clientData('webauthn.get', challenge);

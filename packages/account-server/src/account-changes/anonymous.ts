@@ -9,7 +9,7 @@ import { takeToken } from '../limits/limits.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** Signs somebody in who has told nothing; they become a member by giving an address. */
+/** Creates an anonymous account and signs it in (GoTrue `POST /signup` without an address); adding an address makes it permanent. */
 export async function signUpAnonymously(
   context: AuthContext,
   c: Context,

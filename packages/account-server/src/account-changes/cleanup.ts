@@ -3,15 +3,15 @@ import { type AuthContext, SYSTEM } from '../auth-context.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Long enough to look into a theft that is noticed late, and no longer: an entry names an account and an address. */
+/** Retention of the audit log. Entries hold an account and an IP address, so they are deleted after this many days. */
 const AUDIT_DAYS = 90;
 
-/** One short transaction at a time, so that nobody waits for the broom. */
+/** Rows deleted in one transaction. Short transactions do not block requests. */
 const ROWS_AT_ONCE = 1000;
 
 interface Sweep {
   readonly table: string;
-  /** $1 is the moment before which rows go. */
+  /** SQL condition; $1 is the cut-off time: older rows are deleted. */
   readonly condition: string;
   readonly olderThanMs: number;
 }
@@ -22,13 +22,13 @@ function sweepsOf(context: AuthContext): readonly Sweep[] {
   const sweeps: Sweep[] = [
     { table: 'refresh_tokens', condition: 'used_at < $1', olderThanMs: DAY_MS },
     { table: 'one_time_tokens', condition: 'created_at < $1', olderThanMs: oneTimeMs },
-    // A link that still lives needs its flow.
+    // A mailed link that is still valid needs its flow.
     { table: 'flow_state', condition: 'created_at < $1', olderThanMs: oneTimeMs },
     { table: 'provider_flows', condition: 'created_at < $1', olderThanMs: DAY_MS },
     { table: 'webauthn_challenges', condition: 'created_at < $1', olderThanMs: DAY_MS },
     { table: 'mfa_challenges', condition: 'created_at < $1', olderThanMs: DAY_MS },
     { table: 'mfa_factors', condition: `status = 'unverified' and created_at < $1`, olderThanMs: DAY_MS },
-    // Every bucket is full again after a day.
+    // Every bucket has refilled after a day.
     { table: 'rate_limits', condition: 'updated_at < $1', olderThanMs: DAY_MS },
     { table: 'mail_intervals', condition: 'mailed_at < $1', olderThanMs: Math.max(HOUR_MS, config.mailIntervalMs) },
     { table: 'audit_log_entries', condition: 'created_at < $1', olderThanMs: AUDIT_DAYS * DAY_MS },
@@ -44,7 +44,7 @@ function sweepsOf(context: AuthContext): readonly Sweep[] {
   return sweeps;
 }
 
-/** Deletes what can no longer be used: spent tokens, expired codes and flows, full buckets, ended sign-ins. @returns rows deleted. */
+/** Deletes expired rows: used tokens, expired codes and flows, refilled rate-limit buckets, ended auth sessions. @returns rows deleted. */
 export async function cleanUp(context: AuthContext): Promise<number> {
   let total = 0;
   for (const { table, condition, olderThanMs } of sweepsOf(context)) {

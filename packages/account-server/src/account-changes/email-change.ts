@@ -11,8 +11,8 @@ export function isEmailChange(token: FoundOneTimeToken): boolean {
 }
 
 /**
- * Mails what a change of address needs: one letter to the new address and, when both must agree, one to the old.
- * With no user it does the same work, which is taken back.
+ * Mails the confirmations of an address change: one to the new address and, with secure email change, one to the old.
+ * Without a user (null) the same statements run and are rolled back, so that timing does not reveal accounts.
  */
 export async function mailEmailChange(
   context: AuthContext,
@@ -33,7 +33,7 @@ export async function mailEmailChange(
   ]);
   const owner = context.config.hideExistingAddresses ? await findUserByEmail(tx, newEmail) : null;
   if (owner === null) await mailLink(context, tx, 'emailChangeNew', { email: newEmail, user, request });
-  // Its owner hears of it; whoever asked learns nothing.
+  // The address is taken: its owner gets a notice, the caller the usual answer.
   else if (owner.id !== user?.id) {
     await mailNotice(context, tx, 'account_exists', {
       email: newEmail,
@@ -44,7 +44,7 @@ export async function mailEmailChange(
   if (both) await mailLink(context, tx, 'emailChangeCurrent', { email, user, request, newEmail });
 }
 
-/** Makes a new address the account's own. @returns false when somebody else has it by now. */
+/** Sets the new address of an account. @returns false when another account has taken it in the meantime. */
 async function applyEmailChange(
   context: AuthContext,
   tx: Transaction,
@@ -83,8 +83,8 @@ async function applyEmailChange(
   return true;
 }
 
-/** One of the addresses has agreed. @returns 'half' while the other has not. */
-export async function agreeToEmailChange(
+/** Records the confirmation of one address. @returns 'half' while the other address has not confirmed. */
+export async function confirmEmailChange(
   context: AuthContext,
   tx: Transaction,
   user: UserRecord,
@@ -102,8 +102,8 @@ export async function agreeToEmailChange(
   return (await applyEmailChange(context, tx, user, user.email_change)) ? 'changed' : 'taken';
 }
 
-/** PUT /user with another address: at once for a visitor of an open house, else after the mails are answered. */
-export async function askEmailChange(
+/** Starts the address change of PUT /user. An anonymous account on a server with autoconfirm changes at once; every other waits for the mailed confirmations. */
+export async function requestEmailChange(
   context: AuthContext,
   tx: Transaction,
   user: UserRecord,

@@ -9,12 +9,12 @@ import { findByCode } from '../tokens/one-time-tokens.ts';
 const DAY_MS = 86_400_000;
 const HOUR_SECONDS = 3600;
 
-/** Ways in that prove the mailbox: who came through one may not know the old password. */
+/** Authentication methods that prove access to the mailbox. Their users may not know the old password. */
 const MAILBOX_METHODS = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup'];
 
-/** The code of GET /reauthenticate; it stays good until something that it allowed clears it. @throws HttpError reauthentication_not_valid */
+/** Checks the code of GET /reauthenticate. It stays valid until the change that it allows clears it. @throws HttpError reauthentication_not_valid */
 export async function requireNonce(context: AuthContext, user: UserRecord, nonce: string): Promise<void> {
-  // A transaction of its own, so that a wrong code stays counted.
+  // A separate transaction, so that a wrong attempt stays counted.
   const found = await context.database.transaction(SYSTEM, (tx) =>
     findByCode(context, tx, {
       userId: user.id,
@@ -26,7 +26,7 @@ export async function requireNonce(context: AuthContext, user: UserRecord, nonce
   if (!found.ok) throw refusal('reauthentication_not_valid');
 }
 
-/** Whether this sign-in was proven by a mail less than an hour ago. */
+/** Whether this auth session was opened through a mail less than an hour ago. */
 async function cameFromMail(context: AuthContext, signedIn: SignedIn): Promise<boolean> {
   const methods = await context.database.transaction(
     SYSTEM,
@@ -38,8 +38,8 @@ async function cameFromMail(context: AuthContext, signedIn: SignedIn): Promise<b
 }
 
 /**
- * The hash of the password a request brings, or null when it brings none.
- * @throws HttpError for whatever forbids it: strength, a missing or wrong nonce or old password, the same password.
+ * Hashes the new password of a request; null when the request has none.
+ * @throws HttpError weak_password, same_password, reauthentication_needed, reauthentication_not_valid, current_password_required or current_password_invalid
  */
 export async function requireNewPassword(
   context: AuthContext,
@@ -66,7 +66,7 @@ export async function requireNewPassword(
   if (isRequired && !change.current_password && !(await cameFromMail(context, signedIn))) {
     throw refusal('current_password_required');
   }
-  // One that is given is looked at even where none is asked for.
+  // A current password that is sent is checked even when the setting does not require one.
   if (change.current_password && !(await passwords.verify(user.passwordHash, change.current_password))) {
     throw refusal('current_password_invalid');
   }

@@ -5,7 +5,7 @@ import { confirmEmail, findUserByEmail, findUserById, listUsers, type UserRecord
 import { nowIso, SYSTEM } from '../auth-context.ts';
 import { storeBan } from './user-attributes.ts';
 
-/** A screen holds no more; whoever has more accounts asks the database or the admin endpoints. */
+/** Accounts that one listing returns at most. Longer lists: the admin endpoints, page by page. */
 const MAX_LISTED = 1000;
 
 function listed(user: UserRecord): ListedUser {
@@ -27,7 +27,7 @@ async function change(
   switch (command.action) {
     case 'ban':
       await storeBan(tools, tx, user.id, command.forMs);
-      // Who is banned is out at once, and signs in anew when the ban is over.
+      // A ban ends every auth session at once.
       await tx.query('delete from auth.sessions where user_id = $1', [user.id]);
       return;
     case 'unban':
@@ -37,7 +37,7 @@ async function change(
   }
 }
 
-/** What the person who owns the machine asks of the accounts from the command line. */
+/** Carries out a user command of the command line (`innertide users …`). */
 export function administerUsers(
   tools: { readonly database: Database; readonly clock: Clock },
   command: UserCommand,

@@ -7,18 +7,18 @@ import { type AuthContext, nowIso } from '../auth-context.ts';
 import { parseDurationMs } from '../config/duration.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { requireEmail, requireSmallMetadata } from '../http/request-body.ts';
-import { canTakeOver } from '../passwords/password-hashes.ts';
+import { isImportable } from '../passwords/password-hashes.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { clearOneTimeTokens } from '../tokens/one-time-tokens.ts';
 
-/** What an administrator sets; undefined and null leave a thing as it is. */
+/** Attributes that the admin API can set; undefined and null leave the stored value. */
 export interface UserAttributes {
   readonly email: string | null;
   readonly passwordHash: string | null;
   readonly isConfirmed: boolean;
   readonly userMetadata: Readonly<Record<string, unknown>> | null;
   readonly appMetadata: Readonly<Record<string, unknown>> | null;
-  /** 'none' lifts a ban. */
+  /** Duration of a ban in ms; 'none' lifts it. */
   readonly banMs: number | 'none' | null;
 }
 
@@ -40,13 +40,13 @@ async function passwordHashOf(
   if (body.password) return context.passwords.hash(await requireGoodPassword(context, body.password));
   const imported = body.password_hash;
   if (!imported) return null;
-  if (!canTakeOver(imported)) {
+  if (!isImportable(imported)) {
     throw refusal('validation_failed', 'The password hash must be bcrypt or argon2, at a cost that can be borne');
   }
   return imported;
 }
 
-/** The attributes of an administrator's request. @throws HttpError validation_failed, weak_password */
+/** Reads and validates the attributes of an admin request. @throws HttpError validation_failed, weak_password */
 export async function readAttributes(
   context: AuthContext,
   body: z.output<typeof adminUserBody>,
@@ -74,11 +74,11 @@ async function storeEmail(tx: Transaction, user: UserRecord, email: string, now:
      where user_id = $1 and provider = 'email'`,
     [user.id, email, now],
   );
-  // What is in the old mailbox no longer speaks for this account.
+  // Links and codes in the old mailbox must not prove the new address.
   await clearOneTimeTokens(tx, user.id);
 }
 
-/** @param banMs how long from now; 'none' lifts the ban. */
+/** Bans an account. @param banMs duration from now in ms; 'none' lifts the ban. */
 export async function storeBan(
   context: Pick<AuthContext, 'clock'>,
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function storeBan(
   ]);
 }
 
-/** Sets what was given. A new password ends every sign-in. @throws HttpError unknown_user, email_exists */
+/** Stores the given attributes. A new password ends every auth session. @throws HttpError unknown_user, email_exists */
 export async function storeAttributes(
   context: AuthContext,
   tx: Transaction,

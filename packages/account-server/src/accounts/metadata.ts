@@ -1,4 +1,4 @@
-/** Key by key over what is there; null takes a key away. */
+/** Merges metadata key by key; null deletes a key (as GoTrue's UpdateUserMetaData). */
 export function mergeMetadata(
   stored: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>>,

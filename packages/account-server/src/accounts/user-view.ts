@@ -18,13 +18,13 @@ function identityView(identity: IdentityRecord): Record<string, unknown> {
   };
 }
 
-/** A second factor as the protocol shows one; never its secret. */
+/** A factor in GoTrue's JSON shape, without its secret. */
 export function factorView(factor: FactorRecord): Record<string, unknown> {
   const { id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at } = factor;
   return { id, friendly_name, factor_type, status, phone: '', created_at, updated_at, last_challenged_at };
 }
 
-/** A user as the protocol shows one: times that never came are left out, address and number are never null. */
+/** A user in GoTrue's JSON shape: absent times are omitted; `email` and `phone` are never null. */
 export function userView(user: UserRecord): Record<string, unknown> {
   return {
     id: user.id,
@@ -56,10 +56,10 @@ export function userView(user: UserRecord): Record<string, unknown> {
 }
 
 /**
- * The answer to a sign-up that must not, or need not, show an account: made of the request alone. Without identities
- * the client reads "address taken"; with one it cannot tell it from a new account.
+ * The obfuscated user that GoTrue answers to a sign-up with a taken address, built from the request alone. Empty
+ * `identities` mean "address taken" to the client; with one identity the answer equals that of a new account.
  */
-export function inventedUserView(invented: {
+export function obfuscatedUserView(invented: {
   readonly id: string;
   readonly email: string;
   readonly metadata: Readonly<Record<string, unknown>>;

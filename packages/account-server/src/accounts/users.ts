@@ -1,7 +1,7 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { z } from 'zod';
 
-/** A time as either driver gives it, as ISO 8601 in UTC. */
+/** Parses a timestamp of either database driver to ISO 8601 in UTC. */
 export const timeColumn = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
 
 const object = z.record(z.string(), z.unknown());
@@ -84,22 +84,22 @@ async function findOne(tx: Transaction, condition: string, value: string): Promi
   return row === undefined ? null : userSchema.parse(row);
 }
 
-/** @param email in lower case. */
+/** Finds the account of an address. @param email in lower case. */
 export function findUserByEmail(tx: Transaction, email: string): Promise<UserRecord | null> {
   return findOne(tx, 'u.email = $1 and not u.is_sso_user', email);
 }
 
-/** @param id a UUID. */
+/** Finds an account by its id. @param id a UUID. */
 export function findUserById(tx: Transaction, id: string): Promise<UserRecord | null> {
   return findOne(tx, 'u.id = $1', id);
 }
 
-/** The same, with the row held until the transaction ends. */
+/** As `findUserById`, with the row locked until the transaction ends. */
 export function lockUserById(tx: Transaction, id: string): Promise<UserRecord | null> {
   return findOne(tx, 'u.id = $1 for update of u', id);
 }
 
-/** A page of all accounts, newest first, and how many there are. */
+/** Reads one page of all accounts, newest first, and their total count. */
 export async function listUsers(
   tx: Transaction,
   page: { readonly offset: number; readonly limit: number },
@@ -118,17 +118,17 @@ export function isConfirmed(user: UserRecord): boolean {
   return user.confirmed_at !== null;
 }
 
-/** Whether a password alone no longer opens everything. */
+/** Whether the account has a verified second factor. */
 export function hasSecondFactor(user: UserRecord): boolean {
   return user.factors.some((factor) => factor.status === 'verified');
 }
 
-/** A ban is a point in time: it ends by itself. */
+/** Whether the account is banned at `nowMs` (Unix time in ms). */
 export function isBanned(user: UserRecord, nowMs: number): boolean {
   return user.banned_until !== null && Date.parse(user.banned_until) > nowMs;
 }
 
-/** A new account with its `email` identity; null when the address was taken in the meantime. */
+/** Inserts an account with its `email` identity. @returns null when the address was taken in the meantime. */
 export async function insertUser(
   tx: Transaction,
   account: {
@@ -166,7 +166,7 @@ export async function insertUser(
   return findUserById(tx, row.id);
 }
 
-/** An account without an address, until its owner gives one. @returns its id */
+/** Inserts an anonymous account. @returns its id */
 export async function insertAnonymousUser(
   tx: Transaction,
   metadata: Readonly<Record<string, unknown>>,
@@ -181,7 +181,7 @@ export async function insertAnonymousUser(
   return row.id;
 }
 
-/** Marks the address as the person's own; does nothing when it is confirmed already. */
+/** Marks the address as confirmed; does nothing when it already is. */
 export async function confirmEmail(tx: Transaction, userId: string, nowIso: string): Promise<void> {
   await tx.query(
     `update auth.users

@@ -20,7 +20,7 @@ const claimsSchema = z.looseObject({
 
 export type AccessClaims = z.infer<typeof claimsSchema>;
 
-/** The signed access token of a sign-in, and when it ends (Unix time in seconds). */
+/** Signs the access token of an auth session with GoTrue's claims. @returns the JWT and its expiry (Unix time in seconds). */
 export async function signAccessToken(
   context: AuthContext,
   user: UserRecord,
@@ -50,26 +50,26 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
-/** Tokens whose signature was good, by the ring of keys that made them: a page asks many times with the same one. */
-const proven = new WeakMap<object, Map<string, { readonly claims: AccessClaims; readonly endsAtMs: number }>>();
+/** Cache of verified tokens by key ring: a page sends the same token with many requests. */
+const verifiedTokens = new WeakMap<object, Map<string, { readonly claims: AccessClaims; readonly endsAtMs: number }>>();
 
 const PROVEN_TOKENS = 2000;
 
 function remember(keys: object, token: string, claims: AccessClaims, endsAtMs: number): void {
-  const known = proven.get(keys) ?? new Map();
-  proven.set(keys, known);
+  const known = verifiedTokens.get(keys) ?? new Map();
+  verifiedTokens.set(keys, known);
   const [oldest] = known.keys();
   if (known.size >= PROVEN_TOKENS && oldest !== undefined) known.delete(oldest);
   known.set(token, { claims, endsAtMs });
 }
 
-/** The claims of a token that one of our keys signed. @param leewaySeconds how long after its end it still counts. */
-export async function readAccessToken(
+/** Verifies an access token and reads its claims. @param leewaySeconds accepted clock difference after expiry. */
+export async function verifyAccessToken(
   context: Pick<AuthContext, 'keys' | 'clock'>,
   token: string,
   leewaySeconds: number,
 ): Promise<Result<AccessClaims, 'expired' | 'invalid'>> {
-  const known = proven.get(context.keys)?.get(token);
+  const known = verifiedTokens.get(context.keys)?.get(token);
   if (known !== undefined) {
     return context.clock.nowMs() < known.endsAtMs + leewaySeconds * 1000 ? succeed(known.claims) : fail('expired');
   }

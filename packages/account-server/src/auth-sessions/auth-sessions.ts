@@ -5,10 +5,11 @@ import { userView } from '../accounts/user-view.ts';
 import { timeColumn, type UserRecord } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import type { Origin } from '../http/client-address.ts';
+import { withFragment } from '../http/redirects.ts';
 import { randomToken, sha256Hex } from '../keys/secrets.ts';
 import { type AuthenticationMethod, signAccessToken } from './access-token.ts';
 
-/** What signing in or refreshing gives, before its access token is signed. */
+/** A new or refreshed auth session before its access token is signed. */
 export interface OpenAuthSession {
   readonly id: string;
   readonly aal: string;
@@ -18,7 +19,7 @@ export interface OpenAuthSession {
 
 const methodRow = z.object({ authentication_method: z.string(), updated_at: timeColumn });
 
-/** How the sign-in was proven, newest first. */
+/** The authentication methods of an auth session (the `amr` claim), newest first. */
 export async function authenticationMethods(tx: Transaction, authSessionId: string): Promise<AuthenticationMethod[]> {
   const rows = await tx.query(
     'select authentication_method, updated_at from auth.mfa_amr_claims where session_id = $1 order by updated_at desc',
@@ -30,7 +31,7 @@ export async function authenticationMethods(tx: Transaction, authSessionId: stri
     .map((row) => ({ method: row.authentication_method, timestamp: Math.floor(Date.parse(row.updated_at) / 1000) }));
 }
 
-/** Opens a sign-in with the first token of its refresh chain. @param method how it was proven, e.g. password or otp. */
+/** Opens an auth session with the first token of its refresh chain. @param method authentication method, e.g. password or otp. */
 export async function openAuthSession(
   context: AuthContext,
   tx: Transaction,
@@ -38,7 +39,7 @@ export async function openAuthSession(
     readonly userId: string;
     readonly method: string;
     readonly origin: Origin;
-    /** Through which of the account's identities; its own address unless told otherwise. */
+    /** Provider of the identity used to sign in; `email` by default. */
     readonly provider?: string;
     readonly aal?: 'aal1' | 'aal2';
   },
@@ -69,8 +70,8 @@ export async function openAuthSession(
 }
 
 /**
- * Lifts a sign-in to aal2: its refresh chain begins anew, so that no token from before carries on, and every sign-in of
- * the account that stayed below ends.
+ * Raises an auth session to aal2. Its refresh chain starts again, so that tokens issued before no longer refresh, and
+ * the account's other auth sessions below aal2 end, as in GoTrue.
  */
 export async function liftAuthSession(
   context: AuthContext,
@@ -104,7 +105,7 @@ export async function liftAuthSession(
   return { id, aal: 'aal2', methods: await authenticationMethods(tx, id), refreshToken };
 }
 
-/** The protocol's session answer; signs the access token, so call it outside of a transaction. */
+/** The session in GoTrue's JSON shape. Signs the access token: call it outside a transaction. */
 export async function authSessionView(
   context: AuthContext,
   user: UserRecord,
@@ -126,4 +127,23 @@ export async function authSessionView(
     refresh_token: authSession.refreshToken,
     user: userView(user),
   };
+}
+
+/** The redirect of the implicit flow: `redirectTo` with the session and `more` in its fragment. Call it outside a transaction. */
+export async function authSessionRedirect(
+  context: AuthContext,
+  redirectTo: string,
+  signedIn: { readonly user: UserRecord; readonly authSession: OpenAuthSession },
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const session = await authSessionView(context, signedIn.user, signedIn.authSession);
+  return withFragment(redirectTo, {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    sb: '',
+    token_type: session.token_type,
+    ...more,
+  });
 }

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { findUserById, isBanned, timeColumn, type UserRecord } from '../accounts/users.ts';
 import { type AuthContext, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
-import { readAccessToken } from './access-token.ts';
+import { verifyAccessToken } from './access-token.ts';
 
 export interface SignedIn {
   readonly user: UserRecord;
   readonly authSessionId: string;
   readonly aal: string;
-  /** When the sign-in began, ISO 8601. */
+  /** When the auth session began, ISO 8601. */
   readonly since: string;
 }
 
@@ -31,28 +31,29 @@ async function requireSession(
   return sessionRow.parse(row);
 }
 
-/** The token of an Authorization header, or null. */
+/** Extracts the token of an `Authorization: Bearer` header (RFC 6750 section 2.1), or null. */
 export function bearerToken(header: string | null | undefined): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(header?.trim() ?? '')?.[1] ?? null;
 }
 
-/** @throws HttpError no_authorization, bad_jwt or not_admin unless the request carries the service key. */
+/** Refuses every request without the service key. @throws HttpError no_authorization, bad_jwt, not_admin */
 export async function requireServiceRole(context: AuthContext, c: Context): Promise<void> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) throw refusal('no_authorization');
-  const read = await readAccessToken(context, token, 0);
+  const read = await verifyAccessToken(context, token, 0);
   if (!read.ok) throw refusal('bad_jwt');
   if (read.value.role !== 'service_role') throw refusal('not_admin');
 }
 
 /**
- * Who asks. Account and sign-in are read anew each time, so a deleted, banned or signed-out person is refused at once.
- * @throws HttpError no_authorization, bad_jwt, user_not_found, session_not_found or user_banned
+ * Authenticates a request by its access token. Reads account and auth session from the database each time, so that a
+ * deleted, banned or signed-out user is refused at once.
+ * @throws HttpError no_authorization, bad_jwt, user_not_found, session_not_found, user_banned
  */
 export async function requireSignedIn(context: AuthContext, c: Context): Promise<SignedIn> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) throw refusal('no_authorization');
-  const read = await readAccessToken(context, token, 0);
+  const read = await verifyAccessToken(context, token, 0);
   if (!read.ok) {
     const why = read.reason === 'expired' ? ', token has invalid claims: token is expired' : '';
     throw refusal('bad_jwt', `invalid JWT: unable to parse or verify signature${why}`);

@@ -2,10 +2,10 @@ import type { Caller } from '@innertide/server-std/database';
 import { HttpError } from '@innertide/server-std/http-error';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
-import { readAccessToken } from './access-token.ts';
+import { verifyAccessToken } from './access-token.ts';
 import { bearerToken } from './bearer.ts';
 
-/** PostgREST's leeway for clocks that differ. */
+/** Clock skew that PostgREST allows. */
 const LEEWAY_SECONDS = 30;
 
 const uuid = z.guid();
@@ -16,8 +16,8 @@ function refuse(code: 'PGRST301' | 'PGRST303', message: string): HttpError {
 }
 
 /**
- * Who calls /rest/v1, from the token alone. Without a token, or with the anon key, it is anybody.
- * @throws HttpError PGRST301 for a token nobody here signed, PGRST303 for an expired one.
+ * Derives the database role of a /rest/v1 request from its token, without a query. No token or the anon key is `anon`.
+ * @throws HttpError PGRST301 for a token that no key of ours signed, PGRST303 for an expired one (PostgREST's codes).
  */
 export async function identifyCaller(
   context: AuthContext,
@@ -27,7 +27,7 @@ export async function identifyCaller(
   if (headers.authorization === null && (token === null || token === '')) return { role: 'anon' };
   if (token === null) throw refuse('PGRST301', 'Expected a Bearer token');
   if (token === context.keys.anonKey) return { role: 'anon' };
-  const read = await readAccessToken(context, token, LEEWAY_SECONDS);
+  const read = await verifyAccessToken(context, token, LEEWAY_SECONDS);
   if (!read.ok) {
     throw read.reason === 'expired'
       ? refuse('PGRST303', 'JWT expired')

@@ -26,9 +26,9 @@ const sessionRow = z.object({
 const tokenRow = z.object({ used_at: timeColumn.nullable(), sealed_successor: z.string().nullable() });
 
 /**
- * The live token at the end of the chain that starts at `token`. A used token leads on only within the reuse interval
- * after its first use: two tabs, or a client that lost the answer, then get the same successor. Null is theft, or a
- * client that slept through the interval.
+ * Finds the active token at the end of the chain that starts at `token`. A used token is accepted only within the reuse
+ * interval (`reuseMs`) after its first use: two tabs, or a client that lost the answer, then get the same successor.
+ * @returns null when a used token came back later: theft, or a client that slept through the interval.
  */
 async function liveToken(tx: Transaction, token: string, nowMs: number, reuseMs: number): Promise<string | null> {
   const [row] = await tx.query(
@@ -65,8 +65,9 @@ async function rotate(
 }
 
 /**
- * Trades a refresh token for its successor. A token used again after the reuse interval ends the whole sign-in: the
- * thief and the owner can no longer be told apart. The transaction must commit in every case.
+ * Exchanges a refresh token for its successor (rotation with reuse detection, RFC 9700 section 4.14.2). A token used
+ * again after the reuse interval ends the whole auth session, because thief and owner cannot be distinguished. The
+ * transaction must commit in every case.
  */
 export async function refresh(
   context: AuthContext,
@@ -76,7 +77,7 @@ export async function refresh(
 ): Promise<Refreshed> {
   const { config } = context;
   const nowMs = context.clock.nowMs();
-  // The session row is the lock of its chain: it is held before any token of the chain is read.
+  // The session row is the lock of its chain: it is locked before any token of the chain is read.
   const [row] = await tx.query(
     `select s.id, s.user_id, s.aal, s.created_at, s.refreshed_at, s.not_after from auth.sessions s
      where s.id = (select session_id from auth.refresh_tokens where token_hash = decode($1, 'hex'))

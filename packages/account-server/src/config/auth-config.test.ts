@@ -8,7 +8,7 @@ import { parseDurationMs } from './duration.ts';
 const key = (kid: string, key_ops: string[]) => ({ kty: 'oct', kid, alg: 'HS256', key_ops, k: 'c2VjcmV0' });
 
 describe('the AUTH_* variables', () => {
-  it('have calm defaults', () => {
+  it('have defaults for every setting', () => {
     expect(parseAuthConfig({}, null)).toMatchObject({
       autoconfirm: false,
       accessTokenSeconds: 3600,
@@ -37,7 +37,7 @@ describe('the AUTH_* variables', () => {
     expect(config.hideExistingAddresses, 'nothing can be hidden when everybody gets a session at once').toBe(false);
   });
 
-  it('name every wrong value together', () => {
+  it('reports all wrong values in one error', () => {
     const wrong = {
       AUTH_JWT_EXP: 'soon',
       AUTH_SMTP_MAX_FREQUENCY: 'often',
@@ -49,7 +49,7 @@ describe('the AUTH_* variables', () => {
     );
   });
 
-  it('want exactly one signing key', () => {
+  it('requires exactly one signing key', () => {
     const parse = (keys: unknown[]) => parseAuthConfig({ AUTH_JWT_KEYS: JSON.stringify(keys) }, null);
     expect(parse([key('a', ['sign', 'verify']), key('b', ['verify'])]).signingKeys).toHaveLength(2);
     expect(() => parse([key('a', ['verify'])])).toThrow(/exactly one key/);
@@ -84,7 +84,7 @@ const FACEBOOK = {
 const CAPTCHA = { AUTH_SECURITY_CAPTCHA_ENABLED: 'true', AUTH_SECURITY_CAPTCHA_SECRET: 'secret' };
 const URL_OF_STAND_IN = 'http://127.0.0.1:9';
 
-/** For every variable a value that is not its default, and what it needs beside it to be heard. */
+/** A non-default value for every variable, with the other variables that it requires. */
 const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Record<string, string>>?]> = {
   AUTH_BASE_PATH: ['/'],
   AUTH_DISABLE_SIGNUP: ['true'],
@@ -148,16 +148,16 @@ const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Rec
 describe('every AUTH_* variable', () => {
   const plain = (config: ReturnType<typeof parseAuthConfig>) => ({ ...config, providers: [...config.providers] });
 
-  it.each(Object.entries(SAMPLES))('%s is heard', (name, [value, beside = {}]) => {
+  it.each(Object.entries(SAMPLES))('%s changes a setting', (name, [value, beside = {}]) => {
     const [without, set] = [beside, { ...beside, [name]: value }].map((given) => plain(parseAuthConfig(given, null)));
     expect(set).not.toEqual(without);
   });
 
-  it('stands in the README', async () => {
+  it('is documented in the README', async () => {
     const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
     const isNamed = (name: string) =>
       readme.includes(`\`${name}`) ||
-      // The three providers and the captcha are told of once, with … for what they have in common.
+      // The README lists the three providers and the captcha once, with … for their common prefix.
       (/^AUTH_(EXTERNAL_(GOOGLE|APPLE|FACEBOOK)|SECURITY_CAPTCHA)_/.test(name) &&
         readme.includes(`…_${name.replace(/^AUTH_(EXTERNAL_[A-Z]+|SECURITY_CAPTCHA)_/, '')}\``)) ||
       /^AUTH_EXTERNAL_(APPLE|FACEBOOK)_ENABLED$/.test(name);
@@ -166,7 +166,7 @@ describe('every AUTH_* variable', () => {
 });
 
 describe('the key of Apple’s team', () => {
-  it('may come in one line, and is refused without being told when it is no such key', () => {
+  it('accepts escaped line breaks and rejects another text without printing it', () => {
     const whole = parseAuthConfig(APPLE_KEY, null);
     const inOneLine = APPLE_KEY.AUTH_EXTERNAL_APPLE_PRIVATE_KEY.replaceAll('\n', '\\n');
     expect(parseAuthConfig({ ...APPLE_KEY, AUTH_EXTERNAL_APPLE_PRIVATE_KEY: inOneLine }, null)).toEqual(whole);
@@ -178,7 +178,7 @@ describe('the key of Apple’s team', () => {
     }
   });
 
-  it('is asked for whole', () => {
+  it('is required completely or not at all', () => {
     const { AUTH_EXTERNAL_APPLE_KEY_ID: _, ...parted } = APPLE_KEY;
     const problems = (given: Record<string, string>) => authProblems(z.object(authVariables).parse(given));
     expect(problems(parted)).toEqual([expect.stringContaining('must be set together')]);
@@ -187,7 +187,7 @@ describe('the key of Apple’s team', () => {
 });
 
 describe('a duration', () => {
-  it('is a row of numbers with units, or seconds', () => {
+  it('parses numbers with units, or bare seconds', () => {
     expect(['90', '90s', '1m30s', '1.5m', '90000ms'].map(parseDurationMs)).toEqual([
       90_000, 90_000, 90_000, 90_000, 90_000,
     ]);

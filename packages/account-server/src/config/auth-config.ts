@@ -16,10 +16,10 @@ const commaList = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
-/** The first is the web app's own; the others are further audiences of ID tokens, such as a bundle of an app. */
+/** The first is the web app's client; the others are further audiences of ID tokens, e.g. an app's bundle id. */
 const clientIds = commaList.refine((ids) => ids.length > 0, 'names no client').optional();
 
-/** A private key for ES256 as Apple hands it out (PKCS #8, PEM); its lines may be parted by the two characters `\\n`. */
+/** A private ES256 key as Apple issues it (PKCS #8, PEM); line breaks may be written as the two characters `\\n`. */
 const privateKey = z.string().transform((text, context) => {
   const pem = text.replaceAll('\\n', '\n').trim();
   try {
@@ -66,7 +66,7 @@ const jwkList = z.string().transform((text, context): ConfiguredJwk[] => {
   return keys.data;
 });
 
-/** The AUTH_* variables: GoTrue's own names without its prefix. Spread into the schema of the whole environment. */
+/** The AUTH_* variables: GoTrue's names with AUTH_ in place of GOTRUE_. Spread into the schema of the whole environment. */
 export const authVariables = {
   AUTH_BASE_PATH: z.enum(['/auth/v1', '/']).default('/auth/v1'),
   AUTH_DISABLE_SIGNUP: z.stringbool().default(false),
@@ -134,7 +134,7 @@ const PROVIDERS = ['google', 'apple', 'facebook'] as const;
 
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** What signs the client secrets of Apple's clients beside the web's own. */
+/** The key that signs client secrets for Apple's app clients. */
 export interface ClientKey {
   readonly teamId: string;
   readonly keyId: string;
@@ -145,14 +145,14 @@ export interface ClientKey {
 export interface ProviderConfig {
   readonly name: ProviderName;
   readonly clientId: string;
-  /** Whom ID tokens may be made for: `clientId` and further ones, such as a bundle of an app. */
+  /** Accepted audiences of ID tokens: `clientId` and further ones, e.g. an app's bundle id. */
   readonly audiences: readonly string[];
-  /** ID tokens may come without the nonce that they were asked for with. */
+  /** Accepts ID tokens without their nonce. */
   readonly skipsNonce: boolean;
   readonly clientSecret: string;
-  /** null where no secret is made for further clients. */
+  /** null when no client secrets are signed. */
   readonly clientKey: ClientKey | null;
-  /** Where the provider is found instead of its usual place, e.g. in tests. */
+  /** Replaces the provider's usual URL, e.g. in tests. */
   readonly url: string | null;
 }
 
@@ -161,62 +161,62 @@ const authVariablesSchema = z.object(authVariables);
 export type AuthVariables = z.output<typeof authVariablesSchema>;
 
 export interface AuthConfig {
-  /** The routes answer at the root as well as at /auth/v1, as GoTrue itself does. */
+  /** Mounts the routes at the root as well as at /auth/v1, as GoTrue does. */
   readonly isAtRoot: boolean;
   readonly signupDisabled: boolean;
   readonly emailEnabled: boolean;
   readonly anonymousEnabled: boolean;
-  /** Members may add a provider to their account and take one away. */
+  /** Allows members to link and unlink identities. */
   readonly manualLinking: boolean;
-  /** Only those that are on. */
+  /** Enabled providers only. */
   readonly providers: ReadonlyMap<string, ProviderConfig>;
   readonly totpEnabled: boolean;
   readonly webauthn: {
     readonly passkeysEnabled: boolean;
     readonly factorsEnabled: boolean;
-    /** The domain that keys are made for; null: that of the public address. */
+    /** WebAuthn relying party id; null: the host of the public URL. */
     readonly rpId: string | null;
-    /** Where keys may be used; empty: the public address. */
+    /** Accepted WebAuthn origins; empty: the public URL. */
     readonly rpOrigins: readonly string[];
   };
   readonly maxFactors: number;
-  /** Signing up with a taken address answers like a new one. Needs confirmation by mail. */
+  /** Answers a sign-up with a taken address like one with a new address. Needs confirmation by mail. */
   readonly hideExistingAddresses: boolean;
   readonly accessTokenSeconds: number;
   /** null: `<public address>/auth/v1`. */
   readonly issuer: string | null;
-  /** null: a key of its own, made on first start. */
+  /** null: the server creates a key at its first start. */
   readonly signingKeys: readonly ConfiguredJwk[] | null;
-  /** Where the keys of its own live; null keeps them in memory only. */
+  /** Directory of created keys; null: in memory only. */
   readonly keysDirectory: string | null;
   readonly autoconfirm: boolean;
-  /** A new address must be agreed to from the old one as well. */
+  /** A new address must be confirmed from the old one as well. */
   readonly secureEmailChange: boolean;
   readonly oneTimeTokenSeconds: number;
   readonly codeLength: number;
-  /** A new password needs the old one, unless the sign-in came from a mail. */
+  /** A new password needs the old one, unless the auth session came from a mail. */
   readonly currentPasswordRequired: boolean;
-  /** A new password in a sign-in older than a day needs a code from GET /reauthenticate. */
+  /** A new password in an auth session older than a day needs a code from GET /reauthenticate. */
   readonly reauthenticationRequired: boolean;
-  /** null: no form asks for a proof that a person fills it in. */
+  /** null: no captcha. */
   readonly captcha: CaptchaConfig | null;
   readonly passwordMinLength: number;
-  /** Where the first five digits of a new password's hash are looked up; null looks nothing up. */
+  /** Base URL of the Pwned Passwords range API; null: no lookup. */
   readonly breachedPasswordsUrl: string | null;
-  /** A password needs one character of each of these sets. */
+  /** A password needs a character of each of these sets. */
   readonly passwordCharacterSets: readonly string[];
-  /** Mails an hour over all addresses; null is no limit. */
+  /** Mails per hour over all addresses; null: no limit. */
   readonly mailsPerHour: number | null;
-  /** The header a trusted proxy writes the caller's address into. */
+  /** Header in which a trusted proxy sends the client's IP address. */
   readonly clientAddressHeader: string | null;
-  /** Anonymous accounts an hour and address of the caller. */
+  /** Anonymous accounts per hour and client address. */
   readonly anonymousPerHour: number;
-  /** Requests per 5 minutes and address of the caller. */
+  /** Requests per 5 minutes and client address. */
   readonly rateLimits: { readonly otp: number; readonly token: number; readonly verify: number };
   readonly refreshReuseSeconds: number;
   readonly inactivityTimeoutMs: number | null;
   readonly timeboxMs: number | null;
-  /** Least time between two mails of one kind to one address. */
+  /** Minimum time between two mails of one kind to one address, in ms. */
   readonly mailIntervalMs: number;
   readonly redirectAllowList: readonly string[];
 }
@@ -227,7 +227,7 @@ const PREFIXES = {
   google: 'AUTH_EXTERNAL_GOOGLE',
 } as const satisfies Record<ProviderName, string>;
 
-/** Who is asked whether a person filled in a form. */
+/** The captcha verification service (hCaptcha or Turnstile). */
 export interface CaptchaConfig {
   readonly secret: string;
   readonly url: string;
@@ -268,7 +268,7 @@ function providersOf(variables: AuthVariables): ReadonlyMap<string, ProviderConf
   return providers;
 }
 
-/** What is missing for what was switched on, one sentence each. */
+/** Missing or conflicting variables, one sentence each; [] when they are consistent. */
 export function authProblems(variables: AuthVariables): string[] {
   const providers = PROVIDERS.filter((name) => {
     const prefix = PREFIXES[name];
@@ -291,7 +291,7 @@ export function authProblems(variables: AuthVariables): string[] {
   return [...providers, 'AUTH_SECURITY_CAPTCHA_SECRET must be set when AUTH_SECURITY_CAPTCHA_ENABLED is'];
 }
 
-/** The settings that parsed variables stand for. */
+/** Builds the settings from parsed variables. */
 export function authConfigOf(variables: AuthVariables, keysDirectory: string | null): AuthConfig {
   return {
     isAtRoot: variables.AUTH_BASE_PATH === '/',
@@ -339,7 +339,7 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
   };
 }
 
-/** The settings of an environment, e.g. `{}` for the defaults. @throws ZodError naming every wrong variable. */
+/** Parses the settings of an environment, e.g. `{}` for the defaults. @throws ZodError naming every wrong variable. */
 export function parseAuthConfig(
   environment: Readonly<Record<string, string | undefined>>,
   keysDirectory: string | null,

@@ -1,8 +1,9 @@
 const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /**
- * Milliseconds of a duration as GoTrue's variables write it: `60s`, `1h30m`, `500ms`; a bare number counts seconds.
- * Null when the text is no duration.
+ * Parses a duration of GoTrue's variables to milliseconds; a bare number is seconds.
+ * @returns null when the text is no duration.
+ * @example parseDurationMs('1h30m') // 5_400_000
  */
 export function parseDurationMs(text: string): number | null {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;

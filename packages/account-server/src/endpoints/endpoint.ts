@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 
-/** One operation of the protocol: one file, one function from what the room has to a handler. */
+/** One operation of GoTrue's API: creates its handler. */
 export type Endpoint = (context: AuthContext) => Handler;

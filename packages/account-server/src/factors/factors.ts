@@ -9,28 +9,28 @@ import { mailNotice } from '../mail/account-mail.ts';
 
 const uuid = z.guid();
 
-/** The factor that the path names. @throws HttpError validation_failed (404) when it is no UUID. */
+/** Parses the factor id in the path. @throws HttpError validation_failed (404) when it is no UUID. */
 export function factorIdOf(c: Context): string {
   const parsed = uuid.safeParse(c.req.param('factorId'));
   if (!parsed.success) throw refusal('unknown_factor_id');
   return parsed.data;
 }
 
-/** @throws HttpError as requireSignedIn, and for somebody without an address, who could not be helped after losing a factor. */
+/** Requires a signed-in user with an address: an anonymous one could not recover a lost factor. @throws HttpError as requireSignedIn, mfa_anonymous */
 export async function requireMember(context: AuthContext, c: Context): Promise<SignedIn> {
   const signedIn = await requireSignedIn(context, c);
   if (signedIn.user.isAnonymous) throw refusal('mfa_anonymous');
   return signedIn;
 }
 
-/** @throws HttpError mfa_factor_not_found unless the factor is this person's own. */
+/** Finds a factor of the user. @throws HttpError mfa_factor_not_found */
 export function requireFactor(user: UserRecord, factorId: string): FactorRecord {
   const factor = user.factors.find((one) => one.id === factorId);
   if (factor === undefined) throw refusal('mfa_factor_not_found');
   return factor;
 }
 
-/** Sign-ins that the factor lifted fall back to one step, and the owner hears that a verified one is gone. */
+/** Deletes a factor. Auth sessions that it raised fall back to aal1; the owner of a verified factor is notified. */
 export async function removeFactor(
   context: AuthContext,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { CEREMONY_MS, type Credential } from './webauthn.ts';
 const uuid = z.guid();
 const challengeRow = z.object({ challenge: z.string(), created_at: timeColumn });
 
-/** A passkey as the protocol shows one; never its key. */
+/** A passkey in GoTrue's JSON shape, without its public key. */
 export function passkeyView(credential: Credential): Record<string, unknown> {
   const { id, friendly_name, created_at, last_used_at } = credential;
   return {
@@ -19,7 +19,7 @@ export function passkeyView(credential: Credential): Record<string, unknown> {
   };
 }
 
-/** Spends a challenge. @param userId whose registration it is; null for a sign-in, where nobody is known yet. */
+/** Consumes a challenge. @param userId of a registration; null for a sign-in. */
 export async function takePasskeyChallenge(
   context: AuthContext,
   tx: Transaction,

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** RFC 6238 as every authenticator app knows it. */
+/** RFC 6238 defaults: SHA-1, 6 digits, 30 seconds. */
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 
-/** Clocks differ: one step before and one after count as well. */
+/** Accepts one time step before and after the current one (RFC 6238 section 5.2). */
 const WINDOW_STEPS = 1;
 
 function totpOf(secret: string, names: { readonly issuer: string; readonly label: string }): TOTP {
@@ -18,12 +18,12 @@ function totpOf(secret: string, names: { readonly issuer: string; readonly label
   });
 }
 
-/** 160 random bits, base32. */
+/** Creates a secret: 160 random bits in base32 (RFC 4226 section 4, R6). */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an app reads: the address, and a picture of it as SVG without "#", which would end the client's data address. */
+/** The otpauth URI and its QR code as SVG. The SVG contains no "#", which would end the client's data URI. */
 export function totpInvitation(
   secret: string,
   names: { readonly issuer: string; readonly label: string },
@@ -32,7 +32,7 @@ export function totpInvitation(
   return { uri, qrCode: renderSVG(uri, { blackColor: 'black', whiteColor: 'white' }) };
 }
 
-/** The time step a code belongs to, or null when it is wrong or too old. */
+/** Finds the time step of a code. @param nowMs Unix time in ms. @returns null when the code is wrong or expired. */
 export function totpStep(secret: string, code: string, nowMs: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret, { issuer: '', label: '' }).validate({

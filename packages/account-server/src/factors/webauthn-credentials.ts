@@ -2,20 +2,20 @@ import type { Transaction } from '@innertide/server-std/database';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import { type Credential, credentialRows, type NewCredential } from './webauthn.ts';
 
-/** The keys of an account, oldest first. */
+/** Lists the credentials of an account, oldest first. */
 export async function listCredentials(tx: Transaction, userId: string): Promise<readonly Credential[]> {
   return credentialRows.parse(
     await tx.query('select * from auth.webauthn_credentials where user_id = $1 order by created_at, id', [userId]),
   );
 }
 
-/** The key that answers to an authenticator's id. */
+/** Finds a credential by its WebAuthn id. */
 export async function findCredential(tx: Transaction, credentialId: string): Promise<Credential | null> {
   const rows = await tx.query('select * from auth.webauthn_credentials where credential_id = $1', [credentialId]);
   return credentialRows.parse(rows)[0] ?? null;
 }
 
-/** @returns null when the key is registered already, here or for somebody else. */
+/** Inserts a credential. @returns null when it is already registered, for this or another account. */
 export async function storeCredential(
   context: AuthContext,
   tx: Transaction,
@@ -40,8 +40,8 @@ export async function storeCredential(
   return credentialRows.parse(rows)[0] ?? null;
 }
 
-/** Counts a use. @returns false when the key was used, or went, since it was read. */
-export async function noteUse(
+/** Stores the new signature counter. @returns false when the credential was used or deleted since it was read. */
+export async function storeSignCount(
   context: AuthContext,
   tx: Transaction,
   read: Credential,

@@ -9,10 +9,10 @@ import { z } from 'zod';
 import { timeColumn, type UserRecord } from '../accounts/users.ts';
 import type { AuthContext } from '../auth-context.ts';
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators have in common. */
+/** COSE algorithms EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** How long an authenticator may take to answer. */
+/** Lifetime of a challenge in ms. */
 export const CEREMONY_MS = 300_000;
 
 const encoded = z.string().max(65_536);
@@ -23,7 +23,7 @@ const common = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What a browser hands over after it made a key. */
+/** A registration response (WebAuthn Level 2, RegistrationResponseJSON). */
 export const attestationSchema = z.object({
   ...common,
   response: z.object({
@@ -33,7 +33,7 @@ export const attestationSchema = z.object({
   }),
 });
 
-/** What a browser hands over after a key signed. */
+/** An authentication response (WebAuthn Level 2, AuthenticationResponseJSON). */
 export const assertionSchema = z.object({
   ...common,
   response: z.object({
@@ -64,7 +64,7 @@ export type Credential = z.infer<typeof credentialRow>;
 
 export const credentialRows = z.array(credentialRow);
 
-/** A key that an authenticator made for an account. */
+/** A verified new credential. */
 export interface NewCredential {
   readonly credentialId: string;
   readonly publicKey: string;
@@ -72,8 +72,8 @@ export interface NewCredential {
   readonly transports: readonly string[];
 }
 
-/** The options of making a key, with the challenge in them. */
-export function makingOptions(
+/** Options of `navigator.credentials.create`, with a new challenge. */
+export function registrationOptions(
   context: AuthContext,
   user: UserRecord,
   known: readonly Credential[],
@@ -88,7 +88,7 @@ export function makingOptions(
     timeout: CEREMONY_MS,
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
-    // A passkey stands for the password as well, so it must know its owner and be found without a name.
+    // A passkey replaces the password: it must verify its user and be discoverable without a user name.
     authenticatorSelection:
       use === 'passkey'
         ? { residentKey: 'required', userVerification: 'required' }
@@ -96,8 +96,8 @@ export function makingOptions(
   });
 }
 
-/** The options of signing with a key. @param allowed the keys of a factor; none lets the person choose a passkey. */
-export function signingOptions(context: AuthContext, allowed: readonly Credential[]) {
+/** Options of `navigator.credentials.get`, with a new challenge. @param allowed credentials of a factor; [] for any passkey. */
+export function authenticationOptions(context: AuthContext, allowed: readonly Credential[]) {
   return generateAuthenticationOptions({
     rpID: context.config.webauthn.rpId ?? new URL(context.publicUrl).hostname,
     timeout: CEREMONY_MS,
@@ -115,8 +115,8 @@ function expectations(context: AuthContext) {
   };
 }
 
-/** The key in an answer, or null when it does not answer the challenge. */
-export async function readNewCredential(
+/** Verifies a registration response. @returns the credential, or null when it does not answer the challenge. */
+export async function verifyRegistration(
   context: AuthContext,
   answer: Attestation,
   challenge: string,
@@ -139,13 +139,13 @@ export async function readNewCredential(
       transports: answer.response.transports ?? [],
     };
   } catch {
-    // The library throws for everything that is not as it should be.
+    // The library throws for every invalid response.
     return null;
   }
 }
 
-/** The new count of a key that signed the challenge, or null when it did not. */
-export async function readSignature(
+/** Verifies an authentication response. @returns the new signature counter, or null when it does not answer the challenge. */
+export async function verifyAuthentication(
   context: AuthContext,
   answer: Assertion,
   challenge: string,

@@ -1,8 +1,8 @@
 import { HttpError } from '@innertide/server-std/http-error';
 
 /**
- * Every refusal of /auth/v1: status and text as GoTrue answers them, because the official client and its users'
- * code match on both. An endpoint may give a more exact text, never another status.
+ * Every error of /auth/v1 with GoTrue's status and text: the official client and application code match on both. An
+ * endpoint may give a more exact text, never another status. Source: GoTrue internal/api/apierrors/errorcode.go.
  */
 const AUTH_ERRORS = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
@@ -90,10 +90,10 @@ const AUTH_ERRORS = {
 
 export type AuthErrorName = keyof typeof AUTH_ERRORS;
 
-/** Every refusal there is, for the test that wants one of each. */
+/** Every error name; a test provokes each of them. */
 export const AUTH_ERROR_NAMES: readonly string[] = Object.keys(AUTH_ERRORS);
 
-/** Names that differ from their code on the wire, because GoTrue answers one code with two statuses. */
+/** Names that differ from their wire code, because GoTrue answers one code with several statuses. */
 const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
   captcha_unreachable: 'unexpected_failure',
   email_not_confirmed_here: 'email_not_confirmed',
@@ -112,13 +112,18 @@ const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
   validation_failed_anonymous: 'validation_failed',
 };
 
-/** A body that is not read to its end leaves its connection unusable, and the client must know. */
+/** The error for an oversized body. Closes the connection, because the rest of the body is not read. */
 export function refuseLargeBody(): HttpError {
   const [status, text] = AUTH_ERRORS.request_entity_too_large;
   return new HttpError(status, 'request_entity_too_large', text, { headers: { Connection: 'close' } });
 }
 
-/** A refusal to throw. @param text replaces the usual text. */
+/**
+ * Creates an error to throw.
+ * @param text replaces the default message.
+ * @param fields further fields of the response body.
+ * @example throw refusal('validation_failed', 'authorization_code required');
+ */
 export function refusal(name: AuthErrorName, text?: string, fields?: Readonly<Record<string, unknown>>): HttpError {
   const [status, usual] = AUTH_ERRORS[name];
   return new HttpError(status, WIRE_CODES[name] ?? name, text ?? usual, fields === undefined ? {} : { fields });

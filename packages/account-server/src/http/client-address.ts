@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** Where a request came from, as far as it is worth keeping. */
+/** The origin of a request as stored with an auth session. */
 export interface Origin {
   readonly address: string | null;
   readonly userAgent: string | null;
@@ -12,7 +12,7 @@ function peerAddress(c: Context): string | null {
   try {
     return getConnInfo(c).remote.address ?? null;
   } catch {
-    // Not behind a socket: a request made inside the process.
+    // No socket: a request made inside the process.
     return null;
   }
 }
@@ -22,7 +22,7 @@ function plain(address: string): string | null {
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** The caller's address: the first entry of the header a trusted proxy writes, if one is named, else the peer's. */
+/** The client's IP address: the first entry of the trusted proxy's header when one is configured, else the peer's. @returns null when it is no IP address. */
 export function clientAddress(c: Context, trustedHeader: string | null): string | null {
   const named = trustedHeader === null ? undefined : c.req.header(trustedHeader)?.split(',')[0];
   const address = named ?? peerAddress(c);
@@ -34,7 +34,7 @@ export function originOf(c: Context, trustedHeader: string | null): Origin {
   return { address: clientAddress(c, trustedHeader), userAgent };
 }
 
-/** What shares one allowance: an IPv4 address, or the /64 of an IPv6 address, since one person has that whole network. */
+/** The rate-limit key of an address: an IPv4 address, or the /64 network of an IPv6 address, which one subscriber owns. */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];

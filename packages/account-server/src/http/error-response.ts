@@ -8,12 +8,12 @@ import { refusal } from './auth-errors.ts';
 const API_VERSION_HEADER = 'X-Supabase-Api-Version';
 const API_VERSION = '2024-01-01';
 
-/** SQLSTATE class 22 (data exception): a value that passed the door but that PostgreSQL cannot hold. */
+/** SQLSTATE class 22 (data exception): a value that passed validation but that PostgreSQL cannot store. */
 function isBadValue(error: unknown): boolean {
   return error instanceof SqlFailure && error.sqlState.startsWith('22');
 }
 
-/** Two requests that want one address at the same moment: the slower one hears what it would have heard a second later. */
+/** A unique violation of the address: two requests at the same moment wanted it. */
 function isTakenAddress(error: unknown): boolean {
   return error instanceof SqlFailure && error.sqlState === '23505' && error.constraint === 'users_email_key';
 }
@@ -31,7 +31,7 @@ function httpErrorOf(error: Error, logger: Logger): HttpError {
   return refusal('unexpected_failure');
 }
 
-/** The answer for anything thrown in /auth/v1: the shape of API version 2024-01-01 when asked for, else the older one. */
+/** Renders anything thrown in /auth/v1: in the shape of API version 2024-01-01 when the client requests it, else in the older one. */
 export function authErrorResponse(thrown: Error, c: Context, logger: Logger): Response {
   const error = httpErrorOf(thrown, logger);
   const status = error.status as ContentfulStatusCode;

@@ -5,7 +5,7 @@ const allowed = (address: string, list: string[] = [], site = 'https://innertide
   allowedRedirect(address, site, list);
 
 describe('the redirect allow list', () => {
-  it('lets people back to the site itself and to loopback addresses on any port, without the fragment', () => {
+  it('allows the site itself and loopback addresses on any port, without the fragment', () => {
     expect(allowed('https://innertide.example/auth/callback?a=1#b')).toBe(
       'https://innertide.example/auth/callback?a=1',
     );
@@ -14,7 +14,7 @@ describe('the redirect allow list', () => {
     expect(allowed('http://localhost:5173/x', [], 'http://localhost:3000')).toBe('http://localhost:5173/x');
   });
 
-  it('refuses other hosts, schemes and ports, names and disguises', () => {
+  it('rejects other hosts, schemes, ports, user names and disguised hosts', () => {
     for (const address of [
       'https://evil.example/',
       'http://innertide.example/',
@@ -41,7 +41,7 @@ describe('the redirect allow list', () => {
     }
   });
 
-  it('reads globs: one star stays within a label or segment, two stars cross them', () => {
+  it('matches globs: one star within a label or segment, two stars across them', () => {
     const list = ['https://*.friend.example/auth/*', 'capacitor://localhost/**', 'https://exact.example/page?x=1'];
     expect(allowed('https://app.friend.example/auth/callback', list)).not.toBeNull();
     expect(allowed('https://a.b.friend.example/auth/callback', list)).toBeNull();
@@ -51,7 +51,7 @@ describe('the redirect allow list', () => {
     expect(allowed('https://exact.example/page', list)).toBeNull();
   });
 
-  it('adds what a flow brings without touching what is there', () => {
+  it('adds parameters without changing existing ones', () => {
     expect(withFragment('https://x.example/', { a: 'b c' })).toBe('https://x.example/#a=b+c');
     expect(withQuery('https://x.example/?sb_flow_id=1', { code: 'x' })).toBe('https://x.example/?sb_flow_id=1&code=x');
   });

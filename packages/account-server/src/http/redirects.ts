@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const MAX_ADDRESS_LENGTH = 2048;
 
-/** Whether a glob of the allow list covers an address: `*` crosses neither `.` nor `/`, `**` crosses all, `?` is one character. */
+/** Whether a glob of the allow list matches: `*` stops at `.` and `/`, `**` matches everything, `?` one character (GoTrue's URI_ALLOW_LIST). */
 function matchesGlob(glob: string, address: string): boolean {
   const pattern = glob.replace(/\*\*|[*?]|[\\^$+.()|[\]{}]/g, (token) => {
     if (token === '**') return '.*';
@@ -17,15 +17,15 @@ function isLoopbackAddress(hostname: string): boolean {
   return (isIP(bare) === 4 && bare.startsWith('127.')) || bare === '::1';
 }
 
-/** The host as it was written: a parser that had to rewrite it (decimal address, odd letters, backslashes) met a disguise. */
+/** Whether the parser left the host unchanged. A rewritten one (decimal IP, unusual letters, backslashes) is a disguised address. */
 function isWrittenPlainly(address: string, url: URL): boolean {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase();
   return authority === url.host || authority === `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
 }
 
 /**
- * The address to send somebody back to, without its fragment, or null when it is not on the list: the site itself, a
- * loopback address (any port), or a glob of `allowList`.
+ * Checks a redirect target: the site itself, a loopback address (any port, RFC 8252 section 7.3), or a glob of `allowList`.
+ * @returns the address without its fragment, or null when it is not allowed.
  */
 export function allowedRedirect(
   address: string | null | undefined,
@@ -46,12 +46,12 @@ export function allowedRedirect(
   return allowList.some((glob) => matchesGlob(glob, url.href)) ? url.href : null;
 }
 
-/** `base#pairs`: where the implicit flow and its errors are read. */
+/** Replaces the fragment of `base` by the pairs, where the implicit flow reads them. */
 export function withFragment(base: string, pairs: Readonly<Record<string, string>>): string {
   return `${base}#${new URLSearchParams(pairs)}`;
 }
 
-/** `base` with further query parameters; what is there stays untouched. */
+/** Adds query parameters to `base` and leaves existing ones unchanged. */
 export function withQuery(base: string, pairs: Readonly<Record<string, string>>): string {
   return `${base}${base.includes('?') ? '&' : '?'}${new URLSearchParams(pairs)}`;
 }

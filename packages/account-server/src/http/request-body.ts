@@ -4,7 +4,7 @@ import { refusal } from './auth-errors.ts';
 
 const MAX_DEPTH = 32;
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair, and nobody needs a value nested without end. */
+/** Whether PostgreSQL can store the value: no NUL, no lone surrogate, limited nesting. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
@@ -12,7 +12,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
 }
 
-/** The JSON body of a request, parsed once; an empty body counts as {}. @throws HttpError bad_json or validation_failed. */
+/** Parses the JSON body of a request, once; an empty body counts as {}. @throws HttpError bad_json, validation_failed */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const text = await c.req.text();
   let value: unknown = {};
@@ -29,10 +29,10 @@ export async function readBody<Schema extends z.ZodType>(c: Context, schema: Sch
   throw refusal('validation_failed', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not understood'}`);
 }
 
-/** The form the specification asks for, and no character that could open a second header in a mail. */
+/** The shape of an address; excludes characters that could start a second mail header. */
 const EMAIL_SHAPE = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/;
 
-/** An address in lower case. @throws HttpError validation_failed */
+/** Normalises an address to lower case. @throws HttpError validation_failed */
 export function requireEmail(email: string | null | undefined): string {
   const plain = (email ?? '').trim().toLowerCase();
   if (plain.length > 254 || !EMAIL_SHAPE.test(plain)) {
@@ -42,8 +42,8 @@ export function requireEmail(email: string | null | undefined): string {
 }
 
 /**
- * Numbers are understood and not served.
- * @throws HttpError validation_failed for what is no number (E.164), phone_provider_disabled for one
+ * Refuses a phone number: the server sends no text messages.
+ * @throws HttpError validation_failed for an invalid number (E.164), phone_provider_disabled for a valid one
  */
 export function refusePhone(phone: string): never {
   if (!/^\+?[1-9]\d{1,14}$/.test(phone)) {
@@ -52,10 +52,10 @@ export function refusePhone(phone: string): never {
   throw refusal('phone_provider_disabled');
 }
 
-/** Metadata travels in every access token, and a header has its limits. */
+/** Metadata is part of every access token, and HTTP headers are limited. */
 const MAX_METADATA_BYTES = 6144;
 
-/** @throws HttpError validation_failed when the metadata is too large to travel in a token. */
+/** Checks the size of user metadata. @throws HttpError validation_failed above 6144 bytes of JSON */
 export function requireSmallMetadata(metadata: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES) {
     throw refusal('validation_failed', `User metadata cannot be longer than ${MAX_METADATA_BYTES} bytes`);
@@ -63,7 +63,7 @@ export function requireSmallMetadata(metadata: Readonly<Record<string, unknown>>
   return metadata;
 }
 
-/** Where the person goes after the link: query, then header, then the page they came from. Whether it is allowed is checked later. */
+/** Requested redirect targets in order of precedence: query, header, referer. Not yet checked against the allow list. */
 export function askedRedirects(c: Context): readonly (string | undefined)[] {
   return [c.req.query('redirect_to'), c.req.header('redirect_to'), c.req.header('referer')];
 }

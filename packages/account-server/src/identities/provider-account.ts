@@ -13,14 +13,14 @@ import type { AuthErrorName } from '../http/auth-errors.ts';
 import { mailNotice } from '../mail/account-mail.ts';
 import type { ProviderProfile } from '../providers/provider.ts';
 import { clearOneTimeTokens } from '../tokens/one-time-tokens.ts';
-import { keepProviderToken } from './token-revocations.ts';
+import { storeProviderToken } from './token-revocations.ts';
 
 export type AccountRefusal = Extract<
   AuthErrorName,
   'identity_already_exists' | 'provider_email_needs_verification' | 'signup_disabled' | 'user_banned'
 >;
 
-/** Names as hosted Supabase writes them, so that what reads them works on both. */
+/** The identity data with the field names of hosted Supabase. */
 function identityData(profile: ProviderProfile): Record<string, unknown> {
   const { name, pictureUrl } = profile;
   return {
@@ -52,8 +52,8 @@ async function storeIdentity(
     [profile.subject, userId, data, provider, now],
   );
   const { subject, token } = profile;
-  if (token !== null) await keepProviderToken(context, tx, { provider, subject }, token);
-  // What the person wrote here themselves stays.
+  if (token !== null) await storeProviderToken(context, tx, { provider, subject }, token);
+  // Values that the user set themselves stay.
   await tx.query(
     `update auth.users set raw_user_meta_data = $2::text::jsonb || raw_user_meta_data, updated_at = $3,
        raw_app_meta_data = jsonb_build_object('provider', $4::text) || raw_app_meta_data || jsonb_build_object('providers',
@@ -64,10 +64,10 @@ async function storeIdentity(
 }
 
 /**
- * Somebody may have signed up with this address before its owner, and wait with a password for the owner to come: what
- * was never confirmed loses its password, its sign-ins and its unproven identity.
+ * Removes password, auth sessions and unconfirmed identity of an account whose address was never confirmed. An attacker
+ * may have signed up with the address before its owner (pre-hijacking).
  */
-async function takeOver(context: AuthContext, tx: Transaction, user: UserRecord): Promise<void> {
+async function resetUnconfirmedAccount(context: AuthContext, tx: Transaction, user: UserRecord): Promise<void> {
   await tx.query('delete from auth.sessions where user_id = $1', [user.id]);
   await tx.query(`delete from auth.identities where user_id = $1 and provider = 'email'`, [user.id]);
   await clearOneTimeTokens(tx, user.id);
@@ -89,7 +89,7 @@ async function insertProviderUser(context: AuthContext, tx: Transaction, email: 
   return row.id;
 }
 
-/** Whose identity it is: known, an account with the same proven address, or a new one. */
+/** Finds the account of an identity: linked already, with the same verified address, or new. */
 async function accountId(
   context: AuthContext,
   tx: Transaction,
@@ -107,7 +107,7 @@ async function accountId(
   const owner = email === null ? null : await findUserByEmail(tx, email);
   if (owner !== null) {
     if (isBanned(owner, context.clock.nowMs())) return fail('user_banned');
-    if (!isConfirmed(owner)) await takeOver(context, tx, owner);
+    if (!isConfirmed(owner)) await resetUnconfirmedAccount(context, tx, owner);
     else if (email !== null) await mailNotice(context, tx, 'identity_linked', { email, user: owner, acceptLanguage });
     return succeed(owner.id);
   }
@@ -115,7 +115,7 @@ async function accountId(
   return succeed(await insertProviderUser(context, tx, email));
 }
 
-/** The account of somebody whom a provider vouches for. */
+/** Signs up or finds the account of a provider's profile. */
 export async function accountOfProfile(
   context: AuthContext,
   tx: Transaction,
@@ -133,7 +133,7 @@ export async function accountOfProfile(
   return succeed(user);
 }
 
-/** Adds one more way in to an account that asked for it. An account without an address takes the provider's. */
+/** Links an identity to an account. An account without an address takes the provider's verified one. */
 export async function linkProfile(
   context: AuthContext,
   tx: Transaction,
@@ -149,7 +149,7 @@ export async function linkProfile(
   if (known.length > 0) return fail('identity_already_exists');
   const { email } = profile;
   if (user.email === null && email !== null && profile.emailVerified) {
-    // The address belongs to another account: two people cannot have one.
+    // The address belongs to another account.
     if ((await findUserByEmail(tx, email)) !== null) return fail('identity_already_exists');
     await tx.query('update auth.users set email = $2, email_confirmed_at = $3 where id = $1', [
       userId,

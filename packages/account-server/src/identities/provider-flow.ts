@@ -11,13 +11,13 @@ import type { Challenge } from '../tokens/flow-state.ts';
 const FLOW_LIFETIME_MS = 600_000;
 const BROWSER_COOKIE = 'provider_flow';
 
-/** The secret of this browser, which only its own way back can show; several tabs share it. */
+/** The browser's secret (cookie) that binds a flow to the browser that started it; tabs share it. */
 export function browserSecret(context: AuthContext, c: Context): string {
   const known = getCookie(c, BROWSER_COOKIE);
   const secret = known !== undefined && /^[\w-]{43}$/.test(known) ? known : randomToken();
   setCookie(c, BROWSER_COOKIE, secret, {
     httpOnly: true,
-    // Sent along when a provider leads back by an address, never with what other sites embed or post.
+    // Sent with top-level redirects, not with cross-site posts or embeds.
     sameSite: 'Lax',
     secure: context.publicUrl.startsWith('https:'),
     path: '/auth/v1',
@@ -30,7 +30,7 @@ export function callbackUrl(context: AuthContext): string {
   return `${context.publicUrl}/auth/v1/callback`;
 }
 
-/** Remembers somebody who leaves for a provider. */
+/** Stores a flow to a provider: state, nonce and code verifier. */
 export async function startProviderFlow(
   context: AuthContext,
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function startProviderFlow(
     readonly browserSecret: string;
     readonly redirectTo: string;
     readonly challenge: Challenge | null;
-    /** The account that gets one more way in; null for a sign-in. */
+    /** The account that links an identity; null for a sign-in. */
     readonly linkingUserId: string | null;
   },
 ): Promise<ProviderFlow> {
@@ -86,7 +86,7 @@ export interface ReturnedFlow extends ProviderFlow {
   readonly linkingUserId: string | null;
 }
 
-/** Who comes back: by their state, in the browser they left with, in time, and once. Spends the state. */
+/** Consumes a flow by its state: valid once, in time, and in the browser that started it. */
 export async function takeProviderFlow(
   context: AuthContext,
   tx: Transaction,
@@ -126,7 +126,7 @@ export function knownBrowserSecret(c: Context): string | undefined {
   return getCookie(c, BROWSER_COOKIE);
 }
 
-/** Keeps the name that a provider tells in its form until the browser itself is back. */
+/** Stores the name of Apple's form until the browser follows the redirect. */
 export async function rememberGivenName(tx: Transaction, state: string, name: string): Promise<void> {
   await tx.query(
     `update auth.provider_flows set given_name = $2 where state_hash = decode($1, 'hex') and used_at is null`,

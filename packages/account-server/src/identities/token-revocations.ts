@@ -4,26 +4,26 @@ import { seal, unseal } from '../keys/secrets.ts';
 import type { ProviderToken } from '../providers/provider.ts';
 
 const AT_ONCE = 20;
-/** While one server asks, no other does; one that dies gives the token back after this long. */
+/** Lease of a claimed revocation in seconds: another server retries it after that. */
 const CLAIM_SECONDS = 120;
 const FIRST_RETRY_SECONDS = 60;
 const LONGEST_RETRY_SECONDS = 86_400;
-/** About three weeks: a house that has not answered by then will not. */
+/** About three weeks of retries. */
 const MOST_ATTEMPTS = 30;
 
-/** Somebody at a provider. */
+/** An account at a provider. */
 interface Identity {
   readonly provider: string;
   readonly subject: string;
 }
 
-/** Known to this server and to no database. */
-function holderOf(context: AuthContext): string {
+/** The sealing secret: derived from the server's keys, in no database. */
+function sealingSecretOf(context: AuthContext): string {
   return context.keys.keyedHash('tokens of providers');
 }
 
-/** Keeps the newest token of an identity and client, as its provider wants it back one day. */
-export async function keepProviderToken(
+/** Stores the newest refresh token of an identity and client, sealed, so that it can be revoked when the account is deleted. */
+export async function storeProviderToken(
   context: AuthContext,
   tx: Transaction,
   identity: Identity,
@@ -33,16 +33,22 @@ export async function keepProviderToken(
     `insert into auth.provider_tokens (identity_id, provider, client_id, sealed_token, created_at)
      select id, provider, $3, decode($4, 'hex'), $5::timestamptz from auth.identities where provider = $1 and provider_id = $2
      on conflict (identity_id, client_id) do update set sealed_token = excluded.sealed_token, created_at = excluded.created_at`,
-    [identity.provider, identity.subject, token.clientId, seal(holderOf(context), token.refreshToken), nowIso(context)],
+    [
+      identity.provider,
+      identity.subject,
+      token.clientId,
+      seal(sealingSecretOf(context), token.refreshToken),
+      nowIso(context),
+    ],
   );
 }
 
 /**
- * Keeps a token that came after the sign-in it belongs to. Whoever has left meanwhile wants it given back; one of
- * somebody else is neither kept nor given back, as that would end what they have with the provider.
- * @returns whether it is kept.
+ * Stores a token that arrived after its sign-in. The token of a deleted identity is queued for revocation; that of
+ * another account is neither stored nor revoked, because revoking would end that account's grant.
+ * @returns whether it was stored.
  */
-export function keepLaterToken(
+export function storeLateProviderToken(
   context: AuthContext,
   identity: Identity & { readonly userId: string },
   token: ProviderToken,
@@ -54,30 +60,32 @@ export function keepLaterToken(
       [provider, subject],
     );
     if (owner?.user_id === userId) {
-      await keepProviderToken(context, tx, identity, token);
+      await storeProviderToken(context, tx, identity, token);
       return true;
     }
     if (owner === undefined) {
       await tx.query(
         `insert into auth.token_revocations (provider, client_id, sealed_token, next_attempt_at, created_at)
          values ($1, $2, decode($3, 'hex'), $4, $4)`,
-        [provider, token.clientId, seal(holderOf(context), token.refreshToken), nowIso(context)],
+        [provider, token.clientId, seal(sealingSecretOf(context), token.refreshToken), nowIso(context)],
       );
     }
     return false;
   });
 }
 
-/** One token that is due, as it is read. */
-type Due = Readonly<Record<'provider' | 'client_id' | 'sealed_token', string> & Record<'id' | 'attempts', number>>;
+/** A revocation that is due. */
+type DueRevocation = Readonly<
+  Record<'provider' | 'client_id' | 'sealed_token', string> & Record<'id' | 'attempts', number>
+>;
 
 function secondsFromNow(context: AuthContext, seconds: number): string {
   return new Date(context.clock.nowMs() + seconds * 1000).toISOString();
 }
 
-function claim(context: AuthContext): Promise<Due[]> {
+function claim(context: AuthContext): Promise<DueRevocation[]> {
   return context.database.transaction(SYSTEM, (tx) =>
-    tx.query<Due>(
+    tx.query<DueRevocation>(
       `update auth.token_revocations set attempts = attempts + 1, next_attempt_at = $2
        where id in (
          select id from auth.token_revocations where next_attempt_at <= $1 order by id limit ${AT_ONCE} for update skip locked
@@ -88,10 +96,10 @@ function claim(context: AuthContext): Promise<Due[]> {
   );
 }
 
-/** null when it was sealed under a key that this server no longer has. */
+/** Unseals a token; null when its key no longer exists. */
 function readToken(context: AuthContext, sealed: string): string | null {
   try {
-    return unseal(holderOf(context), sealed);
+    return unseal(sealingSecretOf(context), sealed);
   } catch {
     return null;
   }
@@ -103,11 +111,11 @@ async function forget(context: AuthContext, id: number): Promise<void> {
   );
 }
 
-async function giveBack(context: AuthContext, due: Due): Promise<boolean> {
+async function revokeToken(context: AuthContext, due: DueRevocation): Promise<boolean> {
   const { id, provider, attempts } = due;
   const token = readToken(context, due.sealed_token);
   if (token === null) {
-    context.logger.error({ provider }, 'a token cannot be given back: the key it was sealed under is gone');
+    context.logger.error({ provider }, 'a provider token cannot be revoked: its sealing key no longer exists');
     await forget(context, id);
     return false;
   }
@@ -117,7 +125,9 @@ async function giveBack(context: AuthContext, due: Due): Promise<boolean> {
     await revoke({ clientId: due.client_id, refreshToken: token });
   } catch (error) {
     const isLast = attempts >= MOST_ATTEMPTS;
-    const message = isLast ? 'a provider never took its token back' : 'a provider did not take its token back yet';
+    const message = isLast
+      ? 'a provider token was not revoked: no more retries'
+      : 'a provider token was not revoked yet';
     context.logger[isLast ? 'error' : 'warn']({ err: error, provider, attempts }, message);
     if (isLast) await forget(context, id);
     else {
@@ -135,9 +145,9 @@ async function giveBack(context: AuthContext, due: Due): Promise<boolean> {
   return true;
 }
 
-/** Gives the tokens of identities that are gone back to their providers. @returns how many were taken. */
+/** Revokes the provider tokens of deleted identities (RFC 7009). @returns how many the providers accepted. */
 export async function revokeTokens(context: AuthContext): Promise<number> {
   let taken = 0;
-  for (const due of await claim(context)) if (await giveBack(context, due)) taken += 1;
+  for (const due of await claim(context)) if (await revokeToken(context, due)) taken += 1;
   return taken;
 }

@@ -16,13 +16,13 @@ interface SigningKey {
 
 export interface KeyRing {
   readonly signing: SigningKey;
-  /** Public halves for /.well-known/jwks.json; a shared secret is never among them. */
+  /** Public keys for /.well-known/jwks.json; symmetric keys are excluded. */
   readonly publicJwks: readonly JWK[];
   readonly anonKey: string;
   readonly serviceKey: string;
-  /** The key a token's header names, or undefined. */
+  /** The verification key of a JWT header, or undefined. */
   find(header: { readonly kid?: string; readonly alg?: string }): CryptographicKey | undefined;
-  /** Keyed hash (hex) of a text too short to be hashed plainly, e.g. a six-digit code. */
+  /** HMAC (hex) of a text with too little entropy for a plain hash, e.g. a six-digit code. */
   keyedHash(text: string): string;
 }
 
@@ -46,14 +46,14 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Written beside its place and renamed, so that a crash never leaves half a key. */
+/** Writes a temporary file and renames it, so that a crash leaves no partial key. */
 async function writeSecret(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600 });
   await rename(draft, path);
 }
 
-/** As `writeSecret`, but never over what is there: of several servers that start at once, one is first and all read its text. */
+/** As `writeSecret`, but never replaces a file: of several servers that start together, all use the first one's text. */
 async function writeFirstSecret(path: string, text: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600 });
@@ -96,7 +96,7 @@ function publicHalf(jwk: ConfiguredJwk): JWK {
   return half;
 }
 
-/** A role's key stays the same as long as a current key has signed it: pages and scripts hold on to it. */
+/** The API key of a role. A stored one stays valid while one of the signing keys made it, because clients hold on to it. */
 async function roleKey(
   role: 'anon' | 'service_role',
   fileName: string,
@@ -127,7 +127,7 @@ async function roleKey(
   return made;
 }
 
-/** @throws Error when no key of the ring fits the header. */
+/** Finds the verification key of a JWT header. @throws Error when there is none. */
 export function requireKey(
   ring: Pick<KeyRing, 'find'>,
   header: { readonly kid?: string; readonly alg?: string },
@@ -138,8 +138,8 @@ export function requireKey(
 }
 
 /**
- * The keys of this server: those of AUTH_JWT_KEYS, else an ES256 key made on first start in `directory` (files with
- * mode 0600), and with it the public anon key and the service key.
+ * Loads the signing keys: those of AUTH_JWT_KEYS, else an ES256 key created at the first start in `directory` (files of
+ * mode 0600). Signs the `anon` and `service_role` API keys with them.
  */
 export async function loadKeys(settings: {
   readonly configured: readonly ConfiguredJwk[] | null;
@@ -166,7 +166,7 @@ export async function loadKeys(settings: {
   };
   const find: KeyRing['find'] = ({ kid, alg }) => {
     const named = kid === undefined ? undefined : verification.get(kid);
-    // Older HS256 keys carry no kid: any key of the algorithm may be meant.
+    // Older HS256 tokens carry no kid: any key of the algorithm may match.
     const entry = kid === undefined ? [...verification.values()].find((one) => one.algorithm === alg) : named;
     return entry?.algorithm === alg ? entry?.key : undefined;
   };

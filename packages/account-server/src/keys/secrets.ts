@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** 256 random bits as text for addresses and JSON. */
+/** Creates 256 random bits in base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 (hex): enough for what carries 256 random bits itself. */
+/** SHA-256 (hex), for secrets of 256 random bits; low-entropy codes need `KeyRing.keyedHash`. */
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -14,7 +14,7 @@ function keyOf(holder: string): Buffer {
   return Buffer.from(hkdfSync('sha256', holder, '', 'refresh token successor', 32));
 }
 
-/** `secret` encrypted (AES-256-GCM, hex) so that only somebody who has the token `holder` can read it. */
+/** Encrypts `secret` (AES-256-GCM, hex) under a key derived from the token `holder`. */
 export function seal(holder: string, secret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(holder), nonce);
@@ -22,7 +22,7 @@ export function seal(holder: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('hex');
 }
 
-/** @throws Error when `holder` is not the token it was sealed for. */
+/** Decrypts what `seal` returned. @throws Error when `holder` is another token. */
 export function unseal(holder: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'hex');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(holder), bytes.subarray(0, 12));

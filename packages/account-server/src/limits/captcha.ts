@@ -2,7 +2,7 @@ import { captchaFields } from '@innertide/protocol/auth-messages';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
-import { readAccessToken } from '../auth-sessions/access-token.ts';
+import { verifyAccessToken } from '../auth-sessions/access-token.ts';
 import { bearerToken } from '../auth-sessions/bearer.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -15,16 +15,16 @@ const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.
 async function isServiceRole(context: AuthContext, c: Context): Promise<boolean> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) return false;
-  const read = await readAccessToken(context, token, 0);
+  const read = await verifyAccessToken(context, token, 0);
   return read.ok && read.value.role === 'service_role';
 }
 
 /**
- * Lets a request through whose `gotrue_meta_security.captcha_token` the configured judge accepts; every request where
- * no judge is configured, and those of the service key.
+ * Verifies the request's `gotrue_meta_security.captcha_token` with the configured service. Does nothing without one, or
+ * for the service key.
  * @throws HttpError captcha_failed, captcha_unreachable
  */
-async function requirePerson(context: AuthContext, c: Context): Promise<void> {
+async function verifyCaptcha(context: AuthContext, c: Context): Promise<void> {
   const { captcha, clientAddressHeader } = context.config;
   if (captcha === null || (await isServiceRole(context, c))) return;
   const { gotrue_meta_security: security } = await readBody(c, captchaFields);
@@ -43,17 +43,17 @@ async function requirePerson(context: AuthContext, c: Context): Promise<void> {
   })
     .then(async (response) => verdictSchema.parse(await response.json()))
     .catch((error: unknown) => {
-      context.logger.error({ err: error }, 'the judge of captchas cannot be reached');
+      context.logger.error({ err: error }, 'the captcha service cannot be reached');
       throw refusal('captcha_unreachable');
     });
   if (verdict.success) return;
   throw refusal('captcha_failed', `captcha protection: request disallowed (${verdict['error-codes'].join(', ')})`);
 }
 
-/** Guards an endpoint that programs like to ask. @param grants for /token: those that are guarded; the others pass. */
+/** Middleware that requires a valid captcha. @param grants grant types of /token that need one; the others pass. */
 export function requireCaptcha(context: AuthContext, grants?: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
-    if (grants === undefined || grants.includes(c.req.query('grant_type') ?? '')) await requirePerson(context, c);
+    if (grants === undefined || grants.includes(c.req.query('grant_type') ?? '')) await verifyCaptcha(context, c);
     await next();
   };
 }

@@ -11,7 +11,7 @@ const FIVE_MINUTES_SECONDS = 300;
 const HOUR_SECONDS = 3600;
 
 /**
- * Takes one token out of a bucket that holds `burst` and fills up at `perSecond`.
+ * Takes one token of a token bucket that holds `burst` and refills at `perSecond`.
  * @returns false when it is empty.
  */
 export async function takeToken(
@@ -29,8 +29,8 @@ export async function takeToken(
 }
 
 /**
- * Refuses callers that ask too often. Requests from this machine itself are not counted unless a trusted header names
- * the true caller: behind a proxy that names nobody, one bucket would lock out everybody.
+ * Middleware that limits requests per client address. Requests from the machine itself are not counted unless a trusted
+ * header names the client: behind a proxy without that header, one bucket would lock out everybody.
  */
 export function limitRequests(context: AuthContext, kind: 'otp' | 'token' | 'verify'): MiddlewareHandler {
   const burst = context.config.rateLimits[kind];
@@ -50,7 +50,7 @@ export function limitRequests(context: AuthContext, kind: 'otp' | 'token' | 'ver
 
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
 
-/** Counts a mail for an address, known or not. @returns 0 when it may be sent, else the seconds to wait. */
+/** Counts a mail to an address, with or without an account. @returns 0 when it may be sent, else the seconds to wait. */
 export async function claimMail(
   context: AuthContext,
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function claimMail(
   return Math.max(1, Math.ceil((Date.parse(mailedAt) + mailIntervalMs - nowMs) / 1000));
 }
 
-/** The same, refused with the protocol's sentence; also counts the hourly quota over all addresses. */
+/** As `claimMail`, and counts the hourly quota over all addresses. @throws HttpError over_email_send_rate_limit */
 export async function requireMailAllowance(
   context: AuthContext,
   tx: Transaction,

@@ -7,17 +7,17 @@ import { askedRedirects } from '../http/request-body.ts';
 import type { Challenge } from '../tokens/flow-state.ts';
 import { startFlow } from '../tokens/flow-state.ts';
 import { issueOneTimeToken, type OneTimeTokenType } from '../tokens/one-time-tokens.ts';
-import { letterLocale, writeLetter } from './letter.ts';
-import type { LetterName } from './letter-parts.ts';
+import type { MailKind } from './mail-kinds.ts';
+import { mailLocale, renderMail } from './render-mail.ts';
 
-/** What a request says about the mail it causes. */
+/** What a request determines about its mail. */
 export interface MailRequest {
   readonly redirectTo: string;
   readonly acceptLanguage: string | undefined;
   readonly challenge: Challenge | null;
 }
 
-/** The first allowed address a request names, else the site itself. */
+/** The first allowed redirect target of a request, else the site itself. */
 export function redirectOf(context: AuthContext, c: Context): string {
   for (const asked of askedRedirects(c)) {
     const allowed = allowedRedirect(asked, context.publicUrl, context.config.redirectAllowList);
@@ -30,11 +30,11 @@ export function mailRequestOf(context: AuthContext, c: Context, challenge: Chall
   return { redirectTo: redirectOf(context, c), acceptLanguage: c.req.header('accept-language'), challenge };
 }
 
-interface LinkLetter {
-  readonly letter: LetterName;
+interface LinkMail {
+  readonly mailKind: MailKind;
   readonly tokenType: OneTimeTokenType;
   readonly linkType: 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
-  /** How a PKCE exchange of this link is recorded. */
+  /** Authentication method that a PKCE exchange of this link records. */
   readonly method: string;
   readonly sentColumn:
     | 'confirmation_sent_at'
@@ -44,72 +44,72 @@ interface LinkLetter {
     | 'reauthentication_sent_at';
 }
 
-const LINK_LETTERS = {
+const LINK_MAILS = {
   confirmation: {
-    letter: 'confirmation',
+    mailKind: 'confirmation',
     tokenType: 'confirmation_token',
     linkType: 'signup',
     method: 'email/signup',
     sentColumn: 'confirmation_sent_at',
   },
   invite: {
-    letter: 'invite',
+    mailKind: 'invite',
     tokenType: 'confirmation_token',
     linkType: 'invite',
     method: 'invite',
     sentColumn: 'invited_at',
   },
   recovery: {
-    letter: 'recovery',
+    mailKind: 'recovery',
     tokenType: 'recovery_token',
     linkType: 'recovery',
     method: 'recovery',
     sentColumn: 'recovery_sent_at',
   },
   magicLink: {
-    letter: 'magic_link',
+    mailKind: 'magic_link',
     tokenType: 'recovery_token',
     linkType: 'magiclink',
     method: 'magiclink',
     sentColumn: 'recovery_sent_at',
   },
   emailChangeNew: {
-    letter: 'email_change_new',
+    mailKind: 'email_change_new',
     tokenType: 'email_change_token_new',
     linkType: 'email_change',
     method: 'email_change',
     sentColumn: 'email_change_sent_at',
   },
   emailChangeCurrent: {
-    letter: 'email_change_current',
+    mailKind: 'email_change_current',
     tokenType: 'email_change_token_current',
     linkType: 'email_change',
     method: 'email_change',
     sentColumn: 'email_change_sent_at',
   },
   reauthentication: {
-    letter: 'reauthentication',
+    mailKind: 'reauthentication',
     tokenType: 'reauthentication_token',
     linkType: 'reauthentication',
     method: 'otp',
     sentColumn: 'reauthentication_sent_at',
   },
-} as const satisfies Record<string, LinkLetter>;
+} as const satisfies Record<string, LinkMail>;
 
-/** The address of a link that proves a mailbox. */
+/** The URL of a link that confirms a mailbox. */
 export function verifyAddress(context: AuthContext, linkToken: string, linkType: string, redirectTo: string): string {
   const query = new URLSearchParams({ token: linkToken, type: linkType, redirect_to: redirectTo });
   return `${context.publicUrl}/auth/v1/verify?${query}`;
 }
 
-/** Link token and code of a mail, remembered for a user; the same statements for nobody (null). */
+/** Creates and stores the link token and code of a mail. Without a user (null) the same statements run. */
 export async function prepareLink(
   context: AuthContext,
   tx: Transaction,
-  kind: keyof typeof LINK_LETTERS,
+  kind: keyof typeof LINK_MAILS,
   to: { readonly email: string; readonly userId: string | null; readonly request: MailRequest },
 ): Promise<{ readonly linkToken: string; readonly code: string }> {
-  const { tokenType, method, sentColumn } = LINK_LETTERS[kind];
+  const { tokenType, method, sentColumn } = LINK_MAILS[kind];
   const { email, userId, request } = to;
   const flowStateId = await startFlow(context, tx, { userId, challenge: request.challenge, method });
   const issued = await issueOneTimeToken(context, tx, { userId, type: tokenType, address: email, flowStateId });
@@ -121,30 +121,30 @@ export async function prepareLink(
 }
 
 /**
- * Mails a link and a code. For an address nobody has (user null) every statement runs as well, the outbox included,
- * and is taken back: neither the answer nor its time tells which addresses have an account.
+ * Mails a link and a code. For an address without an account (user null) every statement runs as well, the outbox
+ * included, and is rolled back: neither answer nor timing reveals which addresses have an account.
  */
 export async function mailLink(
   context: AuthContext,
   tx: Transaction,
-  kind: keyof typeof LINK_LETTERS,
+  kind: keyof typeof LINK_MAILS,
   to: {
     readonly email: string;
     readonly user: UserRecord | null;
     readonly request: MailRequest;
-    /** The address a letter about a change speaks of. */
+    /** The new address that the mail mentions. */
     readonly newEmail?: string;
   },
 ): Promise<void> {
-  const { letter, linkType } = LINK_LETTERS[kind];
+  const { mailKind, linkType } = LINK_MAILS[kind];
   const { email, user, request } = to;
   await tx.query('savepoint mail');
   const { linkToken, code } = await prepareLink(context, tx, kind, { email, userId: user?.id ?? null, request });
   await context.enqueueMail(
     tx,
-    writeLetter({
-      name: letter,
-      locale: letterLocale(user?.userMetadata ?? {}, request.acceptLanguage),
+    renderMail({
+      name: mailKind,
+      locale: mailLocale(user?.userMetadata ?? {}, request.acceptLanguage),
       to: email,
       newEmail: to.newEmail ?? null,
       link: verifyAddress(context, linkToken, linkType, request.redirectTo),
@@ -155,8 +155,8 @@ export async function mailLink(
   await tx.query(user === null ? 'rollback to savepoint mail' : 'release savepoint mail');
 }
 
-type NoticeName = Extract<
-  LetterName,
+type NoticeKind = Extract<
+  MailKind,
   | 'account_exists'
   | 'password_changed'
   | 'email_changed'
@@ -167,11 +167,11 @@ type NoticeName = Extract<
   | 'identity_linked'
 >;
 
-/** Mails a letter that only tells something. */
+/** Mails a notice without a link token or code. */
 export async function mailNotice(
   context: AuthContext,
   tx: Transaction,
-  name: NoticeName,
+  name: NoticeKind,
   to: {
     readonly email: string;
     readonly user: UserRecord;
@@ -182,9 +182,9 @@ export async function mailNotice(
   const path = name === 'account_exists' ? '/auth/login' : '/auth/forgot-password';
   await context.enqueueMail(
     tx,
-    writeLetter({
+    renderMail({
       name,
-      locale: letterLocale(to.user.userMetadata, to.acceptLanguage),
+      locale: mailLocale(to.user.userMetadata, to.acceptLanguage),
       to: to.email,
       newEmail: to.newEmail ?? null,
       link: `${context.publicUrl}${path}`,

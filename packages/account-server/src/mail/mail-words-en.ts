@@ -1,6 +1,6 @@
-import type { LetterName, LetterWords } from './letter-parts.ts';
+import type { MailKind, MailWords } from './mail-kinds.ts';
 
-export const MAIL_WORDS_EN: Record<LetterName, LetterWords> = {
+export const MAIL_WORDS_EN: Record<MailKind, MailWords> = {
   confirmation: {
     subject: 'Confirm your address',
     heading: 'One step, then quiet.',

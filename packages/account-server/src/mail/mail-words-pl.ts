@@ -1,6 +1,6 @@
-import type { LetterName, LetterWords } from './letter-parts.ts';
+import type { MailKind, MailWords } from './mail-kinds.ts';
 
-export const MAIL_WORDS_PL: Record<LetterName, LetterWords> = {
+export const MAIL_WORDS_PL: Record<MailKind, MailWords> = {
   confirmation: {
     subject: 'Potwierdź swój adres',
     heading: 'Jeszcze krok, a\u00a0potem spokój.',

@@ -1,14 +1,14 @@
 import type { Locale } from '@innertide/std/locale';
-import type { LetterName, LetterWords } from './letter-parts.ts';
+import type { MailKind, MailWords } from './mail-kinds.ts';
 import { MAIL_WORDS_EN } from './mail-words-en.ts';
 import { MAIL_WORDS_PL } from './mail-words-pl.ts';
 
-export const MAIL_WORDS: Readonly<Record<Locale, Readonly<Record<LetterName, LetterWords>>>> = {
+export const MAIL_WORDS: Readonly<Record<Locale, Readonly<Record<MailKind, MailWords>>>> = {
   en: MAIL_WORDS_EN,
   pl: MAIL_WORDS_PL,
 };
 
-/** e.g. "1 hour", "30 minut". Under two hours in minutes, so that nothing is rounded up. */
+/** Spells out a duration: whole hours as hours, everything else in minutes, rounded down. @example validityInWords(3600, 'en') // '1 hour' */
 export function validityInWords(seconds: number, locale: Locale): string {
   const isHours = seconds >= 3600 && seconds % 3600 === 0;
   const amount = isHours ? seconds / 3600 : Math.max(1, Math.floor(seconds / 60));

@@ -12,9 +12,8 @@ export interface PasswordCheck {
 }
 
 /**
- * Whether a password stands in a list of breached ones. Only the first five digits of its SHA-1 leave this server, and
- * some five hundred candidates come back (the range query of Pwned Passwords, padded so that its length tells nothing).
- * A list that does not answer keeps nobody out.
+ * Whether a password is in the Pwned Passwords list. Sends only the first five hex digits of its SHA-1 (k-anonymity range
+ * query, padded so that the length of the response reveals nothing). A list that does not answer blocks nobody.
  */
 export async function isBreached(context: PasswordCheck, password: string): Promise<boolean> {
   const { breachedPasswordsUrl: home } = context.config;
@@ -28,7 +27,7 @@ export async function isBreached(context: PasswordCheck, password: string): Prom
     });
     if (!response.ok) throw new Error(`the list answered ${response.status}`);
     const rest = hash.slice(PREFIX_LENGTH);
-    // Padding has the count 0.
+    // Padding entries have the count 0.
     return (await response.text()).split(/\r?\n/).some((line) => line.startsWith(`${rest}:`) && !line.endsWith(':0'));
   } catch (error) {
     context.logger.warn({ err: error }, 'the list of breached passwords did not answer: a password was not looked up');

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { canTakeOver, createPasswordHashes, isImportedHash } from './password-hashes.ts';
+import { createPasswordHashes, isImportable, isImportedHash } from './password-hashes.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('password hashes', () => {
-  it('are argon2id with the cost that OWASP asks for, and salted', async () => {
+  it("are salted argon2id with OWASP's cost", async () => {
     const passwords = await createPasswordHashes();
     const [one, two] = [await passwords.hash('quiet water 1'), await passwords.hash('quiet water 1')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -23,7 +23,7 @@ describe('password hashes', () => {
     expect(await passwords.verify(one, 'quiet water 2')).toBe(false);
   });
 
-  it('are worked out once, at the same cost, when there is nothing to compare with', async () => {
+  it('take one hash at the same cost when the account has none', async () => {
     const passwords = await createPasswordHashes();
     vi.mocked(verify).mockClear();
     expect(await passwords.verify(null, 'quiet water 1')).toBe(false);
@@ -32,7 +32,7 @@ describe('password hashes', () => {
     expect(String(decoy)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('run a few at a time, keep a short line and refuse the rest', async () => {
+  it('run with bounded concurrency and a short queue, and refuse the rest', async () => {
     const onRefused = vi.fn();
     const passwords = await createPasswordHashes({ onRefused }, { atOnce: 1, always: 2, most: 2, longestMs: 3000 });
     let atOnce = 0;
@@ -59,14 +59,14 @@ describe('password hashes', () => {
     expect(await passwords.hash('x'), 'the line moves on afterwards').toBe('hash');
   });
 
-  it('let nobody wait much longer than was asked for, at the pace of the last ones', async () => {
+  it('limit the expected wait at the measured pace', async () => {
     let nowMs = 0;
     const ends: (() => void)[] = [];
     vi.mocked(hash).mockImplementation(async () => {
       nowMs += 200;
       return 'hash';
     });
-    // Its decoy is the first that is measured: 200 ms.
+    // The decoy hash is the first measurement: 200 ms.
     const passwords = await createPasswordHashes(
       { steadyMs: () => nowMs },
       { atOnce: 1, always: 2, most: 256, longestMs: 3000 },
@@ -78,7 +78,7 @@ describe('password hashes', () => {
     });
     const asked = Array.from({ length: 20 }, () => passwords.hash('x'));
     expect(passwords.load).toEqual({ running: 1, waiting: 16 });
-    // One at work, sixteen in line: the last of them waits for sixteen others, 3.2 s.
+    // One runs, sixteen wait: the last waits for sixteen others, 3.2 s.
     const refused = await Promise.allSettled(asked.slice(17));
     for (const outcome of refused) {
       expect(outcome).toMatchObject({ reason: { status: 429, headers: { 'Retry-After': '4' } } });
@@ -94,12 +94,12 @@ describe('password hashes', () => {
 });
 
 describe('hashes that came with an import', () => {
-  it('are compared beside the event loop, which goes on turning', async () => {
+  it('are compared off the event loop', async () => {
     vi.mocked(hash).mockReset();
     const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
     vi.mocked(hash).mockImplementation(real.hash);
     const passwords = await createPasswordHashes();
-    // A cost of 12 is a fifth of a second of work: done on the event loop, it would turn ten times beside it.
+    // A cost of 12 takes about 0.2 s: on the event loop it would block all but about ten turns.
     const imported = await bcrypt('from elsewhere', 12);
     for (const [password, isRight] of [
       ['from elsewhere', true],
@@ -119,13 +119,13 @@ describe('hashes that came with an import', () => {
     }
   });
 
-  it('are taken over at a cost that their first sign-in can bear, and not beyond', async () => {
+  it('are accepted up to a cost that a sign-in can afford', async () => {
     const tail = 'N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
     const argon2 = (costs: string) => `$argon2id$v=19$${costs}$c29tZXNhbHQ$RdescudvJCsgt3ub+b4dWRWJTmaaJObG`;
     for (const taken of [`$2a$10$${tail}`, `$2b$04$${tail}`, `$2y$15$${tail}`, argon2('m=65536,t=3,p=4')]) {
-      expect(canTakeOver(taken), taken).toBe(true);
+      expect(isImportable(taken), taken).toBe(true);
     }
-    // 2³¹ rounds are days, a terabyte is nowhere, and the rest is no hash at all.
+    // 2³¹ rounds take days, no machine has a terabyte, and the rest are no hashes.
     for (const refused of [
       `$2b$31$${tail}`,
       `$2b$16$${tail}`,
@@ -135,11 +135,11 @@ describe('hashes that came with an import', () => {
       '$argon2id$v=19$',
       'md5:abc',
     ]) {
-      expect(canTakeOver(refused), refused).toBe(false);
+      expect(isImportable(refused), refused).toBe(false);
     }
   });
 
-  it('are known by their letters, of whichever kind', async () => {
+  it('are recognised with prefixes 2a, 2b and 2y', async () => {
     const passwords = await createPasswordHashes();
     const made = await bcrypt('from elsewhere', 4);
     for (const letter of ['a', 'b', 'y']) {

@@ -5,7 +5,7 @@ import { type LineBounds, LineLimit } from '@innertide/std/line-limit';
 import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 
-/** Whether a hash came with an import (bcrypt) and should be replaced as soon as its password is at hand. */
+/** Whether a hash is an imported bcrypt hash, which the first sign-in replaces. */
 export function isImportedHash(stored: string): boolean {
   return /^\$2[aby]\$/.test(stored);
 }
@@ -15,42 +15,42 @@ const ARGON2 = /^\$argon2id?\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=\d{1,2}\$[A-Za-z0-
 const MOST_MEMORY_KIB = 262_144;
 const MOST_PASSES = 16;
 
-/** Whether a hash may be taken over from elsewhere: of a kind that is known, and at a cost that its first sign-in can bear. */
-export function canTakeOver(hash: string): boolean {
+/** Whether a hash may be imported: bcrypt or argon2 with a cost that a sign-in can afford. */
+export function isImportable(hash: string): boolean {
   const [, memoryKib, passes] = ARGON2.exec(hash) ?? [];
   if (memoryKib === undefined) return BCRYPT.test(hash);
   return Number(memoryKib) <= MOST_MEMORY_KIB && Number(passes) <= MOST_PASSES;
 }
 
 export interface PasswordHashes {
-  /** argon2id in PHC format. */
+  /** Hashes with argon2id, in PHC string format. @throws HttpError over_request_rate_limit when too many are waiting */
   hash(password: string): Promise<string>;
-  /** Does the same work when there is no hash (`stored` null), and then answers false. */
+  /** Verifies a password. Without a hash (`stored` null) it does the same work and returns false. @throws as `hash` */
   verify(stored: string | null, password: string): Promise<boolean>;
   readonly load: PasswordLoad;
 }
 
-/** How much there is to do at this moment. */
+/** Hashes in progress and waiting. */
 export interface PasswordLoad {
   readonly running: number;
   readonly waiting: number;
 }
 
-interface Watch {
-  /** A clock that only runs forward, in ms. */
+interface HashObserver {
+  /** A monotonic clock, in ms. */
   readonly steadyMs: () => number;
-  /** One more was told to come back. */
+  /** Called for each refused request. */
   readonly onRefused: () => void;
 }
 
-const NOBODY: Watch = { steadyMs: () => performance.now(), onRefused: () => undefined };
+const NO_OBSERVER: HashObserver = { steadyMs: () => performance.now(), onRefused: () => undefined };
 
-/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane (the algorithm is the library's default). */
+/** argon2id (the library's default) with 19 MiB, two passes, one lane. Source: OWASP Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * One core is left to everybody else; four threads are all that Node's pool has. Whoever waits three seconds for a password has
- * nearly gone: one more is told to come back instead.
+ * Leaves one core and one of the four threads of Node's pool to other work. A request that would wait more than three
+ * seconds is refused instead.
  */
 const BOUNDS: LineBounds = {
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
@@ -60,11 +60,14 @@ const BOUNDS: LineBounds = {
 };
 
 /**
- * Password hashing in a pool of its own, so that a rush of sign-ins cannot take all memory and threads, with a line before it that is
- * never longer than a few seconds; one more is refused with 429 and the time after which the line has moved on.
+ * Creates a password hasher with bounded concurrency, so that a burst of sign-ins cannot take all memory and threads. The
+ * queue is limited by its expected wait; beyond it, requests fail with 429 and Retry-After.
  */
-export async function createPasswordHashes(watch: Partial<Watch> = {}, bounds = BOUNDS): Promise<PasswordHashes> {
-  const { onRefused, steadyMs } = { ...NOBODY, ...watch };
+export async function createPasswordHashes(
+  observer: Partial<HashObserver> = {},
+  bounds = BOUNDS,
+): Promise<PasswordHashes> {
+  const { onRefused, steadyMs } = { ...NO_OBSERVER, ...observer };
   let running = 0;
   const line: (() => void)[] = [];
   const limit = new LineLimit(bounds);
@@ -88,7 +91,7 @@ export async function createPasswordHashes(watch: Partial<Watch> = {}, bounds = 
           headers: { 'Retry-After': String(seconds) },
         });
       }
-      // The one who leaves hands its place over, so the count stays.
+      // A finished task hands its slot over, so `running` stays.
       await new Promise<void>((resolve) => line.push(resolve));
     }
     try {

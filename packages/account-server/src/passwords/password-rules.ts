@@ -4,8 +4,9 @@ import { isBreached, type PasswordCheck } from './breached-passwords.ts';
 const MAX_PASSWORD_BYTES = 72;
 
 /**
- * @throws HttpError validation_failed when there is no usable password, weak_password with its reasons when it is too
- * short, lacks a kind of character, or is known from a breach (where the house looks that up).
+ * Checks a new password: at most 72 bytes (bcrypt's limit, as in GoTrue), minimum length, required character sets, and the
+ * list of breached passwords when configured.
+ * @throws HttpError validation_failed when it is missing or too long; weak_password with `reasons` length, characters, pwned
  */
 export async function requireGoodPassword(
   context: PasswordCheck,

@@ -21,14 +21,14 @@ async function readJson<Schema extends z.ZodType>(url: URL, schema: Schema): Pro
   return schema.parse(await response.json());
 }
 
-/** Signing in by Facebook's Graph API, which is OAuth without an ID token; it tells verified addresses only. */
+/** Signs in with Facebook's Graph API: OAuth without an ID token. It returns verified addresses only. */
 export function facebookProvider(config: ProviderConfig): IdentityProvider {
   const graph = config.url ?? GRAPH;
   const dialog = config.url === null ? DIALOG : `${config.url}/dialog/oauth`;
   return {
     revoke: null,
     redeemAppCode: null,
-    // Its limited login gives tokens without a word on whether the address is proven.
+    // ID tokens of Limited Login do not say whether the address is verified.
     profileOfIdToken() {
       return Promise.reject(new IdTokenRefused('ID tokens of Facebook (limited login) are not accepted'));
     },
@@ -56,7 +56,7 @@ export function facebookProvider(config: ProviderConfig): IdentityProvider {
       me.search = new URLSearchParams({
         fields: 'email,name,picture',
         access_token: accessToken,
-        // Shows that the token is used by the app it was given to.
+        // Proves that the token is used by the app it was issued to.
         appsecret_proof: createHmac('sha256', config.clientSecret).update(accessToken).digest('hex'),
       }).toString();
       const person = await readJson(me, meSchema);

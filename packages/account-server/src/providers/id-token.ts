@@ -3,7 +3,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { ProviderConfig } from '../config/auth-config.ts';
 import { type GivenIdToken, IdTokenRefused } from './provider.ts';
 
-/** The hash of an access token as an ID token states it (OpenID Connect Core 3.1.3.6): the first half, by the hash of its algorithm. */
+/** The `at_hash` of an access token: the left half of its hash in base64url (OpenID Connect Core 3.1.3.6). */
 function accessTokenHash(accessToken: string, algorithm: string): string {
   const digest = createHash(`sha${algorithm.slice(2)}`)
     .update(accessToken)
@@ -11,7 +11,7 @@ function accessTokenHash(accessToken: string, algorithm: string): string {
   return digest.subarray(0, digest.length / 2).toString('base64url');
 }
 
-/** An app asks its provider with the hash of a nonce and shows us the nonce: whoever finds the token alone can do nothing with it. */
+/** Checks that the token contains the hash of the nonce: a stolen token alone is useless. */
 function checkNonce(claims: JWTPayload, nonce: string | null): void {
   const stated = typeof claims.nonce === 'string' && claims.nonce !== '' ? claims.nonce : null;
   if ((stated === null) !== (nonce === null)) {
@@ -22,8 +22,8 @@ function checkNonce(claims: JWTPayload, nonce: string | null): void {
   }
 }
 
-/** The claims of an ID token that a provider signed for one of our audiences. @throws IdTokenRefused */
-export async function readIdToken(
+/** Verifies an ID token: signature, issuer, audience, expiry, nonce, at_hash. @throws IdTokenRefused */
+export async function verifyIdToken(
   given: GivenIdToken,
   from: {
     readonly config: ProviderConfig;

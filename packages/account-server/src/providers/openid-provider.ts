@@ -16,7 +16,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import type { ProviderConfig } from '../config/auth-config.ts';
-import { readIdToken } from './id-token.ts';
+import { verifyIdToken } from './id-token.ts';
 import type { AppGrant, IdentityProvider, ProviderFlow, ProviderProfile, ProviderToken } from './provider.ts';
 import { signedClientSecret } from './signed-client-secret.ts';
 
@@ -26,16 +26,16 @@ const USUAL = {
     otherIssuers: ['accounts.google.com'],
     scopes: ['openid', 'email', 'profile'],
     responseMode: null,
-    wantsTokenBack: false,
+    requiresRevocation: false,
   },
-  // Apple gives name and address only to a form.
+  // Apple sends name and address only with form_post.
   apple: {
     issuer: 'https://appleid.apple.com',
     otherIssuers: ['https://account.apple.com'],
     scopes: ['openid', 'name', 'email'],
     responseMode: 'form_post',
-    // Technical note 3194: whoever deletes an account revokes what Sign in with Apple gave.
-    wantsTokenBack: true,
+    // Apple TN3194: deleting an account must revoke its Sign in with Apple tokens.
+    requiresRevocation: true,
   },
 } as const;
 
@@ -45,14 +45,14 @@ const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1),
   email: z.string().optional(),
-  // Apple writes it as a text.
+  // Apple sends a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 });
 
-function profileOfClaims(said: unknown, token: ProviderToken | null): ProviderProfile {
-  const claims = claimsSchema.parse(said);
+function profileOfClaims(claimsOfToken: unknown, token: ProviderToken | null): ProviderProfile {
+  const claims = claimsSchema.parse(claimsOfToken);
   return {
     subject: claims.sub,
     email: claims.email?.trim().toLowerCase() ?? null,
@@ -64,26 +64,20 @@ function profileOfClaims(said: unknown, token: ProviderToken | null): ProviderPr
   };
 }
 
-/** Signing in by OpenID Connect: code flow with PKCE, state and nonce; the identity comes from the signed ID token. */
-export function openidProvider(
-  config: ProviderConfig & { readonly name: 'google' | 'apple' },
-  clock: Clock,
-): IdentityProvider {
-  const usual = USUAL[config.name];
-  const issuer = new URL(config.url ?? usual.issuer);
-  const { clientId: webClientId, clientKey } = config;
-  const appClientIds = config.audiences.filter((id) => id !== webClientId);
+type Discover = (clientId: string) => Promise<Configuration>;
+
+/** Discovers the provider's metadata once per client; failures are not cached. */
+function cachedDiscovery(config: ProviderConfig, issuer: URL, clock: Clock): Discover {
+  const { clientId: webClientId, clientKey, clientSecret } = config;
   const discovered = new Map<string, Promise<Configuration>>();
-  let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
 
   function authenticationOf(clientId: string): ClientAuth {
-    if (clientId === webClientId) return ClientSecretPost(config.clientSecret);
+    if (clientId === webClientId) return ClientSecretPost(clientSecret);
     if (clientKey === null) throw new Error(`There is no key to speak for ${clientId} with`);
     return signedClientSecret(clientId, clientKey, clock);
   }
 
-  /** Read once for each client; a failure is not remembered. */
-  async function discover(clientId = webClientId): Promise<Configuration> {
+  return async (clientId) => {
     const known = discovered.get(clientId);
     if (known) return known;
     const reading = discovery(issuer, clientId, undefined, authenticationOf(clientId), {
@@ -95,39 +89,52 @@ export function openidProvider(
     });
     discovered.set(clientId, reading);
     return reading;
-  }
+  };
+}
 
-  /** A sheet belongs to no page, so no address to return to goes with its code (technical note 3194). */
-  async function redeem(clientId: string, code: string): Promise<AppGrant> {
-    const tokens = await genericGrantRequest(await discover(clientId), 'authorization_code', { code });
-    const { refresh_token: refreshToken } = tokens;
-    const subject = tokens.claims()?.sub;
-    if (refreshToken === undefined || subject === undefined) throw new Error('The code brought no token to keep');
-    return { subject, token: { clientId, refreshToken } };
-  }
+/** Redeems a code of a native sign-in: without a redirect_uri (Apple TN3194). */
+async function redeem(discover: Discover, clientId: string, code: string): Promise<AppGrant> {
+  const tokens = await genericGrantRequest(await discover(clientId), 'authorization_code', { code });
+  const { refresh_token: refreshToken } = tokens;
+  const subject = tokens.claims()?.sub;
+  if (refreshToken === undefined || subject === undefined) throw new Error('The code brought no refresh token');
+  return { subject, token: { clientId, refreshToken } };
+}
 
-  /** The code does not say which app it was made for: each is asked for it, and the right one is given the token. */
-  async function redeemAppCode(code: string): Promise<AppGrant> {
-    let refused = 'no app';
-    for (const clientId of appClientIds) {
-      try {
-        return await redeem(clientId, code);
-      } catch (error) {
-        if (!(error instanceof ResponseBodyError)) throw error;
-        refused = error.error;
-      }
+/** Tries each app client, because the code does not name its own. */
+async function redeemAppCode(discover: Discover, clientIds: readonly string[], code: string): Promise<AppGrant> {
+  let refused = 'no app';
+  for (const clientId of clientIds) {
+    try {
+      return await redeem(discover, clientId, code);
+    } catch (error) {
+      if (!(error instanceof ResponseBodyError)) throw error;
+      refused = error.error;
     }
-    throw new Error(`The code is not taken: ${refused}`);
   }
+  throw new Error(`The code is not taken: ${refused}`);
+}
+
+/** Signs in with OpenID Connect: authorization code flow with PKCE, state and nonce; the identity is read from the signed ID token. */
+export function openidProvider(
+  config: ProviderConfig & { readonly name: 'google' | 'apple' },
+  clock: Clock,
+): IdentityProvider {
+  const usual = USUAL[config.name];
+  const { clientId: webClientId, clientKey } = config;
+  const appClientIds = config.audiences.filter((id) => id !== webClientId);
+  const discover = cachedDiscovery(config, new URL(config.url ?? usual.issuer), clock);
+  const redeemsAppCodes = usual.requiresRevocation && clientKey !== null && appClientIds.length > 0;
+  let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
 
   return {
-    revoke: usual.wantsTokenBack
+    revoke: usual.requiresRevocation
       ? async ({ clientId, refreshToken }) =>
           tokenRevocation(await discover(clientId || webClientId), refreshToken, { token_type_hint: 'refresh_token' })
       : null,
-    redeemAppCode: usual.wantsTokenBack && clientKey !== null && appClientIds.length > 0 ? redeemAppCode : null,
+    redeemAppCode: redeemsAppCodes ? (code) => redeemAppCode(discover, appClientIds, code) : null,
     async authorizationUrl(flow: ProviderFlow, scopes: readonly string[]) {
-      return buildAuthorizationUrl(await discover(), {
+      return buildAuthorizationUrl(await discover(webClientId), {
         redirect_uri: flow.callbackUrl,
         scope: [...new Set([...usual.scopes, ...scopes])].join(' '),
         state: flow.state,
@@ -140,21 +147,21 @@ export function openidProvider(
     async profileOf(flow: ProviderFlow, returned: URLSearchParams) {
       const address = new URL(flow.callbackUrl);
       address.search = returned.toString();
-      const tokens = await authorizationCodeGrant(await discover(), address, {
+      const tokens = await authorizationCodeGrant(await discover(webClientId), address, {
         expectedState: flow.state,
         expectedNonce: flow.nonce,
         pkceCodeVerifier: flow.codeVerifier,
         idTokenExpected: true,
       });
       const { refresh_token: refreshToken } = tokens;
-      const isKept = usual.wantsTokenBack && refreshToken !== undefined;
-      return profileOfClaims(tokens.claims(), isKept ? { clientId: webClientId, refreshToken } : null);
+      const isRevocable = usual.requiresRevocation && refreshToken !== undefined;
+      return profileOfClaims(tokens.claims(), isRevocable ? { clientId: webClientId, refreshToken } : null);
     },
     async profileOfIdToken(given) {
-      const metadata = (await discover()).serverMetadata();
+      const metadata = (await discover(webClientId)).serverMetadata();
       keys ??= createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: TIME_LIMIT_MS });
       const issuers = [metadata.issuer, ...(config.url === null ? usual.otherIssuers : [])];
-      return profileOfClaims(await readIdToken(given, { config, keys, issuers, nowMs: clock.nowMs() }), null);
+      return profileOfClaims(await verifyIdToken(given, { config, keys, issuers, nowMs: clock.nowMs() }), null);
     },
   };
 }

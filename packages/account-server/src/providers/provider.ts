@@ -1,19 +1,19 @@
-/** A refresh token, and whom it was made for: nobody else can give it back. */
+/** A refresh token and the client it was issued to, which alone can revoke it. */
 export interface ProviderToken {
   readonly clientId: string;
   readonly refreshToken: string;
 }
 
-/** What another house says about somebody who signed in there. */
+/** A user's profile at an identity provider. */
 export interface ProviderProfile {
   readonly subject: string;
-  /** In lower case; null when none was told. */
+  /** In lower case; null when the provider sent none. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string | null;
   readonly pictureUrl: string | null;
   readonly issuer: string;
-  /** Only of a provider that wants it back when the account goes; it is used for nothing else. */
+  /** Only of providers that require revocation when the account is deleted; used for nothing else. */
   readonly token: ProviderToken | null;
 }
 
@@ -21,43 +21,43 @@ export interface ProviderFlow {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
-  /** Where the provider sends people back to. */
+  /** The redirect_uri. */
   readonly callbackUrl: string;
 }
 
-/** A token that an app got from the provider itself, and what goes with it. */
+/** An ID token of a native sign-in with its nonce and access token. */
 export interface GivenIdToken {
   readonly idToken: string;
-  /** What the app asked with, before it was hashed; null when it asked without. */
+  /** The raw nonce, whose hash the app sent to the provider; null without one. */
   readonly nonce: string | null;
-  /** Given along by some providers; its hash then stands in the ID token. */
+  /** The access token issued with it; its hash is the ID token's `at_hash`. */
   readonly accessToken: string | null;
 }
 
-/** Why an ID token is not taken, in the protocol's words. */
+/** An ID token is invalid; the message is GoTrue's text. */
 export class IdTokenRefused extends Error {
   override readonly name = 'IdTokenRefused';
 }
 
-/** A token that an app's sheet was worth, and whose it is. */
+/** The refresh token of a native sign-in and its subject. */
 export interface AppGrant {
   readonly subject: string;
   readonly token: ProviderToken;
 }
 
-/** Google, Apple or Facebook: a way out and a way back. */
+/** An identity provider: Google, Apple or Facebook. */
 export interface IdentityProvider {
-  /** Where to send the browser. @param scopes further rights that were asked for. */
+  /** The provider's authorization URL. @param scopes further scopes. */
   authorizationUrl(flow: ProviderFlow, scopes: readonly string[]): Promise<URL>;
-  /** @throws Error when the code or what it brings is not good. */
+  /** Exchanges the returned code for the profile. @throws Error when the code or the tokens are invalid. */
   profileOf(flow: ProviderFlow, returned: URLSearchParams): Promise<ProviderProfile>;
-  /** @throws IdTokenRefused when the token is not good; any other error when the provider's keys cannot be read. */
+  /** Reads the profile of an ID token. @throws IdTokenRefused when it is invalid; another error when the provider's keys cannot be fetched. */
   profileOfIdToken(given: GivenIdToken): Promise<ProviderProfile>;
-  /** Gives a refresh token back; null where nobody asks for that. @throws Error when the provider did not take it. */
+  /** Revokes a refresh token (RFC 7009); null for providers that do not require it. @throws Error when the provider refuses it. */
   readonly revoke: ((token: ProviderToken) => Promise<void>) | null;
   /**
-   * What the one-time code of an app's own sheet brings; null where no app has one to give.
-   * @throws Error when the provider does not take the code or does not answer.
+   * Redeems the authorization code of a native sign-in; null where no app client is configured.
+   * @throws Error when the provider refuses the code or does not answer.
    */
   readonly redeemAppCode: ((code: string) => Promise<AppGrant>) | null;
 }

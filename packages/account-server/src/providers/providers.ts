@@ -9,7 +9,7 @@ function open(config: ProviderConfig, clock: Clock): IdentityProvider {
   return name === 'facebook' ? facebookProvider(config) : openidProvider({ ...config, name }, clock);
 }
 
-/** The houses whose people may come in, by name. */
+/** Creates the enabled identity providers, by name. */
 export function openProviders(
   configs: ReadonlyMap<string, ProviderConfig>,
   clock: Clock,

@@ -4,11 +4,11 @@ import { SignJWT } from 'jose';
 import type { ClientAuth } from 'openid-client';
 import type { ClientKey } from '../config/auth-config.ts';
 
-/** Longer than any request takes; Apple allows six months. */
+/** Lifetime of a client secret in seconds; Apple allows six months. */
 const LIFETIME_SECONDS = 300;
 
 /**
- * Names a client to Apple by a statement that is signed anew for each request, in place of a secret that both know.
+ * Client authentication with a JWT signed for each request in place of a shared client secret.
  * Source: Apple, "Creating a client secret".
  */
 export function signedClientSecret(clientId: string, key: ClientKey, clock: Clock): ClientAuth {

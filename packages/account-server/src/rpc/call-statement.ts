@@ -4,12 +4,12 @@ function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }
 
-/** Where the arguments come from: typed by PostgreSQL from a JSON object, or cast from the texts of a query string. */
+/** The form of the arguments: a JSON object that PostgreSQL types, or texts of a query string that are cast. */
 export type ArgumentSource = 'json' | 'text';
 
 export interface CallPlan {
   readonly sqlFunction: SqlFunction;
-  /** Names of the arguments the caller gave; the others take their defaults. */
+  /** Names of the given arguments; the others take their defaults. */
   readonly given: readonly string[];
   readonly source: ArgumentSource;
 }
@@ -33,8 +33,8 @@ function call(plan: CallPlan): string {
 }
 
 /**
- * The statement of one call; $1 is the arguments as JSON text, and for a set $2 is the limit and $3 the offset.
- * PostgreSQL renders the answer itself: `body` is JSON text, `rows` how many a set holds, `total` how many there are without the limit.
+ * Builds the SQL statement of one call. $1 is the arguments as JSON text; for a set, $2 is the limit and $3 the offset.
+ * PostgreSQL renders the response: `body` is JSON text, `rows` the rows of the page, `total` all rows without the limit.
  */
 export function callStatement(plan: CallPlan): string {
   switch (plan.sqlFunction.returns) {

@@ -6,11 +6,11 @@ const sqlFunctionSchema = z.object({
   arguments: z.array(z.object({ name: z.string(), type: z.string(), required: z.boolean() })),
   volatility: z.enum(['immutable', 'stable', 'volatile']),
   returns: z.enum(['void', 'one', 'many']),
-  /** Rows of named columns; a scalar (also json) otherwise. */
+  /** True for rows of named columns, false for a scalar (including json). */
   composite: z.boolean(),
 });
 
-/** A function of the public schema that some API role may execute: one remote procedure. */
+/** A remote procedure: a function of the public schema that an API role may execute. */
 export type SqlFunction = z.infer<typeof sqlFunctionSchema>;
 
 const READ_CATALOGUE = `
@@ -41,7 +41,7 @@ where n.nspname = 'public'
   )
 order by p.proname`;
 
-/** What the remote procedures are, read once at start: the database is the only list of them. */
+/** Reads the remote procedures from the database's catalogue; called once at start. */
 export async function readFunctionCatalogue(database: Database): Promise<ReadonlyMap<string, readonly SqlFunction[]>> {
   const rows = await database.transaction({ role: 'system' }, (tx) => tx.query(READ_CATALOGUE), {
     readOnly: true,

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ArgumentSource } from './call-statement.ts';
 import type { SqlFunction } from './function-catalogue.ts';
 
-/** Deeper JSON than any procedure takes; PostgreSQL parses recursively and must not be driven to its stack limit. */
+/** Maximum JSON nesting. PostgreSQL parses recursively and must not reach its stack limit. */
 const MAX_DEPTH = 32;
 const NO_LIMIT = null;
 
@@ -61,11 +61,11 @@ function textArguments(pairs: Iterable<readonly [string, string]>): RpcArguments
   return { source: 'text', names: Object.keys(texts), json: JSON.stringify(texts) };
 }
 
-/** The arguments of a call: the query string of a GET, the body of a POST. */
+/** Reads the arguments of a call: the query string of a GET, the body of a POST. @throws HttpError PGRST102 for an invalid body */
 export async function readArguments(context: Context, argumentNames: ReadonlySet<string>): Promise<RpcArguments> {
   const url = new URL(context.req.url);
   if (context.req.method !== 'POST') {
-    // What limits the rows is no argument, unless the procedure has one of that name.
+    // `limit` and `offset` are no arguments, unless the procedure has one of that name.
     return textArguments([...url.searchParams].filter(([name]) => !RESERVED.has(name) || argumentNames.has(name)));
   }
   const type = (context.req.header('content-type') ?? 'application/json').split(';')[0]?.trim().toLowerCase();
@@ -83,7 +83,7 @@ function wholeNumber(name: string, text: string | null): number | null {
   return Number(text);
 }
 
-/** Which rows of a set are asked for: `limit` and `offset`, or a Range header. Filters by column belong to tables, and none is exposed. */
+/** Reads the requested page of a set: `limit` and `offset`, or a Range header. Column filters are not supported: no table is exposed. */
 export function readPage(context: Context, sqlFunction: SqlFunction): RpcPage {
   const query = new URL(context.req.url).searchParams;
   const own = new Set(sqlFunction.arguments.map((argument) => argument.name));
@@ -107,7 +107,7 @@ export function readPage(context: Context, sqlFunction: SqlFunction): RpcPage {
   };
 }
 
-/** The one function that takes exactly these arguments, defaults left out. */
+/** Finds the overload that takes exactly these arguments; those with defaults may be missing. @throws HttpError PGRST202, PGRST203 */
 export function resolveFunction(name: string, overloads: readonly SqlFunction[], given: RpcArguments): SqlFunction {
   const fitting = overloads.filter((candidate) => {
     const known = new Set(candidate.arguments.map((argument) => argument.name));

@@ -9,7 +9,7 @@ import { statusOfSqlState } from './sql-status.ts';
 export interface RpcDependencies {
   readonly database: Database;
   readonly catalogue: ReadonlyMap<string, readonly SqlFunction[]>;
-  /** Who asks. Throws a HttpError for a token that does not hold. */
+  /** Derives the role of a request. @throws HttpError for an invalid token. */
   readonly identify: (headers: { authorization: string | null; apikey: string | null }) => Promise<Caller>;
   readonly logger: { error(fields: Readonly<Record<string, unknown>>, message: string): void };
 }
@@ -18,7 +18,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json';
 const ACCEPTED = new Set(['*/*', 'application/*', 'application/json', OBJECT_TYPE]);
 const RETRY_AFTER_SECONDS = '1';
-/** A check of PostgREST: what may be answered to SQLSTATEs that tell about the machine and not about the call. */
+/** SQLSTATEs of internal errors, whose details are not sent to the client. */
 const INTERNAL = /^(XX|58|F0|HV)/;
 
 interface RpcError {
@@ -36,7 +36,7 @@ function answerError(status: number, error: RpcError, headers: Readonly<Record<s
   });
 }
 
-/** Every failure of a call in PostgREST's shape. */
+/** Renders a failed call in PostgREST's error shape. */
 function answerFailure(error: unknown, anonymous: boolean, logger: RpcDependencies['logger']): Response {
   if (error instanceof HttpError) {
     return answerError(
@@ -55,10 +55,10 @@ function answerFailure(error: unknown, anonymous: boolean, logger: RpcDependenci
   if (error instanceof SqlFailure) {
     const status = statusOfSqlState(error.sqlState, anonymous);
     if (status >= 500) logger.error({ sqlState: error.sqlState, err: error }, 'a remote procedure failed');
-    const told = INTERNAL.test(error.sqlState)
+    const details = INTERNAL.test(error.sqlState)
       ? { message: 'The database met an internal error.', details: null, hint: null }
       : { message: error.message, details: error.detail, hint: error.hint };
-    return answerError(status, { code: error.sqlState, ...told });
+    return answerError(status, { code: error.sqlState, ...details });
   }
   logger.error({ err: error }, 'a remote procedure failed');
   return answerError(500, { code: 'unexpected_failure', message: 'Something went wrong.' });
@@ -105,7 +105,7 @@ function render(row: AnswerRow, sqlFunction: SqlFunction, page: RpcPage, asObjec
   });
 }
 
-/** `/rpc/:fn` as PostgREST answers it: every SQL function of the public schema is one remote procedure, run as its caller. */
+/** Serves `/rpc/:fn` as PostgREST does: each SQL function of the public schema is a remote procedure, run with the caller's role. */
 export function createRpcRoutes(dependencies: RpcDependencies): Hono {
   const { database, catalogue, identify, logger } = dependencies;
   const routes = new Hono();
@@ -155,7 +155,7 @@ export function createRpcRoutes(dependencies: RpcDependencies): Hono {
   return routes;
 }
 
-/** The same shape for what is refused before a call is read, e.g. a body that is too large. */
+/** PostgREST's error shape for requests refused before the call is read, e.g. for an oversized body. */
 export function rpcErrorResponse(error: HttpError): Response {
   return answerError(error.status, { code: error.code, message: error.message }, error.headers);
 }

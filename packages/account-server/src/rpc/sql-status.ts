@@ -1,4 +1,4 @@
-/** HTTP status of each SQLSTATE, as PostgREST answers it: the longest matching prefix wins. */
+/** PostgREST's HTTP status by SQLSTATE or its class; the longest matching prefix wins. */
 const STATUS_BY_PREFIX: Readonly<Record<string, number>> = {
   '08': 503,
   '09': 500,
@@ -37,8 +37,8 @@ const STATUS_BY_PREFIX: Readonly<Record<string, number>> = {
 const BAD_REQUEST = 400;
 
 /**
- * Source: PostgREST, "Errors", HTTP status codes.
- * @param anonymous a caller who is not signed in may still sign in: 401 instead of 403.
+ * Maps a SQLSTATE to PostgREST's HTTP status. Source: PostgREST documentation, "Errors", "HTTP Status Codes".
+ * @param anonymous whether the caller has no token: 42501 then answers 401 instead of 403.
  */
 export function statusOfSqlState(sqlState: string, anonymous: boolean): number {
   if (sqlState === '42501' && anonymous) return 401;

@@ -14,7 +14,7 @@ export interface Challenge {
   readonly method: 's256' | 'plain';
 }
 
-/** The PKCE challenge of a request, or null in the implicit flow. @throws HttpError validation_failed (RFC 7636 section 4.2) */
+/** Reads the PKCE challenge of a request (RFC 7636 section 4.2); null in the implicit flow. @throws HttpError validation_failed */
 export function challengeOf(body: {
   readonly code_challenge?: string | null | undefined;
   readonly code_challenge_method?: string | null | undefined;
@@ -33,7 +33,7 @@ export function challengeOf(body: {
   return { challenge, method };
 }
 
-/** Remembers a challenge until its link is followed. Null without one. */
+/** Stores a PKCE challenge until its link is followed. @returns the flow's id, or null without a challenge. */
 export async function startFlow(
   context: AuthContext,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function startFlow(
   return row?.id ?? null;
 }
 
-/** Gives a flow whose link was followed the code that its starter exchanges. */
+/** Creates the auth code of a flow whose link was followed. */
 export async function issueAuthCode(context: AuthContext, tx: Transaction, flowStateId: string): Promise<string> {
   const code = randomToken();
   await tx.query(
@@ -73,11 +73,11 @@ function answers(
 ): boolean {
   const given =
     flow.code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  // Hashed once more, so that both sides have one length.
+  // Hashed once more, so that both sides have the same length.
   return timingSafeEqual(Buffer.from(sha256Hex(given)), Buffer.from(sha256Hex(flow.code_challenge)));
 }
 
-/** Spends a code; it stays good when only the verifier was wrong. */
+/** Redeems an auth code; it stays valid when the verifier was wrong. */
 export async function exchangeAuthCode(
   context: AuthContext,
   tx: Transaction,

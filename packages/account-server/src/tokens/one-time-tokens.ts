@@ -14,14 +14,14 @@ export type OneTimeTokenType =
   | 'email_change_token_current'
   | 'reauthentication_token';
 
-/** Wrong codes that one code survives; its link stays good. */
+/** Wrong attempts until a code is invalid; its link stays valid. */
 const MAX_FAILED_ATTEMPTS = 5;
 
-/** Codes that may be tried for one account in a day, however many mails were sent: links are not counted. */
+/** Code attempts per account and day, over all mails; links are not counted. */
 const CODES_A_DAY = 20;
 const DAY_SECONDS = 86_400;
 
-/** Link tokens of a PKCE flow say so: their link answers with a code to exchange instead of a session. */
+/** GoTrue's prefix of link tokens of a PKCE flow: their link answers a code to exchange instead of a session. */
 const PKCE_PREFIX = 'pkce_';
 
 const foundRow = z.object({
@@ -38,7 +38,7 @@ export type FoundOneTimeToken = z.infer<typeof foundRow>;
 
 const FOUND_COLUMNS = `id, user_id, token_type, encode(code_hash, 'hex') as code_hash, failed_attempts, flow_state_id, created_at`;
 
-/** The types of the protocol that a kind of token answers to. */
+/** The `type` parameters of /verify and the token types that each accepts. */
 export const TYPES_OF_LINKS: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -56,7 +56,7 @@ function codeHash(context: AuthContext, userId: string, type: string, code: stri
   return context.keys.keyedHash(`${type}:${userId}:${code}`);
 }
 
-/** Makes the link token and the code of one mail; an older pair of the same kind dies. For an unknown user (null) it does the same work for nothing. */
+/** Creates the link token and code of one mail and invalidates an older pair of the same type. Without a user (null) the same statements run. */
 export async function issueOneTimeToken(
   context: AuthContext,
   tx: Transaction,
@@ -94,7 +94,7 @@ function isFresh(context: AuthContext, token: FoundOneTimeToken): boolean {
   return context.clock.nowMs() < Date.parse(token.created_at) + context.config.oneTimeTokenSeconds * 1000;
 }
 
-/** The live token a link carries, held until the transaction ends. */
+/** Finds the valid token of a link and locks it until the transaction ends. */
 export async function findByLink(
   context: AuthContext,
   tx: Transaction,
@@ -111,13 +111,13 @@ export async function findByLink(
   return fits && isFresh(context, found) ? succeed(found) : fail('expired');
 }
 
-/** The live token whose code was typed. A wrong code counts against every code that was meant: commit either way. */
+/** Finds the valid token of a typed code. A wrong code counts against every candidate: commit in either case. */
 export async function findByCode(
   context: AuthContext,
   tx: Transaction,
   typed: {
     readonly userId: string;
-    /** Where the code was sent. */
+    /** The address to which the code was sent. */
     readonly address: string;
     readonly code: string;
     readonly types: readonly OneTimeTokenType[];
@@ -153,7 +153,7 @@ export async function findByCode(
   return fail('expired');
 }
 
-/** Any successful use ends everything that is pending in the person's mailbox. */
+/** Invalidates every pending link and code of an account. */
 export async function clearOneTimeTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

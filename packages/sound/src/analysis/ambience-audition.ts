@@ -36,7 +36,7 @@ const range = (tilt: Range, centroid: Range, depth: Range): AmbientRange => ({ t
  * Nature's ranges, from twenty recordings and widened by a third of an octave or half a decibel: rain −1.9 … 1.9 dB per
  * octave, 2.4 … 6 kHz; waves −1.9 … −2.5, 1.6 … 2 kHz, depth 0.64; wind −8 … −8.8, 150 … 320 Hz, 0.45 … 0.55; wind in
  * trees −1.7, 1.1 kHz; fire −0.6 … −3.3, 5 kHz; crickets −1.7, 3.9 kHz; river 3.2, 2.7 kHz. The noises: theory. What no
- * recording stands for (fan, drone, thunder behind hills, birds, frogs): the range it was tuned to by ear and analysis.
+ * recording stands for (fan, drone, thunder behind hills, birds, frogs): the range it was tuned to by listening and analysis.
  */
 const RANGES: { readonly [Sound in AmbientSound]: readonly AmbientRange[] } = {
   rain: [
@@ -92,7 +92,7 @@ const LOUDNESS_LUFS = -25;
 /** Decibels by which minutes may lie beside it: gusts, waves and storms have their rests. */
 const WITHIN: { readonly [Sound in AmbientSound]?: number } = { ocean: 2, wind: 2.5, thunder: 3 };
 
-/** Heard again from one loudspeaker for this long. */
+/** Played again from one loudspeaker for this long. */
 const ONE_CHANNEL_SECONDS: Seconds = 20;
 
 /** Nothing comes up faster than this within a tenth of a second; a fire may, a little. */

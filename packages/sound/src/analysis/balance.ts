@@ -1,7 +1,7 @@
 import type { Decibels, Hertz } from '@innertide/std/units';
 import { powerSpectrum } from './fft.ts';
 
-/** Where a sound lies between the ears and between low and high. */
+/** Where a sound lies between left and right and between low and high. */
 export interface BalanceReport {
   /** Left against right, positive when the left is louder. */
   readonly leftOverRight: Decibels;
@@ -21,9 +21,9 @@ export function measureBalance(
   let rr = 1e-20;
   let lr = 0;
   for (let i = 0; i < left.length; i += 1) {
-    ll += left[i]! ** 2;
-    rr += right[i]! ** 2;
-    lr += left[i]! * right[i]!;
+    ll += (left[i] ?? 0) ** 2;
+    rr += (right[i] ?? 0) ** 2;
+    lr += (left[i] ?? 0) * (right[i] ?? 0);
   }
   const power = meanSpectrum([left, right], 8192);
   return {
@@ -41,7 +41,7 @@ function meanSpectrum(channels: readonly Float32Array[], size: number): Float64A
   for (const channel of channels) {
     for (let start = 0; start + size <= length; start += hop) {
       const power = powerSpectrum(channel, start, size);
-      for (let k = 0; k < sum.length; k += 1) sum[k] = sum[k]! + power[k]!;
+      for (let k = 0; k < sum.length; k += 1) sum[k] = (sum[k] ?? 0) + (power[k] ?? 0);
     }
   }
   return sum;
@@ -55,7 +55,7 @@ function slope(power: Float64Array, sampleRate: number): number {
     const from = Math.max(1, Math.round(hz / 2 ** (1 / 6) / binHz));
     const to = Math.round((hz * 2 ** (1 / 6)) / binHz);
     let sum = 0;
-    for (let k = from; k <= to; k += 1) sum += power[k]!;
+    for (let k = from; k <= to; k += 1) sum += power[k] ?? 0;
     points.push([Math.log2(hz), 10 * Math.log10(sum / (to - from + 1) + 1e-30)]);
   }
   const middle = points.reduce((all, [octave]) => all + octave, 0) / points.length;
@@ -74,8 +74,8 @@ function centre(power: Float64Array, sampleRate: number): Hertz {
   let sum = 1e-30;
   let weighted = 0;
   for (let k = 1; k < power.length; k += 1) {
-    sum += power[k]!;
-    weighted += power[k]! * k * binHz;
+    sum += power[k] ?? 0;
+    weighted += (power[k] ?? 0) * k * binHz;
   }
   return weighted / sum;
 }

@@ -21,7 +21,9 @@ export type Course = readonly Float64Array[];
 export function courseOf(channels: readonly Float32Array[], sampleRate: number, a4Hz: number): Course {
   const size = 2 ** Math.round(Math.log2(sampleRate * SIZE_SECONDS));
   const hop = Math.round(sampleRate * HOP_SECONDS);
-  const mono = channels[0]!.map((_, i) => channels.reduce((sum, channel) => sum + channel[i]!, 0) / channels.length);
+  const mono = channels[0]!.map(
+    (_, i) => channels.reduce((sum, channel) => sum + (channel[i] ?? 0), 0) / channels.length,
+  );
   const count = Math.max(0, Math.floor((mono.length - size) / hop));
   const columns = Array.from({ length: FEATURES }, () => new Float64Array(count));
   const bandOf = melBands(size, sampleRate);
@@ -31,12 +33,12 @@ export function courseOf(channels: readonly Float32Array[], sampleRate: number, 
     sums.fill(1e-10);
     const power = powerSpectrum(mono, frame * hop, size);
     for (let k = 1; k < power.length; k += 1) {
-      const band = bandOf[k]!;
-      const tone = toneOf[k]!;
-      if (band >= 0) sums[band] = sums[band]! + power[k]!;
-      if (tone >= 0) sums[BANDS + tone] = sums[BANDS + tone]! + power[k]!;
+      const band = bandOf[k] ?? 0;
+      const tone = toneOf[k] ?? 0;
+      if (band >= 0) sums[band] = (sums[band] ?? 0) + (power[k] ?? 0);
+      if (tone >= 0) sums[BANDS + tone] = (sums[BANDS + tone] ?? 0) + (power[k] ?? 0);
     }
-    for (let f = 0; f < FEATURES; f += 1) columns[f]![frame] = Math.log(sums[f]!);
+    for (let f = 0; f < FEATURES; f += 1) columns[f]![frame] = Math.log(sums[f] ?? 0);
   }
   return columns.map(standardised);
 }
@@ -80,7 +82,7 @@ interface FeatureMinute {
 
 /**
  * Highest correlation of any minute of one course with any minute of the other, measured as the repetition of a sound
- * would be that is the one followed by the other: 1 when a minute of one is heard in the other. @returns −1 when either
+ * would be that is the one followed by the other: 1 when a minute of one is audible in the other. @returns −1 when either
  * is shorter than a minute.
  */
 export function likenessOfMinutes(a: Course, b: Course): number {
@@ -103,9 +105,9 @@ function minutesOf(course: Course): readonly (readonly FeatureMinute[])[] {
       const values = column.subarray(n * MINUTE_HOP, n * MINUTE_HOP + SHORTEST_OVERLAP);
       return {
         values,
-        sum: sumOver(SHORTEST_OVERLAP, (t) => values[t]!),
-        placed: sumOver(SHORTEST_OVERLAP, (t) => values[t]! * (t - MIDDLE)),
-        squared: sumOver(SHORTEST_OVERLAP, (t) => values[t]! ** 2),
+        sum: sumOver(SHORTEST_OVERLAP, (t) => values[t] ?? 0),
+        placed: sumOver(SHORTEST_OVERLAP, (t) => (values[t] ?? 0) * (t - MIDDLE)),
+        squared: sumOver(SHORTEST_OVERLAP, (t) => (values[t] ?? 0) ** 2),
       };
     }),
   );
@@ -119,7 +121,7 @@ function repeats(first: FeatureMinute, second: FeatureMinute): number {
   const variance = (first.squared + second.squared - slope * slope * PLACES) / (2 * frames) - mean * mean;
   if (variance < 1e-9) return 0;
   let product = 0;
-  for (let t = 0; t < frames; t += 1) product += first.values[t]! * second.values[t]!;
+  for (let t = 0; t < frames; t += 1) product += (first.values[t] ?? 0) * (second.values[t] ?? 0);
   product -= mean * (first.sum + second.sum) - frames * mean * mean;
   product -= slope * (first.placed + frames * first.sum + second.placed);
   product += mean * slope * (2 * FIRST_PLACES + frames * frames) + slope * slope * BOTH_PLACES;
@@ -140,7 +142,7 @@ function correlationAt(a: Course, b: Course, lag: number): number {
   for (let f = 0; f < FEATURES; f += 1) {
     const x = a[f]!;
     const y = b[f]!;
-    for (let t = from; t < to; t += 1) sum += x[t + lag]! * y[t]!;
+    for (let t = from; t < to; t += 1) sum += (x[t + lag] ?? 0) * (y[t] ?? 0);
   }
   return sum / ((to - from) * FEATURES);
 }

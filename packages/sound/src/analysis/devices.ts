@@ -23,15 +23,15 @@ const TONE: Seconds = 24;
 
 /** How a device with another rate or with one channel differs from stereo at 48 kHz. */
 export function listenOnDevice(program: SoundProgram, settings: DeviceSettings): Finding[] {
-  const heard = render(program, settings);
+  const rendered = render(program, settings);
   const reference = render(program, { ...settings, sampleRate: REFERENCE_RATE, channels: 2 });
-  const difference = integratedLoudness(heard, settings.sampleRate) - integratedLoudness(reference, REFERENCE_RATE);
+  const difference = integratedLoudness(rendered, settings.sampleRate) - integratedLoudness(reference, REFERENCE_RATE);
   const { carrierHz, beatHz } = program.binaural;
   const pair = onlyLayers(program, 'binaural');
-  const [ear] = render(pair, { ...settings, channels: 2, seconds: TONE });
-  const tone = strongestToneHz(ear, settings.sampleRate, carrierHz * 0.9, carrierHz * 1.1);
+  const [channel] = render(pair, { ...settings, channels: 2, seconds: TONE });
+  const tone = strongestToneHz(channel, settings.sampleRate, carrierHz * 0.9, carrierHz * 1.1);
   return [
-    ...listenForFaults(heard, settings.sampleRate),
+    ...listenForFaults(rendered, settings.sampleRate),
     { figure: 'pitch, cents', value: 1200 * Math.log2(tone / (carrierHz - beatHz / 2)), from: -0.1, to: 0.1 },
     { figure: 'music, cents beside 48 kHz', value: musicCents(program, settings), from: -0.1, to: 0.1 },
     { figure: 'loudness, LU beside 48 kHz stereo', value: difference, from: -0.5, to: 0.5 },
@@ -48,16 +48,16 @@ export function oneChannelBesideTwo(program: SoundProgram, sampleRate: number, s
 function musicCents(program: SoundProgram, settings: DeviceSettings): number {
   const music = onlyLayers(program, 'echo');
   const toneAt = (sampleRate: number) => {
-    const [ear] = render(music, { sampleRate, channels: 2, seconds: TONE });
+    const [channel] = render(music, { sampleRate, channels: 2, seconds: TONE });
     // The same stretch of time at every rate: a power of two frames at the reference.
     const frames = Math.round((2 ** 19 / REFERENCE_RATE) * sampleRate);
-    return strongestToneHz(resampled(ear, frames), 2 ** 15 / (frames / sampleRate), 60, 200);
+    return strongestToneHz(resampled(channel, frames), 2 ** 15 / (frames / sampleRate), 60, 200);
   };
   return 1200 * Math.log2(toneAt(settings.sampleRate) / toneAt(REFERENCE_RATE));
 }
 
 /** The first `frames` of a sound at a rate of its own, so that every device is read through the same window. */
-function resampled(ear: Float32Array, frames: number): Float32Array {
+function resampled(channel: Float32Array, frames: number): Float32Array {
   const count = 2 ** 15;
   const step = frames / count;
   const out = new Float32Array(count);
@@ -71,7 +71,7 @@ function resampled(ear: Float32Array, frames: number): Float32Array {
       const t = (k - offset) / (1.25 * step);
       const window = Math.abs(k - offset) < half ? 0.5 + 0.5 * Math.cos((Math.PI * (k - offset)) / half) : 0;
       const tap = window * (t === 0 ? 1 : Math.sin(Math.PI * t) / (Math.PI * t));
-      sum += tap * (ear[middle + k] ?? 0);
+      sum += tap * (channel[middle + k] ?? 0);
       weight += tap;
     }
     out[n] = sum / weight;
@@ -86,7 +86,7 @@ function render(
   const engine = new SoundEngine(sampleRate);
   engine.send({ type: 'start', program, fromSeconds: 120, fadeInSeconds: 0 });
   const left = new Float32Array(Math.round(seconds * sampleRate));
-  // One channel is heard from both loudspeakers.
+  // One channel is audible from both loudspeakers.
   const right = channels === 1 ? left : new Float32Array(left.length);
   if (channels === 1) engine.process(left);
   else engine.process(left, right);

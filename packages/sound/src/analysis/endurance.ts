@@ -28,23 +28,23 @@ export interface EnduranceSettings {
 
 const MINUTE: Seconds = 60;
 
-/** Kept from the minute before, so that no click hides at a seam. */
+/** Carried over from the minute before, so that no click hides at a seam. */
 const SEAM_FRAMES = 8192;
 
 /**
- * Renders a program in one go, minute after minute, and judges each as it passes: clicks in one ear and the other in
- * turn. Nothing is kept but the figures.
+ * Renders a program in one go, minute after minute, and judges each as it passes: clicks in one channel and the other in
+ * turn. Only the figures are stored.
  */
 export function* endure(program: SoundProgram, { minutes, sampleRate, clock }: EnduranceSettings): Generator<Minute> {
   const engine = new SoundEngine(sampleRate);
   engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 3 });
   const frames = MINUTE * sampleRate;
-  const ears = [new Float32Array(SEAM_FRAMES + frames), new Float32Array(SEAM_FRAMES + frames)] as const;
-  const [left, right] = [ears[0].subarray(SEAM_FRAMES), ears[1].subarray(SEAM_FRAMES)];
+  const channels = [new Float32Array(SEAM_FRAMES + frames), new Float32Array(SEAM_FRAMES + frames)] as const;
+  const [left, right] = [channels[0].subarray(SEAM_FRAMES), channels[1].subarray(SEAM_FRAMES)];
   const form = new Form();
   const second = new Moment(1, program.seed);
   for (let minute = 0; minute < minutes; minute += 1) {
-    for (const ear of ears) ear.copyWithin(0, frames);
+    for (const channel of channels) channel.copyWithin(0, frames);
     const before = clock();
     engine.process(left, right);
     const cost = clock() - before;
@@ -54,15 +54,15 @@ export function* endure(program: SoundProgram, { minutes, sampleRate, clock }: E
       form.move(second);
       planned += form.swellDb / MINUTE;
     }
-    const brokenSamples = [left, right].reduce((sum, ear) => sum + countBroken(ear), 0);
-    const clicks = findClicks(ears[minute % 2 === 0 ? 0 : 1], sampleRate).length;
+    const brokenSamples = [left, right].reduce((sum, channel) => sum + countBroken(channel), 0);
+    const clicks = findClicks(channels[minute % 2 === 0 ? 0 : 1], sampleRate).length;
     yield { brokenSamples, clicks, loudness: integratedLoudness([left, right], sampleRate), planned, cost };
   }
 }
 
-function countBroken(ear: Float32Array): number {
+function countBroken(channel: Float32Array): number {
   let broken = 0;
-  for (let i = 0; i < ear.length; i += 1) if (!Number.isFinite(ear[i]!)) broken += 1;
+  for (let i = 0; i < channel.length; i += 1) if (!Number.isFinite(channel[i] ?? 0)) broken += 1;
   return broken;
 }
 
@@ -76,7 +76,7 @@ export function judgeEndurance(minutes: readonly Minute[], minutesPerHour = 60):
     minutes.slice(1 + hour * minutesPerHour, 1 + (hour + 1) * minutesPerHour),
   );
   const levels = hours.map((hour) => meanLoudness(hour) - mean(hour.map(({ planned }) => planned)));
-  const steps = levels.slice(1).map((level, n) => Math.abs(level - levels[n]!));
+  const steps = levels.slice(1).map((level, n) => Math.abs(level - (levels[n] ?? 0)));
   const costs = hours.map((hour) => median(hour.map(({ cost }) => cost)));
   const sum = (of: (minute: Minute) => number) => minutes.reduce((all, minute) => all + of(minute), 0);
   return [
@@ -85,11 +85,11 @@ export function judgeEndurance(minutes: readonly Minute[], minutesPerHour = 60):
     { figure: 'largest change from hour to hour, LU', value: Math.max(0, ...steps), from: 0, to: 1 },
     {
       figure: 'first hour to last, LU per hour',
-      value: (levels.at(-1)! - levels[0]!) / Math.max(1, levels.length - 1),
+      value: (levels.at(-1)! - (levels[0] ?? 0)) / Math.max(1, levels.length - 1),
       from: -1,
       to: 1,
     },
-    { figure: 'cost of a minute, last hour over first', value: costs.at(-1)! / costs[0]!, from: 0, to: 1.25 },
+    { figure: 'cost of a minute, last hour over first', value: costs.at(-1)! / (costs[0] ?? 0), from: 0, to: 1.25 },
   ];
 }
 

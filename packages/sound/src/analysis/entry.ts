@@ -42,8 +42,8 @@ function differenceDb(played: Float32Array, entered: Float32Array): Decibels {
   let difference = 1e-20;
   let power = 1e-20;
   for (let i = 0; i < played.length; i += 1) {
-    difference += (played[i]! - entered[i]!) ** 2;
-    power += played[i]! ** 2;
+    difference += ((played[i] ?? 0) - (entered[i] ?? 0)) ** 2;
+    power += (played[i] ?? 0) ** 2;
   }
   return 10 * Math.log10(difference / power);
 }

@@ -17,7 +17,7 @@ export function measureEnvelope(channels: readonly Float32Array[], sampleRate: n
   const coarse = levels(channels, sampleRate, 0.25);
   let fastestRise = 0;
   for (let i = 1; i < coarse.length; i += 1) {
-    fastestRise = Math.max(fastestRise, 20 * Math.log10((coarse[i]! + 1e-6) / (coarse[i - 1]! + 1e-6)));
+    fastestRise = Math.max(fastestRise, 20 * Math.log10(((coarse[i] ?? 0) + 1e-6) / ((coarse[i - 1] ?? 0) + 1e-6)));
   }
   return { depth: Math.sqrt(variance) / mean, fastestRise, startle: startleOf(levels(channels, sampleRate, 0.025)) };
 }
@@ -26,7 +26,7 @@ function startleOf(short: Float64Array): Decibels {
   const floor = 0.1 * (short.slice().sort()[short.length >> 1] ?? 0) + 1e-9;
   let most = 0;
   for (let i = 4; i < short.length; i += 1) {
-    most = Math.max(most, 20 * Math.log10(Math.max(floor, short[i]!) / Math.max(floor, short[i - 4]!)));
+    most = Math.max(most, 20 * Math.log10(Math.max(floor, short[i] ?? 0) / Math.max(floor, short[i - 4] ?? 0)));
   }
   return most;
 }
@@ -35,7 +35,7 @@ function levels(channels: readonly Float32Array[], sampleRate: number, windowSec
   const size = Math.round(sampleRate * windowSeconds);
   return Float64Array.from({ length: Math.floor(channels[0]!.length / size) }, (_, n) => {
     let sum = 0;
-    for (const channel of channels) for (let i = n * size; i < (n + 1) * size; i += 1) sum += channel[i]! ** 2;
+    for (const channel of channels) for (let i = n * size; i < (n + 1) * size; i += 1) sum += (channel[i] ?? 0) ** 2;
     return Math.sqrt(sum / size / channels.length);
   });
 }

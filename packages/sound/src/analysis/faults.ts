@@ -24,19 +24,19 @@ export function findClicks(signal: Float32Array, sampleRate: number): Seconds[] 
   const near = Math.round(sampleRate * 0.003);
   const rms = (from: number, to: number) => {
     let sum = 0;
-    for (let i = Math.max(0, from); i < Math.min(residual.length, to); i += 1) sum += residual[i]! ** 2;
+    for (let i = Math.max(0, from); i < Math.min(residual.length, to); i += 1) sum += (residual[i] ?? 0) ** 2;
     return Math.sqrt(sum / (to - from));
   };
   for (let i = reach; i < signal.length - reach; i += 1) {
-    const size = Math.abs(residual[i]!);
+    const size = Math.abs(residual[i] ?? 0);
     const block = Math.floor(i / BLOCK);
     if (size < 1e-3 || size < THRESHOLD * (deviations[block] ?? 1)) continue;
     let at = i;
-    for (let j = i; j < i + near; j += 1) if (Math.abs(residual[j]!) > Math.abs(residual[at]!)) at = j;
+    for (let j = i; j < i + near; j += 1) if (Math.abs(residual[j] ?? 0) > Math.abs(residual[at] ?? 0)) at = j;
     const before = rms(at - reach, at - near);
     const after = rms(at + near, at + reach);
     const attack = after > 2 * before && after > 1e-5;
-    if (Math.abs(residual[at]!) > 6 * Math.max(before, after) && !attack) clicks.push(at / sampleRate);
+    if (Math.abs(residual[at] ?? 0) > 6 * Math.max(before, after) && !attack) clicks.push(at / sampleRate);
     i = at + near;
   }
   return clicks;
@@ -46,9 +46,9 @@ export function findClicks(signal: Float32Array, sampleRate: number): Seconds[] 
 function predict(signal: Float32Array, start: number, residual: Float32Array): number {
   const from = Math.max(0, Math.min(start - BLOCK / 2, signal.length - 2 * BLOCK));
   const windowed = new Float64Array(2 * BLOCK);
-  for (let i = 0; i < 2 * BLOCK; i += 1) windowed[i] = (signal[from + i] ?? 0) * WINDOW[i]!;
+  for (let i = 0; i < 2 * BLOCK; i += 1) windowed[i] = (signal[from + i] ?? 0) * (WINDOW[i] ?? 0);
   const correlation = correlate(windowed);
-  if (correlation[0]! < 1e-9) return 1;
+  if ((correlation[0] ?? 0) < 1e-9) return 1;
   const weights = levinson(correlation);
   const first = Math.max(start, ORDER);
   const near = Float64Array.from(signal.subarray(first - ORDER, start + BLOCK));
@@ -56,15 +56,15 @@ function predict(signal: Float32Array, start: number, residual: Float32Array): n
   for (let i = first; i < start + BLOCK; i += 1) {
     const now = i - first + ORDER;
     // Four sums side by side: one alone would wait for every addition before it.
-    let a = near[now]!;
+    let a = near[now] ?? 0;
     let b = 0;
     let c = 0;
     let d = 0;
     for (let j = 1; j <= ORDER; j += 4) {
-      a += weights[j]! * near[now - j]!;
-      b += weights[j + 1]! * near[now - j - 1]!;
-      c += weights[j + 2]! * near[now - j - 2]!;
-      d += weights[j + 3]! * near[now - j - 3]!;
+      a += (weights[j] ?? 0) * (near[now - j] ?? 0);
+      b += (weights[j + 1] ?? 0) * (near[now - j - 1] ?? 0);
+      c += (weights[j + 2] ?? 0) * (near[now - j - 2] ?? 0);
+      d += (weights[j + 3] ?? 0) * (near[now - j - 3] ?? 0);
     }
     const error = a + b + c + d;
     residual[i] = error;
@@ -85,13 +85,13 @@ function correlate(windowed: Float64Array): Float64Array {
     let d = 0;
     let e = 0;
     for (let i = ORDER; i < padded.length; i += 1) {
-      const x = padded[i]!;
+      const x = padded[i] ?? 0;
       const before = i - lag;
-      a += x * padded[before]!;
-      b += x * padded[before - 1]!;
-      c += x * padded[before - 2]!;
-      d += x * padded[before - 3]!;
-      e += x * padded[before - 4]!;
+      a += x * (padded[before] ?? 0);
+      b += x * (padded[before - 1] ?? 0);
+      c += x * (padded[before - 2] ?? 0);
+      d += x * (padded[before - 3] ?? 0);
+      e += x * (padded[before - 4] ?? 0);
     }
     correlation.set([a, b, c, d, e], lag);
   }
@@ -104,15 +104,15 @@ function upperMedian(values: Float64Array): number {
   let low = 0;
   let high = values.length - 1;
   while (low < high) {
-    const pivot = values[(low + high) >> 1]!;
+    const pivot = values[(low + high) >> 1] ?? 0;
     let i = low;
     let j = high;
     while (i <= j) {
-      while (values[i]! < pivot) i += 1;
-      while (values[j]! > pivot) j -= 1;
+      while ((values[i] ?? 0) < pivot) i += 1;
+      while ((values[j] ?? 0) > pivot) j -= 1;
       if (i > j) break;
-      const swapped = values[i]!;
-      values[i] = values[j]!;
+      const swapped = values[i] ?? 0;
+      values[i] = values[j] ?? 0;
       values[j] = swapped;
       i += 1;
       j -= 1;
@@ -121,19 +121,19 @@ function upperMedian(values: Float64Array): number {
     else if (middle >= i) low = i;
     else break;
   }
-  return values[middle]!;
+  return values[middle] ?? 0;
 }
 
 function levinson(correlation: Float64Array): Float64Array {
   const a = new Float64Array(ORDER + 1);
   a[0] = 1;
-  let error = correlation[0]! * (1 + 1e-9) + 1e-15;
+  let error = (correlation[0] ?? 0) * (1 + 1e-9) + 1e-15;
   for (let i = 1; i <= ORDER && error > 0; i += 1) {
-    let sum = correlation[i]!;
-    for (let j = 1; j < i; j += 1) sum += a[j]! * correlation[i - j]!;
+    let sum = correlation[i] ?? 0;
+    for (let j = 1; j < i; j += 1) sum += (a[j] ?? 0) * (correlation[i - j] ?? 0);
     const reflection = -sum / error;
     const before = a.slice();
-    for (let j = 1; j < i; j += 1) a[j] = before[j]! + reflection * before[i - j]!;
+    for (let j = 1; j < i; j += 1) a[j] = (before[j] ?? 0) + reflection * (before[i - j] ?? 0);
     a[i] = reflection;
     error *= 1 - reflection * reflection;
   }
@@ -149,7 +149,7 @@ export function longestGap(channels: readonly Float32Array[], sampleRate: number
   let begun = false;
   for (let start = 0; start + size <= length; start += size) {
     let energy = 0;
-    for (const channel of channels) for (let i = start; i < start + size; i += 1) energy += channel[i]! ** 2;
+    for (const channel of channels) for (let i = start; i < start + size; i += 1) energy += (channel[i] ?? 0) ** 2;
     const sounding = energy / size / channels.length > 10 ** -6.5;
     if (!sounding) gap += 1;
     else {

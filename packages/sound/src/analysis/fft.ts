@@ -32,12 +32,12 @@ function transform(re: Float64Array, im: Float64Array): void {
   const n = re.length;
   const { cosine, sine, reversed } = turnOf(n);
   for (let i = 0; i < n; i += 1) {
-    const j = reversed[i]!;
+    const j = reversed[i] ?? 0;
     if (i >= j) continue;
-    const swappedRe = re[i]!;
-    const swappedIm = im[i]!;
-    re[i] = re[j]!;
-    im[i] = im[j]!;
+    const swappedRe = re[i] ?? 0;
+    const swappedIm = im[i] ?? 0;
+    re[i] = re[j] ?? 0;
+    im[i] = im[j] ?? 0;
     re[j] = swappedRe;
     im[j] = swappedIm;
   }
@@ -45,16 +45,16 @@ function transform(re: Float64Array, im: Float64Array): void {
     const step = n / (2 * half);
     for (let start = 0; start < n; start += 2 * half) {
       for (let k = 0; k < half; k += 1) {
-        const c = cosine[k * step]!;
-        const s = sine[k * step]!;
+        const c = cosine[k * step] ?? 0;
+        const s = sine[k * step] ?? 0;
         const i = start + k;
         const j = i + half;
-        const xr = re[j]! * c - im[j]! * s;
-        const xi = re[j]! * s + im[j]! * c;
-        re[j] = re[i]! - xr;
-        im[j] = im[i]! - xi;
-        re[i] = re[i]! + xr;
-        im[i] = im[i]! + xi;
+        const xr = (re[j] ?? 0) * c - (im[j] ?? 0) * s;
+        const xi = (re[j] ?? 0) * s + (im[j] ?? 0) * c;
+        re[j] = (re[i] ?? 0) - xr;
+        im[j] = (im[i] ?? 0) - xi;
+        re[i] = (re[i] ?? 0) + xr;
+        im[i] = (im[i] ?? 0) + xi;
       }
     }
   }
@@ -62,7 +62,7 @@ function transform(re: Float64Array, im: Float64Array): void {
 
 const windows = new Map<number, Float64Array>();
 
-/** Four-term Blackman-Harris, kept per size. */
+/** Four-term Blackman-Harris, cached per size. */
 function windowOf(size: number): Float64Array {
   let window = windows.get(size);
   if (!window) {
@@ -87,8 +87,8 @@ export function powerSpectrum(signal: Float32Array, start: number, size: number)
   const window = windowOf(size);
   let sum = 0;
   for (let i = 0; i < half; i += 1) {
-    const even = window[2 * i]!;
-    const odd = window[2 * i + 1]!;
+    const even = window[2 * i] ?? 0;
+    const odd = window[2 * i + 1] ?? 0;
     re[i] = (signal[start + 2 * i] ?? 0) * even;
     im[i] = (signal[start + 2 * i + 1] ?? 0) * odd;
     sum += even + odd;
@@ -100,12 +100,12 @@ export function powerSpectrum(signal: Float32Array, start: number, size: number)
   for (let k = 0; k <= half; k += 1) {
     const a = k % half;
     const b = (half - k) % half;
-    const evenRe = 0.5 * (re[a]! + re[b]!);
-    const evenIm = 0.5 * (im[a]! - im[b]!);
-    const oddRe = 0.5 * (im[a]! + im[b]!);
-    const oddIm = 0.5 * (re[b]! - re[a]!);
-    const c = cosine[k]!;
-    const s = sine[k]!;
+    const evenRe = 0.5 * ((re[a] ?? 0) + (re[b] ?? 0));
+    const evenIm = 0.5 * ((im[a] ?? 0) - (im[b] ?? 0));
+    const oddRe = 0.5 * ((im[a] ?? 0) + (im[b] ?? 0));
+    const oddIm = 0.5 * ((re[b] ?? 0) - (re[a] ?? 0));
+    const c = cosine[k] ?? 0;
+    const s = sine[k] ?? 0;
     power[k] = ((evenRe + oddRe * c - oddIm * s) ** 2 + (evenIm + oddRe * s + oddIm * c) ** 2) * scale;
   }
   return power;
@@ -127,15 +127,22 @@ export function spectralPeaks(
   const from = Math.max(2, Math.floor(range.lowHz / binHz));
   const to = Math.min(power.length - 3, Math.ceil(range.highHz / binHz));
   let highest = 0;
-  for (let i = from; i <= to; i += 1) highest = Math.max(highest, power[i]!);
+  for (let i = from; i <= to; i += 1) highest = Math.max(highest, power[i] ?? 0);
   const floor = Math.max(1e-16, highest * 10 ** (range.floorDb / 10));
   const peaks: Peak[] = [];
   for (let i = from; i <= to; i += 1) {
-    const p = power[i]!;
-    if (p < floor || p <= power[i - 1]! || p < power[i + 1]! || p <= power[i - 2]! || p < power[i + 2]!) continue;
-    const a = Math.log(power[i - 1]! + 1e-30);
+    const p = power[i] ?? 0;
+    if (
+      p < floor ||
+      p <= (power[i - 1] ?? 0) ||
+      p < (power[i + 1] ?? 0) ||
+      p <= (power[i - 2] ?? 0) ||
+      p < (power[i + 2] ?? 0)
+    )
+      continue;
+    const a = Math.log((power[i - 1] ?? 0) + 1e-30);
     const b = Math.log(p);
-    const c = Math.log(power[i + 1]! + 1e-30);
+    const c = Math.log((power[i + 1] ?? 0) + 1e-30);
     const offset = (0.5 * (a - c)) / (a - 2 * b + c || 1e-9);
     peaks.push({ hz: (i + offset) * binHz, amplitude: Math.sqrt(Math.exp(b - 0.25 * (a - c) * offset)) });
   }

@@ -29,22 +29,22 @@ export function listenToHostility(program: SoundProgram, settings: HostileSettin
   const engine = new SoundEngine(sampleRate);
   engine.send({ type: 'start', program, fromSeconds: 40, fadeInSeconds: 0 });
   const stretch = STRETCH * sampleRate;
-  const ears = [new Float32Array(SEAM_FRAMES + stretch), new Float32Array(SEAM_FRAMES + stretch)] as const;
+  const channels = [new Float32Array(SEAM_FRAMES + stretch), new Float32Array(SEAM_FRAMES + stretch)] as const;
   const between = Math.round((60 * sampleRate) / CHANGES_PER_MINUTE);
   let change = 0;
   let clicks = 0;
   let broken = 0;
   let peak = Number.NEGATIVE_INFINITY;
   for (let done = 0; done < seconds; done += STRETCH) {
-    for (const ear of ears) ear.copyWithin(0, stretch);
+    for (const channel of channels) channel.copyWithin(0, stretch);
     for (let from = SEAM_FRAMES; from < SEAM_FRAMES + stretch; from += between) {
       engine.send({ type: 'adjust', change: randomChange(seed, change) });
       change += 1;
-      engine.process(ears[0].subarray(from, from + between), ears[1].subarray(from, from + between));
+      engine.process(channels[0].subarray(from, from + between), channels[1].subarray(from, from + between));
     }
-    clicks += findClicks(ears[0], sampleRate).length + findClicks(ears[1], sampleRate).length;
-    peak = Math.max(peak, truePeakDb(ears));
-    broken += ears.reduce((sum, ear) => sum + ear.reduce((n, v) => n + (Number.isFinite(v) ? 0 : 1), 0), 0);
+    clicks += findClicks(channels[0], sampleRate).length + findClicks(channels[1], sampleRate).length;
+    peak = Math.max(peak, truePeakDb(channels));
+    broken += channels.reduce((sum, channel) => sum + channel.reduce((n, v) => n + (Number.isFinite(v) ? 0 : 1), 0), 0);
   }
   return [
     { figure: 'changes', value: change, from: (CHANGES_PER_MINUTE * seconds) / 60 - 1, to: Number.POSITIVE_INFINITY },
@@ -83,7 +83,7 @@ function randomChange(seed: number, n: number): SoundChange {
 /** Windows of a steady tone whose levels are compared: five milliseconds. */
 const WINDOW: Seconds = 0.005;
 
-/** A level that lies further under the undisturbed one than this is not heard to step. */
+/** A level that lies further under the undisturbed one than this has no audible step. */
 const AUDIBLE_DB = -40;
 
 /**

@@ -28,7 +28,7 @@ describe('listening', { timeout: 120_000 }, () => {
   it.each(MODES)('finds nothing wrong with %s', (mode) => {
     const settings = { seeds: [1], seconds: 24, fromSeconds: 100, sampleRate: RATE };
     for (const { session, music, pair } of auditionMode(mode, settings)) {
-      // Half a minute is too short for the course of loudness, and for chance to balance the two ears.
+      // Half a minute is too short for the course of loudness, and for chance to balance the two channels.
       const lasting = [...session, ...music].filter(({ figure }) => !LONG.includes(figure));
       expect(failing([...lasting, ...pair])).toEqual([]);
     }

@@ -22,7 +22,7 @@ export function holds({ value, from, to }: Finding): boolean {
 
 const OPEN = Number.POSITIVE_INFINITY;
 
-/** What must never be heard in any render. */
+/** What must never be audible in any render. */
 export function listenForFaults(stereo: Stereo, sampleRate: number): Finding[] {
   const clicks = findClicks(stereo[0], sampleRate).length + findClicks(stereo[1], sampleRate).length;
   const broken = stereo.reduce((sum, side) => sum + side.reduce((n, v) => n + (Number.isFinite(v) ? 0 : 1), 0), 0);

@@ -9,7 +9,7 @@ function filter(signal: Float32Array | Float64Array, [b0, b1, b2, a1, a2]: Biqua
   let y1 = 0;
   let y2 = 0;
   for (let i = 0; i < signal.length; i += 1) {
-    const x = signal[i]!;
+    const x = signal[i] ?? 0;
     const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
     x2 = x1;
     x1 = x;
@@ -67,8 +67,8 @@ export function measureLoudness(channels: readonly Float32Array[], sampleRate: n
 
 /** Integrated loudness alone, in LUFS; −∞ for silence. */
 export function integratedLoudness(channels: readonly Float32Array[], sampleRate: number): Decibels {
-  const kept = gated(windows(weightedTenths(channels, sampleRate), 4), -10);
-  return kept.length === 0 ? Number.NEGATIVE_INFINITY : toLufs(mean(kept));
+  const blocks = gated(windows(weightedTenths(channels, sampleRate), 4), -10);
+  return blocks.length === 0 ? Number.NEGATIVE_INFINITY : toLufs(mean(blocks));
 }
 
 /** K-weighted energy of all channels in each tenth of a second. */
@@ -81,8 +81,8 @@ function weightedTenths(channels: readonly Float32Array[], sampleRate: number): 
     const weighted = filter(filter(channel, shelf), cut);
     for (let b = 0; b < count; b += 1) {
       let sum = 0;
-      for (let i = b * step; i < (b + 1) * step; i += 1) sum += weighted[i]! ** 2;
-      energy[b] = energy[b]! + sum / step;
+      for (let i = b * step; i < (b + 1) * step; i += 1) sum += (weighted[i] ?? 0) ** 2;
+      energy[b] = (energy[b] ?? 0) + sum / step;
     }
   }
   return energy;
@@ -116,10 +116,10 @@ export function truePeakDb(channels: readonly Float32Array[]): Decibels {
   const near = peak * 0.6;
   for (const channel of channels) {
     for (let i = TAPS; i < channel.length - TAPS; i += 1) {
-      if (Math.abs(channel[i]!) < near && Math.abs(channel[i + 1]!) < near) continue;
+      if (Math.abs(channel[i] ?? 0) < near && Math.abs(channel[i + 1] ?? 0) < near) continue;
       for (const taps of phases) {
         let sum = 0;
-        for (let k = 0; k < TAPS; k += 1) sum += taps[k]! * channel[i + k - TAPS / 2 + 1]!;
+        for (let k = 0; k < TAPS; k += 1) sum += (taps[k] ?? 0) * (channel[i + k - TAPS / 2 + 1] ?? 0);
         peak = Math.max(peak, Math.abs(sum));
       }
     }

@@ -1,4 +1,4 @@
-/** Facts waiting to be told, as numbers: the audio thread makes no objects. */
+/** Events waiting to be reported, as numbers: the audio thread makes no objects. */
 export class EventQueue {
   /** Set once when the session's end was reached. */
   hasFinished = false;

@@ -30,7 +30,7 @@ export function layerName(layer: number): SoundLayer {
 
 const BELL_LEVEL = 0.17;
 
-/** How much of the bell the room hears. */
+/** How much of the bell the reverb receives. */
 const ROOM_FOR_BELL = 0.3;
 
 /** What is whole in one channel already, in a mix that will be folded as the music is. */
@@ -56,7 +56,7 @@ export class Player {
   readonly #layerCore: StereoBlock;
   readonly #layerSend: StereoBlock;
   readonly #gains: Glide[] = [];
-  /** Gain of each layer by its own place in the mix, whether or not another is heard alone. */
+  /** Gain of each layer by its own place in the mix, whether or not another is played alone. */
   readonly #mixed = new Float64Array(LAYER_COUNT);
   #solo: SoundLayer | null = null;
   /** 1 while a layer is silenced after a fault. */
@@ -71,7 +71,7 @@ export class Player {
   readonly #moment: Moment;
   /** Bit per layer that fell silent in the last block. */
   silenced = 0;
-  /** Whether both ears will be folded into one channel: what the ambient sounds have on each side alone is kept whole then. */
+  /** Whether both channels will be folded into one channel: what the ambient sounds have on each side alone stays whole then. */
   isMono = false;
   /** Played time at the end of the block to be rendered next. */
   playedSeconds = DOUBLE_FIELD;
@@ -254,7 +254,7 @@ export class Player {
     this.silenced |= 1 << layer;
   }
 
-  /** Lets the room hear the layer just computed: frames are left out, so only a layer that holds no high tones may. */
+  /** Sends the layer just computed to the reverb: frames are left out, so only a layer that holds no high tones may. */
   #sendToRoom(): void {
     const { left, right } = this.#send;
     const divisor = this.#divisor;

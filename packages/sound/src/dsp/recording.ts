@@ -8,7 +8,7 @@ const FADE_IN_SECONDS = 3;
 export interface RecordingScore {
   readonly program: SoundProgram;
   readonly seconds: Seconds;
-  /** What changes on the way, in order; heard from that second to the frame. */
+  /** What changes on the way, in order; each applied from that second to the frame. */
   readonly changes?: readonly { readonly atSeconds: Seconds; readonly change: SoundChange }[];
   readonly fromSeconds?: Seconds;
 }

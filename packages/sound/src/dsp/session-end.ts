@@ -43,7 +43,7 @@ export class SessionEnd {
       gain = this.#riseGain + (1 - this.#riseGain) * risen;
     }
     if (playedFrame <= this.#fadeFrom) return gain;
-    // Squared, so that the ear hears an even descent rather than a late drop.
+    // Squared, so that it sounds like an even descent rather than a late drop.
     const x = (this.endFrame - playedFrame) / (this.endFrame - this.#fadeFrom);
     const falling = raisedCosine(x);
     return Math.min(gain, falling * Math.sqrt(falling));

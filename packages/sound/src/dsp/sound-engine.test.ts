@@ -72,25 +72,25 @@ describe('what is played', SLOW, () => {
 });
 
 describe('the binaural pair', SLOW, () => {
-  it('is exact in each ear and bends to a new beat without a click', () => {
+  it('is exact in each channel and bends to a new beat without a click', () => {
     const program = only(defaultProgram('meditation', 1), 'binaural');
     const [left, right] = renderOffline(program, 14, { sampleRate: RATE, fadeInSeconds: 0 });
     expect(strongestToneHz(left, RATE, 150, 300)).toBeCloseTo(213, 2);
     expect(strongestToneHz(right, RATE, 150, 300)).toBeCloseTo(219, 2);
     const engine = new SoundEngine(RATE);
     engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 0 });
-    const ear = new Float32Array(RATE * 20);
+    const channel = new Float32Array(RATE * 20);
     const other = new Float32Array(RATE * 20);
-    engine.process(ear.subarray(0, RATE), other.subarray(0, RATE));
+    engine.process(channel.subarray(0, RATE), other.subarray(0, RATE));
     engine.send({ type: 'adjust', change: { binaural: { carrierHz: 256.87, beatHz: 10 } } });
-    engine.process(ear.subarray(RATE), other.subarray(RATE));
+    engine.process(channel.subarray(RATE), other.subarray(RATE));
     expect(
       findClicks(
-        ear.map((v) => v * 20),
+        channel.map((v) => v * 20),
         RATE,
       ),
     ).toEqual([]);
-    expect(strongestToneHz(ear.subarray(RATE * 12), RATE, 150, 300)).toBeCloseTo(251.87, 1);
+    expect(strongestToneHz(channel.subarray(RATE * 12), RATE, 150, 300)).toBeCloseTo(251.87, 1);
   });
 
   it('lies 18 to 26 dB under the music', () => {
@@ -148,7 +148,7 @@ describe('time', SLOW, () => {
     engine.process(left, right);
     engine.process(left, right);
     expect(levelDb(left)).toBeGreaterThan(playing - 10);
-    // A pause begins with the next block, at once for the ear.
+    // A pause begins with the next block, at once to a listener.
     expect(Math.abs(engine.playedSeconds - asked - 4)).toBeLessThanOrEqual(BLOCK / RATE);
   });
 

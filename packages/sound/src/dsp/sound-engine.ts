@@ -85,7 +85,7 @@ export class SoundEngine {
     return Math.min(1, Math.max(0, (gainToDb(Math.sqrt(this.#energy)) + 44) / 30));
   }
 
-  /** Whether anything can still be heard: the device may rest only when not. */
+  /** Whether anything is still audible: the device may rest only when not. */
   get sounding(): boolean {
     return this.#state === 'playing' || (this.#state === 'paused' && this.#pause > 0) || this.#stopping;
   }
@@ -161,7 +161,7 @@ export class SoundEngine {
       this.#other = leaving;
       this.#fadeOut = 1;
     } else {
-      // From silence the first frame heard is exactly the one asked for: what the limiter delays is rendered ahead.
+      // From silence the first audible frame is exactly the requested one: what the limiter delays is rendered ahead.
       this.#fadeOut = 0;
       this.#limiter.reset();
       this.#dc.reset();

@@ -32,7 +32,7 @@ export interface HostListener {
   onBroken(): void;
 }
 
-/** iOS: ignores the mute switch and keeps playing when the screen locks. Not in TypeScript's libraries yet. */
+/** iOS: ignores the mute switch and goes on playing when the screen locks. Not in TypeScript's libraries yet. */
 function claimPlayback(): void {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
   if (audioSession) audioSession.type = 'playback';

@@ -3,7 +3,7 @@ import type { EngineCommand } from '../messages.ts';
 import { MOST_OWN_SOUNDS, type OwnSound, type PreparedSound, SHORTEST_OWN_SOUND_SECONDS } from '../overlays.ts';
 import type { LayerMix } from '../program.ts';
 
-/** What was invited beside the program, kept so that a new context can be told again. */
+/** The overlays of the session, stored so that a new AudioContext can be set up with the same ones. */
 export class OverlayState {
   #isSpeaking = false;
   readonly #own = new Map<string, { readonly sound: PreparedSound; mix: LayerMix }>();
@@ -30,7 +30,7 @@ export class OverlayState {
     return { type: 'mix-own-sound', id, mix };
   }
 
-  /** All that a fresh engine has to be told. */
+  /** The commands that bring a new engine to the same state. */
   introduction(): EngineCommand[] {
     const own = [...this.#own].map(([id, { sound, mix }]) => ({ type: 'add-own-sound', id, sound, mix }) as const);
     return [{ type: 'voice', isSpeaking: this.#isSpeaking }, ...own];

@@ -31,7 +31,7 @@ const SILENT_METER: Meter = {
   type: 'meter',
   state: 'silent',
   playedSeconds: 0,
-  // Not yet told.
+  // Not yet reported.
   phrase: Number.NaN,
   levelDb: -120,
   energy: 0,
@@ -97,7 +97,7 @@ class WorkletSound implements SoundPort {
     const host = opened.value;
     this.#meter = {
       ...SILENT_METER,
-      state: this.#asked() === 'paused' ? 'paused' : 'playing',
+      state: this.#requestedState() === 'paused' ? 'paused' : 'playing',
       playedSeconds: fromSeconds,
       phrase: phrase ?? Number.NaN,
       sounding: true,
@@ -105,7 +105,7 @@ class WorkletSound implements SoundPort {
     // The clock goes on with the first report.
     this.#meterAt = Number.POSITIVE_INFINITY;
     host.send({ type: 'start', program, fromSeconds, fadeInSeconds, phrase });
-    if (this.#asked() === 'paused') host.send({ type: 'pause' });
+    if (this.#requestedState() === 'paused') host.send({ type: 'pause' });
     this.#isWaking = true;
     const [isAwake, isLoaded] = await Promise.all([host.wake(), host.loaded]);
     this.#isWaking = false;
@@ -117,7 +117,7 @@ class WorkletSound implements SoundPort {
     this.#returned();
     this.#onStateChange();
     // Stopped while the device was waking up.
-    if (this.#asked() === 'silent') await host.rest();
+    if (this.#requestedState() === 'silent') await host.rest();
     return succeed(undefined);
   }
 
@@ -138,7 +138,7 @@ class WorkletSound implements SoundPort {
       if (this.#meter.state === 'paused') this.#wanted = 'paused';
       return fail('blocked-until-gesture');
     }
-    if (this.#asked() === 'playing') {
+    if (this.#requestedState() === 'playing') {
       this.#meter = { ...this.#meter, state: 'playing', sounding: true };
       this.#meterAt = host.context.currentTime;
       host.send({ type: 'resume' });
@@ -164,7 +164,7 @@ class WorkletSound implements SoundPort {
     });
     await Promise.race([silent, delay((fade + 1) * 1000)]);
     this.#stopped = null;
-    if (this.#asked() === 'silent') await host.rest();
+    if (this.#requestedState() === 'silent') await host.rest();
   }
 
   adjust(change: SoundChange): void {
@@ -218,7 +218,7 @@ class WorkletSound implements SoundPort {
   }
 
   /** What is wanted now, read afresh after an await. */
-  #asked(): 'playing' | 'paused' | 'silent' {
+  #requestedState(): 'playing' | 'paused' | 'silent' {
     return this.#wanted;
   }
 
@@ -302,13 +302,13 @@ class WorkletSound implements SoundPort {
       if (await host.isFrozen()) {
         await host.rest();
         await host.wake();
-        if ((await host.isFrozen()) && this.#asked() === 'playing') await this.#rebuild();
+        if ((await host.isFrozen()) && this.#requestedState() === 'playing') await this.#rebuild();
       }
       this.#returned();
     } finally {
       this.#isWaking = false;
-      // What was asked for, or happened to the context, meanwhile was not answered.
-      if (this.#asked() === 'playing') this.#onStateChange();
+      // What was requested, or happened to the context, meanwhile was not answered.
+      if (this.#requestedState() === 'playing') this.#onStateChange();
       else if (!this.#meter.sounding) void this.#host?.rest();
     }
   }

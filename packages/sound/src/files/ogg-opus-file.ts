@@ -16,7 +16,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
 
 function checksum(bytes: Uint8Array): number {
   let crc = 0;
-  for (const byte of bytes) crc = ((crc << 8) ^ CRC[((crc >>> 24) ^ byte) & 0xff]!) >>> 0;
+  for (const byte of bytes) crc = ((crc << 8) ^ (CRC[((crc >>> 24) ^ byte) & 0xff] ?? 0)) >>> 0;
   return crc;
 }
 

@@ -31,9 +31,9 @@ function readPages(file: Uint8Array): Page[] {
     const lacing = [...file.subarray(at + 27, at + 27 + count)];
     const size = 27 + count + lacing.reduce((sum, value) => sum + value, 0);
     const page = file.slice(at, at + size);
-    const told = view.getUint32(22, true);
+    const stored = view.getUint32(22, true);
     page.fill(0, 22, 26);
-    expect(oggChecksum(page)).toBe(told);
+    expect(oggChecksum(page)).toBe(stored);
     const packets: Uint8Array[] = [];
     let from = 27 + count;
     let length = 0;
@@ -99,7 +99,7 @@ describe('a WAV file', () => {
     });
   });
 
-  it('keeps a sound under one step, as dither and not as silence', () => {
+  it('a WAV file stores a sound under one step as dither, not as silence', () => {
     const faint = Float32Array.from({ length: 48000 }, (_, i) => (0.4 / 32767) * Math.sin(i / 30));
     const values = new Int16Array(wavFrames(faint, faint, 48000, 16, 0).buffer);
     const along = faint.reduce((sum, v, i) => sum + v * 32767 * values[i * 2]!, 0);

@@ -51,11 +51,11 @@ export function wavFrames(
   const view = new DataView(new ArrayBuffer(count * frameBytes(bits)));
   for (let i = 0; i < count; i += 1) {
     if (bits === 32) {
-      view.setFloat32(i * 8, left[i]!, true);
-      view.setFloat32(i * 8 + 4, right[i]!, true);
+      view.setFloat32(i * 8, left[i] ?? 0, true);
+      view.setFloat32(i * 8 + 4, right[i] ?? 0, true);
     } else {
-      view.setInt16(i * 4, toWhole(left[i]!, frame + i, 0), true);
-      view.setInt16(i * 4 + 2, toWhole(right[i]!, frame + i, 1), true);
+      view.setInt16(i * 4, toWhole(left[i] ?? 0, frame + i, 0), true);
+      view.setInt16(i * 4 + 2, toWhole(right[i] ?? 0, frame + i, 1), true);
     }
   }
   return new Uint8Array(view.buffer);

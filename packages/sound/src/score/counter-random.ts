@@ -1,16 +1,21 @@
 import { DOUBLE_FIELD } from '../double-field.ts';
 /**
- * `hash32` of a seed and two or three more numbers, thrown again and again on the audio thread. The result lies in a
- * field, because a number that one function returns to another may become an object, and objects bring the collector.
+ * Counter-based random numbers for the audio thread: `hash32` of a seed, a stream and a position, as `uniform` gives them
+ * (std/random.ts), without an allocation. The result lies in a field, because a fraction that one function returns to
+ * another may be boxed as an object, and objects bring the garbage collector.
+ *
+ * @example
+ * random.draw(STREAM.chord, phrase);
+ * const chord = Math.floor(random.value * chords.length);
  */
 export class CounterRandom {
-  /** What was thrown, uniform in [0, 1). */
+  /** The number drawn last, uniform in [0, 1). */
   value = DOUBLE_FIELD;
-  /** The same as 32 bits with a sign. */
+  /** The same draw as a signed 32-bit integer. */
   bits = DOUBLE_FIELD;
-  /** How often something happened in the last `count`. */
+  /** Result of the last `drawPoisson`, 0 to 12. */
   count = 0;
-  /** What `count` expects on average: at most about 4. */
+  /** Mean of the distribution `drawPoisson` draws from: at most about 4. */
   mean = DOUBLE_FIELD;
   #base = 0;
 
@@ -38,7 +43,7 @@ export class CounterRandom {
     this.value = (h >>> 0) / 4294967296;
   }
 
-  /** Throws, and sets `times` by inversion of the Poisson distribution of `mean`; it ends at 12. */
+  /** Draws `count` by inversion of the Poisson distribution of `mean` (Devroye, 1986, X.3), cut off at 12. */
   drawPoisson(stream: number, place: number): void {
     this.draw(stream, place);
     const { value, mean } = this;

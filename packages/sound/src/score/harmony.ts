@@ -4,7 +4,7 @@ import { valueNoise } from './value-noise.ts';
 
 const STREAM = { field: 101, chord: 102, hold: 103, bass: 104, centre: 110, register: 130 } as const;
 
-/** The field a phrase lies in: home on every other stretch, elsewhere chosen, so that hours keep a centre. */
+/** The field a phrase lies in: home on every other stretch, elsewhere chosen, so that hours have a centre. */
 export function fieldAt(preset: ModePreset, seed: number, phrase: number): HarmonicField {
   const stretch = Math.floor(phrase / preset.fieldPhrases);
   return preset.fields[fieldIndex(preset, seed, stretch)]!;
@@ -86,12 +86,12 @@ export function voiceCentre(seed: number, voice: number, phrase: number, window:
 
 /**
  * The note of pad voice `voice` in a phrase, or −1 when no tone of the chord fits. Voices are placed from the bottom
- * up; each takes the chord tone nearest to its own slow walk that keeps its distance from the voice below, so lines
+ * up; each takes the chord tone nearest to its own slow walk that stays at its distance from the voice below, so lines
  * move by small steps without any memory of the phrase before.
  */
 export function padMidi(preset: ModePreset, seed: number, phrase: number, voice: number): number {
   const chord = chordAt(preset, seed, phrase);
-  // The lowest voice keeps its distance from the bass, and from its fifth where one lies there, as the others do.
+  // The lowest voice stays at its distance from the bass, and from its fifth where one lies there, as the others do.
   let below = Math.max(highestBelow(preset, seed, phrase), highestBelow(preset, seed, phrase - 1));
   let used = 0;
   for (let v = 0; v <= voice; v += 1) {

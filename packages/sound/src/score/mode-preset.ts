@@ -37,7 +37,7 @@ export interface PluckTimbre {
   readonly attackSeconds: Seconds;
 }
 
-/** How one mode sounds, as data. */
+/** How one mode sounds, as data: harmony, registers, timbre, levels. `mode-defaults.ts` says how a session of it is set up. */
 export interface ModePreset {
   /** Lowest tonic, as a MIDI note. */
   readonly tonicMidi: number;

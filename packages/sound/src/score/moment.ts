@@ -3,8 +3,8 @@ import { DOUBLE_FIELD } from '../double-field.ts';
 import { CounterRandom } from './counter-random.ts';
 
 /**
- * Where in a session the block lies that is being computed, and the random numbers of its seed. Handed on whole, because numbers
- * handed from function to function may become objects, and the audio thread makes none.
+ * The block that is being computed: its number, its time in the session, and the random numbers of the seed. Passed as one
+ * object, because fractions passed from function to function may be boxed, and the audio thread allocates nothing.
  */
 export class Moment {
   readonly random = new CounterRandom();

@@ -43,7 +43,7 @@ describe('the composer', { timeout: 30_000 }, () => {
     expect(VOICE_COUNT).toBe(11);
   });
 
-  it('keeps every moving tone in the field of its phrase and below the piano’s last octave', () => {
+  it('holds every moving tone in the field of its phrase and below the piano’s last octave', () => {
     const strays: string[] = [];
     for (const mode of MODES) {
       const preset = MODE_PRESETS[mode];
@@ -103,7 +103,7 @@ describe('the composer', { timeout: 30_000 }, () => {
     }
   });
 
-  it('keeps phrases near their length at every tempo', () => {
+  it('holds phrases near their length at every tempo', () => {
     for (const mode of MODES) {
       for (let tempo = 30; tempo <= 120; tempo += 1) {
         const seconds = (beatsInPhrase(MODE_PRESETS[mode], tempo) * 60) / tempo;

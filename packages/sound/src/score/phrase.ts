@@ -21,7 +21,7 @@ export const LONGEST_NOTE_PHRASES = 5;
 
 const STREAM = { roll: 200, onset: 220, velocity: 240, pan: 260, key: 280, step: 300, count: 320, rank: 340 } as const;
 
-/** Beats in a phrase, so that the phrase keeps its length (within half a beat) at every tempo. */
+/** Beats in a phrase, so that the phrase has the same length (within half a beat) at every tempo. */
 export function beatsInPhrase(preset: ModePreset, tempoBpm: number): number {
   return Math.max(4, Math.round((preset.phraseSeconds * tempoBpm) / 60));
 }
@@ -91,7 +91,7 @@ function writePad({ preset, seed }: Score, phrase: number, voice: number, out: N
   const onset = 0.02 + 0.07 * index + 0.13 * uniform(seed, phrase, STREAM.onset + voice);
   const length = 0.86 + 0.2 * uniform(seed, phrase, STREAM.velocity + voice, 1);
   const velocity = (0.72 + 0.28 * uniform(seed, phrase, STREAM.velocity + voice)) * (1 - 0.08 * index);
-  // Sides change with every phrase, so that over a minute neither ear carries more.
+  // Sides change with every phrase, so that over a minute neither channel carries more.
   const pan =
     ((index + phrase) % 2 === 0 ? -1 : 1) * (0.06 + 0.16 * index) * (0.6 + 0.4 * uniform(seed, phrase, STREAM.pan));
   out.add(ROLE.pad, onset, length, midi, velocity, pan, window.rank, keyOf(seed, phrase, voice, 0));
@@ -173,7 +173,7 @@ function writePlucks({ preset, seed }: Score, phrase: number, beats: number, out
   }
 }
 
-/** A muted low tone on the beat, felt more than heard. */
+/** A muted low tone on the beat, more felt than audible. */
 function writePulse({ preset, seed }: Score, phrase: number, beats: number, out: NoteBuffer): void {
   const every = preset.pulseBeats;
   if (every === 0) return;

@@ -21,10 +21,10 @@ class SoundProcessor extends AudioWorkletProcessor {
   }
 
   process(_inputs: Float32Array[][], outputs: Float32Array[][]): boolean {
-    const channels = outputs[0]!;
-    const left = channels[0];
+    const channels = outputs[0];
+    const left = channels?.[0];
     if (left === undefined) return true;
-    this.#engine.process(left, channels[1]);
+    this.#engine.process(left, channels?.[1]);
     this.#framesToReport -= left.length;
     if (this.#framesToReport <= 0) {
       this.#framesToReport = REPORT_SECONDS * sampleRate;

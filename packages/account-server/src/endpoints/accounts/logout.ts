@@ -9,7 +9,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   others: 'user_id = $1 and id <> $2',
 };
 
-/** POST /logout?scope=global|local|others: ends sign-ins with their refresh tokens. */
+/** POST /logout?scope=global|local|others: ends auth sessions with their refresh tokens. */
 export const logout: Endpoint = (context) => async (c) => {
   const scope = c.req.query('scope') ?? 'global';
   const condition = Object.hasOwn(CONDITIONS, scope) ? CONDITIONS[scope] : undefined;

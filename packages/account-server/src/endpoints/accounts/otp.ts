@@ -13,18 +13,18 @@ import type { Endpoint } from '../endpoint.ts';
 
 type Account = Parameters<typeof insertUser>[1];
 
-/** A newcomer's account. For somebody known one is made just as well, and taken back: the time tells nobody who has one. */
-async function admit(tx: Transaction, known: UserRecord | null, account: Account): Promise<UserRecord | null> {
-  await tx.query('savepoint newcomer');
+/** Inserts the account of a new address. For a known address the same insert runs and is rolled back, so that timing does not reveal accounts. */
+async function insertIfNew(tx: Transaction, known: UserRecord | null, account: Account): Promise<UserRecord | null> {
+  await tx.query('savepoint new_account');
   const email = known === null ? account.email : `${randomUUID()}@invalid`;
   const made = await insertUser(tx, { ...account, email });
-  await tx.query(known === null ? 'release savepoint newcomer' : 'rollback to savepoint newcomer');
+  await tx.query(known === null ? 'release savepoint new_account' : 'rollback to savepoint new_account');
   return known ?? made;
 }
 
 /**
- * POST /otp: mails a sign-in link and code. An address without an account gets one, with a password nobody knows, and
- * is confirmed by the same mail; unless `create_user` is false.
+ * POST /otp: mails a sign-in link and code. A new address gets an account with a random password, confirmed by the same
+ * mail, unless `create_user` is false.
  */
 export const otp: Endpoint = (context) => async (c) => {
   const { config } = context;
@@ -45,7 +45,7 @@ export const otp: Endpoint = (context) => async (c) => {
       throw refusal(body.create_user === false ? 'otp_disabled' : 'signup_disabled');
     }
     const account = { email, passwordHash, metadata, confirmed: config.autoconfirm, nowIso: nowIso(context) };
-    const user = mayCreate ? await admit(tx, known, account) : known;
+    const user = mayCreate ? await insertIfNew(tx, known, account) : known;
     const isNew = user !== null && !isConfirmed(user);
     await mailLink(context, tx, isNew ? 'confirmation' : 'magicLink', { email, user, request });
   });

@@ -6,7 +6,7 @@ import { requireMailAllowance } from '../../limits/limits.ts';
 import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** GET /reauthenticate: mails the code that PUT /user asks for as `nonce`. */
+/** GET /reauthenticate: mails the code that PUT /user takes as `nonce`. */
 export const reauthenticate: Endpoint = (context) => async (c) => {
   const { user } = await requireSignedIn(context, c);
   const { email } = user;

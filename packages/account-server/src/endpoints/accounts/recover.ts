@@ -7,7 +7,7 @@ import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
 import { challengeOf } from '../../tokens/flow-state.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** POST /recover: mails a link to set a new password; the answer and the work are the same for every address. */
+/** POST /recover: mails a password-reset link; answer and timing are the same for every address. */
 export const recover: Endpoint = (context) => async (c) => {
   const body = await readBody(c, recoverBody);
   const email = requireEmail(body.email);

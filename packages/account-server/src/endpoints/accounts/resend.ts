@@ -9,7 +9,7 @@ import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
 import { challengeOf } from '../../tokens/flow-state.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** POST /resend: the mails of a sign-up or a change of address once more for whoever waits for them; the same answer and work for every address. */
+/** POST /resend: mails a pending sign-up or address change again; answer and timing are the same for every address. */
 export const resend: Endpoint = (context) => async (c) => {
   const body = await readBody(c, resendBody);
   if (body.type === 'sms' || body.type === 'phone_change') throw refusal('phone_provider_disabled');

@@ -4,7 +4,7 @@ import type { Transaction } from '@innertide/server-std/database';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { signUpAnonymously } from '../../account-changes/anonymous.ts';
-import { inventedUserView, userView } from '../../accounts/user-view.ts';
+import { obfuscatedUserView, userView } from '../../accounts/user-view.ts';
 import { findUserByEmail, findUserById, insertUser, isConfirmed, type UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, type OpenAuthSession, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
@@ -24,7 +24,7 @@ interface SignUp {
   readonly request: MailRequest;
 }
 
-/** What became of it; the answer is built from this once the transaction is over. */
+/** The result of a sign-up; the response is built from it after the transaction. */
 type Outcome =
   | { readonly kind: 'made'; readonly user: UserRecord }
   | { readonly kind: 'waiting'; readonly userId: string }
@@ -46,23 +46,23 @@ async function readSignUp(context: AuthContext, c: Context, body: z.output<typeo
   return { email, metadata, request, passwordHash: await context.passwords.hash(password) };
 }
 
-/** The work of a new account, taken back: whoever measures the time learns no more than whoever reads the answer. */
-async function pretend(context: AuthContext, tx: Transaction, signUp: SignUp): Promise<void> {
+/** Runs the statements of a new account and rolls them back, so that timing does not reveal a taken address. */
+async function simulateSignUp(context: AuthContext, tx: Transaction, signUp: SignUp): Promise<void> {
   const email = `${randomUUID()}@invalid`;
-  await tx.query('savepoint pretended');
-  const made = await insertUser(tx, { ...signUp, email, confirmed: false, nowIso: nowIso(context) });
-  const userId = made?.id ?? null;
+  await tx.query('savepoint simulated');
+  const inserted = await insertUser(tx, { ...signUp, email, confirmed: false, nowIso: nowIso(context) });
+  const userId = inserted?.id ?? null;
   await prepareLink(context, tx, 'confirmation', { email, userId, request: signUp.request });
-  await tx.query('rollback to savepoint pretended');
+  await tx.query('rollback to savepoint simulated');
 }
 
-/** Somebody signs up with an address that has a confirmed account: only its owner learns of it, by mail. */
+/** Handles a sign-up with a confirmed address: only its owner is notified, by mail. */
 async function signUpTaken(context: AuthContext, signUp: SignUp, user: UserRecord): Promise<Outcome> {
   const { email, request } = signUp;
   await context.database.transaction(SYSTEM, async (tx) => {
     if (context.config.hideExistingAddresses) {
       await requireMailAllowance(context, tx, { kind: 'confirmation', email });
-      await pretend(context, tx, signUp);
+      await simulateSignUp(context, tx, signUp);
     } else if ((await claimMail(context, tx, { kind: 'confirmation', email })) > 0) return;
     const owner = (await findUserById(tx, user.id)) ?? user;
     await mailNotice(context, tx, 'account_exists', { email, user: owner, acceptLanguage: request.acceptLanguage });
@@ -70,16 +70,16 @@ async function signUpTaken(context: AuthContext, signUp: SignUp, user: UserRecor
   return { kind: 'taken' };
 }
 
-/** A new account, or one that was never confirmed: its password and metadata stay, since nobody has proven to own it. */
+/** Creates an account or mails an unconfirmed one again. Its first password and metadata stay: nobody has proven to own the address. */
 async function signUpPending(context: AuthContext, signUp: SignUp): Promise<Outcome> {
   const { email } = signUp;
   return context.database.transaction(SYSTEM, async (tx): Promise<Outcome> => {
     await requireMailAllowance(context, tx, { kind: 'confirmation', email });
-    const made = await insertUser(tx, { ...signUp, confirmed: false, nowIso: nowIso(context) });
-    const user = made ?? (await findUserByEmail(tx, email));
+    const inserted = await insertUser(tx, { ...signUp, confirmed: false, nowIso: nowIso(context) });
+    const user = inserted ?? (await findUserByEmail(tx, email));
     if (user === null) throw refusal('unexpected_failure');
     await mailLink(context, tx, 'confirmation', { email, user, request: signUp.request });
-    if (made === null) return { kind: 'waiting', userId: user.id };
+    if (inserted === null) return { kind: 'waiting', userId: user.id };
     return { kind: 'made', user: (await findUserById(tx, user.id)) ?? user };
   });
 }
@@ -101,7 +101,7 @@ async function register(context: AuthContext, signUp: SignUp, c: Context): Promi
   return known !== null && isConfirmed(known) ? signUpTaken(context, signUp, known) : signUpPending(context, signUp);
 }
 
-/** POST /signup: a session when addresses need no confirmation, else a user who is waiting for a mail. */
+/** POST /signup: answers a session with autoconfirm, else the user who waits for the confirmation mail. */
 export const signup: Endpoint = (context) => async (c) => {
   if (context.config.signupDisabled) throw refusal('signup_disabled');
   const body = await readBody(c, signUpBody);
@@ -112,8 +112,8 @@ export const signup: Endpoint = (context) => async (c) => {
   const hide = context.config.hideExistingAddresses;
   if (outcome.kind === 'made' && !hide) return c.json(userView(outcome.user));
   const { email, metadata } = signUp;
-  // Whoever signs up again learns nothing of what the first one wrote.
+  // A second sign-up must not reveal what the first one sent.
   const id = outcome.kind === 'waiting' && !hide ? outcome.userId : randomUUID();
   const identityId = outcome.kind === 'taken' && !hide ? null : randomUUID();
-  return c.json(inventedUserView({ id, email, metadata, identityId, nowIso: nowIso(context) }));
+  return c.json(obfuscatedUserView({ id, email, metadata, identityId, nowIso: nowIso(context) }));
 };

@@ -2,7 +2,7 @@ import { userView } from '../../accounts/user-view.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** GET /user */
+/** GET /user: the signed-in user. */
 export const getUser: Endpoint = (context) => async (c) => {
   const { user } = await requireSignedIn(context, c);
   return c.json(userView(user));

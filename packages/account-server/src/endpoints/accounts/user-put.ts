@@ -1,6 +1,6 @@
 import { updateUserBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
-import { askEmailChange } from '../../account-changes/email-change.ts';
+import { requestEmailChange } from '../../account-changes/email-change.ts';
 import { requireNewPassword } from '../../account-changes/password-change.ts';
 import { mergeMetadata } from '../../accounts/metadata.ts';
 import { userView } from '../../accounts/user-view.ts';
@@ -30,7 +30,7 @@ async function storeMetadata(
   ]);
 }
 
-/** A new password ends every other sign-in and everything pending in the mailbox, and the owner hears of it. */
+/** Stores a new password. Ends every other auth session, invalidates pending mails, and notifies the owner. */
 async function storePassword(
   context: AuthContext,
   tx: Transaction,
@@ -47,7 +47,7 @@ async function storePassword(
   await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, authSessionId]);
   const updated = await findUserById(tx, user.id);
   if (updated === null || updated.email === null) return;
-  // Read anew: the language may have come with the same request.
+  // Read again: the language may have changed with the same request.
   await mailNotice(context, tx, 'password_changed', {
     email: updated.email,
     user: updated,
@@ -55,7 +55,7 @@ async function storePassword(
   });
 }
 
-/** PUT /user: metadata, password, and the address, which changes once its mails are answered. */
+/** PUT /user: changes metadata, password, and address; the address changes once its mails are confirmed. */
 export const updateUser: Endpoint = (context) => async (c) => {
   const signedIn = await requireSignedIn(context, c);
   const { user } = signedIn;
@@ -77,7 +77,7 @@ export const updateUser: Endpoint = (context) => async (c) => {
     if (newEmail !== null) {
       const current = await lockUserById(tx, user.id);
       if (current === null) throw refusal('user_not_found');
-      await askEmailChange(context, tx, current, { newEmail, request });
+      await requestEmailChange(context, tx, current, { newEmail, request });
     }
     return findUserById(tx, user.id);
   });

@@ -2,10 +2,15 @@ import { verifyBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
-import { agreeToEmailChange, isEmailChange } from '../../account-changes/email-change.ts';
+import { confirmEmailChange, isEmailChange } from '../../account-changes/email-change.ts';
 import { confirmEmail, findUserById, isBanned, lockUserById, type UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
-import { authSessionView, type OpenAuthSession, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import {
+  authSessionRedirect,
+  authSessionView,
+  type OpenAuthSession,
+  openAuthSession,
+} from '../../auth-sessions/auth-sessions.ts';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { withFragment, withQuery } from '../../http/redirects.ts';
@@ -30,13 +35,13 @@ interface Proven {
   readonly token: FoundOneTimeToken;
 }
 
-/** 'half': one of the two addresses of a change has agreed, and the other is asked for. */
-type Spent = Proven | 'half';
+/** 'half': one of the two addresses of a change is confirmed. */
+type Redeemed = Proven | 'half';
 
 const LINK_TEXT = 'Email link is invalid or has expired';
 const HALF_TEXT = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** More people than this who move to one address at once are no people. */
+/** Accounts tried for one typed code: the owner of the address and pending changes to it. */
 const MAX_HOLDERS = 5;
 
 function typesOf(type: string | null | undefined): readonly OneTimeTokenType[] {
@@ -45,18 +50,18 @@ function typesOf(type: string | null | undefined): readonly OneTimeTokenType[] {
   return types;
 }
 
-/** Spends what was mailed: the address is proven, and everything else pending for it ends. */
-async function spend(
+/** Redeems a mailed token: confirms the address and invalidates every other pending token. */
+async function redeem(
   context: AuthContext,
   tx: Transaction,
   found: Result<FoundOneTimeToken, 'expired'>,
-): Promise<Result<Spent, VerifyRefusal>> {
+): Promise<Result<Redeemed, VerifyRefusal>> {
   if (!found.ok) return fail('otp_expired');
   const user = await lockUserById(tx, found.value.user_id);
   if (user === null) return fail('otp_expired');
   if (isBanned(user, context.clock.nowMs())) return fail('user_banned');
   if (isEmailChange(found.value)) {
-    const step = await agreeToEmailChange(context, tx, user, found.value);
+    const step = await confirmEmailChange(context, tx, user, found.value);
     if (step === 'gone') return fail('otp_expired');
     if (step === 'taken') return fail('email_exists');
     return succeed(step === 'half' ? 'half' : { user, token: found.value });
@@ -66,7 +71,7 @@ async function spend(
   return succeed({ user, token: found.value });
 }
 
-/** The code that somebody typed, among everybody whom this address can stand for: its owner, or whoever moves to it. */
+/** Finds a typed code among the accounts of an address: its owner and accounts that are changing to it. */
 async function findTypedCode(
   context: AuthContext,
   tx: Transaction,
@@ -84,7 +89,7 @@ async function findTypedCode(
   return fail('expired');
 }
 
-async function open(
+async function openSession(
   context: AuthContext,
   tx: Transaction,
   proven: Proven,
@@ -95,7 +100,7 @@ async function open(
   return { authSession, user: (await findUserById(tx, proven.user.id)) ?? proven.user };
 }
 
-/** POST /verify: a typed code with its address, or a link's token, for a session. */
+/** POST /verify: exchanges a typed code with its address, or a link's token, for a session. */
 export const verifyCode: Endpoint = (context) => async (c) => {
   const body = await readBody(c, verifyBody);
   if (body.phone) refusePhone(body.phone);
@@ -107,16 +112,16 @@ export const verifyCode: Endpoint = (context) => async (c) => {
   }
   if (link !== '' && body.email) throw refusal('validation_failed', 'Only the token_hash and type should be provided');
   const email = link === '' ? requireEmail(body.email) : null;
-  // Refusals come back as values: the transaction must commit, so that a wrong code stays counted.
+  // Refusals are returned, not thrown: the transaction must commit, so that a wrong code stays counted.
   const verified = await context.database.transaction(SYSTEM, async (tx) => {
     const found =
       email === null
         ? await findByLink(context, tx, link, types)
         : await findTypedCode(context, tx, { address: email, code, types });
-    const spent = await spend(context, tx, found);
-    if (!spent.ok) return spent;
-    if (spent.value === 'half') return succeed(spent.value);
-    return succeed(await open(context, tx, spent.value, c));
+    const redeemed = await redeem(context, tx, found);
+    if (!redeemed.ok) return redeemed;
+    if (redeemed.value === 'half') return succeed(redeemed.value);
+    return succeed(await openSession(context, tx, redeemed.value, c));
   });
   if (!verified.ok)
     throw refusal(verified.reason, link !== '' && verified.reason === 'otp_expired' ? LINK_TEXT : undefined);
@@ -126,32 +131,32 @@ export const verifyCode: Endpoint = (context) => async (c) => {
 
 function refusedRedirect(redirectTo: string, isPkce: boolean, reason: VerifyRefusal): string {
   const { status, code, message } = refusal(reason, reason === 'otp_expired' ? LINK_TEXT : undefined);
-  // The protocol names no kind for what is neither forbidden nor broken.
+  // GoTrue sends `error` only with status 403.
   const kind = status === 403 ? { error: 'access_denied' } : {};
   const pairs = { ...kind, error_code: code, error_description: message };
   return withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' });
 }
 
 /**
- * GET /verify: the link in a mail. Always leads back to the page that asked: with a session in the fragment, with a
- * code to exchange (PKCE), or with what went wrong.
+ * GET /verify: the link in a mail. Redirects to the requesting page with a session in the fragment, a code to exchange
+ * (PKCE), or the error.
  */
 export const verifyLink: Endpoint = (context) => async (c) => {
   const link = c.req.query('token') ?? '';
   const type = c.req.query('type') ?? '';
   if (link === '') throw refusal('validation_failed', 'Verify requires a token or a token hash');
   const types = typesOf(type);
-  // Programs that look at links before people do often ask for the head only: this must not spend them.
+  // Mail scanners often send HEAD: it must not redeem the link.
   if (c.req.method === 'HEAD') return c.body(null, 204);
   const redirectTo = redirectOf(context, c);
   const isPkce = isPkceLink(link);
   const followed = await context.database.transaction(SYSTEM, async (tx) => {
-    const proven = await spend(context, tx, await findByLink(context, tx, link, types));
+    const proven = await redeem(context, tx, await findByLink(context, tx, link, types));
     if (!proven.ok) return proven;
     if (proven.value === 'half') return succeed(proven.value);
     const flowStateId = proven.value.token.flow_state_id;
     if (flowStateId !== null) return succeed({ code: await issueAuthCode(context, tx, flowStateId) });
-    return succeed(await open(context, tx, proven.value, c));
+    return succeed(await openSession(context, tx, proven.value, c));
   });
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
@@ -161,15 +166,5 @@ export const verifyLink: Endpoint = (context) => async (c) => {
     return c.redirect(withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' }), 303);
   }
   if ('code' in followed.value) return c.redirect(withQuery(redirectTo, { code: followed.value.code }), 303);
-  const session = await authSessionView(context, followed.value.user, followed.value.authSession);
-  const pairs = {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    sb: '',
-    token_type: session.token_type,
-    type,
-  };
-  return c.redirect(withFragment(redirectTo, pairs), 303);
+  return c.redirect(await authSessionRedirect(context, redirectTo, followed.value, { type }), 303);
 };

@@ -16,11 +16,11 @@ async function requireUser(context: AuthContext, c: Context): Promise<UserRecord
   return user;
 }
 
-/** GET /admin/users/{id}/factors */
+/** GET /admin/users/{id}/factors: the factors of an account. */
 export const adminListFactors: Endpoint = (context) => async (c) =>
   c.json((await requireUser(context, c)).factors.map(factorView));
 
-/** DELETE /admin/users/{id}/factors/{factorId}: for somebody who lost the device and has shown who they are. */
+/** DELETE /admin/users/{id}/factors/{factorId}: removes a factor, e.g. of a lost device. */
 export const adminDeleteFactor: Endpoint = (context) => async (c) => {
   const user = await requireUser(context, c);
   const factor = requireFactor(user, factorIdOf(c));

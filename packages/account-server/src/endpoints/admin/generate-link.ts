@@ -46,7 +46,7 @@ async function readWanted(context: AuthContext, body: z.output<typeof generateLi
   };
 }
 
-/** The account a link is for; sign-ups, invitations and magic links make one. The type may change with it. */
+/** Finds the account of a link, or creates it (sign-up, invitation, magic link). The link type may change with it. */
 async function accountOf(
   context: AuthContext,
   tx: Transaction,
@@ -65,7 +65,7 @@ async function accountOf(
   return { user: made, type: type === 'magiclink' ? 'signup' : type };
 }
 
-/** POST /admin/generate_link: what a mail would carry, for whoever sends mails of their own. */
+/** POST /admin/generate_link: returns the link and code that a mail would contain, without sending it. */
 export const generateLink: Endpoint = (context) => async (c) => {
   await requireServiceRole(context, c);
   const wanted = await readWanted(context, await readBody(c, generateLinkBody));

@@ -8,7 +8,7 @@ import { readBody, requireEmail, requireSmallMetadata } from '../../http/request
 import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** POST /invite: an account without a password, and a mail whose link lets its owner in to choose one. */
+/** POST /invite: creates an account without a password and mails a link with which its owner chooses one. */
 export const invite: Endpoint = (context) => async (c) => {
   await requireServiceRole(context, c);
   const body = await readBody(c, inviteBody);

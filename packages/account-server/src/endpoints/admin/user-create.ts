@@ -8,7 +8,7 @@ import { refusal } from '../../http/auth-errors.ts';
 import { readBody } from '../../http/request-body.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** POST /admin/users: an account without any mail; its metadata is exactly what was given. */
+/** POST /admin/users: creates an account without a mail; its metadata is exactly what was sent. */
 export const createUser: Endpoint = (context) => async (c) => {
   await requireServiceRole(context, c);
   const attributes = await readAttributes(context, await readBody(c, adminUserBody));

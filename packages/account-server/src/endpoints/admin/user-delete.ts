@@ -8,7 +8,7 @@ import { readBody } from '../../http/request-body.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { userIdOf } from './user-id.ts';
 
-/** The id stays, for what refers to it; everything that tells who it was goes. */
+/** Anonymises an account and retains its id for rows that reference it. */
 async function deleteSoftly(tx: Transaction, id: string, now: string): Promise<void> {
   for (const table of ['sessions', 'identities', 'one_time_tokens', 'flow_state']) {
     await tx.query(`delete from auth.${table} where user_id = $1`, [id]);
@@ -20,7 +20,7 @@ async function deleteSoftly(tx: Transaction, id: string, now: string): Promise<v
   );
 }
 
-/** DELETE /admin/users/{id}: with everything that hangs on the account, unless `should_soft_delete`. */
+/** DELETE /admin/users/{id}: deletes the account and its data; `should_soft_delete` anonymises it instead. */
 export const deleteUser: Endpoint = (context) => async (c) => {
   await requireServiceRole(context, c);
   const id = userIdOf(c);

@@ -6,7 +6,7 @@ import { refusal } from '../../http/auth-errors.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { userIdOf } from './user-id.ts';
 
-/** GET /admin/users/{id} */
+/** GET /admin/users/{id}: one account. */
 export const adminGetUser: Endpoint = (context) => async (c) => {
   await requireServiceRole(context, c);
   const id = userIdOf(c);

@@ -4,7 +4,7 @@ import { refusal } from '../../http/auth-errors.ts';
 
 const uuid = z.guid();
 
-/** The account that the path names. @throws HttpError validation_failed (404) when it is no UUID. */
+/** Parses the account id in the path. @throws HttpError validation_failed (404) when it is no UUID. */
 export function userIdOf(c: Context): string {
   const parsed = uuid.safeParse(c.req.param('id'));
   if (!parsed.success) throw refusal('unknown_user_id');

@@ -7,7 +7,7 @@ import { readBody } from '../../http/request-body.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { userIdOf } from './user-id.ts';
 
-/** PUT /admin/users/{id}: at once and without a mail. */
+/** PUT /admin/users/{id}: changes an account at once, without a mail. */
 export const adminUpdateUser: Endpoint = (context) => async (c) => {
   await requireServiceRole(context, c);
   const id = userIdOf(c);

@@ -17,7 +17,7 @@ function wholeQuery(c: Context, name: string, usual: number, most: number): numb
   return Math.min(Number(text), most);
 }
 
-/** GET /admin/users?page&per_page: newest first. */
+/** GET /admin/users?page&per_page: accounts, newest first. */
 export const listAllUsers: Endpoint = (context) => async (c) => {
   await requireServiceRole(context, c);
   const page = wholeQuery(c, 'page', 1, 1_000_000);
@@ -28,7 +28,7 @@ export const listAllUsers: Endpoint = (context) => async (c) => {
     { readOnly: true },
   );
   const last = Math.max(1, Math.ceil(total / limit));
-  // The client reads the number after the first "=", so the page comes first.
+  // The client reads the number after the first "=", so `page` comes first.
   const link = (to: number, rel: string) =>
     `<${context.publicUrl}/auth/v1/admin/users?page=${to}&per_page=${limit}>; rel="${rel}"`;
   const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];

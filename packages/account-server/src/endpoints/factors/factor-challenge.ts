@@ -1,32 +1,32 @@
 import type { FactorRecord, UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { factorIdOf, requireFactor, requireMember } from '../../factors/factors.ts';
-import { makingOptions, signingOptions } from '../../factors/webauthn.ts';
+import { authenticationOptions, registrationOptions } from '../../factors/webauthn.ts';
 import { listCredentials } from '../../factors/webauthn-credentials.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { CHALLENGE_LIFETIME_MS } from './factor-verify.ts';
 
-/** A security key is made at the first challenge and signs at every later one. */
-async function keyQuestion(context: AuthContext, user: UserRecord, factor: FactorRecord) {
+/** WebAuthn options: registration at the first challenge of a security key, authentication at every later one. */
+async function webauthnOptions(context: AuthContext, user: UserRecord, factor: FactorRecord) {
   const known = await context.database.transaction(SYSTEM, (tx) => listCredentials(tx, user.id));
   const own = known.filter((one) => one.factor_id === factor.id);
   return own.length === 0
-    ? { type: 'create', credential_options: { publicKey: await makingOptions(context, user, known, 'factor') } }
-    : { type: 'request', credential_options: { publicKey: await signingOptions(context, own) } };
+    ? { type: 'create', credential_options: { publicKey: await registrationOptions(context, user, known, 'factor') } }
+    : { type: 'request', credential_options: { publicKey: await authenticationOptions(context, own) } };
 }
 
-/** POST /factors/{id}/challenge: asks for a code, or for what a security key is to do. */
+/** POST /factors/{id}/challenge: opens a challenge for a TOTP code or a security key. */
 export const challengeFactor: Endpoint = (context) => async (c) => {
   const { user } = await requireMember(context, c);
   const factor = requireFactor(user, factorIdOf(c));
   const { address } = originOf(c, context.config.clientAddressHeader);
   const now = nowIso(context);
-  const webauthn = factor.factor_type === 'webauthn' ? await keyQuestion(context, user, factor) : null;
+  const webauthn = factor.factor_type === 'webauthn' ? await webauthnOptions(context, user, factor) : null;
   const id = await context.database.transaction(SYSTEM, async (tx) => {
     await tx.query('update auth.mfa_factors set last_challenged_at = $2 where id = $1', [factor.id, now]);
-    // The factor may have been removed since it was read.
+    // The factor may have been deleted since it was read.
     const [row] = await tx.query<{ id: string }>(
       `insert into auth.mfa_challenges (factor_id, ip, created_at, webauthn_challenge)
        select id, $2::inet, $3, $4 from auth.mfa_factors where id = $1 returning id`,

@@ -7,7 +7,7 @@ import { refusal } from '../../http/auth-errors.ts';
 import { readBody } from '../../http/request-body.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** A factor that was begun and not even asked for a code in this time was abandoned. */
+/** An unverified factor without a challenge counts as abandoned after this time. */
 const ABANDONED_AFTER_MS = 300_000;
 
 const MAX_NAME_LENGTH = 100;
@@ -21,14 +21,14 @@ function requireType({ config }: AuthContext, type: string | null | undefined): 
       if (!config.webauthn.factorsEnabled) throw refusal('mfa_webauthn_enroll_not_enabled');
       return type;
     case 'phone':
-      // There is no sender of text messages.
+      // The server sends no text messages.
       throw refusal('mfa_phone_enroll_not_enabled');
     default:
       throw refusal('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
   }
 }
 
-/** POST /factors: the secret of an authenticator app, or the name of a security key; it counts once it has answered rightly. */
+/** POST /factors: enrols an authenticator app (answers its secret) or a security key, unverified until its first correct answer. */
 export const enrollFactor: Endpoint = (context) => async (c) => {
   const { user, aal } = await requireMember(context, c);
   const body = await readBody(c, enrollFactorBody);

@@ -9,8 +9,8 @@ import { clearOneTimeTokens } from '../../tokens/one-time-tokens.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /**
- * Whoever lost the device shows two other things: the password and a code from the mailbox. An account without a
- * password has only its mailbox, which is one thing, not two: it needs the help of whoever keeps the house.
+ * Accepts password and mailed code together in place of a lost device. An account without a password has only its
+ * mailbox, a single factor: an administrator has to remove the lost one.
  */
 async function requirePasswordAndMail(
   context: AuthContext,
@@ -22,7 +22,7 @@ async function requirePasswordAndMail(
   await context.database.transaction(SYSTEM, (tx) => clearOneTimeTokens(tx, user.id));
 }
 
-/** DELETE /factors/{id}: a factor that counts is only given up by somebody who has just used one, or who shows password and mailbox. */
+/** DELETE /factors/{id}: removes a factor. A verified one needs aal2, or password and mailed code. */
 export const unenrollFactor: Endpoint = (context) => async (c) => {
   const signedIn = await requireMember(context, c);
   const { user, aal } = signedIn;

@@ -13,10 +13,10 @@ import {
   attestationSchema,
   type Credential,
   type NewCredential,
-  readNewCredential,
-  readSignature,
+  verifyAuthentication,
+  verifyRegistration,
 } from '../../factors/webauthn.ts';
-import { listCredentials, noteUse, storeCredential } from '../../factors/webauthn-credentials.ts';
+import { listCredentials, storeCredential, storeSignCount } from '../../factors/webauthn-credentials.ts';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { readBody } from '../../http/request-body.ts';
@@ -26,7 +26,7 @@ import type { Endpoint } from '../endpoint.ts';
 
 export const CHALLENGE_LIFETIME_MS = 300_000;
 
-/** Codes that may be tried for one account in an hour. */
+/** Attempts per account and hour. */
 const CODES_AN_HOUR = 20;
 const HOUR_SECONDS = 3600;
 
@@ -39,7 +39,7 @@ const challengeRow = z.object({
   last_used_step: z.coerce.number(),
 });
 
-/** What answers a challenge: digits, or what a security key made or signed. */
+/** The answer to a challenge: a TOTP code or a security key's response. */
 type FactorAnswer = { readonly kind: 'code'; readonly code: string } | { readonly kind: 'key'; readonly read: ReadKey };
 
 type Refused = Extract<
@@ -59,7 +59,7 @@ interface Tried {
   readonly address: string | null;
 }
 
-/** A code that was read over a shoulder is worth nothing once it was used. */
+/** Accepts a TOTP code once (RFC 6238 section 5.2). */
 async function acceptCode(
   tx: Transaction,
   tried: Tried & { readonly nowMs: number },
@@ -72,12 +72,12 @@ async function acceptCode(
   return true;
 }
 
-/** A key's answer once its signature was worked out; null is none that answers the question. */
+/** A security key's verified response; null when it does not answer the challenge. */
 type ReadKey = { readonly made: NewCredential } | { readonly known: Credential; readonly signCount: number } | null;
 
 /**
- * The first answer of a security key brings its public key; every later one is signed with it. Read before the
- * transaction that counts it, so that working a signature out holds nobody up.
+ * Verifies a security key's response: the first contains its public key, every later one is signed with it. Runs
+ * before the transaction that counts the attempt, so that no lock is held during the computation.
  */
 async function readKey(context: AuthContext, tried: Tried, credential: unknown): Promise<ReadKey> {
   const [question, known] = await context.database.transaction(
@@ -94,12 +94,12 @@ async function readKey(context: AuthContext, tried: Tried, credential: unknown):
   if (question === null) return null;
   if (known === undefined) {
     const answer = attestationSchema.safeParse(credential);
-    const made = answer.success ? await readNewCredential(context, answer.data, question, 'factor') : null;
+    const made = answer.success ? await verifyRegistration(context, answer.data, question, 'factor') : null;
     return made === null ? null : { made };
   }
   const answer = assertionSchema.safeParse(credential);
   if (!answer.success || answer.data.id !== known.credential_id) return null;
-  const signCount = await readSignature(context, answer.data, question, known);
+  const signCount = await verifyAuthentication(context, answer.data, question, known);
   return signCount === null ? null : { known, signCount };
 }
 
@@ -109,15 +109,15 @@ async function keyOf(tx: Transaction, { userId, factorId }: Tried): Promise<Cred
 
 async function acceptKey(context: AuthContext, tx: Transaction, tried: Tried, read: ReadKey): Promise<boolean> {
   if (read === null) return false;
-  if ('known' in read) return noteUse(context, tx, read.known, read.signCount);
-  // Another answer may have brought a key in the meantime.
+  if ('known' in read) return storeSignCount(context, tx, read.known, read.signCount);
+  // Another response may have registered a key in the meantime.
   if ((await keyOf(tx, tried)) !== undefined) return false;
   const owner = { userId: tried.userId, factorId: tried.factorId, name: '' };
   return (await storeCredential(context, tx, { ...read.made, ...owner })) !== null;
 }
 
-/** Whether the answer is right; a right one is used up. Commit either way, so that tries stay counted. */
-async function check(
+/** Checks an answer and marks a correct one as used. Commit in either case, so that attempts stay counted. */
+async function checkAnswer(
   context: AuthContext,
   tx: Transaction,
   tried: Tried,
@@ -152,8 +152,8 @@ async function check(
   return succeed(null);
 }
 
-/** The first right code makes the factor count: what was begun beside it goes, and its owner hears of it. */
-async function admit(
+/** Marks a factor as verified at its first correct answer, deletes unverified ones of its type, and notifies the owner. */
+async function activateFactor(
   context: AuthContext,
   tx: Transaction,
   signedIn: SignedIn,
@@ -184,7 +184,7 @@ async function answerOf(
   return { kind: 'code', code: body.code ?? '' };
 }
 
-/** POST /factors/{id}/verify: a right answer lifts the sign-in to aal2 and ends every sign-in that stayed below. */
+/** POST /factors/{id}/verify: a correct answer raises the auth session to aal2 and ends the account's auth sessions below. */
 export const verifyFactor: Endpoint = (context) => async (c) => {
   const signedIn = await requireMember(context, c);
   const { user, authSessionId } = signedIn;
@@ -200,11 +200,11 @@ export const verifyFactor: Endpoint = (context) => async (c) => {
   const tried = { userId: user.id, factorId: factor.id, challengeId: challengeId.data, address };
   const answer = await answerOf(context, tried, factor, body);
   const verified = await context.database.transaction(SYSTEM, async (tx) => {
-    // Held until the end, so that one code cannot be used twice at the same moment.
+    // Locked until the end, so that concurrent requests cannot use one code twice.
     if ((await lockUserById(tx, user.id)) === null) throw refusal('user_not_found');
-    const checked = await check(context, tx, tried, answer);
+    const checked = await checkAnswer(context, tx, tried, answer);
     if (!checked.ok) return checked;
-    if (factor.status === 'unverified') await admit(context, tx, signedIn, factor, acceptLanguage);
+    if (factor.status === 'unverified') await activateFactor(context, tx, signedIn, factor, acceptLanguage);
     const method = answer.kind === 'code' ? 'totp' : 'mfa/webauthn';
     const lift = { authSessionId, userId: user.id, factorId: factor.id, method } as const;
     const authSession = await liftAuthSession(context, tx, lift);

@@ -11,12 +11,12 @@ import { accountOfProfile, linkProfile } from '../../identities/provider-account
 import { type GivenIdToken, type IdentityProvider, IdTokenRefused } from '../../providers/provider.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** What is wrong with an ID token is said as OAuth says it, without a code. */
+/** Answers an invalid ID token in OAuth's error shape (RFC 6749 section 5.2), as GoTrue does. */
 function refuseToken(c: Context, description: string): Response {
   return c.json({ error: 'invalid request', error_description: description }, 400);
 }
 
-/** The profile a token carries, or why it is not taken. @throws HttpError provider_unreachable */
+/** Reads the profile of an ID token, or why it is refused. @throws HttpError provider_unreachable */
 async function readProfile(context: AuthContext, provider: IdentityProvider, given: GivenIdToken) {
   try {
     return await provider.profileOfIdToken(given);
@@ -27,7 +27,7 @@ async function readProfile(context: AuthContext, provider: IdentityProvider, giv
   }
 }
 
-/** Whose account gets one more way in; null for a sign-in. */
+/** The account that links an identity; null for a sign-in. */
 async function linkingUser(context: AuthContext, c: Context, isLinking: boolean): Promise<string | null> {
   if (!isLinking) return null;
   const { user, aal } = await requireSignedIn(context, c);
@@ -36,7 +36,7 @@ async function linkingUser(context: AuthContext, c: Context, isLinking: boolean)
   return user.id;
 }
 
-/** POST /token?grant_type=id_token: an app signed somebody in at Google or Apple by the phone's own means. */
+/** POST /token?grant_type=id_token: signs in with the ID token of a native Google or Apple sign-in. */
 export const idTokenGrant: Endpoint = (context) => async (c) => {
   const body = await readBody(c, idTokenGrantBody);
   if (!body.id_token) return refuseToken(c, 'id_token required');

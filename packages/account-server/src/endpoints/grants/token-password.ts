@@ -11,8 +11,8 @@ import type { Endpoint } from '../endpoint.ts';
 const MAX_PASSWORD_LENGTH = 1024;
 
 /**
- * POST /token?grant_type=password. One hash is worked out whoever asks; that an account is banned or not confirmed is
- * only told to somebody who knows its password.
+ * POST /token?grant_type=password. Computes one hash whether or not the account exists; only a correct password learns
+ * that the account is banned or unconfirmed.
  */
 export const passwordGrant: Endpoint = (context) => async (c) => {
   const body = await readBody(c, passwordGrantBody);
@@ -27,11 +27,11 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
   if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned_grant');
   if (!isConfirmed(user)) throw refusal('email_not_confirmed');
 
-  // A hash that came with an import is replaced by our own as soon as the password is at hand.
+  // An imported hash is replaced by an argon2id hash at the first sign-in.
   const isOld = user.passwordHash !== null && isImportedHash(user.passwordHash);
   const renewedHash = isOld ? await context.passwords.hash(password) : null;
   const origin = originOf(c, context.config.clientAddressHeader);
-  // The account may have changed while the hash was worked out.
+  // The account may have changed while the hash was computed.
   const opened = await context.database.transaction(SYSTEM, async (tx) => {
     const still = await lockUserById(tx, user.id);
     if (still === null || still.passwordHash !== user.passwordHash) throw refusal('invalid_credentials');

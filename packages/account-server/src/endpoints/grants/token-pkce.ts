@@ -14,7 +14,7 @@ const REFUSALS = {
   wrong_verifier: 'bad_code_verifier',
 } as const;
 
-/** POST /token?grant_type=pkce: the code of a followed link against the secret of the browser that asked for it. */
+/** POST /token?grant_type=pkce: exchanges a link's code with the code verifier of the browser that requested it (RFC 7636). */
 export const pkceGrant: Endpoint = (context) => async (c) => {
   const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceGrantBody);
   if (!code || !verifier) {

@@ -20,7 +20,7 @@ function refuse(why: RefreshRefusal) {
   }
 }
 
-/** POST /token?grant_type=refresh_token */
+/** POST /token?grant_type=refresh_token: rotates a refresh token. */
 export const refreshGrant: Endpoint = (context) => async (c) => {
   const { refresh_token: given } = await readBody(c, refreshGrantBody);
   if (!given) {

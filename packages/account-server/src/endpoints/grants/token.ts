@@ -16,7 +16,7 @@ const GRANTS: Readonly<Record<string, Endpoint>> = {
   },
 };
 
-/** POST /token?grant_type=…: each grant is a file of its own. */
+/** POST /token?grant_type=…: dispatches to the grant. */
 export const token: Endpoint = (context: AuthContext) => {
   const handlers = new Map(Object.entries(GRANTS).map(([grant, endpoint]) => [grant, endpoint(context)]));
   return (c, next) => {

@@ -7,21 +7,21 @@ import { takePasskeyChallenge } from '../../factors/passkeys.ts';
 import {
   type Assertion,
   assertionSchema,
+  authenticationOptions,
   CEREMONY_MS,
   type Credential,
-  readSignature,
-  signingOptions,
+  verifyAuthentication,
 } from '../../factors/webauthn.ts';
-import { findCredential, noteUse } from '../../factors/webauthn-credentials.ts';
+import { findCredential, storeSignCount } from '../../factors/webauthn-credentials.ts';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { readBody } from '../../http/request-body.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** POST /passkeys/authentication/options: a question that any passkey of this house may answer. */
+/** POST /passkeys/authentication/options: opens a challenge that any passkey of this server may answer. */
 export const passkeyAuthenticationOptions: Endpoint = (context) => async (c) => {
   if (!context.config.webauthn.passkeysEnabled) throw refusal('passkey_disabled');
-  const options = await signingOptions(context, []);
+  const options = await authenticationOptions(context, []);
   const [row] = await context.database.transaction(SYSTEM, (tx) =>
     tx.query<{ id: string }>(
       'insert into auth.webauthn_challenges (challenge, created_at) values ($1, $2) returning id',
@@ -40,8 +40,8 @@ type Refused = Extract<
   | 'webauthn_verification_failed'
 >;
 
-/** What was asked, and the key that may answer it. Committed either way: a challenge is answered once. */
-async function questionOf(
+/** Consumes the challenge and finds the credential that answers it. Committed in either case: a challenge is answered once. */
+async function consumeChallenge(
   context: AuthContext,
   challengeId: string | null | undefined,
   answer: Assertion | null,
@@ -53,25 +53,25 @@ async function questionOf(
     if (!challenge.ok) return challenge;
     if (answer === null) return fail('webauthn_verification_failed');
     const credential = await findCredential(tx, answer.id);
-    // A key of a second factor does not stand for the first.
+    // A security key of a second factor is no passkey.
     if (credential === null || credential.factor_id !== null) return fail('webauthn_credential_not_found');
     return succeed({ challenge: challenge.value, credential, answer });
   });
 }
 
 /**
- * POST /passkeys/authentication/verify: a passkey opens a sign-in of the second level at once: it is something the
- * person has, and it has asked for something they know or are.
+ * POST /passkeys/authentication/verify: signs in with a passkey, at aal2: the device is one factor, and its user
+ * verification (PIN or biometrics) the other.
  */
 export const verifyPasskeyAuthentication: Endpoint = (context) => async (c) => {
   if (!context.config.webauthn.passkeysEnabled) throw refusal('passkey_disabled');
   const body = await readBody(c, passkeyVerifyBody);
   const answer = assertionSchema.safeParse(body.credential);
-  const question = await questionOf(context, body.challenge_id, answer.success ? answer.data : null);
+  const question = await consumeChallenge(context, body.challenge_id, answer.success ? answer.data : null);
   if (!question.ok) throw refusal(question.reason);
   const { challenge, credential } = question.value;
-  // Between the transactions: working a signature out holds nobody up.
-  const signCount = await readSignature(context, question.value.answer, challenge, credential);
+  // Between the transactions, so that no lock is held during the computation.
+  const signCount = await verifyAuthentication(context, question.value.answer, challenge, credential);
   if (signCount === null) throw refusal('webauthn_verification_failed');
   const origin = originOf(c, context.config.clientAddressHeader);
   const opened = await context.database.transaction(SYSTEM, async (tx) => {
@@ -79,8 +79,8 @@ export const verifyPasskeyAuthentication: Endpoint = (context) => async (c) => {
     if (user === null) throw refusal('webauthn_credential_not_found');
     if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
     if (!isConfirmed(user)) throw refusal('email_not_confirmed');
-    // Somebody else was quicker with the same key: one of the two is a copy.
-    if (!(await noteUse(context, tx, credential, signCount))) throw refusal('webauthn_verification_failed');
+    // A concurrent use of the same counter: one of the two keys is a clone.
+    if (!(await storeSignCount(context, tx, credential, signCount))) throw refusal('webauthn_verification_failed');
     const sign = { userId: user.id, method: 'passkey', aal: 'aal2', origin } as const;
     const authSession = await openAuthSession(context, tx, sign);
     return { authSession, user: (await findUserById(tx, user.id)) ?? user };

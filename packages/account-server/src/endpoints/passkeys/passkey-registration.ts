@@ -6,7 +6,7 @@ import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import type { SignedIn } from '../../auth-sessions/bearer.ts';
 import { requireMember } from '../../factors/factors.ts';
 import { passkeyView, takePasskeyChallenge } from '../../factors/passkeys.ts';
-import { attestationSchema, CEREMONY_MS, makingOptions, readNewCredential } from '../../factors/webauthn.ts';
+import { attestationSchema, CEREMONY_MS, registrationOptions, verifyRegistration } from '../../factors/webauthn.ts';
 import { listCredentials, storeCredential } from '../../factors/webauthn-credentials.ts';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { readBody } from '../../http/request-body.ts';
@@ -22,12 +22,12 @@ async function requirePasskeyOwner(context: AuthContext, c: Context): Promise<Si
   return signedIn;
 }
 
-/** POST /passkeys/registration/options: what the browser needs to make a passkey for whoever is signed in. */
+/** POST /passkeys/registration/options: the options with which the browser creates a passkey for the signed-in user. */
 export const passkeyRegistrationOptions: Endpoint = (context) => async (c) => {
   const { user } = await requirePasskeyOwner(context, c);
   const known = await context.database.transaction(SYSTEM, (tx) => listCredentials(tx, user.id));
   if (known.length >= MAX_PASSKEYS) throw refusal('too_many_passkeys');
-  const options = await makingOptions(context, user, known, 'passkey');
+  const options = await registrationOptions(context, user, known, 'passkey');
   const [row] = await context.database.transaction(SYSTEM, (tx) =>
     tx.query<{ id: string }>(
       'insert into auth.webauthn_challenges (user_id, challenge, created_at) values ($1, $2, $3) returning id',
@@ -43,18 +43,18 @@ type Refused = Extract<
   'webauthn_challenge_not_found' | 'webauthn_challenge_expired' | 'webauthn_verification_failed'
 >;
 
-/** POST /passkeys/registration/verify: keeps the passkey, and its owner hears of it. */
+/** POST /passkeys/registration/verify: stores the passkey and notifies its owner. */
 export const verifyPasskeyRegistration: Endpoint = (context) => async (c) => {
   const { user } = await requirePasskeyOwner(context, c);
   const body = await readBody(c, passkeyVerifyBody);
   const answer = attestationSchema.safeParse(body.credential);
-  // Committed either way: a challenge is answered once.
+  // Committed in either case: a challenge is answered once.
   const challenge = await context.database.transaction(
     SYSTEM,
     (tx): Promise<Result<string, Refused>> => takePasskeyChallenge(context, tx, body.challenge_id, user.id),
   );
   if (!challenge.ok) throw refusal(challenge.reason);
-  const made = answer.success ? await readNewCredential(context, answer.data, challenge.value, 'passkey') : null;
+  const made = answer.success ? await verifyRegistration(context, answer.data, challenge.value, 'passkey') : null;
   if (made === null) throw refusal('webauthn_verification_failed');
   const acceptLanguage = c.req.header('accept-language');
   const stored = await context.database.transaction(SYSTEM, async (tx) => {

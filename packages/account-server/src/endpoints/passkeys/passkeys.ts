@@ -26,7 +26,7 @@ function requireStrongSignIn({ user, aal }: SignedIn): void {
   if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_unenroll');
 }
 
-/** GET /passkeys: those of whoever is signed in, oldest first. */
+/** GET /passkeys: the signed-in user's passkeys, oldest first. */
 export const listPasskeys: Endpoint = (context) => async (c) => {
   const { user } = await requireSignedIn(context, c);
   const credentials = await context.database.transaction(SYSTEM, (tx) => listCredentials(tx, user.id), {
@@ -35,7 +35,7 @@ export const listPasskeys: Endpoint = (context) => async (c) => {
   return c.json(credentials.filter((one) => one.factor_id === null).map(passkeyView));
 };
 
-/** PATCH /passkeys/{id}: another name. */
+/** PATCH /passkeys/{id}: renames a passkey. */
 export const renamePasskey: Endpoint = (context) => async (c) => {
   const { user } = await requireSignedIn(context, c);
   const id = passkeyIdOf(c);
@@ -55,7 +55,7 @@ export const renamePasskey: Endpoint = (context) => async (c) => {
   return c.json(passkeyView(renamed));
 };
 
-/** DELETE /passkeys/{id}: its owner hears of it. */
+/** DELETE /passkeys/{id}: deletes a passkey and notifies its owner. */
 export const deletePasskey: Endpoint = (context) => async (c) => {
   const signedIn = await requireSignedIn(context, c);
   requireStrongSignIn(signedIn);

@@ -3,11 +3,11 @@ import type { AuthContext } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody } from '../../http/request-body.ts';
-import { keepLaterToken } from '../../identities/token-revocations.ts';
+import { storeLateProviderToken } from '../../identities/token-revocations.ts';
 import type { AppGrant } from '../../providers/provider.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** null when Apple did not take the code: the sign-in stands, and that nothing can be given back is known here alone. */
+/** Redeems the code; null when Apple refuses it. The sign-in stays valid; the failure is only logged. */
 async function grantOf(
   context: AuthContext,
   redeem: (code: string) => Promise<AppGrant>,
@@ -16,14 +16,14 @@ async function grantOf(
   try {
     return await redeem(code);
   } catch (error) {
-    // The message alone: what stands behind it may tell who signed in.
+    // Only the message: the cause may contain personal data.
     const reason = error instanceof Error ? error.message : 'unknown';
     context.logger.warn({ provider: 'apple', reason }, 'the code of a sign-in brought no token to give back one day');
     return null;
   }
 }
 
-/** POST /apple/authorization-code, ours: what an app's sheet gave beside its ID token, so that it can be given back one day. */
+/** POST /apple/authorization-code (not in GoTrue): redeems the code of a native Apple sign-in for a refresh token, which is revoked when the account is deleted. */
 export const appleAuthorizationCode: Endpoint = (context) => async (c) => {
   const { user } = await requireSignedIn(context, c);
   const { authorization_code: code } = await readBody(c, authorizationCodeBody);
@@ -33,5 +33,5 @@ export const appleAuthorizationCode: Endpoint = (context) => async (c) => {
   const grant = await grantOf(context, redeem, code);
   if (grant === null) return c.json({ kept: false });
   const identity = { provider: 'apple', subject: grant.subject, userId: user.id };
-  return c.json({ kept: await keepLaterToken(context, identity, grant.token) });
+  return c.json({ kept: await storeLateProviderToken(context, identity, grant.token) });
 };

@@ -8,8 +8,8 @@ import { redirectOf } from '../../mail/account-mail.ts';
 import { challengeOf } from '../../tokens/flow-state.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** Remembers who leaves, and where to. */
-async function leave(context: AuthContext, c: Context, linkingUserId: string | null): Promise<string> {
+/** Stores a new flow. @returns the provider's authorization URL. */
+async function startAuthorization(context: AuthContext, c: Context, linkingUserId: string | null): Promise<string> {
   const name = c.req.query('provider') ?? '';
   const provider = context.providers.get(name);
   if (provider === undefined) throw refusal('validation_failed', 'Unsupported provider: provider is not enabled');
@@ -32,17 +32,17 @@ async function leave(context: AuthContext, c: Context, linkingUserId: string | n
   }
 }
 
-/** GET /authorize?provider=…: leads the browser to Google, Apple or Facebook. */
+/** GET /authorize?provider=…: redirects the browser to Google, Apple or Facebook. */
 export const authorize: Endpoint = (context) => async (c) => {
-  const url = await leave(context, c, null);
+  const url = await startAuthorization(context, c, null);
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
 };
 
-/** GET /user/identities/authorize?provider=…: the same, for one more way into the account of whoever is signed in. */
+/** GET /user/identities/authorize?provider=…: the same, to link an identity to the signed-in account. */
 export const authorizeLink: Endpoint = (context) => async (c) => {
   const { user, aal } = await requireSignedIn(context, c);
   if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
   if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_change');
-  const url = await leave(context, c, user.id);
+  const url = await startAuthorization(context, c, user.id);
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
 };

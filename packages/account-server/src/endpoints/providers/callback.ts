@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
-import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
+import { authSessionRedirect, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { withFragment, withQuery } from '../../http/redirects.ts';
@@ -19,15 +19,15 @@ import type { Endpoint } from '../endpoint.ts';
 
 const MAX_NAME_LENGTH = 200;
 
-/** How providers say that the person changed their mind; the second is Apple's. */
+/** Provider errors for a cancelled sign-in; the second is Apple's. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize'];
 
-/** What Apple writes into its form, once. */
+/** The `user` field of Apple's form, sent only at the first sign-in. */
 const appleUserSchema = z.object({
   name: z.object({ firstName: z.string().nullish(), lastName: z.string().nullish() }),
 });
 
-/** Errors stand in the query and in the fragment: pages of both flows look in one of them. */
+/** Puts an error into query and fragment: the PKCE flow reads the one, the implicit flow the other. */
 function refusedAddress(redirectTo: string, pairs: Readonly<Record<string, string>>): string {
   return withFragment(withQuery(redirectTo, pairs), { ...pairs, sb: '' });
 }
@@ -37,24 +37,24 @@ function refusedPairs(name: AuthErrorName): Record<string, string> {
   return { error: status < 500 ? 'access_denied' : 'server_error', error_code: code, error_description: message };
 }
 
-/** What the provider says about who came back, or the pairs of what went wrong there. */
-async function askProvider(
+/** Fetches the profile from the provider. @returns the profile, or the error parameters of the redirect. */
+async function fetchProfile(
   context: AuthContext,
   flow: ReturnedFlow,
-  returned: URLSearchParams,
+  parameters: URLSearchParams,
 ): Promise<ProviderProfile | Record<string, string>> {
-  const said = returned.get('error');
-  if (said !== null) {
+  const providerError = parameters.get('error');
+  if (providerError !== null) {
     return {
-      error: CANCELLED.includes(said) ? 'access_denied' : 'server_error',
+      error: CANCELLED.includes(providerError) ? 'access_denied' : 'server_error',
       error_code: 'bad_oauth_callback',
-      error_description: (returned.get('error_description') ?? 'The provider refused').slice(0, MAX_NAME_LENGTH),
+      error_description: (parameters.get('error_description') ?? 'The provider refused').slice(0, MAX_NAME_LENGTH),
     };
   }
   const provider = context.providers.get(flow.provider);
-  if (provider === undefined || !returned.get('code')) return refusedPairs('bad_oauth_callback');
+  if (provider === undefined || !parameters.get('code')) return refusedPairs('bad_oauth_callback');
   try {
-    const profile = await provider.profileOf(flow, returned);
+    const profile = await provider.profileOf(flow, parameters);
     return { ...profile, name: profile.name ?? flow.givenName };
   } catch (error) {
     context.logger.warn({ err: error, provider: flow.provider }, 'what a provider of identities answered is not good');
@@ -79,33 +79,25 @@ async function signIn(context: AuthContext, c: Context, flow: ReturnedFlow, prof
     const user = account.value;
     const flowStateId = await startFlow(context, tx, { userId: user.id, challenge, method: 'oauth' });
     if (flowStateId !== null) return { code: await issueAuthCode(context, tx, flowStateId) };
-    const opened = await openAuthSession(context, tx, { userId: user.id, method: 'oauth', origin, provider });
-    return { user, opened };
+    const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'oauth', origin, provider });
+    return { user, authSession };
   });
   if ('refused' in done) return refusedAddress(redirectTo, refusedPairs(done.refused));
   if ('code' in done) return withQuery(redirectTo, { code: done.code });
-  const session = await authSessionView(context, done.user, done.opened);
-  return withFragment(redirectTo, {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    sb: '',
-    token_type: session.token_type,
-  });
+  return authSessionRedirect(context, redirectTo, done);
 }
 
-/** GET /callback: somebody comes back from a provider. Always leads on to a page of ours or of the allow list. */
+/** GET /callback: the redirect back from a provider. Redirects to the site or an allowed address. */
 export const callback: Endpoint = (context) => async (c) => {
-  // A program that looks ahead must not spend the state.
+  // A prefetch must not consume the state.
   if (c.req.method === 'HEAD') return c.body(null, 204);
-  const returned = new URL(c.req.url).searchParams;
-  const back = { state: returned.get('state') ?? '', browserSecret: knownBrowserSecret(c) };
+  const parameters = new URL(c.req.url).searchParams;
+  const back = { state: parameters.get('state') ?? '', browserSecret: knownBrowserSecret(c) };
   const flow = await context.database.transaction(SYSTEM, (tx) => takeProviderFlow(context, tx, back));
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
   if (typeof flow === 'string') return c.redirect(refusedAddress(context.publicUrl, refusedPairs(flow)), 303);
-  const answer = await askProvider(context, flow, returned);
+  const answer = await fetchProfile(context, flow, parameters);
   if (!isProfile(answer)) return c.redirect(refusedAddress(flow.redirectTo, answer), 303);
   return c.redirect(await signIn(context, c, flow, answer), 303);
 };
@@ -124,8 +116,8 @@ function givenNameOf(text: string): string | null {
 }
 
 /**
- * POST /callback: Apple's form. Browsers send no cookie with what another site posts, so the browser is led to the
- * address of the same name, where its cookie shows that it is the one that left.
+ * POST /callback: Apple's form_post response. Browsers send no SameSite=Lax cookie with a cross-site POST, so the
+ * browser is redirected to GET /callback, where its cookie proves that it started the flow.
  */
 export const callbackForm: Endpoint = (context) => async (c) => {
   const form = new URLSearchParams(await c.req.text());

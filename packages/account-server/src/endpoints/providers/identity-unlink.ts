@@ -12,7 +12,7 @@ import { refusal } from '../../http/auth-errors.ts';
 import { clearOneTimeTokens } from '../../tokens/one-time-tokens.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** When the account's address came with the identity that goes, one that stays lends its own. */
+/** Replaces the account's address by that of a remaining identity when the unlinked one had provided it. */
 async function promoteAddress(
   context: AuthContext,
   tx: Transaction,
@@ -31,7 +31,7 @@ async function promoteAddress(
   await clearOneTimeTokens(tx, user.id);
 }
 
-/** DELETE /user/identities/{id}: one way in less; one always stays. Without its own address an account has no password. */
+/** DELETE /user/identities/{id}: unlinks an identity; the last one cannot be unlinked. Unlinking `email` deletes the password. */
 export const unlinkIdentity: Endpoint = (context) => async (c) => {
   const { user, aal } = await requireSignedIn(context, c);
   if (!context.config.manualLinking) throw refusal('manual_linking_disabled');

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 
 const PROVIDERS = ['apple', 'facebook', 'google'] as const;
 
-/** GET /settings: which ways in are open. */
+/** GET /settings: the enabled sign-in methods. */
 export const settings: Endpoint = (context) => (c) => {
   const { config } = context;
   const external = Object.fromEntries(PROVIDERS.map((provider) => [provider, config.providers.has(provider)]));

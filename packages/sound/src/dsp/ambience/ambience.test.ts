@@ -57,7 +57,7 @@ interface Range {
 
 /**
  * What each sound and its first character is held to. Rain, waves, wind, fire, crickets and the noises: ranges of nature
- * recordings, widened a little for twelve seconds of one seed; the others: around what was tuned by ear and analysis.
+ * recordings, widened a little for twelve seconds of one seed; the others: around what was tuned by listening and analysis.
  */
 const RANGES: Readonly<Record<AmbientSound, Range>> = {
   rain: { tilt: [-1.9, 1.9], centroid: [2400, 6000], depth: [0.1, 0.3], within: 1.5 },
@@ -83,15 +83,15 @@ describe('ambient sounds', SLOW, () => {
   it.each(ALL)(
     '$sound, $character: loud as the others, whole on one loudspeaker, never sudden',
     ({ sound, character }) => {
-      const heard = listen(sound, character, 12);
-      expect(heard[0].every(Number.isFinite) && heard[1].every(Number.isFinite)).toBe(true);
+      const rendered = listen(sound, character, 12);
+      expect(rendered[0].every(Number.isFinite) && rendered[1].every(Number.isFinite)).toBe(true);
       const { tilt, centroid, depth, within } = RANGES[sound];
-      expect(Math.abs(integratedLoudness(heard, RATE) - LOUDNESS)).toBeLessThan(within);
-      expect(truePeakDb(heard)).toBeLessThan(0);
-      const balance = measureBalance(heard, RATE);
+      expect(Math.abs(integratedLoudness(rendered, RATE) - LOUDNESS)).toBeLessThan(within);
+      expect(truePeakDb(rendered)).toBeLessThan(0);
+      const balance = measureBalance(rendered, RATE);
       expect(balance.monoLoss).toBeGreaterThan(-4);
       expect(Math.abs(balance.leftOverRight)).toBeLessThan(1.2);
-      const envelope = measureEnvelope(heard, RATE);
+      const envelope = measureEnvelope(rendered, RATE);
       expect(envelope.fastestRise).toBeLessThan(sound === 'fire' ? 14 : 8);
       if (character !== AMBIENT_CHARACTERS[sound][0]) return;
       expect(balance.tilt).toBeGreaterThan(tilt[0]);
@@ -131,10 +131,10 @@ describe('ambient sounds', SLOW, () => {
   });
 
   it('stream rises towards its surface without a click where the sample rate is low', () => {
-    const heard = listen('stream', 'brook', 10, { from: 40, seed: 4, rate: 24000 });
+    const rendered = listen('stream', 'brook', 10, { from: 40, seed: 4, rate: 24000 });
     expect(
       findClicks(
-        heard[0].map((v) => v * 3),
+        rendered[0].map((v) => v * 3),
         24000,
       ),
     ).toEqual([]);

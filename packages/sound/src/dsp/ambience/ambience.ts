@@ -80,13 +80,13 @@ export class Ambience {
     this.#turnStep = BLOCK / (TURN_SECONDS * sampleRate);
   }
 
-  /** Enters a sound that is not heard at any place, in a character (its first without one). */
+  /** Enters a silent sound at any place, in a character (its first without one). */
   load(sound: number, character: LayerCharacter | undefined): void {
     this.choose(sound, character);
     this.wake(sound);
   }
 
-  /** Lets a sound that may be heard turn to another character. */
+  /** Lets a sound that may be audible turn to another character. */
   choose(sound: number, character: LayerCharacter | undefined): void {
     const characters: readonly (LayerCharacter | undefined)[] = AMBIENT_CHARACTERS[AMBIENT_SOUNDS[sound]!];
     this.#wanted[sound] = Math.max(0, characters.indexOf(character));

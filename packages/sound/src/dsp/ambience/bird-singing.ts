@@ -39,7 +39,7 @@ export class BirdSinging {
   #lasts = DOUBLE_FIELD;
   #level = DOUBLE_FIELD;
 
-  /** @param stream the first of ten streams of its own. @param late by how much everything is heard later. */
+  /** @param stream the first of ten streams of its own. @param late by how much everything is delayed. */
   constructor(sampleRate: number, bird: Bird, stream: number, late: Seconds) {
     this.#sampleRate = sampleRate;
     this.#bird = bird;

@@ -7,10 +7,10 @@ const COLUMNS = 9;
 /** Decays after which the longest blip is over (46 dB). */
 const LASTS = 5.3;
 
-/** Frames for which a rising blip keeps its pitch: a power of two, and too short to hear as steps. */
+/** Frames for which a rising blip holds its pitch: a power of two, and too short to hear as steps. */
 const HELD = 4;
 
-/** Level under which a softer one is over sooner: nothing is heard of it among the others. */
+/** Level under which a softer one is over sooner: nothing of it is audible among the others. */
 const FLOOR = 2e-4;
 
 /**

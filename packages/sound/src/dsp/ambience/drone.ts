@@ -11,7 +11,7 @@ const STREAM = { noise: 1800, partial: 1810, far: 1830 } as const;
 /** Octaves of the tonic only: whatever the music plays over them, nothing rubs. */
 const RATIOS = [1, 2, 4, 8] as const;
 
-/** What each ear hears of the tone on its own side, and of the other. */
+/** What each channel carries of the tone on its own side, and of the other. */
 const NEAR = Math.cos(0.175 * Math.PI);
 const FAR = Math.sin(0.175 * Math.PI);
 
@@ -76,7 +76,7 @@ export class Drone implements AmbientVoice {
     this.#sing(out, moment, CHARACTERS[character]!);
   }
 
-  /** Pairs of tones a few hundredths of a hertz apart, one towards each ear, that come and go over half a minute. */
+  /** Pairs of tones a few hundredths of a hertz apart, one towards each channel, that come and go over half a minute. */
   #sing(out: StereoBlock, moment: Moment, { partials }: DroneCharacter): void {
     const { from, to } = this.#breath;
     this.#breath.move(moment);

@@ -16,7 +16,7 @@ interface FanCharacter {
   /** The housing's hum. */
   readonly humHz: number;
   readonly hum: number;
-  /** Blades that pass, a second, and how much they are heard. */
+  /** Blades that pass, a second, and how loud they are. */
   readonly blades: number;
   readonly wobble: number;
 }

@@ -20,7 +20,7 @@ const BROWN_HZ = 40;
 /** Seconds of one breath of the breathing character. */
 const BREATH_SECONDS = 10.4;
 
-/** The slope as a sum of one-pole filters: where their poles lie, how much of each is heard, and of the noise itself. */
+/** The slope as a sum of one-pole filters: where their poles lie, how much of each is audible, and of the noise itself. */
 interface Pinks {
   readonly poles: Float64Array;
   readonly shares: Float64Array;
@@ -110,10 +110,10 @@ export class ColouredNoise implements AmbientVoice {
     const share = 1 - Math.exp((-2 * Math.PI * BROWN_HZ) / this.#sampleRate);
     let l = this.#state[0]!;
     let r = this.#state[1]!;
-    const keep = 1 - share;
+    const retain = 1 - share;
     for (let i = 0; i < BLOCK; i += 1) {
-      l = keep * l + share * left[i]!;
-      r = keep * r + share * right[i]!;
+      l = retain * l + share * left[i]!;
+      r = retain * r + share * right[i]!;
       left[i] = l;
       right[i] = r;
     }
@@ -122,7 +122,7 @@ export class ColouredNoise implements AmbientVoice {
   }
 
   /** All sections side by side in one pass: none waits for another. */
-  #pink(ear: Float64Array, at: number): void {
+  #pink(channel: Float64Array, at: number): void {
     const { poles, shares, direct } = this.#pinks;
     const p0 = poles[0]!;
     const p1 = poles[1]!;
@@ -144,8 +144,8 @@ export class ColouredNoise implements AmbientVoice {
     let e = state[at + 4]!;
     let f = state[at + 5]!;
     for (let i = 0; i < BLOCK; i += 1) {
-      const x = ear[i]!;
-      ear[i] = direct * x + (s0 * a + s1 * b) + (s2 * c + s3 * d) + (s4 * e + s5 * f);
+      const x = channel[i]!;
+      channel[i] = direct * x + (s0 * a + s1 * b) + (s2 * c + s3 * d) + (s4 * e + s5 * f);
       a = p0 * a + x;
       b = p1 * b + x;
       c = p2 * c + x;

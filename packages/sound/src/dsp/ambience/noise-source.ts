@@ -7,8 +7,8 @@ import { fillNoisePair, fillNoiseTogether } from '../signal/noise.ts';
 const SHARED = new StereoBlock();
 
 /**
- * White noise for both ears. Some of it may be common to them: what is deep then stays whole on one loudspeaker, while
- * what is wide is each ear's own.
+ * White noise for both channels. Some of it may be common to them: what is deep then stays whole on one loudspeaker, while
+ * what is wide is each channel's own.
  */
 export class NoiseSource {
   /** Holds the noise until another source is filled. */
@@ -31,7 +31,7 @@ export class NoiseSource {
     fillNoisePair(this.block.left, this.block.right, moment, this.#stream, this.#sampleRate);
   }
 
-  /** As `fill`, with 0.8 of it common to both ears. */
+  /** As `fill`, with 0.8 of it common to both channels. */
   fillTogether(moment: Moment): void {
     fillNoiseTogether(this.block.left, this.block.right, moment, this.#stream, this.#sampleRate);
   }
@@ -42,10 +42,10 @@ export class NoiseSource {
     const { left, right } = this.block;
     let l = this.#soft[0]!;
     let r = this.#soft[1]!;
-    const keep = 1 - share;
+    const retain = 1 - share;
     for (let i = 0; i < BLOCK; i += 1) {
-      l = keep * l + share * left[i]!;
-      r = keep * r + share * right[i]!;
+      l = retain * l + share * left[i]!;
+      r = retain * r + share * right[i]!;
       left[i] = l;
       right[i] = r;
     }

@@ -44,7 +44,7 @@ export class Ocean implements AmbientVoice {
   readonly #noise: NoiseSource;
   readonly #state = new Float64Array(12);
   readonly #swell = new Curves([[STREAM.swell, 61]]);
-  /** Arrival, rise, size, and where from and to, of each wave that may be heard. */
+  /** Arrival, rise, size, and where from and to, of each wave that may be audible. */
   readonly #waves = new Float64Array(5 * WAVES);
   #current = Number.NaN;
   /** The time the second half of `#sea` is of. */
@@ -121,7 +121,7 @@ export class Ocean implements AmbientVoice {
     this.#sea[3 * end + 2] = place;
   }
 
-  /** @param at 0 for the left ear, 6 for the right. */
+  /** @param at 0 for the left channel, 6 for the right. */
   #side(to: Float64Array, noise: Float64Array, shore: Shore, at: number): void {
     const side = at === 0 ? -1 : 1;
     const state = this.#state;

@@ -2,12 +2,12 @@ import type { Hertz } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
-/** What of a resonance is heard: all below its corner, or only what is near it. */
+/** What of a resonance is audible: all below its corner, or only what is near it. */
 export const LOW = 0;
 export const BAND = 1;
 
 /**
- * A two-pole filter for both ears whose corner may move while it sounds (topology-preserving state variable; V. Zavalishin,
+ * A two-pole filter for both channels whose corner may move while it sounds (topology-preserving state variable; V. Zavalishin,
  * "The Art of VA Filter Design", 2012): stable at any corner and under any modulation.
  */
 export class Resonance {
@@ -15,7 +15,7 @@ export class Resonance {
   hz: Hertz = DOUBLE_FIELD;
   /** Bandwidth over centre: 2 is wide and flat, 0.02 nearly a tone. The band's peak has the gain 1. */
   width = DOUBLE_FIELD;
-  /** Each ear's level at the block's beginning and at its end. */
+  /** Each channel's level at the block's beginning and at its end. */
   left0 = DOUBLE_FIELD;
   left1 = DOUBLE_FIELD;
   right0 = DOUBLE_FIELD;
@@ -24,11 +24,11 @@ export class Resonance {
   readonly #shape: typeof LOW | typeof BAND;
   readonly #apart: number;
   readonly #state = new Float64Array(4);
-  /** Each ear's matrix, the same one where nothing is apart. */
+  /** Each channel's matrix, the same one where nothing is apart. */
   readonly #left = new Float64Array(9);
   readonly #right: Float64Array;
 
-  /** @param apart how many times higher the right ear's corner lies. */
+  /** @param apart how many times higher the right channel's corner lies. */
   constructor(sampleRate: number, shape: typeof LOW | typeof BAND, apart = 1) {
     this.#sampleRate = sampleRate;
     this.#shape = shape;
@@ -40,7 +40,7 @@ export class Resonance {
     this.#state.fill(0);
   }
 
-  /** As `add`, with the left ear's levels in both. */
+  /** As `add`, with the left channel's levels in both. */
   addEvenly(to: StereoBlock, from: StereoBlock): void {
     this.right0 = this.left0;
     this.right1 = this.left1;
@@ -91,7 +91,7 @@ export class Resonance {
     of[8] = c * c + f * e;
   }
 
-  /** Adds what of one ear is near the centre. */
+  /** Adds what of one channel is near the centre. */
   #band(to: Float64Array, from: Float64Array, matrix: Float64Array, at: number, level0: number, step: number): void {
     const c = matrix[0]!;
     const d = matrix[1]!;
@@ -122,7 +122,7 @@ export class Resonance {
     state[at + 1] = q + 1e-18;
   }
 
-  /** Adds all of one ear below the corner. */
+  /** Adds all of one channel below the corner. */
   #low(to: Float64Array, from: Float64Array, matrix: Float64Array, at: number, level0: number, step: number): void {
     const c = matrix[0]!;
     const e = matrix[2]!;

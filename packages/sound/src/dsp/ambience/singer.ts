@@ -5,7 +5,7 @@ import type { StereoBlock } from '../signal/block.ts';
 /** Frames one level line covers: short enough for an insect's pulses at any sample rate. */
 export const TONE_SPAN = 64;
 
-/** Frames for which a sliding tone keeps its pitch: too short to hear as steps. */
+/** Frames for which a sliding tone holds its pitch: too short to hear as steps. */
 const HELD = 4;
 
 /**
@@ -13,7 +13,7 @@ const HELD = 4;
  * for both ends, so a note that begins within them still begins softly.
  */
 export class Singer {
-  /** First of the block's frames in which it is heard; there are TONE_SPAN of them. */
+  /** First of the block's frames in which it is audible; there are TONE_SPAN of them. */
   from = 0;
   /** Since the note began, at the first frame; may be negative. */
   age: Seconds = DOUBLE_FIELD;
@@ -37,7 +37,7 @@ export class Singer {
     const dt = 1 / this.#sampleRate;
     const cycles = hz * age + 0.5 * slide * age * age;
     const phase = 2 * Math.PI * (cycles - Math.floor(cycles));
-    // A pointer that turns by the pitch in the middle of the frames for which it keeps it.
+    // A pointer that turns by the pitch in the middle of the frames for which it holds it.
     const turn = 2 * Math.PI * (hz + slide * (age + 0.5 * HELD * dt)) * dt;
     const growth = 2 * Math.PI * slide * HELD * dt * dt;
     let x = Math.cos(phase);

@@ -29,13 +29,13 @@ const STORMS: readonly Storm[] = [
 /** A stroke takes at least this long to come up: thunder far away is never sudden. */
 const LEAST_RISE: Seconds = 1.8;
 
-/** Rolls that may be heard at one moment: of the two turns before, of this one, and of the next, which may come up already. */
-const HEARD = 4;
+/** Rolls that may be audible at one moment: of the two turns before, of this one, and of the next, which may come up already. */
+const AUDIBLE_ROLLS = 4;
 
 /** A roll is over two turns after it came; it takes its leave this long before. */
 const LEAVE: Seconds = 9;
 
-/** What is kept of a roll: no two are alike in any of it. */
+/** What is stored of a roll: no two are alike in any of it. */
 const ARRIVES = 0;
 const RISES = 1;
 const SIZE = 2;
@@ -62,7 +62,7 @@ export class Thunder implements AmbientVoice {
     [STREAM.roll, 0.8],
     [STREAM.roll + 1, 2.1],
   ]);
-  readonly #rolls = new Float64Array(COLUMNS * HEARD);
+  readonly #rolls = new Float64Array(COLUMNS * AUDIBLE_ROLLS);
   #turn = Number.NaN;
   /** How loud and how near the storm is, at the block's beginning and at its end. */
   readonly #level = new Float64Array(2);
@@ -117,13 +117,13 @@ export class Thunder implements AmbientVoice {
     rain.addEvenly(out, noise);
   }
 
-  /** Keeps the rolls that may be heard in this turn. */
+  /** Stores the rolls that may be audible in this turn. */
   #gather({ turn, decay }: Storm, { seconds, random }: Moment): void {
     const current = Math.floor(seconds / turn);
     if (current === this.#turn) return;
     this.#turn = current;
     const rolls = this.#rolls;
-    for (let n = 0; n < HEARD; n += 1) {
+    for (let n = 0; n < AUDIBLE_ROLLS; n += 1) {
       const k = current - 2 + n;
       const at = COLUMNS * n;
       for (let column = 0; column < COLUMNS; column += 1) {
@@ -146,7 +146,7 @@ export class Thunder implements AmbientVoice {
     for (let end = 0; end < 2; end += 1) {
       let level = 0;
       let near = 0;
-      for (let at = 0; at < COLUMNS * HEARD; at += COLUMNS) {
+      for (let at = 0; at < COLUMNS * AUDIBLE_ROLLS; at += COLUMNS) {
         const age = (end === 0 ? seconds : until) - rolls[at + ARRIVES]!;
         const rise = rolls[at + RISES]!;
         if (age < -rise) continue;
@@ -155,9 +155,9 @@ export class Thunder implements AmbientVoice {
         let strokes = age < 0 ? raisedCosine(1 + age / rise) : Math.exp(-age / decay);
         strokes +=
           rolls[at + SECOND]! * (second < 0 ? raisedCosine(1 + second / LEAST_RISE) : Math.exp(-second / decay));
-        const heard = rolls[at + SIZE]! * strokes * raisedCosine((2 * turn - age) / LEAVE);
-        level += heard;
-        near += rolls[at + NEARNESS]! * heard;
+        const audible = rolls[at + SIZE]! * strokes * raisedCosine((2 * turn - age) / LEAVE);
+        level += audible;
+        near += rolls[at + NEARNESS]! * audible;
       }
       // Rolls that fall together fill the valley; they do not add up to a crash.
       this.#level[end] = (roll * level) / (1 + 0.5 * level);

@@ -19,7 +19,7 @@ const LEAF_LEVELS = [0.22, 0.34, 0.025] as const;
 const OPEN_SOFT_HZ = 300;
 const LEAVES_SOFT_HZ = 3600;
 
-/** Gusts of seconds on swells of half a minute, in octaves, and what each ear has of its own. */
+/** Gusts of seconds on swells of half a minute, in octaves, and what each channel has of its own. */
 const GUSTS = [0.9, 0.75, 0.3] as const;
 const OWN_GUST = 0.3;
 

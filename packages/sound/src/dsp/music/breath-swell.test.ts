@@ -65,7 +65,7 @@ describe('the paced breath', () => {
     expect(swell.openness).toBe(at(breathing({ ...BREATH, inSeconds: 8 }), played).openness);
   });
 
-  it('is heard in the music: fuller at the top of the breath than at its end', () => {
+  it('is audible in the music: fuller at the top of the breath than at its end', () => {
     const program = onlyLayers(defaultProgram('meditation', 3), 'echo');
     const settings = { sampleRate: RATE, fromSeconds: 120, fadeInSeconds: 0 };
     const [paced] = renderOffline({ ...program, breath: BREATH }, 12, settings);

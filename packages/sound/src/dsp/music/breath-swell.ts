@@ -40,7 +40,7 @@ export class BreathSwell {
     this.#fade = Math.exp(-blockSeconds / TURN_SECONDS);
   }
 
-  /** How much of the breath is heard now, 0 to 1. */
+  /** How much of the breath is audible now, 0 to 1. */
   get depth(): Unit {
     return this.#depth.value;
   }

@@ -159,7 +159,7 @@ export class EchoMusic {
   }
 
   /**
-   * Fills `dry` with a block and `send` with what the room should hear of it, both at the core's rate, and adds the
+   * Fills `dry` with a block and `send` with what the reverb should receive of it, both at the core's rate, and adds the
    * breath, which reaches higher than the core does, to `breathBus` at the device's.
    */
   render(dry: StereoBlock, send: StereoBlock, breathBus: StereoBlock, moment: Moment): void {

@@ -14,15 +14,15 @@ export function coreDivisor(sampleRate: number): number {
 const HALF = 8;
 
 /** Odd taps of a half-band low-pass under a Kaiser window (β 7.9: images 80 dB down); its even taps are zero but one. */
-const [T0, T1, T2, T3, T4, T5, T6, T7] = halfBandTaps();
+const [T0 = 0, T1 = 0, T2 = 0, T3 = 0, T4 = 0, T5 = 0, T6 = 0, T7 = 0] = halfBandTaps();
 
-function halfBandTaps(): readonly [number, number, number, number, number, number, number, number] {
+function halfBandTaps(): readonly number[] {
   const taps = Array.from({ length: HALF }, (_, k) => {
     const t = k + 0.5;
     return (Math.sin(Math.PI * t) / (Math.PI * t)) * besselI0(7.9 * Math.sqrt(1 - (t / HALF) ** 2));
   });
   const sum = taps.reduce((all, tap) => all + 2 * tap, 0);
-  return taps.map((tap) => tap / sum) as unknown as ReturnType<typeof halfBandTaps>;
+  return taps.map((tap) => tap / sum);
 }
 
 function besselI0(x: number): number {

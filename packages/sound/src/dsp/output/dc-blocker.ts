@@ -1,6 +1,6 @@
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
-/** A one-pole high-pass at 8 Hz: keeps the mean at zero and takes nothing from the music. */
+/** A one-pole high-pass at 8 Hz: holds the mean at zero and takes nothing from the music. */
 export class DcBlocker {
   readonly #share: number;
   #left = 0;
@@ -20,14 +20,14 @@ export class DcBlocker {
     let l = this.#left;
     let r = this.#right;
     const share = this.#share;
-    const keep = 1 - share;
+    const retain = 1 - share;
     const step = (gain1 - gain0) / BLOCK;
     let gain = gain0;
     for (let i = 0; i < BLOCK; i += 1) {
       const x = left[i]!;
       const y = right[i]!;
-      l = keep * l + share * x;
-      r = keep * r + share * y;
+      l = retain * l + share * x;
+      r = retain * r + share * y;
       gain += step;
       left[i] = gain * (x - l);
       right[i] = gain * (y - r);

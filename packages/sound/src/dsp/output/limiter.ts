@@ -20,7 +20,7 @@ const PHASES = [0.25, 0.5, 0.75].map((fraction) => {
 
 /**
  * Holds true peaks under −1 dBTP. Looks two milliseconds ahead: the gain reaches what a peak needs before it comes,
- * in a straight line, and recovers slowly. Both ears share one gain, so the picture does not move.
+ * in a straight line, and recovers slowly. Both channels share one gain, so the picture does not move.
  */
 export class Limiter {
   /** Frames by which the output lags the input. */
@@ -28,7 +28,7 @@ export class Limiter {
   readonly #left: Float32Array;
   readonly #right: Float32Array;
   readonly #mask: number;
-  /** Gain each frame needs, then the least of the window ahead, kept as a ring of candidates. */
+  /** Gain each frame needs, then the least of the window ahead, stored as a ring of candidates. */
   readonly #needed: Float64Array;
   readonly #release: number;
   #write = 0;

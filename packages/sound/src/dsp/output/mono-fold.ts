@@ -1,6 +1,6 @@
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
-/** What one channel takes of each ear of the music: what is wide in it loses about as much as what is deep gains. */
+/** What one channel takes of each channel of the music: what is wide in it loses about as much as what is deep gains. */
 export const FOLD = 0.6;
 
 /** Two chains of all-passes that stay a quarter of a turn apart from 40 Hz to 20 kHz (O. Niemitalo, "Hilbert transform", 2003). */
@@ -50,9 +50,9 @@ class AllPasses {
 }
 
 /**
- * Both ears of the ambient sounds in one channel. Half their sum alone would lose what is wide (rain lies 3 dB lower then) and
- * keep what stands in the middle. Their difference, turned by a quarter, is added: whatever noises have in common, their power
- * stays. Not for chords, whose slow beating between the ears would become a swell.
+ * Both channels of the ambient sounds in one channel. Half their sum alone would lose what is wide (rain lies 3 dB lower then) and
+ * retain what stands in the middle. Their difference, turned by a quarter, is added: whatever noises have in common, their power
+ * stays. Not for chords, whose slow beating between left and right would become a swell.
  */
 export class MonoFold {
   readonly #sum = new AllPasses(SUM_CHAIN);
@@ -66,7 +66,7 @@ export class MonoFold {
     this.#late = 0;
   }
 
-  /** In place: both ears hold the one channel afterwards. */
+  /** In place: both channels hold the one channel afterwards. */
   render({ left, right }: StereoBlock): void {
     for (let i = 0; i < BLOCK; i += 1) {
       const l = left[i]!;

@@ -4,7 +4,7 @@ const DEPTH_DB = 10;
 const IN_SECONDS = 0.25;
 const OUT_SECONDS = 2;
 
-/** How far the music steps back for a voice: even in decibels, so that the ear hears one movement. */
+/** Gain of the music while a voice speaks. It moves evenly in decibels, so that it sounds like one movement. */
 export class Duck {
   isSpeaking = false;
   #depth = 0;

@@ -125,8 +125,8 @@ describe('pulses', () => {
     engine.send({ type: 'resume' });
     const from = engine.playedSeconds;
     const [left] = play(engine, 2);
-    const heard = left.findIndex((v) => Math.abs(v) > 1e-6) / RATE;
-    expect(from + heard).toBeCloseTo(1, 1);
+    const audible = left.findIndex((v) => Math.abs(v) > 1e-6) / RATE;
+    expect(from + audible).toBeCloseTo(1, 1);
     engine.send({ type: 'pulse', cue: { atPlayedSeconds: 1.5, shape: 'bell', strength: 1 } });
     expect(Math.max(...play(engine, 1)[0])).toBeLessThan(1e-4);
   });
@@ -146,7 +146,7 @@ describe('own sounds', () => {
     const engine = started(toneProgram(false));
     engine.send({ type: 'add-own-sound', id: 'a', sound: prepareOwnSound(file(gain)), mix: loud });
     const stereo = play(engine, 12);
-    // Both ears hear the one channel.
+    // Both channels carry the one input channel.
     expect(integratedLoudness(stereo, RATE)).toBeGreaterThan(-26.5);
     expect(integratedLoudness(stereo, RATE)).toBeLessThan(-23.5);
     expect(truePeakDb(stereo)).toBeLessThan(-1);

@@ -12,7 +12,7 @@ export type OverlayCommand = Extract<
   { readonly type: 'voice' | 'pulse' | 'add-own-sound' | 'mix-own-sound' }
 >;
 
-/** What sounds beside the program: own sounds, the step back for a voice, pulses. */
+/** Mixes the overlays onto a program's blocks: own sounds, ducking for a voice, pulses. */
 export class Overlays {
   readonly #duck: Duck;
   readonly #own: OwnSounds;
@@ -39,7 +39,7 @@ export class Overlays {
     else this.#own.mix(command.id, command.mix);
   }
 
-  /** Joins the program in its block. @param isPaused whether played time stands still. */
+  /** Mixes the overlays into the program's block, ducking it where a voice speaks. @param isPaused whether played time stands still. */
   join(mix: StereoBlock, isPaused: boolean): void {
     this.#own.render(mix, this.#frame);
     this.#frame += BLOCK;

@@ -6,7 +6,7 @@ import { raisedCosine } from '../signal/levels.ts';
 const PLACES = 16;
 const LATEST_SECONDS = 0.25;
 
-/** Full strength peaks about as high as the music does: felt more than heard. */
+/** Full strength peaks about as high as the music does: more felt than audible. */
 const LEVEL = 0.09;
 
 const LENGTHS: Readonly<Record<PulseShape, number>> = { breath: 3, 'slow-heart': 1, bell: 4 };

@@ -1,7 +1,7 @@
 import { DOUBLE_FIELD } from '../../double-field.ts';
 /**
  * Frames computed at a time: four quanta of the worklet, so that what is worked out once per block costs a quarter, and
- * a change is still heard within twelve milliseconds.
+ * a change is still audible within twelve milliseconds.
  */
 export const BLOCK = 512;
 

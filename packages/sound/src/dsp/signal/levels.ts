@@ -20,7 +20,7 @@ export function raisedCosine(x: number): number {
   return x >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * x);
 }
 
-/** A quarter of a sine from 0 to 1: heard at once, since what it lets in rises by itself, and no corner at the top. */
+/** A quarter of a sine from 0 to 1: audible at once, since what it fades in rises by itself, and no corner at the top. */
 export function fadeRise(x: number): number {
   if (x <= 0) return 0;
   return x >= 1 ? 1 : Math.sin((Math.PI / 2) * x);

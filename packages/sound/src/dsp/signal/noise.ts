@@ -18,8 +18,8 @@ export function fillNoise(out: Float64Array, moment: Moment, stream: number, sam
 }
 
 /**
- * As `fillNoise` for two ears at once: the right one hears the lower half of the bits whose upper half the left one
- * hears, so they have nothing in common. This stream and the next take turns: a generator waits for its own last number.
+ * As `fillNoise` for two channels at once: the right one takes the lower half of the bits whose upper half the left one
+ * takes, so they have nothing in common. This stream and the next take turns: a generator waits for its own last number.
  */
 export function fillNoisePair(
   left: Float64Array,
@@ -47,7 +47,7 @@ export function fillNoisePair(
   }
 }
 
-/** As `fillNoisePair`, with 0.8 of it common to both ears, from the next stream, and 0.6 each ear's own. */
+/** As `fillNoisePair`, with 0.8 of it common to both channels, from the next stream, and 0.6 each channel's own. */
 export function fillNoiseTogether(
   left: Float64Array,
   right: Float64Array,

@@ -3,7 +3,7 @@ import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
 const SIZE_SECONDS = 0.03;
 
-/** One mean delay on both sides: two would comb the low tones differently and lean the whole music to one ear. */
+/** One mean delay on both sides: two would comb the low tones differently and lean the whole music to one channel. */
 const DELAY_SECONDS = 0.0139;
 const SWING_SECONDS = 0.0024;
 const WANDERS_HZ = [0.11, 0.097] as const;

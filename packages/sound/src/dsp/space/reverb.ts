@@ -168,7 +168,7 @@ export class Reverb {
       l5[w & m5] = y + v5;
       l6[w & m6] = x + v6;
       l7[w & m7] = y + v7;
-      // Each ear hears all lines, in patterns without anything in common: a tone that one line favours leans nowhere.
+      // Each channel carries all lines, in patterns without anything in common: a tone that one line favours leans nowhere.
       left[i] = left[i]! + 0.4 * (v0 - v2 + v4 - v6) + 0.3 * (v1 + v3 - v5 - v7);
       right[i] = right[i]! + 0.4 * (v1 - v3 + v5 - v7) + 0.3 * (v0 + v2 - v4 - v6);
     }
@@ -219,7 +219,7 @@ export class Reverb {
     const out = this.#reads[m]!;
     const otherOut = this.#reads[n]!;
     const damp = this.#dampShare;
-    const keep = 1 - damp;
+    const retain = 1 - damp;
     const gain = this.#feedback[m]!;
     const otherGain = this.#feedback[n]!;
     const from = write - this.#lengths[m]!;
@@ -227,8 +227,8 @@ export class Reverb {
     let state = this.#damp[m]!;
     let otherState = this.#damp[n]!;
     for (let i = 0; i < out.length; i += 1) {
-      state = keep * state + damp * line[(from + i) & mask]!;
-      otherState = keep * otherState + damp * other[(otherFrom + i) & otherMask]!;
+      state = retain * state + damp * line[(from + i) & mask]!;
+      otherState = retain * otherState + damp * other[(otherFrom + i) & otherMask]!;
       out[i] = state * gain;
       otherOut[i] = otherState * otherGain;
     }
@@ -246,7 +246,7 @@ export class Reverb {
     const out = this.#reads[m]!;
     const otherOut = this.#reads[n]!;
     const damp = this.#dampShare;
-    const keep = 1 - damp;
+    const retain = 1 - damp;
     const gain = this.#feedback[m]!;
     const otherGain = this.#feedback[n]!;
     const length = this.#lengths[m]!;
@@ -264,13 +264,13 @@ export class Reverb {
       let whole = delay | 0;
       let at = write + i - whole;
       let near = line[at & mask]!;
-      state = keep * state + damp * (near + (delay - whole) * (line[(at - 1) & mask]! - near));
+      state = retain * state + damp * (near + (delay - whole) * (line[(at - 1) & mask]! - near));
       out[i] = state * gain;
       delay += step;
       whole = otherDelay | 0;
       at = write + i - whole;
       near = other[at & otherMask]!;
-      otherState = keep * otherState + damp * (near + (otherDelay - whole) * (other[(at - 1) & otherMask]! - near));
+      otherState = retain * otherState + damp * (near + (otherDelay - whole) * (other[(at - 1) & otherMask]! - near));
       otherOut[i] = otherState * otherGain;
       otherDelay += otherStep;
     }

@@ -47,7 +47,7 @@ describe('the kinds of beat', () => {
   });
 
   it.each(['monaural', 'isochronic'] as const)(
-    '%s is the same in both ears and beats exactly, one loudspeaker or two',
+    '%s is the same in both channels and beats exactly, one loudspeaker or two',
     (beats) => {
       const program = beatsOnly({ beats, binaural: { carrierHz: 216, beatHz: 6 } });
       const [left, right] = renderOffline(program, 14, { sampleRate: RATE, fadeInSeconds: 0 });
@@ -140,7 +140,7 @@ describe('a gliding beat', () => {
 });
 
 describe('one layer alone', () => {
-  it('is heard without the others and gives way again, without a click, each at its own volume', () => {
+  it('is audible without the others and gives way again, without a click, each at its own volume', () => {
     const program = { ...defaultProgram('sleep', 2), durationSeconds: null };
     const engine = new SoundEngine(RATE);
     engine.send({ type: 'start', program, fromSeconds: 60, fadeInSeconds: 0 });

@@ -8,7 +8,7 @@ import { Glide } from '../signal/glide.ts';
 /** Under −20 LUFS of music the pair lies at −42: 22 dB below. */
 const LEVEL = 0.0085;
 
-/** Factor that makes each kind as loud as the pair: a mixed pair has two tones in each ear, a swelling tone pauses. */
+/** Factor that makes each kind as loud as the pair: a mixed pair has two tones in each channel, a swelling tone pauses. */
 const EVENING = [1, Math.SQRT1_2, Math.sqrt(128 / 35)] as const;
 
 /** Tones, by their phase. */
@@ -24,7 +24,7 @@ const GLIDE_SECONDS = 4;
 const GLIDE_WITHOUT_END_SECONDS: Seconds = 1800;
 
 /**
- * The beat, meant to go past every effect. Phases are double accumulators kept in [0, 1): the beat stays exact for hours,
+ * The beat, meant to bypass every effect. Phases are double accumulators wrapped to [0, 1): the beat stays exact for hours,
  * and a change of frequency bends the tones without ever restarting them.
  */
 export class Beats {
@@ -34,7 +34,7 @@ export class Beats {
   readonly #to: Glide;
   /** Share of the way from one beat to the other in a second. */
   readonly #pace: Glide;
-  /** How much of each kind is heard. */
+  /** How much of each kind is audible. */
   readonly #weights: readonly Glide[];
   readonly #one = new StereoBlock();
   /** In turns: left, right, middle, and the swell, a quarter turn behind, so that its sine is the cosine it swells by. */
@@ -120,7 +120,7 @@ export class Beats {
     return from === to ? from : from + (to - from) * Math.min(1, (this.#pace.value * frame) / this.#sampleRate);
   }
 
-  /** One tone in each ear, and both in both. */
+  /** One tone in each channel, and both in both. */
   #addPair(out: StereoBlock): void {
     const apart0 = this.#weights[0]!.value;
     const apart1 = this.#weights[0]!.step();

@@ -77,7 +77,7 @@ export class Breath {
     this.#inward = INWARD + INWARD_MORE * random.value;
   }
 
-  /** @param at 0 for the left ear, 6 for the right. */
+  /** @param at 0 for the left channel, 6 for the right. */
   #side(to: Float64Array, at: number): void {
     const noise = this.#noise;
     const state = this.#state;

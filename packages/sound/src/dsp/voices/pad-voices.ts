@@ -109,7 +109,7 @@ export class PadVoices {
     for (let o = 0; o < 3; o += 1) this.#phase[slot * 3 + o] = byteOf(key, o * 8);
     this.#driftRate[slot] = 0.05 + 0.08 * byteOf(key, 4);
     this.#driftPhase[slot] = byteOf(key, 12);
-    // Cents, halved for low tones so that the slow beating keeps one pace over the register.
+    // Cents, halved for low tones so that the slow beating has one pace over the register.
     const cents = role === ROLE.sub ? 0.8 : role === ROLE.melody ? 3 : 4.5 + 2.5 * byteOf(key, 20);
     this.#pitch[slot * 3] = hz * 2 ** (-cents / 1200);
     this.#pitch[slot * 3 + 1] = hz * 2 ** (cents / 1200);
@@ -132,7 +132,7 @@ export class PadVoices {
       this.#aim(v, frame);
       const level0 = this.#levels[0]!;
       const level1 = this.#levels[1]!;
-      // Nothing of it would be heard: the closed forms find it again when it is.
+      // Nothing of it would be audible: the closed forms find it again when it is.
       if (level0 < INAUDIBLE && level1 < INAUDIBLE) continue;
       const role = this.#role[v]!;
       const hz = this.#hz[v]!;
@@ -181,11 +181,11 @@ export class PadVoices {
         p3 += step3;
         coefficient += coefficientStep;
         // Written so that each frame waits for the one before by one multiplication and one addition only.
-        const keep = 1 - coefficient;
-        l1 = keep * l1 + coefficient * (own * a + cross * b + c);
-        r1 = keep * r1 + coefficient * (own * b + cross * a + c);
-        l2 = keep * l2 + coefficient * l1;
-        r2 = keep * r2 + coefficient * r1;
+        const retain = 1 - coefficient;
+        l1 = retain * l1 + coefficient * (own * a + cross * b + c);
+        r1 = retain * r1 + coefficient * (own * b + cross * a + c);
+        l2 = retain * l2 + coefficient * l1;
+        r2 = retain * r2 + coefficient * r1;
         leftLevel += leftStep;
         rightLevel += rightStep;
         left[i] = left[i]! + l2 * leftLevel;

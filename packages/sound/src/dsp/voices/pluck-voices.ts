@@ -8,7 +8,7 @@ const MAX_PARTIALS = 8;
 const INAUDIBLE = 3e-5;
 
 /**
- * Struck and plucked tones as sums of decaying partials. Each partial is a two-term recursion restarted from its
+ * Plucked and struck notes by additive synthesis: sums of decaying partials. Each partial is a two-term recursion restarted from its
  * closed form at every block, so it neither drifts nor needs what came before.
  */
 export class PluckVoices {
@@ -20,7 +20,7 @@ export class PluckVoices {
   readonly #timbre: (PluckTimbre | null)[];
   readonly #hz: Float64Array;
   readonly #velocity: Float64Array;
-  /** Gain of each ear. */
+  /** Gain of each channel. */
   readonly #left: Float64Array;
   readonly #right: Float64Array;
   readonly #softness: Float64Array;
@@ -58,7 +58,7 @@ export class PluckVoices {
   /**
    * @param softness octaves by which upper partials are held back (0 bright, 2 soft).
    * @param damping factor on all decay times' inverse.
-   * @param widthHz how far the two ears' fundamentals lie apart: a slow shimmer.
+   * @param widthHz how far the two channels' fundamentals lie apart: a slow shimmer.
    */
   start(
     timbre: PluckTimbre,

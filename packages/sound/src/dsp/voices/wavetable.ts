@@ -1,4 +1,4 @@
-/** Frames in a table; one more is kept so that interpolation never wraps. */
+/** Frames in a table; one more is stored so that interpolation never wraps. */
 export const TABLE_SIZE = 2048;
 
 const HARMONIC_LIMITS = [24, 14, 8, 5, 3, 2, 1] as const;
@@ -26,7 +26,7 @@ function createWavetable(harmonics: readonly number[]): Wavetable {
   const tables = HARMONIC_LIMITS.map((limit) => {
     const table = new Float32Array(TABLE_SIZE + 1);
     for (let h = 1; h <= Math.min(limit, harmonics.length); h += 1) {
-      // Spread phases (Schroeder) keep the crest low, which leaves the saturation less to do.
+      // Spread phases (Schroeder) give a low crest factor, which leaves the saturation less to do.
       const phase = (-Math.PI * h * (h - 1)) / harmonics.length;
       const level = harmonics[h - 1]! / power;
       for (let i = 0; i <= TABLE_SIZE; i += 1) {
@@ -47,7 +47,7 @@ export function tableFor(wave: Wavetable, hz: number, sampleRate: number): Float
 }
 
 /**
- * Harmonic recipes. The fifth and seventh harmonics are kept low everywhere: a major third over every tone would
+ * Harmonic recipes. The fifth and seventh harmonics are low everywhere: a major third over every tone would
  * colour minor presets and rub against their chords.
  */
 export const TIMBRES = {

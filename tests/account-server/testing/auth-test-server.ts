@@ -11,19 +11,19 @@ import { createLogger } from '../../../apps/server/src/log/logger.ts';
 import { keepLog } from '../../../apps/server/src/testing/kept-log.ts';
 import { type CountedDatabase, openCountedDatabase } from './counted-database.ts';
 
-/** A running server with the auth routes alone, its mails, and a clock that can be put forward. */
-export interface Loopback {
+/** A running server with only the auth routes, its mails, and a clock that can be advanced. */
+export interface AuthTestServer {
   readonly url: string;
   readonly auth: Auth;
   readonly database: CountedDatabase;
-  /** Puts the server's clock forward; the client's own clock stays. */
+  /** Advances the server's clock; the client's clock stays. */
   advance(ms: number): void;
-  /** A new, unmodified client with a memory of its own. */
+  /** A new, unmodified client with its own storage. */
   client(options?: {
     readonly flowType?: 'implicit' | 'pkce';
     readonly fetch?: typeof fetch;
     readonly detectSessionInUrl?: boolean;
-    /** A browser's storage, where several clients share one. */
+    /** Storage shared by several clients, as tabs do. */
     readonly storage?: ReturnType<typeof memoryStorage>;
   }): InstanceType<typeof AuthClient>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -34,9 +34,9 @@ export interface Loopback {
 }
 
 export interface SentMail extends OutgoingMail {
-  /** The link that stands in the text. */
+  /** The link in the text. */
   readonly link: string;
-  /** The code that stands in the text. */
+  /** The code in the text. */
   readonly code: string;
 }
 
@@ -58,27 +58,27 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startLoopback(
+export async function startAuthTestServer(
   environment: Readonly<Record<string, string>> = {},
   shared?: CountedDatabase,
   keysDirectory: string | null = null,
-): Promise<Loopback> {
+): Promise<AuthTestServer> {
   const database = shared ?? (await openCountedDatabase());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let aheadMs = 0;
   const clock = { nowMs: () => Date.now() + aheadMs };
-  const kept = createLogger('debug', { write: keepLog });
+  const pinoLogger = createLogger('debug', { write: keepLog });
   const auth = await createAuth({
     database,
     config: parseAuthConfig(environment, keysDirectory),
     publicUrl: url,
     clock,
     logger: {
-      info: (fields, message) => kept.info(fields, message),
-      warn: (fields, message) => kept.warn(fields, message),
+      info: (fields, message) => pinoLogger.info(fields, message),
+      warn: (fields, message) => pinoLogger.warn(fields, message),
       error: (fields, message) => {
-        kept.error(fields, message);
+        pinoLogger.error(fields, message);
         console.error(message, fields);
       },
     },
@@ -92,8 +92,8 @@ export async function startLoopback(
     },
   });
   const app = new Hono();
-  // The lines of requests as a server writes them: what these tests send is what a log must not hold.
-  app.use(accessLog(kept, { observe: () => undefined }));
+  // Logs requests as the real server does: a scan of the logs after the run looks for secrets that these tests send.
+  app.use(accessLog(pinoLogger, { observe: () => undefined }));
   app.use(cors({ origin: '*', exposeHeaders: ['X-Supabase-Api-Version', 'X-Total-Count', 'Link'] }));
   app.route('/auth/v1', auth.routes);
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });

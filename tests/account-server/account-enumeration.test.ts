@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import { type CountedDatabase, openCountedDatabase } from './testing/counted-database.ts';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { PASSWORD, signUpMember } from './testing/member.ts';
 
 const hashes = vi.hoisted(() => ({ count: 0 }));
 
-/** The hash itself is counted, wherever it is called from. */
+/** Counts calls of the hash function. */
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
   return {
@@ -23,42 +23,42 @@ vi.mock('@node-rs/argon2', async (original) => {
 });
 
 let database: CountedDatabase;
-let house: Loopback;
-let hiding: Loopback;
+let server: AuthTestServer;
+let hiding: AuthTestServer;
 
 beforeAll(async () => {
   database = await openCountedDatabase();
-  house = await startLoopback({}, database);
-  hiding = await startLoopback({ AUTH_HIDE_EXISTING_ADDRESSES: 'true' }, database);
+  server = await startAuthTestServer({}, database);
+  hiding = await startAuthTestServer({ AUTH_HIDE_EXISTING_ADDRESSES: 'true' }, database);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await hiding.close();
   await database.close();
 });
 
 const newEmail = () => `${randomUUID()}@example.org`;
 
-/** Whose address it is: nobody’s, somebody’s who waits for the confirmation, a member’s, a member’s without a password. */
+/** Kinds of address: unknown, unconfirmed, a member's, and a member's without a password. */
 const PEOPLE = {
   nobody: newEmail,
   async waiting() {
     const email = newEmail();
-    await house.client().signUp({ email, password: PASSWORD });
+    await server.client().signUp({ email, password: PASSWORD });
     return email;
   },
   async member() {
-    return (await signUpMember(house)).email;
+    return (await signUpMember(server)).email;
   },
   async passwordless() {
-    const { email } = await signUpMember(house);
+    const { email } = await signUpMember(server);
     await database.transaction({ role: 'system' }, (tx) =>
       tx.query('update auth.users set encrypted_password = null where email = $1', [email]),
     );
     return email;
   },
   async moving() {
-    const { email, client } = await signUpMember(house);
+    const { email, client } = await signUpMember(server);
     await client.updateUser({ email: newEmail() });
     return email;
   },
@@ -144,7 +144,7 @@ const PATHS: readonly Path[] = [
 ];
 
 async function work(of: Path, email: string) {
-  const asked = of.hides ? hiding : house;
+  const asked = of.hides ? hiding : server;
   hashes.count = 0;
   database.takeStatements();
   const answer = await asked.fetch(of.path, { method: 'POST', body: JSON.stringify(of.body(email)) });
@@ -153,18 +153,18 @@ async function work(of: Path, email: string) {
     status: answer.status,
     hashes: hashes.count,
     statements: statements.length,
-    // Those that are taken back count as well: they are the work.
+    // Statements that are rolled back count as well.
     outboxWrites: statements.filter((text) => text.includes('insert into test_outbox')).length,
   };
 }
 
-describe('nobody can tell by the work who has an account', () => {
+describe('the work of a request does not reveal who has an account', () => {
   it.each(PATHS)('of $name', async (path) => {
     const seen: Record<string, Awaited<ReturnType<typeof work>>> = {};
     for (const who of path.people) {
       const email = await PEOPLE[who]();
-      // Whoever was mailed a moment ago would be told to wait.
-      for (const one of [house, hiding]) one.advance(61_000);
+      // A recent mail to the address would be refused.
+      for (const one of [server, hiding]) one.advance(61_000);
       seen[who] = await work(path, email);
     }
     const nobody = seen.nobody;

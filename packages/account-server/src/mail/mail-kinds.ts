@@ -1,5 +1,5 @@
-/** The letters an account can cause. */
-export const LETTERS = [
+/** The kinds of account mail. */
+export const MAIL_KINDS = [
   'confirmation',
   'recovery',
   'invite',
@@ -17,16 +17,16 @@ export const LETTERS = [
   'identity_linked',
 ] as const;
 
-export type LetterName = (typeof LETTERS)[number];
+export type MailKind = (typeof MAIL_KINDS)[number];
 
-export interface LetterWords {
+export interface MailWords {
   readonly subject: string;
   readonly heading: string;
-  /** {{email}}, {{newEmail}}, {{brand}} and {{valid}} are filled in. */
+  /** With the placeholders {{email}}, {{newEmail}}, {{brand}} and {{valid}}. */
   readonly paragraphs: readonly string[];
-  /** The words on the link; null when the letter carries none. */
+  /** Text of the link; null when the mail has none. */
   readonly action: string | null;
-  /** What stands before the code; null when the letter carries none. */
+  /** Text before the code; null when the mail has none. */
   readonly codeLead: string | null;
   readonly closing: string;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Client, Desk } from './desk.ts';
+import type { AuthTestBench, Client } from './auth-test-bench.ts';
+import type { AuthTestServer } from './auth-test-server.ts';
 import type { ErrorRow } from './error-row.ts';
-import type { Loopback } from './loopback.ts';
 import { PASSWORD } from './member.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 
@@ -14,39 +14,39 @@ async function enroll(client: Client, friendlyName = 'phone') {
   return { factorId: data.id, code: () => new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate() };
 }
 
-/** Somebody with a second factor that counts, who came by password alone. */
-async function halfway(desk: Desk, house: Loopback) {
-  const member = await desk.member(house);
+/** A member with a verified second factor, signed in by password alone (aal1). */
+async function halfway(bench: AuthTestBench, server: AuthTestServer) {
+  const member = await bench.member(server);
   const { factorId, code } = await enroll(member.client);
   await member.client.mfa.challengeAndVerify({ factorId, code: code() });
-  const client = desk.client(house);
+  const client = bench.client(server);
   await client.signInWithPassword({ email: member.email, password: PASSWORD });
   return { client, factorId, code };
 }
 
-const insufficient = { code: 'insufficient_aal', session: 'kept' } as const;
+const insufficient = { code: 'insufficient_aal', session: 'retained' } as const;
 
-/** Second factors. */
-export const secondStepRows: readonly ErrorRow[] = [
+/** Errors of second factors. */
+export const factorRows: readonly ErrorRow[] = [
   {
     ...insufficient,
     name: 'insufficient_aal_change',
-    when: 'the password is to change before the second step',
+    when: 'the password is changed at aal1',
     status: 401,
     text: 'AAL2 session is required to update email or password when MFA is enabled.',
-    async provoke(desk) {
-      const { client } = await halfway(desk, await desk.house({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
+    async provoke(bench) {
+      const { client } = await halfway(bench, await bench.server({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
       return { ...(await client.updateUser({ password: 'another quiet 2' })), client };
     },
   },
   {
     ...insufficient,
     name: 'insufficient_aal_enroll',
-    when: 'another factor is to come before the second step',
+    when: 'another factor is enrolled at aal1',
     status: 403,
     text: 'AAL2 required to enroll a new factor',
-    async provoke(desk) {
-      const { client } = await halfway(desk, await desk.house({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
+    async provoke(bench) {
+      const { client } = await halfway(bench, await bench.server({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
       const { error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'other' });
       return { error, client };
     },
@@ -54,22 +54,22 @@ export const secondStepRows: readonly ErrorRow[] = [
   {
     ...insufficient,
     name: 'insufficient_aal_unenroll',
-    when: 'the factor is to go before the second step',
+    when: 'the factor is removed at aal1',
     status: 422,
     text: 'AAL2 required to unenroll verified factor',
-    async provoke(desk) {
-      const { client, factorId } = await halfway(desk, await desk.house({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
+    async provoke(bench) {
+      const { client, factorId } = await halfway(bench, await bench.server({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
       return { ...(await client.mfa.unenroll({ factorId })), client };
     },
   },
   {
     name: 'mfa_anonymous',
-    when: 'somebody without a name wants a factor',
+    when: 'an anonymous user enrols a factor',
     status: 403,
     code: 'no_authorization',
     text: 'Anonymous user not allowed to perform these actions',
-    async provoke(desk) {
-      const client = desk.client(await desk.house({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' }));
+    async provoke(bench) {
+      const client = bench.client(await bench.server({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' }));
       await client.signInAnonymously();
       return client.mfa.enroll({ factorType: 'totp' });
     },
@@ -80,76 +80,76 @@ export const secondStepRows: readonly ErrorRow[] = [
     status: 422,
     code: 'mfa_phone_enroll_not_enabled',
     text: 'MFA enroll is disabled for Phone',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house());
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server());
       return client.mfa.enroll({ factorType: 'phone', phone: '+48123456789' });
     },
   },
   {
     name: 'mfa_totp_enroll_not_enabled',
-    when: 'apps are off',
+    when: 'TOTP is disabled',
     status: 422,
     code: 'mfa_totp_enroll_not_enabled',
     text: 'MFA enroll is disabled for TOTP',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house({ AUTH_MFA_TOTP_ENROLL_ENABLED: 'false' }));
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server({ AUTH_MFA_TOTP_ENROLL_ENABLED: 'false' }));
       return client.mfa.enroll({ factorType: 'totp' });
     },
   },
   {
     name: 'mfa_webauthn_enroll_not_enabled',
-    when: 'security keys are off',
+    when: 'WebAuthn factors are disabled',
     status: 422,
     code: 'mfa_webauthn_enroll_not_enabled',
     text: 'MFA enroll is disabled for WebAuthn',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house({ AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'false' }));
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server({ AUTH_MFA_WEB_AUTHN_ENROLL_ENABLED: 'false' }));
       return client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'key' });
     },
   },
   {
     name: 'mfa_factor_name_conflict',
-    when: 'two factors would have one name',
+    when: 'two factors have the same name',
     status: 422,
     code: 'mfa_factor_name_conflict',
     text: 'A factor with the friendly name for this user already exists',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house());
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server());
       await enroll(client, 'one');
       return client.mfa.enroll({ factorType: 'totp', friendlyName: 'one' });
     },
   },
   {
     name: 'too_many_enrolled_mfa_factors',
-    when: 'there are enough factors',
+    when: 'the maximum of factors is reached',
     status: 422,
     code: 'too_many_enrolled_mfa_factors',
     text: 'Maximum number of verified factors reached, unenroll to continue',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house({ AUTH_MFA_MAX_ENROLLED_FACTORS: '1' }));
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server({ AUTH_MFA_MAX_ENROLLED_FACTORS: '1' }));
       await enroll(client, 'one');
       return client.mfa.enroll({ factorType: 'totp', friendlyName: 'two' });
     },
   },
   {
     name: 'mfa_factor_not_found',
-    when: 'nobody has this factor',
+    when: 'the factor does not exist',
     status: 404,
     code: 'mfa_factor_not_found',
     text: 'Factor not found',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house());
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server());
       return client.mfa.challenge({ factorId: randomUUID() });
     },
   },
   {
     name: 'unknown_factor_id',
-    when: 'the id of a factor is none',
+    when: 'the factor id is no UUID',
     status: 404,
     code: 'validation_failed',
     text: 'factor_id must be an UUID',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house(), ({ url }) => {
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server(), ({ url }) => {
         url.pathname = url.pathname.replace(/factors\/[^/]+\/challenge$/, 'factors/x/challenge');
       });
       return client.mfa.challenge({ factorId: randomUUID() });
@@ -157,39 +157,39 @@ export const secondStepRows: readonly ErrorRow[] = [
   },
   {
     name: 'mfa_challenge_not_found',
-    when: 'nobody asked this question',
+    when: 'the challenge does not exist',
     status: 422,
     code: 'mfa_factor_not_found',
     text: 'MFA factor with the provided challenge ID not found',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house());
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server());
       const { factorId, code } = await enroll(client);
       return client.mfa.verify({ factorId, challengeId: randomUUID(), code: code() });
     },
   },
   {
     name: 'mfa_challenge_expired',
-    when: 'a question is answered late',
+    when: 'the challenge has expired',
     status: 422,
     code: 'mfa_challenge_expired',
     text: 'MFA challenge has expired, verify against another challenge or create a new challenge.',
-    async provoke(desk) {
-      const house = await desk.house();
-      const { client } = await desk.member(house);
+    async provoke(bench) {
+      const server = await bench.server();
+      const { client } = await bench.member(server);
       const { factorId, code } = await enroll(client);
       const challengeId = (await client.mfa.challenge({ factorId })).data?.id ?? '';
-      house.advance(FIVE_MINUTES_MS + 1);
+      server.advance(FIVE_MINUTES_MS + 1);
       return client.mfa.verify({ factorId, challengeId, code: code() });
     },
   },
   {
     name: 'mfa_ip_address_mismatch',
-    when: 'a question was answered already',
+    when: 'the challenge was answered already',
     status: 422,
     code: 'mfa_ip_address_mismatch',
     text: 'Challenge and verify IP addresses mismatch.',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
       const { factorId, code } = await enroll(client);
       const challengeId = (await client.mfa.challenge({ factorId })).data?.id ?? '';
       await client.mfa.verify({ factorId, challengeId, code: code() });
@@ -198,13 +198,13 @@ export const secondStepRows: readonly ErrorRow[] = [
   },
   {
     name: 'mfa_verification_failed',
-    when: 'the code of the app is wrong',
+    when: 'the TOTP code is wrong',
     status: 422,
     code: 'mfa_verification_failed',
     text: 'Invalid TOTP code entered',
-    session: 'kept',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
+    session: 'retained',
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server({ AUTH_MFA_MAX_ENROLLED_FACTORS: '9' }));
       const { factorId, code } = await enroll(client);
       const wrong = String((Number(code()) + 1) % 1_000_000).padStart(6, '0');
       const { error } = await client.mfa.challengeAndVerify({ factorId, code: wrong });
@@ -213,28 +213,28 @@ export const secondStepRows: readonly ErrorRow[] = [
   },
   {
     name: 'validation_failed',
-    when: 'the code of the app is missing',
+    when: 'the TOTP code is missing',
     status: 400,
     code: 'validation_failed',
     text: 'Code needs to be non-empty',
-    async provoke(desk) {
-      const { client } = await desk.member(await desk.house());
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server());
       const { factorId } = await enroll(client);
       return client.mfa.challengeAndVerify({ factorId, code: '' });
     },
   },
   {
     name: 'mfa_key_verification_failed',
-    when: 'a security key answers another question',
+    when: 'a security key answers another challenge',
     status: 422,
     code: 'mfa_verification_failed',
     text: 'The security key did not answer the challenge',
-    async provoke(desk) {
-      const house = await desk.house();
-      const { client } = await desk.member(house, ({ url, init }) => {
+    async provoke(bench) {
+      const server = await bench.server();
+      const { client } = await bench.member(server, ({ url, init }) => {
         if (!/factors\/[^/]+\/verify$/.test(url.pathname)) return;
         const body: { challenge_id: string } = JSON.parse(String(init.body));
-        const credential = new SoftAuthenticator(house.url).make('another');
+        const credential = new SoftAuthenticator(server.url).make('another');
         const webauthn = { type: 'create', credential_response: credential };
         init.body = JSON.stringify({ challenge_id: body.challenge_id, webauthn });
       });

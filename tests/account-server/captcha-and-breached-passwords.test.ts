@@ -2,23 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from './testing/desk.ts';
+import { AuthTestBench } from './testing/auth-test-bench.ts';
 import { PASSWORD } from './testing/member.ts';
 
 const BREACHED = 'Correct horse 7';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-interface Heard {
+interface Received {
   readonly path: string;
   readonly body: URLSearchParams;
 }
 
-let desk: Desk;
-let judge: { readonly url: string; readonly heard: Heard[]; close(): Promise<void> };
+let bench: AuthTestBench;
+let services: { readonly url: string; readonly received: Received[]; close(): Promise<void> };
 
-/** Plays whoever tells people from programs, and whoever keeps the list of breached passwords. */
-async function openJudge(): Promise<typeof judge> {
-  const heard: Heard[] = [];
+/** Fakes the captcha service and the list of breached passwords. */
+async function startFakeServices(): Promise<typeof services> {
+  const received: Received[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => {
@@ -27,7 +27,7 @@ async function openJudge(): Promise<typeof judge> {
     request.on('end', () => {
       const path = request.url ?? '';
       const body = new URLSearchParams(text);
-      heard.push({ path, body });
+      received.push({ path, body });
       if (path.startsWith('/range/')) {
         const padding = `${'0'.repeat(35)}:0`;
         const lines = path.endsWith(sha1(BREACHED).slice(0, 5))
@@ -43,34 +43,34 @@ async function openJudge(): Promise<typeof judge> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 beforeAll(async () => {
-  [desk, judge] = await Promise.all([Desk.open(), openJudge()]);
+  [bench, services] = await Promise.all([AuthTestBench.open(), startFakeServices()]);
 });
 afterAll(async () => {
-  await desk.close();
-  await judge.close();
+  await bench.close();
+  await services.close();
 });
 
 const newEmail = () => `${randomUUID()}@example.org`;
 
-describe('the proof that a person fills a form in', () => {
+describe('the captcha', () => {
   const guarded = () =>
-    desk.house({
+    bench.server({
       AUTH_SECURITY_CAPTCHA_ENABLED: 'true',
       AUTH_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
       AUTH_SECURITY_CAPTCHA_SECRET: 'between us',
-      AUTH_SECURITY_CAPTCHA_URL: judge.url,
+      AUTH_SECURITY_CAPTCHA_URL: services.url,
       AUTH_MAILER_AUTOCONFIRM: 'true',
     });
 
-  it('is asked of everything that programs like to try, and of nothing that goes on with a sign-in', async () => {
-    const house = await guarded();
-    const client = house.client();
+  it('is required by sign-up, sign-in and mails, and not by requests of a session', async () => {
+    const server = await guarded();
+    const client = server.client();
     const signedUp = await client.signUp({
       email: newEmail(),
       password: PASSWORD,
@@ -113,24 +113,24 @@ describe('the proof that a person fills a form in', () => {
     expect((await client.signInWithIdToken({ provider: 'google', token: 'x' })).error?.code).toBe('provider_disabled');
   });
 
-  it('is not asked of the house itself, nor by a house that has no judge', async () => {
-    const house = await guarded();
-    const admin = await desk.admin(house);
+  it('is not required of the service key, nor without a configured service', async () => {
+    const server = await guarded();
+    const admin = await bench.admin(server);
     expect((await admin.inviteUserByEmail(newEmail())).error).toBeNull();
-    const serviceKey = await desk.serviceKey();
-    const asHouse = desk.client(house, ({ init }) => {
+    const serviceKey = await bench.serviceKey();
+    const asServiceRole = bench.client(server, ({ init }) => {
       init.headers = { ...init.headers, Authorization: `Bearer ${serviceKey}` };
     });
-    expect((await asHouse.resetPasswordForEmail(newEmail())).error).toBeNull();
-    const before = judge.heard.length;
-    const open = await desk.house();
+    expect((await asServiceRole.resetPasswordForEmail(newEmail())).error).toBeNull();
+    const before = services.received.length;
+    const open = await bench.server();
     expect((await open.client().signUp({ email: newEmail(), password: PASSWORD })).error).toBeNull();
-    expect(judge.heard.length).toBe(before);
+    expect(services.received.length).toBe(before);
   });
 });
 
 describe('a breached password', () => {
-  const careful = () => desk.house({ AUTH_PASSWORD_HIBP_ENABLED: 'true', AUTH_PASSWORD_HIBP_URL: judge.url });
+  const careful = () => bench.server({ AUTH_PASSWORD_HIBP_ENABLED: 'true', AUTH_PASSWORD_HIBP_URL: services.url });
   const pwned = {
     name: 'AuthWeakPasswordError',
     status: 422,
@@ -138,24 +138,24 @@ describe('a breached password', () => {
     message: 'Password is known to be weak and easy to guess, please choose a different one.',
   };
 
-  it('is refused wherever a password is set, and five digits of its hash are all that leaves the house', async () => {
-    const house = await careful();
-    expect((await house.client().signUp({ email: newEmail(), password: BREACHED })).error).toMatchObject(pwned);
-    const { client } = await desk.member(house);
+  it('is refused wherever a password is set, and only five digits of its hash are sent', async () => {
+    const server = await careful();
+    expect((await server.client().signUp({ email: newEmail(), password: BREACHED })).error).toMatchObject(pwned);
+    const { client } = await bench.member(server);
     expect((await client.updateUser({ password: BREACHED })).error).toMatchObject(pwned);
-    const admin = await desk.admin(house);
+    const admin = await bench.admin(server);
     expect((await admin.createUser({ email: newEmail(), password: BREACHED })).error).toMatchObject(pwned);
-    const asked = judge.heard.filter(({ path }) => path.startsWith('/range/'));
+    const asked = services.received.filter(({ path }) => path.startsWith('/range/'));
     expect(asked.length).toBeGreaterThan(3);
     for (const { path, body } of asked)
       expect([path, body.size]).toEqual([expect.stringMatching(/^\/range\/[0-9A-F]{5}$/), 0]);
   });
 
-  it('is taken where nobody looks it up, and where the list does not answer', async () => {
-    const before = judge.heard.length;
-    expect((await (await desk.house()).client().signUp({ email: newEmail(), password: BREACHED })).error).toBeNull();
-    expect(judge.heard.length).toBe(before);
-    const alone = await desk.house({
+  it('is accepted without a configured list, and when the list does not answer', async () => {
+    const before = services.received.length;
+    expect((await (await bench.server()).client().signUp({ email: newEmail(), password: BREACHED })).error).toBeNull();
+    expect(services.received.length).toBe(before);
+    const alone = await bench.server({
       AUTH_PASSWORD_HIBP_ENABLED: 'true',
       AUTH_PASSWORD_HIBP_URL: 'http://127.0.0.1:9',
     });

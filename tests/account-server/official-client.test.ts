@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loopback, startLoopback } from './testing/loopback.ts';
+import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 
-let house: Loopback;
+let server: AuthTestServer;
 
 beforeAll(async () => {
-  house = await startLoopback();
+  server = await startAuthTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-/** Follows a mailed link as a browser would and reads what it brings back in the fragment. */
+/** Follows a mailed link as a browser does and reads the fragment of the redirect. */
 async function follow(link: string): Promise<URLSearchParams> {
   const response = await fetch(link, { redirect: 'manual' });
   expect(response.status).toBe(303);
@@ -16,12 +16,12 @@ async function follow(link: string): Promise<URLSearchParams> {
 }
 
 describe('the official client', () => {
-  it('goes all the way: sign up, confirm by link, refresh, change the password, sign out and in again', async () => {
-    const client = house.client();
+  it('signs up, confirms by link, refreshes, changes the password, signs out and in again', async () => {
+    const client = server.client();
     const credentials = { email: 'Ada@Example.org', password: 'quiet water 1' };
     const signedUp = await client.signUp({
       ...credentials,
-      options: { data: { name: 'Ada' }, emailRedirectTo: `${house.url}/auth/callback` },
+      options: { data: { name: 'Ada' }, emailRedirectTo: `${server.url}/auth/callback` },
     });
     expect(signedUp.error).toBeNull();
     expect(signedUp.data.session).toBeNull();
@@ -32,7 +32,7 @@ describe('the official client', () => {
     const early = await client.signInWithPassword(credentials);
     expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' });
 
-    const mail = await house.mailTo('ada@example.org');
+    const mail = await server.mailTo('ada@example.org');
     const brought = await follow(mail.link);
     expect(Object.fromEntries(brought)).toMatchObject({
       type: 'signup',
@@ -59,7 +59,7 @@ describe('the official client', () => {
     const changed = await client.updateUser({ password: 'quieter water 2', data: { language: 'pl' } });
     expect(changed.error).toBeNull();
     expect(changed.data.user?.user_metadata).toMatchObject({ name: 'Ada', language: 'pl' });
-    expect((await house.mailTo('ada@example.org')).subject).toBe('Hasło zostało zmienione · Innertide');
+    expect((await server.mailTo('ada@example.org')).subject).toBe('Hasło zostało zmienione · Innertide');
 
     expect((await client.signOut()).error).toBeNull();
     expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'invalid_credentials' });
@@ -68,11 +68,11 @@ describe('the official client', () => {
     expect(again.data.session?.expires_in).toBe(3600);
   });
 
-  it('confirms with the code of the mail and checks the token by the published key', async () => {
-    const client = house.client();
+  it('confirms with the mailed code and verifies the token with the published key', async () => {
+    const client = server.client();
     const email = 'code@example.org';
     await client.signUp({ email, password: 'quiet water 1' });
-    const { code } = await house.mailTo(email);
+    const { code } = await server.mailTo(email);
     const verified = await client.verifyOtp({ email, token: code, type: 'signup' });
     expect(verified.error).toBeNull();
     expect(verified.data.session?.access_token).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the official client', () => {
     expect(claims.error).toBeNull();
     expect(claims.data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
     expect(claims.data?.claims).toMatchObject({
-      iss: `${house.url}/auth/v1`,
+      iss: `${server.url}/auth/v1`,
       aud: 'authenticated',
       role: 'authenticated',
       email,
@@ -91,16 +91,16 @@ describe('the official client', () => {
     expect(claims.data?.claims.amr).toMatchObject([{ method: 'otp' }]);
   });
 
-  it('sets a new password through the mailed link, which ends every other sign-in', async () => {
+  it('sets a new password through the mailed link, which ends every other session', async () => {
     const email = 'forgot@example.org';
-    const elsewhere = house.client();
+    const elsewhere = server.client();
     await elsewhere.signUp({ email, password: 'quiet water 1' });
-    await elsewhere.verifyOtp({ email, token: (await house.mailTo(email)).code, type: 'email' });
+    await elsewhere.verifyOtp({ email, token: (await server.mailTo(email)).code, type: 'email' });
 
-    const client = house.client();
-    const asked = await client.resetPasswordForEmail(email, { redirectTo: `${house.url}/auth/update-password` });
+    const client = server.client();
+    const asked = await client.resetPasswordForEmail(email, { redirectTo: `${server.url}/auth/update-password` });
     expect(asked).toEqual({ data: {}, error: null });
-    const brought = await follow((await house.mailTo(email)).link);
+    const brought = await follow((await server.mailTo(email)).link);
     expect(brought.get('type')).toBe('recovery');
     await client.setSession({
       access_token: brought.get('access_token') ?? '',
@@ -110,16 +110,16 @@ describe('the official client', () => {
 
     const lost = await elsewhere.getUser();
     expect(lost.error?.name).toBe('AuthSessionMissingError');
-    const refused = await house.client().signInWithPassword({ email, password: 'quiet water 1' });
+    const refused = await server.client().signInWithPassword({ email, password: 'quiet water 1' });
     expect(refused.error).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('signs out here, elsewhere or everywhere, as asked', async () => {
+  it('signs out locally, elsewhere or globally, by scope', async () => {
     const email = 'many@example.org';
     const password = 'quiet water 1';
-    const [one, two, three] = [house.client(), house.client(), house.client()];
+    const [one, two, three] = [server.client(), server.client(), server.client()];
     await one.signUp({ email, password });
-    await one.verifyOtp({ email, token: (await house.mailTo(email)).code, type: 'signup' });
+    await one.verifyOtp({ email, token: (await server.mailTo(email)).code, type: 'signup' });
     await two.signInWithPassword({ email, password });
     await three.signInWithPassword({ email, password });
 
@@ -130,26 +130,26 @@ describe('the official client', () => {
     expect((await two.getUser()).error).toBeNull();
     const token = (await two.getSession()).data.session?.access_token ?? '';
     await two.signOut();
-    const dead = await house.fetch('/user', { headers: { authorization: `Bearer ${token}` } });
+    const dead = await server.fetch('/user', { headers: { authorization: `Bearer ${token}` } });
     expect(dead.status).toBe(403);
     expect(dead.headers.get('x-sb-error-code')).toBe('session_not_found');
   });
 
-  it('signs in through PKCE: the link brings a code that only the asking client can trade', async () => {
+  it("signs in with PKCE: only the requesting client can exchange the link's code", async () => {
     const email = 'pkce@example.org';
-    const client = house.client({ flowType: 'pkce' });
+    const client = server.client({ flowType: 'pkce' });
     await client.signUp({
       email,
       password: 'quiet water 1',
-      options: { emailRedirectTo: `${house.url}/auth/callback?from=mail` },
+      options: { emailRedirectTo: `${server.url}/auth/callback?from=mail` },
     });
-    const response = await fetch((await house.mailTo(email)).link, { redirect: 'manual' });
+    const response = await fetch((await server.mailTo(email)).link, { redirect: 'manual' });
     const target = new URL(response.headers.get('location') ?? '');
     expect(target.searchParams.get('from')).toBe('mail');
     expect(target.hash).toBe('');
     const code = target.searchParams.get('code') ?? '';
 
-    const thief = await house.fetch('/token?grant_type=pkce', {
+    const thief = await server.fetch('/token?grant_type=pkce', {
       method: 'POST',
       body: JSON.stringify({ auth_code: code, code_verifier: 'a'.repeat(64) }),
     });
@@ -158,30 +158,30 @@ describe('the official client', () => {
     const exchanged = await client.exchangeCodeForSession(code);
     expect(exchanged.error).toBeNull();
     expect(exchanged.data.user?.email).toBe(email);
-    const replayed = await house.fetch('/token?grant_type=pkce', {
+    const replayed = await server.fetch('/token?grant_type=pkce', {
       method: 'POST',
       body: JSON.stringify({ auth_code: code, code_verifier: 'a'.repeat(64) }),
     });
     expect([replayed.status, replayed.headers.get('x-sb-error-code')]).toEqual([404, 'flow_state_not_found']);
   });
 
-  it('signs in by a mailed link alone, which also makes and confirms an account', async () => {
+  it('signs in by magic link alone, which also creates and confirms an account', async () => {
     const email = 'link@example.org';
-    const client = house.client();
+    const client = server.client();
     expect((await client.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toMatchObject({
       status: 422,
       code: 'otp_disabled',
     });
     expect((await client.signInWithOtp({ email, options: { data: { name: 'Ada' } } })).error).toBeNull();
-    const confirmation = await house.mailTo(email);
+    const confirmation = await server.mailTo(email);
     expect(confirmation.subject).toContain('Confirm your address');
     const first = await client.verifyOtp({ email, token: confirmation.code, type: 'email' });
     expect(first.error).toBeNull();
     expect(first.data.user?.user_metadata).toMatchObject({ name: 'Ada' });
 
-    house.advance(60_000);
-    expect((await house.client().signInWithOtp({ email })).error).toBeNull();
-    const sent = await house.mailTo(email);
+    server.advance(60_000);
+    expect((await server.client().signInWithOtp({ email })).error).toBeNull();
+    const sent = await server.mailTo(email);
     expect(sent.subject).toContain('Your sign-in link');
     const brought = await follow(sent.link);
     expect(brought.get('type')).toBe('magiclink');

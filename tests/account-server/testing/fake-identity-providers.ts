@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** Who signs in at the other house next. */
+/** A user at the fake provider. */
 export interface Person {
   readonly subject: string;
   readonly email: string | null;
@@ -12,17 +12,17 @@ export interface Person {
   readonly name: string | null;
 }
 
-export interface IdentityHouse {
+export interface FakeIdentityProvider {
   readonly url: string;
-  /** null: the next one changes their mind. */
+  /** The user of the next sign-in; null: the user cancels. */
   next: Person | null;
-  /** Tells the house where its people are sent back to. */
+  /** Sets the redirect_uri and starts answering. */
   open(callbackUrl: string): void;
   close(): Promise<void>;
 }
 
 export const CLIENT_ID = 'innertide-web';
-export const CLIENT_SECRET = 'a secret between two houses, long enough';
+export const CLIENT_SECRET = 'a secret between two servers, long enough';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -39,36 +39,36 @@ async function listen(): Promise<{ url: string; answerWith(answer: Answer): void
   };
 }
 
-export interface OpenidHouse extends IdentityHouse {
-  /** Refresh tokens that are out and were not given back. */
-  readonly tokensOut: ReadonlySet<string>;
-  /** How often somebody wanted to give a token back, in vain or not. */
-  readonly returnsTried: () => number;
-  /** Answers nobody who wants to give a token back. */
-  takesNothingBack: boolean;
-  /** Of whose tokens some were given back, one by one. */
-  readonly returnedBy: readonly string[];
-  /** Answers nobody who brings a code. */
-  takesNoCode: boolean;
-  /** The one-time code that the system's sheet gives an app beside the ID token of `next`. */
-  sheetCode(clientId: string): Promise<string>;
-  /** A token as a phone gets it from Google or Apple themselves. @param claims beside issuer, times and a nonce if there is one. */
+export interface FakeOpenidProvider extends FakeIdentityProvider {
+  /** Issued refresh tokens that were not revoked. */
+  readonly activeTokens: ReadonlySet<string>;
+  /** Revocation attempts, successful or not. */
+  readonly revocationAttempts: () => number;
+  /** Answers 503 to revocations. */
+  refusesRevocation: boolean;
+  /** Client ids of revoked tokens, in order. */
+  readonly revokedFor: readonly string[];
+  /** Answers 503 to code exchanges. */
+  refusesCodes: boolean;
+  /** The authorization code of a native sign-in of `next`. */
+  nativeAuthorizationCode(clientId: string): Promise<string>;
+  /** An ID token of a native sign-in. @param claims in addition to issuer and times. */
   idToken(claims: Readonly<Record<string, unknown>>, issuedAtMs?: number): Promise<string>;
 }
 
-/** Apps beside the web's own client. They prove who they are by what this team's key signs, as Apple wants it. */
-export interface PlayedApps {
+/** Native app clients, which authenticate with client secrets signed by the team's key, as at Apple. */
+export interface FakeAppClients {
   readonly clientIds: readonly string[];
   readonly teamId: string;
   readonly keyId: string;
   readonly publicKey: KeyObject;
 }
 
-/** Whoever sends this beside a request was looked at before, at the same door. */
+/** Header value of requests that were authenticated already and are forwarded. */
 const PROVEN = randomUUID();
 
-/** What an app sends, with the secret this house knows in place of the signed one; null when it is not what Apple takes. */
-async function provenBody(body: URLSearchParams, apps: PlayedApps, url: string): Promise<URLSearchParams | null> {
+/** Replaces an app's signed client secret by the provider's own; null when Apple would refuse it. */
+async function provenBody(body: URLSearchParams, apps: FakeAppClients, url: string): Promise<URLSearchParams | null> {
   const read = await jwtVerify(body.get('client_secret') ?? '', apps.publicKey, {
     algorithms: ['ES256'],
     issuer: apps.teamId,
@@ -88,53 +88,53 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** A real OpenID provider that plays Google or Apple. */
-export async function openidHouse(apps: PlayedApps | null = null): Promise<OpenidHouse> {
+/** Starts a real OpenID provider (oidc-provider) in place of Google or Apple. */
+export async function startOpenidProvider(apps: FakeAppClients | null = null): Promise<FakeOpenidProvider> {
   const appIds = apps?.clientIds ?? [];
-  const door = await listen();
+  const listener = await listen();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' };
   const people = new Map<string, Person>();
-  const tokensOut = new Set<string>();
-  const returnedBy: string[] = [];
-  let returnsTried = 0;
+  const activeTokens = new Set<string>();
+  const revokedFor: string[] = [];
+  let revocationAttempts = 0;
 
-  /** Lets in at the same door again what an app has proven, and what the web sends as it is. */
+  /** Forwards a token request to the provider after checking an app's client secret. */
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await bodyOf(request);
     const isOfApp = appIds.includes(sent.get('client_id') ?? '');
-    const body = apps !== null && isOfApp ? await provenBody(sent, apps, door.url) : sent;
+    const body = apps !== null && isOfApp ? await provenBody(sent, apps, listener.url) : sent;
     const answer =
       body === null
         ? Response.json({ error: 'invalid_client' }, { status: 400 })
-        : await fetch(`${door.url}${request.url}`, { method: 'POST', body, headers: { 'x-proven': PROVEN } });
+        : await fetch(`${listener.url}${request.url}`, { method: 'POST', body, headers: { 'x-proven': PROVEN } });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(await answer.text());
   }
 
-  const house: OpenidHouse = {
-    tokensOut,
-    returnsTried: () => returnsTried,
-    takesNothingBack: false,
-    returnedBy,
-    takesNoCode: false,
-    async sheetCode(clientId) {
-      const home = `${door.url}/sheet-of-the-phone`;
+  const provider: FakeOpenidProvider = {
+    activeTokens,
+    revocationAttempts: () => revocationAttempts,
+    refusesRevocation: false,
+    revokedFor,
+    refusesCodes: false,
+    async nativeAuthorizationCode(clientId) {
+      const home = `${listener.url}/sheet-of-the-phone`;
       const asked = { client_id: clientId, response_type: 'code', scope: 'openid email' };
-      const end = await new PlainBrowser(home).open(`${door.url}/auth?${new URLSearchParams(asked)}`);
+      const end = await new PlainBrowser(home).open(`${listener.url}/auth?${new URLSearchParams(asked)}`);
       return end.searchParams.get('code') ?? '';
     },
-    url: door.url,
+    url: listener.url,
     next: null,
-    close: door.close,
+    close: listener.close,
     idToken: (claims, issuedAtMs = Date.now()) =>
-      new SignJWT({ iss: door.url, aud: CLIENT_ID, ...claims })
+      new SignJWT({ iss: listener.url, aud: CLIENT_ID, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })
         .setIssuedAt(new Date(issuedAtMs))
         .setExpirationTime(new Date(issuedAtMs + 600_000))
         .sign(privateKey),
     open(callbackUrl) {
-      const provider = new Provider(door.url, {
+      const oidc = new Provider(listener.url, {
         jwks: { keys: [key] },
         cookies: { keys: ['one'] },
         clients: [
@@ -148,7 +148,7 @@ export async function openidHouse(apps: PlayedApps | null = null): Promise<Openi
           ...appIds.map((clientId) => ({
             client_id: clientId,
             client_secret: CLIENT_SECRET,
-            redirect_uris: [`${door.url}/sheet-of-the-phone`],
+            redirect_uris: [`${listener.url}/sheet-of-the-phone`],
             token_endpoint_auth_method: 'client_secret_post' as const,
             grant_types: ['authorization_code', 'refresh_token'],
           })),
@@ -157,7 +157,7 @@ export async function openidHouse(apps: PlayedApps | null = null): Promise<Openi
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
         conformIdTokenClaims: false,
         features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
-        // As Apple does, without being asked for it.
+        // Always, as Apple does.
         issueRefreshToken: async () => true,
         interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
         findAccount(_, accountId) {
@@ -175,47 +175,47 @@ export async function openidHouse(apps: PlayedApps | null = null): Promise<Openi
           return grant;
         },
       });
-      provider.on('refresh_token.saved', ({ jti }) => tokensOut.add(jti));
-      provider.on('refresh_token.destroyed', ({ jti, clientId }) => {
-        tokensOut.delete(jti);
-        returnedBy.push(clientId ?? '');
+      oidc.on('refresh_token.saved', ({ jti }) => activeTokens.add(jti));
+      oidc.on('refresh_token.destroyed', ({ jti, clientId }) => {
+        activeTokens.delete(jti);
+        revokedFor.push(clientId ?? '');
       });
-      const answer = provider.callback();
-      door.answerWith((request, response) => {
+      const answer = oidc.callback();
+      listener.answerWith((request, response) => {
         const isProven = request.headers['x-proven'] === PROVEN;
         if (request.url?.startsWith('/token/revocation') === true && !isProven) {
-          returnsTried += 1;
-          if (house.takesNothingBack) return void response.writeHead(503).end();
+          revocationAttempts += 1;
+          if (provider.refusesRevocation) return void response.writeHead(503).end();
         }
-        if (request.url === '/token' && house.takesNoCode) return void response.writeHead(503).end();
+        if (request.url === '/token' && provider.refusesCodes) return void response.writeHead(503).end();
         if (request.url?.startsWith('/token') === true && !isProven) return void passOn(request, response);
         if (request.url?.startsWith('/interaction/') !== true) return void answer(request, response);
-        const person = house.next;
+        const person = provider.next;
         if (person !== null) people.set(person.subject, person);
         const result =
           person === null
             ? { error: 'access_denied', error_description: 'The person said no' }
             : { login: { accountId: person.subject } };
-        void provider.interactionFinished(request, response, result);
+        void oidc.interactionFinished(request, response, result);
       });
     },
   };
-  return house;
+  return provider;
 }
 
-/** The three doors of Facebook's Graph API that signing in needs. */
-export async function facebookHouse(): Promise<IdentityHouse> {
-  const door = await listen();
+/** Fakes the three endpoints of Facebook's Graph API that signing in uses. */
+export async function startFacebookProvider(): Promise<FakeIdentityProvider> {
+  const listener = await listen();
   const codes = new Map<string, Person>();
   const tokens = new Map<string, Person>();
   let codeCount = 0;
-  const house: IdentityHouse = {
-    url: door.url,
+  const provider: FakeIdentityProvider = {
+    url: listener.url,
     next: null,
-    close: door.close,
+    close: listener.close,
     open(callbackUrl) {
-      door.answerWith((request, response) => {
-        const url = new URL(request.url ?? '', door.url);
+      listener.answerWith((request, response) => {
+        const url = new URL(request.url ?? '', listener.url);
         const query = url.searchParams;
         const json = (status: number, body: object) =>
           response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -223,8 +223,8 @@ export async function facebookHouse(): Promise<IdentityHouse> {
         if (url.pathname === '/dialog/oauth' && isKnown) {
           codeCount += 1;
           const code = `code-${codeCount}`;
-          if (house.next !== null) codes.set(code, house.next);
-          const said: Record<string, string> = house.next === null ? { error: 'access_denied' } : { code };
+          if (provider.next !== null) codes.set(code, provider.next);
+          const said: Record<string, string> = provider.next === null ? { error: 'access_denied' } : { code };
           const back = new URLSearchParams({ ...said, state: query.get('state') ?? '' });
           return void response.writeHead(302, { Location: `${callbackUrl}?${back}` }).end();
         }
@@ -250,21 +250,21 @@ export async function facebookHouse(): Promise<IdentityHouse> {
       });
     },
   };
-  return house;
+  return provider;
 }
 
-/** A browser without pictures: keeps cookies by house, follows addresses, and sends the form of a page that sends itself. */
+/** A minimal browser: stores cookies by origin, follows redirects, and submits self-submitting forms. */
 export class PlainBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #home: string;
 
-  /** @param home where to stop: the page that the sign-in leads back to. */
+  /** @param home prefix of the addresses at which it stops. */
   constructor(home: string) {
     this.#home = home;
   }
 
-  /** Takes the cookies of an answer. */
-  keep(origin: string, cookies: readonly string[]): void {
+  /** Stores the cookies of a response. */
+  storeCookies(origin: string, cookies: readonly string[]): void {
     const jar = this.#cookies.get(origin) ?? new Map<string, string>();
     this.#cookies.set(origin, jar);
     for (const cookie of cookies) {
@@ -273,22 +273,22 @@ export class PlainBrowser {
     }
   }
 
-  /** What this browser would send to a house, as a header. */
+  /** The Cookie header for an origin. */
   cookiesOf(origin: string): string {
     return [...(this.#cookies.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** @returns the address at home that it ends at. @param form more fields for a form that a page sends. */
+  /** Opens an address and follows it home. @param form further fields of a submitted form. @returns the address at home. */
   async open(address: string, form: Readonly<Record<string, string>> = {}): Promise<URL> {
     let next: { url: string; init: RequestInit } = { url: address, init: {} };
     for (let step = 0; step < 15; step += 1) {
       if (next.url.startsWith(this.#home)) return new URL(next.url);
       const { origin } = new URL(next.url);
-      // What another site posts carries no cookie (SameSite=Lax).
+      // Cross-site POSTs carry no cookie (SameSite=Lax).
       const sent = next.init.method === 'POST' ? '' : this.cookiesOf(origin);
       const headers = sent === '' ? {} : { cookie: sent };
       const response = await fetch(next.url, { ...next.init, headers, redirect: 'manual' });
-      this.keep(origin, response.headers.getSetCookie());
+      this.storeCookies(origin, response.headers.getSetCookie());
       const location = response.headers.get('location');
       if (location !== null) next = { url: new URL(location, next.url).href, init: {} };
       else next = formOf(await response.text(), next.url, form);

@@ -3,46 +3,46 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthAdminApi, type AuthError } from '@supabase/auth-js';
 import { vi } from 'vitest';
+import { type AuthTestServer, startAuthTestServer } from './auth-test-server.ts';
 import { type CountedDatabase, openCountedDatabase } from './counted-database.ts';
-import { type Loopback, startLoopback } from './loopback.ts';
 import { PASSWORD, signUpMember } from './member.ts';
 
-export type Client = ReturnType<Loopback['client']>;
+export type Client = ReturnType<AuthTestServer['client']>;
 
-/** Changes a request on its way: for what no call of the client can be brought to send. */
+/** Changes a request before it is sent, for what the client itself cannot send. */
 export type Rewrite = (request: { url: URL; init: RequestInit }) => void;
 
 interface Refused {
   readonly status: number;
-  /** As the header says it; null where there is none. */
+  /** From the x-sb-error-code header; null without one. */
   readonly code: string | null;
 }
 
-/** Houses with all kinds of settings over one database, unmodified clients for them, and what was refused last. */
-export class Desk {
+/** Auth servers with any settings over one database, unmodified clients for them, and the last refused request. */
+export class AuthTestBench {
   last: Refused | null = null;
   readonly #database: CountedDatabase;
   readonly #directory: string;
-  readonly #houses = new Map<string, Promise<Loopback>>();
+  readonly #servers = new Map<string, Promise<AuthTestServer>>();
 
   private constructor(database: CountedDatabase, directory: string) {
     this.#database = database;
     this.#directory = directory;
   }
 
-  static async open(): Promise<Desk> {
-    return new Desk(await openCountedDatabase(), await mkdtemp(join(tmpdir(), 'desk-keys-')));
+  static async open(): Promise<AuthTestBench> {
+    return new AuthTestBench(await openCountedDatabase(), await mkdtemp(join(tmpdir(), 'auth-bench-keys-')));
   }
 
   get database(): CountedDatabase {
     return this.#database;
   }
 
-  /** The house with these settings, always the same one. */
-  house(settings: Readonly<Record<string, string>> = {}): Promise<Loopback> {
+  /** The server with these settings; created once. */
+  server(settings: Readonly<Record<string, string>> = {}): Promise<AuthTestServer> {
     const key = JSON.stringify(settings);
-    const known = this.#houses.get(key) ?? startLoopback(settings, this.#database, this.#directory);
-    this.#houses.set(key, known);
+    const known = this.#servers.get(key) ?? startAuthTestServer(settings, this.#database, this.#directory);
+    this.#servers.set(key, known);
     return known;
   }
 
@@ -56,19 +56,19 @@ export class Desk {
     };
   }
 
-  client(house: Loopback, rewrite: Rewrite = () => {}, flowType: 'implicit' | 'pkce' = 'implicit'): Client {
-    return house.client({ flowType, fetch: this.#fetch(rewrite) });
+  client(server: AuthTestServer, rewrite: Rewrite = () => {}, flowType: 'implicit' | 'pkce' = 'implicit'): Client {
+    return server.client({ flowType, fetch: this.#fetch(rewrite) });
   }
 
-  /** Somebody with a confirmed address, signed in by password. */
-  async member(house: Loopback, rewrite: Rewrite = () => {}) {
-    const member = await signUpMember(house);
-    const client = this.client(house, rewrite);
+  /** A member with a confirmed address, signed in by password. */
+  async member(server: AuthTestServer, rewrite: Rewrite = () => {}) {
+    const member = await signUpMember(server);
+    const client = this.client(server, rewrite);
     await client.signInWithPassword({ email: member.email, password: PASSWORD });
     return { ...member, client };
   }
 
-  /** What comes of it while the database fails. */
+  /** Runs `work` while every transaction fails. */
   async broken<Value>(work: () => Promise<Value>, failure: Error = new Error('the disk is on fire')): Promise<Value> {
     const { transaction } = this.#database;
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -81,16 +81,20 @@ export class Desk {
     }
   }
 
-  /** The key of whoever keeps the houses; they share one. */
+  /** The service key, which the servers share. */
   async serviceKey(): Promise<string> {
     return (await readFile(join(this.#directory, 'service-key'), 'utf8')).trim();
   }
 
-  /** @param key the house's own service key unless told otherwise. */
-  async admin(house: Loopback, key?: string, rewrite: Rewrite = () => {}): Promise<InstanceType<typeof AuthAdminApi>> {
+  /** An admin client. @param key the service key by default. */
+  async admin(
+    server: AuthTestServer,
+    key?: string,
+    rewrite: Rewrite = () => {},
+  ): Promise<InstanceType<typeof AuthAdminApi>> {
     const bearer = key ?? (await this.serviceKey());
     return new AuthAdminApi({
-      url: `${house.url}/auth/v1`,
+      url: `${server.url}/auth/v1`,
       headers: { Authorization: `Bearer ${bearer}` },
       fetch: this.#fetch(rewrite),
     });
@@ -101,13 +105,13 @@ export class Desk {
   }
 
   async close(): Promise<void> {
-    for (const house of this.#houses.values()) await (await house).close();
+    for (const server of this.#servers.values()) await (await server).close();
     await this.#database.close();
     await rm(this.#directory, { recursive: true });
   }
 }
 
-/** Another body in place of what the client wrote. */
+/** Replaces the body of the client's request. */
 export function withBody(change: (body: Record<string, unknown>) => unknown): Rewrite {
   return ({ init }) => {
     const written: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
@@ -116,7 +120,7 @@ export function withBody(change: (body: Record<string, unknown>) => unknown): Re
   };
 }
 
-/** A page that opens at an address: what the client makes of it, and the address it leaves behind. */
+/** Opens a page at an address. @returns the client's result and the address it leaves. */
 export async function openPage(
   client: (options: { readonly detectSessionInUrl: true }) => Client,
   address: string,
@@ -132,7 +136,7 @@ export async function openPage(
   };
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', {});
-  // The client warns of addresses that are older than its clock.
+  // The client warns of tokens issued before its clock.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   try {
     const opened = client({ detectSessionInUrl: true });

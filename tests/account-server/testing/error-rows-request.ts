@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { withBody } from './desk.ts';
+import { withBody } from './auth-test-bench.ts';
 import type { ErrorRow } from './error-row.ts';
 import { PASSWORD } from './member.ts';
 
 const newEmail = () => `${randomUUID()}@example.org`;
 
-/** What the doors refuse before an account is looked at: bodies, programs, haste. */
-export const doorRows: readonly ErrorRow[] = [
+/** Errors before an account is read: bodies, captcha, rate limits. */
+export const requestRows: readonly ErrorRow[] = [
   {
     name: 'bad_json',
     when: 'a body is no JSON',
     status: 400,
     code: 'bad_json',
     text: 'Could not parse request body as JSON',
-    async provoke(desk) {
-      const client = desk.client(
-        await desk.house(),
+    async provoke(bench) {
+      const client = bench.client(
+        await bench.server(),
         withBody(() => '{'),
       );
       return client.signInWithPassword({ email: newEmail(), password: PASSWORD });
@@ -27,79 +27,79 @@ export const doorRows: readonly ErrorRow[] = [
     status: 413,
     code: 'request_entity_too_large',
     text: 'Request body is too large',
-    async provoke(desk) {
-      const house = await desk.house({ AUTH_MAILER_OTP_LENGTH: '7' });
-      const client = desk.client(
-        house,
+    async provoke(bench) {
+      const server = await bench.server({ AUTH_MAILER_OTP_LENGTH: '7' });
+      const client = bench.client(
+        server,
         withBody(() => `{"email":"${'x'.repeat(1_100_000)}"}`),
       );
       const refused = await client.signInWithPassword({ email: newEmail(), password: PASSWORD });
-      // The server closes that connection: whoever still holds it notices with the next request.
-      await house.fetch('/health').catch(() => null);
+      // The server closes that connection: a client that reuses it fails with its next request.
+      await server.fetch('/health').catch(() => null);
       return refused;
     },
   },
   {
     name: 'captcha_failed',
-    when: 'a form must prove that a person fills it in, and does not',
+    when: 'the captcha token is missing',
     status: 400,
     code: 'captcha_failed',
     text: 'captcha protection: request disallowed (no captcha_token found)',
-    async provoke(desk) {
-      const house = await desk.house({ AUTH_SECURITY_CAPTCHA_ENABLED: 'true', AUTH_SECURITY_CAPTCHA_SECRET: 's' });
-      return desk.client(house).signUp({ email: newEmail(), password: PASSWORD });
+    async provoke(bench) {
+      const server = await bench.server({ AUTH_SECURITY_CAPTCHA_ENABLED: 'true', AUTH_SECURITY_CAPTCHA_SECRET: 's' });
+      return bench.client(server).signUp({ email: newEmail(), password: PASSWORD });
     },
   },
   {
     name: 'captcha_unreachable',
-    when: 'whoever judges the proof cannot be reached',
+    when: 'the captcha service cannot be reached',
     status: 503,
     code: 'unexpected_failure',
     text: 'Whoever tells people from programs cannot be reached, please try again',
     becomes: 'AuthRetryableFetchError',
-    async provoke(desk) {
-      const house = await desk.house({
+    async provoke(bench) {
+      const server = await bench.server({
         AUTH_SECURITY_CAPTCHA_ENABLED: 'true',
         AUTH_SECURITY_CAPTCHA_SECRET: 's',
         AUTH_SECURITY_CAPTCHA_URL: 'http://127.0.0.1:9',
       });
-      return desk.client(house).resetPasswordForEmail(newEmail(), { captchaToken: 'mine' });
+      return bench.client(server).resetPasswordForEmail(newEmail(), { captchaToken: 'mine' });
     },
   },
   {
     name: 'over_email_send_rate_limit',
-    when: 'an address is mailed again within a minute',
+    when: 'a second mail is requested within a minute',
     status: 429,
     code: 'over_email_send_rate_limit',
     text: /^For security purposes, you can only request this after (59|60) seconds\.$/,
-    async provoke(desk) {
-      const house = await desk.house();
+    async provoke(bench) {
+      const server = await bench.server();
       const email = newEmail();
-      await house.client().resetPasswordForEmail(email);
-      return desk.client(house).resetPasswordForEmail(email);
+      await server.client().resetPasswordForEmail(email);
+      return bench.client(server).resetPasswordForEmail(email);
     },
   },
   {
     name: 'over_email_send_rate_limit',
-    when: 'the house has mailed enough for this hour',
+    when: 'the hourly mail quota is used up',
     status: 429,
     code: 'over_email_send_rate_limit',
     text: 'email rate limit exceeded',
-    async provoke(desk) {
-      const house = await desk.house({ AUTH_RATE_LIMIT_EMAIL_SENT: '1' });
-      await house.client().resetPasswordForEmail(newEmail());
-      return desk.client(house).resetPasswordForEmail(newEmail());
+    async provoke(bench) {
+      const server = await bench.server({ AUTH_RATE_LIMIT_EMAIL_SENT: '1' });
+      await server.client().resetPasswordForEmail(newEmail());
+      return bench.client(server).resetPasswordForEmail(newEmail());
     },
   },
   {
     name: 'over_request_rate_limit',
-    when: 'one address asks too often',
+    when: 'one IP address sends too many requests',
     status: 429,
     code: 'over_request_rate_limit',
     text: 'Request rate limit reached',
-    async provoke(desk) {
-      const house = await desk.house({ AUTH_RATE_LIMIT_HEADER: 'x-caller', AUTH_RATE_LIMIT_OTP: '1' });
-      const client = desk.client(house, ({ init }) => {
+    async provoke(bench) {
+      const server = await bench.server({ AUTH_RATE_LIMIT_HEADER: 'x-caller', AUTH_RATE_LIMIT_OTP: '1' });
+      const client = bench.client(server, ({ init }) => {
         init.headers = { ...init.headers, 'x-caller': '203.0.113.9' };
       });
       await client.resetPasswordForEmail(newEmail());

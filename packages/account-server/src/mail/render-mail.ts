@@ -1,7 +1,7 @@
 import { BRAND } from '@innertide/std/brand';
 import { isLocale, type Locale, negotiateLocale } from '@innertide/std/locale';
 import type { OutgoingMail } from '../auth-context.ts';
-import type { LetterName } from './letter-parts.ts';
+import type { MailKind } from './mail-kinds.ts';
 import { MAIL_WORDS, validityInWords } from './mail-words.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -16,8 +16,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** The language of the person: what they chose, else what their browser asks for. */
-export function letterLocale(
+/** The language of a mail: the user's setting, else the browser's Accept-Language. */
+export function mailLocale(
   metadata: Readonly<Record<string, unknown>>,
   acceptLanguage: string | null | undefined,
 ): Locale {
@@ -25,7 +25,7 @@ export function letterLocale(
   return isLocale(chosen) ? chosen : negotiateLocale(acceptLanguage);
 }
 
-/** Dawn by day and night by night: mail programs know media queries but no OKLCH. */
+/** Light and dark colours in hex: mail programs support media queries but not OKLCH. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; background: #f3ebdf; color: #17282f; font: 17px/1.6 'Instrument Sans', -apple-system, 'Segoe UI', Roboto, sans-serif; }
@@ -47,41 +47,41 @@ const STYLE = `
     .quiet { border-color: #24343a; color: #bcc8bb; }
   }`;
 
-/** One letter, written out as text and as HTML. `link` and `code` stand only where the letter speaks of them. */
-export function writeLetter(letter: {
-  readonly name: LetterName;
+/** Renders one mail as text and HTML. `link` and `code` appear only in kinds that use them. */
+export function renderMail(mail: {
+  readonly name: MailKind;
   readonly locale: Locale;
   readonly to: string;
-  /** The other address of a letter about a change. */
+  /** The new address in mails about an address change. */
   readonly newEmail: string | null;
   readonly link: string;
   readonly code: string | null;
   readonly validSeconds: number;
 }): OutgoingMail {
-  const words = MAIL_WORDS[letter.locale][letter.name];
+  const words = MAIL_WORDS[mail.locale][mail.name];
   const values: Readonly<Record<string, string>> = {
     brand: BRAND,
-    email: letter.to,
-    newEmail: letter.newEmail ?? '',
-    valid: validityInWords(letter.validSeconds, letter.locale),
+    email: mail.to,
+    newEmail: mail.newEmail ?? '',
+    valid: validityInWords(mail.validSeconds, mail.locale),
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   const paragraphs = words.paragraphs.map(fill);
   const closing = fill(words.closing);
-  const code = words.codeLead === null ? null : letter.code;
+  const code = words.codeLead === null ? null : mail.code;
 
   const text = [
     words.heading,
     ...paragraphs,
-    ...(words.action === null ? [] : [`${words.action}:\n${letter.link}`]),
+    ...(words.action === null ? [] : [`${words.action}:\n${mail.link}`]),
     ...(code === null ? [] : [`${words.codeLead}\n${code}`]),
     closing,
     BRAND,
   ].join('\n\n');
 
-  const link = escapeHtml(letter.link);
+  const link = escapeHtml(mail.link);
   const html = `<!doctype html>
-<html lang="${letter.locale}">
+<html lang="${mail.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -103,5 +103,5 @@ ${code === null ? '' : `<p>${escapeHtml(words.codeLead ?? '')}</p>\n<p class="co
 </body>
 </html>
 `;
-  return { to: letter.to, subject: `${words.subject} · ${BRAND}`, text: `${text}\n`, html };
+  return { to: mail.to, subject: `${words.subject} · ${BRAND}`, text: `${text}\n`, html };
 }
