@@ -5,16 +5,17 @@ import { vi } from 'vitest';
 import { createSilentAuth, SILENT_AUTH_SESSION } from '../platform/auth-silent.ts';
 import { createNoHealth } from '../platform/health-none.ts';
 import { createMemoryJournal, type MemoryJournal } from '../platform/journal-memory.ts';
-import { createBrowserPreferences } from '../platform/preferences-browser.ts';
-import { createQueryCache } from '../platform/query-cache-local-storage.ts';
-import { createReturnPath } from '../platform/return-path-local-storage.ts';
-import { createRpcLog } from '../platform/rpc-log-local-storage.ts';
 import type { AccountDetails, AccountPort } from '../ports/account-port.ts';
 import type { AuthPort, AuthSession } from '../ports/auth-port.ts';
 import type { HeartRecordStorePort } from '../ports/heart-record-store-port.ts';
 import type { OwnSoundsPort } from '../ports/own-sounds-port.ts';
 import type { Ports } from '../ports/ports.ts';
-import { storageInMemory } from './storage-in-memory.ts';
+import { createDeviceSettings } from '../storage/device-settings.ts';
+import { createPreferences } from '../storage/preferences.ts';
+import { createQueryCache } from '../storage/query-cache.ts';
+import { createReturnPathStore } from '../storage/return-path-store.ts';
+import { createRpcLog } from '../storage/rpc-log.ts';
+import { keyValueInMemory } from './storage-in-memory.ts';
 import { type BackendAnswers, createStubBackend, type StubBackend, type Trouble } from './stub-backend.ts';
 
 export const MEMBER: AuthSession = { ...SILENT_AUTH_SESSION, email: 'ada@example.org', displayName: 'Ada Tide' };
@@ -146,11 +147,12 @@ export function createStubPorts({
   const account = stubAccount(details, ownAccount);
   const sound = createSilentSound();
   const journal = createMemoryJournal();
-  const storage = storageInMemory();
+  const storage = keyValueInMemory();
   const clock = { nowMs: () => Date.now() };
   const heartRecordStore = stubHeartRecordStore();
   const ownSounds = stubOwnSounds();
-  const settings = new Map<string, boolean>([['safety-notice-read', true]]);
+  const deviceSettings = createDeviceSettings(storage);
+  deviceSettings.turn('safety-notice-read', true);
   const held = new Map<symbol, string>();
 
   function hold<Arguments extends unknown[]>(name: string, take: (...parts: Arguments) => () => void) {
@@ -174,9 +176,9 @@ export function createStubPorts({
     account: async () => account,
     hasAuthTrace: isMemberHere,
     cachedAuth: async () => member,
-    returnPath: createReturnPath(() => storage, clock),
+    returnPath: createReturnPathStore(storage, clock),
     backend: async () => backend,
-    queryCache: createQueryCache(() => storage, clock),
+    queryCache: createQueryCache(storage, clock),
     sound: async () => sound,
     recording: async () => ({
       formats: async () => ['wav', 'opus'] as const,
@@ -195,7 +197,7 @@ export function createStubPorts({
       ),
       unsubscribe: vi.fn(async () => undefined),
     },
-    rpcLog: createRpcLog(() => storage, clock),
+    rpcLog: createRpcLog(storage, clock),
     screen: { keepAwake: hold('screen.keepAwake', () => () => undefined) },
     links: { listen: hold('links.listen', () => () => undefined) },
     mediaControls: { show: vi.fn(), take: hold('mediaControls.take', () => () => undefined) },
@@ -210,11 +212,8 @@ export function createStubPorts({
       isHere: () => [...held.values()].includes('playerTurn.take'),
       isElsewhere: async () => false,
     },
-    deviceSettings: {
-      isOn: (setting) => settings.get(setting) ?? false,
-      turn: vi.fn((setting: string, on: boolean) => void settings.set(setting, on)),
-    },
-    preferences: createBrowserPreferences({ storage: () => storage, setCookie: () => undefined }),
+    deviceSettings,
+    preferences: createPreferences(storage, () => undefined),
     appUpdate: { watch: hold('appUpdate.watch', () => () => undefined), apply: vi.fn() },
     ...ports,
     stubs: { backend, auth, account, sound, journal, held: () => [...held.values()] },
