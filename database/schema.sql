@@ -618,23 +618,38 @@ create function auth.uid() returns uuid; -- sql stable search_path=""; anon, aut
 -- A post as packages/protocol describes it, in the asked language, else in English.
 create function private.blog_post_record(post blog_posts, language text) returns jsonb; -- sql stable search_path=""; anon, authenticated
 
--- The arc of a session's settings, or null; every field checked and unknown ones dropped.
-create function private.checked_arc(record jsonb, field text, path text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
+-- A field of a JSON object that is true or false.
+create function private.checked_boolean(record jsonb, field text, path text DEFAULT ''::text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
 
 -- A field of a JSON object that holds one of a few words.
 create function private.checked_choice(record jsonb, field text, choices text[], nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- plpgsql immutable search_path=""; authenticated
 
--- What goes along with the sound: words, pulses, breath, delay, end by the clock (packages/protocol/src/session-companions.ts).
-create function private.checked_companions(given jsonb, path text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
-
 -- A date field of a JSON object.
 create function private.checked_date(record jsonb, field text) returns date; -- plpgsql immutable search_path=""; authenticated
 
--- A number field of a JSON object within its range.
-create function private.checked_number(record jsonb, field text, minimum numeric, maximum numeric, whole boolean DEFAULT false, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns numeric; -- plpgsql immutable search_path=""; authenticated
+-- A field of a JSON object that holds a language of the interface (packages/std/src/locale.ts).
+create function private.checked_language(record jsonb, field text, nullable boolean DEFAULT false) returns text; -- sql immutable search_path=""; authenticated
+
+-- The mix of every layer, unknown layers dropped (packages/std/src/layer.ts).
+create function private.checked_layers(given jsonb, path text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
+
+-- Refuses a field of a JSON object that may hold nothing, and says why.
+create function private.checked_null(record jsonb, field text, reason text, path text DEFAULT ''::text) returns void; -- plpgsql immutable search_path=""; authenticated
+
+-- A number field of a JSON object within its range and, where one is given, on its grid.
+create function private.checked_number(record jsonb, field text, minimum numeric, maximum numeric, whole boolean DEFAULT false, step numeric DEFAULT NULL::numeric, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns numeric; -- plpgsql immutable search_path=""; authenticated
+
+-- A field of a JSON object that holds one of a few numbers.
+create function private.checked_number_choice(record jsonb, field text, choices numeric[], path text DEFAULT ''::text) returns numeric; -- plpgsql immutable search_path=""; authenticated
 
 -- An object field of a JSON object.
 create function private.checked_object(record jsonb, field text, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
+
+-- A text field of a JSON object that matches a regular expression.
+create function private.checked_pattern(record jsonb, field text, pattern text, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- plpgsql immutable search_path=""; authenticated
+
+-- A session as it came over the wire, every field checked (packages/protocol/src/session-record.ts).
+create function private.checked_session(record jsonb) returns sessions; -- plpgsql stable search_path=""; authenticated
 
 -- The settings of a session, every field checked and unknown ones dropped (packages/protocol/src/session-settings.ts).
 create function private.checked_settings(record jsonb, field text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
@@ -675,8 +690,14 @@ create function private.reject(field text, rule text) returns void; -- plpgsql i
 -- The caller's reminder as the wire tells it; null without one.
 create function private.reminder_record() returns jsonb; -- sql stable search_path=""; authenticated
 
+-- A session in few words: what the year view and the statistics need.
+create function private.session_outline(stored sessions) returns jsonb; -- sql stable search_path=""; authenticated
+
 -- A session as it goes over the wire (packages/protocol/src/session-record.ts).
 create function private.session_record(stored sessions) returns jsonb; -- sql stable search_path=""; authenticated
+
+-- Inserts a checked session of the caller, or updates the one of its id when this edit is the later.
+create function private.store_session(given sessions) returns void; -- sql volatile search_path=""; authenticated
 
 -- A template as packages/protocol describes it, named in the asked language, else in English.
 create function private.template_record(template session_templates, language text) returns jsonb; -- sql stable search_path=""; anon, authenticated
@@ -705,10 +726,10 @@ create function public.delete_session(id uuid, deleted_at timestamp with time zo
 -- Forgets one of the caller's own templates; one that is not there is no error.
 create function public.delete_template(id uuid) returns void; -- sql volatile search_path=""; authenticated
 
--- Everything that is kept about the caller, secrets left out. Definer: parts of it are not readable for members otherwise.
+-- Everything that is stored about the caller, secrets left out. Definer: parts of it are not readable for members otherwise.
 create function public.export_my_data() returns jsonb; -- plpgsql stable security definer search_path=""; authenticated
 
--- Keeps that the caller agrees to these versions, now. Twice is once.
+-- Records that the caller agrees to these versions, now. Twice is once.
 create function public.give_consents(terms text, privacy text, age text) returns void; -- sql volatile search_path=""; authenticated
 
 -- All letters in the asked language, else in English, newest first, each with whether the caller has opened it.
@@ -729,10 +750,10 @@ create function public.reminder() returns jsonb; -- sql stable search_path=""; a
 -- When the caller wants to be reminded, and in which browser; beyond ten browsers the oldest goes. Answers the reminder.
 create function public.save_reminder(reminder jsonb, subscription jsonb DEFAULT NULL::jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
--- Keeps a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.
+-- Stores a session that is over. Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited.
 create function public.save_session(record jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
--- Keeps one of the caller's own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.
+-- Stores one of the caller's own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.
 create function public.save_template(template jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
 -- One of the caller's sessions, or null.

@@ -23,7 +23,7 @@ async function checkWebTypes() {
 }
 
 async function checkFences() {
-  const { breaks, moduleCount } = await inspectFences('.', ['packages', 'apps']);
+  const { breaks, moduleCount } = await inspectFences('.', ['packages', 'apps', 'tests/e2e']);
   const sentences = breaks.map(({ rule, from, to, advice }) => `${rule}: ${from} → ${to}\n  ${advice}\n`);
   return { exitCode: breaks.length === 0 ? 0 : 1, output: `${sentences.join('')}${moduleCount} modules seen\n` };
 }
@@ -39,7 +39,7 @@ const parts: readonly Part[] = [
   ),
   node('types: service worker', TSC, '-p', 'apps/web/service-worker/tsconfig.json'),
   node('generated files are fresh', 'tools/database-types.ts', '--check'),
-  node('what the watch is told is fresh', 'tools/shared-vectors.ts', '--check'),
+  node('vectors and templates of the watch are fresh', 'tools/shared-vectors.ts', '--check'),
 ].filter(({ name }) => name !== 'generated files are fresh' || existsSync('tools/database-types.ts'));
 
 const waiting = [...parts];

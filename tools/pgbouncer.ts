@@ -1,4 +1,4 @@
-// A PgBouncer of its own for one test, in transaction mode: between a server and PostgreSQL, as houses with many servers have it.
+// A PgBouncer of its own for one test, in transaction mode: between a server and PostgreSQL, as installations with many servers have it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -53,8 +53,8 @@ export interface PostgresControl {
 }
 
 /**
- * Starts PostgreSQL, hands its address to `work` and stops it whatever happens, also when this process is told to end.
- * @param dataParent where its data goes; a temporary folder unless told otherwise.
+ * Starts PostgreSQL, hands its address to `work` and stops it whatever happens, also when this process gets a signal to end.
+ * @param dataParent where its data goes; a temporary folder by default.
  * Throws when PostgreSQL does not start within 30 s.
  */
 export async function withPostgres<Value>(

@@ -136,7 +136,7 @@ const needsBuild = asked.some(({ after }) => after?.includes('build'));
 const chosen = isWhole ? steps : steps.filter((step) => asked.includes(step) || (needsBuild && step.part === 'build'));
 
 emptyReports();
-const missing = await ensureSystemPackages();
+const missing = unknown.length > 0 ? null : await ensureSystemPackages();
 if (unknown.length > 0) {
   console.error(
     `There is no part ${unknown.join(', ')}: ${[...new Set(steps.map(({ part }) => part)), 'journeys'].join(', ')}.`,

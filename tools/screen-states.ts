@@ -2,8 +2,10 @@
 // remembers and offline on a device that remembers nothing, and every moment without an address of its own, on a phone and
 // on a desktop, into .cache/screen-states. Prints what none of them may have: a page without a heading, a control
 // under something else, a moment not reached.
+
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageFacts } from '@innertide/std/locale';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { letBackend } from '../tests/e2e/backend-answers.ts';
 import { coveredControls } from '../tests/e2e/covered-controls.ts';
@@ -71,7 +73,7 @@ function visit(
     viewport: sizes[size],
     colorScheme,
     reducedMotion: 'reduce',
-    locale: locale === 'pl' ? 'pl-PL' : 'en-GB',
+    locale: languageFacts(locale).tag,
     timezoneId: 'Europe/Warsaw',
     serviceWorkers,
   });

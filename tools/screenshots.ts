@@ -1,6 +1,8 @@
 // `npm run screenshots [name …]`: every screen in three sizes, two languages and both themes, into .cache/screenshots.
+
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALES } from '@innertide/std/locale';
 import { chromium, type Page } from '@playwright/test';
 import { registerMember, signIn } from '../tests/e2e/members.ts';
 import { screens } from '../tests/e2e/screens.ts';
@@ -42,7 +44,7 @@ try {
       const page = await context.newPage();
       if (access === 'member') await signIn(page, member);
       for (const { name, path } of wanted.filter((screen) => screen.access === access)) {
-        for (const locale of ['en', 'pl']) {
+        for (const locale of LOCALES) {
           for (const [theme, colorScheme] of Object.entries(themes)) {
             await page.emulateMedia({ colorScheme });
             const [address, fragment = ''] = path.split('#');

@@ -1,12 +1,12 @@
 // `npm run vectors`: writes what every implementation of the session's rules is held against, and what the watch may lead.
 // Made from seeds and content, so that it only changes with them; `--check` says whether it would.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PULSE_SHAPES } from '@innertide/protocol/session-companions';
 import { breathPatternOf, pacedBreathAt, READY_BREATHS } from '@innertide/session/breath';
 import { pulsesBetween } from '@innertide/session/pulse';
 import { lifeOf } from '@innertide/session/testing/told-life';
 import { timelineAt } from '@innertide/session/timeline';
 import { LOCALES } from '@innertide/std/locale';
+import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
 import { readTemplates } from '../apps/server/src/content/publish-templates.ts';
 
 const LIVES = 200;
@@ -52,7 +52,7 @@ const files: Readonly<Record<string, string>> = {
     ),
   ),
   'apps/ios/Watch/templates.json': inLines(
-    'What the watch may lead: content/templates, without what is only heard.',
+    'What the watch may lead: content/templates, without what is only audible.',
     'templates',
     readTemplates('content/templates').map(({ slug, mode, settings, words }) => {
       const { inSeconds, holdInSeconds, outSeconds, holdOutSeconds } = breathPatternOf(settings);

@@ -19,7 +19,7 @@ export interface Step {
   /** What `npm test -- NAME` runs; several steps may share one. */
   readonly part: string;
   readonly name: string;
-  /** How many cores it keeps busy: 1 leaves room for a step beside it. */
+  /** How many cores it uses: 1 leaves room for a step beside it. */
   readonly cores: 1 | 2;
   /** Parts that must have passed before. */
   readonly after?: readonly string[];

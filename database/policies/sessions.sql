@@ -15,13 +15,3 @@ create policy "members delete their own sessions" on public.sessions
   for delete to authenticated using (user_id = (select auth.uid()));
 
 grant select, delete on public.sessions to authenticated;
-grant
-  insert (
-    id, mode, template_slug, settings, started_at, ended_at, active_ms, paused_ms, end_reason,
-    time_zone, local_date, mood_before, mood_after, note, heart_summary, edited_at
-  ),
-  update (
-    mode, template_slug, settings, started_at, ended_at, active_ms, paused_ms, end_reason,
-    time_zone, local_date, mood_before, mood_after, note, heart_summary, edited_at, saved_at
-  )
-  on public.sessions to authenticated;

@@ -58,7 +58,7 @@ begin
 end
 $$;
 
-comment on function public.export_my_data() is 'Everything that is kept about the caller, secrets left out. Definer: parts of it are not readable for members otherwise.';
+comment on function public.export_my_data() is 'Everything that is stored about the caller, secrets left out. Definer: parts of it are not readable for members otherwise.';
 
 revoke execute on function public.export_my_data() from public, anon;
 grant execute on function public.export_my_data() to authenticated;

@@ -8,7 +8,7 @@ as $$
   on conflict do nothing
 $$;
 
-comment on function public.give_consents(text, text, text) is 'Keeps that the caller agrees to these versions, now. Twice is once.';
+comment on function public.give_consents(text, text, text) is 'Records that the caller agrees to these versions, now. Twice is once.';
 
 revoke execute on function public.give_consents(text, text, text) from public, anon;
 grant execute on function public.give_consents(text, text, text) to authenticated;

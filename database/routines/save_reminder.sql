@@ -27,7 +27,7 @@ begin
   exception when invalid_parameter_value then
     perform private.reject('time_zone', 'must be the name of a time zone, e.g. Europe/Warsaw');
   end;
-  given.language := private.checked_choice(reminder, 'language', array['en', 'pl']);
+  given.language := private.checked_language(reminder, 'language');
   given.next_at := private.next_reminder(given.minute_of_day, given.weekdays, given.time_zone, now());
 
   insert into public.reminders (minute_of_day, weekdays, time_zone, language, next_at)

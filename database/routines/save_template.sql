@@ -12,7 +12,7 @@ begin
     perform private.reject('template', 'must be an object');
   end if;
   given.id := private.checked_uuid(template, 'id');
-  words.language := private.checked_choice(template, 'language', array['en', 'pl']);
+  words.language := private.checked_language(template, 'language');
   words.name := btrim(private.checked_text(template, 'name', 1, 60));
   if words.name = '' then
     perform private.reject('name', 'must not be blank');
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
-comment on function public.save_template(jsonb) is 'Keeps one of the caller''s own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.';
+comment on function public.save_template(jsonb) is 'Stores one of the caller''s own templates, new or changed; idempotent by id; answers the stored one. At most 200 a member: one more is refused with PT409.';
 
 revoke execute on function public.save_template(jsonb) from public, anon;
 grant execute on function public.save_template(jsonb) to authenticated;

@@ -14,7 +14,7 @@ as $$
     and (session_history.only_mode is null or stored.mode = session_history.only_mode)
     and (
       session_history.before_started_at is null
-      -- The wire tells milliseconds, the table keeps more: both sides of the cursor are cut alike.
+      -- The wire has milliseconds, the table microseconds: both sides of the cursor are truncated.
       or date_trunc('milliseconds', stored.started_at) < date_trunc('milliseconds', session_history.before_started_at)
       or (
         date_trunc('milliseconds', stored.started_at) = date_trunc('milliseconds', session_history.before_started_at)

@@ -11,7 +11,7 @@ begin
     perform private.reject('changes', 'must be an object');
   end if;
   given_name := private.checked_text(changes, 'display_name', 3, 24, nullable => true);
-  given_language := private.checked_choice(changes, 'language', array['en', 'pl'], nullable => true);
+  given_language := private.checked_language(changes, 'language', nullable => true);
 
   insert into public.profiles as stored (user_id, display_name, language)
   values (auth.uid(), given_name, given_language)

@@ -152,6 +152,21 @@ describe("a member's own template", () => {
       expect(await own(tx)).toEqual([]);
     }));
 
+  it('gives no right over a curated one: a member changes and deletes none of them', () =>
+    rolledBack(test.database, async (tx) => {
+      await tx.query(`insert into public.session_templates (slug, mode, settings) values ('planted', $1, $2::jsonb)`, [
+        settings.mode,
+        JSON.stringify(settings),
+      ]);
+      const curated = () => tx.query("select is_favourite from public.session_templates where slug = 'planted'");
+      const before = await curated();
+      expect(before).toHaveLength(1);
+      await become(tx, await addUser(tx));
+      await tx.query('update public.session_templates set is_favourite = true where owner_id is null');
+      await tx.query('delete from public.session_templates where owner_id is null');
+      expect(await curated()).toEqual(before);
+    }));
+
   it.each([
     ['name', { name: '' }],
     ['name', { name: '   ' }],

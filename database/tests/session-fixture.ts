@@ -1,5 +1,5 @@
-import { QUIET_COMPANIONS } from '@innertide/protocol/session-companions';
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import { FALLBACK_SETTINGS } from '@innertide/protocol/session-settings';
 import { charactersOf, DEFAULT_VOLUME, SOUND_LAYERS } from '@innertide/std/layer';
 import { uuidV7 } from '@innertide/std/uuid';
 
@@ -53,12 +53,8 @@ export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): 
         ocean: { on: false, volume: 0, character: 'slow' },
       },
       binaural: { carrierHz: 216, beatHz: 6 },
-      beats: 'binaural',
-      beatEndHz: null,
       bellEveryMinutes: null,
-      heartSync: { source: 'off', targetBpm: 60 },
-      ...QUIET_COMPANIONS,
-      arc: null,
+      ...FALLBACK_SETTINGS,
     },
     started_at: new Date(startedMs).toISOString(),
     ended_at: new Date(endedMs).toISOString(),

@@ -57,7 +57,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await page.keyboard.press('Escape');
       });
 
-      await test.step('own templates are kept from a link and moved by the keyboard alone', async () => {
+      await test.step('own templates are saved from a link and moved by the keyboard alone', async () => {
         for (const own of ['First', '<img src=x onerror=document.title="x">']) {
           const fragment = writeShareLink({ name: own, settings: defaultSettings('focus', 7) });
           await page.goto('about:blank');
@@ -146,7 +146,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await expect(rows).toHaveCount(4);
       });
 
-      await test.step('without a network they are kept here, and reach the account when it returns', async () => {
+      await test.step('without a network they are stored here, and reach the account when it returns', async () => {
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
         await context.setOffline(true);
         await choose('Desk from a file', 'rename');
@@ -155,9 +155,9 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await page.reload();
         await expect(rows.filter({ hasText: 'Desk on a train' })).toHaveCount(1);
         await expectNoBarrier(page, 'templates that wait for a network');
-        const told = page.waitForResponse((answer) => answer.url().endsWith('/rpc/save_template') && answer.ok());
+        const saved = page.waitForResponse((answer) => answer.url().endsWith('/rpc/save_template') && answer.ok());
         await context.setOffline(false);
-        await told;
+        await saved;
         await expect(page.getByText(t('member:templates.waiting'))).toBeHidden();
         await expect(rows.filter({ hasText: 'Desk on a train' })).toHaveCount(1);
         complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_(INTERNET|FAILED)/.test(text)));

@@ -1,5 +1,7 @@
 // What the Xcode project says about the app, in one place. The generator writes it, the validator reads it back.
+
 import { BRAND, BRAND_SLUG } from '@innertide/std/brand';
+import type { Locale } from '@innertide/std/locale';
 
 export const VERSION = { marketing: '0.1.0', build: '1' } as const;
 
@@ -7,9 +9,7 @@ export const DEPLOYMENT = { phone: '17.0', watch: '10.0' } as const;
 
 export const APP_ID = `com.${BRAND_SLUG}.app`;
 
-export const LANGUAGES = ['en', 'pl'] as const;
-
-type Words = Readonly<Record<(typeof LANGUAGES)[number], string>>;
+type Words = Readonly<Record<Locale, string>>;
 
 /** One of the app's three programs. */
 export interface TargetFacts {

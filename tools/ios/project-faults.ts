@@ -1,7 +1,8 @@
 // What is wrong with the Xcode project, in sentences: everything is read back from the disk and nothing is taken on trust.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_ID, LANGUAGES, TARGETS, type TargetFacts } from './app-facts.ts';
+import { LOCALES } from '@innertide/std/locale';
+import { APP_ID, TARGETS, type TargetFacts } from './app-facts.ts';
 import { readPropertyList } from './property-lists.ts';
 import {
   filePaths,
@@ -190,7 +191,7 @@ function infoFaults({ name, purposes }: TargetFacts, info: Settings, entitlement
     expect(list(info.WKBackgroundModes).includes('workout-processing'), 'a session would end with the wrist down.');
   }
   if (name === 'WatchWidget') expect('NSExtension' in info, 'it extends nothing.');
-  for (const language of LANGUAGES) {
+  for (const language of LOCALES) {
     expect(list(info.CFBundleLocalizations).includes(language), `it does not say that it speaks ${language}.`);
   }
   return faults;
@@ -217,8 +218,8 @@ function stringFaults(folder: string, { name, purposes }: TargetFacts): string[]
     return [`${path} cannot be read.`];
   }
   return Object.keys(purposes).flatMap((key) => {
-    const said = LANGUAGES.map((language) => strings[key]?.localizations?.[language]?.stringUnit?.value);
-    const silent = LANGUAGES.filter((_, index) => typeof said[index] !== 'string' || said[index] === '');
+    const said = LOCALES.map((language) => strings[key]?.localizations?.[language]?.stringUnit?.value);
+    const silent = LOCALES.filter((_, index) => typeof said[index] !== 'string' || said[index] === '');
     if (silent.length > 0) return silent.map((language) => `${path} does not say ${key} in ${language}.`);
     return new Set(said).size < said.length ? [`${path} says ${key} in one language twice.`] : [];
   });

@@ -1,7 +1,8 @@
 // Info.plist, entitlements, privacy manifest and strings of each target.
 import { BRAND } from '@innertide/std/brand';
+import { LOCALES } from '@innertide/std/locale';
 import plist, { type PlistObject, type PlistValue } from 'plist';
-import { APP_ID, LANGUAGES, type TargetFacts } from './app-facts.ts';
+import { APP_ID, type TargetFacts } from './app-facts.ts';
 
 function write(value: object): string {
   return `${plist.build(value as PlistValue, { indent: '\t', offset: -1 })}\n`;
@@ -22,7 +23,7 @@ export function infoPlist(target: TargetFacts): string {
     CFBundleExecutable: '$(EXECUTABLE_NAME)',
     CFBundleIdentifier: '$(PRODUCT_BUNDLE_IDENTIFIER)',
     CFBundleInfoDictionaryVersion: '6.0',
-    CFBundleLocalizations: [...LANGUAGES],
+    CFBundleLocalizations: [...LOCALES],
     CFBundleName: '$(PRODUCT_NAME)',
     CFBundlePackageType: target.isExtension ? 'XPC!' : 'APPL',
     CFBundleShortVersionString: '$(MARKETING_VERSION)',
@@ -98,7 +99,7 @@ export function purposeStrings(target: TargetFacts): string {
       {
         extractionState: 'manual',
         localizations: Object.fromEntries(
-          LANGUAGES.map((language) => [language, { stringUnit: { state: 'translated', value: words[language] } }]),
+          LOCALES.map((language) => [language, { stringUnit: { state: 'translated', value: words[language] } }]),
         ),
       },
     ]),

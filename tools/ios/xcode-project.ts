@@ -2,7 +2,8 @@
 // name, so that the same facts give the same bytes.
 import { createHash } from 'node:crypto';
 import { build, type XcodeProject } from '@bacons/xcode/json';
-import { LANGUAGES, TARGETS, type TargetFacts } from './app-facts.ts';
+import { LOCALES } from '@innertide/std/locale';
+import { TARGETS, type TargetFacts } from './app-facts.ts';
 import { buildSettings, PROJECT_SETTINGS } from './build-settings.ts';
 
 type Objects = Record<string, { readonly isa: string } & Readonly<Record<string, unknown>>>;
@@ -121,7 +122,7 @@ function addProject(objects: Objects): void {
     buildConfigurationList: id('configurations', 'project'),
     developmentRegion: 'en',
     hasScannedForEncodings: 0,
-    knownRegions: [...LANGUAGES, 'Base'],
+    knownRegions: [...LOCALES, 'Base'],
     mainGroup: main,
     minimizedProjectReferenceProxies: 1,
     packageReferences: PACKAGES.map(({ path }) => id('package', path)),

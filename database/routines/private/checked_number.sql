@@ -1,5 +1,6 @@
 create function private.checked_number(
-  record jsonb, field text, minimum numeric, maximum numeric, whole boolean default false, nullable boolean default false, path text default ''
+  record jsonb, field text, minimum numeric, maximum numeric, whole boolean default false, step numeric default null,
+  nullable boolean default false, path text default ''
 )
 returns numeric
 language plpgsql immutable
@@ -14,12 +15,13 @@ begin
   if jsonb_typeof(record -> field) = 'number' then
     given := (record ->> field)::numeric;
   end if;
-  if given is null or given not between minimum and maximum or (whole and given <> trunc(given)) then
+  if given is null or given not between minimum and maximum or (whole and given <> trunc(given)) or given % step <> 0 then
     perform private.reject(
       path || field,
       format(
-        'must be a %snumber from %s to %s%s',
-        case when whole then 'whole ' else '' end, minimum, maximum, case when nullable then ', or null' else '' end
+        'must be a %snumber from %s to %s%s%s',
+        case when whole then 'whole ' else '' end, minimum, maximum, ' in steps of ' || step,
+        case when nullable then ', or null' else '' end
       )
     );
   end if;
@@ -27,7 +29,7 @@ begin
 end
 $$;
 
-comment on function private.checked_number(jsonb, text, numeric, numeric, boolean, boolean, text) is 'A number field of a JSON object within its range.';
+comment on function private.checked_number(jsonb, text, numeric, numeric, boolean, numeric, boolean, text) is 'A number field of a JSON object within its range and, where one is given, on its grid.';
 
-revoke execute on function private.checked_number(jsonb, text, numeric, numeric, boolean, boolean, text) from public;
-grant execute on function private.checked_number(jsonb, text, numeric, numeric, boolean, boolean, text) to authenticated;
+revoke execute on function private.checked_number(jsonb, text, numeric, numeric, boolean, numeric, boolean, text) from public;
+grant execute on function private.checked_number(jsonb, text, numeric, numeric, boolean, numeric, boolean, text) to authenticated;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bpm = z.number().min(0).max(400);
 
-/** What a search for one's own breathing pace measured, as it is kept on the device. Rates are beats a minute. */
+/** What a search for one's own breathing pace measured, as it is stored on the device. Rates are beats a minute. */
 export const breathingCurveSchema = z.object({
   version: z.literal(1),
   measuredAt: z.iso.datetime({ offset: true }),

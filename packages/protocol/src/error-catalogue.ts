@@ -36,7 +36,7 @@ export const ERROR_KEYS = [
 
 export type ErrorKey = (typeof ERROR_KEYS)[number];
 
-/** Codes of the server, of the official client and of the product itself that are told with the words of another key. */
+/** Codes of the server, of the official client and of the product itself that are shown with the words of another key. */
 const ALIASES: Readonly<Record<string, ErrorKey>> = {
   user_already_exists: 'email_already_in_use',
   email_exists: 'email_already_in_use',

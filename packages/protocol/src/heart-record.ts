@@ -6,7 +6,7 @@ export const REGULATED_PARAMETERS = ['tempoBpm', 'intensity', 'brightness', 'den
 
 export type RegulatedParameter = (typeof REGULATED_PARAMETERS)[number];
 
-/** Where a parameter is heard: the music, or the breath pacer. */
+/** What a parameter belongs to: the music, or the breath pacer. */
 export const REGULATED_LAYERS = ['echo', 'breath'] as const;
 
 export type RegulatedLayer = (typeof REGULATED_LAYERS)[number];
@@ -32,7 +32,7 @@ export type RegulatedValues = Readonly<z.infer<typeof parameters>>;
  * Rates are beats a minute, breaths are a minute.
  */
 const reasonSchema = z.discriminatedUnion('name', [
-  /** At the beginning, and when a heart is first heard: the music comes to where the person is. */
+  /** At the beginning, and when a heart is first measured: the music comes to where the person is. */
   z.object({ name: z.literal('meets-heart'), heartBpm: rate }),
   /** A little below the heart, towards the template or the chosen rate. */
   z.object({ name: z.literal('leads-down'), heartBpm: rate, towardsBpm: rate }),
@@ -110,7 +110,7 @@ export type HeartRecordPoint = Readonly<z.infer<typeof pointSchema>>;
 const HEART_SOURCES = ['strap', 'watch', 'by-hand', 'simulated'] as const;
 
 /**
- * A session as Heart Sync lived it: heart, breath, parameters and every decision. Kept on the device; it leaves it only
+ * A session as Heart Sync lived it: heart, breath, parameters and every decision. Stored on the device; it leaves it only
  * with a consent of its own.
  */
 export const heartRecordSchema = z.object({

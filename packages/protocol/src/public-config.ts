@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const address = z.url().nullable();
 
-/** What a page is told (`/config.json`, and the same inside the server-rendered page). What is not configured is null and left out of the page. */
+/** The public configuration of a page (`/config.json`, and the same inside the server-rendered page). What is not configured is null and left out of the page. */
 export const publicConfigSchema = z.object({
   /** Base address of the backend without a trailing slash: this server unless BACKEND_URL says otherwise. */
   backendUrl: z.url(),

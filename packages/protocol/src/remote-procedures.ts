@@ -1,7 +1,8 @@
 import { lazily } from '@innertide/std/lazily';
+import { LOCALES } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
-import { sessionRecordSchema } from './session-record.ts';
+import { OUTLINE_FIELDS, sessionRecordSchema } from './session-record.ts';
 import { sessionSettingsSchema } from './session-settings.ts';
 
 // What a page does not ask for it does not make: a schema costs a slow phone a millisecond.
@@ -18,7 +19,7 @@ function sessionTemplate() {
     is_curated: z.boolean(),
     is_favourite: z.boolean(),
     settings: sessionSettingsSchema,
-    /** Its place on the beginner's path, 1 to 7; null beside the path. An answer kept on a device may be older than the path. */
+    /** Its place on the beginner's path, 1 to 7; null beside the path. An answer stored on a device may be older than the path. */
     path_day: z.int().min(1).max(7).nullable().default(null),
     path_line: z.string().nullable().default(null),
   });
@@ -26,7 +27,7 @@ function sessionTemplate() {
 
 export type SessionTemplate = z.infer<ReturnType<typeof sessionTemplate>>;
 
-/** How many templates of their own a member may keep; `save_template` refuses one more with the code below. */
+/** How many templates of their own a member may have; `save_template` refuses one more with the code below. */
 export const MOST_OWN_TEMPLATES = 200;
 export const OWN_TEMPLATES_FULL = 'PT409';
 
@@ -36,7 +37,7 @@ function ownTemplate() {
     /** UUIDv7, made on the client: saving twice is saving once. */
     id: z.uuid(),
     /** The language its name is written in. */
-    language: z.enum(['en', 'pl']),
+    language: z.enum(LOCALES),
     name: z.string().min(1).max(60),
     description: z.string().max(400),
     settings: sessionSettingsSchema,
@@ -58,17 +59,7 @@ function dashboard() {
 
 /** A session in few words, as `session_year(year)` returns it: enough for a year at a glance and for statistics. */
 function sessionOutline() {
-  return sessionRecordSchema.pick({
-    id: true,
-    mode: true,
-    template_slug: true,
-    started_at: true,
-    time_zone: true,
-    local_date: true,
-    active_ms: true,
-    mood_before: true,
-    mood_after: true,
-  });
+  return sessionRecordSchema.pick(OUTLINE_FIELDS);
 }
 
 export type SessionOutline = z.infer<ReturnType<typeof sessionOutline>>;
@@ -76,7 +67,7 @@ export type SessionOutline = z.infer<ReturnType<typeof sessionOutline>>;
 function profile() {
   return z.object({
     display_name: z.string().nullable(),
-    language: z.enum(['en', 'pl']).nullable(),
+    language: z.enum(LOCALES).nullable(),
   });
 }
 
@@ -186,7 +177,7 @@ export const remoteProcedures = lazily({
     answer: z.null(),
   }),
   session_templates: () => ({
-    arguments: z.object({ language: z.enum(['en', 'pl']) }),
+    arguments: z.object({ language: z.enum(LOCALES) }),
     answer: z.array(sessionTemplate()),
   }),
   /** Which curated templates were played, and on which local date last. */
@@ -217,11 +208,11 @@ export const remoteProcedures = lazily({
     arguments: z.object({ slug: z.string(), language: z.string().optional() }),
     answer: z.array(blogPost()).max(1),
   }),
-  letters: () => ({ arguments: z.object({ language: z.enum(['en', 'pl']) }), answer: z.array(letter()) }),
+  letters: () => ({ arguments: z.object({ language: z.enum(LOCALES) }), answer: z.array(letter()) }),
   /** Twice is once. */
   mark_letter_read: () => ({ arguments: z.object({ slug: z.string() }), answer: z.null() }),
   sign_ins: () => ({ arguments: z.object({}), answer: z.array(signIn()) }),
-  /** Everything that is kept about the caller, table by table. */
+  /** Everything that is stored about the caller, table by table. */
   export_my_data: () => ({ arguments: z.object({}), answer: z.record(z.string(), z.unknown()) }),
   /** Needs a password, code or key shown within the last ten minutes: otherwise refused with PT403. */
   delete_my_account: () => ({ arguments: z.object({}), answer: z.null() }),
@@ -238,7 +229,7 @@ export const remoteProcedures = lazily({
   /** Without a subscription only the times change. */
   save_reminder: () => ({
     arguments: z.object({
-      reminder: reminderTimes().extend({ language: z.enum(['en', 'pl']) }),
+      reminder: reminderTimes().extend({ language: z.enum(LOCALES) }),
       subscription: pushSubscription().nullable(),
     }),
     answer: reminder(),

@@ -1,25 +1,32 @@
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { type Limits, SOUND_LIMITS } from '@innertide/std/limits';
 import { z } from 'zod';
+import { numberWithin } from './number-schema.ts';
+
+/** The ranges of an arc; its stages are shares of what the settings say. */
+export const ARC_LIMITS = {
+  /** A glide lasts at most four hours. */
+  glideMinutes: { min: 1, max: 240 },
+  density: { min: 0, max: 2, step: 0.1 },
+  beat: { min: 0.1, max: 2, step: 0.05 },
+} as const satisfies Record<string, Limits>;
 
 /** One schema for all layers: a page makes them as it begins, and each costs a slow phone a millisecond. */
-const levelSchema = z.number().min(0).max(1).optional();
+const levelSchema = numberWithin(SOUND_LIMITS.volume).optional();
 
 const levelsSchema = z.object(
   Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, levelSchema])) as Record<SoundLayer, typeof levelSchema>,
 );
 
-/** A place of an arc. Everything is a share of what the setup says, so that mixer and sliders keep their meaning. */
+/** A place of an arc. Everything is a share of what the setup says, so that mixer and sliders mean the same in it. */
 const arcStageSchema = z.object({
-  density: z.number().min(0).max(2),
-  beat: z.number().min(0.1).max(2),
+  density: numberWithin(ARC_LIMITS.density),
+  beat: numberWithin(ARC_LIMITS.beat),
   /** A layer that is not named stays as it is mixed. */
   levels: levelsSchema,
 });
 
-/** A glide lasts at most four hours. */
-export const LONGEST_GLIDE_MINUTES = 240;
-
-const glideMinutesSchema = z.number().min(1).max(LONGEST_GLIDE_MINUTES);
+const glideMinutesSchema = numberWithin(ARC_LIMITS.glideMinutes);
 
 /** Where an arc is set up, in order. */
 export const ARC_PLACES = ['begin', 'middle', 'end'] as const;

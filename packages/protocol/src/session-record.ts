@@ -28,11 +28,26 @@ export const sessionRecordSchema = z.object({
   mood_after: z.enum(MOODS_AFTER).nullable(),
   note: z.string().max(2000).nullable(),
   /** Heart data stays on the device: there is no consent that would let any of it in. */
-  heart_summary: z.null(),
+  heart_summary: z.null().describe('heart data stays on the device'),
   /** When the person last changed it: the later edit wins. */
   edited_at: z.iso.datetime({ offset: true }),
 });
 
+/** The fields of `session_year`: enough for a year at a glance and for statistics. */
+export const OUTLINE_FIELDS = {
+  id: true,
+  mode: true,
+  template_slug: true,
+  started_at: true,
+  time_zone: true,
+  local_date: true,
+  active_ms: true,
+  mood_before: true,
+  mood_after: true,
+} as const satisfies Partial<Record<keyof SessionRecord, true>>;
+
 export type MoodBefore = (typeof MOODS_BEFORE)[number];
 export type SessionRecord = z.infer<typeof sessionRecordSchema>;
+/** What a person may change of a session that is over. */
+export type SessionEdit = Partial<Pick<SessionRecord, 'mood_after' | 'note'>>;
 export type EndReason = SessionRecord['end_reason'];

@@ -1,7 +1,6 @@
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { describe, expect, it } from 'vitest';
-import { QUIET_COMPANIONS } from './session-companions.ts';
-import { sessionSettingsSchema } from './session-settings.ts';
+import { FALLBACK_SETTINGS, sessionSettingsSchema } from './session-settings.ts';
 
 /** As the first release stored it. */
 const STORED = {
@@ -40,7 +39,7 @@ describe('stored settings', () => {
     expect(layers.echo).toEqual(on);
   });
 
-  it('drop a layer that is not known here, and keep the rest', () => {
+  it('drop a layer that is not known here and retain the rest', () => {
     const { layers } = sessionSettingsSchema.parse({
       ...STORED,
       layers: { ...STORED.layers, snow: { on: true, loudness: 'much' } },
@@ -55,7 +54,7 @@ describe('stored settings', () => {
     expect(sessionSettingsSchema.safeParse({ ...STORED, layers: undefined }).success).toBe(false);
   });
 
-  it('keep to their setup when they are older than Heart Sync, and refuse a target no resting heart should be led to', () => {
+  it('without Heart Sync read as off, and a target outside 48 to 90 a minute is refused', () => {
     expect(sessionSettingsSchema.parse(STORED).heartSync).toEqual({ source: 'off', targetBpm: 60 });
     const heartSync = (targetBpm: number) => ({ ...STORED, heartSync: { source: 'target', targetBpm } });
     expect(sessionSettingsSchema.safeParse(heartSync(48)).success).toBe(true);
@@ -71,7 +70,7 @@ describe('stored settings', () => {
   });
 
   it('of before there were words and pulses read as silent in both, with the mode’s own breath and no delay', () => {
-    expect(sessionSettingsSchema.parse(STORED)).toMatchObject(QUIET_COMPANIONS);
+    expect(sessionSettingsSchema.parse(STORED)).toMatchObject(FALLBACK_SETTINGS);
   });
 
   it.each([

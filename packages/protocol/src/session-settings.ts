@@ -6,17 +6,71 @@ import {
   SOUND_LAYERS,
   type SoundLayer,
 } from '@innertide/std/layer';
+import { CONCERT_PITCHES_HZ, type Limits, SOUND_LIMITS } from '@innertide/std/limits';
+import { LOCALES } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
+import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
 import { z } from 'zod';
+import { numberWithin } from './number-schema.ts';
 import { arcSchema } from './session-arc.ts';
-import {
-  breathPatternSchema,
-  clockTimeSchema,
-  guidanceSchema,
-  LONGEST_START_DELAY_SECONDS,
-  pulseSchema,
-  QUIET_COMPANIONS,
-} from './session-companions.ts';
+
+/**
+ * The range of every number in a session's settings. The schema below is built from it, the SQL checks are generated from
+ * the schema (`npm run db:types`), and the interface's controls read it.
+ */
+export const SETTINGS_LIMITS = {
+  seed: SOUND_LIMITS.seed,
+  lengthMinutes: { min: 1, max: 1440 },
+  fadeOutSeconds: SOUND_LIMITS.fadeOutSeconds,
+  /** Beats a minute. */
+  tempo: SOUND_LIMITS.tempoBpm,
+  /** Intensity, brightness and density. */
+  percent: { min: 0, max: 100, step: 5 },
+  volume: SOUND_LIMITS.volume,
+  carrierHz: SOUND_LIMITS.carrierHz,
+  beatHz: SOUND_LIMITS.beatHz,
+  bellEveryMinutes: { min: 1, max: 120 },
+  targetBpm: { min: 48, max: 90 },
+  /** Time to sit down, not a reminder. */
+  startDelaySeconds: { min: 0, max: 300 },
+  voiceCharacters: { min: 1, max: 200 },
+} as const satisfies Record<string, Limits>;
+
+/**
+ * The phases of a breath of one's own, in half seconds. Never faster than ten a minute; holds are zero unless somebody asks
+ * for them, and short then: slow breathing without retention is what studies used (Lalanza 2023, Balban 2023).
+ */
+export const BREATH_PHASES = {
+  inSeconds: { min: 3, max: 8, step: 0.5 },
+  holdInSeconds: { min: 0, max: 5, step: 0.5 },
+  outSeconds: { min: 3, max: 12, step: 0.5 },
+  holdOutSeconds: { min: 0, max: 5, step: 0.5 },
+} as const satisfies Record<string, Limits>;
+
+/** The narrower ranges that the interface's sliders offer; a stored value beyond them stays. */
+export const OFFERED_LIMITS = {
+  beatHz: { min: 1, max: 20, step: 0.5 },
+  bellEveryMinutes: { min: 1, max: 60 },
+} as const satisfies Record<string, Limits>;
+
+/** off: the music stays with its settings; target: it leads towards a rate set by hand; live: it follows a measured heart. */
+export const HEART_SYNC_SOURCES = ['off', 'target', 'live'] as const;
+
+/** What each field reads as in settings that were stored before it existed. */
+export const FALLBACK_SETTINGS = {
+  beats: 'binaural',
+  beatEndHz: null,
+  heartSync: { source: 'off', targetBpm: 60 },
+  guidance: { on: false, volume: 0.8, language: null, words: 'few', voice: null },
+  pulse: { on: false, shape: 'breath', strength: 0.5 },
+  breathPattern: null,
+  startDelaySeconds: 0,
+  untilTime: null,
+  arc: null,
+} as const;
+
+/** What each layer reads as in settings that were stored before it existed. */
+export const FALLBACK_MIX = { on: false, volume: DEFAULT_VOLUME } as const;
 
 interface StoredMix {
   on: boolean;
@@ -24,10 +78,10 @@ interface StoredMix {
   character?: LayerCharacter;
 }
 
-/** Slider positions; and per cent. One schema each: a page makes them as it begins, and each costs a slow phone a millisecond. */
-const volumeSchema = z.number().min(0).max(1);
-const percentSchema = z.number().min(0).max(100);
-const beatHzSchema = z.number().min(0.5).max(40);
+// One schema for each kind of number: a page makes them as it begins, and each costs a slow phone a millisecond.
+const volumeSchema = numberWithin(SETTINGS_LIMITS.volume);
+const percentSchema = numberWithin(SETTINGS_LIMITS.percent);
+const beatHzSchema = numberWithin(SETTINGS_LIMITS.beatHz);
 
 const storedMixSchema = z.object({ on: z.boolean(), volume: volumeSchema, character: z.unknown().optional() });
 
@@ -38,7 +92,7 @@ function layerMix(characters: readonly LayerCharacter[]) {
       const known = characters.find((candidate) => candidate === character) ?? characters[0];
       return known === undefined ? { on, volume } : { on, volume, character: known };
     })
-    .prefault({ on: false, volume: DEFAULT_VOLUME });
+    .prefault(FALLBACK_MIX);
 }
 
 const PLAIN_MIX = layerMix([]);
@@ -53,14 +107,32 @@ const layerMixes = z.object(
   ) as Record<SoundLayer, ReturnType<typeof layerMix>>,
 );
 
-/** A session with an end lasts at most a day. */
-export const LONGEST_SESSION_MINUTES = 1440;
+function phaseSchema(limits: Limits & { readonly step: number }) {
+  return numberWithin(limits).multipleOf(limits.step);
+}
 
-/** off: the music keeps to its setup; target: it leads towards a rate set by hand; live: it follows a measured heart. */
-export const HEART_SYNC_SOURCES = ['off', 'target', 'live'] as const;
-export const TARGET_BPM_MIN = 48;
-export const TARGET_BPM_MAX = 90;
-const TARGET_BPM_DEFAULT = 60;
+export const breathPatternSchema = z.object({
+  inSeconds: phaseSchema(BREATH_PHASES.inSeconds),
+  holdInSeconds: phaseSchema(BREATH_PHASES.holdInSeconds),
+  outSeconds: phaseSchema(BREATH_PHASES.outSeconds),
+  holdOutSeconds: phaseSchema(BREATH_PHASES.holdOutSeconds),
+});
+
+const guidanceSchema = z.object({
+  on: z.boolean(),
+  volume: volumeSchema,
+  /** null speaks the language of the interface. */
+  language: z.enum(LOCALES).nullable(),
+  words: z.enum(['few', 'many']),
+  /** A voice of this device or of an installed voice pack, as it names itself; null lets the device choose. */
+  voice: z.string().min(SETTINGS_LIMITS.voiceCharacters.min).max(SETTINGS_LIMITS.voiceCharacters.max).nullable(),
+});
+
+const pulseSchema = z.object({ on: z.boolean(), shape: z.enum(PULSE_SHAPES), strength: volumeSchema });
+
+/** A time of day, 00:00 to 23:59. */
+const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
 /**
  * How a session is set up, as it is stored, shared and sent. Unknown keys are dropped; a later version is refused.
  * `tempo` is in beats a minute, `intensity`, `brightness` and `density` in per cent, volumes are slider positions 0 to 1.
@@ -68,36 +140,40 @@ const TARGET_BPM_DEFAULT = 60;
 export const sessionSettingsSchema = z.object({
   version: z.literal(1),
   mode: z.enum(MODES),
-  seed: z.int().min(0).max(0xffffffff),
+  seed: numberWithin(SETTINGS_LIMITS.seed).int(),
   /** null plays without end. */
-  lengthMinutes: z.number().min(1).max(LONGEST_SESSION_MINUTES).nullable(),
-  fadeOutSeconds: z.number().min(1.5).max(600),
-  tempo: z.number().min(30).max(120),
+  lengthMinutes: numberWithin(SETTINGS_LIMITS.lengthMinutes).nullable(),
+  fadeOutSeconds: numberWithin(SETTINGS_LIMITS.fadeOutSeconds),
+  tempo: numberWithin(SETTINGS_LIMITS.tempo),
   intensity: percentSchema,
   brightness: percentSchema,
   density: percentSchema,
-  tuningHz: z.union([z.literal(432), z.literal(440)]),
+  tuningHz: z.literal(CONCERT_PITCHES_HZ),
   volume: volumeSchema,
   layers: layerMixes,
-  binaural: z.object({ carrierHz: z.number().min(100).max(1000), beatHz: beatHzSchema }),
-  beats: z.enum(BEAT_KINDS).prefault('binaural'),
-  /** The beat the session glides to by its end; null keeps `binaural.beatHz`. */
-  beatEndHz: beatHzSchema.nullable().prefault(null),
+  binaural: z.object({ carrierHz: numberWithin(SETTINGS_LIMITS.carrierHz), beatHz: beatHzSchema }),
+  beats: z.enum(BEAT_KINDS).prefault(FALLBACK_SETTINGS.beats),
+  /** The beat the session glides to by its end; null stays at `binaural.beatHz`. */
+  beatEndHz: beatHzSchema.nullable().prefault(FALLBACK_SETTINGS.beatEndHz),
   /** null rings none. */
-  bellEveryMinutes: z.number().min(1).max(120).nullable(),
+  bellEveryMinutes: numberWithin(SETTINGS_LIMITS.bellEveryMinutes).nullable(),
   heartSync: z
-    .object({ source: z.enum(HEART_SYNC_SOURCES), targetBpm: z.number().min(TARGET_BPM_MIN).max(TARGET_BPM_MAX) })
-    .prefault({ source: 'off', targetBpm: TARGET_BPM_DEFAULT }),
-  guidance: guidanceSchema.prefault(QUIET_COMPANIONS.guidance),
-  pulse: pulseSchema.prefault(QUIET_COMPANIONS.pulse),
+    .object({ source: z.enum(HEART_SYNC_SOURCES), targetBpm: numberWithin(SETTINGS_LIMITS.targetBpm) })
+    .prefault(FALLBACK_SETTINGS.heartSync),
+  guidance: guidanceSchema.prefault(FALLBACK_SETTINGS.guidance),
+  pulse: pulseSchema.prefault(FALLBACK_SETTINGS.pulse),
   /** null breathes as the mode does. */
-  breathPattern: breathPatternSchema.nullable().prefault(QUIET_COMPANIONS.breathPattern),
+  breathPattern: breathPatternSchema.nullable().prefault(FALLBACK_SETTINGS.breathPattern),
   /** Quiet seconds between the tap and the sound. */
-  startDelaySeconds: z.int().min(0).max(LONGEST_START_DELAY_SECONDS).prefault(QUIET_COMPANIONS.startDelaySeconds),
+  startDelaySeconds: numberWithin(SETTINGS_LIMITS.startDelaySeconds)
+    .int()
+    .prefault(FALLBACK_SETTINGS.startDelaySeconds),
   /** The time of day at which it is over, where the person is then; `lengthMinutes` is worked out at the start. */
-  untilTime: clockTimeSchema.nullable().prefault(QUIET_COMPANIONS.untilTime),
+  untilTime: clockTimeSchema.nullable().prefault(FALLBACK_SETTINGS.untilTime),
   /** null plays the same from beginning to end. */
-  arc: arcSchema.nullable().prefault(null),
+  arc: arcSchema.nullable().prefault(FALLBACK_SETTINGS.arc),
 });
 
 export type SessionSettings = z.infer<typeof sessionSettingsSchema>;
+export type BreathPattern = z.infer<typeof breathPatternSchema>;
+export type PulseSettings = SessionSettings['pulse'];

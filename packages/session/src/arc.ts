@@ -1,6 +1,7 @@
-import { type ArcPlace, type ArcStage, LONGEST_GLIDE_MINUTES, type SessionArc } from '@innertide/protocol/session-arc';
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { ARC_LIMITS, type ArcPlace, type ArcStage, type SessionArc } from '@innertide/protocol/session-arc';
+import { SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { clamp } from '@innertide/std/limits';
 import type { Seconds, Unit } from '@innertide/std/units';
 
 /** The engine is told of an arc this often; each step is too small to be heard as one. */
@@ -12,7 +13,7 @@ const SILENT_VOLUME = 0.005;
 /** A quiet arc to begin with: it thins out over the first third, and comes some of the way back at the end. */
 export function arcToBeginWith({ lengthMinutes }: Pick<SessionSettings, 'lengthMinutes'>): SessionArc {
   const minutes = lengthMinutes ?? 60;
-  const glide = (share: Unit) => Math.min(LONGEST_GLIDE_MINUTES, Math.max(1, Math.round(minutes * share)));
+  const glide = (share: Unit) => clamp(Math.round(minutes * share), ARC_LIMITS.glideMinutes);
   return {
     arriveMinutes: glide(1 / 3),
     leaveMinutes: glide(1 / 6),
@@ -82,8 +83,8 @@ export function settingsAt(settings: SessionSettings, playedSeconds: Seconds): S
   const beatHz = binaural.beatHz * between((stage) => stage.beat);
   return {
     ...settings,
-    density: Math.min(100, settings.density * between((stage) => stage.density)),
-    binaural: { ...binaural, beatHz: Math.min(40, Math.max(0.5, beatHz)) },
+    density: clamp(settings.density * between((stage) => stage.density), SETTINGS_LIMITS.percent),
+    binaural: { ...binaural, beatHz: clamp(beatHz, SETTINGS_LIMITS.beatHz) },
     layers: Object.fromEntries(mixes) as SessionSettings['layers'],
   };
 }

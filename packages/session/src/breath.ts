@@ -1,9 +1,8 @@
-import type { BreathPattern } from '@innertide/protocol/session-companions';
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { BreathPattern, SessionSettings } from '@innertide/protocol/session-settings';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds, Unit } from '@innertide/std/units';
 
-export type { BreathPattern } from '@innertide/protocol/session-companions';
+export type { BreathPattern } from '@innertide/protocol/session-settings';
 
 export interface Breath {
   readonly phase: 'in' | 'hold-in' | 'out' | 'hold-out';

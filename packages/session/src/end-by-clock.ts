@@ -1,4 +1,5 @@
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
+import { clamp } from '@innertide/std/limits';
 import type { Milliseconds } from '@innertide/std/units';
 import { shiftDate } from './rhythm.ts';
 import { withLength } from './settings.ts';
@@ -22,13 +23,13 @@ export function nextClockTimeMs(time: string, afterMs: Milliseconds, timeZone: s
 export function withEndByClock(settings: SessionSettings, fromMs: Milliseconds, timeZone: string): SessionSettings {
   if (settings.untilTime === null) return settings;
   const minutes = (nextClockTimeMs(settings.untilTime, fromMs, timeZone) - fromMs) / MINUTE_MS;
-  return { ...withLength(settings, Math.min(DAY_MINUTES, Math.max(1, minutes))), untilTime: settings.untilTime };
+  return { ...withLength(settings, clamp(minutes, SETTINGS_LIMITS.lengthMinutes)), untilTime: settings.untilTime };
 }
 
 /** A session a few minutes longer; one that ends by the clock ends that much later. Endless ones stay so. */
 export function extended(settings: SessionSettings, minutes: number): SessionSettings {
   if (settings.lengthMinutes === null) return settings;
-  const longer = withLength(settings, Math.min(DAY_MINUTES, settings.lengthMinutes + minutes));
+  const longer = withLength(settings, clamp(settings.lengthMinutes + minutes, SETTINGS_LIMITS.lengthMinutes));
   return settings.untilTime === null ? longer : { ...longer, untilTime: shifted(settings.untilTime, minutes) };
 }
 

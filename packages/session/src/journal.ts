@@ -1,4 +1,4 @@
-import type { EndReason, SessionRecord } from '@innertide/protocol/session-record';
+import type { EndReason, SessionEdit, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { Milliseconds } from '@innertide/std/units';
 import { localDate } from './rhythm.ts';
@@ -109,11 +109,7 @@ export function recoveryOf(draft: SessionRecord, nowMs: Milliseconds): Recovery 
 }
 
 /** A later edit of a record that is over; later also by a clock that was set back. */
-export function edited(
-  record: SessionRecord,
-  change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>,
-  nowMs: Milliseconds,
-): SessionRecord {
+export function edited(record: SessionRecord, change: SessionEdit, nowMs: Milliseconds): SessionRecord {
   const editedAt = Math.max(nowMs, Date.parse(record.edited_at) + 1);
   return { ...record, ...change, edited_at: new Date(editedAt).toISOString() };
 }

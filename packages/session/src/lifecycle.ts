@@ -1,4 +1,4 @@
-import type { EndReason, SessionRecord } from '@innertide/protocol/session-record';
+import type { EndReason, SessionEdit, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundFailure } from '@innertide/sound/port';
 import { unreachable } from '@innertide/std/assert';
@@ -48,7 +48,7 @@ export type SessionAction =
   | { readonly type: 'adjust'; readonly settings: SessionSettings }
   | {
       readonly type: 'edit';
-      readonly change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>;
+      readonly change: SessionEdit;
       readonly nowMs: Milliseconds;
     }
   | { readonly type: 'close' };

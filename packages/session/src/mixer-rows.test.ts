@@ -1,6 +1,6 @@
-import { AMBIENT_SOUNDS } from '@innertide/std/layer';
+import { AMBIENT_GROUPS, AMBIENT_SOUNDS } from '@innertide/std/layer';
 import { describe, expect, it } from 'vitest';
-import { AMBIENT_GROUPS, mixerRows } from './mixer-rows.ts';
+import { mixerRows } from './mixer-rows.ts';
 import { defaultSettings, withLayer } from './settings.ts';
 
 const FIXED = ['echo', 'binaural', 'bell'];

@@ -4,14 +4,6 @@ import { AMBIENT_SOUNDS, type AmbientSound, isAmbientSound, SOUND_LAYERS, type S
 /** Sounds that have a row even when none was chosen, so that there is something to begin with. */
 const AT_HAND: readonly AmbientSound[] = ['rain', 'ocean'];
 
-/** Ambient sounds as one looks for them. */
-export const AMBIENT_GROUPS = {
-  water: ['rain', 'ocean', 'stream'],
-  outdoors: ['wind', 'forest', 'night', 'fire', 'thunder'],
-  noise: ['brown', 'pink', 'white'],
-  rooms: ['fan', 'drone'],
-} as const satisfies Record<string, readonly AmbientSound[]>;
-
 /**
  * The rows of the mixer, in their order: what every session has, then the ambient sounds that are on or were.
  * @param before the rows so far: a row never moves and never leaves, so that the hand finds it again.

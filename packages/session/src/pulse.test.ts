@@ -1,4 +1,4 @@
-import { PULSE_SHAPES } from '@innertide/protocol/session-companions';
+import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { READY_BREATHS } from './breath.ts';

@@ -1,4 +1,5 @@
-import type { PulseSettings, PulseShape } from '@innertide/protocol/session-companions';
+import type { PulseSettings } from '@innertide/protocol/session-settings';
+import type { PulseShape } from '@innertide/std/pulse-shape';
 import type { Milliseconds, Seconds, Unit } from '@innertide/std/units';
 import { breathPeriodSeconds, type PacedBreath } from './breath.ts';
 

@@ -1,3 +1,5 @@
+import { SETTINGS_LIMITS } from '@innertide/protocol/session-settings';
+import { clamp } from '@innertide/std/limits';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { withEndByClock } from './end-by-clock.ts';
 import { JOURNAL_INTERVAL_MS, type SessionInProgress } from './journal.ts';
@@ -58,6 +60,6 @@ export function reachingItsEnd(session: SessionInProgress, nowMs: Milliseconds):
   const heardMs = session.activeMs;
   const due = withEndByClock(session.settings, session.startedAtMs, session.timeZone);
   const leftMinutes = (due.lengthMinutes ?? 0) - (nowMs - session.startedAtMs) / 60_000;
-  const lengthMinutes = Math.min(1440, Math.max(1, heardMs / 60_000 + Math.max(0, leftMinutes)));
+  const lengthMinutes = clamp(heardMs / 60_000 + Math.max(0, leftMinutes), SETTINGS_LIMITS.lengthMinutes);
   return { ...session, settings: { ...session.settings, lengthMinutes } };
 }

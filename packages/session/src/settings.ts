@@ -1,7 +1,7 @@
-import { QUIET_COMPANIONS } from '@innertide/protocol/session-companions';
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { FALLBACK_SETTINGS, SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { modeDefaults } from '@innertide/sound/score/mode-defaults';
 import { DEFAULT_VOLUME, type LayerCharacter, type SoundLayer } from '@innertide/std/layer';
+import { CONCERT_PITCHES_HZ, type ConcertPitchHz, clamp } from '@innertide/std/limits';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds } from '@innertide/std/units';
 
@@ -36,22 +36,18 @@ export function defaultSettings(mode: Mode, seed: number): SessionSettings {
     intensity: Math.round(sound.intensity * 100),
     brightness: Math.round(sound.brightness * 100),
     density: Math.round(sound.density * 100),
-    tuningHz: 432,
+    tuningHz: CONCERT_PITCHES_HZ[0],
     volume: DEFAULT_VOLUME,
     layers: sound.layers,
     binaural: sound.binaural,
-    beats: 'binaural',
-    beatEndHz: null,
     bellEveryMinutes: sound.bellEverySeconds === null ? null : sound.bellEverySeconds / 60,
-    heartSync: { source: 'off', targetBpm: 60 },
-    ...QUIET_COMPANIONS,
-    arc: null,
+    ...FALLBACK_SETTINGS,
   };
 }
 
 /** The same setup in another concert pitch; the binaural carrier moves along so that it stays a tone of the harmony. */
-export function withTuning(settings: SessionSettings, tuningHz: 432 | 440): SessionSettings {
-  const carrierHz = Math.min(1000, Math.max(100, (settings.binaural.carrierHz * tuningHz) / settings.tuningHz));
+export function withTuning(settings: SessionSettings, tuningHz: ConcertPitchHz): SessionSettings {
+  const carrierHz = clamp((settings.binaural.carrierHz * tuningHz) / settings.tuningHz, SETTINGS_LIMITS.carrierHz);
   return { ...settings, tuningHz, binaural: { ...settings.binaural, carrierHz } };
 }
 
@@ -95,5 +91,5 @@ export function withLayer(
 
 /** Seconds an end by hand fades: as long as the setup asks, but never so long that the button seems deaf. */
 export function fadeByHandSeconds(settings: SessionSettings): Seconds {
-  return Math.max(1.5, Math.min(settings.fadeOutSeconds, LONGEST_FADE_BY_HAND_SECONDS));
+  return clamp(settings.fadeOutSeconds, { ...SETTINGS_LIMITS.fadeOutSeconds, max: LONGEST_FADE_BY_HAND_SECONDS });
 }

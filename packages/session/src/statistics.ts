@@ -1,6 +1,6 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
 import { type MOODS_AFTER, MOODS_BEFORE, type MoodBefore } from '@innertide/protocol/session-record';
-import type { Locale } from '@innertide/std/locale';
+import { type Locale, languageFacts } from '@innertide/std/locale';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { activeMinutes } from './history.ts';
 import { localTime, type TimeOfDay, timeOfDay } from './rhythm.ts';
@@ -49,7 +49,7 @@ const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening', 'night']
 
 /** Weeks begin on Monday in Polish and on Sunday in English; 0 is Sunday. */
 export function weekdaysIn(locale: Locale): readonly number[] {
-  const first = locale === 'pl' ? 1 : 0;
+  const first = languageFacts(locale).weekBegins === 'monday' ? 1 : 0;
   return Array.from({ length: 7 }, (_, index) => (first + index) % 7);
 }
 

@@ -1,4 +1,4 @@
-import { breathPatternSchema } from '@innertide/protocol/session-companions';
+import { breathPatternSchema } from '@innertide/protocol/session-settings';
 import { clockDigits } from '@innertide/std/clock-digits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

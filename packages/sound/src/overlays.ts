@@ -1,10 +1,6 @@
+import type { PulseShape } from '@innertide/std/pulse-shape';
 import type { Hertz, Seconds, Unit } from '@innertide/std/units';
 import type { LayerMix } from './program.ts';
-
-/** Three vocabularies, distinguished by their shape alone: a swell, two soft beats, a stroke that rings out. */
-export const PULSE_SHAPES = ['breath', 'slow-heart', 'bell'] as const;
-
-export type PulseShape = (typeof PULSE_SHAPES)[number];
 
 /** One soft low pulse. */
 export interface PulseCue {

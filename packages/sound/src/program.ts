@@ -1,4 +1,5 @@
 import type { BeatKind, LayerCharacter, SoundLayer } from '@innertide/std/layer';
+import type { ConcertPitchHz } from '@innertide/std/limits';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
 
@@ -24,14 +25,15 @@ export interface SoundBreath {
   readonly depth: Unit;
 }
 
-/** Everything the engine needs to play: the same program gives the same notes on every device. */
+/**
+ * Everything the engine needs to play: the same program gives the same notes on every device. The ranges are those of
+ * `SOUND_LIMITS` (`@innertide/std/limits`).
+ */
 export interface SoundProgram {
   readonly mode: Mode;
-  /** Unsigned 32-bit integer. */
   readonly seed: number;
-  /** Concert pitch: 432, or 440 as a choice. */
-  readonly a4Hz: 432 | 440;
-  /** 30 to 120. */
+  /** Concert pitch. */
+  readonly a4Hz: ConcertPitchHz;
   readonly tempoBpm: BeatsPerMinute;
   readonly intensity: Unit;
   readonly brightness: Unit;
@@ -42,7 +44,7 @@ export interface SoundProgram {
   /** How the beat is carried; binaural when not given. */
   readonly beats?: BeatKind;
   /**
-   * Carrier 100 to 1,000 Hz; beat 0.5 to 40 Hz: left plays carrier − beat/2, right carrier + beat/2. With `endBeatHz` the
+   * Left plays carrier − beat/2, right carrier + beat/2. With `endBeatHz` the
    * beat moves there in a straight line until the end, or within half an hour where there is none.
    */
   readonly binaural: { readonly carrierHz: Hertz; readonly beatHz: Hertz; readonly endBeatHz?: Hertz };
@@ -54,7 +56,7 @@ export interface SoundProgram {
   readonly bellEverySeconds: Seconds | null;
   /** Played time after which the session is over; null plays without end. */
   readonly durationSeconds: Seconds | null;
-  /** The fade that ends at `durationSeconds`: 1.5 to 600. */
+  /** The fade that ends at `durationSeconds`. */
   readonly fadeOutSeconds: Seconds;
 }
 

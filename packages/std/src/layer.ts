@@ -19,6 +19,14 @@ export const AMBIENT_SOUNDS = [
 
 export type AmbientSound = (typeof AMBIENT_SOUNDS)[number];
 
+/** Ambient sounds as one looks for them. */
+export const AMBIENT_GROUPS = {
+  water: ['rain', 'ocean', 'stream'],
+  outdoors: ['wind', 'forest', 'night', 'fire', 'thunder'],
+  noise: ['brown', 'pink', 'white'],
+  rooms: ['fan', 'drone'],
+} as const satisfies Record<string, readonly AmbientSound[]>;
+
 /** The ways each ambient sound can be; the first is what it is when nothing was chosen. */
 export const AMBIENT_CHARACTERS = {
   rain: ['steady', 'light', 'leaves'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { negotiateLocale } from './locale.ts';
+import { byLocale, languageFacts, negotiateLocale } from './locale.ts';
 
 describe('the language of a request', () => {
   it.each([
@@ -18,4 +18,17 @@ describe('the language of a request', () => {
       expect(negotiateLocale(header)).toBe('en');
     },
   );
+});
+
+describe('languageFacts', () => {
+  it('gives the facts of a known language and those of the fallback for any other', () => {
+    expect(languageFacts('pl')).toMatchObject({ tag: 'pl-PL', weekBegins: 'monday', bindsShortWords: true });
+    for (const other of ['en', 'de', undefined]) expect(languageFacts(other).tag).toBe('en-GB');
+  });
+});
+
+describe('byLocale', () => {
+  it('makes one value for each language', () => {
+    expect(byLocale((locale) => locale.toUpperCase())).toEqual({ en: 'EN', pl: 'PL' });
+  });
 });

@@ -1,12 +1,44 @@
-/** Interface languages; the first is the fallback. */
-export const LOCALES = ['en', 'pl'] as const;
+/** What the product has to know of a language beside its words; the first is the fallback. */
+const LANGUAGES = [
+  { locale: 'en', tag: 'en-GB', weekBegins: 'sunday', bindsShortWords: false },
+  { locale: 'pl', tag: 'pl-PL', weekBegins: 'monday', bindsShortWords: true },
+] as const;
 
-export type Locale = (typeof LOCALES)[number];
+/**
+ * Languages of the interface, of content/ and of the database's words. A new one is a line above, its words, and
+ * `npm run db:types`.
+ */
+export const LOCALES = LANGUAGES.map(({ locale }) => locale);
 
-export const FALLBACK_LOCALE: Locale = 'en';
+export type Locale = (typeof LANGUAGES)[number]['locale'];
+
+export const FALLBACK_LOCALE: Locale = LANGUAGES[0].locale;
+
+/** How a language is set and dated. */
+export interface LanguageFacts {
+  readonly locale: Locale;
+  /** BCP 47 with a region, for dates and for the device of a test. */
+  readonly tag: string;
+  readonly weekBegins: 'monday' | 'sunday';
+  /** Whether a line never ends with a one-letter word, as in Polish. */
+  readonly bindsShortWords: boolean;
+}
+
+/** The facts of a language; those of the fallback for one that is not known. */
+export function languageFacts(locale: string | undefined): LanguageFacts {
+  return LANGUAGES.find((language) => language.locale === locale) ?? LANGUAGES[0];
+}
+
+/**
+ * Makes a value for every language.
+ * @example byLocale((locale) => readFileSync(`${locale}.md`, 'utf8')).pl
+ */
+export function byLocale<Value>(of: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+}
 
 export function isLocale(value: unknown): value is Locale {
-  return typeof value === 'string' && (LOCALES as readonly string[]).includes(value);
+  return LOCALES.some((locale) => locale === value);
 }
 
 /**

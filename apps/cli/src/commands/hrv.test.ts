@@ -52,7 +52,7 @@ describe('innertide hrv', () => {
     expect(answer.method).toMatchObject({ correction: 'gate', segmentSeconds: 300 });
   });
 
-  it('leaves artefacts out, unless it is told to use every interval', async () => {
+  it('leaves artefacts out, unless every interval is asked for', async () => {
     const spoilt = RHYTHM.with(150, 400).with(151, 1200);
     const file = await fileOf(spoilt);
     await run(['hrv', file, '--json']);

@@ -14,6 +14,7 @@ import {
   SOUND_LAYERS,
   type SoundLayer,
 } from '@innertide/std/layer';
+import { CONCERT_PITCHES_HZ, type ConcertPitchHz, type Limits, SOUND_LIMITS } from '@innertide/std/limits';
 import { isMode, MODES, type Mode } from '@innertide/std/mode';
 import { type Command, UsageError } from '../command.ts';
 import { WavFile } from '../wav-file.ts';
@@ -35,7 +36,7 @@ const OPTIONS = {
   beats: { type: 'string' },
   'bell-every': { type: 'string' },
   from: { type: 'string', default: '0' },
-  tuning: { type: 'string', default: '432' },
+  tuning: { type: 'string', default: String(CONCERT_PITCHES_HZ[0]) },
   'sample-rate': { type: 'string', default: '48000' },
   'fade-out': { type: 'string' },
   bits: { type: 'string', default: '32' },
@@ -52,24 +53,24 @@ Renders a session's sound with the engine the app plays, as a stereo WAV file.
   --mode         ${MODES.join(', ')}
   --out          the file to write
   --seconds      length, default 60
-  --seed         0 to 4294967295, default 1: the same seed gives the same music
+  --seed         ${rangeWords(SOUND_LIMITS.seed)}, default 1: the same seed gives the same music
   --layers       comma-separated, of ${SOUND_LAYERS.join(', ')};
                  default: the mode's own. An ambient sound may be given a character, as in rain:leaves:
 ${CHARACTER_LINES}
-  --tempo        beats a minute, 30 to 120
+  --tempo        beats a minute, ${rangeWords(SOUND_LIMITS.tempoBpm)}
   --intensity    per cent, 0 to 100
   --brightness   per cent, 0 to 100
   --density      per cent, 0 to 100
   --volume       per cent, 0 to 100, default 80
-  --carrier      carrier of the beat in hertz, 100 to 1000
-  --beat         beat in hertz, 0.5 to 40
-  --beat-end     the beat it glides to within half an hour, 0.5 to 40
+  --carrier      carrier of the beat in hertz, ${rangeWords(SOUND_LIMITS.carrierHz)}
+  --beat         beat in hertz, ${rangeWords(SOUND_LIMITS.beatHz)}
+  --beat-end     the beat it glides to within half an hour, ${rangeWords(SOUND_LIMITS.beatHz)}
   --beats        ${BEAT_KINDS.join(', ')}; default binaural
   --bell-every   seconds between bells, from 5; 0 for none
   --from         second of the session at which to begin, default 0
-  --tuning       A4 in hertz: 432 or 440, default 432
+  --tuning       A4 in hertz: ${CONCERT_PITCHES_HZ.join(' or ')}, default ${CONCERT_PITCHES_HZ[0]}
   --sample-rate  22050 to 192000, default 48000
-  --fade-out     seconds of a fade at the end, 1.5 to 600; without it the sound breaks off
+  --fade-out     seconds of a fade at the end, ${rangeWords(SOUND_LIMITS.fadeOutSeconds)}; without it the sound breaks off
   --bits         32 for floating point, the default, or 16 with dither
 `;
 
@@ -107,8 +108,8 @@ export function parseRender(parameters: readonly string[]): RenderRequest {
   if (!isMode(values.mode)) throw new UsageError(`--mode must be one of ${MODES.join(', ')}.`);
   if (!values.out) throw new UsageError('--out FILE.wav is missing: name the file to write.');
   const sampleRate = numberOption('sample-rate', values['sample-rate'], 22050, 192000, true);
-  const tuning = values.tuning === '440' ? 440 : 432;
-  if (values.tuning !== String(tuning)) throw new UsageError('--tuning must be 432 or 440.');
+  const tuning = CONCERT_PITCHES_HZ.find((hertz) => String(hertz) === values.tuning);
+  if (!tuning) throw new UsageError(`--tuning must be ${CONCERT_PITCHES_HZ.join(' or ')}.`);
   const bits = values.bits === '16' ? 16 : 32;
   if (values.bits !== String(bits)) throw new UsageError('--bits must be 16 or 32.');
   const seconds = numberOption('seconds', values.seconds, 0.01, longestWavSeconds(sampleRate, bits));
@@ -117,7 +118,10 @@ export function parseRender(parameters: readonly string[]): RenderRequest {
   const end =
     fade === undefined
       ? {}
-      : { durationSeconds: fromSeconds + seconds, fadeOutSeconds: numberOption('fade-out', fade, 1.5, 600) };
+      : {
+          durationSeconds: fromSeconds + seconds,
+          fadeOutSeconds: numberWithin('fade-out', fade, SOUND_LIMITS.fadeOutSeconds),
+        };
   return {
     program: { ...programFrom(values, values.mode, tuning), ...end },
     out: values.out,
@@ -139,13 +143,13 @@ function parseOptions(parameters: readonly string[]) {
   }
 }
 
-function programFrom(values: Values, mode: Mode, a4Hz: 432 | 440): SoundProgram {
-  const base = defaultProgram(mode, numberOption('seed', values.seed, 0, 0xffffffff, true));
+function programFrom(values: Values, mode: Mode, a4Hz: ConcertPitchHz): SoundProgram {
+  const base = defaultProgram(mode, numberWithin('seed', values.seed, SOUND_LIMITS.seed, true));
   const defaults = modeDefaults(mode, a4Hz);
   const share = (name: 'intensity' | 'brightness' | 'density' | 'volume', fallback: number) =>
     values[name] === undefined ? fallback : numberOption(name, values[name], 0, 100) / 100;
-  const or = (text: string | undefined, name: string, low: number, high: number, fallback: number) =>
-    text === undefined ? fallback : numberOption(name, text, low, high);
+  const or = (text: string | undefined, name: string, limits: Limits, fallback: number) =>
+    text === undefined ? fallback : numberWithin(name, text, limits);
   const bell = values['bell-every'];
   const bellEverySeconds = bell === undefined ? base.bellEverySeconds : numberOption('bell-every', bell, 0, 86400);
   if (bellEverySeconds !== null && bellEverySeconds > 0 && bellEverySeconds < 5) {
@@ -158,16 +162,16 @@ function programFrom(values: Values, mode: Mode, a4Hz: 432 | 440): SoundProgram 
     ...base,
     beats,
     a4Hz,
-    tempoBpm: or(values.tempo, 'tempo', 30, 120, base.tempoBpm),
+    tempoBpm: or(values.tempo, 'tempo', SOUND_LIMITS.tempoBpm, base.tempoBpm),
     intensity: share('intensity', base.intensity),
     brightness: share('brightness', base.brightness),
     density: share('density', base.density),
     masterVolume: share('volume', base.masterVolume),
     layers: values.layers === undefined ? base.layers : layersFrom(values.layers, base),
     binaural: {
-      carrierHz: or(values.carrier, 'carrier', 100, 1000, defaults.binaural.carrierHz),
-      beatHz: or(values.beat, 'beat', 0.5, 40, defaults.binaural.beatHz),
-      ...(end === undefined ? {} : { endBeatHz: numberOption('beat-end', end, 0.5, 40) }),
+      carrierHz: or(values.carrier, 'carrier', SOUND_LIMITS.carrierHz, defaults.binaural.carrierHz),
+      beatHz: or(values.beat, 'beat', SOUND_LIMITS.beatHz, defaults.binaural.beatHz),
+      ...(end === undefined ? {} : { endBeatHz: numberWithin('beat-end', end, SOUND_LIMITS.beatHz) }),
     },
     bellEverySeconds: bellEverySeconds === 0 ? null : bellEverySeconds,
   };
@@ -194,6 +198,14 @@ function wantedLayer(item: string): readonly [SoundLayer, { readonly character?:
   if (character) return [name, { character }];
   const choice = characters.length > 0 ? `be ${characters.join(', ')}` : 'not have a character';
   throw new UsageError(`--layers: ${name} can ${choice}; "${item}" is something else.`);
+}
+
+function rangeWords({ min, max }: Limits): string {
+  return `${min} to ${max}`;
+}
+
+function numberWithin(name: string, text: string, { min, max }: Limits, whole = false): number {
+  return numberOption(name, text, min, max, whole);
 }
 
 function numberOption(name: string, text: string, low: number, high: number, whole = false): number {

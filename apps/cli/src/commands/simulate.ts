@@ -2,6 +2,7 @@ import { stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { FIGURES, type FigureName } from '@innertide/heart/metrics';
 import { type Decision, type HeartRecord, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
+import { SETTINGS_LIMITS } from '@innertide/protocol/session-settings';
 import { beginHeartRecord, recordPoint, type ShownFigures, withStep } from '@innertide/session/regulation/heart-record';
 import { heartRecordCsv, heartRecordJson } from '@innertide/session/regulation/heart-record-file';
 import { templateOf } from '@innertide/session/regulation/regulated-sound';
@@ -31,8 +32,8 @@ second by second. The same seed lives the same life.
 
   --mode         ${MODES.join(', ')}; default grounding
   --target       a heart rate chosen by hand, 40 to 120 beats a minute: a direction for the music; default: the mode's own
-  --minutes      length, up to 1440, default 20
-  --seed         whole number from 0 to 4294967295, default 1: which person, and which life
+  --minutes      length, up to ${SETTINGS_LIMITS.lengthMinutes.max}, default 20
+  --seed         whole number from ${SETTINGS_LIMITS.seed.min} to ${SETTINGS_LIMITS.seed.max}, default 1: which person, and which life
   --silent       FROM-TO in seconds: the strap sends nothing then; may be given several times
 
   By default a line for each minute and for each decision, then the figures of the last five minutes.
@@ -87,14 +88,17 @@ export function parseSimulate(parameters: readonly string[]): SimulateRequest {
   if (!isMode(values.mode)) throw new UsageError(`--mode must be one of ${MODES.join(', ')}.`);
   const formats = (['json', 'csv', 'record'] as const).filter((name) => values[name]);
   if (formats.length > 1) throw new UsageError(`--${formats[0]} or --${formats[1]}, not both.`);
-  const seed = numberOption('seed', values.seed, 0, 0xffffffff, true);
+  const seed = numberOption('seed', values.seed, SETTINGS_LIMITS.seed.min, SETTINGS_LIMITS.seed.max, true);
   return {
     settings: {
       mode: values.mode,
       template: templateOf(defaultSettings(values.mode, seed)),
       targetBpm: values.target === undefined ? null : numberOption('target', values.target, 40, 120),
     },
-    seconds: Math.max(1, Math.round(numberOption('minutes', values.minutes, 0.05, 1440) * 60)),
+    seconds: Math.max(
+      1,
+      Math.round(numberOption('minutes', values.minutes, 0.05, SETTINGS_LIMITS.lengthMinutes.max) * 60),
+    ),
     seed,
     silences: (values.silent ?? []).map(silence),
     format: formats[0] ?? 'text',

@@ -64,7 +64,7 @@ function build(...more: string[]): Promise<number> {
   return run(['voices', 'build', '--name', 'Anna', '--language', 'en', '--modes', 'sleep', ...where, ...more]);
 }
 const withOut = () => ['--out', join(folder, 'out')];
-const keep = (name: string, file: Uint8Array) => writeFile(join(folder, 'takes', `sleep-${name}.wav`), file);
+const saveTake = (name: string, file: Uint8Array) => writeFile(join(folder, 'takes', `sleep-${name}.wav`), file);
 const read = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
 const manifest = async () => voicePackSchema.parse(JSON.parse(await read('out/anna-en/manifest.json')));
 
@@ -83,11 +83,11 @@ describe('innertide voices build', () => {
 
   it('cuts takes to their speech, makes them equally loud, and says which must be said again and why', async () => {
     const clipped = take().map((sample) => Math.max(-1, Math.min(1, sample * 12)));
-    await keep('opening-1', wav(take()));
-    await keep('opening-2', wav(clipped));
-    await keep('cues-1', wav(take({ noise: 0.08 })));
-    await keep('cues-2', wav(take({ room: 0.01 })));
-    await keep('closing-1', wav(take({ gain: 0.02, noise: 0.00004 })));
+    await saveTake('opening-1', wav(take()));
+    await saveTake('opening-2', wav(clipped));
+    await saveTake('cues-1', wav(take({ noise: 0.08 })));
+    await saveTake('cues-2', wav(take({ room: 0.01 })));
+    await saveTake('closing-1', wav(take({ gain: 0.02, noise: 0.00004 })));
     expect(await build(...withOut())).toBe(1);
     const retakes = await read('takes/retakes.md');
     expect(retakes).toMatch(/opening-2\.wav — too loud for the recorder/);
@@ -110,10 +110,10 @@ describe('innertide voices build', () => {
   });
 
   it('counts the last take of a line, gives a clip that changed another name, and leaves no old one behind', async () => {
-    await keep('opening-1', wav(take({ seconds: 1 })));
+    await saveTake('opening-1', wav(take({ seconds: 1 })));
     await build(...withOut());
     const before = (await manifest()).lines['sleep/opening-1'];
-    await keep('opening-1-2', wav(take({ seconds: 3 })));
+    await saveTake('opening-1-2', wav(take({ seconds: 3 })));
     await build(...withOut());
     const after = (await manifest()).lines['sleep/opening-1'];
     expect(after?.seconds).toBeGreaterThan(3);
@@ -126,7 +126,7 @@ describe('innertide voices build', () => {
     await writeFile(join(folder, 'spoken.wav'), wav(take({ room: 0 })));
     const speaker = `require('fs').copyFileSync(process.argv[1], process.argv[2]); process.stdin.resume()`;
     const encoder = `require('fs').writeFileSync(process.argv[2], 'small ' + require('fs').statSync(process.argv[1]).size)`;
-    await keep('opening-1', wav(take({ seconds: 1 })));
+    await saveTake('opening-1', wav(take({ seconds: 1 })));
     const speak = ['--speak', `${process.execPath} -e "${speaker}" ${join(folder, 'spoken.wav')} {out}`];
     const encode = ['--encode', `${process.execPath} -e "${encoder}" {in} {out.ogg}`];
     expect(await build(...withOut(), ...speak, ...encode)).toBe(0);
@@ -144,7 +144,7 @@ describe('innertide voices build', () => {
     expect(await build(...withOut())).toBe(1);
     expect(said).toContain('0 of 5 lines are ready, 5 are to be said.\nA pack without a line is none');
     await expect(readdir(join(folder, 'out'))).rejects.toThrow('ENOENT');
-    await keep('opening-1', wav(take()));
+    await saveTake('opening-1', wav(take()));
     await build(...withOut());
     await rm(join(folder, 'takes/sleep-opening-1.wav'));
     expect(await build(...withOut())).toBe(1);
@@ -161,7 +161,7 @@ describe('innertide voices build', () => {
   });
 
   it('stops when the program that makes clips smaller writes none', async () => {
-    await keep('opening-1', wav(take()));
+    await saveTake('opening-1', wav(take()));
     const encode = `${process.execPath} -e "0" {in} {out.ogg}`;
     await expect(build(...withOut(), '--encode', encode)).rejects.toThrow(/--encode ended well and did not write/);
   });

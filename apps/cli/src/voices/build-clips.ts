@@ -82,7 +82,7 @@ function lastTake(names: readonly string[], takeName: string): string | null {
   return found.sort((a, b) => b.number - a.number)[0]?.name ?? null;
 }
 
-/** Its name changes with its content, so that a device that kept the old clip asks for the new one. */
+/** Its name changes with its content, so that a device that cached the old clip asks for the new one. */
 async function writeClip(
   folder: string,
   line: ScriptLine,

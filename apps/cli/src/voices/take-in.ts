@@ -9,7 +9,7 @@ const CLIP_LUFS: Decibels = -20;
 const HIGHEST_PEAK_DB: Decibels = -1.5;
 
 const WINDOW_SECONDS = 0.01;
-/** Room kept before the first sound and after the last one, so that no breath is cut. */
+/** Silence left before the first sound and after the last one, so that no breath is cut. */
 const ROOM_BEFORE_SECONDS = 0.12;
 const ROOM_AFTER_SECONDS = 0.25;
 const EDGE_FADE_SECONDS = 0.01;

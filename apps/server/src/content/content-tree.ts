@@ -7,7 +7,7 @@ import {
   parseContentDocument,
 } from '@innertide/protocol/content-document';
 import { ContentFailure } from '@innertide/protocol/front-matter';
-import { LOCALES, type Locale } from '@innertide/std/locale';
+import { byLocale, FALLBACK_LOCALE, LOCALES, type Locale } from '@innertide/std/locale';
 import { deadLinkIn } from './dead-links.ts';
 
 /** One document in all its languages. */
@@ -54,15 +54,12 @@ function expectOneSetting(kind: ContentKind, slug: string, documents: ContentEnt
 function readEntry<Kind extends ContentKind>(contentDirectory: string, kind: Kind, slug: string): ContentEntry<Kind> {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     throw new ContentFailure(
-      fileOf(kind, slug, LOCALES[0]),
+      fileOf(kind, slug, FALLBACK_LOCALE),
       1,
       'must lie in a folder of small letters, digits and dashes',
     );
   }
-  const documents = {
-    en: readDocument(contentDirectory, kind, slug, 'en'),
-    pl: readDocument(contentDirectory, kind, slug, 'pl'),
-  } satisfies Record<Locale, unknown>;
+  const documents = byLocale((locale) => readDocument(contentDirectory, kind, slug, locale));
   expectOneSetting(kind, slug, documents);
   return { slug, documents };
 }

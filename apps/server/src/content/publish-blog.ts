@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@innertide/server-std/database';
 import { BRAND } from '@innertide/std/brand';
-import { LOCALES, type Locale } from '@innertide/std/locale';
+import { byLocale, LOCALES, type Locale } from '@innertide/std/locale';
 import type { ContentEntry } from './content-tree.ts';
 import { type PublishReport, publishOnce } from './publication.ts';
 
@@ -51,7 +51,7 @@ function publishedPosts(entries: readonly ContentEntry<'blog'>[]): PublishedPost
       isFeatured: featured ?? false,
       createdAt: new Date(createdMs).toISOString(),
       updatedAt: new Date(updatedMs).toISOString(),
-      words: { en: wordsOf(entry, 'en'), pl: wordsOf(entry, 'pl') },
+      words: byLocale((locale) => wordsOf(entry, locale)),
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@innertide/server-std/database';
 import { BRAND } from '@innertide/std/brand';
-import { LOCALES, type Locale } from '@innertide/std/locale';
+import { byLocale, LOCALES, type Locale } from '@innertide/std/locale';
 import type { ContentEntry } from './content-tree.ts';
 import { type PublishReport, publishOnce } from './publication.ts';
 
@@ -54,7 +54,7 @@ export function publishLetters(
     (entry): PublishedLetter => ({
       slug: entry.slug,
       sentOn: entry.documents.en.matter.date,
-      words: { en: wordsOf(entry, 'en'), pl: wordsOf(entry, 'pl') },
+      words: byLocale((locale) => wordsOf(entry, locale)),
     }),
   );
   return publishOnce(database, 'letters', letters, async (tx) => {

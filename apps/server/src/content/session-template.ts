@@ -9,7 +9,7 @@ import {
   SOUND_LAYERS,
   type SoundLayer,
 } from '@innertide/std/layer';
-import type { Locale } from '@innertide/std/locale';
+import { byLocale, FALLBACK_LOCALE, type Locale } from '@innertide/std/locale';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { hashText } from '@innertide/std/random';
 import { z } from 'zod';
@@ -184,20 +184,23 @@ function describe(
  * @throws ContentFailure naming file and line.
  */
 export function parseTemplate({ slug, documents }: TemplateSource): CuratedTemplate {
-  const english = parseFrontMatter(documents.en.file, documents.en.text);
-  const setup = parseFields(documents.en.file, english, setupSchema);
+  // The document of the fallback language also holds the setup; the others hold words alone.
+  const { file, text } = documents[FALLBACK_LOCALE];
+  const matter = parseFrontMatter(file, text);
+  const setup = parseFields(file, matter, setupSchema);
   const settings = sessionSettingsSchema.safeParse(settingsOf(slug, setup));
-  if (!settings.success) throw failureOf(documents.en.file, english, settings.error);
-  const polish = parseFrontMatter(documents.pl.file, documents.pl.text);
+  if (!settings.success) throw failureOf(file, matter, settings.error);
   return {
     slug,
     mode: setup.mode,
     position: setup.position,
     settings: settings.data,
     pathDay: setup.pathDay ?? null,
-    words: {
-      en: describe(documents.en.file, english, setup, setup.pathDay),
-      pl: describe(documents.pl.file, polish, parseFields(documents.pl.file, polish, wordsSchema), setup.pathDay),
-    },
+    words: byLocale((locale) => {
+      if (locale === FALLBACK_LOCALE) return describe(file, matter, setup, setup.pathDay);
+      const own = documents[locale];
+      const words = parseFrontMatter(own.file, own.text);
+      return describe(own.file, words, parseFields(own.file, words, wordsSchema), setup.pathDay);
+    }),
   };
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from '@innertide/server-std/database';
+import type { Locale } from '@innertide/std/locale';
 import type { BrowserKeys } from './encrypt-push.ts';
 
 export interface DuePush extends BrowserKeys {
   readonly id: number;
   readonly subscriptionId: string;
   readonly endpoint: string;
-  readonly language: 'en' | 'pl';
+  readonly language: Locale;
   readonly attempts: number;
   readonly ageSeconds: number;
 }

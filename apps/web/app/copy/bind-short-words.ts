@@ -1,4 +1,4 @@
-import type { Locale } from '@innertide/std/locale';
+import { type Locale, languageFacts } from '@innertide/std/locale';
 import type { PostProcessorModule } from 'i18next';
 
 const ONE_LETTER_WORD = /(^|[\s(„])([aiouwz]) (?=\S)/gi;
@@ -11,12 +11,12 @@ export function bindShortWords(text: string): string {
 
 /** A line of text as its language is set: what is written in `content/` carries ordinary spaces. */
 export function typeset(text: string, locale: Locale): string {
-  return locale === 'pl' ? bindShortWords(text) : text;
+  return languageFacts(locale).bindsShortWords ? bindShortWords(text) : text;
 }
 
 export const polishTypography: PostProcessorModule = {
   type: 'postProcessor',
   name: 'polish-typography',
   process: (value, _key, _options, translator: { language?: string }) =>
-    translator.language === 'pl' && typeof value === 'string' ? bindShortWords(value) : value,
+    languageFacts(translator.language).bindsShortWords && typeof value === 'string' ? bindShortWords(value) : value,
 };

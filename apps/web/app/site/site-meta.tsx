@@ -1,5 +1,5 @@
 import { BRAND } from '@innertide/std/brand';
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '@innertide/std/locale';
+import { FALLBACK_LOCALE, LOCALES, type Locale, languageFacts } from '@innertide/std/locale';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePageData } from '../boot/page-environment.tsx';
@@ -42,7 +42,7 @@ export function SiteMeta({ title, description, type = 'website', above = [] }: S
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       <meta property="og:site_name" content={BRAND} />
-      <meta property="og:locale" content={locale === 'pl' ? 'pl_PL' : 'en_GB'} />
+      <meta property="og:locale" content={languageFacts(locale).tag.replace('-', '_')} />
       {above.length > 0 && (
         <StructuredData
           facts={{

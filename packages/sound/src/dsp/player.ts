@@ -1,4 +1,5 @@
 import { AMBIENT_SOUNDS, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import { DOUBLE_FIELD } from '../double-field.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
 import { MODE_PRESETS } from '../score/mode-presets.ts';
@@ -111,7 +112,7 @@ export class Player {
     this.#faulty.fill(0);
     this.#asleep.fill(0);
     const parameters = this.#parameters;
-    parameters.tempoBpm = clamp(program.tempoBpm, 30, 120);
+    parameters.tempoBpm = clamp(program.tempoBpm, SOUND_LIMITS.tempoBpm);
     parameters.intensity = program.intensity;
     parameters.brightness = program.brightness;
     parameters.density = program.density;
@@ -142,7 +143,7 @@ export class Player {
 
   adjust(change: SoundChange): void {
     const parameters = this.#parameters;
-    if (change.tempoBpm !== undefined) parameters.tempoBpm = clamp(change.tempoBpm, 30, 120);
+    if (change.tempoBpm !== undefined) parameters.tempoBpm = clamp(change.tempoBpm, SOUND_LIMITS.tempoBpm);
     if (change.intensity !== undefined) parameters.intensity = change.intensity;
     if (change.brightness !== undefined) parameters.brightness = change.brightness;
     if (change.density !== undefined) parameters.density = change.density;
@@ -280,8 +281,4 @@ export class Player {
     else if (layer === LAYER.binaural) this.#beats.place(this.#frame);
     else if (layer >= FIRST_AMBIENT) this.#ambience.wake(layer - FIRST_AMBIENT);
   }
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
 }

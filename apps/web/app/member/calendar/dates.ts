@@ -1,7 +1,4 @@
-import type { Locale } from '@innertide/std/locale';
-
-/** British order for English: day, month name, year. */
-const TAG: Readonly<Record<Locale, string>> = { en: 'en-GB', pl: 'pl-PL' };
+import { type Locale, languageFacts } from '@innertide/std/locale';
 
 /** As they stand in a date. `Intl` knows them too, but the first formatter costs a slow phone a tenth of a second at the start. */
 const MONTHS: Readonly<Record<Locale, string>> = {
@@ -73,7 +70,7 @@ function formatterFor(locale: Locale, options: Intl.DateTimeFormatOptions): Intl
   const key = locale + JSON.stringify(options);
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(TAG[locale], options);
+  const made = new Intl.DateTimeFormat(languageFacts(locale).tag, options);
   formatters.set(key, made);
   return made;
 }

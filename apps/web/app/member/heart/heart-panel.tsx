@@ -1,10 +1,5 @@
 import './heart.css';
-import {
-  HEART_SYNC_SOURCES,
-  type SessionSettings,
-  TARGET_BPM_MAX,
-  TARGET_BPM_MIN,
-} from '@innertide/protocol/session-settings';
+import { HEART_SYNC_SOURCES, SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { Dialog } from '@innertide/ui/dialog.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
@@ -66,8 +61,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
         <div>
           <Slider
             label={t('target.label')}
-            min={TARGET_BPM_MIN}
-            max={TARGET_BPM_MAX}
+            {...SETTINGS_LIMITS.targetBpm}
             value={heartSync.targetBpm}
             valueText={(count) => t('target.value', { count })}
             onChange={(targetBpm) => change({ targetBpm })}

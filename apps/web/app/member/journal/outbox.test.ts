@@ -96,6 +96,18 @@ describe('the outbox', () => {
     expect(timers).toEqual([]);
   });
 
+  it('cancels its retry timer when it is disposed, and sends nothing afterwards', async () => {
+    account.failWith = () => ({ kind: 'offline' });
+    await journal.keep(OWNER, exampleSession(1));
+    await outbox.flush();
+    expect(timers).toHaveLength(1);
+    outbox.dispose();
+    expect(timers).toEqual([]);
+    account.failWith = () => null;
+    await outbox.flush();
+    expect(account.rows.size).toBe(0);
+  });
+
   it('saves once when an answer is lost on the way back', async () => {
     await journal.keep(OWNER, exampleSession(1));
     account.loseAnswer = true;

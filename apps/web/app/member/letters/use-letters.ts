@@ -1,4 +1,5 @@
 import type { Letter } from '@innertide/protocol/remote-procedures';
+import { languageFacts } from '@innertide/std/locale';
 import { useMemo } from 'react';
 import { bindShortWords } from '../../copy/bind-short-words.ts';
 import { useLocale } from '../elements/use-locale.ts';
@@ -9,11 +10,14 @@ export function useLetters() {
   const language = useLocale();
   const query = useRememberedRemote('letters', { language });
   const { data } = query;
-  const letters = useMemo(() => (language === 'pl' && data ? data.map(boundInPolish) : data), [data, language]);
+  const letters = useMemo(
+    () => (languageFacts(language).bindsShortWords && data ? data.map(withBoundWords) : data),
+    [data, language],
+  );
   return { letters, query };
 }
 
-function boundInPolish(letter: Letter): Letter {
+function withBoundWords(letter: Letter): Letter {
   const { title, excerpt, body } = letter;
   return { ...letter, title: bindShortWords(title), excerpt: bindShortWords(excerpt), body: bindShortWords(body) };
 }

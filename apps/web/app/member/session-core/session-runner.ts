@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { SessionEdit, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { effectiveSound } from '@innertide/session/effective-sound';
 import type { SessionInProgress } from '@innertide/session/journal';
@@ -138,7 +138,7 @@ export class SessionRunner {
     this.#syncSound();
   }
 
-  edit(change: Partial<Pick<SessionRecord, 'mood_after' | 'note'>>): void {
+  edit(change: SessionEdit): void {
     this.#act({ type: 'edit', change, nowMs: this.#options.clock.nowMs() });
   }
 

@@ -1,4 +1,5 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
+import { languageFacts } from '@innertide/std/locale';
 import { useMemo } from 'react';
 import { bindShortWords } from '../../copy/bind-short-words.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -14,14 +15,17 @@ export function useTemplates() {
   const language = useLocale();
   const asked = useRememberedRemote('session_templates', { language });
   const { data, error, isPending, refetch, dataUpdatedAt, errorUpdateCount } = asked;
-  const bound = useMemo(() => (language === 'pl' && data ? data.map(boundInPolish) : data), [data, language]);
+  const bound = useMemo(
+    () => (languageFacts(language).bindsShortWords && data ? data.map(withBoundWords) : data),
+    [data, language],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever changes one asks anew, and gets an answer, be it the same, or an error.
   const waiting = useMemo(() => waitingChanges(ports, ownerId), [ports, ownerId, dataUpdatedAt, errorUpdateCount]);
   const templates = useMemo(() => bound && withChanges(bound, waiting), [bound, waiting]);
   return { templates, error, isPending, refetch, waiting };
 }
 
-function boundInPolish(template: SessionTemplate): SessionTemplate {
+function withBoundWords(template: SessionTemplate): SessionTemplate {
   // What the member wrote stays as written: it is edited and sent again.
   if (!template.is_curated) return template;
   return { ...template, name: bindShortWords(template.name), description: bindShortWords(template.description) };

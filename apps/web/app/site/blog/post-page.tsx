@@ -1,3 +1,4 @@
+import type { Locale } from '@innertide/std/locale';
 import '../site.css';
 import './blog.css';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 interface LoadedPost {
-  readonly locale: 'en' | 'pl';
+  readonly locale: Locale;
   readonly post: FullPost;
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@innertide/std/locale';
+import { type Locale, languageFacts } from '@innertide/std/locale';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
@@ -129,7 +129,7 @@ export function renderMarkdown(markdown: string, locale: Locale): RenderedMarkdo
     .use(ownPictures)
     .use(figures)
     .use(scrollingTables)
-    .use(locale === 'pl' ? [polishTypography] : [])
+    .use(languageFacts(locale).bindsShortWords ? [polishTypography] : [])
     .use(rehypeSlug)
     .use(collectHeadings(headings))
     .use(rehypeAutolinkHeadings, {

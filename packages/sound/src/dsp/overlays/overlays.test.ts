@@ -1,8 +1,8 @@
+import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
 import { describe, expect, it } from 'vitest';
 import { findClicks } from '../../analysis/faults.ts';
 import { integratedLoudness, truePeakDb } from '../../analysis/loudness.ts';
 import { prepareOwnSound } from '../../analysis/own-sound.ts';
-import { PULSE_SHAPES } from '../../overlays.ts';
 import type { SoundProgram } from '../../program.ts';
 import { defaultProgram } from '../../score/mode-defaults.ts';
 import { SoundEngine } from '../sound-engine.ts';

@@ -1,5 +1,6 @@
+import type { PulseShape } from '@innertide/std/pulse-shape';
 import type { Hertz } from '@innertide/std/units';
-import type { PulseCue, PulseShape } from '../../overlays.ts';
+import type { PulseCue } from '../../overlays.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 

@@ -1,3 +1,5 @@
+import { languageFacts } from '@innertide/std/locale';
+
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /** A Monday, so that the n-th day after it is the n-th day of the week. */
@@ -11,5 +13,5 @@ export function dayName(day: number, locale: string): string {
 
 /** The week begins on Monday in Polish and on Sunday in English. */
 export function inWeekOrder(locale: string): readonly number[] {
-  return locale === 'pl' ? EVERY_DAY : [7, 1, 2, 3, 4, 5, 6];
+  return languageFacts(locale).weekBegins === 'monday' ? EVERY_DAY : [7, 1, 2, 3, 4, 5, 6];
 }

@@ -1,5 +1,5 @@
-import { PULSE_SHAPES } from '@innertide/protocol/session-companions';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
 import { levelWord, volumeWord } from '@innertide/std/slider-words';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';

@@ -1,6 +1,5 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { AMBIENT_GROUPS } from '@innertide/session/mixer-rows';
-import type { SoundLayer } from '@innertide/std/layer';
+import { AMBIENT_GROUPS, type SoundLayer } from '@innertide/std/layer';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 

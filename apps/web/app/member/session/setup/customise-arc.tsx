@@ -1,5 +1,5 @@
-import { ARC_PLACES, type ArcPlace, LONGEST_GLIDE_MINUTES, type SessionArc } from '@innertide/protocol/session-arc';
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { ARC_LIMITS, ARC_PLACES, type ArcPlace, type SessionArc } from '@innertide/protocol/session-arc';
+import { SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { arcToBeginWith, withArcPlace } from '@innertide/session/arc';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Slider } from '@innertide/ui/slider.tsx';
@@ -20,7 +20,7 @@ export function CustomiseArc({ settings, course, onChange }: CustomiseArcProps) 
   const { arc } = settings;
   const { lengthMinutes } = course;
   const choose = (next: SessionArc | null) => onChange({ ...settings, arc: next });
-  const longest = lengthMinutes === null ? LONGEST_GLIDE_MINUTES : Math.max(1, Math.floor(lengthMinutes));
+  const longest = lengthMinutes === null ? ARC_LIMITS.glideMinutes.max : Math.max(1, Math.floor(lengthMinutes));
   const minutes = (count: number) => t('minutes', { count });
 
   return (
@@ -35,8 +35,8 @@ export function CustomiseArc({ settings, course, onChange }: CustomiseArcProps) 
         <>
           <Slider
             label={t('arc.arrive')}
-            min={1}
-            max={Math.min(LONGEST_GLIDE_MINUTES, Math.max(longest, arc.arriveMinutes))}
+            min={ARC_LIMITS.glideMinutes.min}
+            max={Math.min(ARC_LIMITS.glideMinutes.max, Math.max(longest, arc.arriveMinutes))}
             value={arc.arriveMinutes}
             valueText={minutes}
             onChange={(arriveMinutes) => choose({ ...arc, arriveMinutes })}
@@ -46,8 +46,8 @@ export function CustomiseArc({ settings, course, onChange }: CustomiseArcProps) 
           ) : (
             <Slider
               label={t('arc.leave')}
-              min={1}
-              max={Math.min(LONGEST_GLIDE_MINUTES, Math.max(longest, arc.leaveMinutes))}
+              min={ARC_LIMITS.glideMinutes.min}
+              max={Math.min(ARC_LIMITS.glideMinutes.max, Math.max(longest, arc.leaveMinutes))}
               value={arc.leaveMinutes}
               valueText={minutes}
               onChange={(leaveMinutes) => choose({ ...arc, leaveMinutes })}
@@ -60,6 +60,11 @@ export function CustomiseArc({ settings, course, onChange }: CustomiseArcProps) 
       )}
     </CustomiseSection>
   );
+}
+
+/** The range of a share as a slider in per cent. */
+function percentLimits({ min, max, step }: { readonly min: number; readonly max: number; readonly step: number }) {
+  return { min: Math.round(min * 100), max: Math.round(max * 100), step: Math.round(step * 100) };
 }
 
 interface ArcPlaceFieldsProps {
@@ -81,8 +86,7 @@ function ArcPlaceFields({ place, arc, settings, onChange }: ArcPlaceFieldsProps)
       <legend>{t(`arc.places.${place}`)}</legend>
       <Slider
         label={t('setup.density')}
-        max={200}
-        step={10}
+        {...percentLimits(ARC_LIMITS.density)}
         value={percentOf(stage.density)}
         valueText={share}
         onChange={(percent) => onChange(withArcPlace(arc, place, { density: percent / 100 }))}
@@ -90,9 +94,7 @@ function ArcPlaceFields({ place, arc, settings, onChange }: ArcPlaceFieldsProps)
       {settings.layers.binaural.on && (
         <Slider
           label={t('beats.rate')}
-          min={10}
-          max={200}
-          step={5}
+          {...percentLimits(ARC_LIMITS.beat)}
           value={percentOf(stage.beat)}
           valueText={share}
           onChange={(percent) => onChange(withArcPlace(arc, place, { beat: percent / 100 }))}
@@ -102,7 +104,7 @@ function ArcPlaceFields({ place, arc, settings, onChange }: ArcPlaceFieldsProps)
         <Slider
           key={layer}
           label={t(`layers.${layer}.name`)}
-          step={5}
+          {...SETTINGS_LIMITS.percent}
           value={percentOf(stage.levels[layer] ?? 1)}
           valueText={(percent) => (percent === 0 ? t('volume.silent') : share(percent))}
           onChange={(percent) =>

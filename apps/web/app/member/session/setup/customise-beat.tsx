@@ -1,4 +1,4 @@
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { OFFERED_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { BEAT_KINDS } from '@innertide/std/layer';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
@@ -32,18 +32,14 @@ export function CustomiseBeat({ settings, onChange }: CustomiseBeatProps) {
       {beats === 'binaural' && <StereoCheck />}
       <Slider
         label={t('beats.rate')}
-        min={1}
-        max={20}
-        step={0.5}
+        {...OFFERED_LIMITS.beatHz}
         value={binaural.beatHz}
         valueText={hertzWords}
         onChange={(beatHz) => onChange({ ...settings, binaural: { ...binaural, beatHz } })}
       />
       <Slider
         label={t('beats.end')}
-        min={1}
-        max={20}
-        step={0.5}
+        {...OFFERED_LIMITS.beatHz}
         value={beatEndHz ?? binaural.beatHz}
         valueText={(hertz) => (hertz === binaural.beatHz ? t('beats.same') : hertzWords(hertz))}
         onChange={(hertz) => onChange({ ...settings, beatEndHz: hertz === binaural.beatHz ? null : hertz })}

@@ -1,5 +1,5 @@
-import { BREATH_PHASES } from '@innertide/protocol/session-companions';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { BREATH_PHASES } from '@innertide/protocol/session-settings';
 import type { BreathPattern } from '@innertide/session/breath';
 import {
   breathPatternOf,
@@ -62,9 +62,7 @@ export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
               <Slider
                 key={phase}
                 label={t(`breath.${phase}`)}
-                min={BREATH_PHASES[phase][0]}
-                max={BREATH_PHASES[phase][1]}
-                step={0.5}
+                {...BREATH_PHASES[phase]}
                 value={pattern[phase]}
                 valueText={seconds}
                 onChange={(value) => {

@@ -1,5 +1,6 @@
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { withTuning } from '@innertide/session/settings';
+import { CONCERT_PITCHES_HZ } from '@innertide/std/limits';
 import { levelWord } from '@innertide/std/slider-words';
 import { Button } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
@@ -8,8 +9,6 @@ import { WordChoice } from '../../elements/word-choice.tsx';
 import { freshSeed } from '../../session-core/fresh-seed.ts';
 import { CustomiseSection } from './customise-section.tsx';
 import { WholeNumberField } from './whole-number-field.tsx';
-
-const LARGEST_SEED = 0xffffffff;
 
 interface CustomiseSoundProps {
   readonly settings: SessionSettings;
@@ -24,8 +23,7 @@ export function CustomiseSound({ settings, onChange }: CustomiseSoundProps) {
     <CustomiseSection title={t('setup.sections.sound')} value={t('setup.tempoValue', { count: settings.tempo })}>
       <Slider
         label={t('setup.tempo')}
-        min={30}
-        max={120}
+        {...SETTINGS_LIMITS.tempo}
         value={settings.tempo}
         valueText={(count) => t('setup.tempoValue', { count })}
         onChange={(tempo) => onChange({ ...settings, tempo })}
@@ -34,7 +32,7 @@ export function CustomiseSound({ settings, onChange }: CustomiseSoundProps) {
         <Slider
           key={name}
           label={t(`setup.${name}`)}
-          step={5}
+          {...SETTINGS_LIMITS.percent}
           value={settings[name]}
           valueText={(value) => t(`setup.level.${levelWord(value)}`)}
           onChange={(value) => onChange({ ...settings, [name]: value })}
@@ -42,7 +40,7 @@ export function CustomiseSound({ settings, onChange }: CustomiseSoundProps) {
       ))}
       <WordChoice
         label={t('setup.tuning')}
-        choices={[432, 440] as const}
+        choices={CONCERT_PITCHES_HZ}
         value={settings.tuningHz}
         words={(hertz) => t(`setup.tuning${hertz}`)}
         onChange={(hertz) => onChange(withTuning(settings, hertz))}
@@ -53,8 +51,7 @@ export function CustomiseSound({ settings, onChange }: CustomiseSoundProps) {
         hint={t('setup.seedNote')}
         wrong={t('setup.seedWrong')}
         value={settings.seed}
-        min={0}
-        max={LARGEST_SEED}
+        {...SETTINGS_LIMITS.seed}
         onChange={(seed) => onChange({ ...settings, seed })}
       />
       <Button variant="tertiary" onClick={() => onChange({ ...settings, seed: freshSeed() })}>

@@ -1,4 +1,4 @@
-import { LONGEST_SESSION_MINUTES, type SessionSettings } from '@innertide/protocol/session-settings';
+import { SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { withLength } from '@innertide/session/settings';
 import type { Seconds } from '@innertide/std/units';
 import { TextField } from '@innertide/ui/text-field.tsx';
@@ -28,7 +28,7 @@ export function CustomiseTime({ settings, course, onChange }: CustomiseTimeProps
   const { untilTime, startDelaySeconds } = settings;
   const lengthMinutes = settings.lengthMinutes === null ? null : Math.max(1, Math.round(settings.lengthMinutes));
   const duration = (seconds: Seconds) => durationWords(t, seconds, locale);
-  const longestFade = course.lengthMinutes === null ? 600 : course.lengthMinutes * 30;
+  const longestFade = course.lengthMinutes === null ? SETTINGS_LIMITS.fadeOutSeconds.max : course.lengthMinutes * 30;
   const fades = FADES_SECONDS.filter((seconds) => seconds <= longestFade);
 
   return (
@@ -38,8 +38,7 @@ export function CustomiseTime({ settings, course, onChange }: CustomiseTimeProps
         hint={t('setup.exactLengthHint')}
         wrong={t('setup.exactLengthWrong')}
         value={untilTime === null ? lengthMinutes : null}
-        min={1}
-        max={LONGEST_SESSION_MINUTES}
+        {...SETTINGS_LIMITS.lengthMinutes}
         onChange={(minutes) => onChange(withLength(settings, minutes))}
       />
       <TextField

@@ -1,4 +1,4 @@
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { OFFERED_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { withEndByClock } from '@innertide/session/end-by-clock';
 import { bellRings } from '@innertide/session/outline';
 import { Dialog } from '@innertide/ui/dialog.tsx';
@@ -38,8 +38,7 @@ export function SetupCustomise({ open, onClose, settings, onChange }: SetupCusto
           <>
             <Slider
               label={t('setup.bell')}
-              min={1}
-              max={60}
+              {...OFFERED_LIMITS.bellEveryMinutes}
               value={settings.bellEveryMinutes ?? 5}
               valueText={(count) => t('setup.bellEvery', { count })}
               onChange={(bellEveryMinutes) => onChange({ ...settings, bellEveryMinutes })}
