@@ -19,6 +19,7 @@ const moduleReplacing = globSync(serverTests).filter((path) => readFileSync(path
 export default defineConfig({
   test: {
     projects: [
+      'tests/components/vitest.config.ts',
       {
         test: {
           name: 'unit',

@@ -6,7 +6,17 @@ import { scanLogs } from './secrets-in-logs.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 import { overBudget, sumCounters } from './test-counters.ts';
 import { countCases } from './test-report.ts';
-import { COUNTERS, emptyReports, journeys, runSteps, SERVER_LOGS, type Step, script, vitest } from './test-steps.ts';
+import {
+  COUNTERS,
+  componentTests,
+  emptyReports,
+  journeys,
+  runSteps,
+  SERVER_LOGS,
+  type Step,
+  script,
+  vitest,
+} from './test-steps.ts';
 
 const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
@@ -38,6 +48,7 @@ const steps: readonly Step[] = [
     run: () => journeys('listening.json', ['--project=listening', '--grep-invert=@proof'], { atLowPriority: false }),
   },
   { part: 'unit', name: 'unit tests', cores: 1, run: () => vitest('unit', 'unit.json', isWhole ? BESIDE : []) },
+  { part: 'components', name: 'component tests', cores: 1, run: () => componentTests('components.json') },
   {
     part: 'server',
     name: 'server tests on the embedded database',

@@ -26,34 +26,34 @@ const RECORD: SessionRecord = {
 
 function begin(record = RECORD) {
   const kept: SessionRecord[] = [];
-  const edits = createRecordEdits(record, { nowMs: () => NOW_MS, keep: (next) => kept.push(next) });
+  const edits = createRecordEdits(record, { nowMs: () => NOW_MS, save: (next) => kept.push(next) });
   const told = () => kept.map(({ note, mood_after }) => [note, mood_after]);
   return { edits, kept, told };
 }
 
-describe('the edits of a session of the past', () => {
-  it('keep words that were not kept yet when somebody leaves, and only those', () => {
+describe('edits of a past session', () => {
+  it('save an unsaved note on leaving, and nothing else', () => {
     const { edits, told } = begin();
-    edits.keepNote();
+    edits.saveNote();
     edits.writeNote('a thought');
-    edits.keepNote();
-    edits.keepNote();
+    edits.saveNote();
+    edits.saveNote();
     edits.writeNote('a thought');
-    edits.keepNote();
+    edits.saveNote();
     expect(told()).toEqual([['a thought', 'softer']]);
     edits.writeNote('  ');
-    edits.keepNote();
+    edits.saveNote();
     expect(told().at(-1)).toEqual([null, 'softer']);
   });
 
-  it('take a mood back', () => {
+  it('clear a mood', () => {
     const { edits, told } = begin();
     edits.setMood(null);
     edits.setMood(null);
     expect(told()).toEqual([['before', null]]);
   });
 
-  it('lose nothing of one another though the page shows the record from before them', () => {
+  it('build on each other while the page still shows the old record', () => {
     const { edits, kept, told } = begin();
     edits.writeNote('a thought');
     edits.setMood('clearer');
@@ -67,23 +67,23 @@ describe('the edits of a session of the past', () => {
     expect(times[1]).toBeGreaterThan(times[0]!);
   });
 
-  it('go on from what was changed elsewhere meanwhile', () => {
+  it('build on a change made elsewhere meanwhile', () => {
     const { edits, told } = begin();
     edits.see({ ...RECORD, note: 'from elsewhere', edited_at: '2026-11-21T08:00:00.000Z' });
-    edits.keepNote();
+    edits.saveNote();
     edits.setMood('clearer');
     expect(told()).toEqual([['from elsewhere', 'clearer']]);
   });
 
-  it('end with a deletion that takes the last words along, and nothing takes it back', () => {
+  it('end with a deletion that contains the last note and is not overwritten', () => {
     const { edits, kept } = begin();
     edits.writeNote('last words');
     const deleted = edits.close();
     expect([deleted.note, deleted.mood_after]).toEqual(['last words', 'softer']);
     expect(Date.parse(deleted.edited_at)).toBeGreaterThan(Date.parse(RECORD.edited_at));
-    edits.keepNote();
+    edits.saveNote();
     edits.writeNote('after it');
-    edits.keepNote();
+    edits.saveNote();
     edits.setMood('same');
     expect(kept).toEqual([]);
   });

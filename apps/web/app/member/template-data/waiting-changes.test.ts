@@ -7,7 +7,7 @@ import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import { createQueryCache } from '../../storage/query-cache.ts';
 import { keyValueInMemory, shutKeyValue, storageInMemory } from '../../testing/storage-in-memory.ts';
 import {
-  letGoOfRefused,
+  discardRefusedChanges,
   makeChange,
   sendTemplateChanges,
   type TemplateChange,
@@ -52,14 +52,14 @@ function world({ isShut = false } = {}) {
   return { ports, told, state, clock };
 }
 
-it('is told at once where there is a network, and nothing of it stays', async () => {
+it('is sent at once with a network, and nothing of it stays on the device', async () => {
   const { ports, told } = world();
-  expect(await makeChange(ports, OWNER, save(1))).toBe('told');
+  expect(await makeChange(ports, OWNER, save(1))).toBe('sent');
   expect(told).toEqual(['save_template']);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
-it('waits without a network and is told when there is one, each template as it was left, what goes before what comes', async () => {
+it('waits without a network and is sent with one: the last state of each template, deletions first', async () => {
   const { ports, told, state } = world();
   state.failure = { kind: 'offline' };
   for (const change of [save(1), save(2), order(2, 1), save(1, { name: 'Renamed' }), remove(2)]) {
@@ -73,7 +73,7 @@ it('waits without a network and is told when there is one, each template as it w
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
-it('waits for as long as it takes', async () => {
+it('waits for any length of time', async () => {
   const { ports, state, clock } = world();
   state.failure = { kind: 'offline' };
   await makeChange(ports, OWNER, save(1));
@@ -95,7 +95,7 @@ it.each([
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
-it('leaves what waited of the same template when a later change of it is refused', async () => {
+it('leaves an earlier waiting change of the same template when a later one is refused', async () => {
   const { ports, state } = world();
   state.failure = AWAY;
   await makeChange(ports, OWNER, save(1));
@@ -104,7 +104,7 @@ it('leaves what waited of the same template when a later change of it is refused
   expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ name: 'Template 1' }]);
 });
 
-it('stays with the reason when it had waited and is refused, follows when there is room, or is let go of', async () => {
+it('stays with its reason when it waited and was refused, then is sent when there is room or discarded', async () => {
   const { ports, told, state } = world();
   state.failure = AWAY;
   for (const change of [save(1), save(2)]) await makeChange(ports, OWNER, change);
@@ -123,11 +123,11 @@ it('stays with the reason when it had waited and is refused, follows when there 
   await sendTemplateChanges(ports, OWNER);
   state.failure = AWAY;
   await makeChange(ports, OWNER, save(5));
-  letGoOfRefused(ports, OWNER);
+  discardRefusedChanges(ports, OWNER);
   expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ id: id(5) }]);
 });
 
-it('belongs to one account, and what does not read as a change is none', () => {
+it('belongs to one account, and stored values that are no change are ignored', () => {
   const { ports } = world();
   const written = [save(1), { name: 'save_template' }, 7, { name: 'dashboard' }];
   ports.queryCache.remember(`${OWNER}/template-changes`, written, 'until-forgotten');
@@ -135,22 +135,22 @@ it('belongs to one account, and what does not read as a change is none', () => {
   expect(waitingChanges(ports, 'owner-2')).toEqual([]);
 });
 
-it('goes straight to the account where nothing can be stored, and says so when that is away too', async () => {
+it('goes straight to the account where nothing can be stored, and reports when that is unreachable', async () => {
   const { ports, told, state } = world({ isShut: true });
-  expect(await makeChange(ports, OWNER, save(1))).toBe('told');
+  expect(await makeChange(ports, OWNER, save(1))).toBe('sent');
   expect(told).toEqual(['save_template']);
   state.failure = { kind: 'offline' };
   expect(await makeChange(ports, OWNER, save(2))).toBe('offline');
 });
 
-it('is shown as the account would show it: curated ones first, then favourites, then the others as they were put', () => {
+it("is shown in the account's order: curated templates, favourites, then the others", () => {
   const account = [template(1, { is_curated: true, slug: 'still' }), template(2), template(3), template(4)];
   const shown = withChanges(account, [save(5), order(4, 2, 3), save(3, { is_favourite: true })]);
   expect(shown.map((one) => one.id)).toEqual([id(1), id(3), id(5), id(4), id(2)]);
   expect(withChanges(account, [])).toBe(account);
 });
 
-it('leaves one that was deleted and is kept again in its place, where its order is told after it', () => {
+it('leaves a deleted and restored template in its place when the order is sent after it', () => {
   const account = [template(1), template(2), template(3)];
   const again = [remove(2), save(2), order(1, 2, 3)];
   expect(withChanges(account, again.slice(0, 1)).map((one) => one.id)).toEqual([id(1), id(3)]);
