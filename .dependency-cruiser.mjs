@@ -3,7 +3,7 @@
 
 import { memberFences } from './tools/member-fences.mjs';
 
-const test = '(\\.test\\.tsx?$|/testing/)';
+const test = '(\\.(test|proof)\\.tsx?$|/testing/)';
 const pure =
   '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
 const features = '^apps/web/app/(site|auth|member)/';

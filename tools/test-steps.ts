@@ -82,6 +82,17 @@ export function vitest(
   );
 }
 
+/** Runs all component tests in the browser, and fails where they render too few of the component files. */
+export function componentTests(report: string): Promise<Outcome> {
+  const output = `--outputFile.json=${join(REPORTS, report)}`;
+  return reported(
+    'components',
+    report,
+    ['tools/component-tests.ts', '--reporter=default', '--reporter=json', output],
+    {},
+  );
+}
+
 /** Runs journeys of Playwright. @param more projects, filters and options. */
 export function journeys(report: string, more: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const runner = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];

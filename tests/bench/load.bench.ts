@@ -4,9 +4,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { withPostgres } from '../../apps/server/src/database/testing/postgres-process.ts';
 import { makeEmptyPlace, type TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
-import { withPostgres } from '../../tools/postgres.ts';
 import type { Order, Report } from './load/client.ts';
 import { Figures, saveFigures, type DatabaseName as Where } from './load/figures.ts';
 import { bytesOf, meet, openFloor, STATEMENTS } from './load/sides.ts';

@@ -53,14 +53,14 @@ class Turns {
 }
 
 /** What the port does to callers on its own, without anybody else hearing of it. */
-export interface PortWatch {
+export interface ConnectionMetrics {
   /** One more was told to come back since too many are answered. */
   refused(): void;
   /** One was let go: it did not say the whole of its request in time, or did not take its answer. */
-  letGo(): void;
+  timedOut(): void;
 }
 
-const NOBODY: PortWatch = { refused: () => undefined, letGo: () => undefined };
+const NOBODY: ConnectionMetrics = { refused: () => undefined, timedOut: () => undefined };
 
 /** One open port: taken before anything slow happens, so that a taken one is told at once. */
 export interface Listening {
@@ -135,7 +135,7 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
   );
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(limits.silenceMs);
-  watchSlowCallers(server, watch.letGo);
+  watchSlowCallers(server, watch.timedOut);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
     server.listen({ port, host, backlog: BACKLOG }, resolve);

@@ -44,7 +44,7 @@ function failureOf(error: unknown): SqlFailure | DatabaseBusy {
   if (error instanceof DatabaseBusy) return error;
   if (!(error instanceof pg.DatabaseError)) {
     const { code, message } = error as { code?: string; message?: string };
-    return new DatabaseBusy(message || code || String(error), 'away');
+    return new DatabaseBusy(message || code || String(error), 'unreachable');
   }
   return failureOfState({
     message: error.message,
@@ -60,7 +60,7 @@ async function answerWithin<Answer>(asked: Promise<Answer>, limitMs: number | nu
   if (limitMs === null) return await asked;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseBusy(`no answer for ${limitMs / 1000} s`, 'away')), limitMs);
+    timer = setTimeout(() => reject(new DatabaseBusy(`no answer for ${limitMs / 1000} s`, 'unreachable')), limitMs);
   });
   try {
     return await Promise.race([asked, silence]);
@@ -158,7 +158,7 @@ export class PostgresDatabase implements Database {
 
   async #connect(): Promise<pg.PoolClient> {
     if (this.#pool.waitingCount >= this.#maxWaiting)
-      throw new DatabaseBusy('Too many transactions are waiting.', 'crowd');
+      throw new DatabaseBusy('Too many transactions are waiting.', 'overloaded');
     try {
       return await this.#pool.connect();
     } catch (error) {

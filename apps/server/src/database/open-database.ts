@@ -1,7 +1,7 @@
 import { type Database, DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
 import type { Clock } from '@innertide/std/clock';
 import { StartFailure } from '../start-failure.ts';
-import { boundLine } from './bounded-database.ts';
+import { limitAdmission } from './bounded-database.ts';
 import { PostgresDatabase } from './database-postgres.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { watchDatabase } from './watched-database.ts';
@@ -68,7 +68,7 @@ export async function openDatabase(place: DatabasePlace): Promise<DatabaseHome> 
     most: place.maxWaiting ?? MAX_WAITING,
     longestMs: LONGEST_WAIT_MS,
   };
-  const database = watchDatabase(boundLine(home.database, bounds, watch.steadyMs), watch);
+  const database = watchDatabase(limitAdmission(home.database, bounds, watch.steadyMs), watch);
   return {
     database,
     snapshot: () => home.snapshot(),

@@ -14,7 +14,7 @@ const dashboardSchema = z.object({
 function metrics(outbox = async () => ({ waiting: 3, oldestSeconds: 40 })): Metrics {
   const all = new Metrics({
     inFlight: () => 2,
-    port: () => ({ refused: 7, letGo: 3 }),
+    port: () => ({ refused: 7, timedOut: 3 }),
     databaseLoad: () => ({ busy: 1, waiting: 5 }),
     passwordLoad: () => ({ running: 3, waiting: 9 }),
     outbox,

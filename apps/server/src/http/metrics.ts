@@ -26,7 +26,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export interface Measured {
   inFlight(): number;
   /** Callers that the port itself has turned away since the start. */
-  port(): { readonly refused: number; readonly letGo: number };
+  port(): { readonly refused: number; readonly timedOut: number };
   databaseLoad(): DatabaseLoad;
   passwordLoad(): { readonly running: number; readonly waiting: number };
   /** Rejects when the database does not answer. */
@@ -81,7 +81,7 @@ export class Metrics {
       'Requests told to come back: too many at once.',
       () => measured.port().refused,
     );
-    counter('http_callers_let_go_total', 'Connections ended: too slow.', () => measured.port().letGo);
+    counter('http_callers_let_go_total', 'Connections ended: too slow.', () => measured.port().timedOut);
     this.#outbox = {
       waiting: gauge('mail_outbox_waiting', 'Mails that wait to be sent.'),
       oldest: gauge('mail_outbox_oldest_seconds', 'How long the oldest mail has been waiting.'),

@@ -31,10 +31,10 @@ beforeAll(async () => {
   server = await startServerProcess({
     DATA_DIR: place.dataDirectory,
     DATABASE_URL: place.databaseUrl ?? '',
-    PUBLIC_URL: 'https://house.example',
+    PUBLIC_URL: 'https://site.example',
     HOST: '127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'house@example.org',
+    MAIL_FROM: 'mail@example.org',
     LOG_LEVEL: 'debug',
   });
   const home = await fetch(at('/'));
@@ -101,7 +101,7 @@ describe('every answer', () => {
     }
     expect(
       statusesIn(
-        await exchange(server.port, 'GET /metrics HTTP/1.1\r\nHost: house.example\r\nConnection: close\r\n\r\n'),
+        await exchange(server.port, 'GET /metrics HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n'),
       ),
     ).toEqual([403]);
   });
@@ -133,13 +133,13 @@ describe('markup in what people write and ask', () => {
     );
   });
 
-  it('never leads to another house', async () => {
+  it('redirect never leads to another host', async () => {
     for (const target of [
       'https://evil.example/',
       '//evil.example/',
-      'https://house.example@evil.example/',
+      'https://site.example@evil.example/',
       'javascript:alert(1)',
-      'https://house.example\\.evil.example/',
+      'https://site.example\\.evil.example/',
     ]) {
       const asked = encodeURIComponent(target);
       for (const path of [
@@ -153,8 +153,8 @@ describe('markup in what people write and ask', () => {
         const answer = await fetch(at(path.replace('//', '/%2f')), { redirect: 'manual' });
         const to = answer.headers.get('location');
         if (to !== null)
-          expect(['house.example', '127.0.0.1'], `${path} → ${to}`).toContain(
-            new URL(to, 'https://house.example').hostname,
+          expect(['site.example', '127.0.0.1'], `${path} → ${to}`).toContain(
+            new URL(to, 'https://site.example').hostname,
           );
       }
     }
@@ -162,9 +162,9 @@ describe('markup in what people write and ask', () => {
 });
 
 describe('requests that are none', () => {
-  const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: house.example\r\n\r\n';
+  const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: site.example\r\n\r\n';
   const post = (headers: string, body: string) =>
-    `POST /rest/v1/rpc/profile HTTP/1.1\r\nHost: house.example\r\n${headers}\r\n\r\n${body}`;
+    `POST /rest/v1/rpc/profile HTTP/1.1\r\nHost: site.example\r\n${headers}\r\n\r\n${body}`;
 
   it.each<readonly [string, string]>([
     ['length and chunks', post(`Content-Length: 6\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${smuggled}`)],
@@ -187,18 +187,18 @@ describe('requests that are none', () => {
       'a size beyond all numbers',
       post(`Transfer-Encoding: chunked`, `ffffffffffffffffff\r\nx\r\n0\r\n\r\n${smuggled}`),
     ],
-    ['a bare line feed', `POST /rest/v1/rpc/profile HTTP/1.1\nHost: house.example\nContent-Length: 0\n\n${smuggled}`],
+    ['a bare line feed', `POST /rest/v1/rpc/profile HTTP/1.1\nHost: site.example\nContent-Length: 0\n\n${smuggled}`],
     ['a zero byte', post(`X: \0`, smuggled)],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['two hosts', 'GET / HTTP/1.1\r\nHost: house.example\r\nHost: evil.example\r\n\r\n'],
-    ['a head without end', `GET / HTTP/1.1\r\nHost: house.example\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: site.example\r\nHost: evil.example\r\n\r\n'],
+    ['a head without end', `GET / HTTP/1.1\r\nHost: site.example\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
   ])('%s: are refused, and what hides behind them is never answered', async (_, bytes) => {
-    const heard = await exchange(server.port, bytes);
+    const received = await exchange(server.port, bytes);
     expect(
-      statusesIn(heard).filter((status) => status < 400),
-      heard.slice(0, 300),
+      statusesIn(received).filter((status) => status < 400),
+      received.slice(0, 300),
     ).toEqual([]);
-    expect(statusesIn(heard).length, heard.slice(0, 300)).toBeLessThanOrEqual(1);
+    expect(statusesIn(received).length, received.slice(0, 300)).toBeLessThanOrEqual(1);
     expect(server.output()).not.toContain('/smuggled');
   });
 

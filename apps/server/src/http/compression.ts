@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** How an answer may be packed, best first. */
-const PACKINGS = ['br', 'gzip'] as const;
-export type Packing = (typeof PACKINGS)[number];
+const CONTENT_ENCODINGS = ['br', 'gzip'] as const;
+export type ContentEncoding = (typeof CONTENT_ENCODINGS)[number];
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -16,22 +16,22 @@ const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
 /** For an answer that is kept and sent often. */
-export function packForMany(bytes: Bytes, packing: Packing): Promise<Bytes> {
+export function compressForCache(bytes: Bytes, packing: ContentEncoding): Promise<Bytes> {
   return packing === 'gzip'
     ? packGzip(bytes)
     : packBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
 /** For an answer that nobody else will get: gzip, quickly. */
-export function packForOne(bytes: Bytes): Promise<Bytes> {
+export function compressOnce(bytes: Bytes): Promise<Bytes> {
   return packGzip(bytes, PASSING);
 }
 
 /** The best packing that a caller takes; one it refuses with q=0 does not count. */
-export function packingFor(acceptEncoding: string | null | undefined): Packing | null {
+export function encodingFor(acceptEncoding: string | null | undefined): ContentEncoding | null {
   const parts = (acceptEncoding ?? '').toLowerCase().split(',');
   const taken = new Set(
     parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]?.trim()),
   );
-  return PACKINGS.find((packing) => taken.has(packing)) ?? null;
+  return CONTENT_ENCODINGS.find((packing) => taken.has(packing)) ?? null;
 }

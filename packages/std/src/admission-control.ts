@@ -1,5 +1,5 @@
-/** How a line before some work is bounded. */
-export interface LineBounds {
+/** Limits of a queue before some work. */
+export interface AdmissionBounds {
   /** How many pieces of work are done at the same moment. */
   readonly atOnce: number;
   /** So many may wait however slow it goes: a few who come together are no rush. */
@@ -13,27 +13,27 @@ export interface LineBounds {
 /** Weight of the newest piece of work: the pace follows a change within a few dozen of them, and one slow piece changes little. */
 const NEWEST = 1 / 16;
 
-/** Decides who may still join a line, by how long the wait would be at the pace of the work that was done lately. */
-export class LineLimit {
-  readonly #bounds: LineBounds;
+/** Decides whether a queue takes one more caller, by the wait that the moving mean of recent work predicts. */
+export class AdmissionControl {
+  readonly #bounds: AdmissionBounds;
   #meanMs: number | null = null;
 
-  constructor(bounds: LineBounds) {
+  constructor(bounds: AdmissionBounds) {
     this.#bounds = bounds;
   }
 
-  /** A piece of work took that long, from its turn to its end, in ms. */
+  /** Records how long a piece of work took, from its turn to its end, in ms. */
   worked(durationMs: number): void {
     this.#meanMs = this.#meanMs === null ? durationMs : this.#meanMs + (durationMs - this.#meanMs) * NEWEST;
   }
 
-  /** How long somebody would wait who finds `ahead` others in the line, in ms; 0 while nothing was measured. */
+  /** Predicts the wait behind `ahead` others, in ms; 0 before anything was measured. */
   waitMs(ahead: number): number {
     return (ahead * (this.#meanMs ?? 0)) / this.#bounds.atOnce;
   }
 
-  /** Whether one more may join who finds `ahead` others in the line. */
-  hasRoom(ahead: number): boolean {
+  /** Whether a caller may join who finds `ahead` others in the queue. */
+  admits(ahead: number): boolean {
     const { always, longestMs, most } = this.#bounds;
     return ahead < most && (ahead < always || this.waitMs(ahead) <= longestMs);
   }

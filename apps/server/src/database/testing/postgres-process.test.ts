@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { untilReady } from './postgres.ts';
+import { untilReady } from './postgres-process.ts';
 
 const REFUSAL = 'FATAL:  the database system is not yet accepting connections';
 
@@ -11,14 +11,14 @@ function starting(lastLine: string, then: 'stays' | 'goes') {
   return spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-it('hears that PostgreSQL is ready, also behind thousands of refusals of those who asked too early', async () => {
+it('untilReady resolves at the ready line behind thousands of refused connections', async () => {
   const server = starting('LOG:  database system is ready to accept connections', 'stays');
   await untilReady(server);
   expect(server.exitCode).toBeNull();
   server.kill();
 });
 
-it('takes a refusal for nothing but a refusal, and tells the last that was said when it ends', async () => {
+it('untilReady rejects with the last output when PostgreSQL ends after a refusal', async () => {
   const server = starting('LOG:  the disk is gone', 'goes');
   await expect(untilReady(server)).rejects.toThrow(/PostgreSQL ended:.*the disk is gone/s);
 });

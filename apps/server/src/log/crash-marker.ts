@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-export interface StartMark {
+export interface CrashMarker {
   /** When the server before this one was started, if it went without a word: killed, or the machine stopped. ISO 8601. */
   readonly leftBehind: string | null;
   /** This server ends in order. */
@@ -13,7 +13,7 @@ export interface StartMark {
  * Leaves a mark that only an orderly end takes away, so that the next start can tell how the last one ended. One for each machine and port:
  * several servers may share a data directory. Where it cannot be written nothing is told.
  */
-export function leaveStartMark(dataDirectory: string, port: number, nowMs: number): StartMark {
+export function writeCrashMarker(dataDirectory: string, port: number, nowMs: number): CrashMarker {
   const folder = join(dataDirectory, 'running');
   const path = join(folder, `${hostname()}-${port}`);
   let leftBehind: string | null = null;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
 import { migrate } from './migrator.ts';
 import { openEmbedded } from './open-embedded.ts';
-import { DAMAGES, dice, openDamaged } from './testing/damage.ts';
+import { DAMAGES, openDamaged, seededRandom } from './testing/damage.ts';
 import { CACHE, ROOT } from './testing/paths.ts';
 import { addUser } from './testing/test-database.ts';
 import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
@@ -40,7 +40,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a damaged embedde
 
   it(`opens with every row or says what is wrong and restores every row, ${TIMES} times, and is never silently another`, async () => {
     expect(rows).toHaveLength(SESSIONS);
-    const random = dice(8);
+    const random = seededRandom(8);
     let restored = 0;
     for (let time = 0; time < TIMES; time += 1) {
       const damage = DAMAGES[time % DAMAGES.length] ?? 'flip';

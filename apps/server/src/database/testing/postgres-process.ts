@@ -1,4 +1,4 @@
-// A PostgreSQL of its own for one test run: made by initdb in a temporary folder, started as a user who is not root,
+// Starts a PostgreSQL of its own for one test run: made by initdb in a temporary folder, started as a user who is not root,
 // stopped and removed in the end.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const START_LIMIT_MS = 30_000;
-/** Of what it says, for the error that carries it. */
-const KEPT_CHARACTERS = 10_000;
+/** The end of its output that an error carries. */
+const MAX_OUTPUT_CHARACTERS = 10_000;
 
 /** The folder with initdb and postgres, newest version first; null when PostgreSQL is not installed. */
 export function findPostgres(): string | null {
@@ -42,7 +42,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** How a PostgreSQL goes: waiting for nobody, or as after a power cut. */
+/** How PostgreSQL ends: a fast shutdown, or an immediate one as after a power cut. */
 export type PostgresEnd = 'fast' | 'immediate';
 
 /** What `work` may do to the PostgreSQL it was given. */
@@ -96,8 +96,8 @@ export async function withPostgres<Value>(
 }
 
 /**
- * Waits for the line that says so, however many others come before it: whoever asks for a connection too early leaves one
- * each time. @throws Error with the last it said when it ends first, or is not ready within `limitMs`.
+ * Waits for the line that reports readiness, behind any number of others: each connection that comes too early leaves one.
+ * @throws Error with the last it said when it ends first, or is not ready within `limitMs`.
  */
 export function untilReady(server: ChildProcess, limitMs = START_LIMIT_MS): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -110,14 +110,14 @@ export function untilReady(server: ChildProcess, limitMs = START_LIMIT_MS): Prom
     server.stderr?.setEncoding('utf8').on('data', (part: string) => {
       said += part;
       if (said.includes('ready to accept connections')) settle(resolve);
-      said = said.slice(-KEPT_CHARACTERS);
+      said = said.slice(-MAX_OUTPUT_CHARACTERS);
     });
     server.on('error', (error) => settle(() => reject(error)));
     server.on('close', () => settle(() => reject(new Error(`PostgreSQL ended:\n${said}`))));
   });
 }
 
-/** Asks for a shutdown that rolls back what is open, or for none at all, and waits for it. */
+/** Sends the signal of a fast or immediate shutdown and waits for the process to end. */
 function ended(server: ChildProcess, end: PostgresEnd = 'fast'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

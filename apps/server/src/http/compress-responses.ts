@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { packForOne, packingFor } from './packing.ts';
+import { compressOnce, encodingFor } from './compression.ts';
 
 /** Below this an answer travels in two packets with or without. */
 const MIN_BYTES = 2048;
@@ -12,7 +12,7 @@ function addVary(headers: Headers): void {
 }
 
 /** Packs answers of words and data that are not packed yet. They are whole in memory anyway: no stream is worth its cost here. */
-export function packedAnswers(): MiddlewareHandler {
+export function compressResponses(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { res: answer } = context;
@@ -26,10 +26,10 @@ export function packedAnswers(): MiddlewareHandler {
       Number(headers.get('Content-Length') ?? MIN_BYTES) >= MIN_BYTES;
     if (!isFit) return;
     addVary(headers);
-    if (packingFor(context.req.header('accept-encoding')) === null) return;
+    if (encodingFor(context.req.header('accept-encoding')) === null) return;
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const isWorth = bytes.length >= MIN_BYTES;
-    const packed = new Response(isWorth ? await packForOne(bytes) : bytes, answer);
+    const packed = new Response(isWorth ? await compressOnce(bytes) : bytes, answer);
     packed.headers.delete('Content-Length');
     if (isWorth) packed.headers.set('Content-Encoding', 'gzip');
     context.res = packed;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
-import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../../tools/pgbouncer.ts';
+import { findPgBouncer, type PgBouncer, startPgBouncer } from './database/testing/pgbouncer-process.ts';
 import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
 import { authClient, PASSWORD, restClient } from './testing/member.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { LineLimit } from './line-limit.ts';
+import { AdmissionControl } from './admission-control.ts';
 
 /** How many may wait before the next one is refused. */
-function room(line: LineLimit): number {
+function room(line: AdmissionControl): number {
   let ahead = 0;
-  while (line.hasRoom(ahead) && ahead < 10_000) ahead += 1;
+  while (line.admits(ahead) && ahead < 10_000) ahead += 1;
   return ahead;
 }
 
-function lineOf(bounds: Partial<ConstructorParameters<typeof LineLimit>[0]> = {}): LineLimit {
-  return new LineLimit({ atOnce: 1, always: 4, most: 256, longestMs: 3000, ...bounds });
+function lineOf(bounds: Partial<ConstructorParameters<typeof AdmissionControl>[0]> = {}): AdmissionControl {
+  return new AdmissionControl({ atOnce: 1, always: 4, most: 256, longestMs: 3000, ...bounds });
 }
 
-function after(line: LineLimit, pieces: number, durationMs: number): LineLimit {
+function after(line: AdmissionControl, pieces: number, durationMs: number): AdmissionControl {
   for (let piece = 0; piece < pieces; piece += 1) line.worked(durationMs);
   return line;
 }

@@ -1,4 +1,4 @@
-// A PgBouncer of its own for one test, in transaction mode: between a server and PostgreSQL, as installations with many servers have it.
+// Starts a PgBouncer of its own for one test, in transaction mode, as deployments with many servers use it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort, unprivilegedUser } from './postgres.ts';
+import { findFreePort, unprivilegedUser } from './postgres-process.ts';
 
 const START_LIMIT_MS = 20_000;
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(':')];

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseBusy } from '@innertide/server-std/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
-import { type PostgresEnd, withPostgres } from '../../../../tools/postgres.ts';
 import { migrate } from './migrator.ts';
 import { type DatabaseHome, openDatabase } from './open-database.ts';
 import { CACHE, ROOT } from './testing/paths.ts';
+import { type PostgresEnd, withPostgres } from './testing/postgres-process.ts';
 import { addUser } from './testing/test-database.ts';
 import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
 

@@ -1,7 +1,7 @@
 const EVERY_MS = 60_000;
 
 /** Says of what happens to many: the first at once, the others as one number a minute, so that a flood writes no flood. */
-export class CrowdLog {
+export class ThrottledLog {
   readonly #say: (count: number) => void;
   readonly #everyMs: number;
   #count = 0;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
-import { findFreePort } from '../../../tools/postgres.ts';
-import { dice } from './database/testing/damage.ts';
+import { seededRandom } from './database/testing/damage.ts';
+import { findFreePort } from './database/testing/postgres-process.ts';
 import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
@@ -49,7 +49,7 @@ it(`keeps every save it has acknowledged, once, when it is killed at random mome
   let server = await startServerProcess(environment);
   const member = await signUp(server, 'zofia@example.org');
   const token = member.authSession.access_token;
-  const random = dice(9);
+  const random = seededRandom(9);
   const acknowledged = new Set<string>();
   let retried = 0;
   let longestMs = 0;
