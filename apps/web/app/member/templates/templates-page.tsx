@@ -50,14 +50,7 @@ export default function TemplatesPage() {
         <TemplateFilters wish={wish} found={isSearching ? found.length : null} onChange={setWish} />
       )}
       {templates?.length === 0 && <p className="room-lead">{t('templates.none')}</p>}
-      {isSearching && found.length === 0 && (
-        <p className="room-lead template-none" role="status">
-          {t('templates.noneFound')}{' '}
-          <button type="button" className="text-action" onClick={() => setWish(EVERYTHING)}>
-            {t('templates.showAll')}
-          </button>
-        </p>
-      )}
+      {isSearching && found.length === 0 && <NoneFound onShowAll={() => setWish(EVERYTHING)} />}
       <div className="templates" aria-busy={isPending}>
         {templates && (
           <OwnTemplates
@@ -81,6 +74,18 @@ export default function TemplatesPage() {
         })}
       </div>
     </div>
+  );
+}
+
+function NoneFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { t } = useTranslation('member');
+  return (
+    <p className="room-lead template-none" role="status">
+      {t('templates.noneFound')}{' '}
+      <button type="button" className="text-action" onClick={onShowAll}>
+        {t('templates.showAll')}
+      </button>
+    </p>
   );
 }
 
