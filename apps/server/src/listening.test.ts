@@ -15,7 +15,7 @@ beforeEach(() => {
   said.splice(0);
   Object.assign(counts, { refused: 0, timedOut: 0 });
   const refusals = new ThrottledLog((count) => said.push(`${count} refused`));
-  const slow = new ThrottledLog((count) => said.push(`${count} let go`));
+  const slow = new ThrottledLog((count) => said.push(`${count} timed out`));
   throttledLogs = [refusals, slow];
   watch = {
     refused: () => {
@@ -80,8 +80,8 @@ describe('the open port', () => {
     );
     // Two lines for all of them: the first at once, the others as one number.
     expect(counts.timedOut).toBe(SOCKETS);
-    expect(lines()).toEqual(['1 let go', `${SOCKETS - 1} let go`]);
-    console.log(`${SOCKETS} silent or half-said connections: 10 of 10 others served, all let go, ${said.length} lines`);
+    expect(lines()).toEqual(['1 timed out', `${SOCKETS - 1} timed out`]);
+    console.log(`${SOCKETS} silent or half-said connections: 10 of 10 others served, all timed out, ${said.length} lines`);
   });
 
   it('begins one request a turn of the event loop, so that who comes new is received beside those who are there', async () => {
@@ -175,7 +175,7 @@ describe('the open port', () => {
     await expect.poll(() => whenGone, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(listening?.inFlight).toBe(0);
     await expect.poll(() => counts.timedOut, { timeout: 5_000 }).toBe(1);
-    expect(lines()).toEqual(['1 let go']);
+    expect(lines()).toEqual(['1 timed out']);
   });
 
   it('tells who comes while too many are answered to come back, and answers again afterwards', async () => {

@@ -75,7 +75,7 @@ describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : way
         PORT: port,
         PUBLIC_URL: 'http://localhost:3000',
         SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-        MAIL_FROM: 'house@example.org',
+        MAIL_FROM: 'site@example.org',
         LOG_LEVEL: 'info',
         AUTH_RATE_LIMIT_HEADER: 'x-caller',
       };

@@ -6,7 +6,7 @@ const SYSTEM = { role: 'system' } as const;
 const BOUNDS = { atOnce: 2, always: 3, most: 256, longestMs: 1000 };
 const NO_TRANSACTION = {} as Transaction;
 
-/** A database that does what it is told at once, with a line as long as the test says. */
+/** A database that answers at once, with a line as long as the test says. */
 function openLine() {
   let nowMs = 0;
   const load = { busy: 0, waiting: 0 };

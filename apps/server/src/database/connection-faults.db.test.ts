@@ -34,9 +34,9 @@ const openAt = (databaseUrl: string, timeLimitMs = 10_000) => {
 };
 
 /** One line when it went and one when it was back, in turn, and no other. @returns how many times it went. */
-function expectTold(): number {
+function expectReported(): number {
   const turns = said.map(
-    (sentence) => /^The database (does not answer \(.+\): callers are told|answers again after)/.exec(sentence)?.[1],
+    (sentence) => /^The database (does not answer \(.+\): callers are refused|answers again after)/.exec(sentence)?.[1],
   );
   expect(said.length).toBeGreaterThan(1);
   for (const [index, turn] of turns.entries()) {
@@ -106,7 +106,7 @@ async function expectWhole(
   expect(acknowledged).toEqual(new Set(kept));
   expect(refused).toBeGreaterThan(0);
   console.log(
-    `${what}: ${acknowledged.size} saves acknowledged and kept, ${refused} told to come back, none lost, none twice; ${said.length} lines`,
+    `${what}: ${acknowledged.size} saves acknowledged and kept, ${refused} refused, none lost, none twice; ${said.length} lines`,
   );
 }
 
@@ -149,7 +149,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
     });
     await expectWhole(home, written, `connections cut ${CUTS} times`);
     // Cuts that follow too closely are one outage.
-    expect(expectTold()).toBeLessThanOrEqual(CUTS);
+    expect(expectReported()).toBeLessThanOrEqual(CUTS);
     await home.close();
     proxy.close();
   });
@@ -180,7 +180,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
     });
     await expectWhole(home, written, `${silenced} connections fallen silent`);
     // One as a rule: on a busy machine some are found out after others have gone on already.
-    expect(expectTold()).toBeLessThanOrEqual(WRITERS);
+    expect(expectReported()).toBeLessThanOrEqual(WRITERS);
     await home.close();
     for (const line of [...lines].flat()) line.destroy();
     proxy.close();
@@ -198,7 +198,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
           await control.start();
         });
         await expectWhole(home, written, `PostgreSQL restarted (${end})`);
-        expectTold();
+        expectReported();
         await home.close();
       });
     },

@@ -103,7 +103,7 @@ export class PostgresDatabase implements Database {
       timezone: 'UTC',
       datestyle: 'ISO',
       statement_timeout: String(options.timeLimitMs),
-      // When it is the server that is gone without a word, what it has locked is let go as well.
+      // When it is the server that is gone without a word, its locks are released as well.
       idle_in_transaction_session_timeout: String(options.timeLimitMs),
     };
     this.#pool = new pg.Pool({

@@ -34,7 +34,7 @@ describe.skipIf(!mayMount || (onPostgres && !isRoot))('a full disk', () => {
     console.log(`full disk: ${JSON.stringify(report)}`);
     expect(report).toMatchObject({ lost: 0, unasked: 0, afterwards: 10 });
     expect(report.said).toEqual([
-      expect.stringMatching(/^The disk of the database is full \(.+\): callers are told to come back\.$/),
+      expect.stringMatching(/^The disk of the database is full \(.+\): callers are refused with a time to retry\.$/),
       expect.stringMatching(/^The database has room again after [\d.]+ s\.$/),
     ]);
   });

@@ -32,7 +32,7 @@ const MAX_CONNECTIONS = 10;
 const MAX_WAITING = 256;
 /** A few who come together are no rush: a page asks for several things at once. */
 const ALWAYS_WAITING = 64;
-/** Who would wait longer is told to come back: long enough to sit out a snapshot of the embedded database, short enough for a person. */
+/** The longest wait before a request is refused with a time to retry: long enough to sit out a snapshot of the embedded database, short enough for a person. */
 const LONGEST_WAIT_MS = 2000;
 const TIME_LIMIT_MS = 30_000;
 

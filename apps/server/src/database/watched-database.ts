@@ -21,14 +21,14 @@ export function watchDatabase(database: Database, { notice, settledMs, steadyMs 
   const outage = (what: string, over: string) =>
     new OutageLog(
       {
-        away: (reason) => notice(`${what} (${reason}): callers are told to come back.`),
+        away: (reason) => notice(`${what} (${reason}): callers are refused with a time to retry.`),
         back: (seconds) => notice(`${over} after ${seconds.toFixed(1)} s.`),
       },
       steadyMs,
       settledMs,
     );
   const throttled = (what: string) =>
-    new ThrottledLog((count) => notice(`${what}: ${count} ${count === 1 ? 'was' : 'were'} told to come back.`));
+    new ThrottledLog((count) => notice(`${what}: ${count} ${count === 1 ? 'was' : 'were'} refused with a time to retry.`));
   const absence = outage('The database does not answer', 'The database answers again');
   const fullness = outage('The disk of the database is full', 'The database has room again');
   const tooMany = throttled('More callers want the database than may wait for it');

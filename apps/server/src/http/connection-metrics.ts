@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 export function connectionMetrics(logger: Logger) {
   const counts = { refused: 0, timedOut: 0 };
   const refusals = new ThrottledLog((count) =>
-    logger.warn({ count }, 'more callers than can be answered at once: told to come back'),
+    logger.warn({ count }, 'more callers than can be answered at once: refused with a time to retry'),
   );
-  const slow = new ThrottledLog((count) => logger.warn({ count }, 'callers were let go that took too long'));
+  const slow = new ThrottledLog((count) => logger.warn({ count }, 'connections timed out: the caller was too slow'));
   return {
     counts,
     refused() {

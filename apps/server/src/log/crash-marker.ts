@@ -11,7 +11,7 @@ export interface CrashMarker {
 
 /**
  * Leaves a mark that only an orderly end takes away, so that the next start can tell how the last one ended. One for each machine and port:
- * several servers may share a data directory. Where it cannot be written nothing is told.
+ * several servers may share a data directory. Where it cannot be written nothing is reported.
  */
 export function writeCrashMarker(dataDirectory: string, port: number, nowMs: number): CrashMarker {
   const folder = join(dataDirectory, 'running');

@@ -43,7 +43,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
     allowInsecureAuth: true,
     logger: false,
     onAuth({ username, password }, _session, callback) {
-      if (username === 'house' && password === 'p@ss') callback(null, { user: username });
+      if (username === 'postman' && password === 'p@ss') callback(null, { user: username });
       else callback(new Error('who are you?'));
     },
     onData(stream, session, callback) {
@@ -68,7 +68,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
 }
 
 async function sendOver(port: number, password = 'p%40ss'): Promise<number> {
-  const transport = createSmtpTransport(`smtp://house:${password}@127.0.0.1:${port}`, 'House <hello@example.org>');
+  const transport = createSmtpTransport(`smtp://postman:${password}@127.0.0.1:${port}`, 'Innertide <hello@example.org>');
   const warn = () => {};
   const sender = new MailSender({ database: test.database, transport, everyMs: 60_000, logger: { warn } });
   try {
@@ -112,7 +112,7 @@ describe('mail over SMTP', () => {
     expect(received).toHaveLength(1);
     const [mail] = received;
     expect(mail).toMatchObject({ from: 'hello@example.org', to: ['ada@example.org'] });
-    expect(mail?.raw).toContain('From: House <hello@example.org>');
+    expect(mail?.raw).toContain('From: Innertide <hello@example.org>');
     expect(decodedSubject(mail?.raw ?? '')).toBe(MAIL.subject);
     expect(mail?.raw).toContain('Content-Type: multipart/alternative');
     expect(mail?.raw).toContain(MAIL.text);

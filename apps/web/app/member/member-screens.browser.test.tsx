@@ -18,7 +18,7 @@ interface MemberScreen {
   readonly empty?: string;
   /** What it says without a network on a device that is new to it; absent where it needs none. */
   readonly offline?: string;
-  /** Whether an answer that failed is told with a way to ask again. */
+  /** Whether an answer that failed is shown with a way to retry. */
   readonly fails?: boolean;
 }
 

@@ -47,7 +47,7 @@ const CONFIG: PublicConfig = {
 export interface AppOptions extends StubOptions {
   readonly locale?: Locale;
   readonly theme?: 'night' | 'dawn';
-  /** null where the server told nothing. */
+  /** null where the server sent nothing. */
   readonly config?: PublicConfig | null;
   /** What the history of the tab holds beside the address. */
   readonly state?: unknown;
