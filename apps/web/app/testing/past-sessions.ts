@@ -7,7 +7,7 @@ const BEGINNINGS = ['tense', 'tense', 'tired', null, null] as const;
 const MOODS = ['softer', 'clearer', null, 'same', 'softer', 'restless'] as const;
 
 /** The session that a member had so many days ago, at an hour and of a length that the number gives. */
-export function pastSession(daysAgo: number, changes: Partial<SessionRecord> = {}): SessionRecord {
+function pastSession(daysAgo: number, changes: Partial<SessionRecord> = {}): SessionRecord {
   const hour = [7, 21, 13, 22][daysAgo % 4] ?? 7;
   const startedAtMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + hour * 3_600_000;
   const mode = MODES[(daysAgo * 7) % MODES.length] ?? 'sleep';
