@@ -32,6 +32,15 @@ async function change(tx: Transaction, changes: unknown) {
 }
 
 describe('the profile', () => {
+  it('is begun for nobody else: a member inserts no row with another member’s id', () =>
+    rolledBack(test.database, async (tx) => {
+      const [anna, ben] = [await addUser(tx), await addUser(tx)];
+      await tx.query('delete from public.profiles where user_id = $1', [ben]);
+      await become(tx, anna);
+      const insert = () => tx.query("insert into public.profiles (user_id, display_name) values ($1, 'Ben')", [ben]);
+      expect((await refusalOf(tx, insert)).sqlState).toBe('42501');
+    }));
+
   it('begins with the name given at sign-up and no language', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx), 'Zofia');

@@ -93,9 +93,9 @@ export const lostWrites: readonly PlantedFault[] = [
   {
     kind: 'lost write',
     name: 'an older edit of a session overwrites a newer one',
-    under: 'database/routines/save_session.sql',
-    find: 'where excluded.edited_at > stored.edited_at;',
-    replace: ';',
+    under: 'database/routines',
+    find: 'where excluded.edited_at > stored.edited_at',
+    replace: '',
     part: 'server',
     tests: ['database/tests/sessions'],
   },
