@@ -1,6 +1,5 @@
 // Component tests: screens and primitives in Chromium, with the pages' own styles, fonts and words, and ports that a test answers.
 import { join } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from '../../apps/web/scripts/inline-script.ts';
@@ -20,12 +19,7 @@ export default defineConfig(async () => {
   return {
     root: REPOSITORY,
     publicDir: join(WEB, 'public'),
-    plugins: [
-      inlineScripts(),
-      tailwindcss(),
-      routeTree(join(WEB, 'app')),
-      publishedContent(join(REPOSITORY, 'content')),
-    ],
+    plugins: [inlineScripts(), routeTree(join(WEB, 'app')), publishedContent(join(REPOSITORY, 'content'))],
     define: { __NATIVE__: 'false' },
     resolve: {
       alias: [

@@ -81,7 +81,9 @@ describe('the open port', () => {
     // Two lines for all of them: the first at once, the others as one number.
     expect(counts.timedOut).toBe(SOCKETS);
     expect(lines()).toEqual(['1 timed out', `${SOCKETS - 1} timed out`]);
-    console.log(`${SOCKETS} silent or half-said connections: 10 of 10 others served, all timed out, ${said.length} lines`);
+    console.log(
+      `${SOCKETS} silent or half-said connections: 10 of 10 others served, all timed out, ${said.length} lines`,
+    );
   });
 
   it('begins one request a turn of the event loop, so that who comes new is received beside those who are there', async () => {

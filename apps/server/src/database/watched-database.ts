@@ -28,7 +28,9 @@ export function watchDatabase(database: Database, { notice, settledMs, steadyMs 
       settledMs,
     );
   const throttled = (what: string) =>
-    new ThrottledLog((count) => notice(`${what}: ${count} ${count === 1 ? 'was' : 'were'} refused with a time to retry.`));
+    new ThrottledLog((count) =>
+      notice(`${what}: ${count} ${count === 1 ? 'was' : 'were'} refused with a time to retry.`),
+    );
   const absence = outage('The database does not answer', 'The database answers again');
   const fullness = outage('The disk of the database is full', 'The database has room again');
   const tooMany = throttled('More callers want the database than may wait for it');

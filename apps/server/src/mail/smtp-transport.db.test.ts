@@ -68,7 +68,10 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
 }
 
 async function sendOver(port: number, password = 'p%40ss'): Promise<number> {
-  const transport = createSmtpTransport(`smtp://postman:${password}@127.0.0.1:${port}`, 'Innertide <hello@example.org>');
+  const transport = createSmtpTransport(
+    `smtp://postman:${password}@127.0.0.1:${port}`,
+    'Innertide <hello@example.org>',
+  );
   const warn = () => {};
   const sender = new MailSender({ database: test.database, transport, everyMs: 60_000, logger: { warn } });
   try {
