@@ -1,9 +1,9 @@
-// The directions of the house (ARCHITECTURE.md) as sentences. Every rule's comment says what to do instead;
+// The directions of imports (ARCHITECTURE.md) as sentences. Every rule's comment says what to do instead;
 // tools/fences.test.ts plants a violation of each.
 
 import { memberFences } from './tools/member-fences.mjs';
 
-const test = '(\\.test\\.tsx?$|/testing/)';
+const test = '(\\.(test|proof)\\.tsx?$|/testing/)';
 const pure =
   '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
 const features = '^apps/web/app/(site|auth|member)/';
@@ -247,6 +247,14 @@ export default {
       severity: 'error',
       from: { path: '^(packages/(?!account-server/|server-std/)|apps/(?!server/))', pathNot: test },
       to: { path: '^packages/(account-server|server-std)/' },
+    },
+    {
+      name: 'only-listening-journeys-tap-sound',
+      comment:
+        'Sound is measured where one journey runs at a time: move the journey to tests/e2e/listening, or assert what is seen.',
+      severity: 'error',
+      from: { path: '^tests/e2e/', pathNot: '^tests/e2e/listening/' },
+      to: { path: '^tests/e2e/listening/' },
     },
     {
       name: 'only-database-knows-its-drivers',

@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const serverTests = ['apps/server/src/**/*.test.ts', 'database/**/*.test.ts', 'tests/account-server/**/*.test.ts'];
+/** A test that opens a database is named *.db.test.ts; on PostgreSQL only these run, for the others would prove the same twice. */
+const isOnPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
+const serverTests = ['apps/server/src', 'database', 'tests/account-server'].map(
+  (folder) => `${folder}/**/*${isOnPostgres ? '.db' : ''}.test.ts`,
+);
 const serverProject = {
   environment: 'node' as const,
   testTimeout: 180_000,
   hookTimeout: 180_000,
   globalSetup: 'apps/server/src/database/testing/test-run.ts',
-  setupFiles: 'apps/server/src/testing/count-starts.ts',
+  setupFiles: 'apps/server/src/testing/setup-test-file.ts',
 };
 /** A replaced module would stay replaced, or be in use already, in a worker that runs one file after another. */
 const moduleReplacing = globSync(serverTests).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
@@ -15,6 +19,7 @@ const moduleReplacing = globSync(serverTests).filter((path) => readFileSync(path
 export default defineConfig({
   test: {
     projects: [
+      'tests/components/vitest.config.ts',
       {
         test: {
           name: 'unit',
@@ -43,6 +48,14 @@ export default defineConfig({
         },
       },
       { test: { ...serverProject, name: 'server-isolated', include: moduleReplacing } },
+      // The long ones of the server, for `npm run proofs`: on the embedded database, and with TEST_DATABASE_URL on PostgreSQL.
+      {
+        test: {
+          ...serverProject,
+          name: 'proofs',
+          include: ['apps/server/src/**/*.proof.ts', 'tests/account-server/**/*.proof.ts'],
+        },
+      },
       {
         test: {
           name: 'soak',

@@ -1,7 +1,8 @@
 // `npm run check`: types, lint, fences, dead code and generated files, in under a minute. Prints a line per part.
 import { existsSync } from 'node:fs';
 import { inspectFences } from './fences.ts';
-import { formatDuration, runNode, type StepOutcome } from './run-step.ts';
+import { inspectWords } from './lint/plain-words.ts';
+import { formatDuration, runNode, runStep, type StepOutcome } from './run-step.ts';
 
 interface Part {
   readonly name: string;
@@ -23,14 +24,23 @@ async function checkWebTypes() {
 }
 
 async function checkFences() {
-  const { breaks, moduleCount } = await inspectFences('.', ['packages', 'apps']);
+  const { breaks, moduleCount } = await inspectFences('.', ['packages', 'apps', 'tests/e2e']);
   const sentences = breaks.map(({ rule, from, to, advice }) => `${rule}: ${from} → ${to}\n  ${advice}\n`);
   return { exitCode: breaks.length === 0 ? 0 : 1, output: `${sentences.join('')}${moduleCount} modules seen\n` };
+}
+
+/** Whether every word of the code is one the field knows. */
+async function checkWords() {
+  const listed = await runStep('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
+  const findings = inspectWords(listed.stdout.split('\n').filter((path) => existsSync(path)));
+  const sentences = findings.map(({ path, line, word, instead }) => `${path}:${line}: "${word}": say ${instead}\n`);
+  return { exitCode: sentences.length === 0 ? 0 : 1, output: sentences.join('') };
 }
 
 const parts: readonly Part[] = [
   { name: 'types: web', run: checkWebTypes },
   { name: 'fences', run: checkFences },
+  { name: 'plain words', run: checkWords },
   node('class names', 'tools/selectors.ts'),
   node('dead code', 'node_modules/knip/bin/knip.js', '--no-progress'),
   node('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
@@ -39,7 +49,7 @@ const parts: readonly Part[] = [
   ),
   node('types: service worker', TSC, '-p', 'apps/web/service-worker/tsconfig.json'),
   node('generated files are fresh', 'tools/database-types.ts', '--check'),
-  node('what the watch is told is fresh', 'tools/shared-vectors.ts', '--check'),
+  node('vectors and templates of the watch are fresh', 'tools/shared-vectors.ts', '--check'),
 ].filter(({ name }) => name !== 'generated files are fresh' || existsSync('tools/database-types.ts'));
 
 const waiting = [...parts];

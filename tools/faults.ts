@@ -1,21 +1,30 @@
 // `npm run faults`: the faults of `npm test` at full size, on both databases. A hundred kills of the server on each take half an hour.
-import { withPostgres } from './postgres.ts';
+import { withPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { runNode } from './run-step.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
 const FILES = [
-  'apps/server/src/killed-server.test.ts',
-  'apps/server/src/database/damaged.test.ts',
-  'apps/server/src/database/connection-faults.test.ts',
-  'apps/server/src/database/full-disk.test.ts',
+  'apps/server/src/killed-server.db.test.ts',
+  'apps/server/src/database/damaged.db.test.ts',
+  'apps/server/src/database/connection-faults.db.test.ts',
+  'apps/server/src/database/full-disk.proof.ts',
   'apps/server/src/listening.test.ts',
-  'apps/server/src/mail/mail.test.ts',
-  'tests/account-server/clock-jumps.test.ts',
+  'apps/server/src/mail/mail.db.test.ts',
+  'tests/account-server/clock-jumps.db.test.ts',
 ];
 const SIZES = { KILLS: '100', DAMAGES: '50', CUTS: '100' };
 
 async function run(env: Readonly<Record<string, string>>): Promise<void> {
-  const runner = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--testTimeout=3600000', ...FILES];
+  const runner = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    '--project',
+    'proofs',
+    '--testTimeout=3600000',
+    ...FILES,
+  ];
   const { exitCode } = await runNode(runner, { show: true, env: { ...SIZES, ...env } });
   if (exitCode !== 0) process.exitCode = exitCode;
 }

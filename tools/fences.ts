@@ -1,4 +1,4 @@
-// Asks dependency-cruiser whether every import keeps to the directions of the house, and adds the one question it
+// Asks dependency-cruiser whether every import follows the allowed directions, and adds the one question it
 // cannot ask: what a first visit to the site loads, followed through every static import.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

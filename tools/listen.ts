@@ -1,5 +1,5 @@
 // `npm run listen`: renders the sound and says whether it lies where it should. PART… chooses what (modes when
-// nothing is said); `--long` is the whole proof; `--save` keeps the figures for docs/sound.md; `--mode` and `--sound` choose
+// nothing is said); `--long` is the whole proof; `--save` stores the figures for docs/sound.md; `--mode` and `--sound` choose
 // some of it, so that a long proof can be run and saved piece by piece.
 import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';

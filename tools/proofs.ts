@@ -1,6 +1,5 @@
 // `npm run proofs`: what takes longer than a change may wait for. It must be green before a release. `npm run proofs -- PART…` runs
 // some of it. What each part proves: docs/proof.md.
-import { withPostgres } from './postgres.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 import { emptyReports, journeys, runSteps, type Step, script, vitest } from './test-steps.ts';
 
@@ -30,7 +29,7 @@ const steps: readonly Step[] = [
   },
   {
     part: 'journeys',
-    name: 'the other device of each journey: what is heard',
+    name: 'the other device of each journey: what is measured as sound',
     cores: 2,
     after: ['build'],
     run: () => journeys('proofs-listening.json', ['--project=listening', '--grep=@proof'], { atLowPriority: false }),
@@ -42,23 +41,6 @@ const steps: readonly Step[] = [
     run: () => vitest('unit', 'lives.json', ['tests/lives'], { env: { LIVES: '1000' } }),
   },
   { part: 'soak', name: 'hours of sound on time and without a gap', cores: 2, run: () => vitest('soak', 'soak.json') },
-  {
-    part: 'server',
-    name: 'long server proofs on the embedded database',
-    cores: 2,
-    after: ['build'],
-    run: () => vitest('proofs', 'proofs-server.json', [ONE_HOUR]),
-  },
-  {
-    part: 'server',
-    name: 'long server proofs on PostgreSQL',
-    cores: 2,
-    after: ['build'],
-    run: () =>
-      withPostgres((databaseUrl) =>
-        vitest('proofs', 'proofs-postgres.json', [ONE_HOUR], { env: { TEST_DATABASE_URL: databaseUrl } }),
-      ),
-  },
   {
     part: 'fuzz',
     name: 'ten thousand generated requests',

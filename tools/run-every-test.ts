@@ -1,12 +1,22 @@
 // Behind `npm test`, once the packages are there: every step with its time, and in the end how many cases passed.
 // `npm test -- PART…` runs some parts only; `--shard=1/2` goes to the journeys that are seen. What each step proves: docs/proof.md.
 import { existsSync, readFileSync } from 'node:fs';
-import { withPostgres } from './postgres.ts';
+import { withPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { scanLogs } from './secrets-in-logs.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 import { overBudget, sumCounters } from './test-counters.ts';
 import { countCases } from './test-report.ts';
-import { COUNTERS, emptyReports, journeys, runSteps, SERVER_LOGS, type Step, script, vitest } from './test-steps.ts';
+import {
+  COUNTERS,
+  componentTests,
+  emptyReports,
+  journeys,
+  runSteps,
+  SERVER_LOGS,
+  type Step,
+  script,
+  vitest,
+} from './test-steps.ts';
 
 const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
@@ -38,6 +48,7 @@ const steps: readonly Step[] = [
     run: () => journeys('listening.json', ['--project=listening', '--grep-invert=@proof'], { atLowPriority: false }),
   },
   { part: 'unit', name: 'unit tests', cores: 1, run: () => vitest('unit', 'unit.json', isWhole ? BESIDE : []) },
+  { part: 'components', name: 'component tests', cores: 1, run: () => componentTests('components.json') },
   {
     part: 'server',
     name: 'server tests on the embedded database',
@@ -125,7 +136,7 @@ const needsBuild = asked.some(({ after }) => after?.includes('build'));
 const chosen = isWhole ? steps : steps.filter((step) => asked.includes(step) || (needsBuild && step.part === 'build'));
 
 emptyReports();
-const missing = await ensureSystemPackages();
+const missing = unknown.length > 0 ? null : await ensureSystemPackages();
 if (unknown.length > 0) {
   console.error(
     `There is no part ${unknown.join(', ')}: ${[...new Set(steps.map(({ part }) => part)), 'journeys'].join(', ')}.`,

@@ -15,7 +15,7 @@ export interface StepOutcome {
 export interface StepOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Show the output while it comes instead of keeping it for a failure. */
+  /** Show the output while it comes instead of holding it back for a failure. */
   readonly show?: boolean;
   /** How far below its neighbours it stands for the processor, 0 to 19. */
   readonly niceness?: number;

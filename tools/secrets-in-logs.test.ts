@@ -32,10 +32,10 @@ it.each<readonly [string, () => string]>([
 
 it('finds nothing in the lines that a server writes', () => {
   for (const line of [
-    `{"level":30,"time":1795000000000,"pid":1,"hostname":"house","requestId":"${randomUUID()}","method":"POST","path":"/rest/v1/rpc/save_session","status":200,"ms":3,"msg":"request"}`,
+    `{"level":30,"time":1795000000000,"pid":1,"hostname":"server-1","requestId":"${randomUUID()}","method":"POST","path":"/rest/v1/rpc/save_session","status":200,"ms":3,"msg":"request"}`,
     '{"level":30,"path":"/auth/v1/admin/users/:id","status":200,"msg":"request"}',
     'Innertide is ready at http://localhost:3000',
-    '    at fetch (file:///house/node_modules/@hono/node-server/dist/index.mjs:12:3)',
+    '    at fetch (file:///srv/node_modules/@hono/node-server/dist/index.mjs:12:3)',
     'The database was damaged (the file base/5/1259 has changed) and has been restored from the snapshot of 2026-03-01T20:15:00.000Z',
     '{"path":"/assets/newsreader-CwyWpaAj.woff2","msg":"request"}',
   ]) {

@@ -52,7 +52,7 @@ const files: Readonly<Record<string, string>> = {
     ),
   ),
   'apps/ios/Watch/templates.json': inLines(
-    'What the watch may lead: content/templates, without what is only heard.',
+    'What the watch may lead: content/templates, without what is only audible.',
     'templates',
     readTemplates('content/templates').map(({ slug, mode, settings, words }) => {
       const { inSeconds, holdInSeconds, outSeconds, holdOutSeconds } = breathPatternOf(settings);

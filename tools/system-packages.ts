@@ -1,8 +1,8 @@
 // What the tests need from the operating system: a browser, a PostgreSQL and a PgBouncer. Installed through apt where this process
 // may do that, and named in one sentence where it may not. Only PgBouncer's own tests are left out where there is none.
 import { existsSync } from 'node:fs';
-import { findPgBouncer } from './pgbouncer.ts';
-import { findPostgres } from './postgres.ts';
+import { findPgBouncer } from '../apps/server/src/database/testing/pgbouncer-process.ts';
+import { findPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { formatDuration, runStep, type StepOutcome } from './run-step.ts';
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

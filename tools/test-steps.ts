@@ -19,7 +19,7 @@ export interface Step {
   /** What `npm test -- NAME` runs; several steps may share one. */
   readonly part: string;
   readonly name: string;
-  /** How many cores it keeps busy: 1 leaves room for a step beside it. */
+  /** How many cores it uses: 1 leaves room for a step beside it. */
   readonly cores: 1 | 2;
   /** Parts that must have passed before. */
   readonly after?: readonly string[];
@@ -79,6 +79,17 @@ export function vitest(
     report,
     [...runner, '--reporter=default', '--reporter=json', output, ...more],
     options,
+  );
+}
+
+/** Runs all component tests in the browser, and fails where they render too few of the component files. */
+export function componentTests(report: string): Promise<Outcome> {
+  const output = `--outputFile.json=${join(REPORTS, report)}`;
+  return reported(
+    'components',
+    report,
+    ['tools/component-tests.ts', '--reporter=default', '--reporter=json', output],
+    {},
   );
 }
 

@@ -1,5 +1,5 @@
 -- An account with a second factor opens nothing of its own before the factor was shown. A table of members' rows that is
--- missing here fails database/tests/rights.test.ts.
+-- missing here fails database/tests/rights.db.test.ts.
 do $$
 declare
   guarded text;

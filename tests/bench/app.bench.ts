@@ -58,29 +58,29 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', MOBILE_LINE);
 }
 
-interface Kept {
+interface StoredValue {
   readonly name: string;
   readonly value: string;
 }
 
-async function writeProfile(profile: string, url: string, kept: readonly Kept[]): Promise<void> {
+async function writeProfile(profile: string, url: string, stored: readonly StoredValue[]): Promise<void> {
   const own = await chromium.launchPersistentContext(profile, { executablePath, args: BROWSER_FLAGS });
   const page = own.pages()[0] ?? (await own.newPage());
   await page.goto(`${url}/healthz`);
   await page.evaluate((items) => {
     for (const { name, value } of items) localStorage.setItem(name, value);
-  }, kept);
+  }, stored);
   await own.close();
 }
 
 /**
  * One run in a browser of its own whose profile holds a sign-in and has seen no page of the product. Nothing but Lighthouse
- * listens to it: a second debugger would be told of everything that happens too, on the page's own time.
+ * listens to it: a second debugger would receive every event too, on the page's own time.
  */
-async function lighthouse(url: string, kept: readonly Kept[]): Promise<LighthouseReport> {
+async function lighthouse(url: string, stored: readonly StoredValue[]): Promise<LighthouseReport> {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));
   try {
-    await writeProfile(profile, url, kept);
+    await writeProfile(profile, url, stored);
     const report = await runLighthouse(`${url}/app`, { executablePath, profile }, ['performance']);
     if (new URL(report.finalDisplayedUrl).pathname !== '/app') throw new Error('The profile lost its sign-in');
     return report;
@@ -89,9 +89,9 @@ async function lighthouse(url: string, kept: readonly Kept[]): Promise<Lighthous
   }
 }
 
-async function benchLighthouse(url: string, kept: readonly Kept[]): Promise<void> {
+async function benchLighthouse(url: string, stored: readonly StoredValue[]): Promise<void> {
   const reports: LighthouseReport[] = [];
-  for (let run = 0; run < RUNS; run += 1) reports.push(await lighthouse(url, kept));
+  for (let run = 0; run < RUNS; run += 1) reports.push(await lighthouse(url, stored));
   const of = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   const score = median(reports.map(({ categories }) => (categories.performance?.score ?? 0) * 100));
   judge('lighthouse', of('interactive'), LIMITS_MS.lighthouse);

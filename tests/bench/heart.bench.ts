@@ -15,7 +15,7 @@ interface Beat {
   readonly rrMs: number;
 }
 
-/** One hour of a resting heart with an early beat now and then, told again for each hour that is asked for. */
+/** One hour of a resting heart with an early beat now and then, repeated for each hour that is asked for. */
 function hourOfBeats(): readonly Beat[] {
   const heart = new SimulatedHeart({ breathSwing: 0.05, pressureSwing: 0.02, noise: 0.01 }, 7);
   const beats: number[] = [];
@@ -56,7 +56,7 @@ function follow(hours: number, afterHour: (hour: number, monitor: HeartMonitor) 
   return { beats, ms };
 }
 
-/** The floor: the last minute kept as it came, no gate, no quality; mean and RMSSD in two passes at each beat. */
+/** The floor: the last minute stored as it came, no gate, no quality; mean and RMSSD in two passes at each beat. */
 function plainTwoPasses(hours: number): Run {
   const window: Beat[] = [];
   let beats = 0;
@@ -121,7 +121,7 @@ console.log(
 if (last) console.log(`all figures at once          ${figures(last, 50).toFixed(2)} ms, asked for every 5 s`);
 const [early, late] = [Math.min(...heaps.slice(1, 6)), Math.min(...heaps.slice(-5))];
 console.log(`heap after hours 2 to 6      ${early.toFixed(1)} MB, after the last five ${late.toFixed(1)} MB`);
-console.log(`values kept after an hour    ${held[0]}, after ${HOURS} hours ${held.at(-1)}`);
+console.log(`values stored after an hour    ${held[0]}, after ${HOURS} hours ${held.at(-1)}`);
 if (perBeat > ALLOWED_MS_PER_BEAT)
   throw new Error(`A beat costs ${perBeat.toFixed(3)} ms, more than ${ALLOWED_MS_PER_BEAT}.`);
 if (late > early + 1 || Math.max(...held.slice(1)) > 1.2 * held[0]!) throw new Error('Memory grows with the hours.');

@@ -15,7 +15,7 @@ export interface LighthouseReport {
 
 export interface LighthouseBrowser {
   readonly executablePath: string;
-  /** Folder of a profile whose kept data the page finds; without it the browser knows nothing. */
+  /** Folder of a profile whose stored data the page finds; without it the browser knows nothing. */
   readonly profile?: string;
 }
 

@@ -91,7 +91,7 @@ interface Held {
   readonly listeners: number;
 }
 
-/** What the page holds after a collection: its objects, what the browser keeps for them, and their buffers. */
+/** What the page holds after a collection: its objects, what the browser retains for them, and their buffers. */
 async function weigh(page: Page): Promise<Held> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

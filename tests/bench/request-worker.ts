@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the worker is told, besides 'go': how to ask, and one token for each conversation. */
+/** The worker's data: how to ask, and one token for each conversation. */
 export interface Asking {
   readonly url: string;
   readonly kind: 'refresh' | 'user';

@@ -116,15 +116,15 @@ async function benchRendering(url: string): Promise<void> {
   }
 }
 
-interface EaredWindow {
-  ear?: { arm(): void; firstSampleAtMs: number | null; latencyMs: number };
+interface ProbedWindow {
+  probe?: { arm(): void; firstSampleAtMs: number | null; latencyMs: number };
   tappedAtMs?: number;
 }
 
-/** An ear beside the engine, on the audio thread: it notes when the first sample over −80 dBFS is computed. */
+/** A probe beside the engine, on the audio thread: it notes when the first sample over −80 dBFS is computed. */
 async function putEar(page: Page): Promise<void> {
   await page.addInitScript((floor) => {
-    const processor = `registerProcessor('ear', class extends AudioWorkletProcessor {
+    const processor = `registerProcessor('probe', class extends AudioWorkletProcessor {
       armed = true;
       constructor() { super(); this.port.onmessage = () => { this.armed = true; }; }
       process([[samples]]) {
@@ -144,28 +144,28 @@ async function putEar(page: Page): Promise<void> {
     AudioNode.prototype.connect = function (this: AudioNode, ...targets: unknown[]) {
       if (targets[0] instanceof AudioDestinationNode) {
         const context = this.context as AudioContext;
-        const node = new AudioWorkletNode(context, 'ear');
-        const ear = {
+        const node = new AudioWorkletNode(context, 'probe');
+        const probe = {
           firstSampleAtMs: null as number | null,
           get latencyMs() {
             return (context.baseLatency + context.outputLatency) * 1000;
           },
           arm() {
-            ear.firstSampleAtMs = null;
+            probe.firstSampleAtMs = null;
             node.port.postMessage('arm');
           },
         };
         node.port.onmessage = ({ data }: MessageEvent<number>) => {
-          ear.firstSampleAtMs = data;
+          probe.firstSampleAtMs = data;
         };
-        (window as EaredWindow).ear = ear;
+        (window as ProbedWindow).probe = probe;
         connect.call(this, node);
         connect.call(node, context.destination);
       }
       return connect.apply(this, targets);
     } as AudioNode['connect'];
     const noted = (event: Event) => {
-      (window as EaredWindow).tappedAtMs = performance.timeOrigin + event.timeStamp;
+      (window as ProbedWindow).tappedAtMs = performance.timeOrigin + event.timeStamp;
     };
     document.addEventListener('click', noted, { capture: true });
   }, FIRST_SAMPLE);
@@ -179,14 +179,14 @@ async function benchListen(url: string, browserPath: string): Promise<void> {
   const latencies: number[] = [];
   async function tap(page: Page): Promise<number> {
     await page.getByRole('button', { name: 'Listen' }).click();
-    const heard = await page.waitForFunction(() => (window as EaredWindow).ear?.firstSampleAtMs ?? null);
-    const firstSampleAtMs = (await heard.jsonValue()) as number;
-    return firstSampleAtMs - (await page.evaluate(() => (window as EaredWindow).tappedAtMs ?? Number.NaN));
+    const measured = await page.waitForFunction(() => (window as ProbedWindow).probe?.firstSampleAtMs ?? null);
+    const firstSampleAtMs = (await measured.jsonValue()) as number;
+    return firstSampleAtMs - (await page.evaluate(() => (window as ProbedWindow).tappedAtMs ?? Number.NaN));
   }
   try {
     for (let run = 0; run < LISTEN_RUNS; run += 1) {
       for (const isApproached of [false, true]) {
-        // The ear is a module of its own, which the page's policy would refuse.
+        // The probe is a module of its own, which the page's policy would refuse.
         const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true });
         const page = await context.newPage();
         await putEar(page);
@@ -197,12 +197,12 @@ async function benchListen(url: string, browserPath: string): Promise<void> {
           await page.waitForTimeout(1500);
         }
         delays[isApproached ? 'approached' : 'cold'].push(await tap(page));
-        latencies.push(await page.evaluate(() => (window as EaredWindow).ear?.latencyMs ?? Number.NaN));
+        latencies.push(await page.evaluate(() => (window as ProbedWindow).probe?.latencyMs ?? Number.NaN));
         if (isApproached) {
           await page.waitForTimeout(1500);
           await page.getByRole('button', { name: 'Listen' }).click();
           await page.waitForTimeout(4500);
-          await page.evaluate(() => (window as EaredWindow).ear?.arm());
+          await page.evaluate(() => (window as ProbedWindow).probe?.arm());
           delays.again.push(await tap(page));
         }
         await context.close();

@@ -109,7 +109,7 @@ describe('against a hosted project', () => {
     expect(storage.has(KEY)).toBe(false);
   });
 
-  it('signing in is kept under the first label of the project’s host, and renewed when it is about to end', async () => {
+  it('a sign-in is stored under the first label of the project’s host, and renewed when it is about to end', async () => {
     const { auth } = await signedIn('signedInAndEnding');
     expect(JSON.parse(storage.get(KEY) ?? '{}')).toMatchObject({ refresh_token: 'v1k2x3y4z5ab' });
     hosted.expect('refreshed');

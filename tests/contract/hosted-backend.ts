@@ -43,7 +43,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** Plays a hosted project: answers what it was told to expect, in order, and keeps what nobody expected. */
+/** Plays a hosted project: answers the calls that a test expects, in order, and records all others. */
 export class HostedBackend {
   readonly url: string;
   /** Requests that no recorded exchange fits. */

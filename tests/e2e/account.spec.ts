@@ -173,7 +173,7 @@ test('a dead link says so and leads back to the login', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Session expired. Please log in again.');
 });
 
-test('logging out without a network says so, keeps the member signed in and offers to leave on this device', async ({
+test('logging out without a network says so, leaves the member signed in and offers to leave on this device', async ({
   page,
   server,
   complaints,
@@ -190,7 +190,7 @@ test('logging out without a network says so, keeps the member signed in and offe
   await expect(name).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log out on this device' })).toBeVisible();
 
-  await test.step('in the other rooms too, by the same way out', async () => {
+  await test.step('in the app too, by the same sign-out page', async () => {
     await name.click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Log out on this device' }).click();

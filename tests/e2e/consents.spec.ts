@@ -11,7 +11,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
   test.describe(name, { tag }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('what is in force now is asked for once, and an answer that did not arrive is told of', async ({
+    test('a member agrees to new terms once, and an answer that did not arrive is reported', async ({
       page,
       server,
       context,

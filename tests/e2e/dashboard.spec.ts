@@ -1,4 +1,4 @@
-// The dashboard, the letters and the profile as a member uses them; nothing of it is heard.
+// The dashboard, the letters and the profile as a member uses them; nothing of it is measured as sound.
 import { expectNoBarrier } from './accessibility.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, test } from './fixtures.ts';
@@ -44,7 +44,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
     ]);
     await signInOnDevice(page, server, device, member);
 
-    await test.step('the rhythm is told, and hidden for whoever likes', async () => {
+    await test.step('the rhythm is shown, and can be hidden', async () => {
       await expect(page.locator('.rhythm li')).toHaveCount(14);
       await page.getByRole('button', { name: t('member:dashboard.hideRhythm') }).click();
       await expect(page.locator('.rhythm li')).toHaveCount(0);

@@ -37,7 +37,7 @@ export async function countPictures(page: Page): Promise<void> {
 
 export const picturesOf = (page: Page) => page.evaluate(() => (window as CountedWindow).drawn ?? 0);
 
-/** The page believes that another one lies over it. */
+/** Makes the page believe that it is hidden. */
 export async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -1,5 +1,5 @@
 // The app around the page, without the app: what Capacitor puts into the window before the page begins, played from here.
-// What it keeps outlives a reload, as a keychain does.
+// What it stores outlives a reload, as a keychain does.
 import { SHELL_METHODS, SHELL_PLUGIN } from '@innertide/native/shell-messages';
 import type { Page } from '@playwright/test';
 

@@ -29,6 +29,8 @@ export class EmulatedStrap {
   #measurementId = '';
   #batteryId = '';
   #isInReach = true;
+  /** The value that is being read: a connection that breaks in the middle of it may not be noticed by the page. */
+  #reading: Promise<unknown> = Promise.resolve();
   #answer: 'choose' | 'cancel' = 'choose';
   #frame: readonly number[] = [0x00, 0];
 
@@ -74,7 +76,7 @@ export class EmulatedStrap {
       // The connection may have dropped between the question and its answer.
       browser.send('BluetoothEmulation.simulateCharacteristicOperationResponse', answer).catch(() => {});
     });
-    // Told again with every device that is found; a second answer would end the browser.
+    // Emitted again with every device that is found; a second answer would end the browser.
     const answered = new Set<string>();
     choosing.on('DeviceAccess.deviceRequestPrompted', ({ id, devices }) => {
       const device = devices[0];
@@ -105,14 +107,16 @@ export class EmulatedStrap {
   async send(frame: readonly number[]): Promise<void> {
     if (!this.#isInReach) throw new Error('The strap is out of reach');
     this.#frame = frame;
-    await this.#page.evaluate(() =>
+    this.#reading = this.#page.evaluate(() =>
       (globalThis as unknown as { subscribedHeart: { readValue(): Promise<unknown> } }).subscribedHeart.readValue(),
     );
+    await this.#reading;
   }
 
-  /** Out of reach, as when somebody leaves the room: the connection breaks and no new one succeeds. */
+  /** Out of reach, as when somebody walks away: the connection breaks and no new one succeeds. */
   async goAway(): Promise<void> {
     this.#isInReach = false;
+    await this.#reading.catch(() => undefined);
     this.#measurementId = '';
     await this.#browser.send('BluetoothEmulation.simulateGATTDisconnection', { address: ADDRESS });
   }

@@ -13,7 +13,7 @@ export class EmulatedWatch {
   readonly #clockMs: () => number;
   #seq = 0;
   #isSilent = false;
-  readonly heard: ToWatch['type'][] = [];
+  readonly received: ToWatch['type'][] = [];
 
   private constructor(page: Page, name: string, clockMs: () => number) {
     this.#page = page;
@@ -67,7 +67,7 @@ export class EmulatedWatch {
   }
 
   async #hear(message: ToWatch): Promise<void> {
-    this.heard.push(message.type);
+    this.received.push(message.type);
     if (message.type === 'begin-heart') {
       await this.say({ type: 'link', state: 'measuring', name: this.#name, batteryPercent: 71 });
     }

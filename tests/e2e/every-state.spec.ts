@@ -64,7 +64,13 @@ for (const [state, answer] of Object.entries(backendStates) as [
     }, async ({ page, context, complaints }) => {
       test.setTimeout(240_000);
       await signIn(page, member);
-      if (answer) await letBackend(page, answer);
+      if (answer) {
+        await letBackend(page, answer);
+        // Playwright's own refusal resolves to nothing, which no browser does.
+        await page.addInitScript(() => {
+          navigator.serviceWorker.register = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+        });
+      }
       await failLogOut(page);
       await walk(page, state, locale);
       if (state === 'full') {

@@ -15,7 +15,7 @@ const EVERY_MS = 5_000;
 const RATES = { arriving: 83.371, settled: 66.213, late: 121.577 } as const;
 
 /** Everything that the pages and the service worker send anywhere: address, headers and body. */
-function listenAtTheDoor(context: BrowserContext): () => Promise<readonly string[]> {
+function recordRequests(context: BrowserContext): () => Promise<readonly string[]> {
   const sent: Promise<string>[] = [];
   const doors: string[] = [];
   context.on('request', (request) => {
@@ -37,7 +37,7 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
   server,
 }) => {
   test.setTimeout(180_000);
-  const sentSoFar = listenAtTheDoor(context);
+  const sentSoFar = recordRequests(context);
   const watch = await EmulatedWatch.attach(page, 'Tide Watch', 240_000);
   await signIn(page, await registerMember(server.url));
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
@@ -52,7 +52,7 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
     await panel.getByRole('button', { name: 'Use your watch' }).click();
     await expect(panel).toContainText('Tide Watch is connected.');
     await expect(panel).toContainText('Battery 71 %');
-    expect(watch.heard).toContain('begin-heart');
+    expect(watch.received).toContain('begin-heart');
     await watch.beat(heart.bpm);
     await expect(panel.locator('.glass-rate')).toContainText('83 beats a minute');
     await expect(panel).toContainText('This sensor sends a rate and no single beats');
@@ -139,7 +139,7 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
   });
 
   await test.step('signing out erases it from the device', async () => {
-    const kept = () =>
+    const countRecords = () =>
       page.evaluate(async () => {
         const opened = await new Promise<IDBDatabase>((resolve) => {
           const request = indexedDB.open('innertide-heart');
@@ -152,12 +152,12 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
         opened.close();
         return count;
       });
-    expect(await kept()).toBe(1);
+    expect(await countRecords()).toBe(1);
     await page.goto('/app/sign-out');
     await expect(page.getByText(english('member:leave.onlyHere.hearts_one', { count: 1 }))).toBeVisible();
     await page.getByRole('button', { name: english('member:leave.wipeHere') }).click();
     await page.waitForURL('/');
-    expect(await kept()).toBe(0);
+    expect(await countRecords()).toBe(0);
   });
 });
 

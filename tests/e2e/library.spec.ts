@@ -57,7 +57,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await page.keyboard.press('Escape');
       });
 
-      await test.step('own templates are kept from a link and moved by the keyboard alone', async () => {
+      await test.step('own templates are saved from a link and moved by the keyboard alone', async () => {
         for (const own of ['First', '<img src=x onerror=document.title="x">']) {
           const fragment = writeShareLink({ name: own, settings: defaultSettings('focus', 7) });
           await page.goto('about:blank');
@@ -94,16 +94,16 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await test.step('one of them is named anew, copied, made a favourite, deleted and brought back', async () => {
         await choose('First', 'rename');
         await expectNoBarrier(page, 'the form of a template');
-        await nameIt('Desk');
-        await expect(rows).toHaveText(['Desk', /^<img/]);
-        await choose('Desk', 'duplicate');
-        await nameIt('Evening desk');
-        await choose('Evening desk', 'favour');
-        await expect(rows.first()).toHaveText('Evening desk');
-        const before = ['Evening desk', 'Desk', /^<img/];
+        await nameIt('Dawn');
+        await expect(rows).toHaveText(['Dawn', /^<img/]);
+        await choose('Dawn', 'duplicate');
+        await nameIt('Evening work');
+        await choose('Evening work', 'favour');
+        await expect(rows.first()).toHaveText('Evening work');
+        const before = ['Evening work', 'Dawn', /^<img/];
         await expect(rows).toHaveText(before);
-        await choose('Desk', 'delete');
-        await expect(page.getByText(t('member:templates.deleted', { name: 'Desk' }))).toBeVisible();
+        await choose('Dawn', 'delete');
+        await expect(page.getByText(t('member:templates.deleted', { name: 'Dawn' }))).toBeVisible();
         await expect(rows).toHaveCount(2);
         await expectNoBarrier(page, 'a template that was deleted');
         const undo = page.getByRole('button', { name: t('member:templates.undo') });
@@ -125,7 +125,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
 
       await test.step('it travels as a file, and a file that cannot be used says which field', async () => {
         const download = page.waitForEvent('download');
-        await choose('Desk', 'export');
+        await choose('Dawn', 'export');
         const file = readFileSync(await (await download).path(), 'utf8');
         const given = JSON.parse(file);
         const give = (content: string) =>
@@ -142,24 +142,24 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await expect(refusal).toHaveText(t('member:templates.refused.broken'));
         await give(file);
         await expect(refusal).toBeHidden();
-        await nameIt('Desk from a file');
+        await nameIt('Dawn from a file');
         await expect(rows).toHaveCount(4);
       });
 
-      await test.step('without a network they are kept here, and reach the account when it returns', async () => {
+      await test.step('without a network they are stored here, and reach the account when it returns', async () => {
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
         await context.setOffline(true);
-        await choose('Desk from a file', 'rename');
-        await nameIt('Desk on a train');
+        await choose('Dawn from a file', 'rename');
+        await nameIt('Dawn on a train');
         await expect(page.getByText(t('member:templates.waiting'))).toBeVisible();
         await page.reload();
-        await expect(rows.filter({ hasText: 'Desk on a train' })).toHaveCount(1);
+        await expect(rows.filter({ hasText: 'Dawn on a train' })).toHaveCount(1);
         await expectNoBarrier(page, 'templates that wait for a network');
-        const told = page.waitForResponse((answer) => answer.url().endsWith('/rpc/save_template') && answer.ok());
+        const saved = page.waitForResponse((answer) => answer.url().endsWith('/rpc/save_template') && answer.ok());
         await context.setOffline(false);
-        await told;
+        await saved;
         await expect(page.getByText(t('member:templates.waiting'))).toBeHidden();
-        await expect(rows.filter({ hasText: 'Desk on a train' })).toHaveCount(1);
+        await expect(rows.filter({ hasText: 'Dawn on a train' })).toHaveCount(1);
         complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_(INTERNET|FAILED)/.test(text)));
       });
 

@@ -1,4 +1,4 @@
-// What the other rooms look like in the midst of something.
+// States of the member's screens around a session.
 import { OWN_TEMPLATES_FULL } from '@innertide/protocol/remote-procedures';
 import type { Locator, Page } from '@playwright/test';
 import { storeSessionOfNobody } from './past-sessions.ts';
@@ -23,7 +23,7 @@ async function customise(page: Page, t: Words, section: string): Promise<void> {
   await sheet.getByText(t(section), { exact: true }).click();
 }
 
-async function keepAsTemplate(page: Page, t: Words, name: string): Promise<void> {
+async function saveAsTemplate(page: Page, t: Words, name: string): Promise<void> {
   const form = await opened(page, '/app/session?mode=focus', t('member:templates.saveAs'));
   await form.getByLabel(t('member:templates.name'), { exact: true }).fill(name);
   await form.getByRole('button', { name: t('member:templates.save'), exact: true }).click();
@@ -34,7 +34,7 @@ const INVITED_AFTER_MS = 10 * 60_000;
 
 const SAVE_TEMPLATE = '**/rpc/save_template';
 
-/** What is opened, chosen, searched for, deleted and told in the rooms around a session. */
+/** Dialogs, menus, searches, deletions and notices of the member's screens. */
 export const memberStates: readonly ReachableState[] = [
   {
     name: 'entry-deleted',
@@ -64,7 +64,7 @@ export const memberStates: readonly ReachableState[] = [
   {
     name: 'own-templates',
     async reach(page, t) {
-      await keepAsTemplate(page, t, t('member:profile.beginsByItself'));
+      await saveAsTemplate(page, t, t('member:profile.beginsByItself'));
       await page.goto('/app/journey-templates');
       await page.locator('.own-template').first().waitFor();
       await page.locator('.own-template-more').first().click();
@@ -75,16 +75,16 @@ export const memberStates: readonly ReachableState[] = [
     name: 'templates-not-taken',
     async reach(page, t) {
       await page.route(SAVE_TEMPLATE, (route) => route.abort());
-      await keepAsTemplate(page, t, t('member:profile.beginsByItself'));
+      await saveAsTemplate(page, t, t('member:profile.beginsByItself'));
       await page.unroute(SAVE_TEMPLATE);
       await page.route(SAVE_TEMPLATE, (route) =>
         route.fulfill({ status: 409, json: { code: OWN_TEMPLATES_FULL, message: 'full' } }),
       );
       await page.goto('/app/journey-templates');
-      await page.getByText(t('member:templates.notTaken.letGo')).waitFor();
+      await page.getByText(t('member:templates.notTaken.discard')).waitFor();
     },
     async leave(page, t) {
-      await press(page, t('member:templates.notTaken.letGo'));
+      await press(page, t('member:templates.notTaken.discard'));
       await page.unroute(SAVE_TEMPLATE);
     },
   },

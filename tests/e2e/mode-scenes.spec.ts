@@ -41,7 +41,7 @@ function expectMoving(page: Page, mode = ''): Promise<void> {
   return beNoticed(page, () => expect(scene(page), mode).toHaveAttribute('data-moving', 'true', { timeout: 1500 }));
 }
 
-test('until somebody is there the picture stands still, and nothing of the runtime is fetched', async ({ page }) => {
+test('a mode’s scene stands still and fetches no runtime before the first interaction', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(addressOf('sleep'));
@@ -64,9 +64,7 @@ test('every mode has a scene that moves', async ({ page }) => {
   expect(pictures.size, 'no two are the same').toBe(MODES.length);
 });
 
-test('while the mode is heard its scene follows a slow breath, and afterwards runs by itself again', async ({
-  page,
-}) => {
+test('while the mode plays its scene follows a slow breath, and afterwards runs by itself again', async ({ page }) => {
   await page.goto(addressOf('meditation'));
   const canvas = page.locator('.mode-scene canvas');
   await expectMoving(page);
@@ -88,7 +86,7 @@ test('a visitor who comes from another page sees it move as well, and no other p
   await expect(scene(page)).toHaveAttribute('data-moving', 'true');
 });
 
-test('where motion is not wanted the picture stands still, and nothing of the runtime is fetched', async ({ page }) => {
+test('a mode’s scene stands still and fetches no runtime with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -102,7 +100,7 @@ test('where motion is not wanted the picture stands still, and nothing of the ru
 });
 
 // On a page of its own: what is taken away on purpose, browser and runtime report as errors.
-test('without the runtime, or without the scene, the picture stays', async ({ browser, server }) => {
+test('a mode’s picture stays where its runtime or its scene does not load', async ({ browser, server }) => {
   for (const missing of ['**/*.wasm', '**/*.riv']) {
     const page = await browser.newPage({ baseURL: server.url });
     let refused = false;

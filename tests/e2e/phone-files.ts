@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { Page } from '@playwright/test';
-import { findFreePort } from '../../tools/postgres.ts';
+import { findFreePort } from '../../apps/server/src/database/testing/postgres-process.ts';
 
 const files = join(import.meta.dirname, '../../apps/web/build-native/client');
 

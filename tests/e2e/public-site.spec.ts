@@ -103,7 +103,7 @@ test('the list of posts grows without a post twice, tells when it cannot, and go
   complaints.splice(0);
 });
 
-test('a post that is gone between list and click is told in its place, with the way back', async ({
+test('a post that is gone between list and click is reported in its place, with the way back', async ({
   page,
   server,
   complaints,
@@ -256,7 +256,7 @@ test('what is tapped before the page can answer is done when it can', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the drawer works by keys alone, keeps the focus inside and gives it back', async ({ page }) => {
+test('the drawer works by keys alone, traps the focus and restores it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/vision');
   const opener = page.getByRole('button', { name: 'Open menu' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Where nothing listens: the server of a journey sends nothing there within its minute. */
 export const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/journey';
 
-/** The browser's push service answers from now on as it is told to. */
+/** Replaces the browser's push service by one that answers with `endpoint`. */
 export async function playPushService(page: Page, endpoint: string): Promise<void> {
   await page.evaluate((address) => {
     let held: unknown = null;

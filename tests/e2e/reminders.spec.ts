@@ -1,4 +1,4 @@
-// Reminders: asked for, refused, kept, shown and ended. The push service of the browser is played by the test; that the server encrypts,
+// Reminders: asked for, refused, saved, shown and ended. The push service of the browser is played by the test; that the server encrypts,
 // signs and sends at the right moment is proven beside its code.
 
 import { expectNoBarrier } from './accessibility.ts';
@@ -10,10 +10,7 @@ import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a browser that was told to show nothing says so, in the words of a desktop in English', async ({
-  page,
-  server,
-}) => {
+test('a browser that denies notifications is reported on the profile', async ({ page, server }) => {
   const t = wordsIn('en');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signInOnDevice(page, server, DESKTOP_IN_ENGLISH);
@@ -34,7 +31,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
     await page.goto('/app/profile');
     const begin = page.getByRole('button', { name: t('member:reminder.begin') });
 
-    await test.step('a push service that cannot be reached is told of', async () => {
+    await test.step('a push service that cannot be reached is reported', async () => {
       await page.evaluate(() => {
         PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'));
       });

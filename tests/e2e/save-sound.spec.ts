@@ -64,7 +64,7 @@ test('a member saves a sound, and the file is what the command line renders', as
     const { name, file } = await save(page, 'WAV', folder);
     const seed = /-meditation-(\d+)-5min\.wav$/.exec(name)?.[1] ?? '';
     const out = join(folder, 'rendered.wav');
-    const main = join(import.meta.dirname, '../../../../apps/cli/src/main.ts');
+    const main = join(import.meta.dirname, '../../apps/cli/src/main.ts');
     const settings = ['--mode', 'meditation', '--seed', seed, '--seconds', String(MINUTES * 60)];
     const form = ['--fade-out', String(FADE_OUT_SECONDS), '--bits', '16', '--out', out];
     await promisify(execFile)(process.execPath, [main, 'render', ...settings, ...form]);
@@ -84,15 +84,15 @@ test('a member saves a sound, and the file is what the command line renders', as
     const { name, file } = await save(page, 'Opus', folder);
     expect(name).toMatch(/\.opus$/);
     expect(file.length).toBeLessThan(wav.length / 7);
-    const heard = await page.evaluate(async (base64) => {
+    const decoded = await page.evaluate(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const sound = await new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes.buffer);
       const from = 120 * 48_000;
       return { seconds: sound.duration, samples: [...sound.getChannelData(0).subarray(from, from + 48_000)] };
     }, file.toString('base64'));
-    expect(heard.seconds).toBeCloseTo(MINUTES * 60, 2);
+    expect(decoded.seconds).toBeCloseTo(MINUTES * 60, 2);
     let [across, own, other] = [0, 0, 0];
-    for (const [i, sample] of heard.samples.entries()) {
+    for (const [i, sample] of decoded.samples.entries()) {
       const exact = wav.readInt16LE(44 + (120 * 48_000 + i) * 4) / 32767;
       across += sample * exact;
       own += sample * sample;

@@ -36,7 +36,7 @@ export async function openScreen(page: Page, { path }: Screen, locale: Locale): 
   await page.goto(`${address}${sign}locale=${locale}${fragment && `#${fragment}`}`);
 }
 
-/** The way out leads away where the server answers the log-out: whoever looks at it keeps the answer back. */
+/** The sign-out page leaves once the server answers the log-out: to look at it, let the log-out fail. */
 export function failLogOut(page: Page): Promise<unknown> {
   return page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
 }

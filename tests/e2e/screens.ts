@@ -62,6 +62,6 @@ export const screens: readonly Screen[] = [
   screen('my-data', '/app/profile/data', 'member'),
   screen('session', '/app/session', 'member'),
   screen('breathing-pace', '/app/breathing-pace', 'member'),
-  // The way out leads away where the server answers the log-out: whoever looks at it keeps the answer back.
+  // The sign-out page leaves once the server answers the log-out: to look at it, let the log-out fail.
   screen('sign-out', '/app/sign-out', 'member'),
 ];

@@ -50,7 +50,7 @@ test('the locale parameter wins over the browser and is remembered', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
 
-test('a link followed before any script of a page has come keeps the language asked for', async ({ page }) => {
+test('a link followed before any script of a page has come stays in the language asked for', async ({ page }) => {
   await page.goto('/?locale=en');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
   await page.route('**/assets/*.js', () => new Promise(() => undefined));

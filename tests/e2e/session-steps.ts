@@ -65,7 +65,7 @@ export async function opensBeside(page: Page, link: string, path: string): Promi
   await opened.close();
 }
 
-/** Until so many seconds were heard, by the player's own clock. */
+/** Waits until so many seconds were played, by the player's own clock. */
 export async function listenFor(page: Page, seconds: number): Promise<void> {
   const clock = page.getByRole('timer');
   await expect

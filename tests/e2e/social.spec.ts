@@ -117,7 +117,7 @@ for (const provider of PROVIDERS) {
     expect(await accountId(page)).toBe(id);
   });
 
-  test(`whoever changes their mind at ${provider} is told that nothing happened`, async ({
+  test(`whoever changes their mind at ${provider} is informed that nothing happened`, async ({
     page,
     others,
     complaints,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser keeps of its member: rows by database and table (tables that are empty are left out), and keys of the local storage. */
+/** What a browser stores of its member: rows by database and store, empty ones left out, and keys of the local storage. */
 export function storedOnDevice(page: Page): Promise<{ rows: Record<string, number>; keys: string[] }> {
   return page.evaluate(async () => {
     const answered = <Value>(request: IDBRequest<Value>) =>

@@ -4,9 +4,9 @@ import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../apps/server/src/database/testing/postgres-process.ts';
 import { isBuilt } from '../../apps/server/src/site/site-built.ts';
 import { keepLog, TALKATIVE } from '../../apps/server/src/testing/kept-log.ts';
-import { findFreePort } from '../../tools/postgres.ts';
 import { countForBudget } from '../../tools/test-counters.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');

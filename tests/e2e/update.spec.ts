@@ -1,6 +1,6 @@
 // A newer build: it is offered, never taken by itself, and either whole or not at all.
 import { createServer, request, type Server } from 'node:http';
-import { findFreePort } from '../../tools/postgres.ts';
+import { findFreePort } from '../../apps/server/src/database/testing/postgres-process.ts';
 import { expectNoBarrier } from './accessibility.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';

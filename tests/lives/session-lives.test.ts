@@ -98,8 +98,8 @@ afterAll(async () => {
 
 /** One member, one device, and books that the product does not see. */
 class LifeBooks {
-  /** Milliseconds of sound heard in each session. */
-  readonly heard = new Map<string, number>();
+  /** Milliseconds of sound played in each session. */
+  readonly playedMsBySession = new Map<string, number>();
   /** Sessions whose summary was shown, and those of them whose tab then came to rest: none of these may be lost. */
   readonly ended = new Set<string>();
   readonly over = new Set<string>();
@@ -108,7 +108,7 @@ class LifeBooks {
   /** Sessions somebody deleted, and those of them whose deletion was written down. */
   readonly deleted = new Set<string>();
   readonly gone = new Set<string>();
-  /** What was heard when the tab died, since up to one interval of it may not be written. */
+  /** What was played when the tab died, since up to one interval of it may not be written. */
   readonly brokenOff = new Set<string>();
   /** Of which the device had not taken everything when their tab died: what was in that page alone is gone with it. */
   readonly diedWithPage = new Set<string>();
@@ -139,12 +139,12 @@ async function live(happenings: readonly Happening[]): Promise<void> {
     lastSeen = state;
     if ('session' in state) {
       if (state.status === 'playing' || state.status === 'paused') {
-        books.heard.set(state.session.id, tab.sound.read().playedSeconds * 1000);
+        books.playedMsBySession.set(state.session.id, tab.sound.read().playedSeconds * 1000);
       }
     }
     if (state.status === 'summary' && !books.ended.has(state.record.id)) {
       books.ended.add(state.record.id);
-      books.heard.set(state.record.id, tab.sound.read().playedSeconds * 1000);
+      books.playedMsBySession.set(state.record.id, tab.sound.read().playedSeconds * 1000);
     }
   }
 
@@ -279,29 +279,29 @@ async function live(happenings: readonly Happening[]): Promise<void> {
     const isInStep = ({ id }: SessionRecord) => !books.leftBehind.has(id);
     const remembered = onDevice.map(({ record }) => record);
     expect(remembered.filter(isInStep).sort(byId)).toEqual(inAccount.filter(isInStep).sort(byId));
-    const kept = new Map(inAccount.map((record) => [record.id, record]));
+    const stored = new Map(inAccount.map((record) => [record.id, record]));
     for (const { id, edited_at } of remembered) {
-      expect(Date.parse(kept.get(id)?.edited_at ?? edited_at)).toBeGreaterThanOrEqual(Date.parse(edited_at));
+      expect(Date.parse(stored.get(id)?.edited_at ?? edited_at)).toBeGreaterThanOrEqual(Date.parse(edited_at));
     }
     for (const id of [...books.gone].filter((one) => !books.diedWithPage.has(one)))
-      expect(kept.has(id), 'what was deleted stays deleted').toBe(false);
-    for (const [id, record] of kept) {
-      expect(books.heard.has(id), 'nothing is kept that nobody heard').toBe(true);
+      expect(stored.has(id), 'what was deleted stays deleted').toBe(false);
+    for (const [id, record] of stored) {
+      expect(books.playedMsBySession.has(id), 'nothing is stored that was not played').toBe(true);
       expect(record.active_ms).toBeGreaterThanOrEqual(SHORTEST_SESSION_MS);
     }
     // On a disk that was out of reach what had to wait goes first, and a page may look once more meanwhile.
     const unseenMs = hadTrouble ? 2 * UNSEEN_MS : UNSEEN_MS;
-    for (const [id, heardMs] of books.heard) {
+    for (const [id, playedMs] of books.playedMsBySession) {
       if (books.deleted.has(id) || books.diedWithPage.has(id)) continue;
       const unwrittenMs = books.brokenOff.has(id) && !books.over.has(id) ? JOURNAL_INTERVAL_MS + unseenMs : 1;
-      const record = kept.get(id);
+      const record = stored.get(id);
       if (record === undefined) {
         expect(books.over.has(id), 'what was over is there').toBe(false);
-        expect(heardMs, 'what was heard is there').toBeLessThan(SHORTEST_SESSION_MS + unwrittenMs);
+        expect(playedMs, 'what was played is there').toBeLessThan(SHORTEST_SESSION_MS + unwrittenMs);
       } else {
         if (books.notes.has(id) && !books.brokenOff.has(id)) expect(record.note).toBe(books.notes.get(id));
-        expect(heardMs - record.active_ms).toBeGreaterThanOrEqual(-1);
-        expect(heardMs - record.active_ms).toBeLessThanOrEqual(unwrittenMs);
+        expect(playedMs - record.active_ms).toBeGreaterThanOrEqual(-1);
+        expect(playedMs - record.active_ms).toBeLessThanOrEqual(unwrittenMs);
         expect(Date.parse(record.ended_at)).toBeGreaterThanOrEqual(
           Date.parse(record.started_at) + record.active_ms - 1,
         );
@@ -311,7 +311,7 @@ async function live(happenings: readonly Happening[]): Promise<void> {
 }
 
 it(
-  'agrees on the device and in the account with what was heard, whatever happens and wherever it breaks off',
+  'session lives agree on the device and in the account with what was played, whatever happens and wherever it breaks off',
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(happening, { maxLength: 60, size: 'max' }), live), { numRuns: LIVES });
     expect([...visited].toSorted()).toEqual([...STATUSES].toSorted());

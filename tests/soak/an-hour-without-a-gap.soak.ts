@@ -1,5 +1,5 @@
 // An hour of each mode at the rate of most devices: no gap, no sample out of range, no number that is none. Clicks, loudness
-// that drifts and what grows over a whole night are heard by `npm run listen -- --hours 8`, which takes a mode at a time.
+// that drifts and what grows over a whole night are measured by `npm run listen -- --hours 8`, which takes a mode at a time.
 import { SoundEngine } from '@innertide/sound/dsp/sound-engine';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import { MODES } from '@innertide/std/mode';

@@ -18,12 +18,12 @@ interface Processor {
 
 let registered: (new () => Processor) | null = null;
 
-/** Makes the processor the page's worklet registers, at a sample rate, with somebody to hear its reports. */
-async function openWorklet(sampleRate: number, hear: (report: EngineReport) => void): Promise<Processor> {
+/** Makes the processor the page's worklet registers, at a sample rate, with somebody to receive its reports. */
+async function openWorklet(sampleRate: number, receive: (report: EngineReport) => void): Promise<Processor> {
   class AudioWorkletProcessor {
-    readonly port = { onmessage: null, postMessage: (report: EngineReport) => heard.hear(report) };
+    readonly port = { onmessage: null, postMessage: (report: EngineReport) => reports.receive(report) };
   }
-  heard.hear = hear;
+  reports.receive = receive;
   Object.assign(globalThis, { sampleRate });
   if (registered === null) {
     Object.assign(globalThis, {
@@ -39,7 +39,7 @@ async function openWorklet(sampleRate: number, hear: (report: EngineReport) => v
 }
 
 /** Who hears what the processors say now: their base is made once. */
-const heard = { hear(_report: EngineReport): void {} };
+const reports = { receive(_report: EngineReport): void {} };
 
 function only(layer: SoundLayer): SoundProgram['layers'] {
   const { layers } = defaultProgram('meditation', 1);
@@ -53,11 +53,11 @@ export interface OnTime {
   readonly bellErrors: readonly number[];
   /** Frames between the length asked for and the last sample of the sound. */
   readonly endError: number;
-  /** Seconds between the frames played and what the page was told at the end. */
+  /** Seconds between the frames played and what the page received at the end. */
   readonly clockError: number;
 }
 
-/** Plays a session of that length twice: bells alone, heard one by one, and a noise, heard to its last sample. */
+/** Plays a session of that length twice: bells alone, measured one by one, and a noise, measured to its last sample. */
 export async function playOnTime(seconds: number, sampleRate: number, bellEverySeconds: number): Promise<OnTime> {
   const program = {
     ...defaultProgram('meditation', 1),
@@ -81,30 +81,30 @@ export async function playOnTime(seconds: number, sampleRate: number, bellEveryS
     },
   );
   let lastFrame = 0;
-  let toldSeconds = 0;
+  let reportedSeconds = 0;
   await play({ ...program, layers: only('white') }, sampleRate, {
     sample(value, frame) {
       if (value !== 0) lastFrame = frame;
     },
     report(report) {
-      if (report.type === 'meter') toldSeconds = report.playedSeconds;
+      if (report.type === 'meter') reportedSeconds = report.playedSeconds;
     },
     until: seconds + 2,
   });
   return {
     bellErrors,
     endError: lastFrame + 1 - Math.round(seconds * sampleRate),
-    clockError: toldSeconds - seconds,
+    clockError: reportedSeconds - seconds,
   };
 }
 
-interface Ear {
+interface PlayOptions {
   readonly sample: (value: number, frame: number) => void;
   readonly report?: (report: EngineReport) => void;
   readonly until: number;
 }
 
-async function play(program: SoundProgram, sampleRate: number, { sample, report, until }: Ear): Promise<void> {
+async function play(program: SoundProgram, sampleRate: number, { sample, report, until }: PlayOptions): Promise<void> {
   const processor = await openWorklet(sampleRate, (said) => report?.(said));
   processor.port.onmessage?.({ data: { type: 'start', program, fromSeconds: 0, fadeInSeconds: 0 } });
   const left = new Float32Array(QUANTUM);

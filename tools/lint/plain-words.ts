@@ -17,13 +17,10 @@ const BANNED: readonly Banned[] = [
   { word: /^houses?$/, instead: 'project, server, test server, identity provider' },
   // A character of the ambient sound "fan" is stored and shown under this name.
   { word: /^desks?$/, instead: 'test bench', except: /'desk'|"desk"|desk:/ },
-  { word: /^told$/, instead: 'sent, reported, notified, shown' },
-  // Names of Apple: two keys of a property list and a method of HealthKit.
-  {
-    word: /^companions?$/,
-    instead: 'guidance and haptics',
-    except: /WK\w*CompanionApp|startMirroringToCompanionDevice/,
-  },
+  // Fields of a member's export of their data: files that are out there.
+  { word: /^told$/, instead: 'sent, reported, notified, shown', except: /'told_(at_sign_up|by_it)'/ },
+  // Apple's names for the app that a watch app belongs to.
+  { word: /^companions?$/, instead: 'guidance and haptics', except: /WKCompanionApp|OfCompanionApp|ToCompanionDevice/ },
   { word: /^guests?$/, instead: 'overlay' },
   { word: /^dice$/, instead: 'random, randomness' },
   { word: /^trains$/, instead: 'migration sets' },

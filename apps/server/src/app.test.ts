@@ -13,9 +13,9 @@ import { Metrics } from './http/metrics.ts';
 import { createLogger } from './log/logger.ts';
 
 const publicConfig: PublicConfig = {
-  backendUrl: 'https://house.example',
+  backendUrl: 'https://site.example',
   anonKey: 'anon',
-  publicUrl: 'https://house.example',
+  publicUrl: 'https://site.example',
   supportEmail: null,
   communityUrl: null,
   iosAppUrl: null,
@@ -58,7 +58,7 @@ function open(database: Database) {
     },
     metrics: new Metrics({
       inFlight: () => 0,
-      port: () => ({ refused: 0, letGo: 0 }),
+      port: () => ({ refused: 0, timedOut: 0 }),
       databaseLoad: () => ({ busy: 0, waiting: 0 }),
       passwordLoad: () => ({ running: 0, waiting: 0 }),
       outbox: () => Promise.reject(new Error('away')),
@@ -77,11 +77,11 @@ describe('/readyz', () => {
     ['the database is broken', new Error('?'), 503, { status: 'not ready', database: 'broken', mail: 'unknown' }],
     ...(
       [
-        ['crowd', 'busy'],
+        ['overloaded', 'busy'],
         ['race', 'busy'],
         ['slow', 'busy'],
         ['full', 'full'],
-        ['away', 'away'],
+        ['unreachable', 'away'],
       ] as const satisfies readonly (readonly [BusyReason, string])[]
     ).map(
       ([reason, word]) =>
@@ -93,9 +93,9 @@ describe('/readyz', () => {
         ] as const,
     ),
   ])('names the part when %s', async (_, answer, status, body) => {
-    const told = await open(databaseOf(answer)).app.request('/readyz');
-    expect([told.status, await told.json()]).toEqual([status, body]);
-    expect(told.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
+    const response = await open(databaseOf(answer)).app.request('/readyz');
+    expect([response.status, await response.json()]).toEqual([status, body]);
+    expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
   });
 
   it('is beside /healthz, which lives without a database', async () => {
@@ -103,7 +103,7 @@ describe('/readyz', () => {
   });
 });
 
-it('tells whoever is told to come back when, whichever room said so', async () => {
+it('adds Retry-After to every 429 and 503', async () => {
   const page = await open(databaseOf(new Error('?'))).app.request('/blog');
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
 });

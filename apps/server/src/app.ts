@@ -7,9 +7,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AccessLogger, accessLog } from './http/access-log.ts';
 import { createAssociatedApp } from './http/associated-app.ts';
+import { compressResponses } from './http/compress-responses.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createMetricsRoute, type Metrics } from './http/metrics.ts';
-import { packedAnswers } from './http/packed-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createDevInbox } from './mail/dev-inbox.ts';
 import { outboxDepth } from './mail/outbox.ts';
@@ -52,11 +52,11 @@ const LATE_MAIL_SECONDS = 600;
 
 /** What /readyz says of a database that cannot be asked. */
 const STATES: Readonly<Record<BusyReason, string>> = {
-  crowd: 'busy',
+  overloaded: 'busy',
   race: 'busy',
   slow: 'busy',
   full: 'full',
-  away: 'away',
+  unreachable: 'away',
 };
 
 /** Which part is ready and which is not; only without its database can a server not serve. */
@@ -71,8 +71,8 @@ async function readiness(database: Database): Promise<{ readonly database: strin
 
 const COME_BACK_SECONDS = '2';
 
-/** Whoever is told that it cannot be now is told when to come back, whichever room said so: also a page that found no database. */
-function timeToComeBack(): MiddlewareHandler {
+/** Adds Retry-After to every 429 and 503, also to a page that found no database. */
+function retryAfter(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { headers, status } = context.res;
@@ -97,8 +97,8 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   app.use(accessLog(logger, metrics));
   app.use(securityHeaders({ https: publicConfig.publicUrl.startsWith('https:') }));
-  app.use(timeToComeBack());
-  app.use(packedAnswers());
+  app.use(retryAfter());
+  app.use(compressResponses());
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/config.json']) app.use(path, crossOrigin());
   const limitBody = bodyLimit({
     maxSize: MAX_BODY_BYTES,

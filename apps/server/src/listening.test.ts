@@ -1,36 +1,36 @@
 import { connect, type Socket } from 'node:net';
-import { CrowdLog } from '@innertide/server-std/crowd-log';
+import { ThrottledLog } from '@innertide/server-std/throttled-log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Listening, listen, type PortWatch } from './listening.ts';
+import { type ConnectionMetrics, type Listening, listen } from './listening.ts';
 
 const SOCKETS = 100;
 const LIMITS = { headMs: 300, requestMs: 600, silenceMs: 3000, restMs: 75_000, checkedEveryMs: 100, inFlight: 4 };
 
 let listening: Listening | null = null;
 const said: string[] = [];
-const counts = { refused: 0, letGo: 0 };
-let crowds: CrowdLog[] = [];
-let watch: PortWatch;
+const counts = { refused: 0, timedOut: 0 };
+let throttledLogs: ThrottledLog[] = [];
+let watch: ConnectionMetrics;
 beforeEach(() => {
   said.splice(0);
-  Object.assign(counts, { refused: 0, letGo: 0 });
-  const refusals = new CrowdLog((count) => said.push(`${count} refused`));
-  const slow = new CrowdLog((count) => said.push(`${count} let go`));
-  crowds = [refusals, slow];
+  Object.assign(counts, { refused: 0, timedOut: 0 });
+  const refusals = new ThrottledLog((count) => said.push(`${count} refused`));
+  const slow = new ThrottledLog((count) => said.push(`${count} timed out`));
+  throttledLogs = [refusals, slow];
   watch = {
     refused: () => {
       counts.refused += 1;
       refusals.tell();
     },
-    letGo: () => {
-      counts.letGo += 1;
+    timedOut: () => {
+      counts.timedOut += 1;
       slow.tell();
     },
   };
 });
 /** Everything that was to be said, as a minute would bring it. */
 function lines(): readonly string[] {
-  for (const crowd of crowds) crowd.end();
+  for (const log of throttledLogs) log.end();
   return said;
 }
 const sockets: Socket[] = [];
@@ -46,16 +46,16 @@ async function open(answer: Parameters<Listening['answerWith']>[0], limits = LIM
   return listening;
 }
 
-/** Connects and says that much; resolves to everything it heard once the server has closed it. */
+/** Connects and says that much; resolves to everything it received once the server has closed it. */
 function speak(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     sockets.push(socket);
     socket.setEncoding('utf8').on('data', (part: string) => {
-      heard += part;
+      received += part;
     });
-    socket.on('error', () => undefined).on('close', () => resolve(heard));
+    socket.on('error', () => undefined).on('close', () => resolve(received));
   });
 }
 
@@ -73,18 +73,20 @@ describe('the open port', () => {
     const slow = Array.from({ length: SOCKETS }, (_, index) => speak(port, halves[index % halves.length] ?? ''));
     for (let turn = 0; turn < 10; turn += 1) expect(await (await ask(port)).text()).toBe('here');
     // All of them end although no caller has hung up: the server has closed them.
-    const heard = await Promise.all(slow);
-    expect(heard.filter((text) => text.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(0);
+    const received = await Promise.all(slow);
+    expect(received.filter((text) => text.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(0);
     expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBeLessThan(
       SOCKETS / 4,
     );
     // Two lines for all of them: the first at once, the others as one number.
-    expect(counts.letGo).toBe(SOCKETS);
-    expect(lines()).toEqual(['1 let go', `${SOCKETS - 1} let go`]);
-    console.log(`${SOCKETS} silent or half-said connections: 10 of 10 others served, all let go, ${said.length} lines`);
+    expect(counts.timedOut).toBe(SOCKETS);
+    expect(lines()).toEqual(['1 timed out', `${SOCKETS - 1} timed out`]);
+    console.log(
+      `${SOCKETS} silent or half-said connections: 10 of 10 others served, all timed out, ${said.length} lines`,
+    );
   });
 
-  it('begins one request a turn of the event loop, so that who comes new is heard beside those who are there', async () => {
+  it('begins one request a turn of the event loop, so that who comes new is received beside those who are there', async () => {
     const begunIn: number[] = [];
     let turn = 0;
     const { port } = await open(
@@ -174,8 +176,8 @@ describe('the open port', () => {
     sockets.push(socket.pause());
     await expect.poll(() => whenGone, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(listening?.inFlight).toBe(0);
-    await expect.poll(() => counts.letGo, { timeout: 5_000 }).toBe(1);
-    expect(lines()).toEqual(['1 let go']);
+    await expect.poll(() => counts.timedOut, { timeout: 5_000 }).toBe(1);
+    expect(lines()).toEqual(['1 timed out']);
   });
 
   it('tells who comes while too many are answered to come back, and answers again afterwards', async () => {

@@ -27,7 +27,7 @@ const LIMITS: Limits = {
 const MAX_CONNECTIONS = 10_000;
 /**
  * Connections that may wait to be taken while the process is busy. Of those beyond it the kernel drops the greeting without a word,
- * and they try again after 1, 3 and 7 s: a rush that could have been answered, or told to come back, hears nothing for that long.
+ * and they try again after 1, 3 and 7 s: a rush that could have been answered, or refused with a time to retry, waits without an answer for that long.
  */
 const BACKLOG = 4096;
 const DRAIN_LIMIT_MS = 10_000;
@@ -53,16 +53,16 @@ class Turns {
 }
 
 /** What the port does to callers on its own, without anybody else hearing of it. */
-export interface PortWatch {
-  /** One more was told to come back since too many are answered. */
+export interface ConnectionMetrics {
+  /** One more request was refused because too many are being answered. */
   refused(): void;
-  /** One was let go: it did not say the whole of its request in time, or did not take its answer. */
-  letGo(): void;
+  /** One connection was ended: its request was not whole in time, or its answer was not read. */
+  timedOut(): void;
 }
 
-const NOBODY: PortWatch = { refused: () => undefined, letGo: () => undefined };
+const NOBODY: ConnectionMetrics = { refused: () => undefined, timedOut: () => undefined };
 
-/** One open port: taken before anything slow happens, so that a taken one is told at once. */
+/** One open port: bound before anything slow happens, so that a taken one fails at once. */
 export interface Listening {
   readonly server: Server;
   readonly port: number;
@@ -82,7 +82,7 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Node lets such callers go by itself: this only hears of it. */
-function watchSlowCallers(server: Server, onLetGo: () => void): void {
+function watchSlowCallers(server: Server, onTimedOut: () => void): void {
   server.on('connection', (socket) => {
     let isSilent = false;
     socket.on('timeout', () => {
@@ -90,7 +90,7 @@ function watchSlowCallers(server: Server, onLetGo: () => void): void {
     });
     socket.once('close', () => {
       const { code } = (socket.errored ?? {}) as NodeJS.ErrnoException;
-      if (code === 'ERR_HTTP_REQUEST_TIMEOUT' || (isSilent && waitedFor.has(socket))) onLetGo();
+      if (code === 'ERR_HTTP_REQUEST_TIMEOUT' || (isSilent && waitedFor.has(socket))) onTimedOut();
     });
   });
 }
@@ -135,7 +135,7 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
   );
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(limits.silenceMs);
-  watchSlowCallers(server, watch.letGo);
+  watchSlowCallers(server, watch.timedOut);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
     server.listen({ port, host, backlog: BACKLOG }, resolve);

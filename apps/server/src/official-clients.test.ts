@@ -10,27 +10,27 @@ const email = 'ada@example.org';
 const password = 'quiet water 1';
 const START_LIMIT_MS = 120_000;
 
-let house: TestServer;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await TestServer.open();
+  server = await TestServer.open();
 }, START_LIMIT_MS);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function anonKey(): Promise<string> {
-  const config = await (await fetch(`${house.url}/config.json`)).json();
+  const config = await (await fetch(`${server.url}/config.json`)).json();
   return config.anonKey;
 }
 
 async function authClient() {
   const key = await anonKey();
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
-  return new AuthClient({ url: `${house.url}/auth/v1`, headers, autoRefreshToken: false });
+  return new AuthClient({ url: `${server.url}/auth/v1`, headers, autoRefreshToken: false });
 }
 
 async function rest(accessToken: string | null) {
   const key = await anonKey();
-  return new PostgrestClient(`${house.url}/rest/v1`, {
+  return new PostgrestClient(`${server.url}/rest/v1`, {
     headers: { apikey: key, Authorization: `Bearer ${accessToken ?? key}` },
   });
 }
@@ -93,7 +93,7 @@ it(
     expect(signedUp.error).toBeNull();
     expect(signedUp.data.session).toBeNull();
 
-    const mail = await receiveMail(house.url, email);
+    const mail = await receiveMail(server.url, email);
     const link = mail.links.find((address) => address.includes('/auth/v1/verify?')) ?? '';
     const followed = await fetch(link, { redirect: 'manual' });
     expect(followed.status).toBe(303);
@@ -113,8 +113,8 @@ it(
     expect([forged.status, forged.error?.code]).toEqual([401, 'PGRST301']);
 
     const keyBefore = await anonKey();
-    expect(await house.stop()).toBe(0);
-    await house.start();
+    expect(await server.stop()).toBe(0);
+    await server.start();
 
     expect(await anonKey(), 'pages that are still open go on working').toBe(keyBefore);
     const stillMine = await (await rest(accessToken)).rpc('session_history', historyOf);

@@ -2,7 +2,7 @@ import { BRAND_SLUG } from '@innertide/std/brand';
 import type { Locale } from '@innertide/std/locale';
 import type { Mode } from '@innertide/std/mode';
 
-/** Asks the way out to sign out without the server, which did not answer. */
+/** Asks the sign-out page to sign out on this device alone, because the server did not answer. */
 export const ON_THIS_DEVICE = 'on-this-device';
 
 /** Every address of the product, in one place below all features. */

@@ -16,6 +16,9 @@ const PAGES_PREFIX = 'pages-';
 const FILES = FILES_PREFIX + __BUILD__;
 const PAGES = PAGES_PREFIX + __BUILD__;
 
+/** A build has more files than a browser has connections: what the page asks for meanwhile goes first. */
+const IN_THE_BACKGROUND = { priority: 'low' } as const;
+
 /** How long a page may take before its copy is shown instead. */
 const PATIENCE_MS = 4000;
 
@@ -81,7 +84,7 @@ async function keepFiles(): Promise<void> {
       // A name stands for its content: what an older build already holds is not fetched again.
       const held = await caches.match(path);
       if (held) await cache.put(path, held);
-      else await cache.add(path);
+      else await cache.add(new Request(path, IN_THE_BACKGROUND));
     }),
   );
 }
@@ -92,10 +95,10 @@ async function keepPages(): Promise<void> {
   const files = new Set(KEPT_FILES);
   await Promise.all(
     OFFLINE_PAGES.map(async (path) => {
-      const answer = await fetch(path, { cache: 'reload' });
+      const answer = await fetch(path, { ...IN_THE_BACKGROUND, cache: 'reload' });
       const html = await answer.clone().text();
       const named = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
-      // A server that was updated since would leave a page here that asks for files nobody offlinePages.
+      // A server that was updated since would leave a page here that asks for files that are not stored.
       if (!answer.ok || answer.redirected || !named.every((name) => files.has(name))) {
         throw new Error(`${path} is not a page of this build`);
       }

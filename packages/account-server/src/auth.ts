@@ -1,5 +1,5 @@
-import { CrowdLog } from '@innertide/server-std/crowd-log';
 import type { Caller } from '@innertide/server-std/database';
+import { ThrottledLog } from '@innertide/server-std/throttled-log';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cleanUp } from './account-changes/cleanup.ts';
@@ -180,7 +180,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   const publicUrl = dependencies.publicUrl.replace(/(?<!\/)\/+$/, '');
   const { config, clock } = dependencies;
   const issuer = config.issuer ?? `${publicUrl}/auth/v1`;
-  const refusedHashes = new CrowdLog((count) =>
+  const refusedHashes = new ThrottledLog((count) =>
     dependencies.logger.warn({ count }, 'password checks were refused: too many are waiting'),
   );
   const [keys, passwords] = await Promise.all([

@@ -34,7 +34,7 @@ class Artboard {
   /** Answers whether a file needs an interpolator, and which. */
   easing(ease: Ease): Readonly<Partial<Record<RivProperty, RivValue>>> {
     if (ease === STEADY) return { interpolationType: LINEAR };
-    const [easeX1, easeY1, easeX2, easeY2] = ease.map((value) => Math.round(value * 1000) / 1000) as unknown as Ease;
+    const [easeX1 = 0, easeY1 = 0, easeX2 = 1, easeY2 = 1] = ease.map((value) => Math.round(value * 1000) / 1000);
     const name = [easeX1, easeY1, easeX2, easeY2].join(' ');
     const known = this.#eases.get(name);
     const interpolator = known ?? record('cubicEase', { easeX1, easeY1, easeX2, easeY2 });

@@ -99,6 +99,11 @@ describe('the live gate', () => {
     expect(passAll(intervalsInSeries([400, ...rest])).length).toBeGreaterThanOrEqual(rest.length - 1);
   });
 
+  it('opens with the third interval that agrees, and not with the second', () => {
+    expect(passAll(intervalsInSeries([800, 805]))).toEqual([]);
+    expect(passAll(intervalsInSeries([800, 805, 810])).map(({ rrMs }) => rrMs)).toEqual([800, 805, 810]);
+  });
+
   it('takes up a new rate within five beats', () => {
     const clean = passAll(intervalsInSeries([...new Array(30).fill(900), ...new Array(30).fill(500)]));
     expect(clean.length).toBe(30 + 30 - 4);

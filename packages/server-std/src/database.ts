@@ -73,10 +73,10 @@ export class SqlFailure extends Error {
 }
 
 /**
- * Why it cannot: too many want it (crowd), two wanted the same (race), one took too long (slow), no room on its disk (full), or it is
- * not there (away).
+ * Why the database cannot take work now: its queue is full (overloaded), two transactions wanted the same rows (race), one exceeded its
+ * time (slow), its disk is full (full), or it does not answer (unreachable).
  */
-export type BusyReason = 'crowd' | 'race' | 'slow' | 'full' | 'away';
+export type BusyReason = 'overloaded' | 'race' | 'slow' | 'full' | 'unreachable';
 
 /** The database cannot take more work right now: answer 503 with Retry-After. */
 export class DatabaseBusy extends Error {
@@ -97,7 +97,7 @@ const OF_THE_MOMENT: readonly (readonly [RegExp, BusyReason])[] = [
   [/^53100/, 'full'],
   [/^40/, 'race'],
   [/^57014/, 'slow'],
-  [/^(08|53(?!400)|57)/, 'away'],
+  [/^(08|53(?!400)|57)/, 'unreachable'],
 ];
 
 /** What PostgreSQL answered instead of rows: that it cannot at the moment, or that it will not. */

@@ -12,7 +12,7 @@ export interface LayerMix {
   readonly character?: LayerCharacter;
 }
 
-/** A breath that the music goes along with: fuller and lighter on the way in, softer on the way out. */
+/** A breath that the music goes along with: fuller and lighter on the in-breath, softer on the out-breath. */
 export interface SoundBreath {
   /** In and out more than 0, the holds 0 or more; one breath lasts their sum. */
   readonly inSeconds: Seconds;

@@ -113,7 +113,10 @@ export const refreshRows: readonly ErrorRow[] = [
     session: 'retained',
     async provoke(bench) {
       const { client, accessToken } = await bench.member(await bench.server());
-      return { ...(await bench.broken(() => client.getUser(accessToken), new DatabaseBusy('busy', 'crowd'))), client };
+      return {
+        ...(await bench.broken(() => client.getUser(accessToken), new DatabaseBusy('busy', 'overloaded'))),
+        client,
+      };
     },
   },
   {

@@ -1,12 +1,12 @@
 // A process that does nothing but what no server can do without: the same bytes from a bare Node HTTP server, the same SQL by the
-// driver directly. It knows no accounts, checks no signature and no argument. Told 'sql', it runs the SQL alone, without HTTP.
+// driver directly. It knows no accounts, checks no signature and no argument. With 'sql' it runs the SQL alone, without HTTP.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 
-/** The first thing the floor is told. */
+/** The floor's first message. */
 export interface FloorStart {
   readonly databaseUrl: string | null;
   /** The embedded database's directory, when there is no databaseUrl. */
@@ -99,9 +99,9 @@ function claimsOf(request: IncomingMessage): string {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url ?? '/';
-  const kept = bytes.get(path);
-  if (kept !== undefined) {
-    response.writeHead(200, { ...kept.headers, 'content-length': kept.body.length }).end(kept.body);
+  const stored = bytes.get(path);
+  if (stored !== undefined) {
+    response.writeHead(200, { ...stored.headers, 'content-length': stored.body.length }).end(stored.body);
     return;
   }
   const body = await sql(

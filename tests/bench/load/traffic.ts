@@ -29,7 +29,7 @@ export interface World {
 
 interface Sending {
   readonly bytes: Buffer;
-  /** What to do with the answer, e.g. keep the next refresh token. */
+  /** What to do with the answer, e.g. store the next refresh token. */
   done(answer: Answer | null): void;
 }
 
@@ -102,7 +102,7 @@ export class Traffic {
       }
       case 'refresh': {
         const token = this.#free.shift();
-        // Every chain is on its way: ask for the settings instead, which is another question to the same room.
+        // Every chain is on its way: ask for the settings instead, which is another request to the same endpoint group.
         if (token === undefined) return { bytes: requestBytes('GET', '/auth/v1/settings', json), done: nothing };
         const body = JSON.stringify({ refresh_token: liveTokens.get(token) ?? token });
         return {

@@ -1,5 +1,5 @@
 // A session by the clock on the wall: it ends at a time of day, rings each minute, can be given five minutes more, and is felt and
-// shown where the device can. Nothing but the bell sounds, so that what is heard is the bell.
+// shown where the device can. Nothing but the bell sounds, so that the measured sound is the bell.
 
 import { devicesFrom, PHONE_IN_POLISH, PROOF_TAG } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
@@ -106,7 +106,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
       });
       expect(shown).toMatchObject({ title: t('common:modes.mindfulness'), playbackState: 'playing', held: 1 });
       expect(shown.pulses).toBeGreaterThan(0);
-      // Four minutes less what setting it up took, and twelve seconds of it heard.
+      // Four minutes less what setting it up took, and twelve seconds of it played.
       expect(shown.position?.duration).toBeGreaterThan(120);
       expect(shown.position?.duration).toBeLessThanOrEqual(241);
       expect(shown.position?.position).toBeGreaterThanOrEqual(12);

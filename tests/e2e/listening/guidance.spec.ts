@@ -1,4 +1,4 @@
-// Guidance as it is heard: a voice of the device alone, a pack that was made on the command line, or nobody at all.
+// Guidance in the player: spoken by a voice of the device, or by a voice pack that the command line made.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

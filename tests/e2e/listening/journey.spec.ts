@@ -1,4 +1,4 @@
-// The product's main job through every room, on real input: sign up, confirm by mail, listen, and find the session again
+// The product's main journey on real input: sign up, confirm by mail, listen, and find the session again
 // after the server was restarted.
 import { expect, type Page, test } from '../fixtures.ts';
 import { receiveMail } from '../mail-inbox.ts';
@@ -10,7 +10,7 @@ import { longestQuietMs, pageNowMs, readLevels, readSamples, tapSound } from './
 const AUDIBLE_DBFS = -50;
 const SILENT_DBFS = -80;
 const LISTEN_MS = 21_000;
-/** From a tap to what can be heard: a block of the recorder. */
+/** From a tap to what can be measured: a block of the recorder. */
 const BLOCK_MS = 100;
 
 /** The history holds the one session, with its mode. */
@@ -57,8 +57,8 @@ test('a new member confirms by mail, listens, and finds the session after a rest
     const listeningSinceMs = await pageNowMs(page);
     await page.waitForTimeout(LISTEN_MS);
     const levels = await readLevels(page, listeningSinceMs);
-    const heardMs = (levels.at(-1)?.atMs ?? 0) - (levels[0]?.atMs ?? 0);
-    expect(heardMs).toBeGreaterThan(20_000);
+    const measuredMs = (levels.at(-1)?.atMs ?? 0) - (levels[0]?.atMs ?? 0);
+    expect(measuredMs).toBeGreaterThan(20_000);
     expect(longestQuietMs(levels, AUDIBLE_DBFS)).toBeLessThan(1000);
     const { samples, sampleRateHz } = await readSamples(page, 20);
     expect(Math.abs(offsetFromGridCents(samples, sampleRateHz, 432))).toBeLessThan(8);

@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const MOST_TABS = 90;
 const t = wordsIn('en');
 
-/** What has the focus, as a person is told: its name, or null when the focus is lost. */
+/** What has the focus, as a screen reader says it: its name, or null when the focus is lost. */
 function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;

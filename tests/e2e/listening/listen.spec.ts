@@ -79,7 +79,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
   });
 }
 
-test('a tap on Listen that comes before the page can answer is kept', async ({ page }) => {
+test('a tap on Listen before hydration starts the sound after it', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -96,7 +96,7 @@ test('a tap on Listen that comes before the page can answer is kept', async ({ p
   await expect(ring).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('plays on where the rest of the code does not arrive', async ({ page, complaints }) => {
+test('the landing page plays on where the rest of its code does not arrive', async ({ page, complaints }) => {
   await tapSound(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const missing = new Set<string>();
@@ -117,7 +117,7 @@ test('plays on where the rest of the code does not arrive', async ({ page, compl
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
 
-test('says in words why there is no sound where a browser cannot make it', async ({ page }) => {
+test('the landing page says why a browser without AudioWorklet makes no sound', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
     Reflect.deleteProperty(window, 'AudioWorkletNode');

@@ -1,4 +1,4 @@
-// A session belongs to the device first: whatever happens to the tab, the network, the clock or the storage, what was heard
+// A session belongs to the device first: whatever happens to the tab, the network, the clock or the storage, what was played
 // is said in the right words and nothing of it is lost.
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { expectNoBarrier } from '../accessibility.ts';
@@ -63,16 +63,16 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
       await page.goto('/app/sign-out');
       await expect(page.getByText(t('member:leave.unsent_one', { count: 1 }))).toBeVisible({ timeout: 15_000 });
       await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
-      await expectNoBarrier(page, 'the way out without a network');
+      await expectNoBarrier(page, 'signing out without a network');
       await page.getByRole('button', { name: t('member:leave.stay') }).click();
     });
     await context.setOffline(false);
     await page.goto('/app/session-history');
     await expect(page.locator('.history-row')).toHaveCount(1);
-    await test.step('what no account keeps is named before it goes', async () => {
+    await test.step('what no account stores is named before it goes', async () => {
       await page.goto('/app/sign-out');
       await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
-      await expectNoBarrier(page, 'the way out that costs something');
+      await expectNoBarrier(page, 'signing out with unsent sessions');
     });
     await test.step('a server that does not answer a log-out leaves everything as it was', async () => {
       await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
@@ -141,7 +141,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
 for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} that stores nothing a session says so, plays all the same, and the account keeps it`, {
+  test(`on ${device.name} that stores nothing a session says so, plays all the same, and the account stores it`, {
     tag: device.tag,
   }, async ({ page, server }) => {
     await page.addInitScript(() => {

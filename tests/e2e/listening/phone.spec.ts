@@ -40,7 +40,7 @@ test('a member signs in on the phone, plays a session and finds it, with and wit
     await expect(page).toHaveURL(`${phone.origin}/app`);
   });
 
-  await test.step('listen, and read in the history what was heard', async () => {
+  await test.step('listen, and read in the history what was played', async () => {
     await startMode(page, 'focus');
     await expectAudible(page);
     await listenFor(page, 3);

@@ -1,4 +1,4 @@
-// A session from the dashboard to its summary, set up by hand and led by the keyboard, heard and looked at in every state.
+// A session from the dashboard to its summary, set up by hand and led by the keyboard, measured and looked at in every state.
 
 import { expectNoBarrier } from '../accessibility.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom, PHONE_IN_POLISH } from '../devices.ts';
@@ -132,7 +132,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
       await page.getByRole('button', { name: t('session:player.pause') }).waitFor();
     });
 
-    await test.step('it is heard, with the sound that was brought along', async () => {
+    await test.step('it is audible, with the sound that was brought along', async () => {
       await expectAudible(page);
       await listenFor(page, 6);
       const { samples, sampleRateHz } = await readSamples(page, 2);
@@ -143,7 +143,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
       await expectNoBarrier(page, 'the player');
     });
 
-    await test.step('where nobody can speak, the words stand on the screen, and the way out with them', async () => {
+    await test.step('without a voice the words stand on the screen, with what to do about it', async () => {
       await expect(page.locator('.player-caption')).toBeVisible({ timeout: 20_000 });
       await expect(page.locator('.player')).toHaveAttribute('data-quiet', 'true', { timeout: 20_000 });
       await expect(page.locator('.player-head')).toHaveCSS('opacity', '1');

@@ -1,4 +1,4 @@
-// A template's share link: opened by a visitor without an account, heard, and taken into the account the visitor signs in to.
+// A template's share link: opened by a visitor without an account, played, and taken into the account the visitor signs in to.
 import { DESKTOP_IN_ENGLISH, devicesFrom } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
 import { logIn, registerMember, signIn } from '../members.ts';

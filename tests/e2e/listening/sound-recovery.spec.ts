@@ -10,7 +10,7 @@ interface WatchedWindow {
   firstSoundAtMs?: number | undefined;
 }
 
-/** Keeps every context the page makes, and notes when the first sound over −80 dBFS comes, within six milliseconds. */
+/** Records every context the page makes, and notes when the first sound over −80 dBFS comes, within six milliseconds. */
 async function watchContexts(page: Page): Promise<void> {
   await page.addInitScript((floorDbfs) => {
     const contexts: AudioContext[] = [];
@@ -26,15 +26,15 @@ async function watchContexts(page: Page): Promise<void> {
     const connect = AudioNode.prototype.connect as (...targets: unknown[]) => unknown;
     AudioNode.prototype.connect = function (this: AudioNode, ...targets: unknown[]) {
       if (targets[0] instanceof AudioDestinationNode && this instanceof AudioWorkletNode) {
-        const ear = this.context.createScriptProcessor(256, 2, 1);
+        const probe = this.context.createScriptProcessor(256, 2, 1);
         const floor = 10 ** (floorDbfs / 20);
-        ear.onaudioprocess = ({ inputBuffer }) => {
+        probe.onaudioprocess = ({ inputBuffer }) => {
           if (watched.firstSoundAtMs !== undefined) return;
           if (inputBuffer.getChannelData(0).some((v) => Math.abs(v) > floor))
             watched.firstSoundAtMs = performance.now();
         };
-        connect.call(ear, this.context.destination);
-        connect.call(this, ear);
+        connect.call(probe, this.context.destination);
+        connect.call(this, probe);
       }
       return connect.apply(this, targets);
     } as AudioNode['connect'];
@@ -51,7 +51,7 @@ function contextCount(page: Page): Promise<number> {
   return page.evaluate(() => (window as WatchedWindow).soundContexts?.length ?? 0);
 }
 
-test('the sound comes back after whatever the browser does to it', async ({ page }) => {
+test('the sound comes back after a suspended, closed, frozen or lost audio device', async ({ page }) => {
   test.setTimeout(180_000);
   await watchContexts(page);
   await tapSound(page);

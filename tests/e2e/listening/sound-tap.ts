@@ -36,7 +36,7 @@ export async function tapSound(page: Page): Promise<void> {
           const dbfs = power === 0 ? silenceDbfs : 10 * Math.log10(power / left.length);
           tap.levels.push({ atMs: performance.now(), dbfs: Math.max(silenceDbfs, dbfs) });
           tap.middle.push(middle);
-          // Of several contexts the one that was heard last is listened to: the headphone check has one of its own.
+          // Of several contexts the last audible one is measured: the headphone check has one of its own.
           if (power > 0) (window as TapWindow).soundTap = tap;
         };
         taps.set(context, recorder);
@@ -104,7 +104,7 @@ export function longestQuietMs(levels: readonly LevelAt[], dbfs: number): number
 
 const AUDIBLE_DBFS = -50;
 
-/** Waits until a page is heard, from `sinceMs` of its own clock on. */
+/** Waits until a page is audible, from `sinceMs` of its own clock on. */
 export async function expectAudible(page: Page, sinceMs = 0): Promise<void> {
   const loudest = async () => Math.max(SILENCE_DBFS, ...(await readLevels(page, sinceMs)).map(({ dbfs }) => dbfs));
   await expect.poll(loudest, { timeout: 20_000 }).toBeGreaterThan(AUDIBLE_DBFS);

@@ -90,7 +90,7 @@ test.beforeEach(({ page }) => {
   });
 });
 
-test('markup that came through would be found, and the policy would keep it from running', async ({
+test('markup that came through would be found, and the policy would stop it from running', async ({
   page,
   complaints,
 }) => {

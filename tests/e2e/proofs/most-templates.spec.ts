@@ -1,4 +1,4 @@
-// A member whose account keeps as many templates as it may, on a desktop in English and on a phone in Polish.
+// A member whose account holds as many templates as it may, on a desktop in English and on a phone in Polish.
 import { MOST_OWN_TEMPLATES } from '@innertide/protocol/remote-procedures';
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
@@ -15,7 +15,7 @@ for (const { name, locale, viewport } of DEVICES) {
   test.describe(name, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('an account that can keep no more templates says so, and nothing that waited is lost', async ({
+    test('an account that can hold no more templates says so, and nothing that waited is lost', async ({
       page,
       server,
       context,
@@ -38,7 +38,7 @@ for (const { name, locale, viewport } of DEVICES) {
       const form = page.getByRole('dialog');
       const most = { most: MOST_OWN_TEMPLATES };
       const refusal = page.getByText(t('member:templates.notTaken.full', most));
-      async function keep(name: string) {
+      async function save(name: string) {
         await page.goto('about:blank');
         await page.goto(`/app/journey-templates#${writeShareLink({ name, settings })}`);
         await form.getByRole('button', { name: t('member:templates.save'), exact: true }).click();
@@ -48,10 +48,10 @@ for (const { name, locale, viewport } of DEVICES) {
         await page.getByRole('menuitem', { name: t('member:templates.delete'), exact: true }).click();
         await expect(page.getByText(t('member:templates.deleted', { name }))).toBeVisible();
       }
-      async function keepWithoutNetwork(...names: readonly string[]) {
+      async function saveWithoutNetwork(...names: readonly string[]) {
         await context.setOffline(true);
         for (const name of names) {
-          await keep(name);
+          await save(name);
           await expect(form).toBeHidden();
         }
         await expect(page.getByText(t('member:templates.waiting'))).toBeVisible();
@@ -60,8 +60,8 @@ for (const { name, locale, viewport } of DEVICES) {
       }
       await expect(rows).toHaveCount(MOST_OWN_TEMPLATES - 1);
 
-      await test.step('of two that were made without a network one has room, and the other stays here', async () => {
-        await keepWithoutNetwork('Ferry', 'Night train');
+      await test.step('of two that were made without a network one fits, and the other stays here', async () => {
+        await saveWithoutNetwork('Ferry', 'Night train');
         await page.reload();
         await expect(refusal).toBeVisible();
         await expect(rows.filter({ hasText: 'Night train' })).toHaveCount(1);
@@ -69,9 +69,9 @@ for (const { name, locale, viewport } of DEVICES) {
       });
 
       await test.step('one more is refused with what to do', async () => {
-        await keep('Bus');
+        await save('Bus');
         await expect(form.getByText(t('member:templates.notSaved.full', most))).toBeVisible();
-        await expectNoBarrier(page, 'a form that can be kept nowhere');
+        await expectNoBarrier(page, 'a form that can be saved nowhere');
         await page.keyboard.press('Escape');
       });
 
@@ -83,12 +83,12 @@ for (const { name, locale, viewport } of DEVICES) {
         await expect(rows).toHaveCount(MOST_OWN_TEMPLATES);
       });
 
-      await test.step('what the account did not take is sent again when asked, and let go of when asked', async () => {
-        await keepWithoutNetwork('Tram');
+      await test.step('what the account did not take is sent again on request, and discarded on request', async () => {
+        await saveWithoutNetwork('Tram');
         const again = page.waitForResponse((answer) => answer.url().endsWith('/rpc/save_template'));
         await page.getByRole('button', { name: t('member:templates.notTaken.again') }).click();
         expect((await again).status()).toBe(409);
-        await page.getByRole('button', { name: t('member:templates.notTaken.letGo') }).click();
+        await page.getByRole('button', { name: t('member:templates.notTaken.discard') }).click();
         await expect(refusal).toBeHidden();
         await expect(rows.filter({ hasText: 'Tram' })).toHaveCount(0);
       });

@@ -56,13 +56,13 @@ it('does not trip over what is no command, nor over a failure', async () => {
   });
   const say = (text: string) =>
     new Promise<string>((resolve) => {
-      let heard = '';
+      let received = '';
       const socket = createConnection(path, () => socket.write(text));
       socket.on('data', (part) => {
-        heard += part;
+        received += part;
       });
       socket.on('error', () => {});
-      socket.on('close', () => resolve(heard));
+      socket.on('close', () => resolve(received));
     });
   try {
     expect(await say('{"action":"drop"}\n')).toContain('does not know this command');

@@ -1,12 +1,12 @@
 import { type Database, DatabaseBusy, type Transaction } from '@innertide/server-std/database';
 import { expect, it } from 'vitest';
-import { boundLine } from './bounded-database.ts';
+import { limitAdmission } from './bounded-database.ts';
 
 const SYSTEM = { role: 'system' } as const;
 const BOUNDS = { atOnce: 2, always: 3, most: 256, longestMs: 1000 };
 const NO_TRANSACTION = {} as Transaction;
 
-/** A database that does what it is told at once, with a line as long as the test says. */
+/** A database that answers at once, with a line as long as the test says. */
 function openLine() {
   let nowMs = 0;
   const load = { busy: 0, waiting: 0 };
@@ -16,7 +16,7 @@ function openLine() {
     load,
     close: async () => undefined,
   };
-  const bounded = boundLine(database, BOUNDS, () => nowMs);
+  const bounded = limitAdmission(database, BOUNDS, () => nowMs);
   const ask = (takesMs: number, options = {}) =>
     bounded.transaction(
       SYSTEM,
@@ -35,7 +35,7 @@ it('refuses who would wait longer than a second at the pace of late, and nobody 
   load.waiting = 20;
   expect(await ask(100)).toBe('done');
   load.waiting = 21;
-  await expect(ask(100)).rejects.toMatchObject({ name: 'DatabaseBusy', reason: 'crowd' });
+  await expect(ask(100)).rejects.toMatchObject({ name: 'DatabaseBusy', reason: 'overloaded' });
   expect(bounded.load).toEqual({ busy: 0, waiting: 21 });
 });
 

@@ -79,9 +79,9 @@ export class EmbeddedDatabase implements Database {
   }
 
   async #inTurn<Value>(task: (thread: EmbeddedThread) => Promise<Value>, timeLimitMs: number | null): Promise<Value> {
-    if (this.#closed) throw new DatabaseBusy('The database is closing.', 'away');
+    if (this.#closed) throw new DatabaseBusy('The database is closing.', 'unreachable');
     if (this.#waiting >= this.#options.maxWaiting)
-      throw new DatabaseBusy('Too many transactions are waiting.', 'crowd');
+      throw new DatabaseBusy('Too many transactions are waiting.', 'overloaded');
     this.#waiting += 1;
     const turn = this.#last.then(() => this.#run(task, timeLimitMs));
     this.#last = turn.then(
@@ -100,7 +100,7 @@ export class EmbeddedDatabase implements Database {
       return await this.#runOnce(task, timeLimitMs);
     } catch (error) {
       // The next turn opens it anew: its log brings back what was committed.
-      if (error instanceof EmbeddedBroken) throw new DatabaseBusy(error.message, 'away');
+      if (error instanceof EmbeddedBroken) throw new DatabaseBusy(error.message, 'unreachable');
       throw error;
     }
   }

@@ -44,7 +44,7 @@ function failureOf(error: unknown): SqlFailure | DatabaseBusy {
   if (error instanceof DatabaseBusy) return error;
   if (!(error instanceof pg.DatabaseError)) {
     const { code, message } = error as { code?: string; message?: string };
-    return new DatabaseBusy(message || code || String(error), 'away');
+    return new DatabaseBusy(message || code || String(error), 'unreachable');
   }
   return failureOfState({
     message: error.message,
@@ -60,7 +60,7 @@ async function answerWithin<Answer>(asked: Promise<Answer>, limitMs: number | nu
   if (limitMs === null) return await asked;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseBusy(`no answer for ${limitMs / 1000} s`, 'away')), limitMs);
+    timer = setTimeout(() => reject(new DatabaseBusy(`no answer for ${limitMs / 1000} s`, 'unreachable')), limitMs);
   });
   try {
     return await Promise.race([asked, silence]);
@@ -103,7 +103,7 @@ export class PostgresDatabase implements Database {
       timezone: 'UTC',
       datestyle: 'ISO',
       statement_timeout: String(options.timeLimitMs),
-      // When it is the server that is gone without a word, what it has locked is let go as well.
+      // When it is the server that is gone without a word, its locks are released as well.
       idle_in_transaction_session_timeout: String(options.timeLimitMs),
     };
     this.#pool = new pg.Pool({
@@ -158,7 +158,7 @@ export class PostgresDatabase implements Database {
 
   async #connect(): Promise<pg.PoolClient> {
     if (this.#pool.waitingCount >= this.#maxWaiting)
-      throw new DatabaseBusy('Too many transactions are waiting.', 'crowd');
+      throw new DatabaseBusy('Too many transactions are waiting.', 'overloaded');
     try {
       return await this.#pool.connect();
     } catch (error) {

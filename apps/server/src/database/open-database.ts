@@ -1,7 +1,7 @@
 import { type Database, DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
 import type { Clock } from '@innertide/std/clock';
 import { StartFailure } from '../start-failure.ts';
-import { boundLine } from './bounded-database.ts';
+import { limitAdmission } from './bounded-database.ts';
 import { PostgresDatabase } from './database-postgres.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { watchDatabase } from './watched-database.ts';
@@ -32,7 +32,7 @@ const MAX_CONNECTIONS = 10;
 const MAX_WAITING = 256;
 /** A few who come together are no rush: a page asks for several things at once. */
 const ALWAYS_WAITING = 64;
-/** Who would wait longer is told to come back: long enough to sit out a snapshot of the embedded database, short enough for a person. */
+/** The longest wait before a request is refused with a time to retry: long enough to sit out a snapshot of the embedded database, short enough for a person. */
 const LONGEST_WAIT_MS = 2000;
 const TIME_LIMIT_MS = 30_000;
 
@@ -68,7 +68,7 @@ export async function openDatabase(place: DatabasePlace): Promise<DatabaseHome> 
     most: place.maxWaiting ?? MAX_WAITING,
     longestMs: LONGEST_WAIT_MS,
   };
-  const database = watchDatabase(boundLine(home.database, bounds, watch.steadyMs), watch);
+  const database = watchDatabase(limitAdmission(home.database, bounds, watch.steadyMs), watch);
   return {
     database,
     snapshot: () => home.snapshot(),

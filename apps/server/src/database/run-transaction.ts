@@ -73,7 +73,7 @@ export async function runTransaction<Value>(
     return value;
   } catch (error) {
     // On a connection that is gone there is nothing to roll back, and a silent one would only be waited for once more.
-    const isGone = error instanceof DatabaseBusy && error.reason === 'away';
+    const isGone = error instanceof DatabaseBusy && error.reason === 'unreachable';
     if (!isGone) await connection.query('rollback').catch(() => undefined);
     throw error;
   }

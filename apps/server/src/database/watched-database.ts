@@ -1,5 +1,5 @@
-import { CrowdLog } from '@innertide/server-std/crowd-log';
 import { type Database, DatabaseBusy, type DatabaseLoad, SqlFailure } from '@innertide/server-std/database';
+import { ThrottledLog } from '@innertide/server-std/throttled-log';
 import { OutageLog } from '../log/outage-log.ts';
 
 interface Watch {
@@ -21,26 +21,28 @@ export function watchDatabase(database: Database, { notice, settledMs, steadyMs 
   const outage = (what: string, over: string) =>
     new OutageLog(
       {
-        away: (reason) => notice(`${what} (${reason}): callers are told to come back.`),
+        away: (reason) => notice(`${what} (${reason}): callers are refused with a time to retry.`),
         back: (seconds) => notice(`${over} after ${seconds.toFixed(1)} s.`),
       },
       steadyMs,
       settledMs,
     );
-  const crowd = (what: string) =>
-    new CrowdLog((count) => notice(`${what}: ${count} ${count === 1 ? 'was' : 'were'} told to come back.`));
+  const throttled = (what: string) =>
+    new ThrottledLog((count) =>
+      notice(`${what}: ${count} ${count === 1 ? 'was' : 'were'} refused with a time to retry.`),
+    );
   const absence = outage('The database does not answer', 'The database answers again');
   const fullness = outage('The disk of the database is full', 'The database has room again');
-  const tooMany = crowd('More callers want the database than may wait for it');
-  const tooSlow = crowd('A transaction took longer than it may');
+  const tooMany = throttled('More callers want the database than may wait for it');
+  const tooSlow = throttled('A transaction took longer than it may');
 
   function note(error: unknown): void {
     // A refusal is an answer too.
     if (error instanceof SqlFailure) absence.worked();
     if (!(error instanceof DatabaseBusy)) return;
-    if (error.reason === 'away') absence.failed(error.message);
+    if (error.reason === 'unreachable') absence.failed(error.message);
     else if (error.reason === 'full') fullness.failed(error.message);
-    else if (error.reason === 'crowd') tooMany.tell();
+    else if (error.reason === 'overloaded') tooMany.tell();
     else if (error.reason === 'slow') tooSlow.tell();
   }
 

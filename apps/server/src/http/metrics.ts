@@ -11,7 +11,7 @@ export interface RequestMeasurement {
   readonly seconds: number;
 }
 
-/** The part of the house a path belongs to: few labels, none of them made by a caller. */
+/** The part of the server a path belongs to: few labels, none of them made by a caller. */
 function roomOf(path: string): string {
   if (path.startsWith('/auth/v1/')) return 'auth';
   if (path.startsWith('/rest/v1/')) return 'rpc';
@@ -26,7 +26,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export interface Measured {
   inFlight(): number;
   /** Callers that the port itself has turned away since the start. */
-  port(): { readonly refused: number; readonly letGo: number };
+  port(): { readonly refused: number; readonly timedOut: number };
   databaseLoad(): DatabaseLoad;
   passwordLoad(): { readonly running: number; readonly waiting: number };
   /** Rejects when the database does not answer. */
@@ -78,10 +78,10 @@ export class Metrics {
       });
     counter(
       'http_requests_refused_total',
-      'Requests told to come back: too many at once.',
+      'Requests refused with a time to retry: too many at once.',
       () => measured.port().refused,
     );
-    counter('http_callers_let_go_total', 'Connections ended: too slow.', () => measured.port().letGo);
+    counter('http_connections_timed_out_total', 'Connections ended: too slow.', () => measured.port().timedOut);
     this.#outbox = {
       waiting: gauge('mail_outbox_waiting', 'Mails that wait to be sent.'),
       oldest: gauge('mail_outbox_oldest_seconds', 'How long the oldest mail has been waiting.'),

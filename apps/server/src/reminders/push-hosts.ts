@@ -9,7 +9,7 @@ export const KNOWN_PUSH_HOSTS: readonly string[] = [
 ];
 
 /**
- * Whether messages may go to an address. Members' browsers name it, so a server that went wherever it is told could be led to
+ * Whether messages may go to an address. Members' browsers name it, so a server that asked any address could be led to
  * what only it can reach: the address must be a known push service, over TLS; a listed host of this machine is for tests.
  */
 export function isPushAddress(endpoint: string, hosts: readonly string[]): boolean {

@@ -91,7 +91,7 @@ export class ReminderSender {
     const { identity, hosts, clock, logger } = this.#options;
     // An address that names no push service will never be one.
     if (!isPushAddress(push.endpoint, hosts)) return 'browser-gone';
-    // The address itself says which browser it is: only its host is told.
+    // The address itself says which browser it is: only its host is logged.
     const { host } = new URL(push.endpoint);
     try {
       const response = await fetch(push.endpoint, {

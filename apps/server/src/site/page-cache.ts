@@ -1,16 +1,16 @@
-import { type Bytes, type Packing, packForMany } from '../http/packing.ts';
+import { type Bytes, type ContentEncoding, compressForCache } from '../http/compression.ts';
 
 /** The bytes of one page, packed when somebody first asks for them that way. */
 export class PageBytes {
   readonly #bytes: Bytes;
-  readonly #packed = new Map<Packing, Promise<Bytes>>();
+  readonly #packed = new Map<ContentEncoding, Promise<Bytes>>();
 
   constructor(html: string) {
     this.#bytes = new TextEncoder().encode(html);
   }
 
-  as(packing: Packing): Promise<Bytes> {
-    const packed = this.#packed.get(packing) ?? packForMany(this.#bytes, packing);
+  as(packing: ContentEncoding): Promise<Bytes> {
+    const packed = this.#packed.get(packing) ?? compressForCache(this.#bytes, packing);
     this.#packed.set(packing, packed);
     return packed;
   }

@@ -7,9 +7,9 @@ import { isBuilt, openBuiltSite } from './site-built.ts';
 
 const webDirectory = join(import.meta.dirname, '../../../web');
 const config: PublicConfig = {
-  backendUrl: 'https://house.example',
+  backendUrl: 'https://site.example',
   anonKey: 'anon',
-  publicUrl: 'https://house.example',
+  publicUrl: 'https://site.example',
   supportEmail: null,
   communityUrl: null,
   iosAppUrl: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
-import { packingFor } from '../http/packing.ts';
+import { encodingFor } from '../http/compression.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { PageBytes, PageCache, type StoredPage } from './page-cache.ts';
 import { type PageFacts, pageFactsOf, type ScriptDeferral } from './page-facts.ts';
@@ -39,7 +39,7 @@ async function respond(page: StoredPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set('ETag', page.etag);
   if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
-  const packing = packingFor(request.headers.get('accept-encoding'));
+  const packing = encodingFor(request.headers.get('accept-encoding'));
   if (packing === null) return new Response(page.html, { status: page.status, headers });
   headers.set('Content-Encoding', packing);
   return new Response(await page.bytes.as(packing), { status: page.status, headers });

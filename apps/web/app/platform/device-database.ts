@@ -43,7 +43,7 @@ export class DeviceDatabase<Schema extends DBSchema> {
     const { name, version, upgrade } = this.#options;
     const connection = openDB<Schema>(name, version, {
       upgrade,
-      // Another tab with a newer version of the app waits for this one to let go.
+      // Another tab with a newer version of the app waits for this one to close its connection.
       blocking: (_current, _blocked, event) => {
         this.#drop(connection);
         (event.target as IDBDatabase).close();

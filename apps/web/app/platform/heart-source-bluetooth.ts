@@ -41,7 +41,7 @@ class BluetoothHeartSource implements HeartSource {
   readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
   #state: HeartSourceState = { status: 'idle' };
   #device: BluetoothSensor | null = null;
-  /** Grows whenever the device is let go of; an attempt of an earlier turn has nothing to say any more. */
+  /** Grows at every disconnect, so that an attempt of an earlier turn is ignored. */
   #turn = 0;
   #isTrying = false;
   #stopWaiting: Disposer | null = null;

@@ -4,13 +4,14 @@ import { sessionRecordSchema } from '@innertide/protocol/session-record';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import device from '../../../../tests/fixtures/3380549/device.json' with { type: 'json' };
+import { createDeviceSettings } from '../storage/device-settings.ts';
+import { createPreferences } from '../storage/preferences.ts';
+import { createQueryCache } from '../storage/query-cache.ts';
+import { createRpcLog } from '../storage/rpc-log.ts';
 import { createLocalAuthStorage } from './auth-storage.ts';
-import { createLocalStorageDeviceSettings } from './device-settings-local-storage.ts';
 import { createIndexedDbHeartRecordStore } from './heart-record-store-indexed-db.ts';
 import { createIndexedDbJournal } from './journal-indexed-db.ts';
-import { createBrowserPreferences } from './preferences-browser.ts';
-import { createQueryCache } from './query-cache-local-storage.ts';
-import { createRpcLog } from './rpc-log-local-storage.ts';
+import { createLocalStorageKeyValue } from './key-value-local-storage.ts';
 
 const { ownerId } = device;
 const clock = { nowMs: () => device.nowMs };
@@ -51,6 +52,7 @@ function restoredStorage(): Storage {
 }
 
 let storage: Storage;
+const keyValue = () => createLocalStorageKeyValue(() => storage);
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   storage = restoredStorage();
@@ -97,9 +99,9 @@ describe('a device that commit 3380549 wrote', () => {
   });
 
   it('has its language, theme and choices', () => {
-    const preferences = createBrowserPreferences({ storage: () => storage, setCookie: () => undefined });
+    const preferences = createPreferences(keyValue(), () => undefined);
     expect([preferences.readLocale(), preferences.readTheme()]).toEqual(['pl', 'dawn']);
-    const choices = createLocalStorageDeviceSettings();
+    const choices = createDeviceSettings(keyValue());
     expect([choices.isOn('rhythm-hidden'), choices.isOn('safety-notice-read'), choices.isOn('hrv-hidden')]).toEqual([
       true,
       true,
@@ -108,11 +110,11 @@ describe('a device that commit 3380549 wrote', () => {
   });
 
   it('has its cached answers, its log of calls and its sign-in', () => {
-    const cache = createQueryCache(() => storage, clock);
+    const cache = createQueryCache(keyValue(), clock);
     const id = '01939b6e-0000-7000-8000-000000000002';
     const cached = cache.recall(`${ownerId}/session_by_id/{"id":"${id}"}`);
     expect(sessionRecordSchema.parse(cached)).toMatchObject({ id, mode: 'grounding' });
-    expect(createRpcLog(() => storage, clock).entries()).toEqual([
+    expect(createRpcLog(keyValue(), clock).entries()).toEqual([
       { name: 'save_session', count: 2, lastAtMs: device.nowMs },
       { name: 'dashboard', count: 1, lastAtMs: device.nowMs },
     ]);

@@ -27,7 +27,7 @@ export type HeartSourceState =
   | { readonly status: 'connecting'; readonly deviceName: string | null }
   /** `batteryPercent` is null where the device does not tell. */
   | { readonly status: 'connected'; readonly deviceName: string | null; readonly batteryPercent: number | null }
-  /** It was there and went away; tried again by itself until it is let go of. */
+  /** The connection was lost; retried by itself until `disconnect`. */
   | { readonly status: 'reconnecting'; readonly deviceName: string | null }
   | { readonly status: 'failed'; readonly reason: HeartSourceFailure };
 

@@ -3,22 +3,22 @@ import { REGULATION_LIMITS } from '@innertide/session/regulation/limits';
 import { describe, expect, it } from 'vitest';
 import { exampleSession } from './example-session.server.ts';
 
-describe('the example on the page of grounding', () => {
+describe('example session on the grounding page', () => {
   const { record } = exampleSession();
 
-  it('is a whole record of ten minutes that anybody can read back', () => {
+  it('is a valid record of ten minutes', () => {
     expect(heartRecordSchema.parse(record)).toEqual(record);
     expect(record.source).toBe('simulated');
     expect(record.trace.at(-1)?.atSeconds).toBe(600);
     expect(JSON.stringify(record).length).toBeLessThan(60_000);
   });
 
-  it('shows the heart met, the heart slower, and the signal lost', () => {
+  it('contains a met heart, a slower heart and a lost signal', () => {
     const names = new Set(record.decisions.map(({ reason }) => reason.name));
     expect([...names]).toEqual(expect.arrayContaining(['meets-heart', 'heart-slower', 'signal-lost']));
   });
 
-  it('names a reason for everything that moved by more than its dead band', () => {
+  it('has a reason for every parameter change beyond its dead band', () => {
     for (const parameter of REGULATED_PARAMETERS) {
       const values = record.trace.map((point) => point.parameters[parameter]);
       const moved = Math.max(...values) - Math.min(...values) > REGULATION_LIMITS[parameter].deadBand;

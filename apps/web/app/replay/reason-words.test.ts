@@ -25,8 +25,8 @@ async function wordsOf(locale: (typeof LOCALES)[number]) {
   return language.getFixedT(locale, 'replay');
 }
 
-describe.each(LOCALES)('the reasons of Heart Sync in %s', (locale) => {
-  it.each(REGULATION_REASONS)('say %s in one sentence, without a figure left out', async (name) => {
+describe.each(LOCALES)('reasons of Heart Sync in %s', (locale) => {
+  it.each(REGULATION_REASONS)('describe %s in one sentence with every figure', async (name) => {
     const t = await wordsOf(locale);
     for (const parameter of REGULATED_PARAMETERS) {
       for (const to of [0.2, 0.6]) {
@@ -39,7 +39,7 @@ describe.each(LOCALES)('the reasons of Heart Sync in %s', (locale) => {
     }
   });
 
-  it('say every change of a whole session', async () => {
+  it('describe every change of a whole session', async () => {
     const t = await wordsOf(locale);
     const sentences = exampleSession().record.decisions.map((decision) => decisionSentence(t, [decision], locale));
     expect(sentences.length).toBeGreaterThan(5);
@@ -47,8 +47,8 @@ describe.each(LOCALES)('the reasons of Heart Sync in %s', (locale) => {
   });
 });
 
-describe('what is said now', () => {
-  it('is the newest moment, with everything that one reason changed', () => {
+describe('latest decisions', () => {
+  it('are those of the newest moment with the same reason', () => {
     const decisions = exampleSession().record.decisions;
     const latest = latestDecisions(decisions)!;
     expect(new Set(latest.map(({ atSeconds }) => atSeconds))).toEqual(new Set([decisions.at(-1)?.atSeconds]));
@@ -56,7 +56,7 @@ describe('what is said now', () => {
     expect(latestDecisions([])).toBeNull();
   });
 
-  it('shows every parameter there is', () => {
+  it('cover every parameter', () => {
     expect([...PARAMETERS].sort()).toEqual([...REGULATED_PARAMETERS].sort());
   });
 });

@@ -1,6 +1,6 @@
 import type { HeartRecordPoint } from '@innertide/protocol/heart-record';
 
-/** How many points a line is drawn with; more cannot be told apart. */
+/** The number of points of a drawn line; more cannot be distinguished. */
 const MOST_DRAWN = 600;
 
 export interface Scale {
@@ -8,7 +8,7 @@ export interface Scale {
   readonly high: number;
 }
 
-/** Room for a line: its own range, and never less than `least`, so that a still value is not drawn as a storm. */
+/** The vertical range of a line: its own, but at least `least`, so that a steady value is drawn as a flat line. */
 export function scaleOf(values: readonly number[], least: number): Scale {
   if (values.length === 0) return { low: 0, high: least };
   const [low, high] = [Math.min(...values), Math.max(...values)];

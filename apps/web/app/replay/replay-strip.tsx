@@ -1,5 +1,6 @@
 import type { HeartRecord, HeartRecordPoint } from '@innertide/protocol/heart-record';
 import { clockDigits } from '@innertide/std/clock-digits';
+import type { Seconds } from '@innertide/std/units';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figure, PARAMETERS, parameterFigure, parameterWords } from './reason-words.ts';
@@ -12,89 +13,17 @@ const LOW = 44;
 const CLEAR_SIGNAL = 0.6;
 const LEAST_RANGE = { heart: 16, breath: 3, tempoBpm: 12, share: 0.2 } as const;
 
-/** Heart, breath and each layer over the same time, a hairline for each change. Every band says in words what it shows. */
+/** Heart, breath and each regulated parameter over the same time, a hairline for each change. Every band has a description in words. */
 export function ReplayStrip({ record }: { record: HeartRecord }) {
-  const { t, i18n } = useTranslation('replay');
-  const { trace, decisions } = record;
-  const locale = i18n.language;
-  const first = trace[0]?.atSeconds ?? 0;
-  const last = trace.at(-1)?.atSeconds ?? 0;
-  const minutes = t('minutes', { count: Math.max(1, Math.round((last - first) / 60)) });
-  const changes = [...new Set(decisions.map(({ atSeconds }) => atSeconds))].map((atSeconds) =>
-    Math.min(WIDTH, Math.max(0, ((atSeconds - first) / Math.max(1, last - first)) * WIDTH)),
-  );
-
-  const rates = trace.flatMap(({ heartBpm }) => heartBpm ?? []);
-  const heart = scaleOf(rates, LEAST_RANGE.heart);
-  const heartLine = (where: (point: HeartRecordPoint) => boolean) =>
-    linePath(trace, { value: (point) => point.heartBpm, where, scale: heart, width: WIDTH, height: TALL });
-
-  const paces = trace.map(({ parameters }) => parameters.breathsPerMinute);
-  const measured = trace.flatMap(({ breathPerMinute }) => breathPerMinute ?? []);
-  const breath = scaleOf([...paces, ...measured], LEAST_RANGE.breath);
-  const breathLine = (read: (point: HeartRecordPoint) => number | null) =>
-    linePath(trace, { value: read, scale: breath, width: WIDTH, height: LOW });
-  const known = Math.round((100 * measured.length) / Math.max(1, trace.length));
-
+  const { t } = useTranslation('replay');
+  const { first, last } = spanOf(record);
   return (
     <figure className="replay-strip">
-      <Band
-        name={t('strip.heart')}
-        range={rates.length > 0 ? `${figure(Math.min(...rates), locale)}–${figure(Math.max(...rates), locale)}` : '–'}
-        height={TALL}
-        changes={changes}
-        label={
-          rates.length > 0
-            ? t('strip.heartLabel', {
-                low: figure(Math.min(...rates), locale),
-                high: figure(Math.max(...rates), locale),
-                minutes,
-              })
-            : t('strip.heartNone')
-        }
-      >
-        <path className="replay-heart" d={heartLine(({ quality }) => quality >= CLEAR_SIGNAL)} />
-        <path className="replay-heart" data-weak="true" d={heartLine(({ quality }) => quality < CLEAR_SIGNAL)} />
-      </Band>
-      <Band
-        name={t('strip.breath')}
-        range={`${figure(paces[0] ?? 0, locale, 1)} → ${figure(paces.at(-1) ?? 0, locale, 1)}`}
-        height={LOW}
-        changes={changes}
-        label={t('strip.breathLabel', {
-          from: figure(paces[0] ?? 0, locale, 1),
-          to: figure(paces.at(-1) ?? 0, locale, 1),
-          measured: known > 0 ? t('strip.breathMeasured', { percent: known }) : t('strip.breathUnknown'),
-        })}
-      >
-        <path className="replay-pacer" d={breathLine((point) => point.parameters.breathsPerMinute)} />
-        <path className="replay-breath" d={breathLine((point) => point.breathPerMinute)} />
-      </Band>
-      {PARAMETERS.filter((name) => name !== 'breathsPerMinute').map((name) => {
-        const values = trace.map(({ parameters }) => parameters[name]);
-        const [from, to] = [values[0] ?? 0, values.at(-1) ?? 0];
-        const scale = scaleOf(values, name === 'tempoBpm' ? LEAST_RANGE.tempoBpm : LEAST_RANGE.share);
-        const own = decisions.filter(({ parameter }) => parameter === name);
-        return (
-          <Band
-            key={name}
-            name={t(`parameters.${name}`)}
-            range={`${parameterFigure(name, from, locale)} → ${parameterFigure(name, to, locale)}`}
-            height={LOW}
-            changes={own.map(({ atSeconds }) => ((atSeconds - first) / Math.max(1, last - first)) * WIDTH)}
-            label={t('strip.layersLabel', {
-              parameter: t(`parameters.${name}`),
-              from: parameterWords(t, name, from, locale),
-              to: parameterWords(t, name, to, locale),
-            })}
-          >
-            <path
-              className="replay-layer"
-              d={linePath(trace, { value: ({ parameters }) => parameters[name], scale, width: WIDTH, height: LOW })}
-            />
-          </Band>
-        );
-      })}
+      <HeartBand record={record} />
+      <BreathBand record={record} />
+      {PARAMETERS.filter((name) => name !== 'breathsPerMinute').map((name) => (
+        <ParameterBand key={name} name={name} record={record} />
+      ))}
       <div className="replay-axis" aria-hidden="true">
         <span>{clockDigits(first)}</span>
         <span>{clockDigits((first + last) / 2)}</span>
@@ -113,11 +42,108 @@ export function ReplayStrip({ record }: { record: HeartRecord }) {
   );
 }
 
+function spanOf({ trace }: HeartRecord): { readonly first: Seconds; readonly last: Seconds } {
+  return { first: trace[0]?.atSeconds ?? 0, last: trace.at(-1)?.atSeconds ?? 0 };
+}
+
+/** Positions along the width of every decision, inside the strip. */
+function positionsOfDecisions(record: HeartRecord): readonly number[] {
+  const { first, last } = spanOf(record);
+  return [...new Set(record.decisions.map(({ atSeconds }) => atSeconds))].map((atSeconds) =>
+    Math.min(WIDTH, Math.max(0, ((atSeconds - first) / Math.max(1, last - first)) * WIDTH)),
+  );
+}
+
+function HeartBand({ record }: { readonly record: HeartRecord }) {
+  const { t, i18n } = useTranslation('replay');
+  const { trace } = record;
+  const { first, last } = spanOf(record);
+  const minutes = t('minutes', { count: Math.max(1, Math.round((last - first) / 60)) });
+  const rates = trace.flatMap(({ heartBpm }) => heartBpm ?? []);
+  const [low, high] = [figure(Math.min(...rates), i18n.language), figure(Math.max(...rates), i18n.language)];
+  const scale = scaleOf(rates, LEAST_RANGE.heart);
+  const line = (where: (point: HeartRecordPoint) => boolean) =>
+    linePath(trace, { value: (point) => point.heartBpm, where, scale, width: WIDTH, height: TALL });
+  return (
+    <Band
+      name={t('strip.heart')}
+      range={rates.length > 0 ? `${low}–${high}` : '–'}
+      height={TALL}
+      changes={positionsOfDecisions(record)}
+      label={rates.length > 0 ? t('strip.heartLabel', { low, high, minutes }) : t('strip.heartNone')}
+    >
+      <path className="replay-heart" d={line(({ quality }) => quality >= CLEAR_SIGNAL)} />
+      <path className="replay-heart" data-weak="true" d={line(({ quality }) => quality < CLEAR_SIGNAL)} />
+    </Band>
+  );
+}
+
+function BreathBand({ record }: { readonly record: HeartRecord }) {
+  const { t, i18n } = useTranslation('replay');
+  const { trace } = record;
+  const paces = trace.map(({ parameters }) => parameters.breathsPerMinute);
+  const measured = trace.flatMap(({ breathPerMinute }) => breathPerMinute ?? []);
+  const percent = Math.round((100 * measured.length) / Math.max(1, trace.length));
+  const [from, to] = [figure(paces[0] ?? 0, i18n.language, 1), figure(paces.at(-1) ?? 0, i18n.language, 1)];
+  const scale = scaleOf([...paces, ...measured], LEAST_RANGE.breath);
+  const line = (value: (point: HeartRecordPoint) => number | null) =>
+    linePath(trace, { value, scale, width: WIDTH, height: LOW });
+  return (
+    <Band
+      name={t('strip.breath')}
+      range={`${from} → ${to}`}
+      height={LOW}
+      changes={positionsOfDecisions(record)}
+      label={t('strip.breathLabel', {
+        from,
+        to,
+        measured: percent > 0 ? t('strip.breathMeasured', { percent }) : t('strip.breathUnknown'),
+      })}
+    >
+      <path className="replay-pacer" d={line((point) => point.parameters.breathsPerMinute)} />
+      <path className="replay-breath" d={line((point) => point.breathPerMinute)} />
+    </Band>
+  );
+}
+
+interface ParameterBandProps {
+  readonly name: (typeof PARAMETERS)[number];
+  readonly record: HeartRecord;
+}
+
+function ParameterBand({ name, record }: ParameterBandProps) {
+  const { t, i18n } = useTranslation('replay');
+  const { trace, decisions } = record;
+  const { first, last } = spanOf(record);
+  const values = trace.map(({ parameters }) => parameters[name]);
+  const [from, to] = [values[0] ?? 0, values.at(-1) ?? 0];
+  const scale = scaleOf(values, name === 'tempoBpm' ? LEAST_RANGE.tempoBpm : LEAST_RANGE.share);
+  const own = decisions.filter(({ parameter }) => parameter === name);
+  return (
+    <Band
+      name={t(`parameters.${name}`)}
+      range={`${parameterFigure(name, from, i18n.language)} → ${parameterFigure(name, to, i18n.language)}`}
+      height={LOW}
+      changes={own.map(({ atSeconds }) => ((atSeconds - first) / Math.max(1, last - first)) * WIDTH)}
+      label={t('strip.layersLabel', {
+        parameter: t(`parameters.${name}`),
+        from: parameterWords(t, name, from, i18n.language),
+        to: parameterWords(t, name, to, i18n.language),
+      })}
+    >
+      <path
+        className="replay-layer"
+        d={linePath(trace, { value: ({ parameters }) => parameters[name], scale, width: WIDTH, height: LOW })}
+      />
+    </Band>
+  );
+}
+
 interface BandProps {
   readonly name: string;
   readonly range: string;
   readonly height: number;
-  /** Where along the width something changed. */
+  /** Positions along the width where something changed. */
   readonly changes: readonly number[];
   readonly label: string;
   readonly children: ReactNode;

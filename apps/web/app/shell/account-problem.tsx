@@ -7,8 +7,8 @@ import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx
 import { paths } from '../paths.ts';
 
 /**
- * Logging out may fail and then the member stays signed in: this says so, wherever it happened, and offers the way out
- * that needs no server. The account's own screens, and the way out, show their errors themselves.
+ * Logging out may fail and then the member stays signed in: this says so, wherever it happened, and offers the sign-out
+ * that needs no server. The account's own screens, and the sign-out page, show their errors themselves.
  */
 export function AccountProblem() {
   const { t } = useTranslation();

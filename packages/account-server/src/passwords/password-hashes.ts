@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { HttpError } from '@innertide/server-std/http-error';
-import { type LineBounds, LineLimit } from '@innertide/std/line-limit';
+import { type AdmissionBounds, AdmissionControl } from '@innertide/std/admission-control';
 import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 
@@ -52,7 +52,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Leaves one core and one of the four threads of Node's pool to other work. A request that would wait more than three
  * seconds is refused instead.
  */
-const BOUNDS: LineBounds = {
+const BOUNDS: AdmissionBounds = {
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
   always: 16,
   most: 256,
@@ -70,7 +70,7 @@ export async function createPasswordHashes(
   const { onRefused, steadyMs } = { ...NO_OBSERVER, ...observer };
   let running = 0;
   const line: (() => void)[] = [];
-  const limit = new LineLimit(bounds);
+  const limit = new AdmissionControl(bounds);
 
   async function timed<Value>(work: () => Promise<Value>): Promise<Value> {
     const beganMs = steadyMs();
@@ -84,7 +84,7 @@ export async function createPasswordHashes(
   async function pooled<Value>(work: () => Promise<Value>): Promise<Value> {
     if (running < bounds.atOnce) running += 1;
     else {
-      if (!limit.hasRoom(line.length)) {
+      if (!limit.admits(line.length)) {
         onRefused();
         const seconds = Math.max(1, Math.ceil(limit.waitMs(line.length) / 1000));
         throw new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached', {

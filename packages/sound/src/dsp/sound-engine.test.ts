@@ -48,13 +48,13 @@ describe('what is played', SLOW, () => {
     expect(loudness).toBeLessThan(-15);
   });
 
-  it('follows the concert pitch it is given', () => {
+  it('the engine plays at the concert pitch of the program', () => {
     const program = { ...only(defaultProgram('meditation', 3), 'echo'), a4Hz: 440 as const };
     const music = renderOffline(program, 8, { sampleRate: RATE, fromSeconds: 95 });
     expect(Math.abs(pitchOnGrid(music, RATE, 440).offsetCents)).toBeLessThan(2);
   });
 
-  it('is the same for the same seed and another for another', () => {
+  it('the engine renders equal samples for equal seeds and others for another seed', () => {
     const [first] = renderOffline(defaultProgram('focus', 5), 6, { sampleRate: RATE });
     const [again] = renderOffline(defaultProgram('focus', 5), 6, { sampleRate: RATE });
     const [other] = renderOffline(defaultProgram('focus', 6), 6, { sampleRate: RATE });
@@ -62,7 +62,7 @@ describe('what is played', SLOW, () => {
     expect(differenceDb(first, other)).toBeGreaterThan(-10);
   });
 
-  it('is the same at a minute whether entered there or played up to it, once the room has settled', () => {
+  it('a program entered at a minute equals one played up to it, once the reverb has settled', () => {
     const program = only(defaultProgram('visioning', 8), 'echo', 'rain', 'binaural');
     const [whole] = renderOffline(program, 45, { sampleRate: 22050, fromSeconds: 30 });
     const [part] = renderOffline(program, 30, { sampleRate: 22050, fromSeconds: 45 });
@@ -72,7 +72,7 @@ describe('what is played', SLOW, () => {
 });
 
 describe('the binaural pair', SLOW, () => {
-  it('is exact in each channel and bends to a new beat without a click', () => {
+  it('the binaural pair has its exact frequency in each channel and glides to a new beat without a click', () => {
     const program = only(defaultProgram('meditation', 1), 'binaural');
     const [left, right] = renderOffline(program, 14, { sampleRate: RATE, fadeInSeconds: 0 });
     expect(strongestToneHz(left, RATE, 150, 300)).toBeCloseTo(213, 2);
@@ -93,7 +93,7 @@ describe('the binaural pair', SLOW, () => {
     expect(strongestToneHz(channel.subarray(RATE * 12), RATE, 150, 300)).toBeCloseTo(251.87, 1);
   });
 
-  it('lies 18 to 26 dB under the music', () => {
+  it('the binaural pair lies 18 to 26 dB under the music', () => {
     const program = defaultProgram('meditation', 1);
     const music = integratedLoudness(
       renderOffline(only(program, 'echo'), 12, { sampleRate: RATE, fromSeconds: 60 }),
@@ -106,7 +106,7 @@ describe('the binaural pair', SLOW, () => {
 });
 
 describe('time', SLOW, () => {
-  it('strikes a bell on its very frame', () => {
+  it('a bell begins on its exact frame', () => {
     const program = { ...only(defaultProgram('meditation', 1), 'bell'), bellEverySeconds: 2.00013 };
     const [left] = renderOffline(program, 3, { sampleRate: RATE, fadeInSeconds: 0 });
     const due = Math.round(2.00013 * RATE);
@@ -115,7 +115,7 @@ describe('time', SLOW, () => {
     expect(first - due).toBeLessThanOrEqual(1);
   });
 
-  it('ends on the frame it should, faded to nothing, and says so once', () => {
+  it('a program ends on its exact frame, faded to silence, and reports it once', () => {
     const engine = new SoundEngine(RATE);
     const program = { ...defaultProgram('sleep', 1), durationSeconds: 4.00007, fadeOutSeconds: 2 };
     engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 0.5 });
@@ -130,7 +130,7 @@ describe('time', SLOW, () => {
     expect(engine.playedSeconds).toBeCloseTo(4.00007, 3);
   });
 
-  it('is silent within two seconds of a pause, stands still meanwhile, and goes on', () => {
+  it('a pause is silent within two seconds, stops the played time, and resumes', () => {
     const engine = new SoundEngine(RATE);
     engine.send({ type: 'start', program: defaultProgram('meditation', 1), fromSeconds: 30, fadeInSeconds: 0 });
     const left = new Float32Array(RATE * 2);
@@ -152,7 +152,7 @@ describe('time', SLOW, () => {
     expect(Math.abs(engine.playedSeconds - asked - 4)).toBeLessThanOrEqual(BLOCK / RATE);
   });
 
-  it('finds every note that sounds where it is entered', () => {
+  it('a program entered in its middle plays every note that already sounds there', () => {
     const program = only(defaultProgram('meditation', 1), 'echo');
     const settings = { sampleRate: RATE, fadeInSeconds: 0 };
     const [played] = renderOffline(program, 64, { ...settings, fromSeconds: 20 });
@@ -163,7 +163,7 @@ describe('time', SLOW, () => {
     }
   });
 
-  it('is built anew at the place a changed tempo had brought it to', () => {
+  it('a rebuilt engine resumes at the phrase that a changed tempo had reached', () => {
     const program = defaultProgram('meditation', 1);
     const played = new SoundEngine(RATE);
     played.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 0 });
@@ -184,7 +184,7 @@ describe('time', SLOW, () => {
     expect(Math.abs(anew() - played.phrase)).toBeGreaterThan(0.005);
   });
 
-  it('crosses from one program to the next without a hole or a click', () => {
+  it('a change of programs crossfades without a gap or a click', () => {
     const engine = new SoundEngine(RATE);
     engine.send({ type: 'start', program: defaultProgram('sleep', 1), fromSeconds: 60, fadeInSeconds: 0 });
     const left = new Float32Array(RATE * 10);
@@ -198,7 +198,7 @@ describe('time', SLOW, () => {
 });
 
 describe('hostile use', SLOW, () => {
-  it('holds −1 dBTP when everything is turned up', () => {
+  it('the limiter holds −1 dBTP when everything is turned up', () => {
     const full = { on: true, volume: 1 };
     const program: SoundProgram = {
       ...defaultProgram('visioning', 1),
@@ -212,7 +212,7 @@ describe('hostile use', SLOW, () => {
     expect(truePeakDb(loud)).toBeLessThan(-1);
   });
 
-  it('silences a layer that breaks, and only that one', () => {
+  it('the engine silences a layer that renders NaN, and only that one', () => {
     const program = only(defaultProgram('meditation', 1), 'echo', 'binaural');
     const engine = new SoundEngine(RATE);
     const broken = { ...program, binaural: { carrierHz: Number.NaN, beatHz: 6 } };
@@ -224,7 +224,7 @@ describe('hostile use', SLOW, () => {
     expect(levelDb(left)).toBeGreaterThan(-40);
   });
 
-  it('folds to one channel on a mono device', () => {
+  it('the engine folds to one channel on a mono device', () => {
     const program = only(defaultProgram('meditation', 1), 'echo');
     const [left, right] = renderOffline(program, 2, { sampleRate: RATE, fadeInSeconds: 0 });
     const engine = new SoundEngine(RATE);

@@ -52,7 +52,7 @@ function readPages(file: Uint8Array): Page[] {
 }
 
 describe('an Ogg Opus file', () => {
-  it('gives every packet back in order, and its true length', () => {
+  it('an Ogg Opus file holds every packet in order, and its exact length', () => {
     const ogg = new OggOpusFile(7, null);
     const parts = [ogg.begin('Tide')];
     const packets = Array.from({ length: 130 }, (_, n) => new Uint8Array(n === 5 ? 255 : 300 + n).fill(n));
@@ -75,7 +75,7 @@ describe('an Ogg Opus file', () => {
 });
 
 describe('a WAV file', () => {
-  it('says its own size and format', () => {
+  it('a WAV header states the file’s size and format', () => {
     const header = new DataView(wavHeader(1000, 48000, 16).buffer);
     expect(header.getUint16(20, true)).toBe(1);
     expect(header.getUint32(28, true)).toBe(192_000);
@@ -83,7 +83,7 @@ describe('a WAV file', () => {
     expect(new DataView(wavHeader(10, 48000, 32).buffer).getUint16(20, true)).toBe(3);
   });
 
-  it('is the same in whatever pieces it is written, silent where there is silence, and never wraps round', () => {
+  it('a WAV file is the same in whatever pieces it is written, is silent in silence, and clips without wrapping', () => {
     const left = Float32Array.from({ length: 600 }, (_, i) => 1.2 * Math.sin(i / 20));
     const right = new Float32Array(600);
     const whole = wavFrames(left, right, 600, 16, 0);
@@ -111,7 +111,7 @@ describe('a WAV file', () => {
 describe('a recording', () => {
   const RATE = 22050;
 
-  it('is what the engine plays, in whatever pieces', () => {
+  it('a recording equals what the engine plays, in whatever pieces', () => {
     const program = { ...defaultProgram('grounding', 3), durationSeconds: 4, fadeOutSeconds: 2 };
     const recording = new Recording({ program, seconds: 4 }, RATE, 10_007);
     const left: number[] = [];
@@ -122,7 +122,7 @@ describe('a recording', () => {
     expect(Float32Array.from(left)).toEqual(renderOffline(program, 4, { sampleRate: RATE })[0]);
   });
 
-  it('changes on its way at the very frame', () => {
+  it('a recording applies a change at its exact frame', () => {
     const program = defaultProgram('focus', 3);
     const mute = { atSeconds: 1, change: { masterVolume: 0 } };
     const recording = new Recording({ program, seconds: 3, changes: [mute] }, RATE, 3 * RATE);

@@ -5,8 +5,8 @@ import { Curves } from './curves.ts';
 import { Moment } from './moment.ts';
 import { valueNoise } from './value-noise.ts';
 
-describe('random', () => {
-  it('throw what the hash of the same key is', () => {
+describe('counter-based random numbers', () => {
+  it('a draw equals the hash of the same key', () => {
     const random = new CounterRandom();
     for (const seed of [0, 7, 0x7fffffff, 0xfedcba98]) {
       random.seed(seed);
@@ -22,7 +22,7 @@ describe('random', () => {
     }
   });
 
-  it('count as often as is to be expected', () => {
+  it('Poisson draws have the requested mean', () => {
     const random = new CounterRandom();
     random.seed(11);
     random.mean = 0.8;
@@ -36,7 +36,7 @@ describe('random', () => {
 });
 
 describe('curves', () => {
-  it('are the wandering of their stream at any moment, in any order', () => {
+  it('curves equal the value noise of their stream at any moment, in any order', () => {
     const curves = new Curves([
       [4, 0.13],
       [5, 7.1],
@@ -57,7 +57,7 @@ describe('curves', () => {
     }
   });
 
-  it('turn to another seed at once', () => {
+  it('curves turn to another seed at once', () => {
     const curves = new Curves([[4, 3]]);
     const moment = new Moment(0.1, 1);
     moment.place(12);

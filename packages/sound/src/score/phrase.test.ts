@@ -28,14 +28,14 @@ const SEEDS = [1, 2, 77, 4294967295];
 const PHRASES = Array.from({ length: 120 }, (_, n) => n);
 
 describe('the composer', { timeout: 30_000 }, () => {
-  it('writes the same phrase for the same seed, in any order, and another for another seed', () => {
+  it('the composer writes the same phrase for the same seed, in any order, and another for another seed', () => {
     const late = notesOf('meditation', 7, 311);
     notesOf('sleep', 9, 4);
     expect(notesOf('meditation', 7, 311)).toEqual(late);
     expect(notesOf('meditation', 8, 311)).not.toEqual(late);
   });
 
-  it('gives a voice the same notes whether or not the others are written', () => {
+  it('a voice has the same notes whether or not the others are written', () => {
     const alone = new NoteBuffer();
     writeVoice({ preset: MODE_PRESETS.focus, seed: 3 }, 12, VOICE.plucks, 9, alone);
     const plucks = notesOf('focus', 3, 12, 9).filter((note) => note.role === ROLE.pluck);
@@ -43,7 +43,7 @@ describe('the composer', { timeout: 30_000 }, () => {
     expect(VOICE_COUNT).toBe(11);
   });
 
-  it('holds every moving tone in the field of its phrase and below the piano’s last octave', () => {
+  it('every moving tone lies in the harmonic field of its phrase and below the piano’s last octave', () => {
     const strays: string[] = [];
     for (const mode of MODES) {
       const preset = MODE_PRESETS[mode];
@@ -59,7 +59,7 @@ describe('the composer', { timeout: 30_000 }, () => {
     expect(strays).toEqual([]);
   });
 
-  it('has no semitones within a field, so that any two of its tones may ring together', () => {
+  it('a harmonic field has no semitones, so that any two of its tones may ring together', () => {
     for (const mode of MODES) {
       for (const field of MODE_PRESETS[mode].fields) {
         const tones = Array.from({ length: 12 }, (_, n) => n).filter((n) => inField(field, n));
@@ -69,7 +69,7 @@ describe('the composer', { timeout: 30_000 }, () => {
     }
   });
 
-  it('has no second or third under C3, drone and pads together', () => {
+  it('drone and pads form no second or third under C3', () => {
     const muddy: string[] = [];
     for (const mode of MODES) {
       for (const seed of SEEDS) {
@@ -88,7 +88,7 @@ describe('the composer', { timeout: 30_000 }, () => {
     expect(muddy).toEqual([]);
   });
 
-  it('moves a pad voice by a sixth at most from one phrase to the next', () => {
+  it('a pad voice moves by a sixth at most from one phrase to the next', () => {
     const previous = new Map<number, number>();
     for (const phrase of PHRASES) {
       const buffer = new NoteBuffer();
@@ -103,7 +103,7 @@ describe('the composer', { timeout: 30_000 }, () => {
     }
   });
 
-  it('holds phrases near their length at every tempo', () => {
+  it('phrases are near their preset length at every tempo', () => {
     for (const mode of MODES) {
       for (let tempo = 30; tempo <= 120; tempo += 1) {
         const seconds = (beatsInPhrase(MODE_PRESETS[mode], tempo) * 60) / tempo;
@@ -113,7 +113,7 @@ describe('the composer', { timeout: 30_000 }, () => {
     }
   });
 
-  it('lets more plucks through the denser it is asked to be', () => {
+  it('a higher density plays more plucks', () => {
     const count = (density: number) =>
       PHRASES.flatMap((phrase) => notesOf('mindfulness', 2, phrase)).filter(
         (note) => note.role === ROLE.pluck && note.rank <= density,

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseBusy, type SqlFailure } from '@innertide/server-std/database';
 import { sessionRecord } from '../../../../../database/tests/session-fixture.ts';
-import { withPostgres } from '../../../../../tools/postgres.ts';
 import { migrate } from '../migrator.ts';
 import { openDatabase } from '../open-database.ts';
 import { CACHE, ROOT } from './paths.ts';
+import { withPostgres } from './postgres-process.ts';
 import { addUser } from './test-database.ts';
 
 const [disk = '', kind = 'embedded'] = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { catalogueFingerprint, emptyTables } from './database-reset.ts';
 import { EVERYTHING, type ImageContent } from './migrated-image.ts';
 import { CACHE } from './paths.ts';
 import { makeMigratedPlace, type TestPlace } from './test-place.ts';
-import { isCleanedUp } from './test-run.ts';
+import { assertDatabaseAllowed, isCleanedUp } from './test-run.ts';
 
 const SYSTEM = { role: 'system' } as const;
 
@@ -90,7 +90,7 @@ class LentDatabase implements Database {
   }
 
   #run<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.#isClosed) return Promise.reject(new DatabaseBusy('The database is closing.', 'away'));
+    if (this.#isClosed) return Promise.reject(new DatabaseBusy('The database is closing.', 'unreachable'));
     const running = work();
     this.#running.add(running);
     const forget = () => this.#running.delete(running);
@@ -114,6 +114,7 @@ async function reset({ home, fingerprint }: OpenDatabase): Promise<boolean> {
  * another in a worker get the same one, emptied; one that changed the schema or set limits gets one of its own.
  */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  assertDatabaseAllowed();
   const { migrationSets = EVERYTHING.migrationSets, script, ...limits } = options;
   const content: ImageContent = { migrationSets, ...(script === undefined ? {} : { script }) };
   const isShared = isCleanedUp() && Object.keys(limits).length === 0;

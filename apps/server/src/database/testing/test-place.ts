@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { countEvent } from '../../testing/counters.ts';
 import { EVERYTHING, type ImageContent, migratedCluster, migratedDatabase } from './migrated-image.ts';
 import { asAdmin, createDatabase, urlOf } from './postgres-databases.ts';
-import { postgresUnderTest, runPrefix } from './test-run.ts';
+import { assertDatabaseAllowed, postgresUnderTest, runPrefix } from './test-run.ts';
 
 /** Where a database of one test lives. */
 export interface TestPlace {
@@ -17,6 +17,7 @@ export interface TestPlace {
 }
 
 async function makePlace(content: ImageContent | null): Promise<TestPlace> {
+  assertDatabaseAllowed();
   const dataDirectory = mkdtempSync(join(tmpdir(), runPrefix()));
   const removeDirectory = () => rmSync(dataDirectory, { recursive: true, force: true });
   const adminUrl = postgresUnderTest();

@@ -17,6 +17,20 @@ export function isCleanedUp(): boolean {
   return process.env[RUN] !== undefined;
 }
 
+/** Whether the test file that runs now may open a database: null outside of the server's tests, where anything may. */
+let isDatabaseAllowed: boolean | null = null;
+
+/** Tells whether the test file that begins is named as one that opens a database. */
+export function allowDatabase(isAllowed: boolean): void {
+  isDatabaseAllowed = isAllowed;
+}
+
+/** @throws Error when the test file is not among those that also run on PostgreSQL. */
+export function assertDatabaseAllowed(): void {
+  if (isDatabaseAllowed === false)
+    throw new Error('A test that opens a database is named *.db.test.ts, so that it also runs on PostgreSQL.');
+}
+
 /** The superuser's address of the PostgreSQL under test; null where the tests run on the embedded database. */
 export function postgresUnderTest(): string | null {
   return process.env.TEST_DATABASE_URL || null;

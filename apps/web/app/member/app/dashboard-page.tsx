@@ -27,15 +27,15 @@ import { useIsJournalReady } from '../session-core/session-context.ts';
 import { PathLine } from '../templates/path-line.tsx';
 
 /**
- * Stands before it is known who looks at it: the server renders the question, the modes and the lamp, and what belongs to one
- * person comes into its place. So a slow phone shows a page with links that work a second before its scripts have come.
+ * Renders before it is known who is signed in: the server renders the question, the modes and the lamp; personal parts are filled in
+ * later. A slow phone thus shows a page with working links a second before its scripts are loaded.
  */
 export default function DashboardPage() {
   const { t } = useTranslation('member');
   const navigate = useNavigate();
   const { session } = useAuthState();
   const isSomebody = session !== null;
-  // The hour where somebody is, which no server knows: read together with who they are.
+  // The local hour is unknown to the server: it is read together with the sign-in.
   const quarterMs = useQuarterHour();
   const now = useMemo(() => (isSomebody ? localDayAndTime(quarterMs) : null), [isSomebody, quarterMs]);
   const isOpen = useIsJournalReady();
@@ -75,7 +75,7 @@ export default function DashboardPage() {
       <div
         className="dashboard-light"
         data-mode={lastSession?.mode ?? fittingMode ?? undefined}
-        // Colours that glide to those of the last session would keep a slow phone busy before anybody looks.
+        // A colour transition at this moment would block a slow phone while the page is still loading.
         data-arriving={!hasBegun || undefined}
       >
         <Lamp lit={0.85} />
@@ -94,7 +94,7 @@ export default function DashboardPage() {
         </div>
         {now && lastSession && <RhythmRow today={now.today} activeDates={activeDates} />}
       </div>
-      {/* Beside the start, and asked for after it: below it on a phone, where it would push the start away as it comes. */}
+      {/* Requested after the start button is shown, and below it on a phone, so that it never pushes the button away. */}
       <div className="dashboard-lines">
         {isAnswered && (
           <>

@@ -28,9 +28,9 @@ export default function HistoryEntryPage() {
   const { data, error, isPending, refetch } = useRemote('session_by_id', { id: UUID.test(id) ? id : NO_SESSION });
   const local = sessions.filter((session) => session.record.id === id);
   const [remembered] = useState(() => recallSession(queryCache, ownerId, id));
-  const kept = remembered ? [{ record: remembered, state: 'saved' as const }] : [];
+  const stored = remembered ? [{ record: remembered, state: 'saved' as const }] : [];
   const entry =
-    data === undefined ? mergeHistory([...kept, ...local], null)[0] : mergeHistory(local, data ? [data] : [])[0];
+    data === undefined ? mergeHistory([...stored, ...local], null)[0] : mergeHistory(local, data ? [data] : [])[0];
 
   return (
     <div className="room">

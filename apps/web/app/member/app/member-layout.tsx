@@ -6,7 +6,7 @@ import { Outlet } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { RequireAuthSession } from '../../account/guard.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { useReminderZone } from '../account/profile/use-reminder-zone.ts';
+import { useReminderZone } from '../account/profile/reminder-zone.ts';
 import { HeartProvider } from '../heart/heart-provider.tsx';
 import { JournalProvider } from '../journal/journal-provider.tsx';
 import { createQueryClient } from '../remote/remote.ts';

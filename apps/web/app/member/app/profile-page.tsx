@@ -28,14 +28,8 @@ const SWITCHES = [
 export default function ProfilePage() {
   const { t } = useTranslation(['member', 'common']);
   const { session } = useAuthState();
-  const { deviceSettings, reminder, ownReminder } = usePorts();
+  const { reminder, ownReminder } = usePorts();
   const pushPublicKey = usePageData().request.config?.pushPublicKey ?? null;
-  const [off, setOff] = useState(() => SWITCHES.map(({ setting }) => deviceSettings.isOn(setting)));
-
-  function turn(index: number, setting: DeviceSetting, on: boolean) {
-    deviceSettings.turn(setting, !on);
-    setOff(off.map((value, other) => (other === index ? !on : value)));
-  }
 
   return (
     <div className="room profile">
@@ -67,17 +61,7 @@ export default function ProfilePage() {
           <section aria-labelledby="profile-device">
             <h2 id="profile-device">{t('member:profile.device')}</h2>
             <InterfacePickers />
-            <div className="profile-switches">
-              {SWITCHES.map(({ setting, words }, index) => (
-                <Switch
-                  key={setting}
-                  label={t(`member:profile.${words}`)}
-                  hint={t(`member:profile.${words}Hint`)}
-                  checked={!off[index]}
-                  onChange={(on) => turn(index, setting, on)}
-                />
-              ))}
-            </div>
+            <DeviceSwitches />
           </section>
         </div>
         <div>
@@ -87,6 +71,31 @@ export default function ProfilePage() {
           <HealthSwitches />
         </div>
       </div>
+    </div>
+  );
+}
+
+function DeviceSwitches() {
+  const { t } = useTranslation('member');
+  const { deviceSettings } = usePorts();
+  const [off, setOff] = useState(() => SWITCHES.map(({ setting }) => deviceSettings.isOn(setting)));
+
+  function turn(index: number, setting: DeviceSetting, on: boolean) {
+    deviceSettings.turn(setting, !on);
+    setOff(off.map((value, other) => (other === index ? !on : value)));
+  }
+
+  return (
+    <div className="profile-switches">
+      {SWITCHES.map(({ setting, words }, index) => (
+        <Switch
+          key={setting}
+          label={t(`profile.${words}`)}
+          hint={t(`profile.${words}Hint`)}
+          checked={!off[index]}
+          onChange={(on) => turn(index, setting, on)}
+        />
+      ))}
     </div>
   );
 }

@@ -12,7 +12,7 @@ it.each([
   }
 });
 
-it('writes an instant as the rest of the app writes days: the day first, the clock in 24 hours', () => {
+it('moments are written with the day first and a 24-hour clock', () => {
   const instant = '2026-11-21T22:35:00.000Z';
   expect(dayOf(instant, 'en', 'UTC')).toBe('21 November 2026');
   expect(momentOf(instant, 'en', 'UTC')).toBe('21 November 2026, 22:35');

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('turns with the clock on the wall, and when a page is seen again after a night', () => {
+it('quarter hour changes with the wall clock and when a page becomes visible again', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 17, 59, 30) });
   const page = new EventTarget();
   vi.stubGlobal('document', page);

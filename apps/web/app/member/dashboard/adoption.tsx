@@ -16,8 +16,8 @@ export function Adoption() {
   useEffect(() => {
     let gone = false;
     const look = async () => {
-      const heard = await sessionsWithoutAccount(journal, Date.now());
-      if (!gone) setFound(heard);
+      const found = await sessionsWithoutAccount(journal, Date.now());
+      if (!gone) setFound(found);
     };
     const scope = new Scope();
     scope.own(() => {

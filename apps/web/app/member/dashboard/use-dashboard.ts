@@ -1,11 +1,17 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { mergeHistory } from '@innertide/session/history';
-import type { NotifyOnChangeProps } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import {
+  type NotifyOnChangeProps,
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { usePorts } from '../../ports/ports.ts';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
 import { rememberedAnswer } from '../remote/remote.ts';
-import { useUnhurriedQuery } from './use-unhurried-query.ts';
 
 interface Dashboard {
   /** What was played last, here or elsewhere; null while nothing is known of it. */
@@ -65,4 +71,28 @@ export function useDashboard(today: string | null): Dashboard {
     error,
     refetch,
   };
+}
+
+/**
+ * As `useQuery`, but an answer that comes is drawn in a transition, slice by slice: a slow phone that begins answers a touch in
+ * between.
+ *
+ * @param options null while there is nobody to ask for; otherwise the same object for as long as the question is the same.
+ * @returns null without a question.
+ */
+function useUnhurriedQuery<Data, Key extends QueryKey>(
+  options: QueryObserverOptions<Data, Error, Data, Data, Key> | null,
+): QueryObserverResult<Data> | null {
+  const client = useQueryClient();
+  const observer = useMemo(() => options && new QueryObserver(client, options), [client, options]);
+  const [shown, setShown] = useState<{
+    readonly by: typeof observer;
+    readonly result: QueryObserverResult<Data>;
+  } | null>(null);
+  useEffect(() => {
+    if (observer === null) return;
+    return observer.subscribe((result) => startTransition(() => setShown({ by: observer, result })));
+  }, [observer]);
+  if (observer === null) return null;
+  return shown?.by === observer ? shown.result : observer.getCurrentResult();
 }

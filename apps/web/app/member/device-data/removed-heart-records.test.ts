@@ -5,42 +5,42 @@ import { eraseHeartRecords, removeHeartRecord, restoreHeartRecord } from './remo
 
 const RECORD = { version: 1, mode: 'grounding', trace: [], decisions: [] } as unknown as HeartRecord;
 
-let kept: Map<string, HeartRecord>;
+let stored: Map<string, HeartRecord>;
 let store: HeartRecordStorePort;
 
 beforeEach(() => {
-  kept = new Map([['ada session-1', RECORD]]);
+  stored = new Map([['ada session-1', RECORD]]);
   store = {
-    writeRecord: async (owner: string, id: string, record: HeartRecord) => void kept.set(`${owner} ${id}`, record),
-    record: async (owner: string, id: string) => kept.get(`${owner} ${id}`) ?? null,
-    removeRecord: async (owner: string, id: string) => void kept.delete(`${owner} ${id}`),
+    writeRecord: async (owner: string, id: string, record: HeartRecord) => void stored.set(`${owner} ${id}`, record),
+    record: async (owner: string, id: string) => stored.get(`${owner} ${id}`) ?? null,
+    removeRecord: async (owner: string, id: string) => void stored.delete(`${owner} ${id}`),
     eraseAll: async (owner: string) => {
-      for (const key of [...kept.keys()]) if (key.startsWith(`${owner} `)) kept.delete(key);
+      for (const key of [...stored.keys()]) if (key.startsWith(`${owner} `)) stored.delete(key);
     },
   } as unknown as HeartRecordStorePort;
 });
 
-describe('a heart record that goes with its session', () => {
-  it('comes back with it, once', async () => {
+describe('heart record of a deleted session', () => {
+  it('is restored with the session, once', async () => {
     await removeHeartRecord(store, 'ada', 'session-1');
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     await restoreHeartRecord(store, 'ada', 'session-1');
-    expect(kept.get('ada session-1')).toBe(RECORD);
+    expect(stored.get('ada session-1')).toBe(RECORD);
     await store.removeRecord('ada', 'session-1');
     await restoreHeartRecord(store, 'ada', 'session-1');
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
-  it('is not there where none was', async () => {
+  it('is not created by restoring a session that had none', async () => {
     await removeHeartRecord(store, 'ada', 'session-2');
     await restoreHeartRecord(store, 'ada', 'session-2');
-    expect([...kept.keys()]).toEqual(['ada session-1']);
+    expect([...stored.keys()]).toEqual(['ada session-1']);
   });
 
-  it('cannot come back after everything was erased', async () => {
+  it('cannot be restored after all heart data was erased', async () => {
     await removeHeartRecord(store, 'ada', 'session-1');
     await eraseHeartRecords(store, 'ada');
     await restoreHeartRecord(store, 'ada', 'session-1');
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });

@@ -1,32 +1,33 @@
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 
-/** Until this page goes: what was removed with a session and may be taken back. Never in the browser's history, which is written down. */
-const held = new Map<string, HeartRecord>();
+/** Records removed with a session, for an undo within this page. Not stored in the history state: browsers write that to disk. */
+const removed = new Map<string, HeartRecord>();
 
-/** Removes what this device keeps of a heart in a session; it can be taken back as long as the page lives. */
+/** Removes the heart record of a session from this device; `restoreHeartRecord` undoes it within the same page. */
 export async function removeHeartRecord(
   store: HeartRecordStorePort,
   ownerId: string,
   sessionId: string,
 ): Promise<void> {
   const record = await store.record(ownerId, sessionId).catch(() => null);
-  if (record) held.set(sessionId, record);
+  if (record) removed.set(sessionId, record);
   await store.removeRecord(ownerId, sessionId).catch(() => {});
 }
 
+/** Writes a removed heart record back; does nothing when none was removed. */
 export async function restoreHeartRecord(
   store: HeartRecordStorePort,
   ownerId: string,
   sessionId: string,
 ): Promise<void> {
-  const record = held.get(sessionId);
-  held.delete(sessionId);
+  const record = removed.get(sessionId);
+  removed.delete(sessionId);
   if (record) await store.writeRecord(ownerId, sessionId, record);
 }
 
-/** Removes everything this device keeps of a member's heart, and what could still be taken back. */
+/** Removes all heart data of a member from this device, records that could be restored included. */
 export async function eraseHeartRecords(store: HeartRecordStorePort, ownerId: string): Promise<void> {
-  held.clear();
+  removed.clear();
   await store.eraseAll(ownerId);
 }

@@ -2,47 +2,49 @@ import type { AuthActions } from '../../account/auth-actions.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { eraseHeartRecords } from './removed-heart-records.ts';
 
-/** What goes: everything of a member, or of their sessions only what the account holds too. */
+/** What a wipe removes: everything of a member, or of the sessions only those the account holds too. */
 export type WipeScope = 'everything' | 'what-is-saved';
 
-/** Whatever keeps something of a member on this device. */
+/** The ports that store something of a member on this device. */
 export type DeviceStores = Pick<
   Ports,
   'journal' | 'ownSounds' | 'heartRecordStore' | 'queryCache' | 'rpcLog' | 'reminder' | 'ownReminder'
 >;
 
-/** Makes this device forget a member. What is shut or cannot be fetched keeps nothing else from being forgotten. */
-export async function wipeDevice(ports: DeviceStores, ownerId: string, what: WipeScope): Promise<void> {
+/** Removes a member's data from this device. A store that cannot be opened does not prevent the others from being wiped. */
+export async function wipeDevice(ports: DeviceStores, ownerId: string, wipeScope: WipeScope): Promise<void> {
   await Promise.allSettled([
-    ports.journal().then((journal) => journal.forget(ownerId, what)),
+    ports.journal().then((journal) => journal.forget(ownerId, wipeScope)),
     ports.ownSounds().then((sounds) => sounds.clear()),
     ports.heartRecordStore().then((store) => eraseHeartRecords(store, ownerId)),
     ports.reminder.unsubscribe(),
-    // Where none is planned the phone need not be asked: it might ask for permission.
+    // Without a planned reminder the phone is not called: the call may open its permission dialog.
     ports.ownReminder?.read() ? ports.ownReminder.plan(null, { title: '', body: '' }) : null,
   ]);
   ports.rpcLog.forget();
   ports.queryCache.forget(`${ownerId}/`);
 }
 
-interface Leaving {
+interface SignOutAndWipeOptions {
   readonly signOut: AuthActions['signOut'];
   readonly ownerId: string;
-  readonly scope: 'global' | 'local';
-  readonly what: WipeScope;
+  /** `local` ends the sign-in on this device alone, without the server. */
+  readonly reach: 'global' | 'local';
+  readonly wipeScope: WipeScope;
 }
 
 /**
- * Signs out and forgets: whoever begins this goes through with both, whatever becomes of the page that asked for it.
- * @returns false where the member is still signed in; then nothing is forgotten.
+ * Signs out and wipes the device. Both run to their end even when the page that called is left.
+ *
+ * @returns false when the member is still signed in; then nothing is wiped.
  */
 export async function signOutAndWipe(
   ports: DeviceStores,
-  { signOut, ownerId, scope, what }: Leaving,
+  { signOut, ownerId, reach, wipeScope }: SignOutAndWipeOptions,
 ): Promise<boolean> {
-  const answer = await signOut(scope);
-  // A sign-in that the server does not know any more is over too.
+  const answer = await signOut(reach);
+  // A sign-in that the server does not know any more is over as well.
   if (!answer.ok && answer.reason.code !== 'session_not_found') return false;
-  await wipeDevice(ports, ownerId, what);
+  await wipeDevice(ports, ownerId, wipeScope);
   return true;
 }

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a text that is handed over as a file', () => {
-  it('stays there for a browser that reads it after the click', async () => {
+describe('text downloaded as a file', () => {
+  it('stays available for a browser that reads it after the click', async () => {
     const revoked = vi.spyOn(URL, 'revokeObjectURL');
     const link = { href: '', download: '', click: vi.fn() };
     vi.stubGlobal('document', { createElement: () => link });
@@ -26,7 +26,7 @@ describe('a text that is handed over as a file', () => {
     expect(revoked).toHaveBeenCalledExactlyOnceWith(link.href);
   });
 
-  it('goes to the sheet of the system in the app, where closing it is no failure', async () => {
+  it('opens the share sheet in the native app, where closing it is no failure', async () => {
     vi.stubGlobal('__NATIVE__', true);
     const share = vi.fn(async (_shared: { files: File[] }) => {});
     vi.stubGlobal('navigator', { share, canShare: () => true });

@@ -8,7 +8,7 @@ export function canHandOverText(name: string, type: string): boolean {
 
 /**
  * Hands the member a text as a file. A browser saves it; the web view of the app knows no downloads and opens the system's
- * sheet instead, in which a file can be kept or sent. @returns false where the sheet was refused; closing it is no refusal.
+ * sheet instead, in which a file can be saved or sent. @returns false where the sheet was refused; closing it is no refusal.
  */
 export async function downloadText(name: string, type: string, text: string): Promise<boolean> {
   const file = fileOf(name, type, text);

@@ -1,7 +1,7 @@
 import { uniform } from '@innertide/std/random';
 import { useTranslation } from 'react-i18next';
 
-/** Two hours; more rings could not be told apart. */
+/** Two hours; more rings could not be distinguished. */
 const MOST_RINGS = 120;
 /** A short session is a small figure in a wide ring, not a few rings far apart. */
 const WIDEST_STEP = 9;

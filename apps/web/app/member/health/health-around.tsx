@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports/ports.ts';
 import { type HeartAround, heartAround, spanAround } from './health-moments.ts';
 
-/** What the health store of this device knows of a heart around a session, read when somebody asks and kept nowhere. */
+/** Heart values of the device's health store around a session, read on request and stored nowhere. */
 export function HealthAround({ record }: { record: SessionRecord }) {
   const { t } = useTranslation('member');
   const { health } = usePorts();

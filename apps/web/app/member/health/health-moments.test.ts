@@ -12,20 +12,20 @@ const record = {
 } as SessionRecord;
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`);
 
-describe('what the health store is told', () => {
-  it('counts no pause as mindful', () => {
+describe('entry for the health store', () => {
+  it('counts no pause as mindful minutes', () => {
     const { beganAtMs, endedAtMs } = mindfulMinutes(record);
     expect((endedAtMs - beganAtMs) / 60_000).toBe(20);
   });
 
-  it('says nothing of a feeling nobody told', () => {
+  it('contains no feeling when none was given', () => {
     expect(feelingAfter({ ...record, mood_after: null })).toBeNull();
     expect(feelingAfter(record)).toMatchObject({ atMs: at('20:30'), valence: -0.4 });
   });
 });
 
-describe('what the health store knows of a heart around a session', () => {
-  it('takes the rates of the session and the nearest variability on either side', () => {
+describe('heart values of the health store around a session', () => {
+  it('use rates within the session and the nearest variability on either side', () => {
     const { fromMs, toMs } = spanAround(record);
     expect([fromMs, toMs]).toEqual([at('14:00'), Date.parse('2026-11-21T02:30:00.000Z')]);
     const around = heartAround(record, {
@@ -45,7 +45,7 @@ describe('what the health store knows of a heart around a session', () => {
     expect(around).toEqual({ lowestBpm: 56, averageBpm: 60, sdnnBeforeMs: 44, sdnnAfterMs: 52 });
   });
 
-  it('leaves open what was not measured', () => {
+  it('are null where nothing was measured', () => {
     expect(heartAround(record, { rates: [], variability: [] })).toEqual({
       lowestBpm: null,
       averageBpm: null,

@@ -1,6 +1,9 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { decisionSentence, figure, latestDecisions, type ReplayWords } from '../../replay/reason-words.ts';
+import { useLocale } from '../elements/use-locale.ts';
+import { useHeartSnapshot } from './heart-provider.tsx';
 import type { HeartSnapshot } from './heart-sync-controller.ts';
 
 /** A reason is news for so long; then the line says that nothing had to change. */
@@ -13,7 +16,7 @@ interface Words {
 }
 
 /** The one line that says what the heart does with the music, and why; null while Heart Sync is off. */
-export function heartLine(
+function heartLine(
   { heart: t, replay, locale }: Words,
   { regulation, decisions, kind }: HeartSnapshot,
   { heartSync }: SessionSettings,
@@ -34,4 +37,10 @@ export function heartLine(
     default:
       return t(`lines.${regulation.phase}`);
   }
+}
+
+export function useHeartLine(settings: SessionSettings): string | null {
+  const { t: heart } = useTranslation('heart');
+  const { t: replay } = useTranslation('replay');
+  return heartLine({ heart, replay, locale: useLocale() }, useHeartSnapshot(), settings);
 }

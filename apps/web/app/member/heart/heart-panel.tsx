@@ -58,16 +58,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
         ))}
       </fieldset>
       {heartSync.source === 'target' && (
-        <div>
-          <Slider
-            label={t('target.label')}
-            {...SETTINGS_LIMITS.targetBpm}
-            value={heartSync.targetBpm}
-            valueText={(count) => t('target.value', { count })}
-            onChange={(targetBpm) => change({ targetBpm })}
-          />
-          <p className="heart-note">{t('target.note')}</p>
-        </div>
+        <TargetRate bpm={heartSync.targetBpm} onChange={(targetBpm) => change({ targetBpm })} />
       )}
       {heartSync.source === 'live' && <SensorChoice />}
       {heartSync.source !== 'off' && <GlassBox isHrvHidden={isHrvHidden} isMeasured={heartSync.source === 'live'} />}
@@ -90,6 +81,22 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
       <HeartPrivacy />
       <p className="heart-note">{t('notMedical')}</p>
       <p className="heart-help">{t('help')}</p>
+    </div>
+  );
+}
+
+function TargetRate({ bpm, onChange }: { readonly bpm: number; readonly onChange: (bpm: number) => void }) {
+  const { t } = useTranslation('heart');
+  return (
+    <div>
+      <Slider
+        label={t('target.label')}
+        {...SETTINGS_LIMITS.targetBpm}
+        value={bpm}
+        valueText={(count) => t('target.value', { count })}
+        onChange={onChange}
+      />
+      <p className="heart-note">{t('target.note')}</p>
     </div>
   );
 }

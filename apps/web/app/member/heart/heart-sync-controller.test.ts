@@ -97,7 +97,7 @@ async function onlyRecord(): Promise<HeartRecord> {
 }
 
 describe('Heart Sync in a running session', () => {
-  it('begins where the heart is, before the first sound', async () => {
+  it('starts the music at the measured rate before the first sound', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('strap');
     live(20, () => strap.push(80));
@@ -106,7 +106,7 @@ describe('Heart Sync in a running session', () => {
     expect(controller.snapshot().decisions.map(({ reason }) => reason.name)).toContain('meets-heart');
   });
 
-  it('lists every change of a parameter that is more than its dead band, each with a reason', async () => {
+  it('records every parameter change beyond its dead band with a reason', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('simulated');
     live(25);
@@ -136,7 +136,7 @@ describe('Heart Sync in a running session', () => {
     expect(unexplained).toBe(0);
   });
 
-  it('plays exactly what the trace says', async () => {
+  it('plays exactly the parameters of the trace', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('simulated');
     live(25);
@@ -153,7 +153,7 @@ describe('Heart Sync in a running session', () => {
     }
   });
 
-  it('answers a heart that settles within ten seconds of the session that can be heard', async () => {
+  it('responds to a slowing heart within ten seconds', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('strap');
     live(25, () => strap.push(86));
@@ -171,7 +171,7 @@ describe('Heart Sync in a running session', () => {
     expect(heardAfter).toBeLessThanOrEqual(10);
   });
 
-  it('holds when the signal goes, drifts back to the setup, and never stops the music', async () => {
+  it('holds on signal loss, then drifts back to the setup without stopping the music', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('strap');
     live(25, () => strap.push(84));
@@ -190,7 +190,7 @@ describe('Heart Sync in a running session', () => {
     expect(new Set(lost.map(({ parameter }) => parameter)).size).toBe(lost.length);
   });
 
-  it('changes from a strap to a simulated heart without a hole or a jump', async () => {
+  it('switches from a strap to a simulated heart without a gap or a jump', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('strap');
     live(25, () => strap.push(84));
@@ -205,7 +205,7 @@ describe('Heart Sync in a running session', () => {
     expect((await onlyRecord()).source).toBe('simulated');
   });
 
-  it('goes by hand without a sensor, and lets the setup play again when it is switched off', async () => {
+  it('follows a target set by hand without a sensor, and restores the setup when switched off', async () => {
     const settings = settingsWith({ source: 'target', targetBpm: 52 });
     await play(settings);
     live(30);
@@ -216,7 +216,7 @@ describe('Heart Sync in a running session', () => {
     expect((await onlyRecord()).source).toBe('by-hand');
   });
 
-  it('leaves the stored setup as the person made it', async () => {
+  it('leaves the stored setup unchanged', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('simulated');
     live(25);
@@ -244,7 +244,7 @@ describe('Heart Sync in a running session', () => {
     expect(paces.length).toBeGreaterThan(0);
   });
 
-  it('breathes as one: what is drawn, what is felt and what is heard, while the pace changes', async () => {
+  it('paces light, haptics and sound together while the pace changes', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('simulated');
     live(90);
@@ -289,7 +289,7 @@ describe('Heart Sync in a running session', () => {
     expect(latestPulse).toBeLessThan(0.001);
   });
 
-  it('lets go of everything it holds', async () => {
+  it('releases timers, subscriptions and the sensor on disposal', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('simulated');
     await play();

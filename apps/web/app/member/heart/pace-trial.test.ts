@@ -5,15 +5,15 @@ import { PaceTrial, TRIAL_STEPS, trialAt } from './pace-trial.ts';
 import { SensorConnection } from './sensor-connection.ts';
 import { PushedStrap } from './testing/pushed-strap.ts';
 
-describe('a trial of breathing paces', () => {
-  it('gives each pace its two minutes, fastest first, and is then over', () => {
+describe('breathing pace trial', () => {
+  it('gives each pace two minutes, fastest first, then ends', () => {
     const paces = Array.from({ length: TRIAL_STEPS }, (_, step) => trialAt(step * RESONANCE_STEP_SECONDS));
     expect(paces.map((moment) => moment?.breathsPerMinute)).toEqual([...RESONANCE_PACES]);
     expect(trialAt(TRIAL_STEPS * RESONANCE_STEP_SECONDS)).toBeNull();
     expect(trialAt(119.5)?.secondsLeft).toBe(1);
   });
 
-  it('begins each pace with an in-breath and breathes out longer than in', () => {
+  it('starts each pace with an in-breath and breathes out longer than in', () => {
     for (let step = 0; step < TRIAL_STEPS; step += 1) {
       const begins = step * RESONANCE_STEP_SECONDS;
       const period = 60 / RESONANCE_PACES[step]!;
@@ -76,10 +76,10 @@ async function sitThrough(sitting: Sitting): Promise<{ readonly trial: PaceTrial
   }
 }
 
-describe('a whole trial of ten minutes, on a clock that is moved', () => {
+describe('breathing pace trial of ten minutes on a manual clock', () => {
   const mostAtFiveAndAHalf = (pace: number) => 0.14 * Math.exp(-((pace - 5.5) ** 2) / 0.3);
 
-  it('finds the pace at which this heart swings most, and how far', async () => {
+  it('finds the pace with the largest heart rate swing, and its size', async () => {
     const { trial, tookSeconds } = await sitThrough({ swingAt: mostAtFiveAndAHalf });
     expect(tookSeconds).toBe(600);
     expect(trial.paces.map(({ breathsPerMinute }) => breathsPerMinute)).toEqual([...RESONANCE_PACES]);
@@ -93,19 +93,19 @@ describe('a whole trial of ten minutes, on a clock that is moved', () => {
     expect(largest.highBpm).toBeGreaterThan(2 * 0.14 * 66 * 0.95);
   });
 
-  it('claims nothing of somebody who does not breathe along', async () => {
+  it('reports no resonance for a person who does not breathe with the pacer', async () => {
     const { trial } = await sitThrough({ swingAt: () => 0.05, ownBreathsPerMinute: 14 });
     const points = pointsOf(trial);
     expect(resonanceCurve(points).ok).toBe(false);
   });
 
-  it('leaves a pace open during which the strap was away, and measures the next', async () => {
+  it('leaves a pace without a result when the strap was gone, and measures the next', async () => {
     const away = (elapsed: number) => elapsed >= 250 && elapsed < 345;
     const { trial } = await sitThrough({ swingAt: mostAtFiveAndAHalf, withoutSignal: away });
     expect(trial.paces.map(({ swing }) => swing !== null)).toEqual([true, true, false, true, true]);
   });
 
-  it('keeps the paces that were over when it was stopped', async () => {
+  it('retains the completed paces when it is stopped', async () => {
     const { trial } = await sitThrough({ swingAt: mostAtFiveAndAHalf, stopsAfterSeconds: 300 });
     expect(trial.paces.map(({ breathsPerMinute }) => breathsPerMinute)).toEqual([6.5, 6]);
   });

@@ -2,19 +2,19 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeartSourceState } from '../../ports/heart-source-port.ts';
+import type { HeartSourceFailure, HeartSourceState } from '../../ports/heart-source-port.ts';
 import { useHeart, useHeartSnapshot } from './heart-provider.tsx';
 
 const LOW_BATTERY_PERCENT = 20;
 
-/** Which sensor, how it is, and how to let go of it. */
+/** The sensor, its state, and the actions to connect, disconnect or forget it. */
 export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('heart');
   const { sensor } = useHeart();
   const { kind, offers, source, asking } = useHeartSnapshot();
 
   useEffect(() => {
-    // Brought now, so that the tap that asks for a device meets what asks; a known device connects by itself.
+    // Loads the sources ahead of the tap that requests a device; a device that is still granted reconnects by itself.
     sensor.resume().catch(() => {});
   }, [sensor]);
 
@@ -24,7 +24,7 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
     return ('deviceName' in state ? state.deviceName : null) ?? t(nameless);
   };
   const failure = asking?.status === 'failed' ? asking.reason : source.status === 'failed' ? source.reason : null;
-  const isThere = kind !== null;
+  const isConnected = kind !== null;
 
   return (
     <section className="heart-sensor" aria-labelledby="heart-sensor">
@@ -42,41 +42,10 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
         </p>
       )}
       {failure && <Alert kind="info">{t(`failures.${failure}`)}</Alert>}
-      {!isThere && !failure && (
+      {!isConnected && !failure && (
         <p className="heart-note">{t(offers[0] === 'watch' ? 'sensor.watchHint' : 'sensor.wear')}</p>
       )}
-      <div className="heart-actions">
-        {offers.includes('watch') && kind !== 'watch' && (
-          <Button
-            size="sm"
-            variant="secondary"
-            loading={source.status === 'connecting'}
-            onClick={() => void sensor.choose('watch')}
-          >
-            {t('sensor.watch')}
-          </Button>
-        )}
-        {failure !== 'unsupported' && (offers.length === 0 || offers.includes('strap')) && (
-          <Button
-            size="sm"
-            variant={isThere ? 'tertiary' : 'secondary'}
-            loading={source.status === 'connecting'}
-            onClick={() => void sensor.choose('strap')}
-          >
-            {t(failure ? 'sensor.again' : isThere ? 'sensor.chooseOther' : 'sensor.choose')}
-          </Button>
-        )}
-        {isThere && (
-          <Button size="sm" variant="tertiary" onClick={() => sensor.disconnect()}>
-            {t('sensor.disconnect')}
-          </Button>
-        )}
-        {(kind === 'strap' || kind === 'watch') && (
-          <Button size="sm" variant="tertiary" onClick={() => void sensor.forget()}>
-            {t('sensor.forget')}
-          </Button>
-        )}
-      </div>
+      <SensorActions failure={failure} />
       {kind !== 'simulated' && (
         <div className="heart-simulated">
           <button type="button" className="player-word" onClick={() => void sensor.choose('simulated')}>
@@ -86,5 +55,51 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
         </div>
       )}
     </section>
+  );
+}
+
+interface SensorActionsProps {
+  /** Why the last request failed; null when it did not. */
+  readonly failure: HeartSourceFailure | null;
+}
+
+function SensorActions({ failure }: SensorActionsProps) {
+  const { t } = useTranslation('heart');
+  const { sensor } = useHeart();
+  const { kind, offers, source } = useHeartSnapshot();
+  const isConnected = kind !== null;
+  return (
+    <div className="heart-actions">
+      {offers.includes('watch') && kind !== 'watch' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={source.status === 'connecting'}
+          onClick={() => void sensor.choose('watch')}
+        >
+          {t('sensor.watch')}
+        </Button>
+      )}
+      {failure !== 'unsupported' && (offers.length === 0 || offers.includes('strap')) && (
+        <Button
+          size="sm"
+          variant={isConnected ? 'tertiary' : 'secondary'}
+          loading={source.status === 'connecting'}
+          onClick={() => void sensor.choose('strap')}
+        >
+          {t(failure ? 'sensor.again' : isConnected ? 'sensor.chooseOther' : 'sensor.choose')}
+        </Button>
+      )}
+      {isConnected && (
+        <Button size="sm" variant="tertiary" onClick={() => sensor.disconnect()}>
+          {t('sensor.disconnect')}
+        </Button>
+      )}
+      {(kind === 'strap' || kind === 'watch') && (
+        <Button size="sm" variant="tertiary" onClick={() => void sensor.forget()}>
+          {t('sensor.forget')}
+        </Button>
+      )}
+    </div>
   );
 }

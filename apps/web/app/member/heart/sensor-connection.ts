@@ -1,13 +1,13 @@
+import type { BreathEntrainment } from '@innertide/heart/breath-entrainment';
 import { HeartMonitor, type HeartReading } from '@innertide/heart/heart-monitor';
 import type { HeartMeasurement } from '@innertide/heart/measurement';
-import { DEFAULT_METHOD, type Figures } from '@innertide/heart/metrics';
+import { type Absence, DEFAULT_METHOD, type Figures } from '@innertide/heart/metrics';
 import { RESONANCE_STEP_SECONDS, type ResonancePoint, resonancePoint } from '@innertide/heart/resonance';
 import { type MeasuredBreath, UNKNOWN_BREATH } from '@innertide/session/regulation/heart-window';
+import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
-
-import { measuredBreath } from './measured-breath.ts';
 
 /** One point of the drawn trace: a beat, or a rate of a device that sends no beats. */
 export interface TracePoint {
@@ -213,4 +213,16 @@ export class SensorConnection {
     const recent = this.#trace.filter((point) => point.atSeconds > atSeconds - TRACE_SECONDS);
     this.#trace = [...recent, { atSeconds, bpm }];
   }
+}
+
+/** What the swing of the rate tells of the breath; unknown while the signal does not show it. */
+function measuredBreath(
+  figures: Figures | null,
+  entrainment: Result<BreathEntrainment, Absence> | null,
+  pacePerMinute: number | null,
+): MeasuredBreath {
+  const perMinute = figures?.respirationRate.ok ? figures.respirationRate.value : null;
+  if (!entrainment?.ok) return perMinute === null ? UNKNOWN_BREATH : { perMinute, withPacer: null };
+  const { withPacer, ownPerMinute } = entrainment.value;
+  return { perMinute: withPacer ? (perMinute ?? pacePerMinute) : (ownPerMinute ?? perMinute), withPacer };
 }

@@ -1,12 +1,13 @@
 import './heart.css';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { heartOutcome } from '@innertide/session/regulation/heart-outcome';
+import { BRAND_SLUG } from '@innertide/std/brand';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports/ports.ts';
 import { Replay } from '../../replay/replay.tsx';
+import { downloadText } from '../download/download-text.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { downloadHeartRecord } from './download-heart-record.ts';
 import { useHeartContext } from './heart-provider.tsx';
 
 /** What Heart Sync did in a session that is over, if this device knows; else nothing. */
@@ -51,4 +52,12 @@ export function SessionHeart({ sessionId }: { sessionId: string }) {
       <p className="heart-note">{t('heart:privacy.text')}</p>
     </section>
   );
+}
+
+/** Hands the record to the person as a file; it goes nowhere else. */
+async function downloadHeartRecord(record: HeartRecord, sessionId: string, format: 'json' | 'csv'): Promise<void> {
+  const { heartRecordCsv, heartRecordJson } = await import('@innertide/session/regulation/heart-record-file');
+  const name = `${BRAND_SLUG}-heart-${sessionId.slice(0, 8)}.${format}`;
+  if (format === 'json') await downloadText(name, 'application/json', heartRecordJson(record));
+  else await downloadText(name, 'text/csv', heartRecordCsv(record));
 }

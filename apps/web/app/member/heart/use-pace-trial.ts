@@ -32,8 +32,8 @@ export function usePaceTrial(): RunningTrial {
     void heartRecordStore()
       .then((store) => store.curve(ownerId))
       .catch(() => null)
-      .then((kept) => {
-        if (!gone) setCurve((now) => now ?? kept);
+      .then((stored) => {
+        if (!gone) setCurve((now) => now ?? stored);
       });
     return () => {
       gone = true;

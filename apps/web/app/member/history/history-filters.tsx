@@ -8,7 +8,7 @@ import type { HistoryFilter } from './shown-history.ts';
 
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
-/** What the address asks to see: it can be kept, sent and gone back to. */
+/** Reads the filter from the address, so that it can be bookmarked, shared and navigated back to. */
 export function useHistoryFilter(): readonly [HistoryFilter, (change: Partial<HistoryFilter>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const [mode, until] = [parameters.get('mode'), parameters.get('until')];

@@ -1,9 +1,11 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
+import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
 import { type HistoryMonth, minutesOf } from '@innertide/session/history-months';
 import { useTranslation } from 'react-i18next';
-import { monthName } from '../calendar/dates.ts';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { clockTime, dayOfMonth, monthName } from '../calendar/dates.ts';
 import { useLocale } from '../elements/use-locale.ts';
-import { HistoryRow } from './history-row.tsx';
 import { MonthDays } from './month-days.tsx';
 
 interface HistoryMonthSectionProps {
@@ -39,5 +41,24 @@ export function HistoryMonthSection({ month, played, isOneMode }: HistoryMonthSe
         ))}
       </ul>
     </section>
+  );
+}
+
+function HistoryRow({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEntry }) {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const locale = useLocale();
+  return (
+    <li data-mode={record.mode}>
+      <Link to={paths.historyEntry(record.id)} className="history-row">
+        <span className="history-row-mode">{t(`common:modes.${record.mode}`)}</span>
+        <span className="history-row-minutes">{t('session:minutes', { count: activeMinutes(record.active_ms) })}</span>
+        <span className="history-row-when">
+          {dayOfMonth(record.local_date, locale)}, {clockTime(record.started_at, record.time_zone, locale)}
+          {record.mood_after && <span> · {t(`session:summary.moods.${record.mood_after}`)}</span>}
+          {onlyOnThisDevice && <em>{t('member:history.onDevice')}</em>}
+        </span>
+        {record.note && <span className="history-row-note">{record.note}</span>}
+      </Link>
+    </li>
   );
 }

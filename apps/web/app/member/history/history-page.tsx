@@ -1,6 +1,7 @@
 import '../styles/member.css';
 import '../styles/session.css';
 import './history.css';
+import { byMonth } from '@innertide/session/history-months';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,9 +12,11 @@ import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { HistoryFilters, useHistoryFilter } from './history-filters.tsx';
-import { HistoryMonths } from './history-months.tsx';
+import { HistoryMonthSection } from './history-month-section.tsx';
+import { type HistoryFilter, playedInMonth } from './shown-history.ts';
 import { TakeAlong } from './take-along.tsx';
 import { useHistory } from './use-history.ts';
+import { useYear } from './use-year.ts';
 
 export default function HistoryPage() {
   const { t } = useTranslation(['member', 'session']);
@@ -69,4 +72,26 @@ export default function HistoryPage() {
       {isAnyShown && <TakeAlong />}
     </div>
   );
+}
+
+interface HistoryMonthsProps {
+  readonly filter: HistoryFilter;
+  readonly history: Pick<ReturnType<typeof useHistory>, 'entries' | 'account' | 'hasNextPage'>;
+}
+
+/** The listed months. Where the list ends within one, its year tells what else belongs to it. */
+function HistoryMonths({ filter: { mode }, history }: HistoryMonthsProps) {
+  const { entries, account, hasNextPage: hasMore } = history;
+  const last = account?.at(-1);
+  const year = Number(last?.local_date.slice(0, 4) ?? 0);
+  const { data, sessions } = useYear(year, hasMore && last !== undefined);
+  const known = data ? { year, sessions } : null;
+  return byMonth(entries).map((month) => (
+    <HistoryMonthSection
+      key={month.month}
+      month={month}
+      played={playedInMonth(month.month, mode, month.entries, { account, hasMore }, known)}
+      isOneMode={mode !== null}
+    />
+  ));
 }

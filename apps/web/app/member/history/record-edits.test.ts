@@ -26,40 +26,40 @@ const RECORD: SessionRecord = {
 
 function begin(record = RECORD) {
   const kept: SessionRecord[] = [];
-  const edits = createRecordEdits(record, { nowMs: () => NOW_MS, keep: (next) => kept.push(next) });
-  const told = () => kept.map(({ note, mood_after }) => [note, mood_after]);
-  return { edits, kept, told };
+  const edits = createRecordEdits(record, { nowMs: () => NOW_MS, save: (next) => kept.push(next) });
+  const edited = () => kept.map(({ note, mood_after }) => [note, mood_after]);
+  return { edits, kept, edited };
 }
 
-describe('the edits of a session of the past', () => {
-  it('keep words that were not kept yet when somebody leaves, and only those', () => {
-    const { edits, told } = begin();
-    edits.keepNote();
+describe('edits of a past session', () => {
+  it('save an unsaved note on leaving, and nothing else', () => {
+    const { edits, edited } = begin();
+    edits.saveNote();
     edits.writeNote('a thought');
-    edits.keepNote();
-    edits.keepNote();
+    edits.saveNote();
+    edits.saveNote();
     edits.writeNote('a thought');
-    edits.keepNote();
-    expect(told()).toEqual([['a thought', 'softer']]);
+    edits.saveNote();
+    expect(edited()).toEqual([['a thought', 'softer']]);
     edits.writeNote('  ');
-    edits.keepNote();
-    expect(told().at(-1)).toEqual([null, 'softer']);
+    edits.saveNote();
+    expect(edited().at(-1)).toEqual([null, 'softer']);
   });
 
-  it('take a mood back', () => {
-    const { edits, told } = begin();
+  it('clear a mood', () => {
+    const { edits, edited } = begin();
     edits.setMood(null);
     edits.setMood(null);
-    expect(told()).toEqual([['before', null]]);
+    expect(edited()).toEqual([['before', null]]);
   });
 
-  it('lose nothing of one another though the page shows the record from before them', () => {
-    const { edits, kept, told } = begin();
+  it('build on each other while the page still shows the old record', () => {
+    const { edits, kept, edited } = begin();
     edits.writeNote('a thought');
     edits.setMood('clearer');
     edits.see(RECORD);
     edits.setMood('same');
-    expect(told()).toEqual([
+    expect(edited()).toEqual([
       ['a thought', 'clearer'],
       ['a thought', 'same'],
     ]);
@@ -67,23 +67,23 @@ describe('the edits of a session of the past', () => {
     expect(times[1]).toBeGreaterThan(times[0]!);
   });
 
-  it('go on from what was changed elsewhere meanwhile', () => {
-    const { edits, told } = begin();
+  it('build on a change made elsewhere meanwhile', () => {
+    const { edits, edited } = begin();
     edits.see({ ...RECORD, note: 'from elsewhere', edited_at: '2026-11-21T08:00:00.000Z' });
-    edits.keepNote();
+    edits.saveNote();
     edits.setMood('clearer');
-    expect(told()).toEqual([['from elsewhere', 'clearer']]);
+    expect(edited()).toEqual([['from elsewhere', 'clearer']]);
   });
 
-  it('end with a deletion that takes the last words along, and nothing takes it back', () => {
+  it('end with a deletion that contains the last note and is not overwritten', () => {
     const { edits, kept } = begin();
     edits.writeNote('last words');
     const deleted = edits.close();
     expect([deleted.note, deleted.mood_after]).toEqual(['last words', 'softer']);
     expect(Date.parse(deleted.edited_at)).toBeGreaterThan(Date.parse(RECORD.edited_at));
-    edits.keepNote();
+    edits.saveNote();
     edits.writeNote('after it');
-    edits.keepNote();
+    edits.saveNote();
     edits.setMood('same');
     expect(kept).toEqual([]);
   });

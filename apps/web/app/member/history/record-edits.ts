@@ -4,24 +4,24 @@ import type { Milliseconds } from '@innertide/std/units';
 
 /** What a member changes of one session of the past. */
 export interface RecordEdits {
-  /** The record as it is known now: an edit made elsewhere meanwhile is the one to go on from. */
+  /** Hands in the record as it is known now; later edits build on it. */
   see(record: SessionRecord): void;
-  /** A note while it is being written; `keepNote` keeps it. */
+  /** Holds a note while it is being written; `saveNote` stores it. */
   writeNote(text: string): void;
-  /** Keeps what was written and is not kept yet. */
-  keepNote(): void;
+  /** Stores the note if it has changed. */
+  saveNote(): void;
   setMood(mood: SessionRecord['mood_after']): void;
-  /** The record as its deletion takes it along, the last words too. Afterwards nothing is kept any more: that would take the deletion back. */
+  /** Returns the record for its deletion, the last note included. Nothing is stored after that, as it would undo the deletion. */
   close(): SessionRecord;
 }
 
 interface RecordEditsOptions {
   readonly nowMs: () => Milliseconds;
-  readonly keep: (record: SessionRecord) => void;
+  readonly save: (record: SessionRecord) => void;
 }
 
 /** Each edit begins with what the one before made of the record, also while the page still shows an older one. */
-export function createRecordEdits(begun: SessionRecord, { nowMs, keep }: RecordEditsOptions): RecordEdits {
+export function createRecordEdits(begun: SessionRecord, { nowMs, save }: RecordEditsOptions): RecordEdits {
   let latest = begun;
   let written: string | null = null;
   let isClosed = false;
@@ -38,7 +38,7 @@ export function createRecordEdits(begun: SessionRecord, { nowMs, keep }: RecordE
     const next = changedTo(mood);
     if (next === latest) return;
     latest = next;
-    keep(next);
+    save(next);
   }
 
   return {
@@ -48,7 +48,7 @@ export function createRecordEdits(begun: SessionRecord, { nowMs, keep }: RecordE
     writeNote(text) {
       written = text;
     },
-    keepNote: () => keepWith(latest.mood_after),
+    saveNote: () => keepWith(latest.mood_after),
     setMood: keepWith,
     close() {
       isClosed = true;

@@ -43,8 +43,8 @@ function sessions(from: number, count: number): SessionRecord[] {
   return Array.from({ length: count }, (_, index) => session(from + index));
 }
 
-describe('the pages of the history that a device remembers', () => {
-  it('gives one session back from whichever page it stands on', () => {
+describe('remembered history pages', () => {
+  it('find one session on any page', () => {
     const memory = memoryOfAnswers();
     const pages = [sessions(0, PAGE_SIZE), sessions(PAGE_SIZE, PAGE_SIZE), sessions(2 * PAGE_SIZE, 3)];
     let start: ReturnType<typeof startAfter> = FIRST;
@@ -60,7 +60,7 @@ describe('the pages of the history that a device remembers', () => {
     expect(recallSession(memory, 'anna', session(99).id)).toBeUndefined();
   });
 
-  it('gives all of them along, and what only a mode’s own pages tell', () => {
+  it('contain all sessions, those only on a mode’s own pages included', () => {
     const memory = memoryOfAnswers();
     const [first, second] = [sessions(0, PAGE_SIZE), sessions(PAGE_SIZE, 3)];
     rememberPage(memory, ANNA, FIRST, first);
@@ -73,14 +73,14 @@ describe('the pages of the history that a device remembers', () => {
     expect(recallSessions(memory, 'ben')).toEqual([]);
   });
 
-  it('gives nobody the session of somebody else', () => {
+  it('never return a session of another account', () => {
     const memory = memoryOfAnswers();
     rememberPage(memory, { ...ANNA, ownerId: 'ben' }, FIRST, sessions(0, 2));
     expect(recallSession(memory, 'anna', session(0).id)).toBeUndefined();
     expect(recallSession(memory, 'ben', session(1).id)?.id).toBe(session(1).id);
   });
 
-  it('leaves no page behind when a new session has moved them all', () => {
+  it('drop pages that a new session has shifted', () => {
     const memory = memoryOfAnswers();
     const remember = vi.spyOn(memory, 'remember');
     for (const newest of [9, 8, 7]) {
@@ -95,7 +95,7 @@ describe('the pages of the history that a device remembers', () => {
     expect(recallSessions(memory, 'anna').map(({ id }) => id)).toEqual(sessions(7, 3 * PAGE_SIZE).map(({ id }) => id));
   });
 
-  it('takes no page for one that begins elsewhere', () => {
+  it('ignore pages with another beginning', () => {
     const memory = memoryOfAnswers();
     rememberPage(memory, ANNA, FIRST, sessions(0, PAGE_SIZE));
     rememberPage(memory, ANNA, { number: 1, startedAt: session(50).started_at, id: session(50).id }, sessions(51, 3));
@@ -108,7 +108,7 @@ describe('the pages of the history that a device remembers', () => {
     expect(recallPage(memory, ANNA, FIRST)).toHaveLength(PAGE_SIZE);
   });
 
-  it('keeps five pages and no more', () => {
+  it('hold five pages at most', () => {
     const memory = memoryOfAnswers();
     let start: ReturnType<typeof startAfter> = FIRST;
     for (let number = 0; number < 7 && start; number += 1) {

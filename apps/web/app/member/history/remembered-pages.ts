@@ -4,7 +4,7 @@ import { MODES, type Mode } from '@innertide/std/mode';
 import type { QueryCache } from '../../storage/query-cache.ts';
 
 export const PAGE_SIZE = 20;
-/** Pages kept on the device; what is older needs a network. */
+/** Pages stored on this device; older ones need a network. */
 const REMEMBERED_PAGES = 5;
 
 export interface PageStart {
@@ -41,10 +41,10 @@ export function recallPage(
   list: PagedList,
   start: PageStart,
 ): readonly SessionRecord[] | undefined {
-  const kept = memory.recall(keyOf(list, start));
-  if (typeof kept !== 'object' || kept === null || !('page' in kept) || !('begins' in kept)) return undefined;
-  if (kept.begins !== beginningOf(start)) return undefined;
-  return remoteProcedures.session_history.answer.safeParse(kept.page).data;
+  const stored = memory.recall(keyOf(list, start));
+  if (typeof stored !== 'object' || stored === null || !('page' in stored) || !('begins' in stored)) return undefined;
+  if (stored.begins !== beginningOf(start)) return undefined;
+  return remoteProcedures.session_history.answer.safeParse(stored.page).data;
 }
 
 /** A session that stood in the history when it was last seen on this device. */
@@ -75,7 +75,7 @@ function recallPages(memory: QueryCache, list: PagedList): readonly SessionRecor
 
 /**
  * A page's place in its list and not where it begins: with every new session each page begins elsewhere, and what stood
- * there before must make room.
+ * there before must be removed.
  */
 function keyOf({ ownerId, mode, until }: PagedList, { number }: PageStart): string {
   return `${ownerId}/session_history/${JSON.stringify([mode, until === null ? 'newest' : 'until', number])}`;

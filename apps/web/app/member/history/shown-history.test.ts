@@ -43,15 +43,15 @@ function atNoon(month: number, day: number): string {
 
 const listed = (account: readonly SessionRecord[]) => shownEntries(EVERYTHING, [], account, true);
 
-describe('the sums of a month', () => {
-  it('are none while a page ends within the month, and its year is not known', () => {
+describe('sums of a month', () => {
+  it('are null while a page ends within the month and its year is unknown', () => {
     const account = ALL.slice(0, PAGE_SIZE);
     const reach = { account, hasMore: true };
     expect(playedInMonth('2026-11', null, listed(account), reach, null)).toBeNull();
     expect(playedInMonth('2026-11', null, listed(account), reach, { year: 2025, sessions: [] })).toBeNull();
   });
 
-  it('are those of the year where a page ends within the month', () => {
+  it('come from the year when a page ends within the month', () => {
     const account = ALL.slice(0, PAGE_SIZE);
     const [reach, year] = [
       { account, hasMore: true },
@@ -62,19 +62,19 @@ describe('the sums of a month', () => {
     expect(playedInMonth('2026-11', 'sleep', listed(account), reach, year)).toHaveLength(10);
   });
 
-  it('are those of the list where the list has gone past the month, or ends', () => {
+  it('come from the list when it has passed the month or ended', () => {
     const [most, october] = [ALL.slice(0, 35), listed(ALL).slice(30)];
     expect(playedInMonth('2026-11', null, listed(NOVEMBER), { account: most, hasMore: true }, null)).toHaveLength(30);
     expect(playedInMonth('2026-10', null, october.slice(0, 5), { account: most, hasMore: true }, null)).toBeNull();
     expect(playedInMonth('2026-10', null, october, { account: ALL, hasMore: false }, null)).toHaveLength(10);
   });
 
-  it('are not told from what a device remembers alone', () => {
+  it('are null when only remembered pages are known', () => {
     expect(playedInMonth('2026-11', null, listed(NOVEMBER), { account: null, hasMore: false }, null)).toBeNull();
   });
 });
 
-describe('the list up to a month', () => {
+describe('history up to a month', () => {
   it('begins where that month ends, also with what began early on the first of the next', () => {
     const first = session(99, '2026-11-01T09:00:00.000Z');
     const late = session(98, '2026-11-01T01:30:00.000Z');
@@ -88,15 +88,15 @@ describe('the list up to a month', () => {
     expect(latestMonthOf(late.started_at)).toBe('2026-11');
   });
 
-  it('holds one mode where one is asked for, from the device too', () => {
+  it('contains only the requested mode, local sessions included', () => {
     const local: LocalSession[] = [NOVEMBER[1]!, NOVEMBER[3]!].map((record) => ({ record, state: 'waiting' }));
     const shown = shownEntries({ mode: 'sleep', until: null }, local, [NOVEMBER[0]!], true);
     expect(shown.map(({ record }) => record.id)).toEqual([NOVEMBER[0]!.id, NOVEMBER[3]!.id]);
   });
 });
 
-describe('what a device holds without the account', () => {
-  it('is what it remembers and what its journal has, each once and as it was changed last', () => {
+describe('history of a device without the account', () => {
+  it('merges remembered pages and journal, each session once with its last change', () => {
     const [first, second, third] = [NOVEMBER[0]!, NOVEMBER[1]!, NOVEMBER[2]!];
     const changed = { ...second, note: 'changed since', edited_at: '2026-12-01T12:00:00.000Z' };
     const local: LocalSession[] = [

@@ -11,7 +11,7 @@ export interface HistoryFilter {
   readonly until: string | null;
 }
 
-/** What the list shows of what the device holds and what the account told so far (`null`: nothing). */
+/** Entries of the list from the device's sessions and the account's answer so far (`null`: none yet). */
 export function shownEntries(
   { mode, until }: HistoryFilter,
   local: readonly LocalSession[],
@@ -22,8 +22,8 @@ export function shownEntries(
     (mode === null || record.mode === mode) && (until === null || record.local_date.slice(0, 7) <= until);
   const own = local.filter(({ record }) => belongs(record));
   // The account begins with an instant by which the month is over everywhere: the next one has begun in most places.
-  const told = account?.filter(belongs) ?? null;
-  return isFresh || told === null ? mergeHistory(own, told) : heldEntries(own, told);
+  const answered = account?.filter(belongs) ?? null;
+  return isFresh || answered === null ? mergeHistory(own, answered) : heldEntries(own, answered);
 }
 
 /** What this device can tell without the account: what it remembers of its answers, and what its journal holds. */
@@ -47,7 +47,7 @@ export function afterMonth(month: string): string {
 
 /** How far the list has come. */
 export interface HistoryReach {
-  /** Every session of the account that is listed; null while it has told nothing. */
+  /** Every listed session of the account; null before its first answer. */
   readonly account: readonly SessionRecord[] | null;
   readonly hasMore: boolean;
 }

@@ -62,7 +62,7 @@ export function TakeAlong() {
     setBusy(null);
     if (!isTaken) setOutcome('failed');
     else if (account === null) setOutcome('device');
-    // The app's sheet told where the file went, or was closed.
+    // The share sheet has shown where the file went, or was closed.
     else setOutcome(__NATIVE__ ? null : 'whole');
   }
 

@@ -27,16 +27,16 @@ export function useHistory(filter: HistoryFilter) {
         rememberPage(queryCache, list, start, answer);
         return answer;
       } catch (error) {
-        const kept = start.number > 0 && error instanceof Error && isOffline(error) ? recall(start) : undefined;
-        if (kept) return kept;
+        const remembered = start.number > 0 && error instanceof Error && isOffline(error) ? recall(start) : undefined;
+        if (remembered) return remembered;
         throw error;
       }
     },
     initialPageParam: first,
     getNextPageParam: (page, pages) => startAfter(page, pages.length - 1),
     initialData() {
-      const kept = recall(first);
-      return kept && { pages: [kept], pageParams: [first] };
+      const remembered = recall(first);
+      return remembered && { pages: [remembered], pageParams: [first] };
     },
     initialDataUpdatedAt: 0,
   });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** From here on it is told in hours: below, a rounded hour would be wrong by too much. */
+/** Longer times are shown in hours; below, rounding to hours would be too coarse. */
 const HOURS_FROM_MINUTES = 120;
 
-/** Minutes of a long time as they are told: `90 minutes`, `3 hours`. */
+/** A long time in words: `90 minutes`, `3 hours`. */
 export function usePlayedWords(): (minutes: number) => string {
   const { t } = useTranslation('session');
   return (minutes) =>

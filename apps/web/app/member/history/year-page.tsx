@@ -1,28 +1,29 @@
 import '../styles/member.css';
 import './history.css';
+import type { SessionOutline } from '@innertide/protocol/remote-procedures';
+import { minutesOf } from '@innertide/session/history-months';
 import { localDate } from '@innertide/session/rhythm';
 import { statisticsOf } from '@innertide/session/statistics';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { monthName } from '../calendar/dates.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { usePlayedWords } from './use-played-words.ts';
 import { useYear } from './use-year.ts';
 import { YearChart } from './year-chart.tsx';
-import { YearMonths } from './year-months.tsx';
 import { YearStatistics } from './year-statistics.tsx';
 
-/** Nothing of ours is older, whatever a device's clock says. */
+/** No session is older, whatever a device's clock says. */
 const FIRST_YEAR = 2000;
 
 /** A year as land and water, and what its sessions tell. */
 export default function YearPage() {
   const { t } = useTranslation(['member', 'common']);
   const locale = useLocale();
-  const playedWords = usePlayedWords();
   const [parameters] = useSearchParams();
   const [thisYear] = useState(() =>
     Number(localDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4)),
@@ -48,27 +49,10 @@ export default function YearPage() {
             onRetry={() => void refetch()}
           />
         )}
-        {sessions.length > 0 && (
-          <dl className="year-modes">
-            {statistics.byMode.map(({ mode, minutes }) => (
-              <div key={mode} data-mode={mode}>
-                <dt>{t(`common:modes.${mode}`)}</dt>
-                <dd>{playedWords(minutes)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {sessions.length > 0 && <YearModes byMode={statistics.byMode} />}
         <p className="year-turn">
-          {year > FIRST_YEAR && (
-            <Link to={`${paths.historyYear}?year=${year - 1}`} className="text-action">
-              {year - 1}
-            </Link>
-          )}
-          {year < thisYear && (
-            <Link to={`${paths.historyYear}?year=${year + 1}`} className="text-action">
-              {year + 1}
-            </Link>
-          )}
+          {year > FIRST_YEAR && <YearLink year={year - 1} />}
+          {year < thisYear && <YearLink year={year + 1} />}
         </p>
       </div>
       {/* The water is there before the land, so that nothing moves when the year arrives. */}
@@ -86,5 +70,59 @@ export default function YearPage() {
         </>
       )}
     </div>
+  );
+}
+
+function YearModes({ byMode }: Pick<ReturnType<typeof statisticsOf>, 'byMode'>) {
+  const { t } = useTranslation('common');
+  const playedWords = usePlayedWords();
+  return (
+    <dl className="year-modes">
+      {byMode.map(({ mode, minutes }) => (
+        <div key={mode} data-mode={mode}>
+          <dt>{t(`modes.${mode}`)}</dt>
+          <dd>{playedWords(minutes)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function YearLink({ year }: { readonly year: number }) {
+  return (
+    <Link to={`${paths.historyYear}?year=${year}`} className="text-action">
+      {year}
+    </Link>
+  );
+}
+
+interface YearMonthsProps {
+  readonly year: number;
+  readonly sessions: readonly SessionOutline[];
+}
+
+/** The year in words: each month with its minutes leads to its sessions. A month without any is left to the water. */
+function YearMonths({ year, sessions }: YearMonthsProps) {
+  const { t } = useTranslation(['member', 'session']);
+  const locale = useLocale();
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+  return (
+    <section className="year-section" aria-labelledby="year-months">
+      <h2 id="year-months">{t('member:year.months')}</h2>
+      <ul className="year-months">
+        {months.map((month) => {
+          const own = sessions.filter(({ local_date }) => local_date.startsWith(month));
+          if (own.length === 0) return null;
+          return (
+            <li key={month}>
+              <Link to={`${paths.history}?until=${month}`}>
+                <span>{monthName(month, locale)}</span>
+                <span>{t('session:minutes', { count: minutesOf(own) })}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -8,14 +8,14 @@ import { carryToAccount } from './carry-to-account.ts';
 interface JournalContextValue {
   readonly journal: JournalPort;
   readonly ownerId: string;
-  /** What this device remembers of the member's sessions; empty until it is read. */
+  /** The member's sessions stored on this device; empty until they are read. */
   readonly sessions: readonly LocalSession[];
   readonly durability: 'device' | 'memory';
 }
 
 const JournalContext = createContext<JournalContextValue | null>(null);
 
-/** null until it is known who is here and the device's storage is open: for what stands before the rooms are open. */
+/** null until it is known who is signed in and the device's storage is open; for parts that render before that. */
 export function useOpenJournal(): JournalContextValue | null {
   return use(JournalContext);
 }
@@ -27,14 +27,14 @@ export function useJournal(): JournalContextValue {
 }
 
 interface JournalProviderProps {
-  /** null until it is known who is here. */
+  /** null until it is known who is signed in. */
   readonly ownerId: string | null;
   readonly children: ReactNode;
 }
 
 const NO_SESSIONS: readonly LocalSession[] = [];
 
-/** Opens the journal as soon as it is known whose, and carries what waits in it to the account. */
+/** Opens the journal once it is known who is signed in, and sends waiting sessions to the account. */
 export function JournalProvider({ ownerId, children }: JournalProviderProps) {
   const ports = usePorts();
   const queries = useQueryClient();

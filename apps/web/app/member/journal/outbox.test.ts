@@ -65,8 +65,8 @@ beforeEach(() => {
   });
 });
 
-describe('the outbox', () => {
-  it('sends what waits and marks it as saved once the account acknowledged it', async () => {
+describe('outbox', () => {
+  it('sends waiting sessions and marks them as saved once the account has acknowledged them', async () => {
     await journal.keep(OWNER, exampleSession(1));
     await outbox.flush();
     expect(account.rows.get(exampleSession(1).id)).toEqual(exampleSession(1));
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(account.saves).toBe(1);
   });
 
-  it('keeps everything while there is no network, and tries again later and later', async () => {
+  it('retains everything without a network and retries with growing delays', async () => {
     account.failWith = () => ({ kind: 'offline' });
     await journal.keep(OWNER, exampleSession(1));
     const delays: number[] = [];
@@ -96,6 +96,18 @@ describe('the outbox', () => {
     expect(timers).toEqual([]);
   });
 
+  it('cancels its retry timer when it is disposed, and sends nothing afterwards', async () => {
+    account.failWith = () => ({ kind: 'offline' });
+    await journal.keep(OWNER, exampleSession(1));
+    await outbox.flush();
+    expect(timers).toHaveLength(1);
+    outbox.dispose();
+    expect(timers).toEqual([]);
+    account.failWith = () => null;
+    await outbox.flush();
+    expect(account.rows.size).toBe(0);
+  });
+
   it('saves once when an answer is lost on the way back', async () => {
     await journal.keep(OWNER, exampleSession(1));
     account.loseAnswer = true;
@@ -107,7 +119,7 @@ describe('the outbox', () => {
     expect((await journal.sessions(OWNER))[0]?.state).toBe('saved');
   });
 
-  it('does not let one refused record hold back the others', async () => {
+  it('sends the other records when one is refused', async () => {
     for (const number of [1, 2, 3]) await journal.keep(OWNER, exampleSession(number));
     account.failWith = (id) => (id === exampleSession(2).id ? { kind: 'refused', code: '22023', message: '' } : null);
     await outbox.flush();
@@ -116,7 +128,7 @@ describe('the outbox', () => {
     expect(timers).toHaveLength(1);
   });
 
-  it('sends an edit that was made while the first state was under way', async () => {
+  it('sends an edit that was made while the first state was being sent', async () => {
     await journal.keep(OWNER, exampleSession(1));
     const later = edited(exampleSession(1), { note: 'quiet' }, Date.parse(exampleSession(1).edited_at) + 1);
     account.failWith = () => {
@@ -130,7 +142,7 @@ describe('the outbox', () => {
     expect(await journal.sessions(OWNER)).toEqual([{ record: later, state: 'saved' }]);
   });
 
-  it('takes over a later edit that another device made', async () => {
+  it('adopts a later edit from another device', async () => {
     const elsewhere = edited(
       exampleSession(1),
       { note: 'from the phone' },
@@ -142,7 +154,7 @@ describe('the outbox', () => {
     expect(await journal.sessions(OWNER)).toEqual([{ record: elsewhere, state: 'saved' }]);
   });
 
-  it('carries a deletion and forgets it once the account has heard of it', async () => {
+  it('sends a deletion and removes it once the account has acknowledged it', async () => {
     await journal.keep(OWNER, exampleSession(1));
     await outbox.flush();
     await journal.remove(OWNER, exampleSession(1));
@@ -151,7 +163,7 @@ describe('the outbox', () => {
     expect(await journal.sessions(OWNER)).toEqual([]);
   });
 
-  it('forgets a session here that was deleted on another device, and does not bring it back there', async () => {
+  it('removes a session that another device deleted, without restoring it there', async () => {
     account.gone.set(
       exampleSession(1).id,
       edited(exampleSession(1), {}, Date.parse(exampleSession(1).edited_at) + 60_000).edited_at,
@@ -168,7 +180,7 @@ describe('the outbox', () => {
     expect(account.saves).toBe(0);
   });
 
-  it('loses nothing and doubles nothing, whatever the network does', async () => {
+  it('loses and duplicates nothing over an unreliable network', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('keep', 'edit', 'delete', 'flush', 'drop-network', 'lose-answers', 'heal'), {

@@ -21,8 +21,8 @@ beforeEach(async () => {
 const offered = () => sessionsWithoutAccount(dashboard, NOW_MS);
 const ids = async (ownerId: string) => (await dashboard.sessions(ownerId)).map(({ record }) => record.id).toSorted();
 
-describe('what was heard without an account', () => {
-  it('is taken along with what another tab heard since it was offered', async () => {
+describe('sessions played without an account', () => {
+  it('are adopted together with those that another tab added after the offer', async () => {
     await listenTab.keep(NOBODY, exampleSession(1));
     expect(await offered()).toEqual([exampleSession(1)]);
     await listenTab.keep(NOBODY, exampleSession(2));
@@ -33,7 +33,7 @@ describe('what was heard without an account', () => {
     expect(await dashboard.drafts(NOBODY)).toEqual([]);
   });
 
-  it('is not taken while it still plays in another tab', async () => {
+  it('are not adopted while one still plays in another tab', async () => {
     const playing = exampleSession(1, 'interrupted');
     await listenTab.writeDraft(NOBODY, playing);
     await adopt(dashboard, MEMBER, Date.parse(playing.ended_at) + 5_000);
@@ -41,7 +41,7 @@ describe('what was heard without an account', () => {
     expect(await listenTab.drafts(NOBODY)).toEqual([playing]);
   });
 
-  it('is deleted as far as it was offered, and offered again where more was heard', async () => {
+  it('are deleted as far as they were offered; later ones are offered again', async () => {
     await listenTab.keep(NOBODY, exampleSession(1));
     await listenTab.writeDraft(NOBODY, exampleSession(2, 'interrupted'));
     const before = await offered();
@@ -50,7 +50,7 @@ describe('what was heard without an account', () => {
     expect(await offered()).toEqual([exampleSession(3)]);
   });
 
-  it('is forgotten where it was a taste', async () => {
+  it('are discarded when shorter than a minute', async () => {
     await listenTab.writeDraft(NOBODY, exampleSession(1, 'interrupted', 55_000));
     expect(await offered()).toEqual([]);
     expect(await dashboard.drafts(NOBODY)).toEqual([]);

@@ -1,14 +1,18 @@
 import '../styles/member.css';
+import type { Letter } from '@innertide/protocol/remote-procedures';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { Skeleton } from '../elements/skeleton.tsx';
-import { isOffline } from '../remote/remote.ts';
+import { useJournal } from '../journal/journal-provider.tsx';
+import { askRemote, isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { letterStanding } from './letter-standing.ts';
 import { useLetters } from './use-letters.ts';
-import { useMarkRead } from './use-mark-read.ts';
 
 export default function LetterPage() {
   const { t } = useTranslation(['member', 'common']);
@@ -41,4 +45,19 @@ export default function LetterPage() {
       {standing === 'missing' && <p className="room-lead">{t('member:letters.missing')}</p>}
     </div>
   );
+}
+
+/** Marks an opened letter as read in the account. Until that succeeds the letter stays new, and the next visit tries again. */
+function useMarkRead(letter: Letter | undefined): void {
+  const { backend } = usePorts();
+  const { ownerId } = useJournal();
+  const queries = useQueryClient();
+  const unread = letter && !letter.is_read ? letter.slug : null;
+
+  useEffect(() => {
+    if (unread === null) return;
+    askRemote(backend, 'mark_letter_read', { slug: unread })
+      .then(() => queries.invalidateQueries({ queryKey: [ownerId, 'letters'] }))
+      .catch(() => {});
+  }, [unread, backend, ownerId, queries]);
 }

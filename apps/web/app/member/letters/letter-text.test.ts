@@ -4,8 +4,8 @@ import { LOCALES } from '@innertide/std/locale';
 import { describe, expect, it } from 'vitest';
 import { readLetter } from './letter-text.ts';
 
-describe('the text of a letter', () => {
-  it('is paragraphs, headings and lists with emphasis and links', () => {
+describe('letter text', () => {
+  it('parses paragraphs, headings and lists with emphasis and links', () => {
     const blocks = readLetter('One *soft*\nline.\n\n## A head\n\n- **First**: yes\n- [second](/app/profile)\n');
     expect(blocks).toEqual([
       {
@@ -39,7 +39,7 @@ describe('the text of a letter', () => {
     },
   );
 
-  it('leaves markup as the words it is', () => {
+  it('shows HTML markup as text', () => {
     const text = '<img src=x onerror=alert(1)>';
     expect(readLetter(text)).toEqual([{ kind: 'paragraph', spans: [{ kind: 'plain', text }] }]);
   });
@@ -53,8 +53,8 @@ const letters = readdirSync(directory).flatMap((slug) =>
   })),
 );
 
-describe('the published letters', () => {
-  it.each(letters)('leave no sign of markdown unread in $name', ({ body }) => {
+describe('published letters', () => {
+  it.each(letters)('leave no markdown sign unparsed in $name', ({ body }) => {
     const spans = readLetter(body).flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans));
     expect(spans.map(({ text }) => text).join(' ')).not.toMatch(/[*_#`<>|[\]]/);
   });

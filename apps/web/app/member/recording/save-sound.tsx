@@ -9,30 +9,16 @@ import { usePorts } from '../../ports/ports.ts';
 import type { RecordingFormat } from '../../ports/recording-port.ts';
 import { WordChoice } from '../elements/word-choice.tsx';
 import { recordingMegabytes } from './recording-file.ts';
-import { useRecording } from './use-recording.ts';
+import { type RecordingStage, useRecording } from './use-recording.ts';
 import './recording.css';
 
-/** Keeps the sound of these settings as a file, made on this device. */
+/** Renders the sound of these settings into a file on this device. */
 export function SaveSound({ settings, className }: { settings: SessionSettings; className: string }) {
-  const { t, i18n } = useTranslation(['session', 'common']);
-  const ports = usePorts();
+  const { t } = useTranslation('session');
   const [isOpen, setOpen] = useState(false);
-  const [minutes, setMinutes] = useState<number>(60);
-  const [formats, setFormats] = useState<readonly RecordingFormat[]>(['wav']);
-  const [format, setFormat] = useState<RecordingFormat>('wav');
+  const [choice, setChoice] = useState<RecordingChoice>({ minutes: 60, format: 'wav' });
   const { state, record, cancel } = useRecording(settings);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    ports
-      .recording()
-      .then((recorder) => recorder.formats())
-      .then(setFormats, () => setFormats(['wav']));
-  }, [isOpen, ports]);
-
-  const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' }).format(
-    recordingMegabytes(minutes, format),
-  );
   function close() {
     cancel();
     setOpen(false);
@@ -46,30 +32,13 @@ export function SaveSound({ settings, className }: { settings: SessionSettings; 
       <Dialog open={isOpen} onClose={close} title={t('recording.title')} closeLabel={t('player.close')}>
         <div className="recording">
           {state.stage === 'choosing' && (
-            <>
-              <p>{t('recording.about')}</p>
-              <WordChoice
-                label={t('setup.length')}
-                choices={RECORDING_MINUTES}
-                value={minutes}
-                words={(count) => t('minutes', { count })}
-                onChange={setMinutes}
-              />
-              {formats.length > 1 && (
-                <WordChoice
-                  label={t('recording.format')}
-                  choices={formats}
-                  value={format}
-                  words={(choice) => t(`recording.formats.${choice}`)}
-                  onChange={setFormat}
-                />
-              )}
-              <p className="recording-size">{t(`recording.size.${format}`, { size })}</p>
-              {state.failure && <Alert kind="error">{t(`recording.failures.${state.failure}`)}</Alert>}
-              <Button variant="primary" onClick={() => record(minutes, format)}>
-                {t('recording.begin')}
-              </Button>
-            </>
+            <RecordingChoices
+              isOpen={isOpen}
+              choice={choice}
+              onChange={setChoice}
+              failure={state.failure}
+              onRecord={() => record(choice.minutes, choice.format)}
+            />
           )}
           {state.stage === 'recording' && (
             <>
@@ -91,6 +60,64 @@ export function SaveSound({ settings, className }: { settings: SessionSettings; 
           )}
         </div>
       </Dialog>
+    </>
+  );
+}
+
+interface RecordingChoice {
+  readonly minutes: number;
+  readonly format: RecordingFormat;
+}
+
+interface RecordingChoicesProps {
+  readonly choice: RecordingChoice;
+  readonly onChange: (choice: RecordingChoice) => void;
+  /** Formats are looked up with the first opening: that loads the recorder. */
+  readonly isOpen: boolean;
+  readonly failure: Extract<RecordingStage, { readonly stage: 'choosing' }>['failure'];
+  readonly onRecord: () => void;
+}
+
+/** Length and format of the file, with its size. */
+function RecordingChoices({ isOpen, choice, onChange, failure, onRecord }: RecordingChoicesProps) {
+  const { t, i18n } = useTranslation('session');
+  const { recording } = usePorts();
+  const [formats, setFormats] = useState<readonly RecordingFormat[]>(['wav']);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    recording()
+      .then((recorder) => recorder.formats())
+      .then(setFormats, () => setFormats(['wav']));
+  }, [isOpen, recording]);
+
+  const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' }).format(
+    recordingMegabytes(choice.minutes, choice.format),
+  );
+  return (
+    <>
+      <p>{t('recording.about')}</p>
+      <WordChoice
+        label={t('setup.length')}
+        choices={RECORDING_MINUTES}
+        value={choice.minutes}
+        words={(count) => t('minutes', { count })}
+        onChange={(minutes) => onChange({ ...choice, minutes })}
+      />
+      {formats.length > 1 && (
+        <WordChoice
+          label={t('recording.format')}
+          choices={formats}
+          value={choice.format}
+          words={(format) => t(`recording.formats.${format}`)}
+          onChange={(format) => onChange({ ...choice, format })}
+        />
+      )}
+      <p className="recording-size">{t(`recording.size.${choice.format}`, { size })}</p>
+      {failure && <Alert kind="error">{t(`recording.failures.${failure}`)}</Alert>}
+      <Button variant="primary" onClick={onRecord}>
+        {t('recording.begin')}
+      </Button>
     </>
   );
 }

@@ -63,7 +63,7 @@ export function useRememberedRemote<Name extends RemoteProcedure>(
   return useQuery(rememberedAnswer(ports, ownerId, name, args, memory));
 }
 
-/** The same question, for whoever asks it before there is a room that shows its answer. */
+/** The query of `useRememberedRemote`, for callers outside of React or before the journal is open. */
 export function rememberedAnswer<Name extends RemoteProcedure>(
   { backend, queryCache }: Pick<Ports, 'backend' | 'queryCache'>,
   ownerId: string,

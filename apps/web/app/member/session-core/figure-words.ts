@@ -2,7 +2,7 @@ import type { Locale } from '@innertide/std/locale';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import type { TFunction } from 'i18next';
 
-/** A rate as the interface writes numbers: `2.5`, `2,5`. A product of two shares keeps no more of itself than can be heard. */
+/** A rate as the interface writes numbers: `2.5`, `2,5`. Two decimals at most: finer differences are inaudible. */
 export function hertzFigure(hertz: Hertz, locale: Locale): string {
   return hertz.toLocaleString(locale, { maximumFractionDigits: 2 });
 }

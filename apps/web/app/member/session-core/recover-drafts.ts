@@ -4,8 +4,9 @@ import type { Milliseconds } from '@innertide/std/units';
 import type { JournalPort } from '../../ports/journal-port.ts';
 
 /**
- * Settles what closed tabs and crashes left behind: keeps what was heard, forgets what was a slip of the finger.
- * @returns the newest one that may still go on, for the member to decide; null when there is none.
+ * Settles drafts that closed tabs and crashes left: saves them as sessions, and discards those that are too short.
+ *
+ * @returns the newest draft that may still be continued, for the member to decide; null when there is none.
  */
 export async function recoverDrafts(
   journal: JournalPort,
@@ -21,7 +22,7 @@ export async function recoverDrafts(
   return offered;
 }
 
-/** What was broken off is over: it is kept, or forgotten where hardly anything was heard. */
+/** Ends an interrupted session: saves it, or discards it where it hardly played. */
 export function endDraft(journal: JournalPort, ownerId: string, draft: SessionRecord): Promise<void> {
   return draft.active_ms < SHORTEST_SESSION_MS ? journal.discardDraft(draft.id) : journal.keep(ownerId, draft);
 }

@@ -6,11 +6,11 @@ import { useFooterInset } from '../../shell/use-footer-inset.ts';
 import { useSessionContext } from './session-context.ts';
 
 interface RecoveryProps {
-  /** Called when the member chose to go on. */
+  /** Called when the member chose to continue. */
   readonly onRestore?: () => void;
 }
 
-/** Offers to take up a session that a reload or a crash broke off; shows nothing when there is none. */
+/** Offers to continue a session that a reload or a crash interrupted; renders nothing when there is none. */
 export function Recovery({ onRestore }: RecoveryProps) {
   const { t } = useTranslation(['session', 'common']);
   const { runner, interrupted, restore, saveInterrupted } = useSessionContext();

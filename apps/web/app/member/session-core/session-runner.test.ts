@@ -7,7 +7,8 @@ import { fail } from '@innertide/std/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
-import { SessionRunner } from './session-runner.ts';
+import { activeSeconds, runningSettings } from './session-context.ts';
+import { type RunnerSnapshot, SessionRunner } from './session-runner.ts';
 
 const OWNER = 'owner-1';
 const settings = withLength(defaultSettings('sleep', 5), 10);
@@ -78,8 +79,8 @@ async function play(): Promise<void> {
   await settle();
 }
 
-describe('the session runner', () => {
-  it('plays, pauses, goes on and ends, and keeps what was heard', async () => {
+describe('session runner', () => {
+  it('plays, pauses, resumes and ends, and saves the played time', async () => {
     await play();
     expect(sound.program).toMatchObject({ mode: 'sleep', durationSeconds: 600 });
     listen(30);
@@ -98,13 +99,26 @@ describe('the session runner', () => {
     expect(await journal.drafts(OWNER)).toEqual([]);
   });
 
-  it('starts the sound within the tap itself once the engine was brought', async () => {
+  it('changes nothing but the played time with a tick, so that only parts that show time render again', async () => {
+    await play();
+    const snapshots: RunnerSnapshot[] = [];
+    runner.subscribe(() => snapshots.push(runner.snapshot()));
+    listen(60);
+    const distinct = (select: (snapshot: RunnerSnapshot) => unknown) => new Set(snapshots.map(select)).size;
+    expect(snapshots).toHaveLength(60);
+    expect(distinct(activeSeconds)).toBe(60);
+    expect(distinct(runningSettings)).toBe(1);
+    expect(distinct(({ state }) => state.status)).toBe(1);
+    expect(distinct(({ isMuted }) => isMuted)).toBe(1);
+  });
+
+  it('starts the sound within the tap itself once the engine is loaded', async () => {
     await runner.prepare();
     runner.start({ settings, templateSlug: null });
     expect(sound.read().state).toBe('playing');
   });
 
-  it('leaves a draft behind when the page dies, and another page goes on from it', async () => {
+  it('leaves a draft when the page dies, and another page continues from it', async () => {
     await play();
     listen(42);
     await runner.settled();
@@ -118,7 +132,7 @@ describe('the session runner', () => {
     expect(next.snapshot().state).toMatchObject({ status: 'playing', session: { id: draft?.id } });
   });
 
-  it('comes to its summary when the sound reaches the end by itself', async () => {
+  it('reaches the summary when the sound ends by itself', async () => {
     await play();
     listen(600);
     expect(runner.snapshot().state).toMatchObject({ status: 'summary', record: { end_reason: 'completed' } });
@@ -126,7 +140,7 @@ describe('the session runner', () => {
     expect(turnsHeld).toBe(0);
   });
 
-  it('waits when another tab begins to play, and takes the turn back on resume', async () => {
+  it('pauses when another tab begins to play, and takes the turn back on resume', async () => {
     await play();
     listen(5);
     loseTurn?.();
@@ -148,7 +162,7 @@ describe('the session runner', () => {
     expect(runner.snapshot().state).toMatchObject({ record: { settings: { volume: settings.volume } } });
   });
 
-  it('stays mute through changes of layers and length, and is heard again when the volume is moved', async () => {
+  it('stays muted through changes of layers and length, and is unmuted by a volume change', async () => {
     await play();
     runner.mute(true);
     runner.adjust({ ...withLayer(settings, 'rain', { on: true }), lengthMinutes: 15 });
@@ -157,7 +171,7 @@ describe('the session runner', () => {
     expect([runner.snapshot().isMuted, sound.program?.masterVolume]).toEqual([false, 0.5]);
   });
 
-  it('begins mute when it was muted while it waited', async () => {
+  it('starts muted when it was muted during the start delay', async () => {
     await runner.prepare();
     runner.start({ settings: { ...settings, startDelaySeconds: 5 }, templateSlug: null });
     await settle();
@@ -168,7 +182,7 @@ describe('the session runner', () => {
     expect(sound.program?.masterVolume).toBe(0);
   });
 
-  it('does not begin by itself after another tab began to play while it waited', async () => {
+  it('does not start by itself when another tab began to play during the start delay', async () => {
     await runner.prepare();
     runner.start({ settings: { ...settings, startDelaySeconds: 5 }, templateSlug: null });
     await settle();
@@ -182,7 +196,7 @@ describe('the session runner', () => {
     expect(runner.snapshot()).toMatchObject({ isElsewhere: false, state: { status: 'playing' } });
   });
 
-  it('goes on by itself after a call, also where somebody tried to resume during it', async () => {
+  it('resumes by itself after a call, also after a failed resume during it', async () => {
     await play();
     listen(5);
     const meter = sound.read();
@@ -198,7 +212,7 @@ describe('the session runner', () => {
     expect(runner.snapshot().state.status).toBe('playing');
   });
 
-  it('lets the voices wake within the tap that asks for words, and only then', async () => {
+  it('wakes the voices within the tap that switches guidance on, and only then', async () => {
     await play();
     expect(voiceWakes).toBe(0);
     runner.adjust({ ...settings, guidance: { ...settings.guidance, on: true } });
@@ -210,7 +224,7 @@ describe('the session runner', () => {
     expect(voiceWakes).toBe(2);
   });
 
-  it('plays nothing when the session was ended while the engine was still loading', async () => {
+  it('plays nothing when the session ended while the engine was loading', async () => {
     let arrive: () => void = () => {};
     runner = createRunner(() => new Promise<SilentSound>((resolve) => (arrive = () => resolve(sound))));
     runner.start({ settings, templateSlug: null });
@@ -248,7 +262,7 @@ describe('the session runner', () => {
     ]);
   });
 
-  it('says when the engine does not arrive, and can be asked again', async () => {
+  it('reports an engine that cannot be loaded, and can be started again', async () => {
     let isBroken = true;
     runner = createRunner(async () => {
       if (isBroken) throw new Error('offline');
@@ -263,7 +277,7 @@ describe('the session runner', () => {
     expect(runner.snapshot().state.status).toBe('playing');
   });
 
-  it('owns nothing after it was disposed', async () => {
+  it('holds no timer, turn or subscription after disposal', async () => {
     await play();
     listen(3);
     runner.dispose();
@@ -273,7 +287,7 @@ describe('the session runner', () => {
     expect(await journal.drafts(OWNER)).toHaveLength(1);
   });
 
-  it('writes nothing for a sound that starts after it was disposed', async () => {
+  it('writes nothing for a sound that starts after disposal', async () => {
     await runner.prepare();
     runner.start({ settings, templateSlug: null });
     runner.dispose();
@@ -283,7 +297,7 @@ describe('the session runner', () => {
     expect(await journal.drafts(OWNER)).toEqual([]);
   });
 
-  it('keeps what was fading out when it was disposed', async () => {
+  it('saves the record of a session that was fading out on disposal', async () => {
     await play();
     listen(30);
     runner.end();

@@ -81,11 +81,11 @@ export class SessionRunner {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Brings the code of the sound, which has still to warm up. */
-  bring = (): Promise<unknown> => this.#bringSound();
+  /** Loads the code of the sound engine, without starting it. */
+  load = (): Promise<unknown> => this.#loadSound();
 
-  /** Brings the sound engine, so that the tap that starts can start it at once (browsers ask for a gesture). */
-  prepare = (): Promise<void> => this.#bringSound().then((sound) => sound.prepare());
+  /** Loads and warms up the sound engine, so that a tap can start it at once: browsers begin sound only within a gesture. */
+  prepare = (): Promise<void> => this.#loadSound().then((sound) => sound.prepare());
 
   start({ settings, templateSlug, moodBefore = null }: StartChoice): void {
     this.#wakeVoice(settings);
@@ -101,7 +101,7 @@ export class SessionRunner {
     });
   }
 
-  /** Takes up what a reload or a crash broke off. */
+  /** Continues a session that a reload or a crash interrupted. */
   restore(draft: SessionRecord): void {
     this.#wakeVoice(draft.settings);
     this.#act({ type: 'go-on', draft, nowMs: this.#options.clock.nowMs() });
@@ -118,14 +118,14 @@ export class SessionRunner {
     if (!('session' in state)) return;
     const before = state.session.settings;
     if (settings.guidance.on && !before.guidance.on) this.#wakeVoice(settings);
-    if (this.#snapshot.isMuted && settings.volume !== before.volume) this.#show({ isMuted: false });
+    if (this.#snapshot.isMuted && settings.volume !== before.volume) this.#publish({ isMuted: false });
     this.#act({ type: 'adjust', settings });
   }
 
   /** Silences the sound without touching the settings: neither stored nor played again. */
   mute(isMuted: boolean): void {
     if (!('session' in this.#snapshot.state)) return;
-    this.#show({ isMuted });
+    this.#publish({ isMuted });
     this.#syncSound();
   }
 
@@ -148,7 +148,7 @@ export class SessionRunner {
   addOwnSound = (id: string, sound: OwnSound, mix: LayerMix): void => void this.#sound?.addOwnSound(id, sound, mix);
   mixOwnSound = (id: string, mix: LayerMix | null): void => this.#sound?.mixOwnSound(id, mix);
 
-  /** What can be heard now, for drawing; null before there was any sound. */
+  /** Reads position, level and energy of the sound, for drawing; null before the engine is loaded. */
   meter = (): SoundMeter | null => this.#sound?.read() ?? null;
 
   /** Resolves when everything asked of the journal so far is written. */
@@ -171,12 +171,12 @@ export class SessionRunner {
     if (this.#isDisposed) return;
     const { state, effects } = advance(this.#snapshot.state, action);
     if (state === this.#snapshot.state) return;
-    this.#show({ state });
-    this.#attend();
+    this.#publish({ state });
+    this.#syncResources();
     for (const effect of effects) this.#run(effect);
   }
 
-  #show(change: Partial<RunnerSnapshot>): void {
+  #publish(change: Partial<RunnerSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of this.#listeners) listener();
   }
@@ -187,7 +187,7 @@ export class SessionRunner {
   }
 
   /** Ticks and the player's turn belong to the states that need them. */
-  #attend(): void {
+  #syncResources(): void {
     if (this.#isRunning()) {
       this.#stopTicking ??= this.#options.every(TICK_MS, () => this.#tick());
     } else {
@@ -200,7 +200,7 @@ export class SessionRunner {
     if (status === 'idle' || status === 'summary') {
       this.#giveTurnBack?.();
       this.#giveTurnBack = null;
-      if (this.#snapshot.isMuted || this.#snapshot.isElsewhere) this.#show({ isMuted: false, isElsewhere: false });
+      if (this.#snapshot.isMuted || this.#snapshot.isElsewhere) this.#publish({ isMuted: false, isElsewhere: false });
     }
   }
 
@@ -215,9 +215,9 @@ export class SessionRunner {
     this.#giveTurnBack = this.#options.turn.take(() => {
       this.#giveTurnBack = null;
       this.pause();
-      this.#show({ isElsewhere: true });
+      this.#publish({ isElsewhere: true });
     });
-    if (this.#snapshot.isElsewhere) this.#show({ isElsewhere: false });
+    if (this.#snapshot.isElsewhere) this.#publish({ isElsewhere: false });
   }
 
   #run(effect: SessionEffect): void {
@@ -255,16 +255,16 @@ export class SessionRunner {
     }
   }
 
-  /** In the order they were asked for: a draft must not come back after its record was kept. */
+  /** Writes in the order of the calls: a draft must not return after its record was saved. */
   #write(task: () => Promise<void>): void {
     this.#writes = this.#writes.then(task);
   }
 
-  #bringSound(): Promise<SoundPort> {
+  #loadSound(): Promise<SoundPort> {
     this.#loading ??= this.#options.sound().then(
       (sound) => {
         this.#sound = sound;
-        this.#scope.own(sound.subscribe((event) => this.#hear(event)));
+        this.#scope.own(sound.subscribe((event) => this.#onSoundEvent(event)));
         return sound;
       },
       (error: unknown) => {
@@ -286,7 +286,7 @@ export class SessionRunner {
       const answer = await woken;
       if (!answer.ok) this.#act({ type: 'sound-failed', reason: answer.reason, ...this.#reading() });
     };
-    const waking = this.#sound ? wake(this.#sound) : this.#bringSound().then(wake);
+    const waking = this.#sound ? wake(this.#sound) : this.#loadSound().then(wake);
     waking.catch(() => this.#act({ type: 'sound-failed', reason: 'engine-load-failed', ...this.#reading() }));
   }
 
@@ -303,7 +303,7 @@ export class SessionRunner {
       else this.#act({ type: 'sound-failed', reason: begun.reason, ...this.#reading() });
     };
     // Called directly when it is there: a promise in between would lose the gesture in some browsers.
-    const beginning = this.#sound ? begin(this.#sound) : this.#bringSound().then(begin);
+    const beginning = this.#sound ? begin(this.#sound) : this.#loadSound().then(begin);
     beginning.catch(() => this.#act({ type: 'sound-failed', reason: 'engine-load-failed', ...this.#reading() }));
   }
 
@@ -340,7 +340,7 @@ export class SessionRunner {
     else stopped();
   }
 
-  #hear(event: SoundEvent): void {
+  #onSoundEvent(event: SoundEvent): void {
     switch (event.type) {
       case 'finished':
         this.#act({ type: 'sound-finished', ...this.#reading() });

@@ -23,7 +23,7 @@ export function usePlay(): { readonly play: (choice: StartChoice) => void; reado
     const prepare = () => void runner.prepare().catch(() => {});
     const scope = new Scope();
     scope.own(onFirstInteraction(prepare));
-    scope.own(onIdle(() => void runner.bring().catch(() => {})));
+    scope.own(onIdle(() => void runner.load().catch(() => {})));
     return () => scope.end();
   }, [runner]);
 

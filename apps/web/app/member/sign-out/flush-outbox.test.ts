@@ -21,7 +21,7 @@ function backend(isReachable: boolean) {
   return { saved, port };
 }
 
-it('sends what waits and what was never ended, so that nothing of it is only here', async () => {
+it('flush sends waiting sessions and drafts, so that a wipe loses none', async () => {
   const journal = createMemoryJournal();
   await journal.keep(OWNER, exampleSession(1));
   await journal.writeDraft(OWNER, exampleSession(2, 'interrupted'));
@@ -33,7 +33,7 @@ it('sends what waits and what was never ended, so that nothing of it is only her
   expect([await journal.sessions(OWNER), await journal.drafts(OWNER)]).toEqual([[], []]);
 });
 
-it('says how many could not be sent, and a wipe of what is saved leaves them', async () => {
+it('flush returns the number of unsent sessions, which a wipe of saved ones leaves on the device', async () => {
   const journal = createMemoryJournal();
   await journal.keep(OWNER, exampleSession(1));
   await journal.acknowledge(OWNER, { record: exampleSession(1), state: 'waiting' }, exampleSession(1));

@@ -3,12 +3,13 @@ import { createOutbox } from '../journal/outbox.ts';
 import { endDraft } from '../session-core/recover-drafts.ts';
 import { sendTemplateChanges } from '../template-data/waiting-changes.ts';
 
-/** A network that does not answer must not hold anybody here. */
-const PATIENCE_MS = 8_000;
+/** A network that does not answer must not block signing out for longer. */
+const TIMEOUT_MS = 8_000;
 
 /**
- * Sends whatever of a member is only on this device: also what a session left behind that was never ended.
- * @returns how many sessions could not be brought to the account.
+ * Sends a member's unsent sessions and template changes to the account; drafts of sessions that never ended are ended first.
+ *
+ * @returns how many sessions could not be sent.
  */
 export async function flushOutbox(
   ports: Pick<Ports, 'journal' | 'backend' | 'queryCache'>,
@@ -24,10 +25,10 @@ export async function flushOutbox(
     random: Math.random,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const impatience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS);
   });
-  await Promise.race([Promise.all([outbox.flush(), sendTemplateChanges(ports, ownerId)]), impatience]);
+  await Promise.race([Promise.all([outbox.flush(), sendTemplateChanges(ports, ownerId)]), timeout]);
   clearTimeout(timer);
   outbox.dispose();
   return (await journal.sessions(ownerId)).filter(({ state }) => state !== 'saved').length;

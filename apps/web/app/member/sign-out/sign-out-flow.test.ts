@@ -9,22 +9,22 @@ import type { OwnSoundsPort } from '../../ports/own-sounds-port.ts';
 import type { ReminderPort } from '../../ports/reminder-port.ts';
 import { exampleSession } from '../../testing/example-session.ts';
 import { wipeDevice } from '../device-data/wipe-device.ts';
-import { type Phase, SignOutFlow } from './sign-out-flow.ts';
+import { SignOutFlow, type SignOutProgress } from './sign-out-flow.ts';
 
 const OWNER = 'owner-1';
 
-/** What has no journal of its own here: named as it goes. */
-let forgotten: string[];
+/** Names of the wiped stores, the journal left out. */
+let wiped: string[];
 let journal: JournalPort;
 let sounds: number;
-let phases: (Phase | 'out')[];
-let asked: string[];
-/** Lets the account answer what was sent. */
+let steps: (SignOutProgress['step'] | 'done')[];
+let requested: string[];
+/** Resolves the account's answer to what was sent. */
 let answerSending: () => void;
 let answerSignOut: (answer: Result<void, AuthError>) => void;
-let way: SignOutFlow;
+let flow: SignOutFlow;
 
-const goes = (name: string) => async () => void forgotten.push(name);
+const wipes = (name: string) => async () => void wiped.push(name);
 
 function ports() {
   const sent = new Promise<void>((resolve) => {
@@ -40,112 +40,112 @@ function ports() {
     ownSounds: async () =>
       ({
         list: async () => Array.from({ length: sounds }, (_, id) => ({ id: String(id), name: 'kettle', mix: {} })),
-        clear: goes('sounds'),
+        clear: wipes('sounds'),
       }) as unknown as OwnSoundsPort,
     heartRecordStore: async () =>
-      ({ count: async () => 0, curve: async () => null, eraseAll: goes('hearts') }) as unknown as HeartRecordStorePort,
-    reminder: { unsubscribe: goes('reminder') } as unknown as ReminderPort,
+      ({ count: async () => 0, curve: async () => null, eraseAll: wipes('hearts') }) as unknown as HeartRecordStorePort,
+    reminder: { unsubscribe: wipes('reminder') } as unknown as ReminderPort,
     ownReminder: null,
-    rpcLog: { note() {}, entries: () => [], forget: () => void forgotten.push('sent book') },
-    queryCache: { recall: () => undefined, remember() {}, forget: (start: string) => void forgotten.push(start) },
+    rpcLog: { note() {}, entries: () => [], forget: () => void wiped.push('rpc log') },
+    queryCache: { recall: () => undefined, remember() {}, forget: (start: string) => void wiped.push(start) },
   };
 }
 
-const EVERYTHING = ['hearts', `${OWNER}/`, 'reminder', 'sent book', 'sounds'];
-const gone = () => forgotten.toSorted();
+const EVERYTHING = ['hearts', `${OWNER}/`, 'reminder', 'rpc log', 'sounds'];
+const wipedStores = () => wiped.toSorted();
 
-/** Lets promises that were already asked for come to their end. */
+/** Resolves after every promise that is already settled has run its callbacks. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 beforeEach(async () => {
-  [forgotten, phases, asked, sounds] = [[], [], [], 0];
+  [wiped, steps, requested, sounds] = [[], [], [], 0];
   journal = createMemoryJournal();
   await journal.keep(OWNER, exampleSession(1));
-  way = new SignOutFlow({
+  flow = new SignOutFlow({
     ports: ports(),
     ownerId: OWNER,
     signOut: (scope = 'global') => {
-      asked.push(scope);
+      requested.push(scope);
       return new Promise((resolve) => {
         answerSignOut = resolve;
       });
     },
-    scope: 'global',
-    show: (phase) => phases.push(phase),
-    onOut: () => phases.push('out'),
+    reach: 'global',
+    onProgress: ({ step }) => steps.push(step),
+    onDone: () => steps.push('done'),
   });
 });
 
-describe('the way out', () => {
-  it('brings everything home, signs out, and then forgets', async () => {
-    void way.send();
+describe('sign-out flow', () => {
+  it('sends everything, signs out, then wipes the device', async () => {
+    void flow.start();
     answerSending();
     await settle();
-    expect([phases, asked, gone()]).toEqual([['sending', 'leaving'], ['global'], []]);
+    expect([steps, requested, wipedStores()]).toEqual([['sending', 'signing-out'], ['global'], []]);
     answerSignOut(succeed(undefined));
     await settle();
-    expect(phases).toEqual(['sending', 'leaving', 'out']);
-    expect(gone()).toEqual(EVERYTHING);
+    expect(steps).toEqual(['sending', 'signing-out', 'done']);
+    expect(wipedStores()).toEqual(EVERYTHING);
     expect(await journal.sessions(OWNER)).toEqual([]);
   });
 
-  it('leads nowhere any more for whoever turned back while a slow line still sent', async () => {
-    void way.send();
+  it('changes nothing when it is cancelled while sending', async () => {
+    void flow.start();
     await settle();
-    way.turnBack();
+    flow.cancel();
     answerSending();
     await settle();
-    expect([phases, asked, gone()]).toEqual([['sending'], [], []]);
+    expect([steps, requested, wipedStores()]).toEqual([['sending'], [], []]);
     expect(await journal.sessions(OWNER)).toHaveLength(1);
   });
 
-  it('is gone through with once it was taken, also where its page was left', async () => {
-    void way.send();
+  it('runs to its end when its page is left after the sign-out began', async () => {
+    void flow.start();
     answerSending();
     await settle();
-    way.turnBack();
+    flow.cancel();
     answerSignOut(succeed(undefined));
     await settle();
-    expect(phases).toEqual(['sending', 'leaving']);
-    expect(gone()).toEqual(EVERYTHING);
+    expect(steps).toEqual(['sending', 'signing-out']);
+    expect(wipedStores()).toEqual(EVERYTHING);
   });
 
-  it('leaves everything as it was where the server does not answer, and may then need none', async () => {
-    void way.send();
+  it('wipes nothing when the server does not answer, then signs out locally on retry', async () => {
+    void flow.start();
     answerSending();
     await settle();
     answerSignOut(fail({ code: 'network_error', message: '' }));
     await settle();
-    expect([phases.at(-1), gone()]).toEqual(['still-here', []]);
-    void way.leaveAgain('local');
+    expect([steps.at(-1), wipedStores()]).toEqual(['unreachable', []]);
+    void flow.retry('local');
     answerSignOut(succeed(undefined));
     await settle();
-    expect(asked).toEqual(['global', 'local']);
-    expect([phases.at(-1), gone()]).toEqual(['out', EVERYTHING]);
+    expect(requested).toEqual(['global', 'local']);
+    expect([steps.at(-1), wipedStores()]).toEqual(['done', EVERYTHING]);
   });
 
-  it('is over where the server knows no such sign-in any more', async () => {
-    void way.leave('everything');
+  it('wipes the device when the server does not know the sign-in any more', async () => {
+    void flow.signOut('everything');
     answerSignOut(fail({ code: 'session_not_found', message: '' }));
     await settle();
-    expect([phases.at(-1), gone()]).toEqual(['out', EVERYTHING]);
+    expect([steps.at(-1), wipedStores()]).toEqual(['done', EVERYTHING]);
   });
 
-  it('asks before anything is lost, and forgets once when the sign-in ends by itself', async () => {
+  it('asks before anything is lost, and wipes once when the sign-in ends elsewhere', async () => {
     sounds = 1;
-    void way.send();
+    void flow.start();
     answerSending();
     await settle();
-    expect([phases, asked]).toEqual([['sending', 'only-here'], []]);
-    void way.ended();
-    void way.ended();
+    expect([steps, requested]).toEqual([['sending', 'would-lose'], []]);
+    void flow.onSignedOutElsewhere();
+    void flow.onSignedOutElsewhere();
     await settle();
-    expect([phases.at(-1), gone()]).toEqual(['out', EVERYTHING]);
+    expect([steps.at(-1), wipedStores()]).toEqual(['done', EVERYTHING]);
   });
 });
 
-it('forgets the rest of a member where one keeper is shut', async () => {
+it('wipe continues with the other stores when one cannot be opened', async () => {
   const shut = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   await wipeDevice({ ...ports(), journal: shut, heartRecordStore: shut }, OWNER, 'everything');
-  expect(gone()).toEqual([`${OWNER}/`, 'reminder', 'sent book', 'sounds']);
+  expect(wipedStores()).toEqual([`${OWNER}/`, 'reminder', 'rpc log', 'sounds']);
 });

@@ -4,81 +4,87 @@ import { type DeviceStores, signOutAndWipe, type WipeScope, wipeDevice } from '.
 import { flushOutbox } from './flush-outbox.ts';
 import { NO_UNSYNCED_ITEMS, type UnsyncedItems, unsyncedItems } from './unsynced-items.ts';
 
-/** Where the way out has come to: a number is how many sessions could not be sent. */
-export type Phase = 'sending' | 'leaving' | 'still-here' | 'only-here' | number;
+/** How far signing out has come. */
+export type SignOutProgress =
+  | { readonly step: 'sending' }
+  | { readonly step: 'signing-out' }
+  /** The server did not answer: the member is still signed in. */
+  | { readonly step: 'unreachable' }
+  /** Something exists on this device alone and would be lost. */
+  | { readonly step: 'would-lose'; readonly unsynced: UnsyncedItems }
+  /** Sessions could not be sent to the account; `unsynced` would be lost besides. */
+  | { readonly step: 'unsent'; readonly sessions: number; readonly unsynced: UnsyncedItems };
 
-type Scope = 'global' | 'local';
+/** `local` ends the sign-in on this device alone, without the server. */
+type SignOutReach = 'global' | 'local';
 
 interface SignOutFlowOptions {
   readonly ports: DeviceStores & Pick<Ports, 'backend'>;
   readonly ownerId: string;
   readonly signOut: AuthActions['signOut'];
-  /** `local` for whoever was told that the server does not answer, and leaves on this device alone. */
-  readonly scope: Scope;
-  readonly show: (phase: Phase, lost: UnsyncedItems) => void;
-  /** Nobody is signed in any more, and this device has forgotten. */
-  readonly onOut: () => void;
+  readonly reach: SignOutReach;
+  readonly onProgress: (progress: SignOutProgress) => void;
+  /** Called when nobody is signed in any more and the device is wiped. */
+  readonly onDone: () => void;
 }
 
-/** A member on the way out. Until signing out has begun they may turn back; after that it is gone through with. */
+/** Signs a member out and wipes this device. It can be cancelled until the sign-out itself has begun. */
 export class SignOutFlow {
   readonly #options: SignOutFlowOptions;
-  #lost: UnsyncedItems = NO_UNSYNCED_ITEMS;
-  #what: WipeScope = 'what-is-saved';
-  #isLeaving = false;
-  #hasTurnedBack = false;
+  #wipeScope: WipeScope = 'what-is-saved';
+  #isSigningOut = false;
+  #isCancelled = false;
 
   constructor(options: SignOutFlowOptions) {
     this.#options = options;
   }
 
-  /** Brings everything to the account, and leaves where nothing would be lost by it; else says what would. */
-  async send(): Promise<void> {
+  /** Sends everything to the account and signs out where nothing would be lost; otherwise reports what would. */
+  async start(): Promise<void> {
     const { ports, ownerId } = this.#options;
-    this.#show('sending');
-    const left = await flushOutbox(ports, ownerId);
-    const lost = await unsyncedItems(ports, ownerId);
-    if (this.#hasTurnedBack) return;
-    this.#lost = lost;
-    if (left > 0) this.#show(left);
-    else if (lost === NO_UNSYNCED_ITEMS) await this.leave('everything');
-    else this.#show('only-here');
+    this.#report({ step: 'sending' });
+    const sessions = await flushOutbox(ports, ownerId);
+    const unsynced = await unsyncedItems(ports, ownerId);
+    if (this.#isCancelled) return;
+    if (sessions > 0) this.#report({ step: 'unsent', sessions, unsynced });
+    else if (unsynced === NO_UNSYNCED_ITEMS) await this.signOut('everything');
+    else this.#report({ step: 'would-lose', unsynced });
   }
 
-  async leave(what: WipeScope, scope: Scope = this.#options.scope): Promise<void> {
-    if (this.#isLeaving) return;
-    this.#isLeaving = true;
-    this.#what = what;
-    this.#show('leaving');
+  async signOut(wipeScope: WipeScope, reach: SignOutReach = this.#options.reach): Promise<void> {
+    if (this.#isSigningOut) return;
+    this.#isSigningOut = true;
+    this.#wipeScope = wipeScope;
+    this.#report({ step: 'signing-out' });
     const { ports, ownerId, signOut } = this.#options;
-    if (await signOutAndWipe(ports, { signOut, ownerId, scope, what })) return this.#arrive();
-    this.#isLeaving = false;
-    this.#show('still-here');
+    if (await signOutAndWipe(ports, { signOut, ownerId, reach, wipeScope })) return this.#finish();
+    this.#isSigningOut = false;
+    this.#report({ step: 'unreachable' });
   }
 
-  /** Once more what the server did not answer. */
-  leaveAgain(scope?: Scope): Promise<void> {
-    return this.leave(this.#what, scope);
+  /** Tries again after the server did not answer. */
+  retry(reach?: SignOutReach): Promise<void> {
+    return this.signOut(this.#wipeScope, reach);
   }
 
-  /** The sign-in is over, and not by `leave`: whoever was on the way out is out. */
-  async ended(): Promise<void> {
-    if (this.#isLeaving || this.#hasTurnedBack) return;
-    this.#isLeaving = true;
-    await wipeDevice(this.#options.ports, this.#options.ownerId, this.#what);
-    this.#arrive();
+  /** Wipes the device after the sign-in ended elsewhere while this flow was running. */
+  async onSignedOutElsewhere(): Promise<void> {
+    if (this.#isSigningOut || this.#isCancelled) return;
+    this.#isSigningOut = true;
+    await wipeDevice(this.#options.ports, this.#options.ownerId, this.#wipeScope);
+    this.#finish();
   }
 
-  /** The member stays, or the page goes: what has not begun by now never does. */
-  turnBack(): void {
-    this.#hasTurnedBack = true;
+  /** Prevents what has not begun yet and silences all reports; a sign-out that runs continues. */
+  cancel(): void {
+    this.#isCancelled = true;
   }
 
-  #arrive(): void {
-    if (!this.#hasTurnedBack) this.#options.onOut();
+  #finish(): void {
+    if (!this.#isCancelled) this.#options.onDone();
   }
 
-  #show(phase: Phase): void {
-    if (!this.#hasTurnedBack) this.#options.show(phase, this.#lost);
+  #report(progress: SignOutProgress): void {
+    if (!this.#isCancelled) this.#options.onProgress(progress);
   }
 }

@@ -7,125 +7,163 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
 import { ON_THIS_DEVICE, paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { type Phase, SignOutFlow } from './sign-out-flow.ts';
+import { SignOutFlow, type SignOutProgress } from './sign-out-flow.ts';
 import { NO_UNSYNCED_ITEMS, type UnsyncedItems } from './unsynced-items.ts';
 
-interface Reached {
-  readonly phase: Phase;
-  readonly lost: UnsyncedItems;
-}
-
-const AT_ITS_BEGINNING: Reached = { phase: 'sending', lost: NO_UNSYNCED_ITEMS };
-
-/** The way out: first everything goes to the account, then this device forgets. What cannot go is named before it is lost. */
+/** Signs out: everything is sent to the account first, then the device is wiped. What cannot be sent is named before it is lost. */
 export default function SignOutPage() {
   const { t } = useTranslation('member');
-  const { t: tShell } = useTranslation();
-  const { isAuthenticated } = useAuthState();
-  const [{ phase, lost }, way] = useSignOutFlow();
-
+  const [progress, flow] = useSignOutFlow();
   return (
     <div className="room leave">
       <title>{t('leave.title')}</title>
       <h1>{t('leave.title')}</h1>
-      {phase === 'sending' || phase === 'leaving' ? (
-        <>
-          <p className="room-lead">{t(`leave.${phase}`)}</p>
-          <Loading size="medium" label={t(`leave.${phase}`)} />
-          {phase === 'sending' && isAuthenticated && <StayButton />}
-        </>
-      ) : phase === 'still-here' ? (
-        <>
-          <p className="room-lead" role="status">
-            {t('leave.stillHere')}
-          </p>
-          <p>{t('leave.stillHereNote')}</p>
-          <div className="leave-actions">
-            <Button variant="primary" onClick={() => void way?.leaveAgain()}>
-              {t('leave.again')}
-            </Button>
-            <Button variant="secondary" onClick={() => void way?.leaveAgain('local')}>
-              {tShell('account.logOutHere')}
-            </Button>
-            <StayButton />
-          </div>
-        </>
-      ) : phase === 'only-here' ? (
-        <>
-          <Lost lost={lost} />
-          <div className="leave-actions">
-            <StayButton variant="primary" />
-            {lost.templates > 0 && (
-              <Button variant="secondary" onClick={() => void way?.send()}>
-                {t('leave.again')}
-              </Button>
-            )}
-            <Button variant="secondary" onClick={() => void way?.leave('everything')}>
-              {t('leave.wipeHere')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="room-lead" role="status">
-            {t('leave.unsent', { count: phase })}
-          </p>
-          <p>{t('leave.choice', { count: phase })}</p>
-          {lost !== NO_UNSYNCED_ITEMS && <Lost lost={lost} />}
-          <div className="leave-actions">
-            <Button variant="primary" onClick={() => void way?.send()}>
-              {t('leave.again')}
-            </Button>
-            <Button variant="secondary" onClick={() => void way?.leave('what-is-saved')}>
-              {t('leave.keep', { count: phase })}
-            </Button>
-            <Button variant="tertiary" onClick={() => void way?.leave('everything')}>
-              {t('leave.wipe', { count: phase })}
-            </Button>
-            <StayButton />
-          </div>
-        </>
-      )}
+      <SignOutStep progress={progress} flow={flow} />
     </div>
   );
 }
 
-/** Begins with the page, and is turned back from when the page is left. */
-function useSignOutFlow(): readonly [Reached, SignOutFlow | null] {
+interface SignOutStepProps {
+  readonly progress: SignOutProgress;
+  readonly flow: SignOutFlow | null;
+}
+
+function SignOutStep({ progress, flow }: SignOutStepProps) {
+  switch (progress.step) {
+    case 'sending':
+      return <Waiting words="sending" />;
+    case 'signing-out':
+      return <Waiting words="leaving" />;
+    case 'unreachable':
+      return <Unreachable flow={flow} />;
+    case 'would-lose':
+      return <WouldLose unsynced={progress.unsynced} flow={flow} />;
+    case 'unsent':
+      return <Unsent sessions={progress.sessions} unsynced={progress.unsynced} flow={flow} />;
+  }
+}
+
+function Waiting({ words }: { readonly words: 'sending' | 'leaving' }) {
+  const { t } = useTranslation('member');
+  const { isAuthenticated } = useAuthState();
+  return (
+    <>
+      <p className="room-lead">{t(`leave.${words}`)}</p>
+      <Loading size="medium" label={t(`leave.${words}`)} />
+      {words === 'sending' && isAuthenticated && <StayButton />}
+    </>
+  );
+}
+
+function Unreachable({ flow }: Pick<SignOutStepProps, 'flow'>) {
+  const { t } = useTranslation('member');
+  const { t: tShell } = useTranslation();
+  return (
+    <>
+      <p className="room-lead" role="status">
+        {t('leave.stillHere')}
+      </p>
+      <p>{t('leave.stillHereNote')}</p>
+      <div className="leave-actions">
+        <Button variant="primary" onClick={() => void flow?.retry()}>
+          {t('leave.again')}
+        </Button>
+        <Button variant="secondary" onClick={() => void flow?.retry('local')}>
+          {tShell('account.logOutHere')}
+        </Button>
+        <StayButton />
+      </div>
+    </>
+  );
+}
+
+function WouldLose({ unsynced, flow }: Pick<SignOutStepProps, 'flow'> & { readonly unsynced: UnsyncedItems }) {
+  const { t } = useTranslation('member');
+  return (
+    <>
+      <UnsyncedList unsynced={unsynced} />
+      <div className="leave-actions">
+        <StayButton variant="primary" />
+        {unsynced.templates > 0 && (
+          <Button variant="secondary" onClick={() => void flow?.start()}>
+            {t('leave.again')}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void flow?.signOut('everything')}>
+          {t('leave.wipeHere')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface UnsentProps {
+  readonly sessions: number;
+  readonly unsynced: UnsyncedItems;
+  readonly flow: SignOutFlow | null;
+}
+
+function Unsent({ sessions, unsynced, flow }: UnsentProps) {
+  const { t } = useTranslation('member');
+  return (
+    <>
+      <p className="room-lead" role="status">
+        {t('leave.unsent', { count: sessions })}
+      </p>
+      <p>{t('leave.choice', { count: sessions })}</p>
+      {unsynced !== NO_UNSYNCED_ITEMS && <UnsyncedList unsynced={unsynced} />}
+      <div className="leave-actions">
+        <Button variant="primary" onClick={() => void flow?.start()}>
+          {t('leave.again')}
+        </Button>
+        <Button variant="secondary" onClick={() => void flow?.signOut('what-is-saved')}>
+          {t('leave.keep', { count: sessions })}
+        </Button>
+        <Button variant="tertiary" onClick={() => void flow?.signOut('everything')}>
+          {t('leave.wipe', { count: sessions })}
+        </Button>
+        <StayButton />
+      </div>
+    </>
+  );
+}
+
+/** Starts the flow with the page and cancels it when the page is left. */
+function useSignOutFlow(): readonly [SignOutProgress, SignOutFlow | null] {
   const ports = usePorts();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { session, isAuthenticated, isLoading } = useAuthState();
   const { signOut } = useAuthActions();
-  const [reached, setReached] = useState(AT_ITS_BEGINNING);
-  const [way, setWay] = useState<SignOutFlow | null>(null);
-  // Still known when the sign-in is over.
+  const [progress, setProgress] = useState<SignOutProgress>({ step: 'sending' });
+  const [flow, setFlow] = useState<SignOutFlow | null>(null);
+  // Remembered for the wipe, which may come after the sign-in has ended.
   const [ownerId, setOwnerId] = useState(session?.userId ?? null);
   if (session && session.userId !== ownerId) setOwnerId(session.userId);
-  const scope = parameters.has(ON_THIS_DEVICE) ? 'local' : 'global';
+  const reach = parameters.has(ON_THIS_DEVICE) ? 'local' : 'global';
 
   useEffect(() => {
     if (ownerId === null) return;
-    const show = (phase: Phase, lost: UnsyncedItems) => setReached({ phase, lost });
-    const onOut = () => void navigate(paths.home, { replace: true });
-    const begun = new SignOutFlow({ ports, ownerId, signOut, scope, show, onOut });
-    setWay(begun);
-    void begun.send();
-    return () => begun.turnBack();
-  }, [ports, ownerId, signOut, scope, navigate]);
+    const onDone = () => void navigate(paths.home, { replace: true });
+    const started = new SignOutFlow({ ports, ownerId, signOut, reach, onProgress: setProgress, onDone });
+    setFlow(started);
+    void started.start();
+    return () => started.cancel();
+  }, [ports, ownerId, signOut, reach, navigate]);
 
   useEffect(() => {
     if (isAuthenticated || isLoading) return;
-    if (way) void way.ended();
+    if (flow) void flow.onSignedOutElsewhere();
     else void navigate(paths.home, { replace: true });
-  }, [isAuthenticated, isLoading, way, navigate]);
+  }, [isAuthenticated, isLoading, flow, navigate]);
 
-  return [reached, way];
+  return [progress, flow];
 }
 
-/** What is here alone, named before this device forgets it. */
-function Lost({ lost: { sounds, hearts, hasCurve, templates } }: { lost: UnsyncedItems }) {
+/** Names what exists on this device alone, before the device is wiped. */
+function UnsyncedList({ unsynced }: { readonly unsynced: UnsyncedItems }) {
   const { t } = useTranslation('member');
+  const { sounds, hearts, hasCurve, templates } = unsynced;
   return (
     <>
       <p role="status">{t('leave.onlyHere.lead')}</p>
@@ -140,7 +178,7 @@ function Lost({ lost: { sounds, hearts, hasCurve, templates } }: { lost: Unsynce
   );
 }
 
-function StayButton({ variant = 'tertiary' }: { variant?: 'primary' | 'tertiary' }) {
+function StayButton({ variant = 'tertiary' }: { readonly variant?: 'primary' | 'tertiary' }) {
   const { t } = useTranslation('member');
   const navigate = useNavigate();
   const { dismissError } = useAuthActions();
@@ -148,7 +186,7 @@ function StayButton({ variant = 'tertiary' }: { variant?: 'primary' | 'tertiary'
     <Button
       variant={variant}
       onClick={() => {
-        // It was told here.
+        // The page has already shown the error.
         dismissError();
         void navigate(paths.dashboard);
       }}

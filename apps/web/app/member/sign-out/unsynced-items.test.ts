@@ -18,11 +18,11 @@ function ports(sounds: number, hearts: number, hasCurve = false) {
   };
 }
 
-it('counts what no account keeps, for the one who leaves', async () => {
+it('unsynced items of the member who signs out are counted', async () => {
   expect(await unsyncedItems(ports(2, 3, true), 'me')).toEqual({ sounds: 2, hearts: 3, hasCurve: true, templates: 0 });
 });
 
-it('has nothing to say where nothing would be lost, and where storage is shut', async () => {
+it('no unsynced items are reported when nothing would be lost or storage cannot be opened', async () => {
   const shut = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   expect(await unsyncedItems(ports(0, 0), 'me')).toBe(NO_UNSYNCED_ITEMS);
   expect(await unsyncedItems({ queryCache, ownSounds: shut, heartRecordStore: shut }, 'me')).toBe(NO_UNSYNCED_ITEMS);

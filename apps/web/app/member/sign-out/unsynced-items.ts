@@ -1,20 +1,20 @@
 import type { Ports } from '../../ports/ports.ts';
 import { waitingChanges } from '../template-data/waiting-changes.ts';
 
-/** What is on this device alone: no account keeps it, or none has it yet. It goes when the device forgets its member. */
+/** Counts of what exists on this device alone and is lost when it is wiped: never stored in the account, or not sent yet. */
 export interface UnsyncedItems {
-  /** Sound files of the member's own. */
+  /** The member's own sound files. */
   readonly sounds: number;
-  /** Sessions whose heart was followed here. */
+  /** Sessions with a heart record. */
   readonly hearts: number;
   readonly hasCurve: boolean;
-  /** Changes to templates that have not reached the account. */
+  /** Template changes that the account does not hold yet. */
   readonly templates: number;
 }
 
 export const NO_UNSYNCED_ITEMS: UnsyncedItems = { sounds: 0, hearts: 0, hasCurve: false, templates: 0 };
 
-/** Counts what would be lost by logging out; storage that is shut holds nothing that could be. */
+/** Counts what signing out would lose; a store that cannot be opened counts as empty. */
 export async function unsyncedItems(
   ports: Pick<Ports, 'ownSounds' | 'heartRecordStore' | 'queryCache'>,
   ownerId: string,

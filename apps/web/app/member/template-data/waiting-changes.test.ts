@@ -7,7 +7,7 @@ import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import { createQueryCache } from '../../storage/query-cache.ts';
 import { keyValueInMemory, shutKeyValue, storageInMemory } from '../../testing/storage-in-memory.ts';
 import {
-  letGoOfRefused,
+  discardRefusedChanges,
   makeChange,
   sendTemplateChanges,
   type TemplateChange,
@@ -36,7 +36,7 @@ const order = (...numbers: number[]): TemplateChange => ({ name: 'order_template
 function world({ isShut = false } = {}) {
   const storage = storageInMemory();
   const clock = new ManualClock(0);
-  const told: string[] = [];
+  const called: string[] = [];
   const state: { failure: BackendFailure | null } = { failure: null };
   const ports = {
     queryCache: createQueryCache(isShut ? shutKeyValue() : keyValueInMemory(storage), clock),
@@ -44,23 +44,23 @@ function world({ isShut = false } = {}) {
       ({
         async call(name: string) {
           if (state.failure) return fail(state.failure);
-          told.push(name);
+          called.push(name);
           return succeed(null);
         },
       }) as unknown as BackendPort,
   };
-  return { ports, told, state, clock };
+  return { ports, called, state, clock };
 }
 
-it('is told at once where there is a network, and nothing of it stays', async () => {
-  const { ports, told } = world();
-  expect(await makeChange(ports, OWNER, save(1))).toBe('told');
-  expect(told).toEqual(['save_template']);
+it('is sent at once with a network, and nothing of it stays on the device', async () => {
+  const { ports, called } = world();
+  expect(await makeChange(ports, OWNER, save(1))).toBe('sent');
+  expect(called).toEqual(['save_template']);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
-it('waits without a network and is told when there is one, each template as it was left, what goes before what comes', async () => {
-  const { ports, told, state } = world();
+it('waits without a network and is sent with one: the last state of each template, deletions first', async () => {
+  const { ports, called, state } = world();
   state.failure = { kind: 'offline' };
   for (const change of [save(1), save(2), order(2, 1), save(1, { name: 'Renamed' }), remove(2)]) {
     expect(await makeChange(ports, OWNER, change)).toBe('waits');
@@ -69,11 +69,11 @@ it('waits without a network and is told when there is one, each template as it w
   expect(await sendTemplateChanges(ports, OWNER)).toEqual({ kind: 'offline' });
   state.failure = null;
   expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
-  expect(told).toEqual(['delete_template', 'save_template', 'order_templates']);
+  expect(called).toEqual(['delete_template', 'save_template', 'order_templates']);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
-it('waits for as long as it takes', async () => {
+it('waits for any length of time', async () => {
   const { ports, state, clock } = world();
   state.failure = { kind: 'offline' };
   await makeChange(ports, OWNER, save(1));
@@ -88,14 +88,14 @@ it.each([
   ['full', FULL],
   ['failed', { kind: 'refused', code: '22023', message: 'name must not be blank' }],
   ['failed', { kind: 'unreadable-answer', message: 'name' }],
-] as const)('is not kept when the account refuses it, and whoever asked is told why: %s', async (why, failure) => {
+] as const)('is not kept when the account refuses it, and the caller gets the reason: %s', async (why, failure) => {
   const { ports, state } = world();
   state.failure = failure;
   expect(await makeChange(ports, OWNER, save(1))).toBe(why);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
-it('leaves what waited of the same template when a later change of it is refused', async () => {
+it('leaves an earlier waiting change of the same template when a later one is refused', async () => {
   const { ports, state } = world();
   state.failure = AWAY;
   await makeChange(ports, OWNER, save(1));
@@ -104,8 +104,8 @@ it('leaves what waited of the same template when a later change of it is refused
   expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ name: 'Template 1' }]);
 });
 
-it('stays with the reason when it had waited and is refused, follows when there is room, or is let go of', async () => {
-  const { ports, told, state } = world();
+it('stays with its reason when it waited and was refused, then is sent when there is room or discarded', async () => {
+  const { ports, called, state } = world();
   state.failure = AWAY;
   for (const change of [save(1), save(2)]) await makeChange(ports, OWNER, change);
   state.failure = FULL;
@@ -115,7 +115,7 @@ it('stays with the reason when it had waited and is refused, follows when there 
   await makeChange(ports, OWNER, remove(3));
   state.failure = null;
   expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
-  expect(told).toEqual(['delete_template', 'save_template', 'save_template']);
+  expect(called).toEqual(['delete_template', 'save_template', 'save_template']);
 
   state.failure = AWAY;
   await makeChange(ports, OWNER, save(4));
@@ -123,11 +123,11 @@ it('stays with the reason when it had waited and is refused, follows when there 
   await sendTemplateChanges(ports, OWNER);
   state.failure = AWAY;
   await makeChange(ports, OWNER, save(5));
-  letGoOfRefused(ports, OWNER);
+  discardRefusedChanges(ports, OWNER);
   expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ id: id(5) }]);
 });
 
-it('belongs to one account, and what does not read as a change is none', () => {
+it('belongs to one account, and stored values that are no change are ignored', () => {
   const { ports } = world();
   const written = [save(1), { name: 'save_template' }, 7, { name: 'dashboard' }];
   ports.queryCache.remember(`${OWNER}/template-changes`, written, 'until-forgotten');
@@ -135,22 +135,22 @@ it('belongs to one account, and what does not read as a change is none', () => {
   expect(waitingChanges(ports, 'owner-2')).toEqual([]);
 });
 
-it('goes straight to the account where nothing can be stored, and says so when that is away too', async () => {
-  const { ports, told, state } = world({ isShut: true });
-  expect(await makeChange(ports, OWNER, save(1))).toBe('told');
-  expect(told).toEqual(['save_template']);
+it('goes straight to the account where nothing can be stored, and reports when that is unreachable', async () => {
+  const { ports, called, state } = world({ isShut: true });
+  expect(await makeChange(ports, OWNER, save(1))).toBe('sent');
+  expect(called).toEqual(['save_template']);
   state.failure = { kind: 'offline' };
   expect(await makeChange(ports, OWNER, save(2))).toBe('offline');
 });
 
-it('is shown as the account would show it: curated ones first, then favourites, then the others as they were put', () => {
+it("is shown in the account's order: curated templates, favourites, then the others", () => {
   const account = [template(1, { is_curated: true, slug: 'still' }), template(2), template(3), template(4)];
   const shown = withChanges(account, [save(5), order(4, 2, 3), save(3, { is_favourite: true })]);
   expect(shown.map((one) => one.id)).toEqual([id(1), id(3), id(5), id(4), id(2)]);
   expect(withChanges(account, [])).toBe(account);
 });
 
-it('leaves one that was deleted and is kept again in its place, where its order is told after it', () => {
+it('leaves a deleted and restored template in its place when the order is sent after it', () => {
   const account = [template(1), template(2), template(3)];
   const again = [remove(2), save(2), order(1, 2, 3)];
   expect(withChanges(account, again.slice(0, 1)).map((one) => one.id)).toEqual([id(1), id(3)]);

@@ -4,57 +4,76 @@ import {
   remoteProcedures,
   type SessionTemplate,
 } from '@innertide/protocol/remote-procedures';
+import type { Result } from '@innertide/std/result';
 import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** What was done to one's own templates, as the account will be told of it. */
+/** A change to the member's own templates, as the procedure that sends it to the account. */
 export type TemplateChange =
   | { readonly name: 'save_template'; readonly args: { readonly template: OwnTemplate } }
   | { readonly name: 'delete_template'; readonly args: { readonly id: string } }
   | { readonly name: 'order_templates'; readonly args: { readonly ids: readonly string[] } };
 
-/** A change the account has not heard of, or has heard of and not taken. */
+/** A change that was not sent yet, or that the account refused. */
 export type WaitingChange = TemplateChange & { readonly refused?: Refusal };
 
-/** Why the account did not take it: it holds as many as it may, or anything else. */
+/** Why the account refused a change: it holds the largest number of templates, or another reason. */
 export type Refusal = 'full' | 'failed';
 
-type Keep = Pick<Ports, 'queryCache'>;
+type ChangeStore = Pick<Ports, 'queryCache'>;
 
 function keyOf(ownerId: string): string {
   return `${ownerId}/template-changes`;
 }
 
-/** Changes the account does not hold yet, in the order it will be told of them. */
-export function waitingChanges({ queryCache }: Keep, ownerId: string): readonly WaitingChange[] {
-  const kept = queryCache.recall(keyOf(ownerId));
-  return Array.isArray(kept) ? kept.flatMap(readChange) : [];
+/** Changes that the account does not hold yet, in the order in which they will be sent. */
+export function waitingChanges({ queryCache }: ChangeStore, ownerId: string): readonly WaitingChange[] {
+  const stored = queryCache.recall(keyOf(ownerId));
+  return Array.isArray(stored) ? stored.flatMap(readChange) : [];
 }
 
-/** The device's storage is a door: what does not read as a change any more is none. */
+/** Parses a stored change, as storage is not trusted. @returns an empty list for anything else. */
 function readChange(value: unknown): WaitingChange[] {
-  const { name, args, refused } = (value ?? {}) as { name?: unknown; args?: unknown; refused?: unknown };
-  if (name !== 'save_template' && name !== 'delete_template' && name !== 'order_templates') return [];
-  const parsed = remoteProcedures[name].arguments.safeParse(args);
-  if (!parsed.success) return [];
-  const change = { name, args: parsed.data } as TemplateChange;
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('args' in value)) return [];
+  const change = parseChange(value.name, value.args);
+  if (change === null) return [];
+  const refused = 'refused' in value ? value.refused : undefined;
   return [refused === 'full' || refused === 'failed' ? { ...change, refused } : change];
 }
 
-function write({ queryCache }: Keep, ownerId: string, changes: readonly WaitingChange[]): void {
+function parseChange(name: unknown, args: unknown): TemplateChange | null {
+  switch (name) {
+    case 'save_template': {
+      const parsed = remoteProcedures[name].arguments.safeParse(args);
+      return parsed.success ? { name, args: parsed.data } : null;
+    }
+    case 'delete_template': {
+      const parsed = remoteProcedures[name].arguments.safeParse(args);
+      return parsed.success ? { name, args: parsed.data } : null;
+    }
+    case 'order_templates': {
+      const parsed = remoteProcedures[name].arguments.safeParse(args);
+      return parsed.success ? { name, args: parsed.data } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function write({ queryCache }: ChangeStore, ownerId: string, changes: readonly WaitingChange[]): void {
   if (changes.length === 0) queryCache.forget(keyOf(ownerId));
   else queryCache.remember(keyOf(ownerId), changes, 'until-forgotten');
 }
 
-/** Puts a change among those that wait; a later one of the same template takes the place of an earlier. */
-function put(keep: Keep, ownerId: string, change: WaitingChange): void {
-  const others = waitingChanges(keep, ownerId).filter((one) => !isOfSame(one, change));
-  const inTurn = [...others, change].sort((a, b) => TURN[a.name] - TURN[b.name]);
-  write(keep, ownerId, inTurn);
+/** Adds a change to those that wait; it replaces an earlier one of the same template. */
+function put(store: ChangeStore, ownerId: string, change: WaitingChange): void {
+  const others = waitingChanges(store, ownerId).filter((one) => !isOfSame(one, change));
+  const ordered = [...others, change].sort((a, b) => SEND_ORDER[a.name] - SEND_ORDER[b.name]);
+  write(store, ownerId, ordered);
 }
 
-/** What goes makes room for what comes, and what stands in an order must be there first. */
-const TURN: Readonly<Record<TemplateChange['name'], number>> = {
+/** Deletions come first, as they free places for new templates; an order comes last, as its templates must exist. */
+const SEND_ORDER: Readonly<Record<TemplateChange['name'], number>> = {
   delete_template: 0,
   save_template: 1,
   order_templates: 2,
@@ -72,7 +91,8 @@ function subjectOf({ name, args }: TemplateChange): string {
 const sending = new Map<string, Promise<BackendFailure | null>>();
 
 /**
- * Tells the account what waits, in the order it was done, one run at a time; each call is idempotent, so sent twice is done once.
+ * Sends the waiting changes to the account, one run at a time. Each call is idempotent: a change sent twice is applied once.
+ *
  * @returns why something still waits; null when nothing does.
  */
 export function sendTemplateChanges(
@@ -87,14 +107,14 @@ export function sendTemplateChanges(
 async function sendAll(ports: Pick<Ports, 'queryCache' | 'backend'>, ownerId: string): Promise<BackendFailure | null> {
   let failure: BackendFailure | null = null;
   for (const change of waitingChanges(ports, ownerId)) {
-    const reason = await tell(ports.backend, change);
+    const reason = await sendChange(ports.backend, change);
     if (reason === null) {
       write(ports, ownerId, without(waitingChanges(ports, ownerId), change));
       continue;
     }
     failure = reason;
     const refused = refusalOf(reason);
-    // One that is refused must not hold back the others; without a network or an account none can go.
+    // A refused change must not block the others; without a network or a sign-in none can be sent.
     if (refused === null) break;
     const marked = waitingChanges(ports, ownerId).map((one) => (isSame(one, change) ? { ...one, refused } : one));
     write(ports, ownerId, marked);
@@ -102,18 +122,18 @@ async function sendAll(ports: Pick<Ports, 'queryCache' | 'backend'>, ownerId: st
   return failure;
 }
 
-/** null when the account was not reached, and may yet take it. */
+/** null when the account was not reached and may still accept the change. */
 function refusalOf(failure: BackendFailure): Refusal | null {
   if (failure.kind === 'offline' || failure.kind === 'signed-out') return null;
   return failure.kind === 'refused' && failure.code === OWN_TEMPLATES_FULL ? 'full' : 'failed';
 }
 
-/** Lets go of what the account did not take: the templates are again as it holds them. */
-export function letGoOfRefused(keep: Keep, ownerId: string): void {
+/** Discards the refused changes: the templates are shown as the account holds them. */
+export function discardRefusedChanges(store: ChangeStore, ownerId: string): void {
   write(
-    keep,
+    store,
     ownerId,
-    waitingChanges(keep, ownerId).filter(({ refused }) => refused === undefined),
+    waitingChanges(store, ownerId).filter(({ refused }) => refused === undefined),
   );
 }
 
@@ -121,56 +141,64 @@ function without(changes: readonly WaitingChange[], gone: TemplateChange): reado
   return changes.filter((change) => !isSame(change, gone));
 }
 
-/** Whether nothing happened to the template since. */
+/** Whether both make the same change: the template was not changed again in between. */
 function isSame(one: TemplateChange, other: TemplateChange): boolean {
   return one.name === other.name && JSON.stringify(one.args) === JSON.stringify(other.args);
 }
 
-async function tell(
-  backend: () => Promise<BackendPort>,
-  { name, args }: TemplateChange,
-): Promise<BackendFailure | null> {
+async function sendChange(backend: () => Promise<BackendPort>, change: TemplateChange): Promise<BackendFailure | null> {
   try {
-    const answer = await (await backend()).call(name, args as never);
+    const answer = await callFor(await backend(), change);
     return answer.ok ? null : answer.reason;
   } catch {
     return { kind: 'offline' };
   }
 }
 
-/** What came of a change: told to the account, kept here until there is a network, or neither. */
-export type ChangeOutcome = 'told' | 'waits' | 'offline' | Refusal;
+function callFor(port: BackendPort, { name, args }: TemplateChange): Promise<Result<unknown, BackendFailure>> {
+  switch (name) {
+    case 'save_template':
+      return port.call(name, args);
+    case 'delete_template':
+      return port.call(name, args);
+    case 'order_templates':
+      return port.call(name, { ids: [...args.ids] });
+  }
+}
+
+/** What came of a change: sent to the account, stored here until there is a network, or neither. */
+export type ChangeOutcome = 'sent' | 'waits' | 'offline' | Refusal;
 
 /**
- * Makes a change: here at once, in the account as soon as it can be reached. One that the account refuses is not kept, and what
- * waited before it of the same template waits on.
+ * Makes a change on this device at once, and in the account as soon as it can be reached. A change that the account refuses is
+ * discarded, and an earlier one of the same template waits again.
  */
 export async function makeChange(
   ports: Pick<Ports, 'queryCache' | 'backend'>,
   ownerId: string,
   asked: TemplateChange,
 ): Promise<ChangeOutcome> {
-  // As it will be read again: without what only the page knows of it.
+  // Parsed as it will be read back: without fields that only the page knows.
   const [change] = readChange(asked);
   if (!change) return 'failed';
   const find = (is: typeof isSame) => waitingChanges(ports, ownerId).find((one) => is(one, change));
   const earlier = find(isOfSame);
   put(ports, ownerId, change);
   if (!find(isSame)) {
-    // Storage is shut: there is only the network.
-    const reason = await tell(ports.backend, change);
-    return reason === null ? 'told' : (refusalOf(reason) ?? (reason.kind === 'offline' ? 'offline' : 'failed'));
+    // Nothing can be stored on this device: there is only the network.
+    const reason = await sendChange(ports.backend, change);
+    return reason === null ? 'sent' : (refusalOf(reason) ?? (reason.kind === 'offline' ? 'offline' : 'failed'));
   }
   await sendTemplateChanges(ports, ownerId);
   const left = find(isSame);
-  if (!left) return 'told';
+  if (!left) return 'sent';
   if (!left.refused) return 'waits';
   write(ports, ownerId, without(waitingChanges(ports, ownerId), change));
   if (earlier) put(ports, ownerId, earlier);
   return left.refused;
 }
 
-/** The templates as they are with the changes that still wait. */
+/** Applies waiting changes to the templates that the account holds. */
 export function withChanges(
   templates: readonly SessionTemplate[],
   changes: readonly TemplateChange[],
@@ -179,7 +207,7 @@ export function withChanges(
   const curated = templates.filter((template) => template.is_curated);
   let own = templates.filter((template) => !template.is_curated);
   for (const change of changes) own = changed(own, change);
-  // As the account puts them: favourites first, the others as they stood.
+  // The account's own order: favourites first, the others unchanged.
   return [...curated, ...own.filter((one) => one.is_favourite), ...own.filter((one) => !one.is_favourite)];
 }
 

@@ -16,11 +16,11 @@ function notesOf(settings: SessionSettings, locale: Locale): readonly string[] {
 
 const QUIET = withLayer(defaultSettings('focus', 7), 'binaural', { on: false });
 
-it('says nothing of what was not asked for', () => {
+it('course notes leave out what is off', () => {
   expect(notesOf(QUIET, 'en')).toEqual([]);
 });
 
-it('tells everything that goes along with the sound, with numbers as the language writes them', () => {
+it('course notes name everything beside the sound, with localised numbers', () => {
   const settings: SessionSettings = {
     ...withLayer(QUIET, 'binaural', { on: true }),
     beats: 'monaural',

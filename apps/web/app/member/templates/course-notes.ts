@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { durationWords, hertzFigure } from '../session-core/figure-words.ts';
 import { beatDescription } from '../session-core/layer-words.ts';
 
-/** What else goes along with a session, each in a few words: the beat, the breath, words, pulses, the heart, the quiet before. */
+/** Short notes on what a session has beside its layers: beat, breath, Guidance, Pulse, Heart Sync and start delay. */
 export function courseNotes(
   t: TFunction<'session'>,
   heart: TFunction<'heart'>,

@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 
-/** Many times what a template takes: whoever picked a film by mistake should not wait for it to be read. */
+/** Many times the size of a template, so that a large file picked by mistake is refused at once. */
 const LARGEST_BYTES = 100_000;
 
-/** Reads a template from a file; what it holds may be looked at and named before it is kept. */
+/** Reads a template from a file; it can be checked and named before it is saved. */
 export function ImportTemplate({ onRead }: { onRead: (draft: TemplateDraft) => void }) {
   const { t } = useTranslation('member');
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { useTranslation } from 'react-i18next';
 import type { TemplateFailure } from './use-own-templates.ts';
 
-/** Why a change to a template could be kept nowhere, and what to do. */
+/** Why a template change could not be saved anywhere, and what to do. */
 export function NotSaved({ failure }: { failure: TemplateFailure }) {
   const { t } = useTranslation('member');
   return (

@@ -16,74 +16,30 @@ import { useSharedDraft } from './use-shared-draft.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 interface OwnTemplatesProps {
-  /** All of them, in their order. */
+  /** All own templates, in their order. */
   readonly all: readonly SessionTemplate[];
-  /** Those that a search shows; null while nothing is searched for. */
+  /** Search results; null while nothing is searched for. */
   readonly found: readonly SessionTemplate[] | null;
-  /** What the account does not hold yet. */
+  /** Changes that the account does not hold yet. */
   readonly waiting: readonly WaitingChange[];
 }
 
-/** What the member set up and named: to begin with, to change, to take along and to let go. */
+/** Templates that the member saved: to start with, change, reorder, export and delete. */
 export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
   const { t } = useTranslation('member');
-  const { tell, saying } = useOwnTemplates();
   const [form, setForm] = useState<{ draft: TemplateDraft; title: string } | null>(null);
-  const [deleted, setDeleted] = useState<{ template: SessionTemplate; order: readonly string[] } | null>(null);
-  const [failure, setFailure] = useState<TemplateFailure | null>(null);
-  const [moved, setMoved] = useState<string | null>(null);
   const [linkFailure, setLinkFailure] = useState<TemplateFileFailure | null>(null);
-  // What was done here and is not answered yet is shown as done.
-  const [ahead, setAhead] = useState<readonly TemplateChange[]>([]);
   useSharedDraft((draft) => setForm({ draft, title: t('share.keep') }), setLinkFailure);
-  const shown = withChanges(all, ahead);
-  const templates = found === null ? shown : shown.filter(({ id }) => found.some((one) => one.id === id));
-
-  async function change(...changes: readonly TemplateChange[]): Promise<TemplateFailure | null> {
-    setAhead((before) => [...before, ...changes]);
-    let reason: TemplateFailure | null = null;
-    for (const one of changes) reason ??= await tell(one);
-    setFailure(reason);
-    // In turn with the answer, which is told in the same way: never a moment before it.
-    notifyManager.schedule(() => setAhead((before) => before.filter((one) => !changes.includes(one))));
-    return reason;
-  }
-  async function deleteIt(template: SessionTemplate) {
-    // At once, as the focus goes from the row that leaves to the way back.
-    const last = { template, order: shown.map(({ id }) => id) };
-    setDeleted(last);
-    const reason = await change(saying.remove(template.id));
-    if (reason !== null) setDeleted((now) => (now === last ? null : now));
-  }
-  async function keepAgain(last: { template: SessionTemplate; order: readonly string[] }) {
-    setDeleted(null);
-    // To the account it is a new one, which would stand before the others.
-    const reason = await change(saying.save(last.template), saying.order(last.order));
-    if (reason !== null) setDeleted(last);
-  }
+  const { templates, deleted, restore, failure, moved, ...changes } = useTemplateChanges(all, found);
   const actions: OwnTemplateActions = {
-    onFavour: (template) => void change(saying.save({ ...template, is_favourite: !template.is_favourite })),
+    ...changes,
     onRename: (template) => setForm({ draft: template, title: t('templates.rename') }),
     onDuplicate: (template) =>
       setForm({
         draft: { ...template, id: freshTemplateId(), is_favourite: false },
         title: t('templates.duplicate'),
       }),
-    onMove(template, by) {
-      const place = templates.indexOf(template);
-      const neighbour = templates[place + by];
-      // Favourites stand together: nothing moves past them.
-      if (found !== null || !neighbour || neighbour.is_favourite !== template.is_favourite) return null;
-      return () => {
-        const ids = templates.map(({ id }) => id);
-        [ids[place], ids[place + by]] = [neighbour.id, template.id];
-        void change(saying.order(ids)).then((reason) => {
-          if (reason === null) setMoved(t('templates.moved', { name: template.name, count: place + by + 1 }));
-        });
-      };
-    },
     onExport: downloadTemplate,
-    onDelete: (template) => void deleteIt(template),
   };
 
   const naming = (
@@ -94,7 +50,7 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
       onSaved={() => setForm(null)}
     />
   );
-  // A search that finds none of them leaves what was just done and may be taken back.
+  // A search without own results still shows what was just changed and may be undone.
   if (found !== null && templates.length === 0 && !deleted && !failure && !linkFailure) return naming;
   return (
     <section className="own-templates" aria-labelledby="own-templates">
@@ -105,16 +61,16 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
       <div>
         {deleted && (
           <Alert
-            key={deleted.template.id}
+            key={deleted.id}
             kind="info"
             actions={
-              // The row that held the focus is gone; this is what may be wanted next.
-              <Button autoFocus size="sm" variant="tertiary" onClick={() => void keepAgain(deleted)}>
+              // The row that had the focus is gone: undo is the likely next action.
+              <Button autoFocus size="sm" variant="tertiary" onClick={() => void restore()}>
                 {t('templates.undo')}
               </Button>
             }
           >
-            {t('templates.deleted', { name: deleted.template.name })}
+            {t('templates.deleted', { name: deleted.name })}
           </Alert>
         )}
         {linkFailure && (
@@ -135,4 +91,77 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
       {naming}
     </section>
   );
+}
+
+type ChangeActions = Pick<OwnTemplateActions, 'onFavour' | 'onMove' | 'onDelete'>;
+
+interface TemplateChanges extends ChangeActions {
+  /** The templates to show, in their order, with changes that the account has not answered yet. */
+  readonly templates: readonly SessionTemplate[];
+  /** The last deleted one, which `restore` saves again; null after that. */
+  readonly deleted: SessionTemplate | null;
+  readonly restore: () => Promise<void>;
+  readonly failure: TemplateFailure | null;
+  /** What the last move did, in words for screen readers. */
+  readonly moved: string | null;
+}
+
+/** Changes the member's templates, shown at once and before the account answers. */
+function useTemplateChanges(
+  all: readonly SessionTemplate[],
+  found: readonly SessionTemplate[] | null,
+): TemplateChanges {
+  const { t } = useTranslation('member');
+  const { apply, changeTo } = useOwnTemplates();
+  const [deleted, setDeleted] = useState<{ template: SessionTemplate; order: readonly string[] } | null>(null);
+  const [failure, setFailure] = useState<TemplateFailure | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const [unanswered, setUnanswered] = useState<readonly TemplateChange[]>([]);
+  const shown = withChanges(all, unanswered);
+  const templates = found === null ? shown : shown.filter(({ id }) => found.some((one) => one.id === id));
+
+  async function change(...changes: readonly TemplateChange[]): Promise<TemplateFailure | null> {
+    setUnanswered((before) => [...before, ...changes]);
+    let reason: TemplateFailure | null = null;
+    for (const one of changes) reason ??= await apply(one);
+    setFailure(reason);
+    // Scheduled like the answer itself, so that the change never disappears a moment before the answer is shown.
+    notifyManager.schedule(() => setUnanswered((before) => before.filter((one) => !changes.includes(one))));
+    return reason;
+  }
+
+  return {
+    templates,
+    deleted: deleted?.template ?? null,
+    failure,
+    moved,
+    onFavour: (template) => void change(changeTo.save({ ...template, is_favourite: !template.is_favourite })),
+    onMove(template, by) {
+      const place = templates.indexOf(template);
+      const neighbour = templates[place + by];
+      // Favourites stand together: nothing moves past them.
+      if (found !== null || !neighbour || neighbour.is_favourite !== template.is_favourite) return null;
+      return () => {
+        const ids = templates.map(({ id }) => id);
+        [ids[place], ids[place + by]] = [neighbour.id, template.id];
+        void change(changeTo.order(ids)).then((reason) => {
+          if (reason === null) setMoved(t('templates.moved', { name: template.name, count: place + by + 1 }));
+        });
+      };
+    },
+    async onDelete(template) {
+      // Set at once, as the focus goes from the row that leaves to the button that undoes it.
+      const last = { template, order: shown.map(({ id }) => id) };
+      setDeleted(last);
+      const reason = await change(changeTo.remove(template.id));
+      if (reason !== null) setDeleted((now) => (now === last ? null : now));
+    },
+    async restore() {
+      if (deleted === null) return;
+      setDeleted(null);
+      // To the account it is a new template, which would stand before the others: the order is sent again as well.
+      const reason = await change(changeTo.save(deleted.template), changeTo.order(deleted.order));
+      if (reason !== null) setDeleted(deleted);
+    },
+  };
 }

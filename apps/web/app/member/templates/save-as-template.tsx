@@ -5,7 +5,7 @@ import { useLengthWords } from '../../copy/use-length-words.ts';
 import { TemplateForm } from './template-form.tsx';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 
-/** Keeps the settings at hand as the member's own template. */
+/** Saves the given settings as the member's own template. */
 export function SaveAsTemplate({ settings, className }: { settings: SessionSettings; className: string }) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const lengthWords = useLengthWords();

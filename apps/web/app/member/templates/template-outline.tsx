@@ -13,47 +13,9 @@ export function TemplateOutline({ settings }: { settings: SessionSettings }) {
   const { t: sessionWords } = useTranslation('session');
   const { t: heartWords } = useTranslation('heart');
   const locale = useLocale();
-  const { arc, binaural, layers, beats, bellEveryMinutes } = settings;
-  const beatAt = (share: number) => hertzFigure(binaural.beatHz * share, locale);
+  const sentence = useOutlineSentence(settings);
+  const { layers, beats, bellEveryMinutes } = settings;
   const notes = courseNotes(sessionWords, heartWords, settings, locale);
-
-  function sentence(kind: OutlinePart['kind']): string {
-    switch (kind) {
-      case 'plateau':
-        return t(`session:phases.plateau.${settings.mode}`);
-      case 'arc-arrives': {
-        const glide = arc !== null && layers.binaural.on && arc.begin.beat !== arc.middle.beat;
-        const beat = glide
-          ? ` ${t('member:outline.beat', { from: beatAt(arc.begin.beat), to: beatAt(arc.middle.beat) })}`
-          : '';
-        return t(fewer() ? 'member:outline.arc-fewer' : 'member:outline.arc-more') + beat + comings('begin', 'middle');
-      }
-      case 'arc-rests':
-        return t('member:outline.arc-rests');
-      case 'arc-leaves':
-        return t('member:outline.arc-leaves') + comings('middle', 'end');
-      default:
-        return t(`session:phases.${kind}`);
-    }
-  }
-  function fewer(): boolean {
-    return arc !== null && arc.middle.density <= arc.begin.density;
-  }
-  /** Which layers come and which go between two places of the arc. */
-  function comings(from: 'begin' | 'middle', to: 'middle' | 'end'): string {
-    if (arc === null) return '';
-    const level = (place: 'begin' | 'middle' | 'end', layer: (typeof SOUND_LAYERS)[number]) =>
-      arc[place].levels[layer] ?? 1;
-    const on = SOUND_LAYERS.filter((layer) => layers[layer].on);
-    const names = (some: readonly (typeof SOUND_LAYERS)[number][]) =>
-      some.map((layer) => t(`session:layers.${layer}.name`)).join(', ');
-    const come = on.filter((layer) => level(from, layer) === 0 && level(to, layer) > 0);
-    const go = on.filter((layer) => level(from, layer) > 0 && level(to, layer) === 0);
-    return (
-      (come.length > 0 ? ` ${t('member:outline.come', { layer: names(come) })}` : '') +
-      (go.length > 0 ? ` ${t('member:outline.go', { layer: names(go) })}` : '')
-    );
-  }
 
   return (
     <>
@@ -84,4 +46,56 @@ export function TemplateOutline({ settings }: { settings: SessionSettings }) {
       {layers.binaural.on && beats === 'binaural' && <p className="course-note">{t('member:outline.headphones')}</p>}
     </>
   );
+}
+
+/** Describes one part of the outline in a sentence. */
+function useOutlineSentence(settings: SessionSettings): (kind: OutlinePart['kind']) => string {
+  const { t } = useTranslation(['member', 'session']);
+  const locale = useLocale();
+  const { arc, binaural, layers } = settings;
+  const beatAt = (share: number) => hertzFigure(binaural.beatHz * share, locale);
+
+  function sentence(kind: OutlinePart['kind']): string {
+    switch (kind) {
+      case 'plateau':
+        return t(`session:phases.plateau.${settings.mode}`);
+      case 'arc-arrives': {
+        const glide = arc !== null && layers.binaural.on && arc.begin.beat !== arc.middle.beat;
+        const beat = glide
+          ? ` ${t('member:outline.beat', { from: beatAt(arc.begin.beat), to: beatAt(arc.middle.beat) })}`
+          : '';
+        return (
+          t(isThinning() ? 'member:outline.arc-fewer' : 'member:outline.arc-more') +
+          beat +
+          layerChanges('begin', 'middle')
+        );
+      }
+      case 'arc-rests':
+        return t('member:outline.arc-rests');
+      case 'arc-leaves':
+        return t('member:outline.arc-leaves') + layerChanges('middle', 'end');
+      default:
+        return t(`session:phases.${kind}`);
+    }
+  }
+  function isThinning(): boolean {
+    return arc !== null && arc.middle.density <= arc.begin.density;
+  }
+  /** The layers that fade in and those that fade out between two places of the arc. */
+  function layerChanges(from: 'begin' | 'middle', to: 'middle' | 'end'): string {
+    if (arc === null) return '';
+    const level = (place: 'begin' | 'middle' | 'end', layer: (typeof SOUND_LAYERS)[number]) =>
+      arc[place].levels[layer] ?? 1;
+    const on = SOUND_LAYERS.filter((layer) => layers[layer].on);
+    const names = (some: readonly (typeof SOUND_LAYERS)[number][]) =>
+      some.map((layer) => t(`session:layers.${layer}.name`)).join(', ');
+    const come = on.filter((layer) => level(from, layer) === 0 && level(to, layer) > 0);
+    const go = on.filter((layer) => level(from, layer) > 0 && level(to, layer) === 0);
+    return (
+      (come.length > 0 ? ` ${t('member:outline.come', { layer: names(come) })}` : '') +
+      (go.length > 0 ? ` ${t('member:outline.go', { layer: names(go) })}` : '')
+    );
+  }
+
+  return sentence;
 }

@@ -62,9 +62,9 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
   const { play, notice } = usePlay();
   const [seed] = useState(freshSeed);
   const [openedAtMs] = useState(() => Date.now());
-  // A curated template plays another piece each time; a member's own is kept with its piece.
+  // A curated template plays another piece each time; a member's own template stores its piece.
   const settings = template.is_curated ? { ...template.settings, seed } : template.settings;
-  // An end by the clock is told as it would be if it began now.
+  // An end by the clock is shown as if the session began now.
   const course = withEndByClock(settings, openedAtMs, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <div className="template-detail" data-mode={template.mode}>

@@ -1,9 +1,10 @@
 import '../styles/member.css';
 import '../styles/session.css';
 import './templates.css';
+import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { defaultSettings } from '@innertide/session/settings';
 import { findTemplates, type TemplateWish } from '@innertide/session/template-search';
-import { MODES } from '@innertide/std/mode';
+import { MODES, type Mode } from '@innertide/std/mode';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,32 +15,32 @@ import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { useTemplates } from '../template-data/use-templates.ts';
 import { OwnTemplates } from './own-templates.tsx';
-import { PathInvitation } from './path-invitation.tsx';
+import { PathRings } from './path-rings.tsx';
 import { TemplateFilters } from './template-filters.tsx';
 import { TemplateLink } from './template-link.tsx';
+import { usePath } from './use-path.ts';
 
 const EVERYTHING: TemplateWish = { words: '', mode: null, length: null };
 
 export default function TemplatesPage() {
-  const { t } = useTranslation(['member', 'session', 'common']);
+  const { t } = useTranslation('member');
   const { templates, error, isPending, refetch, waiting } = useTemplates();
   const [wish, setWish] = useState(EVERYTHING);
-  const lengthWords = useLengthWords();
   const hasWish = wish.words.trim() !== '' || wish.mode !== null || wish.length !== null;
-  // A wish may be written before there is anything to find.
+  // A search may be typed before the templates are loaded.
   const isSearching = hasWish && templates !== undefined;
   const found = findTemplates(templates ?? [], wish);
   const modes = MODES.filter((mode) => !isSearching || found.some((template) => template.mode === mode));
 
   return (
     <div className="room">
-      <title>{t('member:templates.title')}</title>
-      <h1>{t('member:templates.title')}</h1>
-      <p className="room-lead">{t('member:templates.lead')}</p>
+      <title>{t('templates.title')}</title>
+      <h1>{t('templates.title')}</h1>
+      <p className="room-lead">{t('templates.lead')}</p>
       {error && (
         <RemoteNotice
           isOffline={isOffline(error)}
-          offlineWords={t(templates ? 'member:templates.offlineKept' : 'member:templates.offline')}
+          offlineWords={t(templates ? 'templates.offlineKept' : 'templates.offline')}
           onRetry={() => void refetch()}
         />
       )}
@@ -48,15 +49,8 @@ export default function TemplatesPage() {
       {(isPending || (templates && templates.length > 0)) && (
         <TemplateFilters wish={wish} found={isSearching ? found.length : null} onChange={setWish} />
       )}
-      {templates?.length === 0 && <p className="room-lead">{t('member:templates.none')}</p>}
-      {isSearching && found.length === 0 && (
-        <p className="room-lead template-none" role="status">
-          {t('member:templates.noneFound')}{' '}
-          <button type="button" className="text-action" onClick={() => setWish(EVERYTHING)}>
-            {t('member:templates.showAll')}
-          </button>
-        </p>
-      )}
+      {templates?.length === 0 && <p className="room-lead">{t('templates.none')}</p>}
+      {isSearching && found.length === 0 && <NoneFound onShowAll={() => setWish(EVERYTHING)} />}
       <div className="templates" aria-busy={isPending}>
         {templates && (
           <OwnTemplates
@@ -69,32 +63,85 @@ export default function TemplatesPage() {
           const curated = found.filter((template) => template.is_curated && template.mode === mode);
           if (isSearching && curated.length === 0) return null;
           return (
-            <section key={mode} data-mode={mode} aria-labelledby={`mode-${mode}`}>
-              <h2 id={`mode-${mode}`}>
-                <Link to={`${paths.session}?mode=${mode}`}>{t(`common:modes.${mode}`)}</Link>
-              </h2>
-              {isPending && <Skeleton rows={4} />}
-              {templates && (
-                <ul>
-                  {curated.map((template) => (
-                    <li key={template.id}>
-                      <TemplateLink template={template} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {/* Without the templates there is still the mode. */}
-              {!templates && error && (
-                <Link to={`${paths.session}?mode=${mode}`} className="template-link">
-                  <span className="templates-name">{t('session:setup.own')}</span>
-                  <span className="templates-length">{lengthWords(defaultSettings(mode, 0))}</span>
-                  <span className="templates-line">{t(`session:modeLines.${mode}`)}</span>
-                </Link>
-              )}
-            </section>
+            <ModeTemplates
+              key={mode}
+              mode={mode}
+              templates={templates && curated}
+              isPending={isPending}
+              isFailed={error !== null}
+            />
           );
         })}
       </div>
     </div>
+  );
+}
+
+function NoneFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { t } = useTranslation('member');
+  return (
+    <p className="room-lead template-none" role="status">
+      {t('templates.noneFound')}{' '}
+      <button type="button" className="text-action" onClick={onShowAll}>
+        {t('templates.showAll')}
+      </button>
+    </p>
+  );
+}
+
+interface ModeTemplatesProps {
+  readonly mode: Mode;
+  /** The curated templates of the mode; undefined until they are known. */
+  readonly templates: readonly SessionTemplate[] | undefined;
+  readonly isPending: boolean;
+  readonly isFailed: boolean;
+}
+
+function ModeTemplates({ mode, templates, isPending, isFailed }: ModeTemplatesProps) {
+  const { t } = useTranslation(['session', 'common']);
+  const lengthWords = useLengthWords();
+  return (
+    <section data-mode={mode} aria-labelledby={`mode-${mode}`}>
+      <h2 id={`mode-${mode}`}>
+        <Link to={`${paths.session}?mode=${mode}`}>{t(`common:modes.${mode}`)}</Link>
+      </h2>
+      {isPending && <Skeleton rows={4} />}
+      {templates && (
+        <ul>
+          {templates.map((template) => (
+            <li key={template.id}>
+              <TemplateLink template={template} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Without its templates the mode itself can still be started. */}
+      {!templates && isFailed && (
+        <Link to={`${paths.session}?mode=${mode}`} className="template-link">
+          <span className="templates-name">{t('session:setup.own')}</span>
+          <span className="templates-length">{lengthWords(defaultSettings(mode, 0))}</span>
+          <span className="templates-line">{t(`session:modeLines.${mode}`)}</span>
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** Link to the beginner's path until it is completed. */
+function PathInvitation({ templates }: { templates: readonly SessionTemplate[] }) {
+  const { t } = useTranslation('member');
+  const path = usePath(templates);
+  if (path === null || path.progress.next === null) return null;
+  const { progress, steps } = path;
+  return (
+    <Link to={paths.path} className="path-invitation">
+      <span className="path-invitation-name">{t('path.title')}</span>
+      <span className="path-invitation-line">
+        {progress.played === 0
+          ? t('path.invitation')
+          : t('path.goOn', { name: steps[progress.next ?? 0]?.template.name ?? '' })}
+      </span>
+      <PathRings steps={steps} next={progress.next} />
+    </Link>
   );
 }

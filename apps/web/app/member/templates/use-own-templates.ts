@@ -5,7 +5,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import {
-  letGoOfRefused,
+  discardRefusedChanges,
   makeChange,
   type Refusal,
   sendTemplateChanges,
@@ -20,22 +20,22 @@ export function freshTemplateId(): string {
   return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }
 
-/** Keeps and forgets the member's own templates, without a network too; answers why where neither device nor account could. */
+/** Saves, orders and deletes the member's own templates, also without a network; reports why where neither device nor account could. */
 export function useOwnTemplates() {
   const ports = usePorts();
   const { ownerId } = useJournal();
   const queries = useQueryClient();
   const language = useLocale();
 
-  const askAnew = () => queries.invalidateQueries({ queryKey: [ownerId, 'session_templates'] });
-  /** Makes a change, and comes back with the templates as they are after it. */
-  async function tell(asked: TemplateChange): Promise<TemplateFailure | null> {
-    const outcome = await makeChange(ports, ownerId, asked);
-    await askAnew();
-    return outcome === 'told' || outcome === 'waits' ? null : outcome;
+  const refetchTemplates = () => queries.invalidateQueries({ queryKey: [ownerId, 'session_templates'] });
+  /** Makes a change and fetches the templates again. @returns why it failed; null when it was sent or waits. */
+  async function apply(change: TemplateChange): Promise<TemplateFailure | null> {
+    const outcome = await makeChange(ports, ownerId, change);
+    await refetchTemplates();
+    return outcome === 'sent' || outcome === 'waits' ? null : outcome;
   }
-  /** What there is to do, as the account is told of it. */
-  const saying = {
+  /** The changes that can be applied. */
+  const changeTo = {
     save: (template: TemplateDraft): TemplateChange => ({
       name: 'save_template',
       args: { template: { ...template, language } },
@@ -45,18 +45,18 @@ export function useOwnTemplates() {
   };
 
   return {
-    tell,
-    saying,
-    save: (template: TemplateDraft) => tell(saying.save(template)),
-    /** Tells the account once more of what it did not hear of or did not take. */
+    apply,
+    changeTo,
+    save: (template: TemplateDraft) => apply(changeTo.save(template)),
+    /** Sends unsent and refused changes again. */
     async sendAgain(): Promise<void> {
       await sendTemplateChanges(ports, ownerId);
-      await askAnew();
+      await refetchTemplates();
     },
-    /** The templates are again as the account holds them, but for what it was not asked yet. */
-    async letGo(): Promise<void> {
-      letGoOfRefused(ports, ownerId);
-      await askAnew();
+    /** Discards refused changes; unsent ones still wait. */
+    async discardRefused(): Promise<void> {
+      discardRefusedChanges(ports, ownerId);
+      await refetchTemplates();
     },
   };
 }

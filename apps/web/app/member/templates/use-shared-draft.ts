@@ -6,7 +6,7 @@ import { takePendingShare } from '../../account/pending-share.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 
-/** Takes a shared session out of the address, or the one somebody signed up for, once: it may be named and kept as one's own. */
+/** Reads a shared session from the address, or the one that led to signing up, once; it can be named and saved as an own template. */
 export function useSharedDraft(
   onDraft: (draft: TemplateDraft) => void,
   onFailure: (failure: TemplateFileFailure) => void,
@@ -14,8 +14,8 @@ export function useSharedDraft(
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const { queryCache } = usePorts();
-  const told = useRef({ onDraft, onFailure });
-  told.current = { onDraft, onFailure };
+  const callbacks = useRef({ onDraft, onFailure });
+  callbacks.current = { onDraft, onFailure };
 
   useEffect(() => {
     const fragment = hash === '' ? takePendingShare(queryCache) : hash;
@@ -23,8 +23,8 @@ export function useSharedDraft(
     const read = readShareLink(fragment);
     if (read.ok) {
       const { name, description, settings } = read.value;
-      told.current.onDraft({ id: freshTemplateId(), name, description, settings, is_favourite: false });
-    } else told.current.onFailure(read.reason);
+      callbacks.current.onDraft({ id: freshTemplateId(), name, description, settings, is_favourite: false });
+    } else callbacks.current.onFailure(read.reason);
     if (hash !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [hash, pathname, navigate, queryCache]);
 }

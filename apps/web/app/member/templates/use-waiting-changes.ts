@@ -5,7 +5,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { sendTemplateChanges, waitingChanges } from '../template-data/waiting-changes.ts';
 
-/** Tells the account of templates that were changed without a network: when the app has opened and rests, and when the network returns. */
+/** Sends template changes made without a network: when the app is open and idle, and when the network returns. */
 export function useWaitingChanges(): void {
   const ports = usePorts();
   const { ownerId } = useJournal();
@@ -17,12 +17,12 @@ export function useWaitingChanges(): void {
       await sendTemplateChanges(ports, ownerId);
       await queries.invalidateQueries({ queryKey: [ownerId, 'session_templates'] });
     }
-    const returned = () => void send();
-    window.addEventListener('online', returned);
-    const takeBack = onIdle(returned);
+    const onOnline = () => void send();
+    window.addEventListener('online', onOnline);
+    const cancel = onIdle(onOnline);
     return () => {
-      window.removeEventListener('online', returned);
-      takeBack();
+      window.removeEventListener('online', onOnline);
+      cancel();
     };
   }, [ports, ownerId, queries]);
 }

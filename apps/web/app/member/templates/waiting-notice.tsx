@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { WaitingChange } from '../template-data/waiting-changes.ts';
 import { useOwnTemplates } from './use-own-templates.ts';
 
-/** What the account does not hold yet: because it was not reached, or because it did not take it, with a way on. */
+/** Says that changes wait for the network, or that the account refused them and what can be done. */
 export function WaitingNotice({ waiting }: { waiting: readonly WaitingChange[] }) {
   const { t } = useTranslation('member');
-  const { sendAgain, letGo } = useOwnTemplates();
+  const { sendAgain, discardRefused } = useOwnTemplates();
   const [isSending, setSending] = useState(false);
   const refused = waiting.flatMap((change) => change.refused ?? []);
 
@@ -29,8 +29,8 @@ export function WaitingNotice({ waiting }: { waiting: readonly WaitingChange[] }
           <Button size="sm" onClick={() => void send()} loading={isSending} loadingLabel={t('loading')}>
             {t('templates.notTaken.again')}
           </Button>
-          <Button size="sm" variant="tertiary" onClick={() => void letGo()}>
-            {t('templates.notTaken.letGo')}
+          <Button size="sm" variant="tertiary" onClick={() => void discardRefused()}>
+            {t('templates.notTaken.discard')}
           </Button>
         </>
       }

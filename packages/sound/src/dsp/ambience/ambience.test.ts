@@ -130,7 +130,7 @@ describe('ambient sounds', SLOW, () => {
     expect(10 * Math.log10(difference / power + 1e-20)).toBeLessThan(-40);
   });
 
-  it('stream rises towards its surface without a click where the sample rate is low', () => {
+  it('bubbles of the stream rise without a click at a low sample rate', () => {
     const rendered = listen('stream', 'brook', 10, { from: 40, seed: 4, rate: 24000 });
     expect(
       findClicks(
@@ -140,7 +140,7 @@ describe('ambient sounds', SLOW, () => {
     ).toEqual([]);
   });
 
-  it('differ from seed to seed', () => {
+  it('ambient sounds differ from seed to seed', () => {
     for (const sound of AMBIENT_SOUNDS) {
       const [one] = listen(sound, AMBIENT_CHARACTERS[sound][0], 0.5, { seed: 1 });
       const [two] = listen(sound, AMBIENT_CHARACTERS[sound][0], 0.5, { seed: 2 });

@@ -27,7 +27,7 @@ const CHARACTERS: readonly FanCharacter[] = [
   { airHz: 620, air: 0.13, edgeHz: 3600, edge: 0.006, humHz: 96, hum: 0.16, blades: 0.21, wobble: 0.03 },
 ];
 
-/** Moving air in a room: a fan on the desk, one under the ceiling, ventilation in the wall. */
+/** Moving air in a room: a fan on a table, one under the ceiling, ventilation in the wall. */
 export class Fan implements AmbientVoice {
   readonly #noise: NoiseSource;
   readonly #air: Resonance;

@@ -31,7 +31,7 @@ function levelDb(signal: Float32Array, fromSeconds: number, toSeconds: number): 
 }
 
 describe('the paced breath', () => {
-  it('fills, holds, empties and rests as its pattern says, from whenever it is looked at', () => {
+  it('a paced breath fills, holds, empties and rests by its pattern at any played time', () => {
     const opennessAt = (played: number) => at(breathing(BREATH), played).openness;
     expect(opennessAt(0)).toBeCloseTo(0, 6);
     expect(opennessAt(2)).toBeCloseTo(0.5, 6);
@@ -42,7 +42,7 @@ describe('the paced breath', () => {
     expect(at(breathing({ ...BREATH, beginsAtSeconds: 100.7 }), 102.7).openness).toBeCloseTo(0.5, 6);
   });
 
-  it('swings evenly around what the music is without it', () => {
+  it('a paced breath swings evenly around the music without it', () => {
     const full = at(breathing(BREATH), 4.5);
     const empty = at(breathing(BREATH), 11.5);
     expect(full.swellDb).toBeCloseTo(1.5, 6);
@@ -51,7 +51,7 @@ describe('the paced breath', () => {
     expect(at(breathing(null), 4.5).swellDb).toBe(0);
   });
 
-  it('goes over to another pattern without a step and then forgets the one before', () => {
+  it('a paced breath turns to another pattern without a step and ends independent of the old one', () => {
     const swell = at(breathing(BREATH), 4.5);
     swell.choose({ ...BREATH, inSeconds: 8 });
     let before = swell.openness;
@@ -65,7 +65,7 @@ describe('the paced breath', () => {
     expect(swell.openness).toBe(at(breathing({ ...BREATH, inSeconds: 8 }), played).openness);
   });
 
-  it('is audible in the music: fuller at the top of the breath than at its end', () => {
+  it('a paced breath makes the music louder at the top of the breath than at its end', () => {
     const program = onlyLayers(defaultProgram('meditation', 3), 'echo');
     const settings = { sampleRate: RATE, fromSeconds: 120, fadeInSeconds: 0 };
     const [paced] = renderOffline({ ...program, breath: BREATH }, 12, settings);
@@ -75,7 +75,7 @@ describe('the paced breath', () => {
     expect(gain(4.5, 6) - gain(10.5, 12)).toBeLessThan(6);
   });
 
-  it('changes its pace every half second without a click', () => {
+  it('a paced breath changes its pace every half second without a click', () => {
     const engine = new SoundEngine(RATE);
     const program = { ...onlyLayers(defaultProgram('mindfulness', 2), 'echo'), breath: BREATH };
     engine.send({ type: 'start', program, fromSeconds: 60, fadeInSeconds: 0 });

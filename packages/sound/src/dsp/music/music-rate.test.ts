@@ -18,7 +18,7 @@ function raisedTone(divisor: number, cyclesPerCoreFrame: number, size: number): 
 }
 
 describe('the music’s own rate', () => {
-  it('lies between 22,050 and 44,100 Hz on every device', () => {
+  it('the music’s rate lies between 22,050 and 44,100 Hz on every device', () => {
     for (const rate of [22050, 24000, 32000, 44100, 48000, 88200, 96000, 176400, 192000]) {
       expect(rate / coreDivisor(rate)).toBeGreaterThanOrEqual(22050);
       expect(rate / coreDivisor(rate)).toBeLessThan(44100);
@@ -34,7 +34,7 @@ describe('the music’s own rate', () => {
     expect(10 * Math.log10(Math.max(...mirrors))).toBeLessThan(-70);
   });
 
-  it('passes the core’s own block on where both rates are the same', () => {
+  it('the resampler passes the block through where both rates are the same', () => {
     const core = new StereoBlock();
     expect(new RateRaiser(1).render(core)).toBe(core);
   });

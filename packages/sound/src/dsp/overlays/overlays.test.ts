@@ -51,7 +51,7 @@ function amplified(signal: Float32Array): Float32Array {
 }
 
 describe('stepping back for a voice', () => {
-  it('goes 10 dB down within a quarter of a second and comes back in two, without a click', () => {
+  it('ducking lowers the music by 10 dB within a quarter of a second and restores it in two, without a click', () => {
     const engine = started(toneProgram(true));
     play(engine, 1);
     engine.send({ type: 'voice', isSpeaking: true });
@@ -71,7 +71,7 @@ describe('stepping back for a voice', () => {
     expect(findClicks(amplified(new Float32Array([...down, ...up])), RATE)).toEqual([]);
   });
 
-  it('turns round in the middle without a step, and a new program enters already stepped back', () => {
+  it('ducking reverses midway without a step, and a new program enters already ducked', () => {
     const engine = started(toneProgram(true));
     play(engine, 1);
     const parts: number[] = [];
@@ -105,7 +105,7 @@ describe('pulses', () => {
     expect(Math.max(...left)).toBeLessThan(0.16);
   });
 
-  it('is softer with less strength, and stays where it was while a voice speaks', () => {
+  it('a pulse is softer with less strength, and is not ducked while a voice speaks', () => {
     const peak = (strength: number, isSpeaking: boolean) => {
       const engine = started(toneProgram(false));
       engine.send({ type: 'voice', isSpeaking });
@@ -116,7 +116,7 @@ describe('pulses', () => {
     expect(peak(1, true)).toBeCloseTo(peak(1, false), 6);
   });
 
-  it('waits through a pause and never comes later than a quarter of a second', () => {
+  it('a planned pulse waits through a pause and is dropped when over a quarter of a second late', () => {
     const engine = started(toneProgram(false));
     engine.send({ type: 'pulse', cue: { atPlayedSeconds: 1, shape: 'slow-heart', strength: 1 } });
     play(engine, 0.5);
@@ -152,7 +152,7 @@ describe('own sounds', () => {
     expect(truePeakDb(stereo)).toBeLessThan(-1);
   });
 
-  it('passes its seam, comes, moves and goes without a click', () => {
+  it('an own sound loops over its seam, fades in, moves and fades out without a click', () => {
     const engine = started(toneProgram(false));
     engine.send({ type: 'add-own-sound', id: 'a', sound: prepareOwnSound(file(1)), mix: loud });
     const [first] = play(engine, 9);
@@ -167,7 +167,7 @@ describe('own sounds', () => {
     expect(findClicks(bare, RATE).length).toBeGreaterThan(0);
   });
 
-  it('plays a file of another rate at its own pitch, and one with broken samples without harm', () => {
+  it('an own sound of another sample rate has its own pitch, and NaN samples do no harm', () => {
     const rate = 44100;
     const channel = Float32Array.from({ length: rate * 3 }, (_, i) => 0.3 * Math.sin((2 * Math.PI * 500 * i) / rate));
     channel[500] = Number.NaN;
@@ -180,7 +180,7 @@ describe('own sounds', () => {
     expect(Math.abs(crossings - 500)).toBeLessThanOrEqual(1);
   });
 
-  it('goes on through a change of programs', () => {
+  it('an own sound goes on through a change of programs', () => {
     const engine = started(toneProgram(false));
     engine.send({ type: 'add-own-sound', id: 'a', sound: prepareOwnSound(file(1)), mix: loud });
     const [before] = play(engine, 2.5);

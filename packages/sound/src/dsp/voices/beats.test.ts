@@ -38,7 +38,7 @@ const bin = (hz: number) => Math.round((hz * 2 ** 18) / RATE);
 const part = (signal: Float32Array, from: number, to: number) => signal.subarray(from * RATE, to * RATE);
 
 describe('the kinds of beat', () => {
-  it('are off in focus and binaural elsewhere until something else is chosen', () => {
+  it('beats are off in focus and binaural in the other modes by default', () => {
     for (const mode of MODES) {
       const program = defaultProgram(mode, 1);
       expect(program.layers.binaural.on).toBe(mode !== 'focus');
@@ -61,7 +61,7 @@ describe('the kinds of beat', () => {
     },
   );
 
-  it('are equally loud, and lie 18 to 26 dB under the music', () => {
+  it('all kinds of beat are equally loud, 18 to 26 dB under the music', () => {
     const program = defaultProgram('meditation', 1);
     const mute = { on: false, volume: 0.8 };
     const music = renderOffline({ ...program, layers: { ...program.layers, binaural: mute, bell: mute } }, 12, {
@@ -78,7 +78,7 @@ describe('the kinds of beat', () => {
     }
   });
 
-  it('pulse softly: in an isochronic tone nothing lies further than two beats from its carrier', () => {
+  it('an isochronic tone has no sideband further than two beats from its carrier', () => {
     const program = beatsOnly({ beats: 'isochronic', binaural: { carrierHz: 400, beatHz: 14 } });
     const [left] = renderOffline(program, 14, { sampleRate: RATE, fadeInSeconds: 0 });
     const power = powerSpectrum(part(left, 1, 14), 0, 2 ** 18);
@@ -118,13 +118,13 @@ describe('a gliding beat', () => {
     );
   });
 
-  it('stays at its end, and takes half an hour where there is no end', () => {
+  it('a gliding beat stays at its end frequency, and glides for half an hour in an endless program', () => {
     const endless = { ...gliding, durationSeconds: null };
     expect(beatOf(renderOffline(endless, 6, { sampleRate: RATE, fromSeconds: 897 }))).toBeCloseTo(7, 1);
     expect(beatOf(renderOffline(endless, 6, { sampleRate: RATE, fromSeconds: 4000 }))).toBeCloseTo(4, 2);
   });
 
-  it('has the same phase whether entered anywhere or played up to it', () => {
+  it('a gliding beat has the same phase whether entered or played up to', () => {
     const [whole] = renderOffline(gliding, 40, { sampleRate: RATE, fromSeconds: 100, fadeInSeconds: 0 });
     const [entered] = renderOffline(gliding, 10, { sampleRate: RATE, fromSeconds: 130, fadeInSeconds: 0 });
     const difference = part(whole, 31, 40).map((v, i) => v - entered[i + RATE]!);
@@ -140,7 +140,7 @@ describe('a gliding beat', () => {
 });
 
 describe('one layer alone', () => {
-  it('is audible without the others and gives way again, without a click, each at its own volume', () => {
+  it('a soloed layer plays without the others and returns to the mix without a click', () => {
     const program = { ...defaultProgram('sleep', 2), durationSeconds: null };
     const engine = new SoundEngine(RATE);
     engine.send({ type: 'start', program, fromSeconds: 60, fadeInSeconds: 0 });

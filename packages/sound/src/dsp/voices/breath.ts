@@ -15,7 +15,7 @@ const SHALLOWEST = 0.3;
 /** Share of the unvoiced air above the two resonances: what makes it breath and not wind in a pipe. */
 const AIR = 0.6;
 
-/** Air moving with the phrase: noise through two wide resonances that rise on the way in and fall on the way out. */
+/** Air moving with the phrase: noise through two wide resonances that rise with the in-breath and fall with the out-breath. */
 export class Breath {
   /** The phrase, and the place in it at both ends of the block. */
   phrase = 0;

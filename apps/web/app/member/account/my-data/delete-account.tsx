@@ -3,48 +3,61 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { PasswordField } from '@innertide/ui/password-field.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthState } from '../../../account/auth-state-provider.tsx';
 import { codeDigits } from '../../../account/confirmation.ts';
+import type { AccountDetails } from '../../../ports/account-port.ts';
 import { useAccountDetails } from '../security/use-account.ts';
 import { type Proof, useLeaving } from './use-leaving.ts';
 
-/** The warning is what is read first. */
+/** Focuses the form, so that screen readers read its warning first. */
 function takeFocus(form: HTMLFormElement | null): void {
   form?.focus();
 }
 
-/** A word to type, a proof of who leaves, and everything is gone. */
+/** Opens the form that deletes the account. */
 export function DeleteAccount() {
   const { t } = useTranslation('security');
-  const { t: tErrors } = useTranslation('errors');
   const { session } = useAuthState();
   const { details } = useAccountDetails();
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  if (!details || !session) return null;
+  if (isOpen) return <DeleteForm details={details} email={session.email ?? ''} onClose={() => setOpen(false)} />;
+  return (
+    // After the form is closed the focus returns to where it was opened.
+    <Button size="sm" autoFocus={isOpen === false} onClick={() => setOpen(true)}>
+      {t('data.deleteBegin')}
+    </Button>
+  );
+}
+
+interface DeleteFormProps {
+  readonly details: AccountDetails;
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for a typed word and a proof of identity, then deletes the account. */
+function DeleteForm({ details, email, onClose }: DeleteFormProps) {
+  const { t } = useTranslation('security');
+  const { t: tErrors } = useTranslation('errors');
   const [word, setWord] = useState('');
   const [secret, setSecret] = useState('');
   const { leave, askCode, isWorking, isCodeSent, failure } = useLeaving();
-  if (!details || !session) return null;
-  const [factor] = details.secondFactors;
-  const kind: Proof['kind'] = factor ? 'app' : details.hasPassword ? 'password' : 'mail';
+  const proof = proofOf(details, email, secret);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const email = session?.email ?? '';
-    await leave(kind === 'app' && factor ? { kind, factorId: factor.id, secret } : ({ kind, email, secret } as Proof));
-  }
-
-  if (!isOpen) {
-    return (
-      // Whoever closed the form is where it was opened.
-      <Button size="sm" autoFocus={isOpen === false} onClick={() => setOpen(true)}>
-        {t('data.deleteBegin')}
-      </Button>
-    );
-  }
   return (
-    <form ref={takeFocus} tabIndex={-1} className="security-form" onSubmit={submit} noValidate>
+    <form
+      ref={takeFocus}
+      tabIndex={-1}
+      className="security-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void leave(proof);
+      }}
+      noValidate
+    >
       <Alert kind="warning">{t('data.deleteWarning')}</Alert>
       <TextField
         variant="underline"
@@ -54,28 +67,9 @@ export function DeleteAccount() {
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
-      {kind === 'password' ? (
-        <PasswordField
-          variant="underline"
-          label={t('password.current')}
-          autoComplete="current-password"
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
-          value={secret}
-          onChange={(event) => setSecret(event.target.value)}
-        />
-      ) : (
-        <TextField
-          variant="underline"
-          label={t(kind === 'app' ? 'second.code' : 'password.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={secret}
-          onChange={(event) => setSecret(codeDigits(event.target.value))}
-        />
-      )}
-      {kind === 'mail' && (
-        <Button size="sm" onClick={() => void askCode(session.email ?? '')}>
+      <ProofField kind={proof.kind} secret={secret} onChange={setSecret} />
+      {proof.kind === 'mail' && (
+        <Button size="sm" onClick={() => void askCode(email)}>
           {t(isCodeSent ? 'data.codeSent' : 'data.sendCode')}
         </Button>
       )}
@@ -89,10 +83,46 @@ export function DeleteAccount() {
         >
           {t('data.deleteSubmit')}
         </Button>
-        <Button variant="tertiary" onClick={() => setOpen(false)}>
+        <Button variant="tertiary" onClick={onClose}>
           {t('cancel')}
         </Button>
       </div>
     </form>
   );
+}
+
+interface ProofFieldProps {
+  readonly kind: Proof['kind'];
+  readonly secret: string;
+  readonly onChange: (secret: string) => void;
+}
+
+function ProofField({ kind, secret, onChange }: ProofFieldProps) {
+  const { t } = useTranslation('security');
+  return kind === 'password' ? (
+    <PasswordField
+      variant="underline"
+      label={t('password.current')}
+      autoComplete="current-password"
+      showLabel={t('password.show')}
+      hideLabel={t('password.hide')}
+      value={secret}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ) : (
+    <TextField
+      variant="underline"
+      label={t(kind === 'app' ? 'second.code' : 'password.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      value={secret}
+      onChange={(event) => onChange(codeDigits(event.target.value))}
+    />
+  );
+}
+
+/** The strongest proof that the account offers: a second factor, else the password, else a code by mail. */
+function proofOf({ secondFactors: [factor], hasPassword }: AccountDetails, email: string, secret: string): Proof {
+  if (factor) return { kind: 'app', factorId: factor.id, secret };
+  return { kind: hasPassword ? 'password' : 'mail', email, secret };
 }

@@ -13,7 +13,7 @@ import { SecuritySection } from '../security/security-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { LeftDevice } from './left-device.tsx';
 
-/** What is kept about a member: to take along, and to erase. */
+/** The data stored about a member: to export and to delete. */
 export default function MyDataPage() {
   const { t } = useTranslation(['security', 'common']);
   return (

@@ -6,13 +6,12 @@ import { wipeDevice } from '../../device-data/wipe-device.ts';
 import { useJournal } from '../../journal/journal-provider.tsx';
 import { askRemote } from '../../remote/remote.ts';
 
-/** How somebody shows once more who they are, by what the account has. */
+/** A repeated proof of identity, by what the account offers. */
 export type Proof =
   | { readonly kind: 'app'; readonly factorId: string; readonly secret: string }
-  | { readonly kind: 'password'; readonly email: string; readonly secret: string }
-  | { readonly kind: 'mail'; readonly email: string; readonly secret: string };
+  | { readonly kind: 'password' | 'mail'; readonly email: string; readonly secret: string };
 
-/** Erases the account: proves who asks, deletes it there, then what this device kept of it, and signs out. */
+/** Deletes the account: proves who asks, deletes it on the server, wipes this device and signs out. */
 export function useLeaving() {
   const ports = usePorts();
   const { auth, backend } = ports;
@@ -45,7 +44,7 @@ export function useLeaving() {
     } else {
       try {
         await askRemote(backend, 'delete_my_account', {});
-        // There is nobody to sign out at the server any more: this device forgets, whatever it answers.
+        // The server has no sign-in left to end: the device is wiped whatever it answers.
         await Promise.all([signOut('local'), wipeDevice(ports, ownerId, 'everything')]);
       } catch {
         setFailure('network_error');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './what-left.ts';
 
-describe('what left this device', () => {
-  it('is told by kind: what says something about somebody first, mere questions last', () => {
+describe('entries sent from this device', () => {
+  it('are grouped by kind, questions last', () => {
     const lines = linesOf([
       { name: 'dashboard', count: 7, lastAtMs: 50 },
       { name: 'delete_session', count: 1, lastAtMs: 40 },
@@ -15,7 +15,7 @@ describe('what left this device', () => {
     ]);
   });
 
-  it('is nothing before anything was sent', () => {
+  it('are empty before anything was sent', () => {
     expect(linesOf([])).toEqual([]);
   });
 });

@@ -1,17 +1,26 @@
 import type { RemoteProcedure } from '@innertide/protocol/remote-procedures';
 import type { RpcLogEntry } from '../../../storage/rpc-log.ts';
 
-/** What is sent, in the order it is told. Everything else that is called only asks, and carries nothing about the member. */
-const KINDS = {
-  sessions: ['save_session', 'delete_session'],
-  templates: ['save_template', 'delete_template', 'order_templates'],
-  letters: ['mark_letter_read'],
-  name: ['update_profile'],
-  reminders: ['save_reminder', 'delete_reminder'],
-  consents: ['give_consents'],
-} as const satisfies Readonly<Record<string, readonly RemoteProcedure[]>>;
+/** The procedures that send something about the member, in display order. Every other call only asks and carries nothing. */
+const KINDS: ReadonlyMap<Exclude<SentKind, 'questions'>, ReadonlySet<string>> = new Map([
+  ['sessions', procedures('save_session', 'delete_session')],
+  ['templates', procedures('save_template', 'delete_template', 'order_templates')],
+  ['letters', procedures('mark_letter_read')],
+  ['name', procedures('update_profile')],
+  ['reminders', procedures('save_reminder', 'delete_reminder')],
+  ['consents', procedures('give_consents')],
+]);
 
-export type SentKind = keyof typeof KINDS | 'questions';
+export type SentKind = 'sessions' | 'templates' | 'letters' | 'name' | 'reminders' | 'consents' | 'questions';
+
+function procedures(...names: readonly RemoteProcedure[]): ReadonlySet<string> {
+  return new Set(names);
+}
+
+function kindOf(procedure: string): SentKind {
+  for (const [kind, names] of KINDS) if (names.has(procedure)) return kind;
+  return 'questions';
+}
 
 export interface SentLine {
   readonly kind: SentKind;
@@ -19,12 +28,11 @@ export interface SentLine {
   readonly lastAtMs: number;
 }
 
-/** What left this device by kind, questions last; a kind of which nothing left is missing. */
+/** Counts what left this device by kind, questions last; kinds without an entry are left out. */
 export function linesOf(entries: readonly RpcLogEntry[]): readonly SentLine[] {
-  const kindOf = (name: string) =>
-    (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((kind) => (KINDS[kind] as readonly string[]).includes(name));
-  return [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), 'questions' as const].flatMap((kind) => {
-    const own = entries.filter(({ name }) => (kindOf(name) ?? 'questions') === kind);
+  const kinds = [...KINDS.keys(), 'questions' as const];
+  return kinds.flatMap((kind) => {
+    const own = entries.filter(({ name }) => kindOf(name) === kind);
     const count = own.reduce((sum, entry) => sum + entry.count, 0);
     return count === 0 ? [] : [{ kind, count, lastAtMs: Math.max(...own.map(({ lastAtMs }) => lastAtMs)) }];
   });

@@ -13,7 +13,7 @@ import { EVERY_DAY } from './week-days.ts';
 export function ReminderSection({ publicKey }: { publicKey: string }) {
   const { t } = useTranslation('member');
   const reminder = useReminder(publicKey);
-  const { ability, state, kept } = reminder;
+  const { ability, state, stored } = reminder;
   const cannot = ability === 'possible' ? null : ability;
 
   return (
@@ -25,8 +25,8 @@ export function ReminderSection({ publicKey }: { publicKey: string }) {
         <RemoteNotice isOffline={state === 'offline'} offlineWords={t('reminder.offline')} onRetry={reminder.ask} />
       )}
       {cannot !== null && cannot !== 'absent' && <Alert kind="info">{t(`reminder.${cannot}`)}</Alert>}
-      {cannot === null && state === 'ready' && <ReminderForm key={kept?.local_time} {...reminder} />}
-      {cannot !== null && kept && (
+      {cannot === null && state === 'ready' && <ReminderForm key={stored?.local_time} {...reminder} />}
+      {cannot !== null && stored && (
         <Button size="sm" variant="tertiary" onClick={() => void reminder.end(null)}>
           {t('reminder.endEverywhere')}
         </Button>
@@ -35,16 +35,19 @@ export function ReminderSection({ publicKey }: { publicKey: string }) {
   );
 }
 
-function ReminderForm({ kept, endpoint, isBusy, outcome, save, end }: ReturnType<typeof useReminder>) {
+function ReminderForm({ stored, endpoint, isBusy, outcome, save, end }: ReturnType<typeof useReminder>) {
   const { t } = useTranslation('member');
-  const [time, setTime] = useState(kept?.local_time ?? FIRST_REMINDER_TIME);
-  const [days, setDays] = useState<readonly number[]>(kept?.weekdays ?? EVERY_DAY);
+  const [time, setTime] = useState(stored?.local_time ?? FIRST_REMINDER_TIME);
+  const [days, setDays] = useState<readonly number[]>(stored?.weekdays ?? EVERY_DAY);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isHere = endpoint !== null && (kept?.endpoints.includes(endpoint) ?? false);
-  const isElsewhere = (kept?.endpoints.length ?? 0) > (isHere ? 1 : 0);
+  const isHere = endpoint !== null && (stored?.endpoints.includes(endpoint) ?? false);
+  const isElsewhere = (stored?.endpoints.length ?? 0) > (isHere ? 1 : 0);
   const times: ReminderTimes = { local_time: time, weekdays: [...days].sort(), time_zone: zone };
   const isSame =
-    isHere && kept?.local_time === time && kept.time_zone === zone && String(kept.weekdays) === String(times.weekdays);
+    isHere &&
+    stored?.local_time === time &&
+    stored.time_zone === zone &&
+    String(stored.weekdays) === String(times.weekdays);
   const place = isHere ? (isElsewhere ? 'hereToo' : 'here') : isElsewhere ? 'elsewhere' : 'off';
 
   return (
@@ -56,8 +59,8 @@ function ReminderForm({ kept, endpoint, isBusy, outcome, save, end }: ReturnType
       }}
     >
       <p>{t(`reminder.places.${place}`)}</p>
-      {kept && kept.time_zone !== zone && (
-        <p className="profile-note">{t('reminder.zone', { zone: kept.time_zone })}</p>
+      {stored && stored.time_zone !== zone && (
+        <p className="profile-note">{t('reminder.zone', { zone: stored.time_zone })}</p>
       )}
       <ReminderTimesFields time={time} days={days} onTime={setTime} onDays={setDays} />
       <div className="reminder-actions">
@@ -75,7 +78,7 @@ function ReminderForm({ kept, endpoint, isBusy, outcome, save, end }: ReturnType
             {t('reminder.endHere')}
           </Button>
         )}
-        {kept && (
+        {stored && (
           <Button size="sm" variant="tertiary" onClick={() => void end(null)}>
             {t(isElsewhere ? 'reminder.endEverywhere' : 'reminder.end')}
           </Button>

@@ -7,10 +7,10 @@ import { useLocale } from '../../elements/use-locale.ts';
 import { useJournal } from '../../journal/journal-provider.tsx';
 import { askRemote, isOffline, useRemote } from '../../remote/remote.ts';
 
-/** What came of the last thing that was asked for. */
+/** Outcome of the last change. */
 export type ReminderOutcome = 'saved' | 'ended' | 'offline' | 'failed' | SubscribeFailure;
 
-/** A member's reminder, as the account keeps it, and this browser's part in it. */
+/** A member's reminder as the account stores it, and whether this browser receives it. */
 export function useReminder(publicKey: string) {
   const { backend, reminder: port } = usePorts();
   const { ownerId } = useJournal();
@@ -66,7 +66,7 @@ export function useReminder(publicKey: string) {
   return {
     ability,
     state,
-    kept: data ?? null,
+    stored: data ?? null,
     endpoint,
     isBusy,
     outcome,

@@ -1,6 +1,6 @@
 import { Button } from '@innertide/ui/button.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetails, Passkey } from '../../../ports/account-port.ts';
 import { dayOf } from '../../calendar/dates.ts';
@@ -49,31 +49,20 @@ function PasskeyRow({ passkey, action }: { passkey: Passkey; action: AccountActi
   const [name, setName] = useState(passkey.name);
   const shown = passkey.name || t('passkeys.unnamed');
 
-  async function rename(event: FormEvent) {
-    event.preventDefault();
+  async function rename() {
     if ((await action.run((account) => account.passkeys.rename(passkey.id, name.trim()))).ok) setNaming(false);
   }
 
   if (isNaming) {
     return (
       <li>
-        <form className="security-form" onSubmit={rename}>
-          <TextField
-            variant="underline"
-            label={t('passkeys.name')}
-            maxLength={MAX_NAME_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <div className="security-actions">
-            <Button type="submit" size="sm" disabled={name.trim() === ''} loading={action.isWorking}>
-              {t('passkeys.save')}
-            </Button>
-            <Button size="sm" variant="tertiary" onClick={() => setNaming(false)}>
-              {t('cancel')}
-            </Button>
-          </div>
-        </form>
+        <PasskeyNameForm
+          name={name}
+          onChange={setName}
+          isWorking={action.isWorking}
+          onSubmit={() => void rename()}
+          onCancel={() => setNaming(false)}
+        />
       </li>
     );
   }
@@ -107,5 +96,42 @@ function PasskeyRow({ passkey, action }: { passkey: Passkey; action: AccountActi
         </Button>
       </span>
     </li>
+  );
+}
+
+interface PasskeyNameFormProps {
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+  readonly isWorking: boolean;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+function PasskeyNameForm({ name, onChange, isWorking, onSubmit, onCancel }: PasskeyNameFormProps) {
+  const { t } = useTranslation('security');
+  return (
+    <form
+      className="security-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField
+        variant="underline"
+        label={t('passkeys.name')}
+        maxLength={MAX_NAME_LENGTH}
+        value={name}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="security-actions">
+        <Button type="submit" size="sm" disabled={name.trim() === ''} loading={isWorking}>
+          {t('passkeys.save')}
+        </Button>
+        <Button size="sm" variant="tertiary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -81,20 +81,7 @@ function PasswordForm({ hasPassword, email, onEnd }: PasswordFormProps) {
         label={t('password.new')}
         hint={t('password.hint')}
       />
-      {isCodeAsked && (
-        <>
-          <TextField
-            variant="underline"
-            label={t('password.code')}
-            hint={t('password.codeHint')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(codeDigits(event.target.value))}
-          />
-          <InboxLink />
-        </>
-      )}
+      {isCodeAsked && <MailedCode code={code} onChange={setCode} />}
       {failure?.code !== 'reauthentication_needed' && <AccountFailureAlert failure={failure} />}
       <div className="security-actions">
         <Button
@@ -110,5 +97,23 @@ function PasswordForm({ hasPassword, email, onEnd }: PasswordFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function MailedCode({ code, onChange }: { readonly code: string; readonly onChange: (code: string) => void }) {
+  const { t } = useTranslation('security');
+  return (
+    <>
+      <TextField
+        variant="underline"
+        label={t('password.code')}
+        hint={t('password.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => onChange(codeDigits(event.target.value))}
+      />
+      <InboxLink />
+    </>
   );
 }

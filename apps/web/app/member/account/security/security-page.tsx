@@ -1,13 +1,16 @@
 import '../../styles/member.css';
 import './security.css';
+import { errorKeyOf } from '@innertide/protocol/error-catalogue';
+import { Alert } from '@innertide/ui/alert.tsx';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { readAuthFragment } from '../../../account/auth-fragment.ts';
 import { paths } from '../../../paths.ts';
 import { RemoteNotice } from '../../remote/remote-notice.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { ReturnNotice } from './return-notice.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 import { useAccountDetails } from './use-account.ts';
@@ -46,4 +49,24 @@ export default function SecurityPage() {
       )}
     </div>
   );
+}
+
+/** What a provider or a mail link says on its way back here: refused, or half of a change agreed to. */
+function ReturnNotice() {
+  const { t } = useTranslation('errors');
+  const { t: tSecurity } = useTranslation('security');
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [returned] = useState(() => ({
+    fragment: readAuthFragment(hash),
+    isHalf: new URLSearchParams(hash.slice(1)).has('message'),
+  }));
+
+  useEffect(() => {
+    if (hash !== '') void navigate({ hash: '' }, { replace: true });
+  }, [hash, navigate]);
+
+  if (returned.isHalf) return <Alert kind="info">{tSecurity('email.half')}</Alert>;
+  if (returned.fragment.kind !== 'error') return null;
+  return <Alert kind="error">{t(errorKeyOf(returned.fragment.code))}</Alert>;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../../ports/ports.ts';
 import type { Voice } from '../../../ports/voice-port.ts';
 import { useLocale } from '../../elements/use-locale.ts';
-import { bringGuidanceScript } from '../side-effects/guidance-scripts.ts';
+import { loadGuidanceScript } from '../side-effects/guidance-scripts.ts';
 
 interface GuidanceDetailsProps {
   readonly settings: SessionSettings;
@@ -97,7 +97,7 @@ function useLines({ mode, guidance }: SessionSettings, language: Locale): readon
   const [lines, setLines] = useState<readonly GuidanceLine[]>([]);
   useEffect(() => {
     let gone = false;
-    bringGuidanceScript(mode, language).then(
+    loadGuidanceScript(mode, language).then(
       (script) => !gone && setLines(script.lines),
       () => {},
     );

@@ -13,75 +13,87 @@ interface MixerGuidanceAndPulseProps {
   readonly onChange: (settings: SessionSettings) => void;
 }
 
-/** What goes along with the sound: words, and pulses. Rows like those of the layers above them. */
-export function MixerGuidanceAndPulse({ settings, onChange }: MixerGuidanceAndPulseProps) {
-  const { t } = useTranslation('session');
-  const { haptics } = usePorts();
-  const { guidance, pulse } = settings;
-  const canBeFelt = haptics.canBeFelt();
-
+/** Guidance and Pulse as rows like those of the layers above them. */
+export function MixerGuidanceAndPulse(props: MixerGuidanceAndPulseProps) {
   return (
     <>
-      <MixerSwitchRow
-        name={t('guidance.name')}
-        on={guidance.on}
-        onSwitch={(on) => onChange({ ...settings, guidance: { ...guidance, on } })}
-        choice={
-          <select
-            aria-label={t('guidance.words')}
-            value={guidance.words}
-            onChange={(event) => {
-              const words = event.currentTarget.value === 'many' ? 'many' : 'few';
-              onChange({ ...settings, guidance: { ...guidance, words } });
-            }}
-          >
-            <option value="few">{t('guidance.few')}</option>
-            <option value="many">{t('guidance.many')}</option>
-          </select>
-        }
-      >
-        <Slider
-          bare
-          label={t('volume.layer', { layer: t('guidance.name') })}
-          value={Math.round(guidance.volume * 100)}
-          step={5}
-          valueText={(value) => t(`volume.${volumeWord(value / 100)}`)}
-          onChange={(value) => onChange({ ...settings, guidance: { ...guidance, volume: value / 100 } })}
-        />
-        <GuidanceDetails settings={settings} onChange={onChange} />
-      </MixerSwitchRow>
-      <MixerSwitchRow
-        name={t('pulse.name')}
-        on={pulse.on}
-        onSwitch={(on) => onChange({ ...settings, pulse: { ...pulse, on } })}
-        choice={
-          <select
-            aria-label={t('pulse.shape')}
-            value={pulse.shape}
-            onChange={(event) => {
-              const shape = PULSE_SHAPES.find((known) => known === event.currentTarget.value) ?? pulse.shape;
-              onChange({ ...settings, pulse: { ...pulse, shape } });
-            }}
-          >
-            {PULSE_SHAPES.map((shape) => (
-              <option key={shape} value={shape}>
-                {t(`pulse.shapes.${shape}`)}
-              </option>
-            ))}
-          </select>
-        }
-      >
-        <Slider
-          bare
-          label={t('pulse.strength')}
-          value={Math.round(pulse.strength * 100)}
-          step={5}
-          valueText={(value) => t(`setup.level.${levelWord(value)}`)}
-          onChange={(value) => onChange({ ...settings, pulse: { ...pulse, strength: value / 100 } })}
-        />
-        <p className="mixer-note">{t(canBeFelt ? 'pulse.felt' : 'pulse.heard')}</p>
-      </MixerSwitchRow>
+      <GuidanceRow {...props} />
+      <PulseRow {...props} />
     </>
+  );
+}
+
+function GuidanceRow({ settings, onChange }: MixerGuidanceAndPulseProps) {
+  const { t } = useTranslation('session');
+  const { guidance } = settings;
+  return (
+    <MixerSwitchRow
+      name={t('guidance.name')}
+      on={guidance.on}
+      onSwitch={(on) => onChange({ ...settings, guidance: { ...guidance, on } })}
+      choice={
+        <select
+          aria-label={t('guidance.words')}
+          value={guidance.words}
+          onChange={(event) => {
+            const words = event.currentTarget.value === 'many' ? 'many' : 'few';
+            onChange({ ...settings, guidance: { ...guidance, words } });
+          }}
+        >
+          <option value="few">{t('guidance.few')}</option>
+          <option value="many">{t('guidance.many')}</option>
+        </select>
+      }
+    >
+      <Slider
+        bare
+        label={t('volume.layer', { layer: t('guidance.name') })}
+        value={Math.round(guidance.volume * 100)}
+        step={5}
+        valueText={(value) => t(`volume.${volumeWord(value / 100)}`)}
+        onChange={(value) => onChange({ ...settings, guidance: { ...guidance, volume: value / 100 } })}
+      />
+      <GuidanceDetails settings={settings} onChange={onChange} />
+    </MixerSwitchRow>
+  );
+}
+
+function PulseRow({ settings, onChange }: MixerGuidanceAndPulseProps) {
+  const { t } = useTranslation('session');
+  const { haptics } = usePorts();
+  const { pulse } = settings;
+  return (
+    <MixerSwitchRow
+      name={t('pulse.name')}
+      on={pulse.on}
+      onSwitch={(on) => onChange({ ...settings, pulse: { ...pulse, on } })}
+      choice={
+        <select
+          aria-label={t('pulse.shape')}
+          value={pulse.shape}
+          onChange={(event) => {
+            const shape = PULSE_SHAPES.find((known) => known === event.currentTarget.value) ?? pulse.shape;
+            onChange({ ...settings, pulse: { ...pulse, shape } });
+          }}
+        >
+          {PULSE_SHAPES.map((shape) => (
+            <option key={shape} value={shape}>
+              {t(`pulse.shapes.${shape}`)}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      <Slider
+        bare
+        label={t('pulse.strength')}
+        value={Math.round(pulse.strength * 100)}
+        step={5}
+        valueText={(value) => t(`setup.level.${levelWord(value)}`)}
+        onChange={(value) => onChange({ ...settings, pulse: { ...pulse, strength: value / 100 } })}
+      />
+      <p className="mixer-note">{t(haptics.canBeFelt() ? 'pulse.felt' : 'pulse.heard')}</p>
+    </MixerSwitchRow>
   );
 }
 

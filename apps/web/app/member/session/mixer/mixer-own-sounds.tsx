@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSoundFailure, OwnSoundFile, OwnSoundsPort } from '../../../ports/own-sounds-port.ts';
 import { useOwnSounds } from './use-own-sounds.ts';
 
-/** Sounds a member brought along: rows like the others, and a way to bring one more. */
+/** The member's own sounds as mixer rows, and a field to add one. */
 export function MixerOwnSounds() {
   const { t } = useTranslation('session');
   const { port, files } = useOwnSounds();
@@ -31,7 +31,7 @@ export function MixerOwnSounds() {
         file.id === removal.removedId ? (
           <p key={file.id} className="own-sounds-removed" role="status">
             {t('ownSounds.removed', { name: file.name })}{' '}
-            <button type="button" className="mixer-remove" onClick={removal.takeBack}>
+            <button type="button" className="mixer-remove" onClick={removal.restore}>
               {t('ownSounds.undo')}
             </button>
           </p>
@@ -95,7 +95,7 @@ function OwnSoundRow({ file: { id, name, mix }, port, onRemove }: OwnSoundRowPro
   );
 }
 
-/** A removed sound is silent at once and gone for good with the next removal, or when the mixer is left: until then it can be taken back. */
+/** A removed sound is muted at once and deleted with the next removal or when the mixer is left; until then it can be restored. */
 function useRemoval(port: OwnSoundsPort | null) {
   const [removed, setRemoved] = useState<OwnSoundFile | null>(null);
   const latest = useRef({ port, removed });
@@ -115,7 +115,7 @@ function useRemoval(port: OwnSoundsPort | null) {
       setRemoved(file);
       void port?.mix(file.id, { ...file.mix, on: false });
     },
-    takeBack() {
+    restore() {
       if (removed) void port?.mix(removed.id, removed.mix);
       setRemoved(null);
     },

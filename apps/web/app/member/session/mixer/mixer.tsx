@@ -1,14 +1,13 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { ECHO_CHARACTERS, echoCharacterOf, withEchoCharacter } from '@innertide/session/echo-character';
 import { withLayer } from '@innertide/session/settings';
-import type { SoundLayer } from '@innertide/std/layer';
+import { charactersOf, type SoundLayer } from '@innertide/std/layer';
 import { volumeWord } from '@innertide/std/slider-words';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../elements/use-locale.ts';
-import { beatDescription } from '../../session-core/layer-words.ts';
-import { CharacterChoice } from './character-choice.tsx';
-import { EchoChoice } from './echo-choice.tsx';
+import { beatDescription, characterName } from '../../session-core/layer-words.ts';
 import { MixerGuidanceAndPulse } from './mixer-guidance-and-pulse.tsx';
 import { MixerOwnSounds } from './mixer-own-sounds.tsx';
 import { MoreSounds } from './more-sounds.tsx';
@@ -79,5 +78,61 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
         />
       )}
     </div>
+  );
+}
+
+interface CharacterChoiceProps {
+  readonly layer: SoundLayer;
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+}
+
+/** Which way a layer is: the words beside its name, which can be chosen. */
+function CharacterChoice({ layer, settings, onChange }: CharacterChoiceProps) {
+  const { t } = useTranslation('session');
+  const characters = charactersOf(layer);
+  return (
+    <select
+      aria-label={t('sounds.character', { layer: t(`layers.${layer}.name`) })}
+      value={settings.layers[layer].character}
+      onChange={(event) => {
+        const character = characters.find((candidate) => candidate === event.currentTarget.value);
+        if (character) onChange(withLayer(settings, layer, { character }));
+      }}
+    >
+      {characters.map((character) => (
+        <option key={character} value={character}>
+          {characterName(t, layer, character)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface EchoChoiceProps {
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+}
+
+/** Which way Echo is; what a template or the sliders made of it has a name too, and can be left for another. */
+function EchoChoice({ settings, onChange }: EchoChoiceProps) {
+  const { t } = useTranslation('session');
+  const character = echoCharacterOf(settings);
+  return (
+    <select
+      aria-label={t('sounds.character', { layer: t('layers.echo.name') })}
+      value={character ?? ''}
+      onChange={(event) => {
+        const chosen = ECHO_CHARACTERS.find((candidate) => candidate === event.currentTarget.value);
+        if (chosen) onChange(withEchoCharacter(settings, chosen));
+      }}
+    >
+      {character === null && <option value="">{t('layers.echo.asSet')}</option>}
+      {ECHO_CHARACTERS.map((name) => (
+        <option key={name} value={name}>
+          {t(`layers.echo.characters.${name}`)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -10,7 +10,7 @@ interface OwnSounds {
 }
 
 /**
- * The member's own sound files on this device, kept fresh.
+ * The member's own sound files on this device, updated with every change.
  *
  * @param isWanted until then nothing is fetched and nothing read.
  */
@@ -41,7 +41,7 @@ export function useOwnSounds(isWanted = true): OwnSounds {
   return { port, files };
 }
 
-/** While a session plays, its own sounds join in, follow their switches, and leave with it. */
+/** Plays the member's own sounds with a running session, as their switches say. */
 export function useOwnSoundsInSession(isInSession: boolean): void {
   const { runner } = useSessionContext();
   const { port, files } = useOwnSounds(isInSession);

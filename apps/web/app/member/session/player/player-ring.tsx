@@ -5,8 +5,7 @@ import { useBreathNow } from '../../session-core/paced-breath-context.ts';
 import { type ActiveStatus, activeSeconds, useSessionPart } from '../../session-core/session-context.ts';
 import { useGuidanceAndHaptics } from '../side-effects/guidance-and-haptics-context.ts';
 import { breathWord, startedMinutesLeft, timeWords } from './phase-words.ts';
-import { PlayerTime } from './player-time.tsx';
-import { WaitingTime } from './waiting-time.tsx';
+import { PlayerTime, WaitingTime } from './player-time.tsx';
 
 interface PlayerRingProps {
   readonly status: ActiveStatus;

@@ -1,5 +1,24 @@
 import { clockDigits } from '@innertide/std/clock-digits';
-import type { Seconds } from '@innertide/std/units';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The quiet before the sound, counted down. */
+export function WaitingTime({ beginsAtMs }: { beginsAtMs: Milliseconds }) {
+  const { t } = useTranslation('session');
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((beginsAtMs - nowMs) / 1000));
+  return (
+    <PlayerTime
+      seconds={seconds}
+      label={`${t('player.beginsIn')}: ${t('seconds', { count: seconds, amount: seconds })}`}
+    />
+  );
+}
 
 interface PlayerTimeProps {
   readonly seconds: Seconds;

@@ -1,19 +1,17 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { extended } from '@innertide/session/end-by-clock';
 import type { SoundLayer } from '@innertide/std/layer';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useSecondTap } from '../../elements/use-second-tap.ts';
 import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
 import { type ActiveStatus, useSessionContext } from '../../session-core/session-context.ts';
 import { useMixerRows } from '../mixer/use-mixer-rows.ts';
-import { KeyHelp } from './key-help.tsx';
+import { KeyHelp, PlayerFoot } from './key-help.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerDark } from './player-dark.tsx';
-import { PlayerFoot } from './player-foot.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerMixer } from './player-mixer.tsx';
 import { PlayerRing } from './player-ring.tsx';
-import { useFullScreen } from './use-full-screen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
 import { useQuietChrome } from './use-quiet-chrome.ts';
@@ -104,4 +102,22 @@ export function Player({ status, settings, stage, isDim, onDim, renderHeartButto
       {isDim && <PlayerDark hasShortcuts={shortcuts.isOn} onLight={() => onDim(false)} />}
     </div>
   );
+}
+
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [isFullScreen, setFullScreen] = useState(false);
+
+  useEffect(() => {
+    const update = () => setFullScreen(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, []);
+
+  const toggleFullScreen = useCallback(() => {
+    const change = document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen?.();
+    // A phone that refuses shows its own bars: nothing is lost.
+    change?.catch(() => {});
+  }, [element]);
+
+  return { isFullScreen, toggleFullScreen };
 }

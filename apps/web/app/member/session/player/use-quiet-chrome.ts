@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const QUIET_AFTER_MS = 8_000;
 
-/** True after eight seconds without a hand, a key or a keyboard focus on the screen; any of them brings everything back. */
+/** True after eight seconds without pointer, key or keyboard focus; any of them makes it false again. */
 export function useQuietChrome(mayBeQuiet: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false);
 

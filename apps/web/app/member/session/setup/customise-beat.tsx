@@ -1,18 +1,20 @@
 import { OFFERED_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { BEAT_KINDS } from '@innertide/std/layer';
+import { Button } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePorts } from '../../../ports/ports.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { WordChoice } from '../../elements/word-choice.tsx';
 import { hertzFigure } from '../../session-core/figure-words.ts';
-import { StereoCheck } from './stereo-check.tsx';
 
 interface CustomiseBeatProps {
   readonly settings: SessionSettings;
   readonly onChange: (settings: SessionSettings) => void;
 }
 
-/** How the beat reaches the ears, how fast it is, and where it glides to. */
+/** The kind of the beat, its rate and the rate it glides to. */
 export function CustomiseBeat({ settings, onChange }: CustomiseBeatProps) {
   const { t } = useTranslation('session');
   const { beats, beatEndHz, binaural } = settings;
@@ -45,5 +47,32 @@ export function CustomiseBeat({ settings, onChange }: CustomiseBeatProps) {
         onChange={(hertz) => onChange({ ...settings, beatEndHz: hertz === binaural.beatHz ? null : hertz })}
       />
     </>
+  );
+}
+
+/** Plays a soft tone on one side at a time, and says what to do when it comes from the other side. */
+function StereoCheck() {
+  const { t } = useTranslation('session');
+  const { stereoCheck } = usePorts();
+  const [played, setPlayed] = useState<'left' | 'right' | null>(null);
+  return (
+    <div className="stereo-check">
+      <span>{t('earCheck.name')}</span>
+      {(['left', 'right'] as const).map((side) => (
+        <Button
+          key={side}
+          size="sm"
+          onClick={() => {
+            stereoCheck.play(side);
+            setPlayed(side);
+          }}
+        >
+          {t(`earCheck.${side}`)}
+        </Button>
+      ))}
+      <p className="customise-note" role="status">
+        {played ? t(`earCheck.played.${played}`) : ''}
+      </p>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ interface SetupCustomiseProps {
   readonly onChange: (settings: SessionSettings) => void;
 }
 
-/** Everything that may be chosen. None of it has to be: what is heard stands open, the rest waits behind its name. */
+/** All options of a session: the mixer is open, the rest is in closed sections. */
 export function SetupCustomise({ open, onClose, settings, onChange }: SetupCustomiseProps) {
   const { t } = useTranslation('session');
   const rows = useMixerRows(settings);

@@ -52,7 +52,7 @@ function keyOf(template: SessionTemplate): string {
   return template.slug ?? template.id;
 }
 
-/** A curated template plays another piece each time; a member's own is kept with the piece it was saved with. */
+/** A curated template plays another piece each time; a member's own template stores its piece. */
 function settingsOf(template: SessionTemplate, seed: number): SessionSettings {
   return template.is_curated ? { ...template.settings, seed } : template.settings;
 }

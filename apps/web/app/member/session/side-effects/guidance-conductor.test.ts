@@ -52,64 +52,64 @@ beforeEach(() => {
     pulse: (cue) => bells.push(cue),
     onSaid: (was) => saids.push(was),
   });
-  conductor.follow(score);
+  conductor.setScore(score);
 });
 
-describe('the conductor of the words', () => {
-  it('says a line once when its time comes, and the music steps back for as long as it is said', async () => {
-    conductor.look(9.9, true);
+describe('guidance conductor', () => {
+  it('speaks a line once when it is due and ducks the music meanwhile', async () => {
+    conductor.update(9.9, true);
     expect(said).toEqual([]);
-    conductor.look(10.1, true);
-    conductor.look(10.4, true);
+    conductor.update(10.1, true);
+    conductor.update(10.4, true);
     expect([said, ducked]).toEqual([['focus/cues-1'], [true]]);
     finish(true);
     await settle();
-    conductor.look(13, true);
+    conductor.update(13, true);
     expect([said, ducked, bells]).toEqual([['focus/cues-1'], [true, false], []]);
   });
 
-  it('falls silent with a pause, and says the line that was cut short again from its beginning', async () => {
-    conductor.look(11, true);
-    conductor.look(11, false);
+  it('stops with a pause and repeats the interrupted line from its beginning', async () => {
+    conductor.update(11, true);
+    conductor.update(11, false);
     await settle();
     expect([hushes, ducked]).toEqual([1, [true, false]]);
-    conductor.look(11.2, true);
+    conductor.update(11.2, true);
     expect(said).toEqual(['focus/cues-1', 'focus/cues-1']);
   });
 
-  it('never begins a line while another is being said', async () => {
-    conductor.look(11, true);
-    conductor.look(30.5, true);
+  it('never starts a line while another is spoken', async () => {
+    conductor.update(11, true);
+    conductor.update(30.5, true);
     expect(said).toHaveLength(1);
     finish(true);
     await settle();
-    conductor.look(30.8, true);
+    conductor.update(30.8, true);
     expect(said).toEqual(['focus/cues-1', 'focus/cues-2']);
   });
 
-  it('rings a soft bell for a line when nobody can speak, and when a voice turns out not to', async () => {
-    conductor.follow({ ...score, voice: null });
-    conductor.look(10.5, true);
+  it('rings a bell for a line when there is no voice or the voice fails', async () => {
+    conductor.setScore({ ...score, voice: null });
+    conductor.update(10.5, true);
     expect(bells).toEqual([{ atPlayedSeconds: 10.6, shape: 'bell', strength: 0.6 }]);
-    conductor.follow(score);
-    conductor.look(30.5, true);
+    conductor.setScore(score);
+    conductor.update(30.5, true);
     finish(false);
     await settle();
     expect([bells.length, ducked.at(-1), saids]).toEqual([2, false, [false]]);
   });
 
-  it('is hushed in the middle of a line when the volume goes to nothing, and rings no bell then', async () => {
-    conductor.look(10.5, true);
-    conductor.follow({ ...score, volume: 0 });
+  it('stops within a line when the volume becomes zero, without a bell', async () => {
+    conductor.update(10.5, true);
+    conductor.setScore({ ...score, volume: 0 });
     await settle();
-    conductor.look(11, true);
-    conductor.look(30.5, true);
+    conductor.update(11, true);
+    conductor.update(30.5, true);
     expect([hushes, ducked, said, bells]).toEqual([1, [true, false], ['focus/cues-1'], []]);
   });
 
-  it('is hushed when the words are switched off', async () => {
-    conductor.look(10.5, true);
-    conductor.follow(null);
+  it('stops when guidance is switched off', async () => {
+    conductor.update(10.5, true);
+    conductor.setScore(null);
     await settle();
     expect([hushes, ducked]).toEqual([1, [true, false]]);
   });

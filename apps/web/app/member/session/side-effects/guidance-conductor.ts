@@ -8,44 +8,44 @@ export interface GuidanceConductorOptions {
   readonly voice: VoicePort;
   readonly duck: (isSpeaking: boolean) => void;
   readonly pulse: (cue: PulseCue) => void;
-  /** After each line that a voice was asked for: whether it was said. */
+  /** Called after each line handed to a voice: whether it was spoken. */
   readonly onSaid: (wasSaid: boolean) => void;
 }
 
 export interface GuidanceScore {
   readonly mode: Mode;
   readonly plan: readonly PlannedLine[];
-  /** null when nobody can speak here: each line is then announced by a soft bell. */
+  /** null when no voice is available: a soft bell then announces each line. */
   readonly voice: Voice | null;
   readonly volume: Unit;
 }
 
-/** Lets each line be said when its time comes, one at a time, and lets the music step back while it is. */
+/** Has each line spoken when it is due, one at a time, and ducks the music meanwhile. */
 export class GuidanceConductor {
   readonly #options: GuidanceConductorOptions;
   #score: GuidanceScore | null = null;
   #said: PlannedLine | null = null;
   #speaking = false;
-  /** Counts what was begun, so that a hushed line that ends late ends nothing else. */
+  /** Counts started lines, so that a stopped line that ends late does not end its successor. */
   #turn = 0;
 
   constructor(options: GuidanceConductorOptions) {
     this.#options = options;
   }
 
-  follow(score: GuidanceScore | null): void {
+  setScore(score: GuidanceScore | null): void {
     this.#score = score;
-    // What is being said cannot be made quieter, only stopped.
-    if (score === null || score.volume === 0) this.#hush();
+    // A line being spoken cannot be made quieter, only stopped.
+    if (score === null || score.volume === 0) this.#stopSpeaking();
   }
 
-  /** Called again and again. A pause hushes; the line that was cut short is said again from its beginning afterwards. */
-  look(playedSeconds: Seconds, isPlaying: boolean): void {
+  /** Called with every tick. A pause stops the line, which is repeated from its beginning afterwards. */
+  update(playedSeconds: Seconds, isPlaying: boolean): void {
     const score = this.#score;
     if (score === null) return;
     if (!isPlaying) {
       if (this.#speaking) this.#said = null;
-      this.#hush();
+      this.#stopSpeaking();
       return;
     }
     const line = lineAt(score.plan, playedSeconds);
@@ -56,7 +56,7 @@ export class GuidanceConductor {
   }
 
   dispose(): void {
-    this.follow(null);
+    this.setScore(null);
   }
 
   async #say(line: PlannedLine, score: GuidanceScore, voice: Voice, playedSeconds: Seconds): Promise<void> {
@@ -77,7 +77,7 @@ export class GuidanceConductor {
     if (volume > 0) this.#options.pulse({ atPlayedSeconds: playedSeconds + 0.1, shape: 'bell', strength: volume });
   }
 
-  #hush(): void {
+  #stopSpeaking(): void {
     if (!this.#speaking) return;
     this.#turn += 1;
     this.#speaking = false;

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { usePorts } from '../../../ports/ports.ts';
+import { isCurrentLink } from '../../../shell/navigation-rules.ts';
 import {
   activeSeconds,
   runningSettings,
   useSessionContext,
   useSessionPart,
 } from '../../session-core/session-context.ts';
-import { usePagesBeside } from './use-pages-beside.ts';
 
 /** Adapts lock screen, media keys, wake lock and links out of the app to the session. Renders nothing. */
 export function SessionDevice() {
@@ -51,4 +51,25 @@ export function SessionDevice() {
   }, [isRunning, isPlaying, mode, elapsedSeconds, lengthMinutes, mediaControls, t]);
 
   return null;
+}
+
+/**
+ * While a session runs, links out of the app open beside it: a public page in this tab would end what plays in it. The phone's app
+ * has no public pages.
+ */
+function usePagesBeside(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning || __NATIVE__) return;
+    function openBeside(event: MouseEvent) {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link?.target !== '' || link.origin !== location.origin) return;
+      if (isCurrentLink(link.pathname, paths.dashboard)) return;
+      event.preventDefault();
+      window.open(link.href, '_blank', 'noopener');
+    }
+    // Before the router hears of it.
+    document.addEventListener('click', openBeside, { capture: true });
+    return () => document.removeEventListener('click', openBeside, { capture: true });
+  }, [isRunning]);
 }

@@ -10,26 +10,26 @@ import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { useSessionContext } from '../../session-core/session-context.ts';
 import { GuidanceConductor } from './guidance-conductor.ts';
-import { bringGuidanceScript } from './guidance-scripts.ts';
+import { loadGuidanceScript } from './guidance-scripts.ts';
 
-interface Brought {
+interface LoadedGuidance {
   readonly key: string;
   readonly script: GuidanceScript;
   readonly port: VoicePort;
   readonly voice: Voice | null;
 }
 
-/** The voice somebody chose, or the first there is; null when nobody speaks this language here. */
+/** The chosen voice, or the first available one; null when no voice speaks this language here. */
 function chosen(voices: readonly Voice[], wanted: string | null): Voice | null {
   return voices.find((voice) => voice.id === wanted) ?? voices[0] ?? null;
 }
 
-/** Brings script and voice for a session that wants words, plans them over its length, and has them said. */
+/** Loads script and voice for a session with Guidance, plans the lines over its length and has them spoken. */
 export function useGuidance(session: SessionInProgress | null, isPlaying: boolean, isMuted: boolean) {
   const ports = usePorts();
   const locale = useLocale();
   const { runner } = useSessionContext();
-  const [brought, setBrought] = useState<Brought | null>(null);
+  const [loaded, setLoaded] = useState<LoadedGuidance | null>(null);
   const planned = useRef<{ readonly key: string; readonly plan: readonly PlannedLine[] }>({ key: '', plan: [] });
   const [conductor, setConductor] = useState<GuidanceConductor | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -43,19 +43,19 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
   useEffect(() => {
     if (!isWanted || mode === null) return;
     let gone = false;
-    async function bring(wanted: NonNullable<typeof mode>) {
+    async function load(wanted: NonNullable<typeof mode>) {
       const port = await ports.voice();
-      const [script, voices] = await Promise.all([bringGuidanceScript(wanted, language), port.voices(language)]);
-      if (!gone) setBrought({ key, script, port, voice: chosen(voices, wantedVoice) });
+      const [script, voices] = await Promise.all([loadGuidanceScript(wanted, language), port.voices(language)]);
+      if (!gone) setLoaded({ key, script, port, voice: chosen(voices, wantedVoice) });
     }
-    // Without a network and without a kept copy the session plays on, without words.
-    bring(mode).catch(() => {});
+    // Without a network and without a cached copy the session plays on without Guidance.
+    load(mode).catch(() => {});
     return () => {
       gone = true;
     };
   }, [isWanted, mode, language, wantedVoice, key, ports]);
 
-  const ready = isWanted && brought?.key === key ? brought : null;
+  const ready = isWanted && loaded?.key === key ? loaded : null;
   const port = ready?.port ?? null;
   useEffect(() => {
     if (!port) return;
@@ -77,12 +77,12 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
   const volume = isMuted || !session ? 0 : voiceVolume(session.settings);
 
   useEffect(() => {
-    conductor?.follow(ready && mode ? { mode, plan, voice: ready.voice, volume } : null);
+    conductor?.setScore(ready && mode ? { mode, plan, voice: ready.voice, volume } : null);
   }, [conductor, ready, mode, plan, volume]);
-  useEffect(() => conductor?.look(playedSeconds, isPlaying), [conductor, playedSeconds, isPlaying]);
+  useEffect(() => conductor?.update(playedSeconds, isPlaying), [conductor, playedSeconds, isPlaying]);
 
-  const isHeard = ready !== null && ready.voice !== null && volume > 0 && !isRefused;
-  const spokenBy = ready === null ? null : isHeard ? ('voice' as const) : ('nobody' as const);
+  const isSpoken = ready !== null && ready.voice !== null && volume > 0 && !isRefused;
+  const spokenBy = ready === null ? null : isSpoken ? ('voice' as const) : ('nobody' as const);
   return { plan, line: lineAt(plan, playedSeconds), language, spokenBy };
 }
 
@@ -93,10 +93,10 @@ function voiceVolume({ guidance, volume }: SessionSettings): Unit {
 
 const NO_LINES: readonly PlannedLine[] = [];
 
-/** The plan holds while nothing it depends on changes; what changes in mid-session takes it up from there. */
+/** Plans the lines anew only when something they depend on changes; a change within a session applies from there on. */
 function planFor(
   session: SessionInProgress,
-  { key, script, voice }: Brought,
+  { key, script, voice }: LoadedGuidance,
   planned: { current: { readonly key: string; readonly plan: readonly PlannedLine[] } },
   playedSeconds: number,
 ): readonly PlannedLine[] {

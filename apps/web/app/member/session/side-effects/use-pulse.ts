@@ -12,14 +12,14 @@ const AHEAD_SECONDS = 1;
 
 const NOTHING_PLANNED = { sessionId: '', atSeconds: Number.NEGATIVE_INFINITY };
 
-/** Lets a session be felt where the device can, and softly heard where it cannot. @returns how many pulses there were. */
+/** Plays the pulses of a session as haptics where the device has them, and as soft sounds elsewhere. @returns the number of pulses so far. */
 export function usePulse(session: SessionInProgress | null, isPlaying: boolean): number {
   const { haptics } = usePorts();
   const { runner } = useSessionContext();
   const pacedBreath = usePacedBreath();
   const [count, setCount] = useState(0);
   const planned = useRef<{ readonly sessionId: string; atSeconds: Seconds }>(NOTHING_PLANNED);
-  /** Played second at which it was first felt since it was switched on, or since the last pause. */
+  /** Played second of the first pulse since it was switched on, or since the last pause. */
   const began = useRef<number | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const playedSeconds = (session?.activeMs ?? 0) / 1000;
@@ -31,7 +31,7 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
     return () => {
       for (const timer of waiting) clearTimeout(timer);
       waiting.clear();
-      // What is heard waits in the engine through a pause; what would have been felt is gone with its timers.
+      // Audible pulses wait in the engine through a pause; haptic ones are lost with their timers and must be planned again.
       if (haptics.canBeFelt()) planned.current = NOTHING_PLANNED;
       began.current = null;
       haptics.stop();
@@ -44,7 +44,7 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
     if (planned.current.sessionId !== session.id) {
       planned.current = { sessionId: session.id, atSeconds: Number.NEGATIVE_INFINITY };
     }
-    // What is heard now; the session's own count of it is up to a quarter of a second old.
+    // The meter's position, as the session's own count is up to a quarter of a second old.
     const now = Math.max(playedSeconds, runner.meter()?.playedSeconds ?? 0);
     began.current ??= now;
     if (haptics.canBeFelt() && now - began.current >= VIBRATION_RESTS_AFTER_SECONDS) return;

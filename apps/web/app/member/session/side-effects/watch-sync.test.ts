@@ -79,8 +79,8 @@ function scene() {
   };
 }
 
-describe('a watch that goes along', () => {
-  it('is told what plays at every change, and again while it goes on, and that it is over', () => {
+describe('watch synchronisation', () => {
+  it('sends the session at every change, repeats it while it plays, and sends its end', () => {
     const { sent, act, start, tick, wait } = scene();
     expect(sent).toEqual([]);
     start();
@@ -101,7 +101,7 @@ describe('a watch that goes along', () => {
     expect(sent).toHaveLength(before);
   });
 
-  it('presses this session’s buttons: none of another session, and none of minutes ago', async () => {
+  it('applies controls of this session only, and no outdated ones', async () => {
     const { start, hear, pressed, wait } = scene();
     await hear({ type: 'control', action: 'end', session: ID });
     start();
@@ -115,7 +115,7 @@ describe('a watch that goes along', () => {
     expect(pressed).toEqual(['pause', 'resume']);
   });
 
-  it('brings what it led alone into the history once, and says so each time', async () => {
+  it('stores a session led by the watch once, and acknowledges it each time', async () => {
     const { hear, kept, sent } = scene();
     const record = {
       type: 'record',
@@ -147,7 +147,7 @@ describe('a watch that goes along', () => {
     ]);
   });
 
-  it('leaves nothing behind', () => {
+  it('releases timers and subscriptions on disposal', () => {
     const { stop, alive } = scene();
     expect(alive()).toBe(3);
     stop();

@@ -12,8 +12,8 @@ import type { JournalPort } from '../../../ports/journal-port.ts';
 import type { WatchPort } from '../../../ports/watch-port.ts';
 import type { SessionRunner } from '../../session-core/session-runner.ts';
 
-/** A watch that hears nothing for a minute and a half takes the phone to be away. */
-const TELL_EVERY_MS: Milliseconds = 15_000;
+/** Well below the 90 seconds after which the watch considers the phone unreachable. */
+const SEND_EVERY_MS: Milliseconds = 15_000;
 
 type Playing = Extract<ToWatch, { type: 'session' }>;
 type WatchedRecord = Extract<FromWatch, { type: 'record' }>;
@@ -34,41 +34,41 @@ interface WatchSyncOptions {
 }
 
 /**
- * Lets a watch go along: it is told what plays, its buttons are this session's, and what it led by itself comes into the history.
- * The disposer leaves it alone again.
+ * Synchronises a watch with the session: sends what plays, applies its controls, and stores sessions that the watch led alone.
+ *
+ * @returns a disposer that ends the synchronisation.
  */
 export function syncWatch(options: WatchSyncOptions): Disposer {
   const { watch, runner, every, nowMs } = options;
   const scope = new Scope();
-  let heard = INITIAL_WATCH_HEART;
-  let told: Playing | null = null;
+  let received = INITIAL_WATCH_HEART;
+  let sent: Playing | null = null;
 
-  function tell(isDue: boolean): void {
+  function send(isDue: boolean): void {
     const playing = playingOf(options);
-    if (playing === null && told === null) return;
-    const next: Playing = playing ?? { ...told!, state: 'over', sentAtMs: nowMs() };
-    if (!isDue && told !== null && isSame(told, next)) return;
-    told = playing;
+    const next: Playing | null = playing ?? (sent && { ...sent, state: 'over', sentAtMs: nowMs() });
+    if (next === null || (!isDue && sent !== null && isSame(sent, next))) return;
+    sent = playing;
     watch.send(writeToWatch(next));
   }
 
-  function hear(text: unknown): void {
+  function receive(text: unknown): void {
     const read = readFromWatch(text);
     if (!read.ok) return;
-    const { state, news } = receiveWatchMessage(heard, read.value, nowMs());
-    heard = state;
-    if (news.name === 'record') void keep(options, news.record);
-    if (news.name === 'control' && news.control.session === told?.session) runner[news.control.action]();
+    const { state, news } = receiveWatchMessage(received, read.value, nowMs());
+    received = state;
+    if (news.name === 'record') void store(options, news.record);
+    if (news.name === 'control' && news.control.session === sent?.session) runner[news.control.action]();
   }
 
-  scope.own(watch.subscribe(hear));
-  scope.own(runner.subscribe(() => tell(false)));
-  scope.own(every(TELL_EVERY_MS, () => tell(true)));
-  tell(false);
+  scope.own(watch.subscribe(receive));
+  scope.own(runner.subscribe(() => send(false)));
+  scope.own(every(SEND_EVERY_MS, () => send(true)));
+  send(false);
   return () => scope.end();
 }
 
-/** null while nothing is heard. */
+/** null while no session plays or is paused. */
 function playingOf({ runner, nowMs, pacing, titleOf }: WatchSyncOptions): Playing | null {
   const { state } = runner.snapshot();
   if (state.status !== 'playing' && state.status !== 'paused') return null;
@@ -98,33 +98,33 @@ function playedSeconds(session: SessionInProgress, runner: WatchSyncOptions['run
   return Math.max(session.activeMs / 1000, runner.meter()?.playedSeconds ?? 0);
 }
 
-/** Whether a watch that was told the one knows the other: time passes by itself. */
-function isSame(told: Playing, next: Playing): boolean {
+/** Whether both messages say the same, apart from the time, which the watch counts itself. */
+function isSame(sent: Playing, next: Playing): boolean {
   const timeless = (playing: Playing) => JSON.stringify({ ...playing, sentAtMs: 0, playedSeconds: 0 });
-  return timeless(told) === timeless(next);
+  return timeless(sent) === timeless(next);
 }
 
-async function keep(options: WatchSyncOptions, said: WatchedRecord): Promise<void> {
+async function store(options: WatchSyncOptions, watched: WatchedRecord): Promise<void> {
   const { watch, journal, ownerId } = options;
   const known = await journal.sessions(ownerId);
-  // Said again, it must not undo what was written about it meanwhile.
-  if (!known.some(({ record }) => record.id === said.id)) await journal.keep(ownerId, recordOf(options, said));
-  watch.send(writeToWatch({ type: 'record-kept', id: said.id }));
+  // A repeated message must not undo edits made meanwhile.
+  if (!known.some(({ record }) => record.id === watched.id)) await journal.keep(ownerId, recordOf(options, watched));
+  watch.send(writeToWatch({ type: 'record-kept', id: watched.id }));
 }
 
-function recordOf({ settingsOf, timeZone }: WatchSyncOptions, said: WatchedRecord): SessionRecord {
+function recordOf({ settingsOf, timeZone }: WatchSyncOptions, watched: WatchedRecord): SessionRecord {
   const zone = timeZone();
-  const [startedAt, endedAt] = [said.startedAtMs, Math.max(said.startedAtMs, said.endedAtMs)];
+  const [startedAt, endedAt] = [watched.startedAtMs, Math.max(watched.startedAtMs, watched.endedAtMs)];
   return {
-    id: said.id,
-    mode: said.mode,
-    template_slug: said.template,
-    settings: settingsOf(said.template, said.mode),
+    id: watched.id,
+    mode: watched.mode,
+    template_slug: watched.template,
+    settings: settingsOf(watched.template, watched.mode),
     started_at: new Date(startedAt).toISOString(),
     ended_at: new Date(endedAt).toISOString(),
-    active_ms: Math.round(said.activeMs),
-    paused_ms: Math.round(said.pausedMs),
-    end_reason: said.endReason,
+    active_ms: Math.round(watched.activeMs),
+    paused_ms: Math.round(watched.pausedMs),
+    end_reason: watched.endReason,
     time_zone: zone,
     local_date: localDate(startedAt, zone),
     mood_before: null,

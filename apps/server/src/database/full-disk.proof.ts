@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SCRIPT = join(import.meta.dirname, 'testing/full-disk-process.ts');
+const MOUNT_AND_RUN = 'mount -t tmpfs -o "size=$1,mode=755" tmpfs "$2" && exec "$3" "$4" "$2" "$5"';
+const isRoot = process.getuid?.() === 0;
+/** A disk that only one process sees: as root in a mount namespace, else in a user namespace as well. */
+const UNSHARE = isRoot ? ['-m'] : ['-r', '-m'];
+const mayMount = spawnSync('unshare', [...UNSHARE, 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
+const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
+
+function runOnDisk(size: string, kind: 'embedded' | 'postgres'): Record<string, unknown> {
+  const disk = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  chmodSync(disk, 0o755);
+  try {
+    const output = execFileSync(
+      'unshare',
+      [...UNSHARE, 'sh', '-c', MOUNT_AND_RUN, 'sh', size, disk, process.execPath, SCRIPT, kind],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  } finally {
+    rmSync(disk, { recursive: true });
+  }
+}
+
+// PostgreSQL refuses root, and another user needs more rights than a user namespace has.
+describe.skipIf(!mayMount || (onPostgres && !isRoot))('a full disk', () => {
+  it('refuses what cannot be kept, keeps what was acknowledged, and goes on when there is room again', () => {
+    const report = onPostgres ? runOnDisk('140m', 'postgres') : runOnDisk('120m', 'embedded');
+    console.log(`full disk: ${JSON.stringify(report)}`);
+    expect(report).toMatchObject({ lost: 0, unasked: 0, afterwards: 10 });
+    expect(report.said).toEqual([
+      expect.stringMatching(/^The disk of the database is full \(.+\): callers are refused with a time to retry\.$/),
+      expect.stringMatching(/^The database has room again after [\d.]+ s\.$/),
+    ]);
+  });
+});

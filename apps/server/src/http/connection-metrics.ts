@@ -1,0 +1,26 @@
+import { ThrottledLog } from '@innertide/server-std/throttled-log';
+import type { Logger } from 'pino';
+
+/** Counts the connections that the listener refuses or ends by itself, and logs them without a line for each. */
+export function connectionMetrics(logger: Logger) {
+  const counts = { refused: 0, timedOut: 0 };
+  const refusals = new ThrottledLog((count) =>
+    logger.warn({ count }, 'more callers than can be answered at once: refused with a time to retry'),
+  );
+  const slow = new ThrottledLog((count) => logger.warn({ count }, 'connections timed out: the caller was too slow'));
+  return {
+    counts,
+    refused() {
+      counts.refused += 1;
+      refusals.tell();
+    },
+    timedOut() {
+      counts.timedOut += 1;
+      slow.tell();
+    },
+    end() {
+      refusals.end();
+      slow.end();
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { MailSender } from './mail-sender.ts';
+import { enqueueMail } from './outbox.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const SYSTEM = { role: 'system' } as const;
+const MAIL = {
+  to: 'ada@example.org',
+  subject: 'Zażółć gęślą jaźń',
+  text: 'Type this code: 012345',
+  html: '<p>Type this code: <b>012345</b></p>',
+};
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+}
+
+let test: TestDatabase;
+let received: Received[] = [];
+const servers: SMTPServer[] = [];
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  received = [];
+  await test.database.execute('delete from public.mail_outbox');
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+/** A real mail server that keeps what it is given. */
+async function startServer(options: SMTPServerOptions = {}): Promise<number> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth({ username, password }, _session, callback) {
+      if (username === 'postman' && password === 'p@ss') callback(null, { user: username });
+      else callback(new Error('who are you?'));
+    },
+    onData(stream, session, callback) {
+      let raw = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (part: string) => {
+        raw += part;
+      });
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+        callback();
+      });
+    },
+    ...options,
+  });
+  // A client that goes away in the middle is the test's wish, not a failure.
+  server.on('error', () => {});
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.server.address() as AddressInfo).port;
+}
+
+async function sendOver(port: number, password = 'p%40ss'): Promise<number> {
+  const transport = createSmtpTransport(
+    `smtp://postman:${password}@127.0.0.1:${port}`,
+    'Innertide <hello@example.org>',
+  );
+  const warn = () => {};
+  const sender = new MailSender({ database: test.database, transport, everyMs: 60_000, logger: { warn } });
+  try {
+    return await sender.sendDue();
+  } finally {
+    await sender.stop();
+  }
+}
+
+async function waiting(): Promise<readonly { readonly last_error: string | null }[]> {
+  return test.database.transaction(SYSTEM, (tx) =>
+    tx.query<{ last_error: string | null }>('select last_error from public.mail_outbox'),
+  );
+}
+
+function enqueue() {
+  return test.database.transaction(SYSTEM, (tx) => enqueueMail(tx, MAIL));
+}
+
+function decodedSubject(raw: string): string {
+  const header = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
+  return header
+    .replace(/\?= +=\?/g, '?==?')
+    .replace(/=\?utf-8\?(B|Q)\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : Buffer.from(
+            text
+              .replaceAll('_', ' ')
+              .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString('utf8'),
+    );
+}
+
+describe('mail over SMTP', () => {
+  it('reaches a mail server with its name and password, as text and as HTML', async () => {
+    const port = await startServer();
+    await enqueue();
+    expect(await sendOver(port)).toBe(1);
+    expect(received).toHaveLength(1);
+    const [mail] = received;
+    expect(mail).toMatchObject({ from: 'hello@example.org', to: ['ada@example.org'] });
+    expect(mail?.raw).toContain('From: Innertide <hello@example.org>');
+    expect(decodedSubject(mail?.raw ?? '')).toBe(MAIL.subject);
+    expect(mail?.raw).toContain('Content-Type: multipart/alternative');
+    expect(mail?.raw).toContain(MAIL.text);
+    expect(mail?.raw).toContain(MAIL.html);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('waits when the server does not know us, refuses the address, or is away', async () => {
+    await enqueue();
+    expect(await sendOver(await startServer(), 'wrong')).toBe(0);
+    expect(await waiting()).toHaveLength(1);
+
+    await test.database.execute('delete from public.mail_outbox');
+    await enqueue();
+    const strict = await startServer({
+      onRcptTo: (_address, _session, callback) => callback(new Error('nobody here')),
+    });
+    expect(await sendOver(strict)).toBe(0);
+    const [refused] = await waiting();
+    expect(refused?.last_error).toContain('nobody here');
+
+    await test.database.execute('delete from public.mail_outbox');
+    await enqueue();
+    const port = await startServer();
+    const server = servers.pop();
+    await new Promise<void>((resolve) => server?.close(() => resolve()));
+    expect(await sendOver(port)).toBe(0);
+    expect(await waiting()).toHaveLength(1);
+    expect(received).toEqual([]);
+  });
+
+  it('is not handed to a server that cannot prove its name', async () => {
+    // With its built-in certificate, which nobody has signed.
+    const port = await startServer({ disabledCommands: [] });
+    await enqueue();
+    expect(await sendOver(port)).toBe(0);
+    expect(received).toEqual([]);
+    expect((await waiting())[0]?.last_error).toMatch(/certificate/i);
+  });
+});

@@ -1,0 +1,48 @@
+import { expectNoBarrier, expectNoOverflow, expectNothingCovered } from '@innertide/ui/testing/barriers';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type AppOptions, type OpenedApp, openApp } from './open-app.tsx';
+
+/** A state of a screen: how it comes about, and what a person then gets. */
+export interface ScreenState {
+  readonly name: string;
+  readonly address: string;
+  readonly options?: () => AppOptions;
+  /** Leads from the opened page into the state, and asserts what it shows. Nothing: the page's heading is enough. */
+  readonly reach?: (app: OpenedApp) => Promise<unknown>;
+  /** The level-1 heading as `namespace:key`. */
+  readonly heading?: string;
+}
+
+/** What a screen is shown on: both languages, both themes and both sizes, each at least once. */
+const LOOKS = [
+  { name: 'in English at night on a desktop', locale: 'en', theme: 'night', width: 1280, height: 800 },
+  { name: 'in Polish at dawn on a phone', locale: 'pl', theme: 'dawn', width: 360, height: 780 },
+] as const;
+
+/** The dark lies over the player by its member's own choice, and any touch or key lifts it. */
+const DARK = '.player-dark';
+
+/** Asserts what holds for every screen in every state: no barrier, no overflow, nothing covered, no gap in a sentence. */
+async function expectSoundScreen(): Promise<void> {
+  await expect.poll(() => document.title, { message: 'the page has a title' }).toMatch(/\S/);
+  expect.soft(document.body.textContent, 'no sentence has a gap').not.toContain('{{');
+  expectNoOverflow();
+  await expectNothingCovered(DARK);
+  await expectNoBarrier();
+}
+
+/** Declares a test for each state in each look. */
+export function describeScreens(subject: string, states: readonly ScreenState[]): void {
+  describe.each(LOOKS)(`${subject} $name`, ({ locale, theme, width, height }) => {
+    it.each(states.map((state) => [state.name, state] as const))('%s', async (_, state) => {
+      await page.viewport(width, height);
+      const app = await openApp(state.address, { ...state.options?.(), locale, theme });
+      const heading = page.getByRole('heading', { level: 1 });
+      if (state.heading) await expect.element(heading.first()).toHaveTextContent(app.t(state.heading));
+      else if (!state.reach) await expect.element(heading.first()).toBeVisible();
+      await state.reach?.(app);
+      await expectSoundScreen();
+    });
+  });
+}

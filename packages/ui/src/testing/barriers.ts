@@ -1,0 +1,42 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { findCovered } from './covered-controls.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Resolves when what moves has come to rest, but not what moves for ever. */
+export async function atRest(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}
+
+/** Fails with what assistive technology would stumble over, as `rule: element`. */
+export async function expectNoBarrier(): Promise<void> {
+  await atRest();
+  const { violations } = await axe.run(
+    // The edges of an open menu hand the focus on before anybody could be on them.
+    { include: [document.documentElement], exclude: ['[data-base-ui-focus-guard]'] },
+    { runOnly: RULES, resultTypes: ['violations'] },
+  );
+  const barriers = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary ?? ''}`),
+  );
+  expect.soft(barriers, 'no barrier').toEqual([]);
+}
+
+/** Fails where the page is wider than its window. */
+export function expectNoOverflow(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isWider = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+  const culprits =
+    scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')].filter(isWider).slice(0, 5);
+  const described = culprits.map(({ tagName, className }) => `${tagName.toLowerCase()}.${String(className)}`);
+  expect.soft(described, `no wider than ${clientWidth} px`).toEqual([]);
+}
+
+/** Fails with every control that lies under something else, as `control: what lies over it`. @param exempt a selector of what may cover. */
+export async function expectNothingCovered(exempt: string): Promise<void> {
+  await expect.poll(() => findCovered(exempt), { message: 'nothing lies over a control', timeout: 3000 }).toEqual([]);
+}

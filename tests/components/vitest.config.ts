@@ -1,0 +1,76 @@
+// Component tests: screens and primitives in Chromium, with the pages' own styles, fonts and words, and ports that a test answers.
+import { join } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { inlineScripts } from '../../apps/web/scripts/inline-script.ts';
+import { subsetFonts } from '../../apps/web/scripts/subset-fonts.ts';
+import { findChromium } from '../../tools/system-packages.ts';
+import { publishedContent } from './published-content.ts';
+import { noteRenderedFiles } from './rendered-files.ts';
+import { routeTree } from './route-tree.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../..');
+const WEB = join(REPOSITORY, 'apps/web');
+
+const executablePath = findChromium();
+
+export default defineConfig(async () => {
+  await subsetFonts(join(WEB, 'generated/fonts'));
+  return {
+    root: REPOSITORY,
+    publicDir: join(WEB, 'public'),
+    plugins: [inlineScripts(), routeTree(join(WEB, 'app')), publishedContent(join(REPOSITORY, 'content'))],
+    define: { __NATIVE__: 'false' },
+    resolve: {
+      alias: [
+        { find: /^i18next$/, replacement: join(WEB, 'app/boot/mini-i18n.ts') },
+        // The root component asks for its ports where a test can answer.
+        { find: './compose.ts', replacement: join(WEB, 'app/testing/compose-stub.ts') },
+      ],
+    },
+    worker: { format: 'es' as const },
+    optimizeDeps: {
+      // Found one by one they would each load the page again.
+      entries: ['apps/web/app/**/*.tsx', 'packages/ui/src/**/*.tsx'],
+      include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'react-router', 'axe-core'],
+    },
+    test: {
+      name: 'components',
+      include: ['apps/web/app/**/*.browser.test.tsx', 'packages/ui/src/**/*.browser.test.tsx'],
+      setupFiles: [join(import.meta.dirname, 'set-up.ts')],
+      // One page for all files: its modules and styles are loaded once.
+      isolate: false,
+      fileParallelism: false,
+      // Far more than any of them takes, so that a busy machine fails none.
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        ui: false,
+        screenshotFailures: false,
+        // The provider's own page brings styles, which would outweigh the layers of ours.
+        testerHtmlPath: join(import.meta.dirname, 'page.html'),
+        viewport: { width: 1280, height: 800 },
+        commands: { noteRenderedFiles },
+        provider: playwright({
+          actionTimeout: 10_000,
+          launchOptions: {
+            ...(executablePath === null ? {} : { executablePath }),
+            args: [
+              '--no-sandbox',
+              '--disable-gpu',
+              '--disable-quic',
+              '--no-first-run',
+              '--disable-background-networking',
+              '--disable-component-update',
+              '--disable-sync',
+            ],
+          },
+          contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Warsaw', reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  };
+});

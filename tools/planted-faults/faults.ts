@@ -1,0 +1,16 @@
+import { invertedConditions, movedBoundaries, wrongUnits } from './figures.ts';
+import { leaks, lostKeys, lostWrites, statesNotShown } from './interface.ts';
+import type { PlantedFault } from './planted-fault.ts';
+import { missingPolicies, openDoors } from './rights.ts';
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  ...wrongUnits,
+  ...invertedConditions,
+  ...missingPolicies,
+  ...lostKeys,
+  ...leaks,
+  ...lostWrites,
+  ...openDoors,
+  ...movedBoundaries,
+  ...statesNotShown,
+];

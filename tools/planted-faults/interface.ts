@@ -1,0 +1,158 @@
+import type { PlantedFault } from './planted-fault.ts';
+
+export const lostKeys: readonly PlantedFault[] = [
+  {
+    kind: 'lost message key',
+    name: 'Polish has no words for a refused sign-in',
+    under: 'apps/web/app/copy/pl/errors.json',
+    find: '  "invalid_credentials": "Nieprawidłowy e-mail lub hasło.",\n',
+    replace: '',
+    part: 'unit',
+    tests: ['apps/web/app/copy'],
+  },
+  {
+    kind: 'lost message key',
+    name: 'Polish has no form for five minutes',
+    under: 'apps/web/app/copy/pl/session.json',
+    find: '  "minutes_many": "{{count}} minut",\n',
+    replace: '',
+    part: 'unit',
+    tests: ['apps/web/app/copy'],
+  },
+  {
+    kind: 'lost message key',
+    name: 'a Polish sentence lost its number',
+    under: 'apps/web/app/copy/pl/session.json',
+    find: '"minutes_few": "{{count}} minuty"',
+    replace: '"minutes_few": "minuty"',
+    part: 'unit',
+    tests: ['apps/web/app/copy'],
+  },
+  {
+    kind: 'lost message key',
+    name: 'a component asks for a key that no language has',
+    under: 'apps/web/app/member/remote',
+    find: "t('retry')",
+    replace: "t('retryNow')",
+    part: 'types',
+  },
+];
+
+export const leaks: readonly PlantedFault[] = [
+  {
+    kind: 'leaked listener',
+    name: 'the calendar’s clock retains its listener after its last reader',
+    under: 'apps/web/app/member/calendar',
+    find: "      document.removeEventListener('visibilitychange', look);\n",
+    replace: '',
+    part: 'unit',
+  },
+  {
+    kind: 'leaked listener',
+    name: 'the calendar’s clock retains its timer after its last reader',
+    under: 'apps/web/app/member/calendar',
+    find: '      clearInterval(timer);\n',
+    replace: '',
+    part: 'unit',
+  },
+  {
+    kind: 'leaked listener',
+    name: 'a disposed outbox retains its retry timer',
+    under: 'apps/web/app/member/journal',
+    find: '      disposed = true;\n      cancelRetry?.();\n',
+    replace: '      disposed = true;\n',
+    part: 'unit',
+  },
+  {
+    kind: 'leaked listener',
+    name: 'what is given to a scope that has ended is never ended',
+    under: 'packages/std/src',
+    find: 'if (this.#ended) disposer();\n    else this.#disposers.push(disposer);',
+    replace: 'this.#disposers.push(disposer);',
+    part: 'unit',
+  },
+];
+
+export const lostWrites: readonly PlantedFault[] = [
+  {
+    kind: 'lost write',
+    name: 'a session that the account has stays unacknowledged on the device',
+    under: 'apps/web/app/member/journal',
+    find: '    await journal.acknowledge(ownerId, session, answer.value);\n',
+    replace: '',
+    part: 'unit',
+  },
+  {
+    kind: 'lost write',
+    name: 'a refused record holds back all that wait behind it',
+    under: 'apps/web/app/member/journal',
+    find: "if (failure.kind === 'offline' || failure.kind === 'signed-out') break;",
+    replace: 'break;',
+    part: 'unit',
+  },
+  {
+    kind: 'lost write',
+    name: 'an older edit of a session overwrites a newer one',
+    under: 'database/routines',
+    find: 'where excluded.edited_at > stored.edited_at',
+    replace: '',
+    part: 'server',
+    tests: ['database/tests/sessions'],
+  },
+  {
+    kind: 'lost write',
+    name: 'a deleted session comes back with a late copy from another device',
+    under: 'database/routines/save_session.sql',
+    find: 'and gone.deleted_at >= given.edited_at',
+    replace: 'and gone.deleted_at < given.edited_at',
+    part: 'server',
+    tests: ['database/tests/sessions'],
+  },
+  {
+    kind: 'lost write',
+    name: 'a member that was forgotten is written again by a session that still runs',
+    under: 'apps/web/app/platform/late-writes.ts',
+    find: '    if (this.#late.has(id)) return false;\n',
+    replace: '',
+    part: 'unit',
+  },
+];
+
+export const statesNotShown: readonly PlantedFault[] = [
+  {
+    kind: 'state not shown',
+    name: 'a field’s error is not shown',
+    under: 'packages/ui/src',
+    find: '{error ? (\n          <p className="ui-field-note ui-field-error">',
+    replace: '{error === 0 ? (\n          <p className="ui-field-note ui-field-error">',
+    part: 'components',
+    tests: ['packages/ui'],
+  },
+  {
+    kind: 'state not shown',
+    name: 'an error does not interrupt a screen reader',
+    under: 'packages/ui/src',
+    find: "role={urgent ? 'alert' : 'status'}",
+    replace: 'role="status"',
+    part: 'components',
+    tests: ['packages/ui'],
+  },
+  {
+    kind: 'state not shown',
+    name: 'a slider says its number instead of its words',
+    under: 'packages/ui/src',
+    find: '        aria-valuetext={words}\n',
+    replace: '',
+    part: 'components',
+    tests: ['packages/ui'],
+  },
+  {
+    kind: 'state not shown',
+    name: 'a refused sign-in says nothing',
+    under: 'apps/web/app/auth',
+    find: "if (!key || key === 'email_not_confirmed') return null;",
+    replace: 'if (key) return null;\n  if (!key) return null;',
+    part: 'components',
+    tests: ['apps/web/app/auth'],
+  },
+];
