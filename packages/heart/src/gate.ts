@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import type { Milliseconds } from '@innertide/std/units';
 import type { Interval } from './interval.ts';
 
@@ -64,7 +65,8 @@ function passGate(before: GateState, rrMs: Milliseconds, isAdjacent: boolean, ne
   const triple: Triple = [known.newestMs, rrMs, nextMs];
   if (state.accepted.length === 0) {
     const start = lastOf([...state.refused, rrMs], AGREEING_TO_START);
-    return start.length === AGREEING_TO_START && (agree(start) || liesBetween([start[0]!, start[1]!, start[2]!]))
+    return start.length === AGREEING_TO_START &&
+      (agree(start) || liesBetween([elementAt(start, 0), elementAt(start, 1), elementAt(start, 2)]))
       ? {
           state: { ...state, accepted: start, beforeMs: start.at(-2) ?? null, sinceAccepted: 0, refused: [] },
           accepted: start.length,
@@ -153,7 +155,7 @@ function belongs({ accepted, beforeMs, sinceAccepted }: GateState, triple: Tripl
   const middle = median(accepted);
   if (standsAlone(triple, (Math.max(...accepted) - Math.min(...accepted)) / middle)) return false;
   if (Math.abs(rrMs - middle) <= NEAR_MEDIAN * middle) return true;
-  const last = accepted.at(-1)!;
+  const last = elementAt(accepted, accepted.length - 1);
   const step = Math.abs(rrMs - last) / last;
   if (sinceAccepted < LAST_IS_RECENT_WITHIN && step <= NEAR_LAST) return true;
   const thinkable = rrMs >= FARTHEST_ON_THE_WAY.low * middle && rrMs <= FARTHEST_ON_THE_WAY.high * middle;
@@ -180,7 +182,7 @@ function liesBetween([before, rrMs, after]: Triple): boolean {
 }
 
 function accept(state: GateState, rrMs: Milliseconds): GateStep {
-  const beforeMs = state.sinceAccepted === 0 ? state.accepted.at(-1)! : null;
+  const beforeMs = state.sinceAccepted === 0 ? (state.accepted.at(-1) ?? null) : null;
   const accepted = lastOf([...state.accepted, rrMs], MEDIAN_OVER);
   return { state: { ...state, accepted, beforeMs, sinceAccepted: 0, refused: [] }, accepted: 1 };
 }
@@ -203,5 +205,7 @@ function lastOf(values: readonly Milliseconds[], count: number): readonly Millis
 function median(values: readonly Milliseconds[]): Milliseconds {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+  return sorted.length % 2 === 1
+    ? elementAt(sorted, half)
+    : (elementAt(sorted, half - 1) + elementAt(sorted, half)) / 2;
 }

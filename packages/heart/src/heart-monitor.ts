@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { type BeatClock, STOPPED_BEAT_CLOCK, timeBeats } from './beat-clock.ts';
@@ -177,6 +178,6 @@ function withheld(figures: Figures): Figures {
 /** Drops from the front what is older, and what is too much. */
 function dropBefore(list: { readonly endSeconds: Seconds }[], seconds: Seconds, most: number): void {
   let count = Math.max(0, list.length - most);
-  while (count < list.length && list[count]!.endSeconds <= seconds) count += 1;
+  while (count < list.length && elementAt(list, count).endSeconds <= seconds) count += 1;
   if (count > 0) list.splice(0, count);
 }

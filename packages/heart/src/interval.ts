@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 
 /** The time between two neighbouring beats. */
@@ -32,7 +33,7 @@ export function intervalsWithin(
   windowSeconds: Seconds,
 ): readonly Interval[] {
   let first = intervals.length;
-  while (first > 0 && intervals[first - 1]!.endSeconds > endSeconds - windowSeconds) first -= 1;
+  while (first > 0 && elementAt(intervals, first - 1).endSeconds > endSeconds - windowSeconds) first -= 1;
   const inside = intervals.slice(first).filter((interval) => interval.endSeconds <= endSeconds);
   const [head, ...rest] = inside;
   return head ? [{ ...head, isAdjacent: false }, ...rest] : [];

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Milliseconds } from '@innertide/std/units';
 
@@ -30,7 +31,7 @@ export function parseMeasurement(bytes: Uint8Array): Result<HeartMeasurement, Me
   const wide = (flags & FLAG_WIDE_RATE) !== 0;
   let at = wide ? 3 : 2;
   if (bytes.length < at) return fail('cut-off');
-  const rate = wide ? wordAt(bytes, 1) : bytes[1]!;
+  const rate = wide ? wordAt(bytes, 1) : elementAt(bytes, 1);
   let energyKilojoules: number | null = null;
   if ((flags & FLAG_ENERGY) !== 0) {
     if (bytes.length < at + 2) return fail('cut-off');
@@ -50,5 +51,5 @@ function contactOf(flags: number): HeartMeasurement['contact'] {
 }
 
 function wordAt(bytes: Uint8Array, index: number): number {
-  return bytes[index]! | (bytes[index + 1]! << 8);
+  return elementAt(bytes, index) | (elementAt(bytes, index + 1) << 8);
 }

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { coveredSeconds, type Interval, intervalsWithin, spanSeconds } from './interval.ts';
@@ -200,7 +201,7 @@ function enoughBeats(name: FigureName, { count, pairs }: TimeDomain): Absent | n
 
 function enoughForSpectrum(intervals: readonly Interval[]): Absent | null {
   if (intervals.length < FEWEST_BEATS_FOR_SPECTRUM) return fail({ name: 'too-few-beats' });
-  return intervals.every(({ rrMs }) => rrMs === intervals[0]!.rrMs) ? fail({ name: 'nothing-varies' }) : null;
+  return intervals.every(({ rrMs }) => rrMs === elementAt(intervals, 0).rrMs) ? fail({ name: 'nothing-varies' }) : null;
 }
 
 /** A figure that division by zero or a logarithm of it left without a value: every interval was the same. */

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import type { Interval } from './interval.ts';
@@ -80,7 +81,7 @@ function waveOf(
   beginSeconds: Seconds,
   period: Seconds,
 ): readonly [number, number] | null {
-  const first = intervals[0]!.endSeconds;
+  const first = elementAt(intervals, 0).endSeconds;
   const samples = Math.round(period * SAMPLE_HZ);
   const offset = (beginSeconds - first) * SAMPLE_HZ;
   let [cosine, sine, covered, mean] = [0, 0, 0, 0];
@@ -115,7 +116,7 @@ function swingOf(waves: readonly (readonly [number, number])[], pressureBpm: Bea
   // Along the mean wave's own phase: that is what a breath more or less would change.
   const along = waves.map(([c, s]) => (size > 0 ? (c * cosine + s * sine) / size : 0));
   const variance = along.reduce((sum, value) => sum + (value - size) ** 2, 0) / (n - 1);
-  const t = STUDENT_T[Math.min(n - FEWEST_BREATHS, STUDENT_T.length - 1)]!;
+  const t = elementAt(STUDENT_T, Math.min(n - FEWEST_BREATHS, STUDENT_T.length - 1));
   const margin = Math.hypot(2 * t * Math.sqrt(variance / n), pressureBpm);
   return { swingBpm: 2 * size, lowBpm: Math.max(0, 2 * size - margin), highBpm: 2 * size + margin };
 }

@@ -1,4 +1,5 @@
 import { assert } from '@innertide/std/assert';
+import { elementAt } from '@innertide/std/element-at';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import type { Interval } from './interval.ts';
 import { splineSamples } from './spline.ts';
@@ -61,8 +62,7 @@ export function welch(samples: Float64Array, sampleHz: Hertz, segmentSeconds: Se
   const segments = Math.floor((samples.length - length) / hop) + 1;
   const scale = 2 / (segments * sampleHz * window.reduce((sum, w) => sum + w * w, 0));
   for (let segment = 0; segment < segments; segment += 1) {
-    const part = withoutMean(samples.subarray(segment * hop, segment * hop + length));
-    for (let k = 0; k < length; k += 1) part[k] = part[k]! * window[k]!;
+    const part = windowed(withoutMean(samples.subarray(segment * hop, segment * hop + length)), window);
     for (const point of points) point.density += scale * powerAt(part, point.hz / sampleHz);
   }
   return points;
@@ -70,10 +70,9 @@ export function welch(samples: Float64Array, sampleHz: Hertz, segmentSeconds: Se
 
 /** Computes the periodogram in ms²/Hz: one Hann window over the whole series, its linear trend removed, on a grid of sampleHz / 4096. */
 export function periodogram(samples: Float64Array, sampleHz: Hertz, band: Band): SpectrumPoint[] {
-  const part = withoutTrend(samples);
-  const window = hann(part.length);
+  const window = hann(samples.length);
+  const part = windowed(withoutTrend(samples), window);
   const scale = 2 / (sampleHz * window.reduce((sum, w) => sum + w * w, 0));
-  for (let k = 0; k < part.length; k += 1) part[k] = part[k]! * window[k]!;
   const points: SpectrumPoint[] = [];
   for (let bin = Math.ceil((band.fromHz * FINE_BINS) / sampleHz - 1e-9); ; bin += 1) {
     const hz = (bin * sampleHz) / FINE_BINS;
@@ -89,7 +88,7 @@ export function bandPower(spectrum: readonly SpectrumPoint[], { fromHz, toHz }: 
   const inside = spectrum.filter(({ hz }) => hz >= fromHz - 1e-12 && hz < toHz - 1e-12);
   let power = 0;
   for (let i = 1; i < inside.length; i += 1) {
-    const [a, b] = [inside[i - 1]!, inside[i]!];
+    const [a, b] = [elementAt(inside, i - 1), elementAt(inside, i)];
     power += ((a.density + b.density) / 2) * (b.hz - a.hz);
   }
   return power;
@@ -108,6 +107,10 @@ function hann(length: number): Float64Array {
   return Float64Array.from({ length }, (_, k) => 0.5 - 0.5 * Math.cos((2 * Math.PI * k) / length));
 }
 
+function windowed(samples: Float64Array, window: Float64Array): Float64Array {
+  return samples.map((value, k) => value * elementAt(window, k));
+}
+
 function withoutMean(samples: Float64Array): Float64Array {
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
   return samples.map((value) => value - mean);
@@ -119,10 +122,10 @@ function withoutTrend(samples: Float64Array): Float64Array {
   const mean = samples.reduce((sum, value) => sum + value, 0) / n;
   let slope = 0;
   let spread = 0;
-  for (let k = 0; k < n; k += 1) {
-    slope += (k - centre) * (samples[k]! - mean);
+  samples.forEach((value, k) => {
+    slope += (k - centre) * (value - mean);
     spread += (k - centre) ** 2;
-  }
+  });
   return samples.map((value, k) => value - mean - (spread > 0 ? (slope / spread) * (k - centre) : 0));
 }
 
@@ -131,8 +134,8 @@ function powerAt(samples: Float64Array, turns: number): number {
   const twice = 2 * Math.cos(2 * Math.PI * turns);
   let newer = 0;
   let older = 0;
-  for (let k = 0; k < samples.length; k += 1) {
-    const next = samples[k]! + twice * newer - older;
+  for (const sample of samples) {
+    const next = sample + twice * newer - older;
     older = newer;
     newer = next;
   }

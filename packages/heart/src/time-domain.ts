@@ -34,8 +34,9 @@ export function timeDomain(intervals: readonly Interval[]): TimeDomain {
   const meanRrMs = intervals.reduce((sum, { rrMs }) => sum + rrMs, 0) / count;
   const squares = intervals.reduce((sum, { rrMs }) => sum + (rrMs - meanRrMs) ** 2, 0);
   const differences: number[] = [];
-  for (let i = 1; i < count; i += 1) {
-    if (intervals[i]!.isAdjacent) differences.push(intervals[i]!.rrMs - intervals[i - 1]!.rrMs);
+  for (const [i, { isAdjacent, rrMs }] of intervals.entries()) {
+    const before = intervals[i - 1];
+    if (before && isAdjacent) differences.push(rrMs - before.rrMs);
   }
   const pairs = differences.length;
   const meanDifference = differences.reduce((sum, d) => sum + d, 0) / pairs;

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import { type HeartTraits, SimulatedHeart } from '../simulated-heart.ts';
 
@@ -21,7 +22,7 @@ interface Rest {
 }
 
 function beatsToIntervals(beats: readonly number[]): number[] {
-  return beats.slice(1).map((beat, i) => (beat - beats[i]!) * 1000);
+  return beats.slice(1).map((beat, i) => (beat - elementAt(beats, i)) * 1000);
 }
 
 export function restingIntervals(rest: Rest = {}): number[] {
@@ -35,7 +36,7 @@ export function restingIntervals(rest: Rest = {}): number[] {
 /** Written out once more here, so that the code under test is not its own judge. */
 export function plainRmssd(rrMs: readonly number[]): number {
   let sum = 0;
-  for (let i = 1; i < rrMs.length; i += 1) sum += (rrMs[i]! - rrMs[i - 1]!) ** 2;
+  for (let i = 1; i < rrMs.length; i += 1) sum += (elementAt(rrMs, i) - elementAt(rrMs, i - 1)) ** 2;
   return Math.sqrt(sum / (rrMs.length - 1));
 }
 
@@ -51,7 +52,7 @@ function spoilt(name: string, rrMs: readonly number[], every: (at: number) => bo
   const places = new Set<number>();
   for (let at = 0; at < rrMs.length; at += 1) {
     const made = every(at) && at + takes <= rrMs.length ? spoil(rrMs, at) : null;
-    if (made === null) out.push(rrMs[at]!);
+    if (made === null) out.push(elementAt(rrMs, at));
     else {
       for (const value of made) {
         places.add(out.length);
@@ -65,11 +66,11 @@ function spoilt(name: string, rrMs: readonly number[], every: (at: number) => bo
 
 /** Early by a third, then a pause that makes up for it. */
 const ectopic: Spoiling = (rrMs, at) => {
-  const early = rrMs[at]! * 0.62;
-  return [early, rrMs[at]! + rrMs[at + 1]! - early];
+  const early = elementAt(rrMs, at) * 0.62;
+  return [early, elementAt(rrMs, at) + elementAt(rrMs, at + 1) - early];
 };
-const missedBeat: Spoiling = (rrMs, at) => [rrMs[at]! + rrMs[at + 1]!];
-const doubledBeat: Spoiling = (rrMs, at) => [rrMs[at]! * 0.4, rrMs[at]! * 0.6];
+const missedBeat: Spoiling = (rrMs, at) => [elementAt(rrMs, at) + elementAt(rrMs, at + 1)];
+const doubledBeat: Spoiling = (rrMs, at) => [elementAt(rrMs, at) * 0.4, elementAt(rrMs, at) * 0.6];
 
 const nowAndThen = (seed: number, share: number) => (at: number) => at > 5 && uniform(seed, at) < share;
 

@@ -1,4 +1,5 @@
 import type { HeartRecord, HeartRecordPoint } from '@innertide/protocol/heart-record';
+import { elementAt } from '@innertide/std/element-at';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 
 /** What may be said of a heart after a session; most often: no clear change. */
@@ -39,7 +40,7 @@ export function heartOutcome({ trace }: Pick<HeartRecord, 'trace'>): HeartOutcom
     if (rate !== null) minutes.push(rate);
   }
   if (early === null || late === null || minutes.length < FEWEST_MINUTES) return { name: 'signal-too-weak' };
-  const steps = minutes.slice(1).map((rate, index) => Math.abs(rate - minutes[index]!));
+  const steps = minutes.slice(1).map((rate, index) => Math.abs(rate - elementAt(minutes, index)));
   const limitBpm = Math.max(SMALLEST_LIMIT_BPM, 2 * NORMAL_SCALE * median(steps));
   const change = late - early;
   const name = Math.abs(change) <= limitBpm ? 'no-clear-change' : change < 0 ? 'lower' : 'higher';
@@ -59,5 +60,7 @@ function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   if (sorted.length === 0) return 0;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return sorted.length % 2 === 1
+    ? elementAt(sorted, middle)
+    : (elementAt(sorted, middle - 1) + elementAt(sorted, middle)) / 2;
 }

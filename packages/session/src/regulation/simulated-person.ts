@@ -110,7 +110,7 @@ export class SimulatedPerson {
       (traits.arrivesAtBpm - traits.restsAtBpm) * Math.exp(-this.#seconds / traits.settlesWithinSeconds);
     const valueNoise = WANDER_BPM * Math.sin(2 * Math.PI * (this.#seconds / 171 + uniform(this.#seed, 11)));
     this.#tempos.push(surroundings?.tempoBpm ?? settled);
-    const music = this.#tempos.length > traits.answersAfterSeconds ? this.#tempos.shift()! : settled;
+    const music = (this.#tempos.length > traits.answersAfterSeconds ? this.#tempos.shift() : null) ?? settled;
     const answer = between(traits.answersMusic * (music - settled), -LARGEST_ANSWER_BPM, LARGEST_ANSWER_BPM);
     const startled = traits.startlesAtSeconds.some((at) => this.#seconds >= at && this.#seconds < at + 3);
     this.#rateBpm +=

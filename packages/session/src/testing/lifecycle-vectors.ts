@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import {
   advance,
@@ -94,7 +95,8 @@ export function lifecycleVector(seed: number): LifecycleVector {
     if (state.status === 'playing') playedMs += passedMs;
     if (random(turn, 2) < 0.06) atMs += Math.round((random(turn, 3) - 0.3) * 3_000_000);
     const likely = likelyNext(state, random(turn, 8));
-    const type = random(turn, 4) < 0.35 ? likely : ACTION_TYPES[Math.floor(random(turn, 5) * ACTION_TYPES.length)]!;
+    const type =
+      random(turn, 4) < 0.35 ? likely : elementAt(ACTION_TYPES, Math.floor(random(turn, 5) * ACTION_TYPES.length));
     const action = vectorAction(type, atMs, playedMs, setupOf(random, turn));
     const step = advance(state, actionOf(action, state));
     const start = step.effects.find((effect) => effect.type === 'start-sound');
@@ -126,7 +128,7 @@ function likelyNext(state: SessionState, chance: number): SessionAction['type'] 
 
 function setupOf(random: Random, turn: number): VectorSetup {
   const lengths = [1, 5, 10, 30, null] as const;
-  const lengthMinutes = lengths[Math.floor(random(turn, 6) * lengths.length)]!;
+  const lengthMinutes = elementAt(lengths, Math.floor(random(turn, 6) * lengths.length));
   const { fadeOutSeconds } = withLength(defaultSettings('meditation', 7), lengthMinutes);
   return { lengthMinutes, fadeOutSeconds, startDelaySeconds: random(turn, 7) < 0.3 ? 30 : 0 };
 }

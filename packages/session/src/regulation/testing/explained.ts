@@ -5,6 +5,7 @@ import {
   type RegulatedParameter,
   type RegulatedValues,
 } from '@innertide/protocol/heart-record';
+import { elementAt } from '@innertide/std/element-at';
 import { REGULATION_LIMITS } from '../limits.ts';
 
 type Trace = readonly Pick<HeartRecordPoint, 'atSeconds' | 'parameters'>[];
@@ -45,8 +46,8 @@ function unseen(parameter: RegulatedParameter, plan: RegulatedValues, trace: Tra
   const { deadBand, slewPerSecond } = REGULATION_LIMITS[parameter];
   const found: string[] = [];
   const valueAt = (seconds: number) =>
-    (trace.findLast(({ atSeconds }) => atSeconds <= seconds) ?? trace[0]!).parameters[parameter];
-  const begins = trace[0]!.atSeconds;
+    (trace.findLast(({ atSeconds }) => atSeconds <= seconds) ?? elementAt(trace, 0)).parameters[parameter];
+  const begins = elementAt(trace, 0).atSeconds;
   for (const [index, { atSeconds, from, to }] of own.entries()) {
     const said = own[index - 1]?.to ?? plan[parameter];
     if (!(Math.abs(to - said) > deadBand)) found.push(`${parameter} at ${atSeconds}: ${said} to ${to} is no change`);
@@ -54,7 +55,7 @@ function unseen(parameter: RegulatedParameter, plan: RegulatedValues, trace: Tra
     if (!atTheBeginning && Math.abs(valueAt(atSeconds) - from) > ROUNDING) {
       found.push(`${parameter} at ${atSeconds}: the list begins at ${from}, the trace at ${valueAt(atSeconds)}`);
     }
-    const until = Math.min(own[index + 1]?.atSeconds ?? Infinity, trace.at(-1)!.atSeconds);
+    const until = Math.min(own[index + 1]?.atSeconds ?? Infinity, elementAt(trace, trace.length - 1).atSeconds);
     const gone = atTheBeginning ? Infinity : slewPerSecond * (until - atSeconds);
     const left = Math.max(0, Math.abs(to - from) - gone);
     if (Math.abs(valueAt(until) - to) > left + deadBand + ROUNDING) {
