@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { describe, expect, it } from 'vitest';
 import { breathEntrainment } from './breath-entrainment.ts';
 import { passAll } from './gate.ts';
@@ -41,7 +42,7 @@ describe('breathEntrainment', () => {
     expect(count.apart).toBeGreaterThanOrEqual(30);
   });
 
-  it('is left open when the heart hardly swings with the breath', () => {
+  it('answers no-clear-peak when the heart hardly swings with the breath', () => {
     for (const pace of PACES) {
       expect(answers(pace, () => 15, 0.003).along).toBeLessThanOrEqual(2);
       expect(answers(pace, () => pace, 0.003).silent).toBeGreaterThanOrEqual(32);
@@ -60,7 +61,7 @@ describe('breathEntrainment', () => {
     }
     for (let beat = 0; beat < 40; beat += 1) {
       const intervalsMs = [beat % 2 ? 480 : 1300];
-      at += intervalsMs[0]! / 1000;
+      at += elementAt(intervalsMs, 0) / 1000;
       monitor.receive({ rateBpm: null, contact: 'detected', energyKilojoules: null, intervalsMs }, at);
     }
     expect(monitor.entrainment(at, 6)).toEqual({ ok: false, reason: { name: 'signal-poor' } });

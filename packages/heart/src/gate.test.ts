@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ describe('the live gate', () => {
         const out = rrMs.slice(0, 8);
         for (let at = 8; at < rrMs.length; ) {
           const calm = every === 2 && at % 24 >= 12;
-          const [first, second] = [rrMs[at]!, rrMs[at + 1]];
+          const [first, second] = [elementAt(rrMs, at), rrMs[at + 1]];
           if (second !== undefined && !calm) out.push(first * coupling, first + second - first * coupling);
           at += calm || second === undefined ? 0 : 2;
           const quiet = rrMs.slice(at, at + (calm ? 12 : every - 2));
@@ -62,39 +63,41 @@ describe('the live gate', () => {
 
   /** What a strap makes of the beat at `at`, and how many of the heart's intervals that takes. */
   const FAULTS: Readonly<Record<string, (rrMs: readonly number[], at: number) => readonly [number[], number]>> = {
-    'a beat missed': (rrMs, at) => [[rrMs[at]! + rrMs[at + 1]!], 2],
+    'a beat missed': (rrMs, at) => [[elementAt(rrMs, at) + elementAt(rrMs, at + 1)], 2],
     'a beat counted twice': (rrMs, at) => {
       const part = 0.3 + 0.4 * uniform(5, at);
-      return [[rrMs[at]! * part, rrMs[at]! * (1 - part)], 1];
+      return [[elementAt(rrMs, at) * part, elementAt(rrMs, at) * (1 - part)], 1];
     },
     'two early beats in a row': (rrMs, at) => {
-      const [first, second, third] = [rrMs[at]!, rrMs[at + 1]!, rrMs[at + 2]!];
+      const [first, second, third] = [elementAt(rrMs, at), elementAt(rrMs, at + 1), elementAt(rrMs, at + 2)];
       return [[first * 0.6, second * 0.6, first + second + third - 0.6 * (first + second)], 3];
     },
-    'an early beat without a pause': (rrMs, at) => [[rrMs[at]! * 0.55, rrMs[at]! * 0.45], 1],
+    'an early beat without a pause': (rrMs, at) => [[elementAt(rrMs, at) * 0.55, elementAt(rrMs, at) * 0.45], 1],
   };
 
-  it.each(Object.keys(FAULTS))('keeps RMSSD within 15 per cent of the truth with %s, one time in ten', (name) => {
-    const fault = FAULTS[name]!;
-    for (let seed = 1; seed <= 6; seed += 1) {
-      for (const breathSwing of [0.015, 0.05, 0.1]) {
-        const traits = { breathSwing, pressureSwing: 0.02, noise: 0.008 };
-        const rrMs = restingIntervals({ seconds: 600, rateBpm: () => 52 + seed * 6, traits, seed });
-        const out: number[] = [];
-        for (let at = 0; at < rrMs.length; ) {
-          const spoils = at > 8 && at + 3 < rrMs.length && uniform(seed, at) < 0.1;
-          const [made, taken] = spoils ? fault(rrMs, at) : [[rrMs[at]!], 1];
-          out.push(...made);
-          at += taken;
+  it.each(Object.entries(FAULTS))(
+    'keeps RMSSD within 15 per cent of the truth with %s, one time in ten',
+    (_, fault) => {
+      for (let seed = 1; seed <= 6; seed += 1) {
+        for (const breathSwing of [0.015, 0.05, 0.1]) {
+          const traits = { breathSwing, pressureSwing: 0.02, noise: 0.008 };
+          const rrMs = restingIntervals({ seconds: 600, rateBpm: () => 52 + seed * 6, traits, seed });
+          const out: number[] = [];
+          for (let at = 0; at < rrMs.length; ) {
+            const spoils = at > 8 && at + 3 < rrMs.length && uniform(seed, at) < 0.1;
+            const [made, taken] = spoils ? fault(rrMs, at) : [[elementAt(rrMs, at)], 1];
+            out.push(...made);
+            at += taken;
+          }
+          const rmssd = measure(passAll(intervalsInSeries(out))).rmssd;
+          const ratio = rmssd.ok ? rmssd.value / plainRmssd(rrMs) : Number.NaN;
+          expect(Math.abs(ratio - 1), `seed ${seed}, swing ${breathSwing}: ${ratio}`).toBeLessThan(0.15);
         }
-        const rmssd = measure(passAll(intervalsInSeries(out))).rmssd;
-        const ratio = rmssd.ok ? rmssd.value / plainRmssd(rrMs) : Number.NaN;
-        expect(Math.abs(ratio - 1), `seed ${seed}, swing ${breathSwing}: ${ratio}`).toBeLessThan(0.15);
       }
-    }
-  });
+    },
+  );
 
-  it('is not locked by a bad first interval', () => {
+  it('opens despite a bad first interval', () => {
     const rest = restingIntervals({ seconds: 60 });
     expect(passAll(intervalsInSeries([400, ...rest])).length).toBeGreaterThanOrEqual(rest.length - 1);
   });
@@ -104,7 +107,7 @@ describe('the live gate', () => {
     expect(passAll(intervalsInSeries([800, 805, 810])).map(({ rrMs }) => rrMs)).toEqual([800, 805, 810]);
   });
 
-  it('takes up a new rate within five beats', () => {
+  it('accepts a new rate within five beats', () => {
     const clean = passAll(intervalsInSeries([...new Array(30).fill(900), ...new Array(30).fill(500)]));
     expect(clean.length).toBe(30 + 30 - 4);
   });

@@ -76,14 +76,14 @@ describe('HeartMonitor', () => {
     expect(monitor.figures(at).rmssd).toEqual({ ok: false, reason: { name: 'signal-poor' } });
   });
 
-  it('says rate only for a watch that sends a rate every five seconds, and never makes up variability', () => {
+  it('reports rate-only for a watch that sends a rate every five seconds, without variability', () => {
     const monitor = new HeartMonitor();
     for (let at = 0; at <= 120; at += 5) monitor.receive(measurement([], 72), at);
     expect(monitor.read(124)).toMatchObject({ quality: { reason: 'rate-only' }, rate: { ok: true, value: 72 } });
     expect(monitor.figures(124).coherence.ok).toBe(false);
   });
 
-  it('unmasks intervals that a device makes from its rate', () => {
+  it('detects intervals that a device derives from its rate', () => {
     const monitor = new HeartMonitor();
     let at = 0;
     for (let i = 0; i < 80; i += 1) {
@@ -94,7 +94,7 @@ describe('HeartMonitor', () => {
     expect(monitor.read(at).quality.reason).toBe('derived-intervals');
   });
 
-  it('says when contact or signal is gone', () => {
+  it('reports lost contact and a lost signal', () => {
     const monitor = new HeartMonitor();
     expect(monitor.read(0)).toMatchObject({ quality: { level: 'lost', reason: 'no-signal' }, rate: { ok: false } });
     const at = play(monitor, restingIntervals({ seconds: 60 }));
@@ -110,7 +110,7 @@ describe('HeartMonitor', () => {
     expect(monitor.figures(at).rmssd).toEqual({ ok: true, value: 0 });
   });
 
-  it('does not mistake a radio that caught up for a gap', () => {
+  it('takes late intervals that arrive at once for no gap', () => {
     const monitor = new HeartMonitor();
     play(monitor, new Array(60).fill(900));
     monitor.receive(measurement([800, 800, 800, 800, 800]), 58);
@@ -118,14 +118,14 @@ describe('HeartMonitor', () => {
     expect(rmssd.ok && rmssd.value).toBeGreaterThan(0);
   });
 
-  it('hands out the clean intervals of a stretch, for what is computed over one', () => {
+  it('returns the clean intervals of the last seconds', () => {
     const monitor = new HeartMonitor();
     const at = play(monitor, new Array(200).fill(1000));
     expect(Math.abs(monitor.recentIntervals(130, at).length - 129)).toBeLessThanOrEqual(1);
     expect(monitor.recentIntervals(1e9, at)).toHaveLength(199);
   });
 
-  it('keeps no more after thirty hours than after ten minutes', () => {
+  it('stores no more after thirty hours than after ten minutes', () => {
     const monitor = new HeartMonitor();
     let at = 0;
     let most = 0;

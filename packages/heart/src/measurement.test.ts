@@ -19,7 +19,7 @@ describe('a heart rate measurement', () => {
     expect(read.ok && read.value.intervalsMs).toEqual(new Array(9).fill(1000));
   });
 
-  it('tells contact lost from contact unknown', () => {
+  it('distinguishes lost contact from unknown contact', () => {
     expect(parse(0x04, 70)).toMatchObject({ value: { contact: 'lost' } });
     expect(parse(0x06, 70)).toMatchObject({ value: { contact: 'detected' } });
     expect(parse(0x02, 70)).toMatchObject({ value: { contact: 'unsupported' } });
@@ -34,7 +34,7 @@ describe('a heart rate measurement', () => {
     expect(parse(0x10, 61, 0x00, 0x04, 0x99)).toMatchObject({ value: { intervalsMs: [1000] } });
   });
 
-  it('names what is wrong with a packet that ends too soon', () => {
+  it('fails with cut-off or empty for a packet that ends too soon', () => {
     expect(parse()).toEqual({ ok: false, reason: 'empty' });
     expect(parse(0x00)).toEqual({ ok: false, reason: 'cut-off' });
     expect(parse(0x01, 70)).toEqual({ ok: false, reason: 'cut-off' });

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
 import { type Interval, intervalsInSeries } from './interval.ts';
@@ -16,7 +17,9 @@ const deviation = (values: readonly number[]) =>
 /** The textbook's formulas, written once more; SD1 as the short axis of the cloud of neighbours, turned by 45°. */
 function textbook(stretches: Stretches): Partial<Record<FigureName, number>> {
   const rrMs = stretches.flat();
-  const pairs = stretches.flatMap((stretch) => stretch.slice(1).map((next, i) => [stretch[i]!, next] as const));
+  const pairs = stretches.flatMap((stretch) =>
+    stretch.slice(1).map((next, i) => [elementAt(stretch, i), next] as const),
+  );
   const steps = pairs.map(([one, next]) => next - one);
   const squares = mean(steps.map((step) => step * step));
   return {
@@ -60,9 +63,12 @@ const RECORDINGS: readonly (readonly [string, Stretches])[] = [
   ['drop-outs', WITH_DROP_OUTS],
 ];
 
-describe('every figure against a truth of its own', () => {
+describe('measure agrees with known values', () => {
   it.each(RECORDINGS)('of the time domain: %s', (_name, stretches) => {
-    const figures = measure(stretches.length === 1 ? intervalsInSeries(stretches[0]!) : inStretches(stretches), METHOD);
+    const figures = measure(
+      stretches.length === 1 ? intervalsInSeries(elementAt(stretches, 0)) : inStretches(stretches),
+      METHOD,
+    );
     for (const [name, truth] of Object.entries(textbook(stretches)) as [FigureName, number][]) {
       const offPercent = truth === 0 ? value(figures, name) : 100 * Math.abs(value(figures, name) / truth - 1);
       expect(offPercent, `${name} is ${value(figures, name)}, in truth ${truth}`).toBeLessThanOrEqual(
@@ -76,7 +82,7 @@ describe('every figure against a truth of its own', () => {
       .filter(({ spoilt }) => spoilt.size === 0)
       .map(({ name, rrMs }) => [name, rrMs] as const),
   )('of the cloud of neighbours: SD2 is its long axis, %s', (_name, rrMs) => {
-    const sums = rrMs.slice(1).map((next, i) => (next + rrMs[i]!) / Math.SQRT2);
+    const sums = rrMs.slice(1).map((next, i) => (next + elementAt(rrMs, i)) / Math.SQRT2);
     const sd2 = value(measure(intervalsInSeries(rrMs), METHOD), 'sd2');
     expect(100 * Math.abs(sd2 / deviation(sums) - 1)).toBeLessThanOrEqual(1);
   });

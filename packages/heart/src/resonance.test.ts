@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { describe, expect, it } from 'vitest';
 import { passAll } from './gate.ts';
 import type { Interval } from './interval.ts';
@@ -21,7 +22,7 @@ function curveOf(swing: (pace: number) => number, seed: number): readonly Resona
     ).flat();
     const intervals: Interval[] = beats
       .slice(1)
-      .map((beat, i) => ({ endSeconds: beat, rrMs: (beat - beats[i]!) * 1000, isAdjacent: i > 0 }));
+      .map((beat, i) => ({ endSeconds: beat, rrMs: (beat - elementAt(beats, i)) * 1000, isAdjacent: i > 0 }));
     const point = resonancePoint(passAll(intervals), pace, 0);
     if (point.ok) points.push(point.value);
   }
@@ -30,8 +31,8 @@ function curveOf(swing: (pace: number) => number, seed: number): readonly Resona
 
 const bell = (peak: number, height: number) => (pace: number) => height * Math.exp(-((pace - peak) ** 2) / 0.6);
 
-describe('the resonance finder', () => {
-  it('finds where the heart swings most, or names the paces that it cannot tell apart from there', () => {
+describe('resonanceCurve', () => {
+  it('finds the pace of the largest swing, with the paces that are indistinguishable from it', () => {
     let exact = 0;
     for (const peak of RESONANCE_PACES) {
       for (let seed = 1; seed <= 8; seed += 1) {
@@ -61,12 +62,12 @@ describe('the resonance finder', () => {
     expect(held / all).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('cannot tell a flat curve apart, and says so', () => {
+  it('lists several paces of a flat curve as indistinguishable', () => {
     const curve = resonanceCurve(curveOf(() => 0.1, 4));
     expect(curve.ok && curve.value.notTellable.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('says that the signal is too weak where the heart does not swing with the breath', () => {
+  it('fails with signal-too-weak where the heart does not swing with the breath', () => {
     let weak = 0;
     for (let seed = 1; seed <= 20; seed += 1) {
       const curve = resonanceCurve(curveOf(() => 0.002, seed * 31));
@@ -75,7 +76,7 @@ describe('the resonance finder', () => {
     expect(weak).toBeGreaterThanOrEqual(18);
   });
 
-  it('counts only breaths whose beats are there', () => {
+  it('counts only breaths whose beats were measured', () => {
     const beats = Array.from({ length: 150 }, (_, i) => i * 0.9);
     const intervals = beats.slice(1).map((endSeconds, i) => ({ endSeconds, rrMs: 900, isAdjacent: i > 0 }));
     const holed = intervals.filter(({ endSeconds }) => endSeconds < 40 || endSeconds > 95);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/page-messages.json' with { type: 'json' };
 import { type ToWatch, writeToWatch } from './bridge-message.ts';
 
-describe('what the page says to a watch', () => {
+describe('message from the page to a watch', () => {
   it.each(vectors.messages)('is written as every implementation reads it: $text', ({ message, text }) => {
     expect(writeToWatch(message as ToWatch)).toBe(text);
   });

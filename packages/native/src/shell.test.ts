@@ -28,8 +28,8 @@ function farSide(answers: Readonly<Record<string, unknown>> = {}) {
 
 const refusal = (code: string) => Object.assign(new Error('no'), { code });
 
-describe('the door of the shell', () => {
-  it('takes an answer that is whole and passes over what it does not know', async () => {
+describe('shell', () => {
+  it('accepts a valid answer and ignores unknown fields', async () => {
     const abilities = { haptics: true, health: false, feelings: false, appleSignIn: true };
     const { shell } = farSide({ describe: { ...abilities, liveActivities: true } });
     expect(await shell.describe()).toEqual({ ok: true, value: abilities });
@@ -51,7 +51,7 @@ describe('the door of the shell', () => {
     expect(await asks[method]()).toEqual({ ok: false, reason: 'unreadable' });
   });
 
-  it('hands on what Apple gave, with its one-time code where the shell tells it', async () => {
+  it('passes on Apple’s credentials, with the one-time code where the shell has one', async () => {
     for (const answer of [
       { identityToken: 'token' },
       { identityToken: 'token', authorizationCode: 'code', name: null },
@@ -72,14 +72,14 @@ describe('the door of the shell', () => {
     expect(await shell.signIn.inBrowser('https://a.example', 'app')).toEqual({ ok: false, reason });
   });
 
-  it('lets a touch that could not be felt pass in silence', async () => {
+  it('ignores a failed haptic', async () => {
     const { shell, asked } = farSide({ playHaptics: refusal('UNAVAILABLE') });
     shell.haptics.play('bell', 0.5);
     await Promise.resolve();
     expect(asked).toEqual([{ method: 'playHaptics', options: { touch: 'bell', strength: 0.5 } }]);
   });
 
-  it('receives links and the watch only where they can be read, and nobody after the end', () => {
+  it('receives valid links and watch messages, and none after it is closed', () => {
     const { shell, say, alive } = farSide();
     const received: string[] = [];
     const stops = [shell.links.listen((url) => received.push(url)), shell.watch.listen((text) => received.push(text))];
@@ -93,7 +93,7 @@ describe('the door of the shell', () => {
   });
 });
 
-describe('sound that the system takes away', () => {
+describe('audio interruption', () => {
   function playing(isPlaying: boolean) {
     const side = farSide();
     const did: string[] = [];

@@ -36,7 +36,7 @@ function receiveStep(before: WatchHeart, step: Step): { readonly state: WatchHea
   }
 }
 
-describe('what a watch says', () => {
+describe('message from a watch', () => {
   it.each(vectors.stories)('$name', ({ steps }) => {
     let state = INITIAL_WATCH_HEART;
     for (const step of steps as readonly Step[]) {

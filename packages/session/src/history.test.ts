@@ -65,7 +65,7 @@ describe('the history', () => {
 });
 
 describe('an entry left behind', () => {
-  it('may go on for two hours, is kept after that, and forgotten when nothing was heard', () => {
+  it('may resume for two hours, is saved after that, and is discarded when nothing was played', () => {
     const draft = record(1, { settings: { ...record(1).settings, lengthMinutes: 30 } });
     const leftMs = Date.parse(draft.ended_at);
     expect(recoveryOf(draft, leftMs + 60_000)).toBe('offer-to-go-on');

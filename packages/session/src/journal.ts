@@ -3,10 +3,10 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { Milliseconds } from '@innertide/std/units';
 import { localDate } from './rhythm.ts';
 
-/** The journal is written this often while a session runs, and at each change of its state. */
+/** Milliseconds between two journal entries while a session runs; each change of its state adds one. */
 export const JOURNAL_INTERVAL_MS = 5_000;
 
-/** A session broken off longer ago than this is kept as it is; going on would not be the same session. */
+/** A session interrupted longer ago than this is saved as it is, because resuming it would be another session. */
 const GO_ON_WITHIN_MS = 2 * 60 * 60 * 1000;
 
 /** What is known of a session that is not over. */
@@ -39,17 +39,18 @@ export interface StartRequest {
   readonly nowMs: Milliseconds;
 }
 
-/** A session before its first sound. */
+/** Creates the session of a start request, before its first sound. */
 export function sessionAsked(request: StartRequest, settings: SessionSettings): SessionInProgress {
   const { id, templateSlug, moodBefore, timeZone, nowMs } = request;
-  const nothingHeard = { activeMs: 0, pausedMs: 0, seenPlayedSeconds: 0 };
+  const nothingPlayed = { activeMs: 0, pausedMs: 0, seenPlayedSeconds: 0 };
   const now = { startedAtMs: nowMs, seenAtMs: nowMs, writtenAtMs: nowMs };
-  return { id, settings, templateSlug, moodBefore, timeZone, ...nothingHeard, ...now };
+  return { id, settings, templateSlug, moodBefore, timeZone, ...nothingPlayed, ...now };
 }
 
 /**
- * The record a session would leave if it were over now. The journal holds exactly this with the reason `interrupted`,
- * so that what a crash leaves behind needs no repair. A clock set back never makes an end before its beginning.
+ * Builds the record of a session as if it were over now. The journal holds this record with the reason `interrupted`, so that
+ * a crash leaves nothing to repair. The end is never before the beginning, even when the clock was set back.
+ * @param nowMs wall clock, Unix milliseconds.
  */
 export function recordOf(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionRecord {
   const activeMs = Math.round(session.activeMs);
@@ -75,7 +76,7 @@ export function recordOf(session: SessionInProgress, endReason: EndReason, nowMs
   };
 }
 
-/** The session behind a journal entry, ready to go on where its sound stopped. */
+/** Restores the session of a journal entry, ready to resume where its sound stopped. */
 export function sessionOf(draft: SessionRecord): SessionInProgress {
   const leftAtMs = Date.parse(draft.ended_at);
   return {
@@ -96,9 +97,14 @@ export function sessionOf(draft: SessionRecord): SessionInProgress {
 /** What to do with an entry that a closed tab or a crash left behind. */
 export type Recovery = 'offer-to-go-on' | 'keep' | 'forget';
 
-/** Less sound than this is a slip of the finger, not a session. */
+/** Milliseconds of sound below which a session is discarded as an accidental start. */
 export const SHORTEST_SESSION_MS = 1_000;
 
+/**
+ * Decides about a journal entry that a closed tab or a crash left behind: resumed within two hours, otherwise saved; discarded
+ * with less than a second of sound.
+ * @param nowMs wall clock, Unix milliseconds.
+ */
 export function recoveryOf(draft: SessionRecord, nowMs: Milliseconds): Recovery {
   if (draft.end_reason === 'interrupted') {
     const lengthMs = draft.settings.lengthMinutes === null ? Infinity : draft.settings.lengthMinutes * 60_000;
@@ -108,7 +114,7 @@ export function recoveryOf(draft: SessionRecord, nowMs: Milliseconds): Recovery 
   return draft.active_ms < SHORTEST_SESSION_MS ? 'forget' : 'keep';
 }
 
-/** A later edit of a record that is over; later also by a clock that was set back. */
+/** Applies an edit to a record. Its `edited_at` is always later than before, even when the clock was set back. */
 export function edited(record: SessionRecord, change: SessionEdit, nowMs: Milliseconds): SessionRecord {
   const editedAt = Math.max(nowMs, Date.parse(record.edited_at) + 1);
   return { ...record, ...change, edited_at: new Date(editedAt).toISOString() };

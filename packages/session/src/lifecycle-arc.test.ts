@@ -35,7 +35,7 @@ function densityOf(state: SessionState): number {
 }
 
 describe('a session with an arc', () => {
-  it('tells the engine where its arc has come to, from wherever it begins, and never while it is paused', () => {
+  it('sends the engine the values of its arc from any position, and none while it is paused', () => {
     const still = { density: 1, beat: 1, levels: {} };
     const middle = { density: 0.5, beat: 0.5, levels: { echo: 0.5 } };
     const arc = { arriveMinutes: 5, leaveMinutes: 5, begin: still, middle, end: still };

@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(advance(asked, { type: 'sound-returned', ...at(20, 10) }).state).toBe(asked);
   });
 
-  it('stays paused after an interruption in which somebody asked for quiet', () => {
+  it('stays paused after an interruption during which it was paused by hand', () => {
     const began: SessionAction[] = [request(), { type: 'sound-started', ...at(0) }];
     const { state, effects } = run([
       ...began,
@@ -111,13 +111,13 @@ describe('a session', () => {
     expect(effects.map((effect) => effect.type)).toContain('pause-sound');
   });
 
-  it('leaves nothing behind when it is ended within its first second', () => {
+  it('is discarded when it ends within its first second', () => {
     const { state, effects } = run([request(), { type: 'sound-started', ...at(0) }, { type: 'end', ...at(0.5) }]);
     expect(state.status).toBe('idle');
     expect(effects.at(-1)).toEqual({ type: 'discard-draft', id: ID });
   });
 
-  it('tells why its sound could not start and keeps what an earlier part already counted', () => {
+  it('reports why its sound could not start, and saves what an earlier part counted', () => {
     const failed = { type: 'sound-failed', reason: 'audio-worklet-missing', ...at(1) } as const;
     const fresh = run([request(), failed]);
     expect(fresh.state).toEqual({ status: 'idle', failure: 'audio-worklet-missing' });
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(after.state).toMatchObject({ record: { id: ID, active_ms: 40_000, paused_ms: 60_000 } });
   });
 
-  it('passes on what can be heard of a change, and nothing else', () => {
+  it('adjusts the sound for an audible change, and for no other', () => {
     const playing = run([request(), { type: 'sound-started', ...at(0) }]).state as SessionState & { status: 'playing' };
     const { settings } = playing.session;
     const quieter = advance(playing, { type: 'adjust', settings: withLayer(settings, 'echo', { volume: 0.2 }) });
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(advance(playing, { type: 'adjust', settings: { ...settings, seed: 99 } }).state).toBe(playing);
   });
 
-  it('waits in quiet before the sound when asked to, and begins by itself or by hand', () => {
+  it('waits silently for its start delay, and begins after it or by hand', () => {
     const settings = { ...defaultSettings('meditation', 7), startDelaySeconds: 30 };
     const waiting = run([request({ settings })]);
     expect(waiting.effects).toEqual([{ type: 'wake-sound' }]);
@@ -176,7 +176,7 @@ describe('a session', () => {
     });
   });
 
-  it('that ends by the clock ends then, though it was paused for a while', () => {
+  it('with an end by the clock ends at that time after a pause', () => {
     const settings = { ...defaultSettings('sleep', 7), untilTime: '13:30' };
     const begun = run([request({ settings })]);
     expect(begun.effects).toEqual([{ type: 'start-sound', fromSeconds: 0 }]);
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect(state).toMatchObject({ session: { settings: { untilTime: '13:30' } } });
   });
 
-  it('keeps what cannot be heard of a change, and tells the sound nothing', () => {
+  it('stores an inaudible change without adjusting the sound', () => {
     const playing = run([request(), { type: 'sound-started', ...at(0) }]).state;
     if (playing.status !== 'playing') throw new Error('the session plays');
     const { settings } = playing.session;
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(changed).toMatchObject({ state: { session: { settings: { pulse: { on: true } } } }, effects: [] });
   });
 
-  it('returns the same object for every pair that has no meaning', () => {
+  it('returns the same state object for an action that has no meaning in a state', () => {
     const playing = run([request(), { type: 'sound-started', ...at(0) }]).state;
     const summary = run([{ type: 'end', ...at(30) }, { type: 'sound-stopped' }], playing).state;
     const meaningless: readonly [SessionState, SessionAction][] = [

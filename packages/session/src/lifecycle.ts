@@ -18,13 +18,13 @@ import { type ClockReading, isJournalDue, played, reachingItsEnd, silent } from 
 import { differs, fadeByHandSeconds } from './settings.ts';
 import { soundChange } from './sound-program.ts';
 
-/** Why a session stands still: asked for, taken by the system (a call, another app), or the sound broke. */
+/** Why a session is paused: by hand, by the system (a call, another app), or because the sound failed. */
 export type PauseCause = 'asked' | 'interrupted' | 'failed';
 
 /** One session from its setup to its summary. */
 export type SessionState =
   | { readonly status: 'idle'; readonly failure: SoundFailure | null }
-  /** A start delay runs; the device is awake and silent. */
+  /** A start delay runs: the device is awake and silent. */
   | { readonly status: 'waiting'; readonly session: SessionInProgress; readonly beginsAtMs: Milliseconds }
   | { readonly status: 'starting'; readonly session: SessionInProgress; readonly goesOn: boolean }
   | { readonly status: 'playing'; readonly session: SessionInProgress }
@@ -53,7 +53,7 @@ export type SessionAction =
     }
   | { readonly type: 'close' };
 
-/** What the runner does about a step, in order. */
+/** What the runner does after a step, in order. */
 export type SessionEffect =
   /** Starts the session's program silently and pauses it: browsers ask for a gesture, and the delay ends without one. */
   | { readonly type: 'wake-sound' }
@@ -64,7 +64,7 @@ export type SessionEffect =
   | { readonly type: 'adjust-sound' }
   | { readonly type: 'stop-sound'; readonly fadeSeconds: Seconds }
   | { readonly type: 'write-draft'; readonly draft: SessionRecord }
-  /** Into the outbox and out of the journal, in one step. */
+  /** Moves the record from the journal into the outbox, in one step. */
   | { readonly type: 'keep-record'; readonly record: SessionRecord }
   | { readonly type: 'discard-draft'; readonly id: string };
 
@@ -75,7 +75,12 @@ export interface SessionStep {
 
 export const INITIAL_SESSION_STATE: SessionState = { status: 'idle', failure: null };
 
-/** The whole life of a session. A pair of state and action that has no meaning returns the same state object and does nothing. */
+/**
+ * Advances a session by one action: the pure state machine behind every implementation. An action that has no meaning in a state
+ * returns the same state object and no effects.
+ * @returns the next state, and the effects that the caller runs in order.
+ * @example advance(INITIAL_SESSION_STATE, { type: 'start', ...request }).state.status // 'starting'
+ */
 export function advance(state: SessionState, action: SessionAction): SessionStep {
   switch (state.status) {
     case 'idle':

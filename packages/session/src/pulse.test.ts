@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -86,7 +87,7 @@ describe('a pulse', () => {
         felt.push(atSeconds);
       }
     }
-    const steps = felt.slice(1).map((at, i) => at - felt[i]!);
+    const steps = felt.slice(1).map((at, i) => at - elementAt(felt, i));
     expect(felt.length).toBeGreaterThan(105);
     // In takes 2 to 4 s and out 3 to 6 s: a lost moment would leave 5 s or more after an in-breath, a doubled one none.
     for (const [i, step] of steps.entries()) {

@@ -3,7 +3,7 @@ import type { PulseShape } from '@innertide/std/pulse-shape';
 import type { Milliseconds, Seconds, Unit } from '@innertide/std/units';
 import { breathPeriodSeconds, type PacedBreath } from './breath.ts';
 
-/** One moment that is to be felt, seen or softly heard. */
+/** One moment that is felt, seen or softly audible. */
 export interface PulseMoment {
   /** Played time. */
   readonly atSeconds: Seconds;
@@ -17,7 +17,7 @@ export interface PulseMoment {
 export interface PulseTiming {
   readonly pulse: PulseSettings;
   readonly pacing: PacedBreath;
-  /** null rings no bell; the pulse then keeps a bell's distance of its own. */
+  /** null rings no bell; a pulse in the shape of a bell then has an interval of its own. */
   readonly bellEverySeconds: Seconds | null;
 }
 
@@ -40,7 +40,10 @@ const VIBRATIONS_MS = {
 /** What is felt at a moment: in-breath and out-breath differ. */
 type PulseTouch = keyof typeof VIBRATIONS_MS;
 
-/** The moments of a pulse within [from, to) of the played time; a function of time alone, so that a pause or a jump loses none. */
+/**
+ * Lists the moments of a pulse within [fromSeconds, toSeconds) of the played time. It depends on time alone, so that a pause or a
+ * jump loses none.
+ */
 export function pulsesBetween(timing: PulseTiming, fromSeconds: Seconds, toSeconds: Seconds): readonly PulseMoment[] {
   const { shape, strength } = timing.pulse;
   const moment = (atSeconds: Seconds, kind: PulseTouch, share = 1): PulseMoment => ({

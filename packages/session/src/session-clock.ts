@@ -4,7 +4,7 @@ import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { withEndByClock } from './end-by-clock.ts';
 import { JOURNAL_INTERVAL_MS, type SessionInProgress } from './journal.ts';
 
-/** Both clocks, read at one moment. */
+/** A reading of both clocks at one moment. */
 export interface ClockReading {
   /** Wall clock, Unix milliseconds. */
   readonly nowMs: Milliseconds;
@@ -12,7 +12,7 @@ export interface ClockReading {
   readonly playedSeconds: Seconds;
 }
 
-/** Sound and wall clock may drift this much between two looks; more is a device that slept. */
+/** Milliseconds that sound and wall clock may drift apart between two readings; more means that the device slept. */
 const DRIFT_TOLERANCE_MS = 5_000;
 
 /** The session after sound has played since the last reading of the clocks. */
@@ -38,8 +38,8 @@ export function silent(session: SessionInProgress, reading: ClockReading): Sessi
 }
 
 /**
- * What a look leaves. A clock that was set back takes the last entry along, which is as long ago as it was: or the journal would wait
- * for the old time to return.
+ * The fields that each reading of the clocks updates. A clock that was set back moves the time of the last journal entry along,
+ * because the journal would otherwise wait for the old time to return.
  * @param gainedMs of the wall clock over the other; negative when it was set back.
  */
 function looked(session: SessionInProgress, { nowMs, playedSeconds }: ClockReading, gainedMs: Milliseconds) {
@@ -50,11 +50,12 @@ function looked(session: SessionInProgress, { nowMs, playedSeconds }: ClockReadi
   };
 }
 
+/** Whether the last journal entry is at least `JOURNAL_INTERVAL_MS` old. @param nowMs wall clock, Unix milliseconds. */
 export function isJournalDue(session: SessionInProgress, nowMs: Milliseconds): boolean {
   return nowMs - session.writtenAtMs >= JOURNAL_INTERVAL_MS;
 }
 
-/** After silence an end by the clock has come nearer: what is left is worked out anew. Others keep their length. */
+/** Shortens a session with an end by the clock by the silence that passed; other sessions stay unchanged. */
 export function reachingItsEnd(session: SessionInProgress, nowMs: Milliseconds): SessionInProgress {
   if (session.settings.untilTime === null) return session;
   const playedMs = session.activeMs;

@@ -33,7 +33,7 @@ describe('settings', () => {
     expect(withLayer(defaultSettings('sleep', 1), 'bell', { on: true }).bellEveryMinutes).toBe(5);
   });
 
-  it('tell the engine only what differs', () => {
+  it('send the engine only what differs', () => {
     const before = defaultSettings('meditation', 1);
     expect(soundChange(soundProgram(before), soundProgram({ ...before }))).toBeNull();
     expect(soundChange(soundProgram(before), soundProgram({ ...before, tempo: 60, lengthMinutes: 25 }))).toEqual({

@@ -22,7 +22,7 @@ function outline(changes: Partial<SessionOutline> = {}): SessionOutline {
 const many = (length: number, changes: Partial<SessionOutline>) => Array.from({ length }, () => outline(changes));
 
 describe('statistics', () => {
-  it('tell minutes by mode, most first, and leave out what was never played', () => {
+  it('count minutes by mode, most first, without modes that were never played', () => {
     const { all, byMode } = statisticsOf(
       [outline(), outline({ mode: 'sleep', active_ms: 2_400_001 }), outline({ mode: 'focus' })],
       'en',
@@ -34,7 +34,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('tell the time of day where each session was, not where it is looked at', () => {
+  it('count the time of day in the time zone of each session, not of the reader', () => {
     const at = '2026-11-20T22:30:00.000Z';
     const { byTimeOfDay } = statisticsOf(
       [outline({ started_at: at, time_zone: 'Europe/Warsaw' }), outline({ started_at: at, time_zone: 'Asia/Tokyo' })],

@@ -2,7 +2,11 @@ import type { SessionOutline } from '@innertide/protocol/remote-procedures';
 import { activeMinutes, type LocalSession } from './history.ts';
 import { DAY_BEGINS_AT_HOUR, localTime } from './rhythm.ts';
 
-/** One year of sessions from what the device holds and what the account answered (`null`: nothing); oldest first. */
+/**
+ * Merges one year of sessions from the device and the account.
+ * @param account null when the account did not answer.
+ * @returns oldest first.
+ */
 export function mergeYear(
   year: number,
   local: readonly LocalSession[],
@@ -24,6 +28,7 @@ export function dayOfYear(date: string): number {
   return Math.round((Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 1)) / 86_400_000);
 }
 
+/** Days of a calendar year: 365 or 366. */
 export function daysInYear(year: number): number {
   return dayOfYear(`${year}-12-31`) + 1;
 }
@@ -34,7 +39,7 @@ export function shareOfDay({ started_at, time_zone }: Pick<SessionOutline, 'star
   return ((hour - DAY_BEGINS_AT_HOUR + 24) % 24) / 24;
 }
 
-/** Started minutes on each day of the year. */
+/** Sums the started minutes of each day. @returns one number for each day of the year, from the first of January. */
 export function minutesByDay(year: number, sessions: readonly SessionOutline[]): readonly number[] {
   const minutes = new Array<number>(daysInYear(year)).fill(0);
   for (const { local_date, active_ms } of sessions) {

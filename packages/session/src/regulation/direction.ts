@@ -15,6 +15,7 @@ const DIRECTIONS: Readonly<Record<Mode, Direction>> = {
   sleep: 'settle',
 };
 
+/** The direction in which a mode leads (docs/heart.md). */
 export function directionOf(mode: Mode): Direction {
   return DIRECTIONS[mode];
 }
@@ -25,7 +26,7 @@ export interface Wish {
   readonly reason: RegulationReason;
 }
 
-/** What a wish is made from. */
+/** What a wish is computed from. */
 export interface SteeringInput {
   readonly direction: Direction;
   readonly plan: RegulatedValues;
@@ -48,7 +49,10 @@ const GAINS = { intensity: 0.012, brightness: 0.012, density: 0.015 } as const;
 
 export type SwiftParameter = keyof typeof GAINS;
 
-/** Tempo goes where the heart is, and a little ahead in the mode's direction. @param reachedBpm what it is or is going down to. */
+/**
+ * Computes the wanted tempo: the rate of the heart, and up to 5 bpm ahead in the mode's direction.
+ * @param reachedBpm the current tempo, or the one it is falling to: a settling mode never wishes for more.
+ */
 export function tempoWish(input: SteeringInput, reachedBpm: BeatsPerMinute): Wish {
   const { direction, plan, targetBpm, slowBpm } = input;
   const led = ledRate(input);
@@ -97,7 +101,7 @@ const ANCHOR_SPAN_BPM = REGULATION_LIMITS.density.reach / GAINS.density;
 const EXPECTED_SHARE = 0.35;
 const LARGEST_EXPECTED_BPM = 10;
 
-/** The anchor for a heart first heard at this rate: where it is expected to come to, so that the music begins by meeting it. */
+/** Computes the anchor for a first measured rate: the rate at which the heart is expected to arrive, in beats a minute. */
 export function firstAnchor(
   direction: Direction,
   rateBpm: BeatsPerMinute,
@@ -114,12 +118,12 @@ export function firstAnchor(
   }
 }
 
-/** An anchor is dragged along by a heart that leaves its span, so that the way back is heard at once. */
+/** Moves the anchor along with a heart that leaves its span, so that the music answers its way back at once. */
 export function draggedAnchor(anchorBpm: BeatsPerMinute, rateBpm: BeatsPerMinute): BeatsPerMinute {
   return between(anchorBpm, rateBpm - ANCHOR_SPAN_BPM, rateBpm + ANCHOR_SPAN_BPM);
 }
 
-/** Where everything goes without a heart: the setup, moved towards a rate chosen by hand. */
+/** Computes the values that play without a heart: the plan, moved towards a target rate set by hand. */
 export function planTowards(plan: RegulatedValues, targetBpm: BeatsPerMinute | null): RegulatedValues {
   if (targetBpm === null) return plan;
   const moved = (parameter: SwiftParameter) => {

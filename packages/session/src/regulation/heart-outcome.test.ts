@@ -49,14 +49,14 @@ function namesOf(rateAt: (second: number) => number): Record<string, number> {
   return names;
 }
 
-describe('what may be said of a heart after a session', () => {
-  it('is that it came down, when it came down by more than it wanders', () => {
+describe('heartOutcome', () => {
+  it('answers lower when the rate falls by more than its usual variation', () => {
     const settling = trace(12, (second) => 64 + 18 * Math.exp(-second / 240));
     expect(heartOutcome({ trace: settling })).toMatchObject({ name: 'lower' });
     expect(heartOutcome({ trace: trace(12, (second) => 60 + second / 40) })).toMatchObject({ name: 'higher' });
   });
 
-  it('is no clear change for a heart that only wanders', () => {
+  it('answers no-clear-change for a rate within its usual variation', () => {
     let clear = 0;
     for (let seed = 0; seed < 100; seed += 1) {
       // Each minute somewhere else by a few beats, without a trend.
@@ -66,19 +66,19 @@ describe('what may be said of a heart after a session', () => {
     expect(clear).toBeLessThanOrEqual(5);
   });
 
-  it('holds for hearts as straps show them: nothing is claimed of one that stays, and a clear way down is found', () => {
+  it('claims nothing of a measured rate that stays, and finds a clear fall', () => {
     expect(namesOf(() => 68)['no-clear-change']).toBeGreaterThanOrEqual(38);
     expect(namesOf((second) => 68 - Math.min(1, Math.max(0, second) / 600)).higher ?? 0).toBe(0);
     expect(namesOf((second) => 66 + 12 * Math.exp(-Math.max(0, second) / 200)).lower).toBeGreaterThanOrEqual(38);
     expect(namesOf((second) => 60 + Math.max(0, second) / 60).higher).toBeGreaterThanOrEqual(38);
   });
 
-  it('gives both medians and the limit, so that the reader can judge', () => {
+  it('gives both medians and the limit of the change', () => {
     const still = heartOutcome({ trace: trace(10, () => 65) });
     expect(still).toEqual({ name: 'no-clear-change', fromBpm: 65, toBpm: 65, limitBpm: 2 });
   });
 
-  it('is that the signal was too weak, when there was little of it', () => {
+  it('answers signal-too-weak when little of the session has a rate', () => {
     const weak = { name: 'signal-too-weak' };
     expect(heartOutcome({ trace: [] })).toEqual(weak);
     expect(heartOutcome({ trace: trace(5, () => 65) })).toEqual({ name: 'too-short' });

@@ -1,4 +1,5 @@
 import { type HeartRecord, REGULATION_REASONS } from '@innertide/protocol/heart-record';
+import { elementAt } from '@innertide/std/element-at';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings.ts';
 import { beginHeartRecord, recordPoint, withStep } from './heart-record.ts';
@@ -30,15 +31,15 @@ function recordOf(seconds: number): HeartRecord {
   return record;
 }
 
-describe('a heart record', () => {
-  it('comes back the same from JSON and from CSV', () => {
+describe('heart record', () => {
+  it('survives a round trip through JSON and CSV', () => {
     const record = recordOf(900);
     expect(record.decisions.length).toBeGreaterThan(10);
     expect(parseHeartRecordJson(heartRecordJson(record))).toEqual({ ok: true, value: record });
     expect(parseHeartRecordCsv(heartRecordCsv(record))).toEqual({ ok: true, value: record });
   });
 
-  it('comes back from a spreadsheet that wrote other line ends and a byte order mark', () => {
+  it('is read from a spreadsheet’s CSV with other line ends and a byte order mark', () => {
     const record = recordOf(60);
     const text = `\uFEFF${heartRecordCsv(record).replaceAll('\r\n', '\n')}`;
     expect(parseHeartRecordCsv(text)).toEqual({ ok: true, value: record });
@@ -58,12 +59,12 @@ describe('a heart record', () => {
     const record = recordOf(9 * 3600);
     expect(record.trace.length).toBeLessThanOrEqual(3_600);
     expect(record.trace.length).toBeGreaterThan(1_800);
-    const steps = record.trace.slice(1).map(({ atSeconds }, i) => atSeconds - record.trace[i]!.atSeconds);
+    const steps = record.trace.slice(1).map(({ atSeconds }, i) => atSeconds - elementAt(record.trace, i).atSeconds);
     expect(new Set(steps)).toEqual(new Set([record.stepSeconds]));
     expect(record.decisions[0]?.atSeconds).toBe(0);
   });
 
-  it('knows every reason by its name, once', () => {
+  it('lists every regulation reason once', () => {
     expect(new Set(REGULATION_REASONS).size).toBe(REGULATION_REASONS.length);
     const used = new Set(recordOf(900).decisions.map(({ reason }) => reason.name));
     for (const name of used) expect(REGULATION_REASONS).toContain(name);

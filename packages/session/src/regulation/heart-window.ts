@@ -20,7 +20,7 @@ export interface MeasuredBreath {
 
 export const UNKNOWN_BREATH: MeasuredBreath = { perMinute: null, withPacer: null };
 
-/** A monitor's reading as the rule takes it. */
+/** Converts a reading of the heart monitor to the window that regulation takes. */
 export function heartWindow(reading: HeartReading, breath: MeasuredBreath = UNKNOWN_BREATH): HeartWindow {
   const { rate, quality, secondsSinceSignal } = reading;
   return { rateBpm: rate.ok ? rate.value : null, quality, secondsSinceSignal, breath };
@@ -32,7 +32,7 @@ const PLAUSIBLE_RATE_BPM = { low: 25, high: 230 } as const;
 const STRAP_SILENT_AFTER_SECONDS = 5;
 const WATCH_SILENT_AFTER_SECONDS = 15;
 
-/** The rate to steer by; null when there is none to rely on. */
+/** The rate to steer by, in beats a minute; null when it is stale (5 s, from a watch 15 s), implausible or the signal is lost. */
 export function steeringRate(window: HeartWindow | null): BeatsPerMinute | null {
   if (window === null || window.rateBpm === null || window.quality.level === 'lost') return null;
   const { rateBpm, quality, secondsSinceSignal } = window;

@@ -1,6 +1,6 @@
 import type { RegulatedLayer, RegulatedParameter, RegulatedValues } from '@innertide/protocol/heart-record';
 
-/** How far, how fast and in what steps one parameter may move. Units are the parameter's own. */
+/** How far, how fast and in what steps one parameter may move, in the parameter's own unit. */
 export interface ParameterLimit {
   /** The heart never leads below or above these; a setup that lies outside widens them to itself. */
   readonly low: number;
@@ -31,11 +31,12 @@ export const RESTING_RATE_BPM = { low: 40, high: 120 } as const;
 /** The longest step of time taken at once: a page that slept must not jump when it wakes. */
 export const LONGEST_STEP_SECONDS = 5;
 
+/** The layer of the sound that a parameter changes. */
 export function layerOf(parameter: RegulatedParameter): RegulatedLayer {
   return parameter === 'breathsPerMinute' ? 'breath' : 'echo';
 }
 
-/** Where a parameter may be at all while this setup plays. */
+/** The range of a parameter while this plan plays: its limits, widened to a plan that lies outside. */
 export function safeRange(
   parameter: RegulatedParameter,
   plan: RegulatedValues,
@@ -44,7 +45,7 @@ export function safeRange(
   return { low: Math.min(low, plan[parameter]), high: Math.max(high, plan[parameter]) };
 }
 
-/** The nearest value that the heart may lead to. */
+/** Clamps a value to what the heart may lead to: the limits, and `reach` to both sides of the plan. */
 export function withinReach(parameter: RegulatedParameter, value: number, plan: RegulatedValues): number {
   const { low, high, reach } = REGULATION_LIMITS[parameter];
   const setUp = plan[parameter];

@@ -12,12 +12,12 @@ describe('the sound program under regulation', () => {
   const settings = defaultSettings('grounding', 7);
   const plan = planOf(settings);
 
-  it('is the setup itself while nothing is regulated', () => {
+  it('equals the setup while nothing is regulated', () => {
     const program = soundProgram(settings);
     expect(regulatedProgram(program, plan)).toEqual(program);
   });
 
-  it('is what the heart moves, with the breath at the place where the pacer is', () => {
+  it('takes the regulated values, with the breath at the phase of the pacer', () => {
     const values = { ...plan, tempoBpm: 61, breathsPerMinute: 12 };
     const heard = regulatedSound({ values, breathPhase: 0.4, atSeconds: 100 }, settings);
     expect(heard).toMatchObject({ tempoBpm: 61, density: plan.density });
@@ -25,7 +25,7 @@ describe('the sound program under regulation', () => {
     expect(heard.breath).toMatchObject({ inSeconds: 2, outSeconds: 3, beginsAtSeconds: 98, depth: 1 });
   });
 
-  it('breathes along when somebody asked for a breath to go by, and is left alone otherwise', () => {
+  it('has a breath only when the setup asks for a paced one', () => {
     expect(soundProgram(settings).breath).toBeNull();
     const pulse = { on: true, shape: 'breath', strength: 0.5 } as const;
     const asked = [
@@ -42,7 +42,7 @@ describe('the sound program under regulation', () => {
     expect(soundProgram({ ...settings, pulse: { ...pulse, shape: 'bell' } }).breath).toBeNull();
   });
 
-  it('leaves phrases near ten seconds in every mode: tempo sets how many beats they have', () => {
+  it('keeps phrases near ten seconds in every mode', () => {
     for (const mode of MODES) {
       expect(MODE_PRESETS[mode].phraseSeconds).toBeGreaterThanOrEqual(9);
       expect(MODE_PRESETS[mode].phraseSeconds).toBeLessThanOrEqual(12);
@@ -50,8 +50,8 @@ describe('the sound program under regulation', () => {
   });
 });
 
-describe('a paced breath', () => {
-  it('keeps the shares of in and out at another pace', () => {
+describe('regulatedBreath', () => {
+  it('keeps the proportions of in-breath and out-breath at another pace', () => {
     const values = { ...planOf(defaultSettings('grounding', 7)), breathsPerMinute: 12 };
     const led = regulatedBreath({ values, breathPhase: 0, atSeconds: 30 }, breathPattern('grounding'));
     // At 12 a minute a breath takes 5 s: 2 s in, 3 s out.
@@ -62,11 +62,11 @@ describe('a paced breath', () => {
   });
 });
 
-describe('a window of the heart', () => {
+describe('steeringRate', () => {
   const strap = (intervalsMs: readonly number[], rateBpm: number | null) =>
     ({ rateBpm, contact: 'detected', energyKilojoules: null, intervalsMs }) as const;
 
-  it('gives the rate to steer by while beats come, and for five seconds after', () => {
+  it('is the measured rate while beats come, and for five seconds after', () => {
     const monitor = new HeartMonitor();
     for (let at = 1; at <= 30; at += 1) monitor.receive(strap([1000], 60), at);
     expect(steeringRate(heartWindow(monitor.read(30)))).toBeCloseTo(60, 9);
@@ -74,14 +74,14 @@ describe('a window of the heart', () => {
     expect(steeringRate(heartWindow(monitor.read(36)))).toBeNull();
   });
 
-  it('waits longer for a watch, which sends a rate every five seconds', () => {
+  it('holds longer for a watch, which sends a rate every five seconds', () => {
     const monitor = new HeartMonitor();
     for (let at = 0; at <= 60; at += 5) monitor.receive(strap([], 72), at);
     expect(steeringRate(heartWindow(monitor.read(72)))).toBe(72);
     expect(steeringRate(heartWindow(monitor.read(77)))).toBeNull();
   });
 
-  it('is nothing to steer by when no heart beats like that', () => {
+  it('is null for a rate that no human heart has', () => {
     const monitor = new HeartMonitor();
     for (let at = 0; at <= 60; at += 5) monitor.receive(strap([], 400), at);
     expect(steeringRate(heartWindow(monitor.read(60)))).toBeNull();

@@ -5,7 +5,10 @@ import { type BreathPattern, breathPatternOf, breathPeriodSeconds, type PacedBre
 import { soundBreath } from '../sound-program.ts';
 import type { RegulationState } from './regulation.ts';
 
-/** What a person set up, as regulation begins from it and returns to it. */
+/**
+ * Converts session settings to the plan of the regulation, from which it begins and to which it returns.
+ * @returns tempo in beats a minute, breath in breaths a minute, the others from 0 to 1.
+ */
 export function planOf(settings: SessionSettings, pattern: BreathPattern = breathPatternOf(settings)): RegulatedValues {
   return {
     tempoBpm: settings.tempo,
@@ -16,13 +19,13 @@ export function planOf(settings: SessionSettings, pattern: BreathPattern = breat
   };
 }
 
-/** A program that begins where regulation begins. */
+/** Returns the program with the regulated values in place of its own. */
 export function regulatedProgram(program: SoundProgram, values: RegulatedValues): SoundProgram {
   const { tempoBpm, intensity, brightness, density } = values;
   return { ...program, tempoBpm, intensity, brightness, density };
 }
 
-/** The breath that regulation leads: the setup's own pattern, at the pace and the place where the pacer is. */
+/** Computes the regulated breath: the pattern of the setup, scaled to the pace and shifted to the phase of the pacer. */
 export function regulatedBreath(
   { breathPhase, values, atSeconds }: Pick<RegulationState, 'breathPhase' | 'values' | 'atSeconds'>,
   own: BreathPattern,
@@ -38,9 +41,10 @@ export function regulatedBreath(
   return { pattern, beginsAtSeconds: atSeconds - breathPhase * period };
 }
 
-/** What the heart may move of the sound, as it is now. */
+/** The fields of a program that the heart may change. */
 export type RegulatedSound = Pick<SoundProgram, 'tempoBpm' | 'intensity' | 'brightness' | 'density' | 'breath'>;
 
+/** Computes the part of the sound that regulation changes, as it is now. */
 export function regulatedSound(
   state: Pick<RegulationState, 'breathPhase' | 'values' | 'atSeconds'>,
   settings: SessionSettings,

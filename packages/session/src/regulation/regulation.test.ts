@@ -1,5 +1,6 @@
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
 import { type Decision, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
+import { elementAt } from '@innertide/std/element-at';
 import { MODES, type Mode } from '@innertide/std/mode';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -33,17 +34,17 @@ function live(
   const states = [begin];
   const decisions: Decision[] = [];
   for (let at = begin.atSeconds + 1; at <= begin.atSeconds + seconds; at += 1) {
-    const step = regulate(states.at(-1)!, settings, heart(at), at);
+    const step = regulate(elementAt(states, states.length - 1), settings, heart(at), at);
     states.push(step.state);
     decisions.push(...step.decisions);
   }
   return { states, decisions };
 }
 
-const last = ({ states }: Lived) => states.at(-1)!;
+const last = ({ states }: Lived) => elementAt(states, states.length - 1);
 
-describe('the beginning', () => {
-  it('is where the person is: music a little below the heart, and fuller than the plan', () => {
+describe('beginRegulation', () => {
+  it('starts with a tempo a little below the heart and a density above the plan', () => {
     const settings = setup('grounding');
     const { state, decisions } = beginRegulation(settings, heartAt(74));
     expect(state.phase).toBe('following');
@@ -55,7 +56,7 @@ describe('the beginning', () => {
     ]);
   });
 
-  it('is the plan without a heart, and stays there', () => {
+  it('starts at the plan without a heart, and stays there', () => {
     const settings = setup('sleep');
     const { state, decisions } = beginRegulation(settings, null);
     const lived = live(state, settings, 300, () => null);
@@ -63,7 +64,7 @@ describe('the beginning', () => {
     expect(last(lived).values).toEqual(settings.plan);
   });
 
-  it('is where the chosen rate points when nobody measures', () => {
+  it('starts towards the target rate when nothing is measured', () => {
     const settings = setup('focus', 56);
     const { state, decisions } = beginRegulation(settings, null);
     expect(state.values.tempoBpm).toBe(56);
@@ -72,7 +73,7 @@ describe('the beginning', () => {
   });
 });
 
-describe('a heart that changes', () => {
+describe('regulate with a changing heart rate', () => {
   it.each(['grounding', 'sleep', 'focus', 'visioning', 'meditation', 'mindfulness'] as const)(
     'is answered within ten seconds by density and brightness: %s',
     (mode) => {
@@ -88,7 +89,7 @@ describe('a heart that changes', () => {
   );
 });
 
-describe('the mode', () => {
+describe('regulate in a mode', () => {
   /** From 70 to 70 + change within a minute, then steady. */
   function after(mode: Mode, change: number): { readonly before: RegulationState; readonly lived: Lived } {
     const settings = setup(mode);
@@ -109,7 +110,7 @@ describe('the mode', () => {
     },
   );
 
-  it('focus keeps steady: a quicker heart finds simpler music, a slower one livelier', () => {
+  it('answers a faster heart with sparser music in focus, and a slower one with denser music', () => {
     const up = after('focus', 10);
     expect(last(up.lived).values.density).toBeLessThan(up.before.values.density - 0.08);
     const down = after('focus', -10);
@@ -117,7 +118,7 @@ describe('the mode', () => {
     expect(up.lived.decisions.filter(({ reason }) => reason.name === 'keeps-steady').length).toBeGreaterThan(1);
   });
 
-  it('visioning may rise and never sinks below the setup', () => {
+  it('rises in visioning, and never sinks below the setup', () => {
     const { plan } = setup('visioning');
     const up = after('visioning', 10);
     expect(last(up.lived).values.tempoBpm).toBeGreaterThan(80);
@@ -126,14 +127,14 @@ describe('the mode', () => {
     expect(last(down.lived).values.brightness).toBeGreaterThanOrEqual(plan.brightness);
   });
 
-  it('never leads a pulse faster than the heart in a calming mode', () => {
+  it('never sets a tempo above the heart rate in a calming mode', () => {
     for (const rate of [50, 58, 66, 80, 96]) {
       const { state } = beginRegulation(setup('sleep'), heartAt(rate));
       expect(state.values.tempoBpm).toBeLessThanOrEqual(rate);
     }
   });
 
-  it('leads no further than a rate chosen by hand', () => {
+  it('leads no further than the target rate', () => {
     const settings = setup('grounding', 64);
     const { state } = beginRegulation(settings, heartAt(66));
     expect(state.values.tempoBpm).toBe(64);
@@ -142,11 +143,11 @@ describe('the mode', () => {
   });
 });
 
-describe('a signal that goes', () => {
+describe('regulate with a lost signal', () => {
   const settings = setup('grounding');
   const steered = last(live(beginRegulation(settings, heartAt(72)).state, settings, 60, () => heartAt(72)));
 
-  it('is waited for, then everything glides back, said once for each', () => {
+  it('holds for fifteen seconds, then glides back to the plan with at most one decision for each parameter', () => {
     const lived = live(steered, settings, 400, () => null);
     expect(lived.states[14]?.phase).toBe('holding');
     expect(lived.states[16]?.phase).toBe('template');
@@ -156,28 +157,28 @@ describe('a signal that goes', () => {
     expect(names).toContain('density signal-lost');
   });
 
-  it('changes nothing when it comes back within fifteen seconds', () => {
+  it('changes nothing when the signal returns within fifteen seconds', () => {
     const lived = live(steered, settings, 200, (at) => (at % 25 < 12 ? null : heartAt(72)));
     expect(lived.decisions).toEqual([]);
   });
 
-  it('is taken up again after ten good seconds, without a jump, as a meeting', () => {
-    const plan = last(live(steered, settings, 400, () => null));
-    const lived = live(plan, settings, 60, () => heartAt(80));
+  it('steers again after ten good seconds, without a jump, with the reason meets-heart', () => {
+    const returned = last(live(steered, settings, 400, () => null));
+    const lived = live(returned, settings, 60, () => heartAt(80));
     expect(lived.states[9]?.phase).toBe('template');
     expect(lived.states[11]?.phase).toBe('following');
     expect(new Set(lived.decisions.map(({ reason }) => reason.name))).toEqual(new Set(['meets-heart']));
   });
 
-  it('leaves the direction to a rate chosen by hand', () => {
+  it('glides towards the target rate where one is set', () => {
     const byHand = setup('focus', 56);
     const lost = live(beginRegulation(byHand, heartAt(70)).state, byHand, 400, () => null);
     expect(last(lost).values.tempoBpm).toBe(56);
   });
 });
 
-describe('a rate that nobody at rest has', () => {
-  it('stops steering after a minute outside the resting range, with its reason, and is forgotten after half a minute of an ordinary one', () => {
+describe('regulate with a rate outside the resting range', () => {
+  it('stops steering after a minute, with its reason, and steers again after half a minute of resting rates', () => {
     const settings = setup('meditation');
     const { state } = beginRegulation(settings, heartAt(80));
     const strange = live(state, settings, 120, () => heartAt(134));
@@ -190,13 +191,13 @@ describe('a rate that nobody at rest has', () => {
     expect(last(back).phase).toBe('following');
   });
 
-  it('is not begun with', () => {
+  it('does not start with it', () => {
     expect(beginRegulation(setup('sleep'), heartAt(128)).state.phase).toBe('waiting');
   });
 });
 
-describe('a setup changed while it plays', () => {
-  it('is taken over at its pace, with or without a heart, and named as the person’s own', () => {
+describe('regulate with a setup changed while it plays', () => {
+  it('glides to the new setup, with or without a heart, with the reason setup-changed', () => {
     const settings = setup('grounding');
     const changed = { ...settings, plan: { ...settings.plan, density: 0.7 } };
     for (const heart of [() => null, () => heartAt(70)]) {
@@ -209,14 +210,14 @@ describe('a setup changed while it plays', () => {
   });
 });
 
-describe('the breath pacer', () => {
+describe('breath pacer', () => {
   const settings = setup('grounding');
   const breathing = (perMinute: number, withPacer: boolean | null): HeartWindow => ({
     ...heartAt(70),
     breath: { perMinute, withPacer },
   });
 
-  it('begins where the person breathes and slows by one a minute each minute', () => {
+  it('starts at the measured breath and slows by one breath a minute each minute', () => {
     const { state } = beginRegulation(settings, breathing(11, null));
     expect(state.values.breathsPerMinute).toBe(11);
     const lived = live(state, settings, 360, () => breathing(9, true));
@@ -225,30 +226,30 @@ describe('the breath pacer', () => {
     expect(lived.decisions[0]?.reason).toEqual({ name: 'breath-slows', towardsPerMinute: 6 });
   });
 
-  it('comes back half a breath and waits two minutes for somebody who does not breathe along', () => {
+  it('speeds up by half a breath and waits two minutes for a person who does not breathe along', () => {
     const lived = live(beginRegulation(settings, breathing(12, null)).state, settings, 240, () => breathing(14, false));
-    const [waits] = lived.decisions.filter(({ reason }) => reason.name === 'breath-waits');
+    const waits = lived.decisions.find(({ reason }) => reason.name === 'breath-waits') ?? expect.fail('it never waits');
     expect(waits).toMatchObject({ reason: { measuredPerMinute: 14 } });
-    expect(waits!.to - waits!.from).toBeCloseTo(0.5, 9);
-    const again = lived.decisions.filter(({ atSeconds }) => atSeconds > waits!.atSeconds);
+    expect(waits.to - waits.from).toBeCloseTo(0.5, 9);
+    const again = lived.decisions.filter(({ atSeconds }) => atSeconds > waits.atSeconds);
     expect(again[0]).toMatchObject({ reason: { name: 'breath-slows' } });
-    expect(again[0]!.atSeconds - waits!.atSeconds).toBeCloseTo(120, -1);
+    expect(elementAt(again, 0).atSeconds - waits.atSeconds).toBeCloseTo(120, -1);
   });
 
-  it('stays where it was set up when nothing is known of the breath, or when it is slower already', () => {
+  it('stays at the setup when the breath is unknown or already slower', () => {
     for (const window of [heartAt(70), breathing(5, null)]) {
       const { state } = beginRegulation(settings, window);
       expect(state.values.breathsPerMinute).toBe(settings.plan.breathsPerMinute);
     }
   });
 
-  it('turns its phase with its pace', () => {
+  it('advances its phase with its pace', () => {
     const { state } = beginRegulation(settings, null);
     expect(last(live(state, settings, 25, () => null)).breathPhase).toBeCloseTo(0.5, 6);
   });
 });
 
-describe('hostile input', () => {
+describe('regulate with hostile input', () => {
   const anyNumber = fc.oneof(
     fc.double(),
     fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -60, 0, 400, 1e300),
@@ -272,7 +273,7 @@ describe('hostile input', () => {
   );
   const anyClock = fc.oneof(anyNumber, fc.double({ min: -5, max: 30, noNaN: true }));
 
-  it('leaves every value in its range and within its pace, whatever device and clock do', () => {
+  it('keeps every value in its range and below its slew rate, whatever device and clock send', () => {
     const anyStep = fc.tuple(anyWindow, anyClock, fc.oneof(fc.constant(null), anyNumber));
     fc.assert(
       fc.property(fc.constantFrom(...MODES), anyWindow, fc.array(anyStep, { maxLength: 60 }), (mode, first, steps) => {
@@ -306,7 +307,7 @@ describe('hostile input', () => {
     );
   });
 
-  it('stays within all limits behind a monitor that a broken device floods', () => {
+  it('stays within all limits behind a monitor flooded by a broken device', () => {
     const anyMeasurement = fc.record({
       rateBpm: fc.oneof(fc.constant(null), anyNumber),
       contact: fc.constantFrom('unsupported' as const, 'lost' as const, 'detected' as const),

@@ -2,7 +2,7 @@ import type { RegulationPhase } from '@innertide/protocol/heart-record';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { RESTING_RATE_BPM } from './limits.ts';
 
-/** How much say the heart has, and the times that decide it. */
+/** The phase of the regulation, and the durations that decide it. */
 export interface SignalState {
   readonly phase: RegulationPhase;
   /** Time without a rate to steer by, and time with one since. */
@@ -20,7 +20,7 @@ const RETURN_AFTER_SECONDS = 10;
 const STRANGE_FOR_SECONDS = 60;
 const ORDINARY_FOR_SECONDS = 30;
 
-/** Time passes with a rate to steer by, or without one. */
+/** Advances the phase of the signal by some seconds with a rate, or without one (null). */
 export function listen(before: SignalState, rateBpm: BeatsPerMinute | null, seconds: Seconds): SignalState {
   const heard = rateBpm !== null;
   const counts = heard && isStrange(rateBpm) === (before.phase !== 'stepped-back');
@@ -55,7 +55,7 @@ function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null): Regulati
   }
 }
 
-/** Whether nobody at rest has this rate. */
+/** Whether a rate lies outside the resting range of 40 to 120 beats a minute. */
 export function isStrange(rateBpm: BeatsPerMinute): boolean {
   return rateBpm < RESTING_RATE_BPM.low || rateBpm > RESTING_RATE_BPM.high;
 }

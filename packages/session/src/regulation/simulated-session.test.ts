@@ -1,4 +1,5 @@
 import { type Decision, REGULATED_PARAMETERS, type RegulatedParameter } from '@innertide/protocol/heart-record';
+import { elementAt } from '@innertide/std/element-at';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings.ts';
@@ -34,7 +35,7 @@ function lifeOf(seed: number, settings: RegulationSettings, change: Partial<Retu
 /** Two hundred people in all modes, every fourth with a rate chosen by hand. */
 const crowd: readonly Life[] = Array.from({ length: PEOPLE }, (_, i) => {
   const targetBpm = i % 4 === 3 ? 50 + (i % 40) : null;
-  return lifeOf(i + 1, setup(MODES[i % MODES.length]!, targetBpm));
+  return lifeOf(i + 1, setup(elementAt(MODES, i % MODES.length), targetBpm));
 });
 
 const series = (life: Life, name: RegulatedParameter) => life.seconds.map(({ state }) => state.values[name]);
@@ -45,7 +46,7 @@ function turnsOf(values: readonly number[]): readonly number[] {
   const turns: number[] = [];
   let direction = 0;
   for (let at = 1; at < values.length; at += 1) {
-    const way = Math.sign(values[at]! - values[at - 1]!);
+    const way = Math.sign(elementAt(values, at) - elementAt(values, at - 1));
     if (way !== 0 && direction !== 0 && way !== direction) turns.push(at);
     if (way !== 0) direction = way;
   }
@@ -53,7 +54,7 @@ function turnsOf(values: readonly number[]): readonly number[] {
 }
 
 describe('Heart Sync with two hundred simulated people', () => {
-  it('never leaves a safe range and never moves faster than it may', () => {
+  it('never leaves a safe range and never exceeds a slew rate', () => {
     for (const life of crowd) {
       for (const name of REGULATED_PARAMETERS) {
         const { low, high } = safeRange(name, life.settings.plan);
@@ -70,7 +71,7 @@ describe('Heart Sync with two hundred simulated people', () => {
     }
   });
 
-  it('turns round at most once a minute, unless the signal goes', () => {
+  it('reverses a parameter at most once a minute, unless the signal is lost', () => {
     let turned = 0;
     for (const life of crowd) {
       for (const name of REGULATED_PARAMETERS) {
@@ -88,28 +89,29 @@ describe('Heart Sync with two hundred simulated people', () => {
     expect(turned / PEOPLE / REGULATED_PARAMETERS.length / (SECONDS / 60)).toBeLessThan(0.2);
   });
 
-  it('settles when the person settles, and in a calming mode never hurries', () => {
+  it('slows down with the person, and never speeds up in a calming mode', () => {
     let settled = 0;
     for (const life of crowd) {
       if (directionOf(life.settings.mode) !== 'settle') continue;
       const tempo = series(life, 'tempoBpm');
       for (let at = 1; at < tempo.length; at += 1) {
-        const risesAboveSetup = tempo[at]! > tempo[at - 1]! && tempo[at]! > life.settings.plan.tempoBpm + 1e-9;
+        const risesAboveSetup =
+          elementAt(tempo, at) > elementAt(tempo, at - 1) && elementAt(tempo, at) > life.settings.plan.tempoBpm + 1e-9;
         if (risesAboveSetup && life.settings.targetBpm === null) throw new Error(`${who(life)}: rises at ${at}`);
       }
-      const [first, last] = [life.seconds[0]!, life.seconds.at(-1)!];
+      const [first, last] = [elementAt(life.seconds, 0), elementAt(life.seconds, life.seconds.length - 1)];
       const steered = [first, ...life.seconds.slice(-180)].every(({ state }) => state.phase === 'following');
       if (!steered) continue;
       if (first.trueRateBpm - last.trueRateBpm < 6) continue;
       settled += 1;
       expect(last.state.values.density, who(life)).toBeLessThan(first.state.values.density);
       expect(last.state.values.brightness, who(life)).toBeLessThan(first.state.values.brightness);
-      if (last.trueRateBpm < 88) expect(tempo.at(-1)!, who(life)).toBeLessThan(last.trueRateBpm + 4);
+      if (last.trueRateBpm < 88) expect(tempo.at(-1), who(life)).toBeLessThan(last.trueRateBpm + 4);
     }
     expect(settled).toBeGreaterThan(25);
   });
 
-  it('tells the same in its trace and in its list', () => {
+  it('explains every change of the trace by a listed decision', () => {
     let listed = 0;
     for (const life of crowd) {
       const trace = life.seconds.map(({ state }) => ({ atSeconds: state.atSeconds, parameters: state.values }));
@@ -119,30 +121,33 @@ describe('Heart Sync with two hundred simulated people', () => {
     expect(listed).toBeGreaterThan(PEOPLE * 5);
   });
 
-  it('would be caught if a decision were missing from the list, or one too many in it', () => {
-    const life = crowd.find(({ decisions }) => decisions.length > 12)!;
+  it('is found contradictory with a decision missing from the list, or one too many', () => {
+    const life = elementAt(
+      crowd.filter(({ decisions }) => decisions.length > 12),
+      0,
+    );
     const trace = life.seconds.map(({ state }) => ({ atSeconds: state.atSeconds, parameters: state.values }));
     const inside = life.decisions.findIndex(({ atSeconds, parameter }) => atSeconds > 60 && parameter === 'density');
     expect(contradictions(life.settings.plan, trace, life.decisions.toSpliced(inside, 1))).not.toEqual([]);
-    const made = { ...life.decisions[inside]!, atSeconds: 40, from: 0.5, to: 0.9 };
+    const made = { ...elementAt(life.decisions, inside), atSeconds: 40, from: 0.5, to: 0.9 };
     expect(contradictions(life.settings.plan, trace, life.decisions.toSpliced(inside, 0, made))).not.toEqual([]);
   });
 
-  it('hands everything back within a minute of a lost signal, tempo and pacer at their own pace, and says it once', () => {
+  it('returns to the plan within a minute of a lost signal, with at most one decision for each parameter', () => {
     const lost = 240;
     for (let seed = 1; seed <= PEOPLE; seed += 4) {
-      const settings = setup(MODES[seed % MODES.length]!);
+      const settings = setup(elementAt(MODES, seed % MODES.length));
       const strap = { ...CLEAN_STRAP, dropOuts: [{ fromSeconds: 30 + lost, seconds: 10_000 }] };
       const life = lifeOf(seed, settings, { strap });
       const { plan } = settings;
-      const after = life.seconds[lost + 60]!.state;
+      const after = elementAt(life.seconds, lost + 60).state;
       expect(after.phase, who(life)).toBe('template');
       for (const name of ['intensity', 'brightness', 'density'] as const) {
         expect(after.values[name], who(life)).toBe(plan[name]);
       }
-      const away = Math.abs(life.seconds[lost + 20]!.state.values.tempoBpm - plan.tempoBpm);
+      const away = Math.abs(elementAt(life.seconds, lost + 20).state.values.tempoBpm - plan.tempoBpm);
       const arrives = Math.ceil(lost + 21 + away / REGULATION_LIMITS.tempoBpm.slewPerSecond);
-      if (arrives <= SECONDS) expect(life.seconds[arrives]!.state.values.tempoBpm).toBe(plan.tempoBpm);
+      if (arrives <= SECONDS) expect(elementAt(life.seconds, arrives).state.values.tempoBpm).toBe(plan.tempoBpm);
       const said = life.decisions.filter(({ reason }) => reason.name === 'signal-lost');
       for (const name of REGULATED_PARAMETERS) {
         expect(said.filter(({ parameter }) => parameter === name).length).toBeLessThanOrEqual(1);
