@@ -1,7 +1,7 @@
 import Foundation
 import Kit
 
-/// Small texts of this app alone: no heart rate is among them, and nothing goes to iCloud.
+/// Stores small texts in the app's user defaults: no heart rates, and nothing is synced to iCloud.
 @MainActor final class UserDefaultsStore: KeyValueStore {
   func read(_ name: String) -> String? { UserDefaults.standard.string(forKey: name) }
 

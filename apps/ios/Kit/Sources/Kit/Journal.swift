@@ -1,6 +1,6 @@
 import Foundation
 
-/// What outlives the app on the watch: a session that goes on, sessions the phone has not kept yet, and what was chosen.
+/// What is stored on the watch: the draft of a session in progress, the records that the phone has not saved yet, and preferences.
 @MainActor struct Journal {
   private enum Name {
     static let draft = "draft"
@@ -8,7 +8,7 @@ import Foundation
     static let preferences = "preferences"
   }
 
-  /// More than a month of sessions without a phone; the oldest goes first.
+  /// More than a month of sessions without a phone; the oldest is dropped first.
   private static let mostUnsent = 100
 
   let storage: any KeyValueStore
@@ -23,7 +23,7 @@ import Foundation
     nonmutating set { write(Name.unsent, newValue) }
   }
 
-  /// The record that the session would leave if it broke off now.
+  /// Stores the record that the session would leave if it broke off now.
   func draft(_ record: WatchRecord) { write(Name.draft, record) }
 
   func discardDraft() { storage.write(Name.draft, nil) }
@@ -35,13 +35,13 @@ import Foundation
 
   func remove(_ id: String) { unsent = unsent.filter { $0.id != id } }
 
-  /// A session that a crash broke off is kept as it was.
+  /// Saves the record of a session that a crash broke off, as it was.
   func recoverDraft() {
     if let draft: WatchRecord = read(Name.draft) { save(draft) }
   }
 
   private func read<Value: Decodable>(_ name: String) -> Value? {
-    // What an earlier version left and this one cannot read is as if it were not there.
+    // A value of an earlier version that cannot be decoded counts as absent.
     storage.read(name).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0.utf8)) }
   }
 

@@ -1,6 +1,6 @@
-/// A session that plays on the phone, as the watch knows it. Its messages may be late and come in any order.
+/// A session that plays on the phone, as the watch knows it. The phone's messages may be late and out of order.
 public struct MirroredSession: Equatable, Sendable {
-  /// The page says at least every half a minute what it plays; after three of them it is not known any more.
+  /// The page reports at least every half a minute what it plays; after three missed reports the session is unknown.
   public static let knownForMs = 90_000.0
 
   public private(set) var latest: PlayedSession?
@@ -17,7 +17,7 @@ public struct MirroredSession: Equatable, Sendable {
     self.receivedAtMs = receivedAtMs
   }
 
-  /// The session that goes on; nil when there is none, or it must be over.
+  /// The session in progress; nil when there is none, or when its length has passed.
   public func session(_ nowMs: Double) -> PlayedSession? {
     guard let latest, latest.state != .over else { return nil }
     if let lengthMinutes = latest.lengthMinutes, playedSeconds(nowMs) > lengthMinutes * 60 { return nil }

@@ -1,4 +1,4 @@
-/// What keeps the watch awake while a session goes on. Somebody chooses; nothing is chosen for them.
+/// What keeps the watch awake while a session goes on. The person chooses it.
 public enum BodySessionKind: String, Codable, CaseIterable, Sendable {
   /// A Mind & Body workout: heart rate about every five seconds, and it adds to the Activity rings.
   case workout
@@ -20,37 +20,38 @@ public enum BodyEvent: Equatable, Sendable {
 
 @MainActor public protocol BodySession: AnyObject {
   var onEvent: (@MainActor (BodyEvent) -> Void)? { get set }
-  /// - Parameter isForPhone: whether the phone goes along, and hears what is measured even while its app is asleep.
+  /// - Parameter isForPhone: whether the session is mirrored to the phone, which then receives heart rates while its app is asleep.
   func begin(_ kind: BodySessionKind, isForPhone: Bool)
   func pause()
   func resume()
-  /// Measures no more; what becomes of a workout is said by `close`.
+  /// Ends the measurement; `close` decides what becomes of a workout.
   func stop()
-  /// - Parameter keeping: whether a workout is kept in Health.
+  /// - Parameter keeping: whether a workout is saved in Health.
   func close(keeping: Bool)
 }
 
 @MainActor public protocol Haptics: AnyObject {
   func play(_ touch: HapticSchedule.Touch, afterSeconds: Double)
-  /// Forgets what was planned and not yet played.
+  /// Cancels what was planned and not yet played.
   func hush()
 }
 
 @MainActor public protocol PhoneLink: AnyObject {
   var onMessage: (@MainActor (String) -> Void)? { get set }
-  /// Worth nothing late: dropped where the phone cannot be reached.
+  /// Sends a message that is worthless late: it is dropped when the phone cannot be reached.
   func send(_ text: String)
-  /// Lies ready until the phone takes it, however long that is. In the place of what lay there before.
+  /// Queues messages until the phone takes them, in place of the ones queued before.
   func leave(_ texts: [String])
 }
 
 @MainActor public protocol DeviceClock: AnyObject {
   /// Wall clock, Unix milliseconds.
   var nowMs: Double { get }
-  /// Never set, and goes on while the device sleeps.
+  /// A monotonic clock in seconds that goes on while the device sleeps.
   var steadySeconds: Double { get }
 }
 
+/// Texts by name that outlive the app.
 @MainActor public protocol KeyValueStore: AnyObject {
   func read(_ name: String) -> String?
   func write(_ name: String, _ text: String?)

@@ -1,6 +1,8 @@
-/// UUIDv7 (RFC 9562, 5.7): the time of its making first, so that a history is in order by its ids.
+/// UUIDv7 (RFC 9562, 5.7): the time comes first, so that ids sort by the time of creation.
 public enum SessionIdentity {
-  /// - Parameter random: two random numbers.
+  /// - Parameters:
+  ///   - nowMs: wall clock, Unix milliseconds.
+  ///   - random: two random numbers of 64 bits.
   public static func make(nowMs: Double, random: (UInt64, UInt64)) -> String {
     let time = UInt64(max(0, nowMs)) & 0xffff_ffff_ffff
     let high = time << 16 | 0x7000 | random.0 & 0x0fff

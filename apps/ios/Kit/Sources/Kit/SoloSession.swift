@@ -27,7 +27,7 @@
     if case .summary(let record) = machine.state { record } else { nil }
   }
 
-  /// Less than a second was led: nothing happened.
+  /// Whether the session ended before its first second: nothing is recorded then.
   var isNothing: Bool { machine.state == .idle }
 
   mutating func pause() { advance(.pause(reading)) }
@@ -37,7 +37,7 @@
   mutating func tick() {
     let reading = reading
     if case .playing = machine.state, let minutes = template.lengthMinutes, reading.playedSeconds >= minutes * 60 {
-      // Looked at a little late, it was still no longer than it was to be.
+      // The tick comes a little late; the session still has its planned length.
       advance(.soundFinished(ClockReading(nowMs: reading.nowMs, playedSeconds: minutes * 60)))
       ports.body.stop()
     } else {

@@ -22,7 +22,7 @@ import Observation
     }
   }
 
-  /// An in-breath is felt a little stronger than an out-breath; a wrist knows no finer strengths.
+  /// The strength of every haptic, from 0 to 1: the wrist distinguishes no finer strengths.
   private static let strength = 0.5
 
   public let language: String
@@ -79,10 +79,10 @@ import Observation
 
   // MARK: What goes on
 
-  /// Whether there is a session to be seen.
+  /// Whether there is a session to show.
   public private(set) var isInSession = false
 
-  /// nil where nothing goes on, or only the heart is measured for the phone.
+  /// What the session view shows; nil when nothing goes on, or only the heart is measured for the phone.
   public func face() -> SessionFace? {
     let nowMs = ports.clock.nowMs
     if let solo { return face(of: solo, nowMs) }
@@ -134,7 +134,7 @@ import Observation
     summary = nil
   }
 
-  /// A look at the clocks, four times a second while something goes on.
+  /// Reads the clocks; called four times a second while something goes on.
   public func tick() {
     change({ $0.tick() }, orSay: nil)
     feel()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The stories that the TypeScript tests read too. `VECTORS` names the folder of the packages, when the tests run elsewhere.
+/// The test vectors that the TypeScript tests read too. `VECTORS` names the folder of the packages, when the tests run elsewhere.
 enum Vectors {
   static func read(_ path: String) throws -> [String: Any] {
     let here = URL(filePath: #filePath)
@@ -23,7 +23,7 @@ extension [String: Any] {
   func fields(_ name: String) -> [String: Any] { self[name] as? [String: Any] ?? [:] }
 }
 
-/// Whether two values of a story say the same. Numbers may differ by what reading decimals costs.
+/// Whether two values of a vector are equal. Numbers may differ by rounding.
 func same(_ one: Any?, _ other: Any?) -> Bool {
   switch (one, other) {
   case (nil, nil), (is NSNull, is NSNull): true
