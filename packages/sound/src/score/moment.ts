@@ -17,8 +17,8 @@ export class Moment {
   until: Seconds = DOUBLE_FIELD;
   /** Played time at the block's end: unlike the music's own it stands still from the very moment of a pause. */
   played: Seconds = DOUBLE_FIELD;
-  /** A low tonic of the music (40 to 80 Hz), for what has a pitch beside it. */
-  tonicHz: Hertz = DOUBLE_FIELD;
+  /** A low tonic of the music (40 to 80 Hz), for what has a pitch beside it: near A1 until the music sets its own. A fraction, as `DOUBLE_FIELD`. */
+  tonicHz: Hertz = 54.5;
 
   /** @param blockSeconds length of a block. */
   constructor(blockSeconds: Seconds, seed = 0) {
