@@ -29,7 +29,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const complaints: string[] = [];
       countForBudget('journey');
       context.on('request', (request) => {
-        if (request.isNavigationRequest() && request.frame().parentFrame() === null) countForBudget('page-opened');
+        // Of any frame: that of a page which has just been opened is not there yet, and the product has no inner ones.
+        if (request.isNavigationRequest()) countForBudget('page-opened');
       });
       context.on('weberror', (webError) => complaints.push(`uncaught: ${webError.error().message}`));
       context.on('console', (message) => {

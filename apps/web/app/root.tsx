@@ -46,8 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // A page of one mode is in its colours from the first paint, not after a glide to them.
   const { params: { mode } = {}, pathname = '' } = useMatches().at(-1) ?? {};
   const scripts = usePageScripts();
-  // In the app of members nothing can be used before its scripts are there; the fallback faces have the measures of the fonts.
-  const [areFontsLast] = useState(pathname.startsWith(paths.dashboard));
+  // In the app of members nothing can be used before its scripts are there; the fallback faces have the measures of the fonts. The
+  // phone's page is rendered before its address is known, and its files are at hand.
+  const [areFontsLast] = useState(!__NATIVE__ && pathname.startsWith(paths.dashboard));
   return (
     <html lang={i18n.language} data-theme={theme} data-mode={isMode(mode) ? mode : undefined} suppressHydrationWarning>
       <head>

@@ -35,6 +35,8 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await visitor.getByRole('button', { name: t('shared:stop') }).click();
       await visitor.getByRole('link', { name: t('shared:signUp') }).click();
       await visitor.getByRole('link', { name: t('auth:login.instead') }).click();
+      // The page before has fields of the same names.
+      await visitor.waitForURL('**/auth/login');
       await logIn(visitor, await registerMember(server.url), t);
       const form = visitor.getByRole('dialog').getByLabel(t('member:templates.name'), { exact: true });
       await expect(form).toHaveValue(template);
