@@ -2,7 +2,7 @@ import type { Seconds } from '@innertide/std/units';
 import type { Interval } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
 
-/** Intervals carry no time of their own: the clock adds them up and keeps near the time they arrived. */
+/** The clock that times intervals: it sums them up and stays near the times at which they arrived. */
 export interface BeatClock {
   /** When the newest beat fell; null before the first. */
   readonly beatSeconds: Seconds | null;
@@ -41,7 +41,7 @@ export function timeBeats(clock: BeatClock, measurement: HeartMeasurement, arriv
   const gap = silence > LONGEST_SILENCE_SECONDS && silence - total > LONGEST_UNACCOUNTED_SECONDS;
   const expected = clock.beatSeconds === null ? null : clock.beatSeconds + total;
   const keepsTime = expected !== null && !gap && Math.abs(now - expected) <= LONGEST_DRIFT_SECONDS;
-  // Time never runs backwards for those who keep windows of it, not even when the sum ran ahead of the arrivals.
+  // Time never runs backwards, because windows are cut from it, not even when the sum ran ahead of the arrivals.
   const end = keepsTime ? expected : Math.max(now, (clock.beatSeconds ?? now) + 0.001 * values.length);
   const broken = clock.broken || gap || omitted;
   const begin = keepsTime ? expected - total : Math.max(end - total, clock.beatSeconds ?? end - total);

@@ -48,7 +48,7 @@ const fromWatchSchema = z.discriminatedUnion('type', [
     action: z.enum(['pause', 'resume', 'end']),
     session: z.string().min(1).max(64),
   }),
-  /** A session that the watch led by itself; said again until the page has kept it. */
+  /** A session that the watch led by itself; sent again until the page has saved it. */
   z.object({
     ...envelope,
     type: z.literal('record'),

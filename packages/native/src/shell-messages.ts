@@ -66,7 +66,7 @@ export type StoredHeart = Readonly<z.infer<typeof heartSchema>>;
 
 export const appleAnswerSchema = z.object({
   identityToken: text.min(1),
-  /** Good once and for five minutes. A shell from before does not tell it. */
+  /** Good once and for five minutes. Older shells do not send it. */
   authorizationCode: z.string().min(1).max(4096).nullish(),
   /** Sent once only, the first time somebody signs in. */
   name: z.string().max(200).nullish(),
@@ -91,5 +91,5 @@ export const linkEventSchema = z.object({ url: text.min(1) });
 
 export const watchEventSchema = z.object({ text });
 
-/** What is felt. In and out have different shapes, so that a hand alone can tell them apart. */
+/** What is felt. In and out have different shapes, so that a hand distinguishes them. */
 export type HapticTouch = 'breathe-in' | 'breathe-out' | 'slow-heart' | 'bell';

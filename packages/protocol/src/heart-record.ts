@@ -85,7 +85,10 @@ const decisionSchema = z.object({
 /** One parameter was given a new aim, more than its dead band away from the one before. */
 export type Decision = Readonly<z.infer<typeof decisionSchema>>;
 
-/** How much the heart steers just now. */
+/**
+ * How much the heart steers at a moment. Stored in records under these names: `following` steers by the heart, `template` has
+ * returned to the plan after a lost signal.
+ */
 export const REGULATION_PHASES = ['waiting', 'following', 'holding', 'template', 'stepped-back'] as const;
 
 export type RegulationPhase = (typeof REGULATION_PHASES)[number];

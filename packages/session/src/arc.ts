@@ -38,7 +38,7 @@ export interface ArcGlide {
 
 /**
  * When an arc moves, in order; nothing without an arc. In a session too short for both glides they share it in their
- * proportion; the last one is done when the fade begins, so that the end is heard before it goes.
+ * proportion; the last one is done when the fade begins, so that the end is audible before it fades.
  */
 export function arcGlides(settings: SessionSettings): readonly ArcGlide[] {
   const { arc, lengthMinutes } = settings;
@@ -48,11 +48,11 @@ export function arcGlides(settings: SessionSettings): readonly ArcGlide[] {
   if (lengthMinutes === null) {
     return [{ from: 'begin', to: 'middle', startsAtSeconds: 0, endsAtSeconds: arrive }];
   }
-  const heard = Math.max(1, lengthMinutes * 60 - settings.fadeOutSeconds);
-  const scale = Math.min(1, heard / (arrive + leave));
+  const audible = Math.max(1, lengthMinutes * 60 - settings.fadeOutSeconds);
+  const scale = Math.min(1, audible / (arrive + leave));
   return [
     { from: 'begin', to: 'middle', startsAtSeconds: 0, endsAtSeconds: arrive * scale },
-    { from: 'middle', to: 'end', startsAtSeconds: heard - leave * scale, endsAtSeconds: heard },
+    { from: 'middle', to: 'end', startsAtSeconds: audible - leave * scale, endsAtSeconds: audible },
   ];
 }
 

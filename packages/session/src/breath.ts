@@ -75,7 +75,7 @@ export function inHalfSeconds(pattern: BreathPattern): BreathPattern {
   };
 }
 
-/** A breath on the session's clock: what is drawn, felt and heard all go by it. */
+/** A breath on the session's clock of played seconds; drawing, haptics and sound all use it. */
 export interface PacedBreath {
   readonly pattern: BreathPattern;
   /** Played time at which one of the in-breaths begins. */

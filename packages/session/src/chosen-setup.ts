@@ -6,7 +6,7 @@ import { fittingFade, wantedFade } from './settings.ts';
  * takes of a fade what it can hold, and a longer one gives it back.
  */
 
-/** What was chosen, from settings as they are kept. */
+/** Restores what was chosen from stored settings. */
 export function asChosen(settings: SessionSettings): SessionSettings {
   return { ...settings, fadeOutSeconds: wantedFade(settings) };
 }

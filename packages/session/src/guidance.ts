@@ -88,16 +88,16 @@ function lengthOf(lines: readonly GuidanceLine[], lasts: Lasts): Seconds {
 
 /** As many of the first lines as there is room for. */
 function fitting(lines: readonly GuidanceLine[], lasts: Lasts, room: Seconds): readonly GuidanceLine[] {
-  const kept = [...lines];
-  while (kept.length > 0 && lengthOf(kept, lasts) - LINE_GAP_SECONDS > room) kept.pop();
-  return kept;
+  const fitted = [...lines];
+  while (fitted.length > 0 && lengthOf(fitted, lasts) - LINE_GAP_SECONDS > room) fitted.pop();
+  return fitted;
 }
 
 /** As many of the last lines as there is room for. */
 function fittingBackwards(lines: readonly GuidanceLine[], lasts: Lasts, room: Seconds): readonly GuidanceLine[] {
-  const kept = [...lines];
-  while (kept.length > 0 && lengthOf(kept, lasts) - LINE_GAP_SECONDS > room) kept.shift();
-  return kept;
+  const fitted = [...lines];
+  while (fitted.length > 0 && lengthOf(fitted, lasts) - LINE_GAP_SECONDS > room) fitted.shift();
+  return fitted;
 }
 
 function forward(lines: readonly GuidanceLine[], from: Seconds, lasts: Lasts): PlannedLine[] {

@@ -19,7 +19,7 @@ const COLUMNS = [
 /** A spreadsheet reads a cell that begins so as a formula (OWASP, CSV injection). */
 const FORMULA_START = /^[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u;
 
-/** RFC 4180, with a mark that tells spreadsheets it is UTF-8. A text that would be run as a formula is kept as text. */
+/** Exports records as CSV (RFC 4180) with a byte order mark. A text that a spreadsheet would run as a formula gets an apostrophe. */
 export function historyCsv(records: readonly SessionRecord[]): string {
   const rows = records.map((record) => {
     const cells: Readonly<Record<(typeof COLUMNS)[number], string | null>> = {
@@ -37,7 +37,7 @@ function cell(text: string): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Everything, as the account keeps it. */
+/** Exports every field of the records as JSON, as the account stores them. */
 export function historyJson(records: readonly SessionRecord[]): string {
   return `${JSON.stringify({ kind: 'session-history', version: 1, sessions: records }, null, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { Milliseconds } from '@innertide/std/units';
 
-/** A session as the device keeps it. `deleted` remembers a deletion the account has not heard of yet. */
+/** A session as the device stores it. `deleted` marks a deletion that was not sent to the account yet. */
 export interface LocalSession {
   readonly record: SessionRecord;
   readonly state: 'waiting' | 'saved' | 'deleted';

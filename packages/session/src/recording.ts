@@ -6,7 +6,7 @@ import { effectiveSound } from './effective-sound.ts';
 import { withLength } from './settings.ts';
 import { soundChange } from './sound-program.ts';
 
-/** Lengths a sound can be kept in, in minutes. */
+/** Lengths in which a sound can be exported, in minutes. */
 export const RECORDING_MINUTES = [5, 10, 30, 60, 120] as const;
 
 /** What to play, from beginning to end, to have a session's sound as a file. */

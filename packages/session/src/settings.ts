@@ -72,7 +72,7 @@ export function fittingFade(fadeSeconds: Seconds, lengthMinutes: number | null):
   return lengthMinutes === null ? fadeSeconds : Math.min(fadeSeconds, lengthMinutes * 30);
 }
 
-/** Whether two setups are different ones, heard or not. */
+/** Whether two setups differ in any field, audible or not. */
 export function differs(before: SessionSettings, after: SessionSettings): boolean {
   const keys = Object.keys(after) as (keyof SessionSettings)[];
   return keys.some((key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]));

@@ -58,7 +58,10 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** What a member's sessions tell about themselves: when, what, how long, and how it felt afterwards. */
+/**
+ * Computes the statistics of a member's sessions: when, what, how long, and how it felt afterwards.
+ * @param locale decides on which day a week begins.
+ */
 export function statisticsOf(sessions: readonly SessionOutline[], locale: Locale): Statistics {
   const shareOf = (belongs: (session: SessionOutline) => boolean) => share(sessions.filter(belongs));
   const timeOf = (session: SessionOutline) =>

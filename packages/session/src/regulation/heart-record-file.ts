@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 
 export type HeartRecordFault = 'not-readable' | 'not-a-heart-record';
 
-/** The record as a file people keep: one JSON object. */
+/** Writes a record as a JSON file. */
 export function heartRecordJson(record: HeartRecord): string {
   return `${JSON.stringify(record, null, 1)}\n`;
 }

@@ -23,24 +23,24 @@ import { LONGEST_STEP_SECONDS, layerOf, REGULATION_LIMITS, RESTING_RATE_BPM, saf
 import { type BreathPace, FIRST_PACE, firstPace, nextPace, type PaceStep } from './pace.ts';
 import { isStrange, listen, NO_SIGNAL_YET, type SignalState } from './signal.ts';
 
-/** What a person set up; may change while it plays. */
+/** The settings of the regulation, which may change while it plays. */
 export interface RegulationSettings {
   readonly mode: Mode;
-  /** What plays without a heart, and where everything returns when the signal is lost. */
+  /** The planned values: what plays without a heart, and where everything returns when the signal is lost. */
   readonly plan: RegulatedValues;
   /** A direction for the music, chosen by hand; not a goal the heart must reach. null leaves it to the mode. */
   readonly targetBpm: BeatsPerMinute | null;
 }
 
-/** Targets are directions for music: outside what a person at rest has there is none. */
-function sound(settings: RegulationSettings): RegulationSettings {
+/** Clamps the target rate to the resting range, because a target is a direction for the music and not a goal of the heart. */
+function withinRest(settings: RegulationSettings): RegulationSettings {
   const { targetBpm } = settings;
   if (targetBpm === null) return settings;
   const { low, high } = RESTING_RATE_BPM;
   return { ...settings, targetBpm: Number.isNaN(targetBpm) ? null : Math.min(high, Math.max(low, targetBpm)) };
 }
 
-/** Everything the rule remembers. Plain data: survives JSON. */
+/** The whole state of the regulation, as plain data that survives JSON. */
 export interface RegulationState extends SignalState {
   /** On the session's clock of played seconds. */
   readonly atSeconds: Seconds;
@@ -51,7 +51,7 @@ export interface RegulationState extends SignalState {
   /** The last decision of each: aims stay within its dead band until the next. */
   readonly decided: Readonly<Record<RegulatedParameter, Decided>>;
   readonly settings: RegulationSettings;
-  /** What is remembered of the heart since it was first heard; null before. */
+  /** The smoothed rates of the heart since its first measurement; null before. */
   readonly heart: HeartMemory | null;
   /** Each parameter's last direction of travel, and how long ago it turned. */
   readonly turns: Readonly<Record<RegulatedParameter, Turn>>;
@@ -92,15 +92,16 @@ const SHORTEST_BETWEEN_TURNS_SECONDS = 60;
 const SWIFT: readonly SwiftParameter[] = ['intensity', 'brightness', 'density'];
 
 /**
- * Before the first sound. A heart that is known already is met where it is: nothing has to glide there from a guess.
- * @param window what is known of the heart; null without one.
+ * Starts the regulation before the first sound. With a known heart rate the values begin at what it asks for, without a glide.
+ * @param window what is measured of the heart; null without a sensor.
+ * @param atSeconds played seconds of the session.
  */
 export function beginRegulation(
   given: RegulationSettings,
   window: HeartWindow | null,
   atSeconds: Seconds = 0,
 ): RegulationStep {
-  const settings = sound(given);
+  const settings = withinRest(given);
   const state = stillState(settings, Number.isFinite(atSeconds) ? atSeconds : 0);
   const rateBpm = steeringRate(window);
   if (rateBpm === null || isStrange(rateBpm)) return atOnce(state, plannedWishes(state, null));
@@ -131,7 +132,7 @@ function stillState(settings: RegulationSettings, atSeconds: Seconds): Regulatio
 }
 
 /**
- * One step, about once a second: from what was set up, what is remembered and what is known of the heart to what plays
+ * Advances the regulation by one step, about once a second: from the settings, the state and the measured heart to what plays
  * now, with each decision and its reason. Pure, without clock or randomness: the same input gives the same output.
  * @param atSeconds the session's clock of played seconds; one that is set back is taken as standing still, and of a leap
  *   at most five seconds count.
@@ -142,7 +143,7 @@ export function regulate(
   window: HeartWindow | null,
   atSeconds: Seconds,
 ): RegulationStep {
-  const settings = sound(given);
+  const settings = withinRest(given);
   const now = Number.isFinite(atSeconds) ? atSeconds : before.atSeconds;
   const seconds = Math.min(LONGEST_STEP_SECONDS, Math.max(0, now - before.atSeconds));
   const rateBpm = steeringRate(window);
@@ -294,7 +295,7 @@ function decide(state: RegulationState, wishes: readonly NamedWish[]): Regulatio
     const { low, high } = safeRange(parameter, state.settings.plan);
     const to = Math.min(high, Math.max(low, value));
     if (Math.abs(to - decided[parameter].to) <= REGULATION_LIMITS[parameter].deadBand) {
-      // A plan is come to exactly; a heart's own flicker is not followed.
+      // A plan is reached exactly; the small variation of a heart does not move an aim.
       if (free) aims[parameter] = to;
       continue;
     }

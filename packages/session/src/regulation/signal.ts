@@ -22,13 +22,13 @@ const ORDINARY_FOR_SECONDS = 30;
 
 /** Advances the phase of the signal by some seconds with a rate, or without one (null). */
 export function listen(before: SignalState, rateBpm: BeatsPerMinute | null, seconds: Seconds): SignalState {
-  const heard = rateBpm !== null;
-  const counts = heard && isStrange(rateBpm) === (before.phase !== 'stepped-back');
+  const hasRate = rateBpm !== null;
+  const counts = hasRate && isStrange(rateBpm) === (before.phase !== 'stepped-back');
   const timed: SignalState = {
     phase: before.phase,
-    awaySeconds: heard ? 0 : before.awaySeconds + seconds,
-    backSeconds: heard ? before.backSeconds + seconds : 0,
-    strangeSeconds: counts ? before.strangeSeconds + seconds : heard ? 0 : before.strangeSeconds,
+    awaySeconds: hasRate ? 0 : before.awaySeconds + seconds,
+    backSeconds: hasRate ? before.backSeconds + seconds : 0,
+    strangeSeconds: counts ? before.strangeSeconds + seconds : hasRate ? 0 : before.strangeSeconds,
   };
   const phase = nextPhase(timed, rateBpm);
   const steps = (phase === 'stepped-back') !== (before.phase === 'stepped-back');
@@ -37,18 +37,18 @@ export function listen(before: SignalState, rateBpm: BeatsPerMinute | null, seco
 
 function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null): RegulationPhase {
   const { phase, awaySeconds, backSeconds, strangeSeconds } = state;
-  const heard = rateBpm !== null;
+  const hasRate = rateBpm !== null;
   switch (phase) {
     case 'waiting':
-      return heard && !isStrange(rateBpm) ? 'following' : 'waiting';
+      return hasRate && !isStrange(rateBpm) ? 'following' : 'waiting';
     case 'following':
-      if (!heard) return 'holding';
+      if (!hasRate) return 'holding';
       return strangeSeconds >= STRANGE_FOR_SECONDS ? 'stepped-back' : 'following';
     case 'holding':
-      if (heard) return 'following';
+      if (hasRate) return 'following';
       return awaySeconds >= HOLD_SECONDS ? 'template' : 'holding';
     case 'template':
-      return heard && !isStrange(rateBpm) && backSeconds >= RETURN_AFTER_SECONDS ? 'following' : 'template';
+      return hasRate && !isStrange(rateBpm) && backSeconds >= RETURN_AFTER_SECONDS ? 'following' : 'template';
     case 'stepped-back':
       if (awaySeconds >= HOLD_SECONDS) return 'template';
       return strangeSeconds >= ORDINARY_FOR_SECONDS ? 'following' : 'stepped-back';

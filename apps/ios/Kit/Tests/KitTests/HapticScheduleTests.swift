@@ -2,9 +2,9 @@ import Foundation
 import Kit
 import Testing
 
-@Suite("When a session is felt")
+@Suite("HapticSchedule")
 struct HapticScheduleTests {
-  @Test("is the same here as in every other implementation")
+  @Test("agrees with the test vectors about every moment")
   func schedules() throws {
     let schedules = try Vectors.read("session/vectors/pulses.json").list("schedules")
     #expect(schedules.count >= 30)
@@ -45,7 +45,7 @@ struct HapticScheduleTests {
 
   private func count(_ vibration: Any) -> Int { (vibration as? [Any])?.count ?? 0 }
 
-  @Test("tells in from out")
+  @Test("distinguishes in-breath from out-breath")
   func inAndOut() {
     let breath = PacedBreath(
       inSeconds: 4, holdInSeconds: 0, outSeconds: 6, holdOutSeconds: 0, beginsAtSeconds: 2)

@@ -2,9 +2,9 @@ import Foundation
 import Kit
 import Testing
 
-@Suite("A moment of a session")
+@Suite("Breath, timeline and mode")
 struct MomentsTests {
-  @Test("is the same here as in every other implementation")
+  @Test("agree with the test vectors at every moment")
   func moments() throws {
     let moments = try Vectors.read("session/vectors/moments.json").list("moments")
     #expect(moments.count >= 100)
@@ -28,7 +28,7 @@ struct MomentsTests {
     }
   }
 
-  @Test("is shown in minutes and seconds, and in hours where there are some")
+  @Test("show the time in minutes and seconds, and in hours from one hour on")
   func clock() {
     #expect(Timeline(lengthMinutes: 12, playedSeconds: 0.4).clockText == "12:00")
     #expect(Timeline(lengthMinutes: 12, playedSeconds: 719.9).clockText == "0:01")
@@ -38,7 +38,7 @@ struct MomentsTests {
     #expect(Timeline(lengthMinutes: nil, playedSeconds: 119).minutes == 1)
   }
 
-  @Test("has a light that a display can show, as the design names it")
+  @Test("have a light within the display’s colours, as the design defines it")
   func light() {
     let white = Light(lightness: 1, chroma: 0, hueDegrees: 0)
     #expect(abs(white.red - 1) < 0.001 && abs(white.green - 1) < 0.001 && abs(white.blue - 1) < 0.001)
@@ -51,7 +51,7 @@ struct MomentsTests {
   }
 }
 
-@Suite("A wrist")
+@Suite("PulsePlayer")
 struct PulsePlayerTests {
   private func schedule(_ shape: HapticSchedule.Shape, _ inSeconds: Double = 4) -> HapticSchedule {
     let breath = PacedBreath(
@@ -59,7 +59,7 @@ struct PulsePlayerTests {
     return HapticSchedule(shape: shape, strength: 0.5, breath: breath, bellEverySeconds: nil)
   }
 
-  @Test("never feels two haptics within a second, however its breath is led", arguments: [0.25, 0.1, 0.9])
+  @Test("plans no two haptics within a second, however the breath changes", arguments: [0.25, 0.1, 0.9])
   func apart(lookSeconds: Double) {
     var player = PulsePlayer()
     var felt: [Double] = []
@@ -73,7 +73,7 @@ struct PulsePlayerTests {
     #expect(zip(felt, felt.dropFirst()).allSatisfy { $1 - $0 >= PulsePlayer.leastApartSeconds })
   }
 
-  @Test("is left in peace after half an hour, and starts anew where a session is moved back")
+  @Test("stops after half an hour, and starts anew when a session is moved back")
   func rests() {
     var player = PulsePlayer()
     let bell = schedule(.bell)
@@ -86,7 +86,7 @@ struct PulsePlayerTests {
   }
 }
 
-@Suite("The id of a session")
+@Suite("SessionIdentity")
 struct SessionIdentityTests {
   @Test("is a UUID of version 7 that says when it was made")
   func version() {

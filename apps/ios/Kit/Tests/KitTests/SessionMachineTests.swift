@@ -2,9 +2,9 @@ import Foundation
 import Kit
 import Testing
 
-@Suite("A session")
+@Suite("SessionMachine")
 struct SessionMachineTests {
-  @Test("gives the same steps here as in every other implementation, in two hundred lives")
+  @Test("answers every action of two hundred test vectors as recorded")
   func lives() throws {
     let lives = try Vectors.read("session/vectors/lives.json").list("lives")
     #expect(lives.count == 200)

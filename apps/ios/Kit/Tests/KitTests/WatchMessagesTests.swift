@@ -2,9 +2,9 @@ import Foundation
 import Kit
 import Testing
 
-@Suite("What a watch says")
+@Suite("Watch messages")
 struct WatchMessagesTests {
-  @Test("is worth the same here as in every other implementation")
+  @Test("are accepted or ignored as the test vectors record")
   func stories() throws {
     let stories = try Vectors.read("native/vectors/watch-messages.json").list("stories")
     #expect(stories.count >= 15)
@@ -48,7 +48,7 @@ struct WatchMessagesTests {
   }
 
   @Test(
-    "comes back the same when it is written and read",
+    "survive a round trip through the codec",
     arguments: [
       WatchMessage.Body.heart(bpm: 63.5, measuredAtMs: 1_800_000_000_000),
       .link(.measuring, name: "Ada’s “Watch”\n", batteryPercent: 64),
@@ -67,7 +67,7 @@ struct WatchMessagesTests {
     #expect(try BridgeCodec.readFromWatch(text) == message)
   }
 
-  @Test("and what the page says is understood, or refused by name")
+  @Test("of the page are read, or refused with a named fault")
   func fromPage() throws {
     let vectors = try Vectors.read("native/vectors/page-messages.json")
     let messages = vectors.list("messages")
@@ -103,7 +103,7 @@ struct WatchMessagesTests {
     }
   }
 
-  @Test("of a name or a battery that cannot be is refused")
+  @Test("with an impossible name or battery level are refused")
   func brokenLinks() {
     let head = #"{"v":1,"run":"a","seq":1,"sentAtMs":1,"type":"link","state":"measuring""#
     for broken in [#","name":7}"#, #","batteryPercent":140}"#, #","batteryPercent":true}"#] {

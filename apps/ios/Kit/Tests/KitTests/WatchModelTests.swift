@@ -2,7 +2,7 @@ import Foundation
 import Kit
 import Testing
 
-@MainActor @Suite("The watch")
+@MainActor @Suite("WatchModel")
 struct WatchModelTests {
   private let device = StillDevice()
   private let shelf: TemplateShelf
@@ -22,7 +22,7 @@ struct WatchModelTests {
     model.begin(try #require(shelf.template(id)))
   }
 
-  @Test("leads a session to its end by itself, and leaves the record for the phone until that has it")
+  @Test("runs a session to its end without the phone, and queues its record until the phone has saved it")
   func alone() throws {
     let model = device.model(shelf, language: "pl-PL")
     #expect(!model.isInSession && model.face() == nil)
@@ -49,7 +49,7 @@ struct WatchModelTests {
 
   private enum Wrong: Error { case noRecord }
 
-  @Test("pauses and goes on by hand and by the system, and counts only what was led")
+  @Test("pauses and resumes by hand and by the system, and counts only the time played")
   func pauses() throws {
     let model = device.model(shelf)
     try begin(model)
@@ -70,7 +70,7 @@ struct WatchModelTests {
     #expect(record.endReason == .ended && record.activeMs == 20_000 && record.pausedMs == 35_000)
   }
 
-  @Test("forgets a slip of the finger")
+  @Test("discards a session of less than a second")
   func slip() throws {
     let model = device.model(shelf)
     try begin(model)
@@ -104,7 +104,7 @@ struct WatchModelTests {
     #expect(device.model(shelf).measuresHeart)
   }
 
-  @Test("says plainly that a heart may not be read")
+  @Test("shows that reading the heart rate was refused")
   func refused() throws {
     let model = device.model(shelf)
     model.measuresHeart = true
@@ -115,7 +115,7 @@ struct WatchModelTests {
     #expect(model.face()?.title == "Still water", "one session at a time")
   }
 
-  @Test("keeps what a crash broke off")
+  @Test("saves the record of a session that a crash broke off")
   func crash() throws {
     let model = device.model(shelf)
     try begin(model)
@@ -126,7 +126,7 @@ struct WatchModelTests {
     #expect(record.endReason == .interrupted && record.activeMs >= 5_000)
   }
 
-  @Test("lets a breath be felt, in and out apart, and nothing while it is paused, saved or unwanted")
+  @Test("plays haptics for in-breath and out-breath, and none while paused, in Low Power Mode or switched off")
   func felt() throws {
     let model = device.model(shelf)
     try begin(model)
@@ -179,7 +179,7 @@ struct WatchModelTests {
     #expect(device.asked.count == 3)
   }
 
-  @Test("says that reading was refused, and that the system ended it")
+  @Test("reports to the phone that reading was refused, and that the system ended the workout")
   func refusedForPhone() {
     let model = device.model(shelf)
     model.beginHeart()
@@ -193,7 +193,7 @@ struct WatchModelTests {
     #expect(!model.isInSession && model.heartForPhone == .refused)
   }
 
-  @Test("goes along with what the phone plays, and its buttons are the phone’s")
+  @Test("mirrors what the phone plays, and sends its buttons to the phone")
   func mirrored() throws {
     let model = device.model(shelf)
     device.onMessage?(page("playing", played: 30, sentAtMs: device.nowMs - 200))
@@ -217,7 +217,7 @@ struct WatchModelTests {
     #expect(device.takeSaid().isEmpty)
   }
 
-  @Test("goes on with a phone that is out of reach as long as its session lasts, and no longer")
+  @Test("shows the session of an unreachable phone as long as it lasts, and no longer")
   func phoneAway() {
     let model = device.model(shelf)
     device.onMessage?(page("playing", played: 0, sentAtMs: device.nowMs, length: "3"))
@@ -232,7 +232,7 @@ struct WatchModelTests {
     #expect(!model.isInSession)
   }
 
-  @Test("goes by the phone’s clock, however wrong it is set")
+  @Test("maps the phone’s clock, however wrong it is set")
   func clockApart() throws {
     let model = device.model(shelf)
     device.onMessage?(page("playing", played: 0, sentAtMs: device.nowMs + 3_600_000))
