@@ -10,4 +10,35 @@ export interface EquivalentMutant {
   readonly reason: string;
 }
 
-export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [];
+export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
+  {
+    file: 'packages/protocol/src/error-catalogue.ts',
+    line: "if (code === null || code === undefined) return 'unknown_error';",
+    replacement: 'false',
+    reason: 'neither null nor undefined is a key or an alias: both come to unknown_error at the end as well',
+  },
+  {
+    file: 'packages/protocol/src/error-catalogue.ts',
+    line: "if (code === null || code === undefined) return 'unknown_error';",
+    replacement: 'code === null && code === undefined',
+    reason: 'neither null nor undefined is a key or an alias: both come to unknown_error at the end as well',
+  },
+  {
+    file: 'packages/protocol/src/share-link.ts',
+    line: '} catch {',
+    replacement: '{}',
+    reason: 'undefined for null is no JSON either: readTemplateFile refuses it as broken, as the line after it does',
+  },
+  {
+    file: 'packages/protocol/src/template-file.ts',
+    line: "return fail({ kind: 'wrong-field', field: (parsed.error.issues[0]?.path ?? []).map(String).join('.') });",
+    replacement: 'parsed.error.issues[0].path',
+    reason: 'a schema that refuses gives at least one issue',
+  },
+  {
+    file: 'packages/protocol/src/template-file.ts',
+    line: "return fail({ kind: 'wrong-field', field: (parsed.error.issues[0]?.path ?? []).map(String).join('.') });",
+    replacement: '["Stryker was here"]',
+    reason: 'a schema that refuses gives at least one issue',
+  },
+];

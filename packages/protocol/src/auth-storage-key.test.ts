@@ -9,6 +9,9 @@ describe('the storage key of an AuthSession', () => {
     ['https://Innertide.Example/base?x=1', 'sb-innertide-auth-token'],
     ['https://user:secret@tide.example', 'sb-tide-auth-token'],
     ['http://[::1]:3000', 'sb-[::1]-auth-token'],
+    ['h2://tide.example', 'sb-tide-auth-token'],
+    ['no address', 'sb--auth-token'],
+    ['see https://tide.example', 'sb--auth-token'],
   ])('is named after the first label of the host of %s', (url, key) => {
     expect(authStorageKey(url)).toBe(key);
   });

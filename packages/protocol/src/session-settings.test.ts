@@ -81,7 +81,28 @@ describe('stored settings', () => {
     expect(sessionSettingsSchema.safeParse({ ...STORED, breathPattern }).success).toBe(false);
   });
 
-  it.each(['24:00', '7:30', '07:60', 'soon'])('refuse %s as a time of day', (untilTime) => {
-    expect(sessionSettingsSchema.safeParse({ ...STORED, untilTime }).success).toBe(false);
+  it.each(['00:00', '09:05', '12:34', '19:59', '23:59'])('take %s as a time of day', (untilTime) => {
+    expect(sessionSettingsSchema.parse({ ...STORED, untilTime }).untilTime).toBe(untilTime);
   });
+
+  it('have a beat with its carrier, both within what the engine plays', () => {
+    expect(sessionSettingsSchema.parse(STORED).binaural).toEqual(STORED.binaural);
+    for (const binaural of [{}, { carrierHz: 216 }, { carrierHz: 99, beatHz: 6 }, { carrierHz: 216, beatHz: 41 }])
+      expect(sessionSettingsSchema.safeParse({ ...STORED, binaural }).success).toBe(false);
+  });
+
+  it('name a voice of Guidance with 1 to 200 characters', () => {
+    const isRead = (length: number) => {
+      const guidance = { ...FALLBACK_SETTINGS.guidance, voice: 'x'.repeat(length) };
+      return sessionSettingsSchema.safeParse({ ...STORED, guidance }).success;
+    };
+    expect([0, 1, 2, 199, 200, 201].map(isRead)).toEqual([false, true, true, true, true, false]);
+  });
+
+  it.each(['24:00', '7:30', '07:60', '107:30', '07:300', '1x:30', '07:3x', 'soon'])(
+    'refuse %s as a time of day',
+    (untilTime) => {
+      expect(sessionSettingsSchema.safeParse({ ...STORED, untilTime }).success).toBe(false);
+    },
+  );
 });

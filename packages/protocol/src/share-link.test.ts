@@ -51,6 +51,24 @@ describe('a share link', () => {
     });
   });
 
+  it('brings a layer that is on, and one that is off with the volume it was given', () => {
+    const layers = { ...SETTINGS.layers, fan: { on: true, volume: 0.8 }, wind: { on: false, volume: 0.3 } };
+    const read = readShareLink(writeShareLink({ name: 'Fan', settings: { ...SETTINGS, layers } }));
+    expect(read.ok && read.value.settings.layers.fan).toMatchObject({ on: true, volume: 0.8 });
+    expect(read.ok && read.value.settings.layers.wind).toMatchObject({ on: false, volume: 0.3 });
+  });
+
+  it('is Base64 as RFC 4648 writes it, and names neither an arc nor a layer that the session has not', () => {
+    for (const name of ['Rain', 'Rain 2', 'Rain 23']) {
+      const link = writeShareLink({ name, settings: { ...SETTINGS, arc: null } });
+      const bytes = Buffer.from(link.slice(2), 'base64url');
+      expect(link).toBe(`1.${bytes.toString('base64url')}`);
+      const { settings } = JSON.parse(bytes.toString());
+      expect(settings).not.toHaveProperty('arc');
+      expect(Object.keys(settings.layers)).toEqual(['echo', 'rain']);
+    }
+  });
+
   it('says nothing about a person: no heart rate, no description, no voice of their device', () => {
     const guidance = { ...SETTINGS.guidance, voice: 'com.example.voice.Anna' };
     const settings = { ...SETTINGS, guidance, heartSync: { source: 'target' as const, targetBpm: 71 } };
@@ -69,6 +87,11 @@ describe('a share link', () => {
     ['something-else', `1.${'A'.repeat(12_001)}`],
     ['later-version', '2.AAAA'],
     ['later-version', '12.AAAA'],
+    ['later-version', '123.AAAA'],
+    ['something-else', 'x2.AAAA'],
+    ['broken', `1.${'A'.repeat(11_998)}`],
+    ['broken', '1.e30#'],
+    ['broken', '1.e30g*'],
     ['later-version', linkOf((file) => Object.assign(file, { version: 2 }))],
     ['later-version', linkOf((_, settings) => Object.assign(settings, { version: 3 }))],
     ['broken', '1.e30*'],
@@ -97,6 +120,9 @@ describe('a share link', () => {
   it('turns no word around: signs nobody sees are left out of a name', () => {
     expect(readShareLink(linkOf((file) => Object.assign(file, { name: 'Rain\u202E\u0000 gnp' })))).toMatchObject({
       value: { name: 'Rain gnp' },
+    });
+    expect(readShareLink(linkOf((file) => Object.assign(file, { name: '\u202E Rain' })))).toMatchObject({
+      value: { name: 'Rain' },
     });
   });
 

@@ -51,6 +51,7 @@ describe('a template file', () => {
 
   it.each([
     ['version', changed((file) => Object.assign(file, { version: '1' }))],
+    ['version', changed((file) => Object.assign(file, { version: '2' }))],
     ['name', changed((file) => Object.assign(file, { name: ' ' }))],
     ['description', changed((file) => Object.assign(file, { description: 'x'.repeat(401) }))],
     ['settings', changed((file) => Object.assign(file, { settings: null }))],
@@ -69,5 +70,12 @@ describe('a template file', () => {
     ],
   ])('is refused with the wrong field named: %s', (field, text) => {
     expect(readTemplateFile(text)).toEqual({ ok: false, reason: { kind: 'wrong-field', field } });
+  });
+
+  it('is read without the character of a layer that has none', () => {
+    const echo = { on: true, volume: 0.8, character: 'loud' };
+    const text = changed((_, settings) => Object.assign(settings, { layers: { echo } }));
+    const read = readTemplateFile(text);
+    expect(read.ok && read.value.settings.layers.echo).toStrictEqual({ on: true, volume: 0.8 });
   });
 });
