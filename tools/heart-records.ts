@@ -1,12 +1,14 @@
 // `node tools/heart-records.ts FOLDER`: the figures and the gate held against recordings that are not part of the
 // project. FOLDER holds NAME.csv (t_s,rr_ms and, where beats are annotated, label) and reference.json with the figures
 // that other programs computed; what came of it stands in docs/heart.md.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passAll } from '@innertide/heart/gate';
 import { type Interval, intervalsInSeries } from '@innertide/heart/interval';
 import { DEFAULT_METHOD, type FigureName, measure } from '@innertide/heart/metrics';
 import { timeDomain } from '@innertide/heart/time-domain';
+import { assert } from '@innertide/std/assert';
 
 interface Row {
   readonly rrMs: number;
@@ -57,7 +59,8 @@ function tellFigures(rows: readonly Row[], reference: Reference): boolean {
   let fine = true;
   const apart = COMPARED.map(([name, block, theirs, mostPercent]) => {
     const figure = figures[name];
-    const expected = reference[block][theirs]!;
+    const expected = reference[block][theirs];
+    assert(expected !== undefined, `the reference has no ${block}.${theirs}`);
     const percent = figure.ok ? 100 * Math.abs(figure.value / expected - 1) : Number.NaN;
     if (!(percent <= mostPercent)) fine = false;
     return `${name} ${percent.toFixed(3)} %`;

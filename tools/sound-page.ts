@@ -58,7 +58,8 @@ function table(measured: readonly MeasuredColumn[]): string {
   const figures = [...new Set(measured.flatMap(({ findings }) => findings.map(({ figure }) => figure)))];
   const limits = (figure: string) => {
     const found = measured.flatMap(({ findings }) => findings.filter((finding) => finding.figure === figure));
-    return new Set(found.map(range)).size === 1 ? range(found[0]!) : '';
+    const [only = '', ...others] = new Set(found.map(range));
+    return others.length === 0 ? only : '';
   };
   if (columns.length <= WIDEST) {
     return [

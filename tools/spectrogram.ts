@@ -1,6 +1,8 @@
 // A picture of a sound, drawn by ourselves: time to the right, pitch upwards on a logarithmic scale, light for level.
+
 import { crc32, deflateSync } from 'node:zlib';
 import { powerSpectrum } from '@innertide/sound/analysis/fft';
+import { elementAt } from '@innertide/std/element-at';
 
 const WIDTH = 720;
 const HEIGHT = 240;
@@ -20,16 +22,14 @@ const GIVING_WAY_OCTAVES = 1.6;
 
 /** How much of each window is seen at a pitch. */
 function sharesAt(hz: number): readonly number[] {
-  const [first, second] = WINDOW_UP_TO_HZ.map((limit) =>
-    Math.min(1, Math.max(0, 0.5 + Math.log2(hz / limit) / GIVING_WAY_OCTAVES)),
-  );
-  return [1 - first!, first! * (1 - second!), first! * second!];
+  const above = (limit: number) => Math.min(1, Math.max(0, 0.5 + Math.log2(hz / limit) / GIVING_WAY_OCTAVES));
+  const [first, second] = [above(WINDOW_UP_TO_HZ[0]), above(WINDOW_UP_TO_HZ[1])];
+  return [1 - first, first * (1 - second), first * second];
 }
 
 /** A PNG of 720 × 240 with a palette of 64 shades, 40 Hz at the bottom and 10 kHz at the top. */
-export function drawSpectrogram(channels: readonly [Float32Array, Float32Array], sampleRate: number): Buffer {
-  const mono = new Float32Array(channels[0]!.length);
-  for (const channel of channels) for (let i = 0; i < mono.length; i += 1) mono[i] = mono[i]! + channel[i]! / 2;
+export function drawSpectrogram([left, right]: readonly [Float32Array, Float32Array], sampleRate: number): Buffer {
+  const mono = left.map((sample, i) => sample / 2 + elementAt(right, i) / 2);
   const pixels = new Uint8Array((WIDTH + 1) * HEIGHT);
   const hop = (mono.length - WINDOWS[0]) / WIDTH;
   for (let x = 0; x < WIDTH; x += 1) {
@@ -38,7 +38,10 @@ export function drawSpectrogram(channels: readonly [Float32Array, Float32Array],
     for (let y = 0; y < HEIGHT; y += 1) {
       const hz = LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (y / (HEIGHT - 1));
       const shares = sharesAt(hz);
-      const levelDb = spectra.reduce((sum, power, n) => sum + shares[n]! * levelAt(power, hz / sampleRate), 0);
+      const levelDb = spectra.reduce(
+        (sum, power, n) => sum + elementAt(shares, n) * levelAt(power, hz / sampleRate),
+        0,
+      );
       const shade = (levelDb - FLOOR_DB) / RANGE_DB;
       pixels[(HEIGHT - 1 - y) * (WIDTH + 1) + 1 + x] = Math.round(63 * Math.min(1, Math.max(0, shade)));
     }
@@ -50,26 +53,24 @@ export function drawSpectrogram(channels: readonly [Float32Array, Float32Array],
 function levelAt(power: Float64Array, share: number): number {
   const bin = share * 2 * (power.length - 1);
   const whole = Math.floor(bin);
-  return 10 * Math.log10(power[whole]! + (bin - whole) * (power[whole + 1]! - power[whole]!) + 1e-15);
+  const [below, above] = [elementAt(power, whole), elementAt(power, whole + 1)];
+  return 10 * Math.log10(below + (bin - whole) * (above - below) + 1e-15);
 }
 
 /** From night through sea to light. */
+const SHADES = [
+  [8, 12, 20],
+  [22, 62, 82],
+  [86, 150, 150],
+  [236, 222, 184],
+] as const;
+
 const PALETTE = Uint8Array.from({ length: 64 * 3 }, (_, n) => {
-  const t = Math.floor(n / 3) / 63;
-  const stops = [
-    [8, 12, 20],
-    [22, 62, 82],
-    [86, 150, 150],
-    [236, 222, 184],
-  ][Math.min(3, Math.floor(t * 3))]!;
-  const next = [
-    [22, 62, 82],
-    [86, 150, 150],
-    [236, 222, 184],
-    [236, 222, 184],
-  ][Math.min(3, Math.floor(t * 3))]!;
-  const share = t * 3 - Math.floor(t * 3);
-  return stops[n % 3]! + share * (next[n % 3]! - stops[n % 3]!);
+  const place = (Math.floor(n / 3) / 63) * 3;
+  const stop = Math.floor(place);
+  const from = elementAt(elementAt(SHADES, stop), n % 3);
+  const to = elementAt(elementAt(SHADES, Math.min(SHADES.length - 1, stop + 1)), n % 3);
+  return from + (place - stop) * (to - from);
 });
 
 function png(rows: Uint8Array): Buffer {

@@ -22,10 +22,11 @@ export function listenForHours(mode: Mode, hours: number, sampleRate: number): M
   for (const minute of endure(defaultProgram(mode, 7), { minutes: hours * 60 + 1, sampleRate, clock })) {
     minutes.push(minute);
     if (minutes.length % 60 !== 1) continue;
-    memory.push(megabytes());
+    const used = megabytes();
+    memory.push(used);
     const { loudness, cost } = minute;
     console.log(
-      `hour ${(minutes.length - 1) / 60}: ${loudness.toFixed(2)} LUFS, ${(cost / 600).toFixed(2)} % of a core, ${memory.at(-1)!.toFixed(1)} MB`,
+      `hour ${(minutes.length - 1) / 60}: ${loudness.toFixed(2)} LUFS, ${(cost / 600).toFixed(2)} % of a core, ${used.toFixed(1)} MB`,
     );
   }
   // Now and then a minute's own arrays are still held while it is read: the least of three readings is the floor.

@@ -35,19 +35,21 @@ export function easeAt(ease: Ease, x: Unit): number {
 
 /** The two curves that together are the one cut at time `x`, each stretched to begin at (0, 0) and end at (1, 1). */
 export function splitEase(ease: Ease, x: Unit): readonly [Ease, Ease] {
-  const [x1, y1, x2, y2] = ease;
   const t = parameterAt(ease, x);
-  const [left, right] = [cut(x1, x2, t), cut(y1, y2, t)];
-  const join = (from: readonly number[], to: readonly number[]): Ease => {
-    const across = (value: number) => (value - from[0]!) / (from[3]! - from[0]!);
-    const up = (value: number) => (value - to[0]!) / (to[3]! - to[0]!);
-    return [across(from[1]!), up(to[1]!), across(from[2]!), up(to[2]!)];
+  const [left, right] = [cut(ease[0], ease[2], t), cut(ease[1], ease[3], t)];
+  const join = ([fromX, x1, x2, toX]: ControlPoints, [fromY, y1, y2, toY]: ControlPoints): Ease => {
+    const across = (value: number) => (value - fromX) / (toX - fromX);
+    const up = (value: number) => (value - fromY) / (toY - fromY);
+    return [across(x1), up(y1), across(x2), up(y2)];
   };
   return [join(left.before, right.before), join(left.after, right.after)];
 }
 
+/** Four control points of a cubic curve in one dimension. */
+type ControlPoints = readonly [from: number, control1: number, control2: number, to: number];
+
 /** De Casteljau's construction in one dimension. */
-function cut(b: number, c: number, t: Unit) {
+function cut(b: number, c: number, t: Unit): { readonly before: ControlPoints; readonly after: ControlPoints } {
   const mix = (from: number, to: number) => from + (to - from) * t;
   const [ab, bc, cd] = [mix(0, b), mix(b, c), mix(c, 1)];
   const [abc, bcd] = [mix(ab, bc), mix(bc, cd)];

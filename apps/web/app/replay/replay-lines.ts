@@ -1,4 +1,5 @@
 import type { HeartRecordPoint } from '@innertide/protocol/heart-record';
+import { elementAt } from '@innertide/std/element-at';
 
 /** The number of points of a drawn line; more cannot be distinguished. */
 const MOST_DRAWN = 600;
@@ -35,7 +36,7 @@ export function linePath(trace: readonly HeartRecordPoint[], options: LineOption
   let path = '';
   let isDown = false;
   for (let index = 0; index < trace.length; index += stride) {
-    const point = trace[index]!;
+    const point = elementAt(trace, index);
     const value = read(point);
     if (value === null || !where(point)) {
       isDown = false;

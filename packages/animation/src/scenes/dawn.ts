@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import type { RivRecord } from '../riv-format.ts';
 import { type Point, RING_RADIUS, Scene } from '../scene.ts';
@@ -145,8 +146,14 @@ function addWater(scene: Scene, parent: RivRecord): void {
     const y = HORIZON_Y + 20 + 222 * depth ** 1.25;
     const half = (26 + 74 * depth) * (0.75 + 0.5 * uniform(SEED, line));
     const group = scene.group(parent, { y });
-    scene.loop(group, 'x', [10, 12, 15][line % 3]!, swing(-4 - 12 * depth, 4 + 12 * depth), uniform(SEED, line, 1));
-    scene.loop(group, 'scaleX', [12, 15, 20][line % 3]!, swing(0.72, 1.1), uniform(SEED, line, 2));
+    scene.loop(
+      group,
+      'x',
+      elementAt([10, 12, 15], line % 3),
+      swing(-4 - 12 * depth, 4 + 12 * depth),
+      uniform(SEED, line, 1),
+    );
+    scene.loop(group, 'scaleX', elementAt([12, 15, 20], line % 3), swing(0.72, 1.1), uniform(SEED, line, 2));
     scene
       .shape(group)
       .path([

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import { type Point, Scene } from '../scene.ts';
 import { glow, swing, travel } from '../timeline.ts';
@@ -56,7 +57,7 @@ function addIrisGround(scene: Scene, parent: ReturnType<Scene['group']>): void {
 /** A third of the fibres, which lean a little against the other thirds. */
 function addFibres(scene: Scene, parent: ReturnType<Scene['group']>, layer: number): void {
   const group = scene.group(parent);
-  scene.loop(group, 'rotation', [30, 40, 48][layer]!, swing(-0.03, 0.03), layer * 0.31);
+  scene.loop(group, 'rotation', elementAt([30, 40, 48], layer), swing(-0.03, 0.03), layer * 0.31);
   const fibres = scene.shape(group);
   for (const { index, angle } of ring(76)) {
     const at = angle + (layer * TURN) / 228 + 0.02 * (uniform(SEED, index, layer) - 0.5);
@@ -70,11 +71,11 @@ function addFibres(scene: Scene, parent: ReturnType<Scene['group']>, layer: numb
     ]);
   }
   fibres.stroke(
-    [0.7, 1.1, 1.5][layer]!,
+    elementAt([0.7, 1.1, 1.5], layer),
     halo(0, 0, IRIS, [
-      [0.4, tone(LIGHT, 0.97, [0.7, 0.55, 0.34][layer]!)],
-      [0.6, tone(LIGHT, 0.83, [0.5, 0.36, 0.26][layer]!, -8)],
-      [1, tone(LIGHT, 0.62, [0.3, 0.26, 0.3][layer]!, -26)],
+      [0.4, tone(LIGHT, 0.97, elementAt([0.7, 0.55, 0.34], layer))],
+      [0.6, tone(LIGHT, 0.83, elementAt([0.5, 0.36, 0.26], layer), -8)],
+      [1, tone(LIGHT, 0.62, elementAt([0.3, 0.26, 0.3], layer), -26)],
     ]),
   );
 }
@@ -100,7 +101,7 @@ function addInwardLights(scene: Scene): void {
   for (const { index, angle } of ring(16)) {
     const spoke = scene.group(scene.middle, { rotation: angle + 0.3 * uniform(SEED, index, 60) });
     const light = scene.group(spoke);
-    const seconds = [10, 12, 15][index % 3]!;
+    const seconds = elementAt([10, 12, 15], index % 3);
     const phase = uniform(SEED, index, 61);
     scene.loop(light, 'x', seconds, travel(IRIS - 8, PUPIL + 6), phase);
     scene.loop(light, 'opacity', seconds, glow(0, 1, 0.6, 1), phase);

@@ -1,4 +1,5 @@
 // What every scene is made of besides its subject: one light, its ring, and what drifts in it.
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import type { Seconds, Unit } from '@innertide/std/units';
 import { oklch } from '../colour.ts';
@@ -108,7 +109,7 @@ export function addMotes(scene: Scene, light: Light, seed: number, count: number
     const angle = TURN * random(0);
     const reach = 60 + 220 * Math.sqrt(random(1));
     const mote = scene.group(scene.middle, { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach });
-    const seconds = [14, 18, 24][index % 3]!;
+    const seconds = elementAt([14, 18, 24], index % 3);
     const from = Math.sin(angle) * reach + rise * 0.5;
     scene.loop(mote, 'y', seconds, travel(from, from - rise), random(2));
     scene.loop(mote, 'opacity', seconds, glow(0, 0.5 + 0.5 * random(3), 0.45, 0.98), random(2));

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import { type Point, RING_RADIUS, Scene } from '../scene.ts';
 import { glow, swing, travel } from '../timeline.ts';
@@ -38,7 +39,7 @@ function engravedParallel(index: number): Point[][] {
     return { x: x * RADIUS, y: y * RADIUS, light: Math.min(x * SUN[0] + y * SUN[1] + z * SUN[2], 8 * z) };
   });
   const dark = round.findIndex(({ light }) => light <= 0);
-  const turned = dark < 0 ? [...round, round[0]!] : [...round.slice(dark), ...round.slice(0, dark + 1)];
+  const turned = dark < 0 ? [...round, elementAt(round, 0)] : [...round.slice(dark), ...round.slice(0, dark + 1)];
   return outlines(turned.flatMap((here, index) => [here, ...terminator(here, turned[index + 1])]));
 }
 
@@ -71,8 +72,8 @@ function outlines(line: readonly Place[]): Point[][] {
 
 function outline(run: readonly Place[]): Point[] {
   const sides = run.map((cut, index) => {
-    const before = run[Math.max(0, index - 1)]!;
-    const after = run[Math.min(run.length - 1, index + 1)]!;
+    const before = run[index - 1] ?? cut;
+    const after = run[index + 1] ?? cut;
     const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
     const isTip = index === 0 || index === run.length - 1;
     const half = isTip ? 0.2 : Math.max(0.2, (WIDEST / 2) * cut.light ** 0.8);
@@ -132,7 +133,7 @@ function addStars(scene: Scene): void {
     const angle = TURN * random(0);
     const reach = 318 + 70 * random(1);
     const star = scene.group(scene.middle, { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach });
-    scene.loop(star, 'opacity', [14, 20, 30][index % 3]!, glow(0.12, 0.95, 0.5, 1), random(2));
+    scene.loop(star, 'opacity', elementAt([14, 20, 30], index % 3), glow(0.12, 0.95, 0.5, 1), random(2));
     const size = 1.5 + 4 * random(3) ** 4;
     const shape = scene.shape(star).ellipse(0, 0, size * 3);
     shape.fill(

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import type { RivRecord } from '../riv-format.ts';
 import { type Point, RING_RADIUS, Scene } from '../scene.ts';
@@ -144,7 +145,7 @@ function addCrown(scene: Scene): void {
   scene.breathe(crown, 'scaleY', 0.965, 1.035);
   for (const [index, angle] of BOUGHS.entries()) {
     const bough = scene.group(crown, { rotation: 0 });
-    scene.loop(bough, 'rotation', [12, 15, 20][index % 3]!, swing(-0.022, 0.022), index * 0.19);
+    scene.loop(bough, 'rotation', elementAt([12, 15, 20], index % 3), swing(-0.022, 0.022), index * 0.19);
     const branches = grow(0, 0, angle, 78 - 16 * Math.abs(angle) + 8, 4, 20 + index);
     for (const depth of [4, 3, 2, 1, 0]) {
       const lines = scene.shape(bough);
@@ -157,9 +158,9 @@ function addCrown(scene: Scene): void {
 
 /** Two sets of leaves, so that they shimmer against each other. */
 function addLeaves(scene: Scene, bough: RivRecord, places: readonly Point[], index: number): void {
-  for (const set of [0, 1]) {
+  for (const [set, seconds] of [10, 15].entries()) {
     const group = scene.group(bough);
-    scene.loop(group, 'opacity', [10, 15][set]!, swing(0.45, 1), index * 0.13 + set * 0.5);
+    scene.loop(group, 'opacity', seconds, swing(0.45, 1), index * 0.13 + set * 0.5);
     const leaves = scene.shape(group);
     for (const [place, { x, y }] of places.entries()) {
       if (place % 2 !== set) continue;
@@ -198,10 +199,9 @@ function addTrunk(scene: Scene): void {
 
 /** Points of light that rise from the roots into the crown. */
 function addSap(scene: Scene): void {
-  for (let index = 0; index < 6; index += 1) {
+  for (const [index, root] of ROOTS.slice(1, 7).entries()) {
     const path = scene.shape(scene.middle);
-    const root = ROOTS[index + 1]!;
-    const bough = BOUGHS[(index * 3 + 1) % BOUGHS.length]!;
+    const bough = elementAt(BOUGHS, (index * 3 + 1) % BOUGHS.length);
     path.path([
       { x: Math.sin(root) * 96, y: GROUND_Y + Math.cos(root) * 70 },
       { x: Math.sin(root) * 14, y: GROUND_Y + 2, towards: -Math.PI / 2 - root * 0.4, handle: 30 },

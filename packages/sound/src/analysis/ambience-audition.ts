@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS, type AmbientCharacter, type AmbientSound } from '@innertide/std/layer';
 import type { Seconds } from '@innertide/std/units';
 import { renderOffline } from '../dsp/render-offline.ts';
@@ -111,7 +112,7 @@ export function* auditionAmbience(settings: AmbientAuditionSettings): Generator<
   for (const sound of settings.sounds ?? AMBIENT_SOUNDS) {
     for (const [n, character] of AMBIENT_CHARACTERS[sound].entries()) {
       for (const seed of settings.seeds) {
-        const findings = listenToAmbience(sound, character, RANGES[sound][n]!, seed, settings);
+        const findings = listenToAmbience(sound, character, elementAt(RANGES[sound], n), seed, settings);
         yield { sound, character, seed, findings };
       }
     }

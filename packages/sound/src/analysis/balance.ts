@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import type { Decibels, Hertz } from '@innertide/std/units';
 import { powerSpectrum } from './fft.ts';
 
@@ -36,7 +37,7 @@ export function measureBalance(
 
 function meanSpectrum(channels: readonly Float32Array[], size: number): Float64Array {
   const sum = new Float64Array(size / 2 + 1);
-  const length = channels[0]!.length;
+  const length = elementAt(channels, 0).length;
   const hop = Math.max(size / 2, Math.floor((length - size) / 600));
   for (const channel of channels) {
     for (let start = 0; start + size <= length; start += hop) {

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { powerSpectrum } from './fft.ts';
 
 const SIZE_SECONDS = 0.17;
@@ -21,7 +22,7 @@ export type Course = readonly Float64Array[];
 export function courseOf(channels: readonly Float32Array[], sampleRate: number, a4Hz: number): Course {
   const size = 2 ** Math.round(Math.log2(sampleRate * SIZE_SECONDS));
   const hop = Math.round(sampleRate * HOP_SECONDS);
-  const mono = channels[0]!.map(
+  const mono = elementAt(channels, 0).map(
     (_, i) => channels.reduce((sum, channel) => sum + (channel[i] ?? 0), 0) / channels.length,
   );
   const count = Math.max(0, Math.floor((mono.length - size) / hop));
@@ -38,7 +39,7 @@ export function courseOf(channels: readonly Float32Array[], sampleRate: number, 
       if (band >= 0) sums[band] = (sums[band] ?? 0) + (power[k] ?? 0);
       if (tone >= 0) sums[BANDS + tone] = (sums[BANDS + tone] ?? 0) + (power[k] ?? 0);
     }
-    for (let f = 0; f < FEATURES; f += 1) columns[f]![frame] = Math.log(sums[f] ?? 0);
+    for (let f = 0; f < FEATURES; f += 1) elementAt(columns, f)[frame] = Math.log(sums[f] ?? 0);
   }
   return columns.map(standardised);
 }
@@ -46,7 +47,7 @@ export function courseOf(channels: readonly Float32Array[], sampleRate: number, 
 /** Highest correlation of a course with itself at any distance from eight seconds on: 1 is a loop. */
 export function repetitionOf(course: Course): number {
   let highest = 0;
-  const frames = course[0]!.length;
+  const frames = elementAt(course, 0).length;
   for (let lag = SHORTEST_LAG; lag < frames * 0.75; lag += 1) {
     highest = Math.max(highest, correlationAt(course, course, lag));
   }
@@ -56,8 +57,8 @@ export function repetitionOf(course: Course): number {
 /** Highest correlation of any stretch of a minute or more (or all there is) of one course with one of the other. */
 export function likenessOf(a: Course, b: Course): number {
   let highest = -1;
-  const overlap = Math.min(SHORTEST_OVERLAP, a[0]!.length, b[0]!.length);
-  for (let lag = overlap - b[0]!.length; lag <= a[0]!.length - overlap; lag += 1) {
+  const overlap = Math.min(SHORTEST_OVERLAP, elementAt(a, 0).length, elementAt(b, 0).length);
+  for (let lag = overlap - elementAt(b, 0).length; lag <= elementAt(a, 0).length - overlap; lag += 1) {
     highest = Math.max(highest, correlationAt(a, b, lag));
   }
   return highest;
@@ -91,7 +92,7 @@ export function likenessOfMinutes(a: Course, b: Course): number {
   for (const minute of minutesOf(a)) {
     for (const other of others) {
       let sum = 0;
-      for (let f = 0; f < FEATURES; f += 1) sum += repeats(minute[f]!, other[f]!);
+      for (let f = 0; f < FEATURES; f += 1) sum += repeats(elementAt(minute, f), elementAt(other, f));
       highest = Math.max(highest, sum / FEATURES);
     }
   }
@@ -99,7 +100,7 @@ export function likenessOfMinutes(a: Course, b: Course): number {
 }
 
 function minutesOf(course: Course): readonly (readonly FeatureMinute[])[] {
-  const count = Math.max(0, Math.floor((course[0]!.length - SHORTEST_OVERLAP) / MINUTE_HOP) + 1);
+  const count = Math.max(0, Math.floor((elementAt(course, 0).length - SHORTEST_OVERLAP) / MINUTE_HOP) + 1);
   return Array.from({ length: count }, (_, n) =>
     course.map((column) => {
       const values = column.subarray(n * MINUTE_HOP, n * MINUTE_HOP + SHORTEST_OVERLAP);
@@ -137,11 +138,11 @@ function sumOver(count: number, of: (t: number) => number): number {
 /** Mean over the features of the product of `a` at t + lag with `b` at t. */
 function correlationAt(a: Course, b: Course, lag: number): number {
   const from = Math.max(0, -lag);
-  const to = Math.min(b[0]!.length, a[0]!.length - lag);
+  const to = Math.min(elementAt(b, 0).length, elementAt(a, 0).length - lag);
   let sum = 0;
   for (let f = 0; f < FEATURES; f += 1) {
-    const x = a[f]!;
-    const y = b[f]!;
+    const x = elementAt(a, f);
+    const y = elementAt(b, f);
     for (let t = from; t < to; t += 1) sum += (x[t + lag] ?? 0) * (y[t] ?? 0);
   }
   return sum / ((to - from) * FEATURES);

@@ -40,8 +40,9 @@ export function listenOnDevice(program: SoundProgram, settings: DeviceSettings):
 
 /** How much louder a program is from one channel than from two, in LU. */
 export function oneChannelBesideTwo(program: SoundProgram, sampleRate: number, seconds: Seconds): Decibels {
-  const [one, two] = ([1, 2] as const).map((channels) => render(program, { sampleRate, channels, seconds }));
-  return integratedLoudness(one!, sampleRate) - integratedLoudness(two!, sampleRate);
+  const loudnessFrom = (channels: 1 | 2) =>
+    integratedLoudness(render(program, { sampleRate, channels, seconds }), sampleRate);
+  return loudnessFrom(1) - loudnessFrom(2);
 }
 
 /** Cents between the music's strongest low tone here and at 48 kHz. */

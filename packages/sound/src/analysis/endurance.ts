@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { SoundEngine } from '../dsp/sound-engine.ts';
 import type { SoundProgram } from '../program.ts';
@@ -85,11 +86,16 @@ export function judgeEndurance(minutes: readonly Minute[], minutesPerHour = 60):
     { figure: 'largest change from hour to hour, LU', value: Math.max(0, ...steps), from: 0, to: 1 },
     {
       figure: 'first hour to last, LU per hour',
-      value: (levels.at(-1)! - (levels[0] ?? 0)) / Math.max(1, levels.length - 1),
+      value: ((levels.at(-1) ?? Number.NaN) - (levels[0] ?? 0)) / Math.max(1, levels.length - 1),
       from: -1,
       to: 1,
     },
-    { figure: 'cost of a minute, last hour over first', value: costs.at(-1)! / (costs[0] ?? 0), from: 0, to: 1.25 },
+    {
+      figure: 'cost of a minute, last hour over first',
+      value: (costs.at(-1) ?? Number.NaN) / (costs[0] ?? 0),
+      from: 0,
+      to: 1.25,
+    },
   ];
 }
 
@@ -102,5 +108,8 @@ function mean(values: readonly number[]): number {
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+  return elementAt(
+    values.toSorted((a, b) => a - b),
+    values.length >> 1,
+  );
 }

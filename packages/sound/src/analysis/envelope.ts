@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import type { Decibels, Seconds } from '@innertide/std/units';
 
 /** How a sound's level moves. */
@@ -33,7 +34,7 @@ function startleOf(short: Float64Array): Decibels {
 
 function levels(channels: readonly Float32Array[], sampleRate: number, windowSeconds: Seconds): Float64Array {
   const size = Math.round(sampleRate * windowSeconds);
-  return Float64Array.from({ length: Math.floor(channels[0]!.length / size) }, (_, n) => {
+  return Float64Array.from({ length: Math.floor(elementAt(channels, 0).length / size) }, (_, n) => {
     let sum = 0;
     for (const channel of channels) for (let i = n * size; i < (n + 1) * size; i += 1) sum += (channel[i] ?? 0) ** 2;
     return Math.sqrt(sum / size / channels.length);

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import type { SoundProgram } from '../program.ts';
 import { measureBalance } from './balance.ts';
 import { type Course, repetitionOf } from './course.ts';
@@ -63,7 +64,9 @@ export function listenToMusic(stereo: Stereo, sampleRate: number, a4Hz: number, 
     { figure: 'loudness range, LU', value: measureLoudness(stereo, sampleRate).range, from: 2, to: 13 },
     { figure: 'tilt, dB/octave', value: measureBalance(stereo, sampleRate).tilt, from: -12, to: -5.5 },
     // In less than two minutes a course is too short to tell a loop from a likeness.
-    ...(course[0]!.length < 230 ? [] : [{ figure: 'repetition', value: repetitionOf(course), from: -1, to: 0.6 }]),
+    ...(elementAt(course, 0).length < 230
+      ? []
+      : [{ figure: 'repetition', value: repetitionOf(course), from: -1, to: 0.6 }]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import type { HarmonicField, ModePreset, VoiceWindow } from './mode-preset.ts';
 import { valueNoise } from './value-noise.ts';
@@ -7,7 +8,7 @@ const STREAM = { field: 101, chord: 102, hold: 103, bass: 104, centre: 110, regi
 /** The field a phrase lies in: home on every other stretch, elsewhere chosen, so that hours have a centre. */
 export function fieldAt(preset: ModePreset, seed: number, phrase: number): HarmonicField {
   const stretch = Math.floor(phrase / preset.fieldPhrases);
-  return preset.fields[fieldIndex(preset, seed, stretch)]!;
+  return elementAt(preset.fields, fieldIndex(preset, seed, stretch));
 }
 
 function fieldIndex(preset: ModePreset, seed: number, stretch: number): number {
@@ -22,8 +23,8 @@ export function chordAt(preset: ModePreset, seed: number, phrase: number): reado
   let at = phrase;
   while (at % preset.fieldPhrases !== 0 && uniform(seed, STREAM.hold, at) < preset.hold) at -= 1;
   const { chords } = fieldAt(preset, seed, at);
-  if (at <= 0) return chords[0]!;
-  return chords[Math.floor(uniform(seed, STREAM.chord, at) * chords.length)]!;
+  if (at <= 0) return elementAt(chords, 0);
+  return elementAt(chords, Math.floor(uniform(seed, STREAM.chord, at) * chords.length));
 }
 
 /** Stretches at the beginning in which the bass stays at home: one arrives before one travels. */
@@ -47,10 +48,10 @@ const HIGHEST_BASS = 46;
 
 function offeredBass(preset: ModePreset, seed: number, stretch: number): number {
   if (stretch < ARRIVAL_STRETCHES) return 0;
-  const { bassSteps } = preset.fields[fieldIndex(preset, seed, stretch)]!;
+  const { bassSteps } = elementAt(preset.fields, fieldIndex(preset, seed, stretch));
   const roll = uniform(seed, STREAM.bass, stretch);
   if (bassSteps.length === 0 || roll >= TRAVELS) return 0;
-  return bassSteps[Math.floor((roll / TRAVELS) * bassSteps.length)]!;
+  return elementAt(bassSteps, Math.floor((roll / TRAVELS) * bassSteps.length));
 }
 
 /** Whether a pitch class (over the tonic) belongs to a field. */
@@ -95,7 +96,7 @@ export function padMidi(preset: ModePreset, seed: number, phrase: number, voice:
   let below = Math.max(highestBelow(preset, seed, phrase), highestBelow(preset, seed, phrase - 1));
   let used = 0;
   for (let v = 0; v <= voice; v += 1) {
-    const window = preset.pads[v]!;
+    const window = elementAt(preset.pads, v);
     const centre = voiceCentre(seed, v, phrase, window);
     let best = -1;
     let bestCost = Number.POSITIVE_INFINITY;

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
 import { bassMidi, chordAt, fieldAt, inField, isSafe, nearestTone, padMidi, voiceCentre } from './harmony.ts';
 import type { ModePreset } from './mode-preset.ts';
@@ -84,7 +85,7 @@ function writeFifth({ preset, seed }: Score, phrase: number, out: NoteBuffer): v
 
 function writePad({ preset, seed }: Score, phrase: number, voice: number, out: NoteBuffer): void {
   const index = voice - VOICE.pad;
-  const window = preset.pads[index]!;
+  const window = elementAt(preset.pads, index);
   if (uniform(seed, phrase, STREAM.roll + voice) < window.rest) return;
   const midi = padMidi(preset, seed, phrase, index);
   if (midi < 0) return;

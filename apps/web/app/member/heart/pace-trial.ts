@@ -1,6 +1,7 @@
 import { RESONANCE_PACES, RESONANCE_STEP_SECONDS } from '@innertide/heart/resonance';
 import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import { type Breath, breathAt } from '@innertide/session/breath';
+import { elementAt } from '@innertide/std/element-at';
 import type { Seconds } from '@innertide/std/units';
 import type { SensorConnection } from './sensor-connection.ts';
 
@@ -60,7 +61,7 @@ export class PaceTrial {
     const now = trialAt(nowSeconds - this.beganSeconds);
     const stepsOver = now?.step ?? TRIAL_STEPS;
     for (let step = this.#paces.length; step < stepsOver; step += 1) {
-      const breathsPerMinute = RESONANCE_PACES[step]!;
+      const breathsPerMinute = elementAt(RESONANCE_PACES, step);
       const swing = this.#sensor.swingAt(breathsPerMinute, this.beganSeconds + step * RESONANCE_STEP_SECONDS);
       this.#paces = [...this.#paces, { breathsPerMinute, swing }];
     }

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds, Unit } from '@innertide/std/units';
 
@@ -41,11 +42,17 @@ export async function bringEchoNotes(mode: Mode, seed: number): Promise<EchoNote
     for (let phrase = first; phrase * length < toSeconds; phrase += 1) {
       phrases.writePhrase({ preset, seed }, phrase, beats, buffer);
       for (let n = 0; n < buffer.count; n += 1) {
-        const begins = (phrase + buffer.onset[n]!) * length;
-        const seconds = buffer.length[n]! * length;
-        if (buffer.rank[n]! > DENSITY || begins + seconds < fromSeconds || begins > toSeconds) continue;
-        const kind = kindOf(buffer.role[n]!);
-        notes.push({ kind, fromSeconds: begins, seconds, midi: buffer.midi[n]!, strength: buffer.velocity[n]! });
+        const begins = (phrase + elementAt(buffer.onset, n)) * length;
+        const seconds = elementAt(buffer.length, n) * length;
+        if (elementAt(buffer.rank, n) > DENSITY || begins + seconds < fromSeconds || begins > toSeconds) continue;
+        const kind = kindOf(elementAt(buffer.role, n));
+        notes.push({
+          kind,
+          fromSeconds: begins,
+          seconds,
+          midi: elementAt(buffer.midi, n),
+          strength: elementAt(buffer.velocity, n),
+        });
       }
     }
     return notes;
