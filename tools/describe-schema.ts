@@ -1,13 +1,5 @@
 import type { Database, Row } from '@innertide/server-std/database';
 
-/** What a database looks like, in words that do not depend on which PostgreSQL tells them. */
-export interface SchemaDescription {
-  /** Tables with columns, constraints, indexes, policies and grants; then functions with their signature and rights. */
-  readonly sql: string;
-  /** One TypeScript interface with the row of each table. */
-  readonly types: string;
-}
-
 interface Column {
   readonly name: string;
   readonly type: string;
@@ -103,31 +95,6 @@ from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l 
 where n.nspname in ${SCHEMAS}
 order by n.nspname, p.proname, signature`;
 
-/** The JavaScript type behind each SQL type (apps/server/src/database/value-types.ts). */
-const TYPESCRIPT: Readonly<Record<string, string>> = {
-  bigint: 'number',
-  boolean: 'boolean',
-  bytea: 'Uint8Array',
-  date: 'string',
-  'double precision': 'number',
-  inet: 'string',
-  integer: 'number',
-  jsonb: 'unknown',
-  json: 'unknown',
-  numeric: 'number',
-  smallint: 'number',
-  text: 'string',
-  'timestamp with time zone': 'string',
-  uuid: 'string',
-};
-
-function typeScriptOf(type: string): string {
-  if (type.endsWith('[]')) return `readonly ${typeScriptOf(type.slice(0, -2))}[]`;
-  const found = TYPESCRIPT[type.replace(/\(.*\)$/, '')];
-  if (found === undefined) throw new Error(`tools/describe-schema.ts knows no TypeScript type for ${type}`);
-  return found;
-}
-
 function sqlOfTable(table: Table): string {
   const columns = table.columns.map((column) => {
     const parts = [column.name, column.type, column.nullable ? '' : 'not null', column.fallback ?? ''];
@@ -154,23 +121,14 @@ function sqlOfRoutine(routine: Routine): string {
   ].join('\n');
 }
 
-function typesOfTable(table: Table): string {
-  const note = table.comment === null ? '' : `  /** ${table.comment} */\n`;
-  const fields = table.columns.map((column) => {
-    const doc = column.comment === null ? '' : `    /** ${column.comment} */\n`;
-    return `${doc}    readonly ${column.name}: ${typeScriptOf(column.type)}${column.nullable ? ' | null' : ''};`;
-  });
-  return `${note}  readonly '${table.schema}.${table.name}': {\n${fields.join('\n')}\n  };`;
-}
-
-/** Reads the catalogue of a migrated database. */
-export async function describeSchema(database: Database): Promise<SchemaDescription> {
+/**
+ * Reads the catalogue of a migrated database: tables with columns, constraints, indexes, policies and grants, then functions
+ * with their signature and rights, in words that do not depend on which PostgreSQL is asked.
+ */
+export async function describeSchema(database: Database): Promise<string> {
   const read = (text: string) =>
     database.transaction({ role: 'system' }, (tx) => tx.query<Row>(text), { readOnly: true, unhurried: true });
   const tables = (await read(TABLES)) as unknown as Table[];
   const routines = (await read(ROUTINES)) as unknown as Routine[];
-  return {
-    sql: `\n${[...tables.map(sqlOfTable), ...routines.map(sqlOfRoutine)].join('\n\n')}\n`,
-    types: `\n/** A row of each table, as the Database port answers it. */\nexport interface DatabaseRows {\n${tables.map(typesOfTable).join('\n')}\n}\n`,
-  };
+  return `\n${[...tables.map(sqlOfTable), ...routines.map(sqlOfRoutine)].join('\n\n')}\n`;
 }

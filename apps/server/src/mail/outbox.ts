@@ -1,5 +1,4 @@
-import type { Transaction } from '@innertide/server-std/database';
-import type { DatabaseRows } from '../../../../database/types.ts';
+import type { Row, Transaction } from '@innertide/server-std/database';
 
 export interface MailMessage {
   readonly to: string;
@@ -15,10 +14,15 @@ export interface OutboxMail extends MailMessage {
   readonly attempts: number;
 }
 
-type OutboxRow = Pick<
-  DatabaseRows['public.mail_outbox'],
-  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'created_at' | 'attempts'
->;
+interface OutboxRow extends Row {
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text_body: string;
+  readonly html_body: string;
+  readonly created_at: string;
+  readonly attempts: number;
+}
 
 const COLUMNS = 'id, recipient, subject, text_body, html_body, created_at, attempts';
 
