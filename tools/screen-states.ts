@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageFacts } from '@innertide/std/locale';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { letBackend } from '../tests/e2e/backend-answers.ts';
 import { coveredControls } from '../tests/e2e/covered-controls.ts';
 import { type Member, registerMember, signIn } from '../tests/e2e/members.ts';
@@ -14,7 +14,7 @@ import { pastSession, saveSessions } from '../tests/e2e/past-sessions.ts';
 import { backendStates, failLogOut, memberScreens, openScreen, reachableStates } from '../tests/e2e/screen-states.ts';
 import { TestServer } from '../tests/e2e/test-server.ts';
 import { wordsIn } from '../tests/e2e/words.ts';
-import { findChromium } from './system-packages.ts';
+import { launchScreenBrowser } from './screen-browser.ts';
 
 const FOLDER = '.cache/screen-states';
 const SETTLE_MS = 800;
@@ -54,11 +54,7 @@ async function photographEach(page: Page, size: string, state: string, { locale 
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchScreenBrowser();
 const server = await TestServer.openWithPages();
 
 function visit(

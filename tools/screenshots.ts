@@ -3,11 +3,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@innertide/std/locale';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { registerMember, signIn } from '../tests/e2e/members.ts';
 import { screens } from '../tests/e2e/screens.ts';
 import { TestServer } from '../tests/e2e/test-server.ts';
-import { findChromium } from './system-packages.ts';
+import { launchScreenBrowser } from './screen-browser.ts';
 
 const FOLDER = '.cache/screenshots';
 
@@ -30,11 +30,7 @@ async function photograph(page: Page, name: string): Promise<void> {
 const wantedNames = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => wantedNames.length === 0 || wantedNames.includes(name));
 mkdirSync(FOLDER, { recursive: true });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchScreenBrowser();
 const server = await TestServer.openWithPages();
 try {
   const member = await registerMember(server.url);

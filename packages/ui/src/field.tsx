@@ -29,8 +29,7 @@ export function useFieldWiring(given: string | undefined, hint: ReactNode, error
 }
 
 interface FieldFrameProps extends FieldProps {
-  inputId: string;
-  noteId: string;
+  wiring: ReturnType<typeof useFieldWiring>;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -41,14 +40,13 @@ export function FieldFrame({
   variant = 'default',
   hint,
   error,
-  inputId,
-  noteId,
+  wiring: { input, noteId },
   className = '',
   children,
 }: FieldFrameProps) {
   return (
     <div className={`ui-field ${className}`} data-variant={variant} data-invalid={error ? true : undefined}>
-      <label className="ui-field-label" htmlFor={inputId}>
+      <label className="ui-field-label" htmlFor={input.id}>
         {label}
       </label>
       <div className="ui-field-control">{children}</div>

@@ -24,11 +24,7 @@ export function PasswordField({
   const [visible, setVisible] = useState(false);
   const wiring = useFieldWiring(id, hint, error);
   return (
-    <FieldFrame
-      {...{ label, variant: variant ?? 'default', hint, error, className }}
-      inputId={wiring.input.id}
-      noteId={wiring.noteId}
-    >
+    <FieldFrame {...{ label, variant, hint, error, className, wiring }}>
       <input
         autoCapitalize="none"
         autoCorrect="off"

@@ -7,11 +7,7 @@ export type TextFieldProps = ComponentPropsWithRef<'input'> & FieldProps;
 export function TextField({ label, variant, hint, error, className, id, ...input }: TextFieldProps) {
   const wiring = useFieldWiring(id, hint, error);
   return (
-    <FieldFrame
-      {...{ label, variant: variant ?? 'default', hint, error, className }}
-      inputId={wiring.input.id}
-      noteId={wiring.noteId}
-    >
+    <FieldFrame {...{ label, variant, hint, error, className, wiring }}>
       <input {...input} {...wiring.input} />
     </FieldFrame>
   );

@@ -1,22 +1,13 @@
 import { type Database, DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
-import type { Clock } from '@innertide/std/clock';
 import { StartFailure } from '../start-failure.ts';
 import { limitAdmission } from './bounded-database.ts';
 import { PostgresDatabase } from './database-postgres.ts';
-import { openEmbedded } from './open-embedded.ts';
+import { type EmbeddedPlace, openEmbedded } from './open-embedded.ts';
 import { watchDatabase } from './watched-database.ts';
 
-export interface DatabasePlace {
+export interface DatabasePlace extends EmbeddedPlace {
   /** null for the embedded database in `dataDirectory`. */
   readonly databaseUrl: string | null;
-  readonly dataDirectory: string;
-  readonly cacheDirectory: string;
-  readonly clock: Clock;
-  /** Sentences for the person who reads the log. */
-  readonly notice: (sentence: string) => void;
-  /** How many may wait, and how long one may take. */
-  readonly maxWaiting?: number;
-  readonly timeLimitMs?: number;
   /** How long nothing may fail before the log says that an outage is over. */
   readonly settledMs?: number;
 }

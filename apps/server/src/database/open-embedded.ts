@@ -15,6 +15,7 @@ export interface EmbeddedPlace {
   readonly clock: Clock;
   /** Sentences for the person who reads the log. */
   readonly notice: (sentence: string) => void;
+  /** How many may wait, and how long one may take. */
   readonly maxWaiting?: number;
   readonly timeLimitMs?: number;
 }

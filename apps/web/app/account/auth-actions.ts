@@ -1,26 +1,26 @@
 import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import { fail, type Result } from '@innertide/std/result';
-import type { AuthError, AuthPort, AuthProvider, AuthSession, AwaitedFactor } from '../ports/auth-port.ts';
+import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
 import type { AuthFact } from './auth-state.ts';
 import type { LoginValues, SignUpValues } from './form-rules.ts';
 
 /** What a person can do about the account. Every action says that it began, and then how it ended. */
-export interface AuthActions {
+export interface AuthActions
+  extends Pick<
+    AuthPort,
+    | 'signInWithProvider'
+    | 'signInWithPasskey'
+    | 'requestPasswordReset'
+    | 'resendConfirmation'
+    | 'confirmWithCode'
+    | 'answerSecondFactor'
+    | 'requestCode'
+    | 'giveUpSecondFactor'
+    | 'updatePassword'
+  > {
   signUp(values: SignUpValues): Promise<Result<AuthSession, AuthError>>;
   signIn(values: LoginValues): Promise<Result<AuthSession, AuthError>>;
-  signInWithProvider(provider: AuthProvider): Promise<Result<void, AuthError>>;
-  signInWithPasskey(): Promise<Result<AuthSession, AuthError>>;
   signOut(scope?: 'global' | 'local'): Promise<Result<void, AuthError>>;
-  requestPasswordReset(email: string): Promise<Result<void, AuthError>>;
-  resendConfirmation(email: string): Promise<Result<void, AuthError>>;
-  confirmWithCode(email: string, code: string): Promise<Result<AuthSession, AuthError>>;
-  answerSecondFactor(factor: AwaitedFactor, code: string): Promise<Result<AuthSession, AuthError>>;
-  requestCode(): Promise<Result<void, AuthError>>;
-  giveUpSecondFactor(
-    factorId: string,
-    shown: { password: string; code: string },
-  ): Promise<Result<AuthSession, AuthError>>;
-  updatePassword(password: string): Promise<Result<void, AuthError>>;
   /** Who is here now, after a provider or a mail link brought the person back. */
   loadSession(): Promise<Result<AuthSession | null, AuthError>>;
   dismissError(): void;

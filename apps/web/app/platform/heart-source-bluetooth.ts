@@ -2,12 +2,8 @@ import { parseMeasurement } from '@innertide/heart/measurement';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
-import type {
-  HeartSource,
-  HeartSourceEvent,
-  HeartSourceFailure,
-  HeartSourceState,
-} from '../ports/heart-source-port.ts';
+import type { HeartSource, HeartSourceFailure } from '../ports/heart-source-port.ts';
+import { ObservableHeartSource } from './observable-heart-source.ts';
 import type { BluetoothSensor, BluetoothServer, WebBluetooth } from './web-bluetooth.ts';
 
 const HEART_RATE = 'heart_rate';
@@ -35,11 +31,9 @@ export function createBluetoothHeartSource(options: BluetoothSourceOptions): Hea
   return new BluetoothHeartSource(options);
 }
 
-class BluetoothHeartSource implements HeartSource {
+class BluetoothHeartSource extends ObservableHeartSource implements HeartSource {
   readonly kind = 'strap';
   readonly #options: BluetoothSourceOptions;
-  readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
-  #state: HeartSourceState = { status: 'idle' };
   #device: BluetoothSensor | null = null;
   /** Grows at every disconnect, so that an attempt of an earlier turn is ignored. */
   #turn = 0;
@@ -49,16 +43,8 @@ class BluetoothHeartSource implements HeartSource {
   #serverListening: AbortController | null = null;
 
   constructor(options: BluetoothSourceOptions) {
+    super();
     this.#options = options;
-  }
-
-  read(): HeartSourceState {
-    return this.#state;
-  }
-
-  subscribe(listener: (event: HeartSourceEvent) => void): Disposer {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   async choose(): Promise<Result<void, HeartSourceFailure>> {
@@ -73,7 +59,7 @@ class BluetoothHeartSource implements HeartSource {
     } catch (error) {
       // What was connected before goes on: a closed chooser is no reason to lose it.
       const reason = await refusalOf(error, bluetooth);
-      if (this.#device && this.#state.status !== 'failed') return fail(reason);
+      if (this.#device && this.state.status !== 'failed') return fail(reason);
       return this.#failed(reason);
     }
     this.#disconnect();
@@ -97,7 +83,7 @@ class BluetoothHeartSource implements HeartSource {
 
   disconnect(): void {
     this.#disconnect();
-    this.#show({ status: 'idle' });
+    this.show({ status: 'idle' });
   }
 
   async forget(): Promise<void> {
@@ -112,7 +98,7 @@ class BluetoothHeartSource implements HeartSource {
     this.#deviceListening = new AbortController();
     const { signal } = this.#deviceListening;
     device.addEventListener('gattserverdisconnected', () => this.#lost(), { signal });
-    this.#show({ status: 'connecting', deviceName: device.name ?? null });
+    this.show({ status: 'connecting', deviceName: device.name ?? null });
     const turn = this.#turn;
     try {
       await this.#connect(device, turn);
@@ -143,7 +129,7 @@ class BluetoothHeartSource implements HeartSource {
       await heart.startNotifications();
       if (turn !== this.#turn) return;
       const deviceName = device.name ?? null;
-      this.#show({ status: 'connected', deviceName, batteryPercent: null });
+      this.show({ status: 'connected', deviceName, batteryPercent: null });
       void this.#watchBattery(server, signal);
     } finally {
       this.#isTrying = false;
@@ -155,8 +141,8 @@ class BluetoothHeartSource implements HeartSource {
       const service = await server.getPrimaryService(BATTERY);
       const level = await service.getCharacteristic(BATTERY_LEVEL);
       const tell = (value: DataView | null) => {
-        if (signal.aborted || this.#state.status !== 'connected' || !value || value.byteLength === 0) return;
-        this.#show({ ...this.#state, batteryPercent: Math.min(100, value.getUint8(0)) });
+        if (signal.aborted || this.state.status !== 'connected' || !value || value.byteLength === 0) return;
+        this.show({ ...this.state, batteryPercent: Math.min(100, value.getUint8(0)) });
       };
       tell(await level.readValue());
       if (!level.properties.notify || signal.aborted) return;
@@ -172,13 +158,13 @@ class BluetoothHeartSource implements HeartSource {
     const parsed = parseMeasurement(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
     if (!parsed.ok) return;
     const event = { type: 'measured', measurement: parsed.value, atSeconds: this.#options.nowSeconds() } as const;
-    for (const listener of this.#listeners) listener(event);
+    this.emit(event);
   }
 
   #lost(): void {
     // Between the tries of a reconnection, and while one is under way, the loss is known already.
     if (!this.#device || this.#isTrying || this.#stopWaiting) return;
-    this.#show({ status: 'reconnecting', deviceName: this.#device.name ?? null });
+    this.show({ status: 'reconnecting', deviceName: this.#device.name ?? null });
     this.#tryAgain(FIRST_WAIT_MS);
   }
 
@@ -210,13 +196,8 @@ class BluetoothHeartSource implements HeartSource {
   }
 
   #failed(reason: HeartSourceFailure): Result<void, HeartSourceFailure> {
-    this.#show({ status: 'failed', reason });
+    this.show({ status: 'failed', reason });
     return fail(reason);
-  }
-
-  #show(state: HeartSourceState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener({ type: 'state-changed' });
   }
 }
 

@@ -4,13 +4,9 @@ import { FRESH_FOR_MS, INITIAL_WATCH_HEART, receiveWatchMessage, type WatchHeart
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
-import type {
-  HeartSource,
-  HeartSourceEvent,
-  HeartSourceFailure,
-  HeartSourceState,
-} from '../ports/heart-source-port.ts';
+import type { HeartSource, HeartSourceFailure } from '../ports/heart-source-port.ts';
 import type { NativeBridge } from './native-bridge.ts';
+import { ObservableHeartSource } from './observable-heart-source.ts';
 
 const LOOK_EVERY_MS: Milliseconds = 1_000;
 const ASK_CLOCK_EVERY_MS: Milliseconds = 60_000;
@@ -37,11 +33,9 @@ export function createWatchHeartSource(options: WatchSourceOptions): HeartSource
 
 type Waiting = (answer: Result<void, HeartSourceFailure>) => void;
 
-class WatchHeartSource implements HeartSource {
+class WatchHeartSource extends ObservableHeartSource implements HeartSource {
   readonly kind = 'watch';
   readonly #options: WatchSourceOptions;
-  readonly #listeners = new Set<(event: HeartSourceEvent) => void>();
-  #state: HeartSourceState = { status: 'idle' };
   #watchHeart: WatchHeart = INITIAL_WATCH_HEART;
   #name: string | null = null;
   #batteryPercent: number | null = null;
@@ -53,16 +47,8 @@ class WatchHeartSource implements HeartSource {
   #waiting: Waiting | null = null;
 
   constructor(options: WatchSourceOptions) {
+    super();
     this.#options = options;
-  }
-
-  read(): HeartSourceState {
-    return this.#state;
-  }
-
-  subscribe(listener: (event: HeartSourceEvent) => void): Disposer {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   choose(): Promise<Result<void, HeartSourceFailure>> {
@@ -84,7 +70,7 @@ class WatchHeartSource implements HeartSource {
     if (!this.#stop) return;
     this.#end();
     this.#answer(fail('nothing-chosen'));
-    this.#show({ status: 'idle' });
+    this.show({ status: 'idle' });
   }
 
   async forget(): Promise<void> {
@@ -104,7 +90,7 @@ class WatchHeartSource implements HeartSource {
     }
     this.#say({ type: 'begin-heart' });
     this.#askClock();
-    this.#show({ status: 'connecting', deviceName: this.#name });
+    this.show({ status: 'connecting', deviceName: this.#name });
   }
 
   #end(): void {
@@ -145,7 +131,7 @@ class WatchHeartSource implements HeartSource {
           energyKilojoules: null,
           intervalsMs: [],
         } as const;
-        for (const listener of this.#listeners) listener({ type: 'measured', measurement, atSeconds });
+        this.emit({ type: 'measured', measurement, atSeconds });
       }
     }
   }
@@ -157,29 +143,29 @@ class WatchHeartSource implements HeartSource {
     else if (link.state === 'measuring') {
       this.#signAtMs = this.#options.nowMs();
       this.#connected();
-    } else if (this.#state.status === 'connected') this.#lost();
+    } else if (this.state.status === 'connected') this.#lost();
   }
 
   #connected(): void {
-    const { status } = this.#state;
+    const { status } = this.state;
     const changes =
       status !== 'connected' ||
-      this.#state.deviceName !== this.#name ||
-      this.#state.batteryPercent !== this.#batteryPercent;
+      this.state.deviceName !== this.#name ||
+      this.state.batteryPercent !== this.#batteryPercent;
     if (!changes) return;
     this.#options.remembered.write(true);
-    this.#show({ status: 'connected', deviceName: this.#name, batteryPercent: this.#batteryPercent });
+    this.show({ status: 'connected', deviceName: this.#name, batteryPercent: this.#batteryPercent });
     this.#answer(succeed(undefined));
   }
 
   #lost(): void {
-    this.#show({ status: 'reconnecting', deviceName: this.#name });
+    this.show({ status: 'reconnecting', deviceName: this.#name });
   }
 
   /** Once a second: a watch that fell silent tells nobody. */
   #look(): void {
     const nowMs = this.#options.nowMs();
-    const { status } = this.#state;
+    const { status } = this.state;
     if (status === 'connecting' && nowMs - this.#beganAtMs > PATIENCE_MS) {
       this.#fail('watch-silent');
       return;
@@ -203,7 +189,7 @@ class WatchHeartSource implements HeartSource {
 
   #fail(reason: HeartSourceFailure): void {
     this.#end();
-    this.#show({ status: 'failed', reason });
+    this.show({ status: 'failed', reason });
     this.#answer(fail(reason));
   }
 
@@ -211,10 +197,5 @@ class WatchHeartSource implements HeartSource {
     const waiting = this.#waiting;
     this.#waiting = null;
     waiting?.(answer);
-  }
-
-  #show(state: HeartSourceState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener({ type: 'state-changed' });
   }
 }

@@ -1,6 +1,6 @@
 import type { Shell, ShellFailure } from '@innertide/native/shell';
 import { fail, type Result, succeed } from '@innertide/std/result';
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, type OAuthResponse } from '@supabase/auth-js';
 import { readAuthFragment } from '../account/auth-fragment.ts';
 import type { AuthError, AuthProvider } from '../ports/auth-port.ts';
 import { authErrorOf } from './supabase-auth-answers.ts';
@@ -23,6 +23,7 @@ interface Connection {
 /** Also in apps/ios: only the sheet that was opened for it ever receives this address. The server must allow it (AUTH_URI_ALLOW_LIST). */
 const SCHEME = 'com.innertide.app';
 const CALLBACK = `${SCHEME}://auth/callback`;
+const BACK_TO_SHEET = { redirectTo: CALLBACK, skipBrowserRedirect: true };
 
 /** The system's own sheets: Sign in with Apple, and a browser for everybody else. */
 export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, connection: Connection): ProviderSheet {
@@ -53,18 +54,21 @@ export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, conn
       detectSessionInUrl: false,
       flowType: 'pkce',
     });
-    const begun = await outside.signInWithOAuth({
-      provider,
-      options: { redirectTo: CALLBACK, skipBrowserRedirect: true },
+    const begun = await outside.signInWithOAuth({ provider, options: BACK_TO_SHEET });
+    return visit(begun, async (returned) => {
+      const { data, error } = await outside.exchangeCodeForSession(returned.searchParams.get('code') ?? '');
+      if (error) return fail(authErrorOf(error));
+      return take(data.session.access_token, data.session.refresh_token);
     });
+  }
+
+  /** Shows the provider's page in the sheet; `finish` receives the address it returned to, unless that is a refusal. */
+  async function visit(begun: OAuthResponse, finish: (returned: URL) => Answer): Answer {
     if (begun.error) return fail(authErrorOf(begun.error));
     const returned = await open(begun.data.url ?? '');
     if (!returned.ok) return endOf(returned.reason);
     const refused = refusalIn(returned.value);
-    if (refused) return fail(refused);
-    const { data, error } = await outside.exchangeCodeForSession(returned.value.searchParams.get('code') ?? '');
-    if (error) return fail(authErrorOf(error));
-    return take(data.session.access_token, data.session.refresh_token);
+    return refused ? fail(refused) : finish(returned.value);
   }
 
   async function open(address: string): Promise<Result<URL, ShellFailure>> {
@@ -81,18 +85,13 @@ export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, conn
   return {
     signIn: (provider) => (provider === 'apple' ? signInWithApple() : signInOutside(provider)),
     async link(provider) {
-      const begun = await client.linkIdentity({
-        provider,
-        options: { redirectTo: CALLBACK, skipBrowserRedirect: true },
+      const begun = await client.linkIdentity({ provider, options: BACK_TO_SHEET });
+      return visit(begun, async (returned) => {
+        const tokens = readAuthFragment(returned.hash);
+        if (tokens.kind !== 'tokens')
+          return fail({ code: 'bad_oauth_callback', message: 'The return holds no tokens' });
+        return take(tokens.accessToken, tokens.refreshToken);
       });
-      if (begun.error) return fail(authErrorOf(begun.error));
-      const returned = await open(begun.data.url ?? '');
-      if (!returned.ok) return endOf(returned.reason);
-      const refused = refusalIn(returned.value);
-      if (refused) return fail(refused);
-      const tokens = readAuthFragment(returned.value.hash);
-      if (tokens.kind !== 'tokens') return fail({ code: 'bad_oauth_callback', message: 'The return holds no tokens' });
-      return take(tokens.accessToken, tokens.refreshToken);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { NavigationEntry } from './navigation.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { HEADER_SCROLL_PX } from './navigation-rules.ts';
 
-interface HeaderProps {
+export interface HeaderProps {
   entries: readonly NavigationEntry[];
   /** The navigation's own name for screen readers. */
   label: string;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { Header, type HeaderProps } from './header.tsx';
+import { useOverlay } from './overlay-context.ts';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+
+interface PageFrameProps extends HeaderProps {
+  readonly footer?: ReactNode;
+}
+
+/** A page's frame: skip link and header above, an optional footer below. An overlay may hide all of them. */
+export function PageFrame({ footer, ...header }: PageFrameProps) {
+  const isBare = useOverlay() === 'hidden';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {!isBare && (
+        <>
+          <SkipLink />
+          <Header {...header} />
+        </>
+      )}
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      {!isBare && footer}
+    </div>
+  );
+}
