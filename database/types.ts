@@ -87,7 +87,7 @@ export interface DatabaseRows {
     readonly created_at: string;
     readonly updated_at: string;
   };
-  /** A sign-in at another house (Google, Apple, Facebook) between leaving and coming back; the state that travels is only stored as its hash. */
+  /** A sign-in at a provider (Google, Apple, Facebook) between leaving and coming back; the state that travels is only stored as its hash. */
   readonly 'auth.provider_flows': {
     readonly state_hash: Uint8Array;
     readonly provider: string;
@@ -112,7 +112,7 @@ export interface DatabaseRows {
     /** AES-256-GCM under a key of the server that is not in the database. */
     readonly sealed_token: Uint8Array;
     readonly created_at: string;
-    /** Whom the provider made it for. Empty: the web, before clients were told apart. */
+    /** The client the provider issued the token to. Empty: the web, from before clients were distinguished. */
     readonly client_id: string;
   };
   /** Token buckets, so that limits survive a restart and hold over several servers. */
@@ -156,7 +156,7 @@ export interface DatabaseRows {
     readonly attempts: number;
     readonly next_attempt_at: string;
     readonly created_at: string;
-    /** Whom the provider made it for. Empty: the web, before clients were told apart. */
+    /** The client the provider issued the token to. Empty: the web, from before clients were distinguished. */
     readonly client_id: string;
   };
   /** One row per account. */
