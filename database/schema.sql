@@ -126,7 +126,7 @@ create table auth.one_time_tokens (
 );
 -- CREATE INDEX one_time_tokens_created_at_idx ON auth.one_time_tokens USING btree (created_at)
 
--- A sign-in at another house (Google, Apple, Facebook) between leaving and coming back; the state that travels is only stored as its hash.
+-- A sign-in at a provider (Google, Apple, Facebook) between leaving and coming back; the state that travels is only stored as its hash.
 create table auth.provider_flows (
   state_hash bytea not null,
   provider text not null,
@@ -154,7 +154,7 @@ create table auth.provider_tokens (
   provider text not null,
   sealed_token bytea not null, -- AES-256-GCM under a key of the server that is not in the database.
   created_at timestamp with time zone not null default now(),
-  client_id text not null, -- Whom the provider made it for. Empty: the web, before clients were told apart.
+  client_id text not null, -- The client the provider issued the token to. Empty: the web, from before clients were distinguished.
   PRIMARY KEY (identity_id, client_id),
   FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE,
   CHECK ((provider = 'apple'::text))
@@ -215,7 +215,7 @@ create table auth.token_revocations (
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
-  client_id text not null, -- Whom the provider made it for. Empty: the web, before clients were told apart.
+  client_id text not null, -- The client the provider issued the token to. Empty: the web, from before clients were distinguished.
   PRIMARY KEY (id),
   CHECK ((provider = 'apple'::text))
 );

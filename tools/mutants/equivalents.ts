@@ -41,4 +41,22 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     replacement: '["Stryker was here"]',
     reason: 'a schema that refuses gives at least one issue',
   },
+  {
+    file: 'packages/session/src/timeline.ts',
+    line: 'if (fadeBeginsAt !== null && total !== null) {',
+    replacement: 'fadeBeginsAt !== null || total !== null',
+    reason: 'both are null without an end and neither is with one: the types ask for both',
+  },
+  {
+    file: 'packages/session/src/timeline.ts',
+    line: 'if (fadeBeginsAt !== null && total !== null) {',
+    replacement: 'true',
+    reason: 'both are null without an end and neither is with one: the types ask for both',
+  },
+  {
+    file: 'packages/session/src/lifecycle.ts',
+    line: 'const glides = session.settings.arc === null ? [] : soundAdjusted(state.session, session);',
+    replacement: 'false',
+    reason: 'without an arc the sound is the same at any position: the comparison it saves finds no change',
+  },
 ];
