@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { errorCode } from '@innertide/std/error-code';
 import { StartFailure } from './start-failure.ts';
 
 interface Limits {
@@ -89,8 +90,7 @@ function watchSlowCallers(server: Server, onTimedOut: () => void): void {
       isSilent = true;
     });
     socket.once('close', () => {
-      const { code } = (socket.errored ?? {}) as NodeJS.ErrnoException;
-      if (code === 'ERR_HTTP_REQUEST_TIMEOUT' || (isSilent && waitedFor.has(socket))) onTimedOut();
+      if (errorCode(socket.errored) === 'ERR_HTTP_REQUEST_TIMEOUT' || (isSilent && waitedFor.has(socket))) onTimedOut();
     });
   });
 }

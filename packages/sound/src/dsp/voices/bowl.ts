@@ -44,7 +44,10 @@ const STRUCK: Readonly<Record<BellCharacter, Struck>> = {
 
 /** Which bell a character is, by number, because the audio thread handles no text; the first for one that is not known. */
 export function bellOf(character: string | undefined): number {
-  return Math.max(0, (BELL_CHARACTERS as readonly (string | undefined)[]).indexOf(character));
+  return Math.max(
+    0,
+    BELL_CHARACTERS.findIndex((known) => known === character),
+  );
 }
 
 /** Seconds after which a struck bowl has gone. */
