@@ -150,18 +150,21 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
     answerWith(listener) {
       answer = listener;
     },
-    async close() {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
-      // A kept-alive connection turns idle when its last answer is out: asked again and again until none is left.
-      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-      const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
-      await closed;
-      clearInterval(idle);
-      clearTimeout(limit);
-    },
+    close: () => drain(server),
   };
+}
+
+/** Ends when the last answer is out, at the latest after the limit. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // A kept-alive connection turns idle when its last answer is out: asked again and again until none is left.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(limit);
 }
 
 function sentenceOf(error: NodeJS.ErrnoException, host: string, port: number): string {
