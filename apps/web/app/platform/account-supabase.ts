@@ -26,14 +26,8 @@ async function listPasskeys(client: AuthConnection['client']): Promise<readonly 
 }
 
 /** The member's own account over the official client. */
-export function createSupabaseAccount({ client, sheet, returnOrigin }: AuthConnection): AccountPort {
-  async function identityOf(wayIn: WayIn): Promise<Result<UserIdentity, AuthError>> {
-    const { data, error } = await client.getUserIdentities();
-    if (error) return fail(authErrorOf(error));
-    const identity = data.identities.find((one) => one.identity_id === wayIn.id);
-    return identity ? succeed(identity) : fail({ code: 'identity_not_found', message: 'This way in is gone' });
-  }
-
+export function createSupabaseAccount(connection: AuthConnection): AccountPort {
+  const { client, returnOrigin } = connection;
   return {
     async details(): Promise<Result<AccountDetails, AuthError>> {
       const [{ data, error }, listed] = await Promise.all([client.getUser(), listPasskeys(client)]);
@@ -72,22 +66,33 @@ export function createSupabaseAccount({ client, sheet, returnOrigin }: AuthConne
       const { error } = await client.signOut({ scope: 'others' });
       return answerOf(error);
     },
-    waysIn: {
-      async link(provider) {
-        if (sheet) return sheet.link(provider);
-        const redirectTo = returnOrigin + paths.security;
-        const { error } = await client.linkIdentity({ provider, options: { redirectTo } });
-        return answerOf(error);
-      },
-      async unlink(wayIn) {
-        const identity = await identityOf(wayIn);
-        if (!identity.ok) return identity;
-        const { error } = await client.unlinkIdentity(identity.value);
-        return answerOf(error);
-      },
-    },
+    waysIn: waysInOf(connection),
     secondFactor: secondFactorOf(client),
     passkeys: passkeysOf(client),
+  };
+}
+
+function waysInOf({ client, sheet, returnOrigin }: AuthConnection): AccountPort['waysIn'] {
+  async function identityOf(wayIn: WayIn): Promise<Result<UserIdentity, AuthError>> {
+    const { data, error } = await client.getUserIdentities();
+    if (error) return fail(authErrorOf(error));
+    const identity = data.identities.find((one) => one.identity_id === wayIn.id);
+    return identity ? succeed(identity) : fail({ code: 'identity_not_found', message: 'This way in is gone' });
+  }
+
+  return {
+    async link(provider) {
+      if (sheet) return sheet.link(provider);
+      const redirectTo = returnOrigin + paths.security;
+      const { error } = await client.linkIdentity({ provider, options: { redirectTo } });
+      return answerOf(error);
+    },
+    async unlink(wayIn) {
+      const identity = await identityOf(wayIn);
+      if (!identity.ok) return identity;
+      const { error } = await client.unlinkIdentity(identity.value);
+      return answerOf(error);
+    },
   };
 }
 

@@ -38,6 +38,11 @@ async function send(
   return null;
 }
 
+/** @param failures runs in a row that failed, from 1. @param random from 0 to 1: spreads the delay by a quarter either way. */
+function retryDelayMs(failures: number, random: number): Milliseconds {
+  return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.75 + random / 2);
+}
+
 /**
  * Carries finished sessions to the account. Acknowledged means committed there; whatever is not acknowledged stays and
  * is sent again, and because a session's id is made on the device, sent twice is saved once.
@@ -67,8 +72,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function retryLater(): void {
     if (disposed) return;
     cancelRetry?.();
-    const delayMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-    cancelRetry = schedule(delayMs * (0.75 + random() / 2), () => {
+    cancelRetry = schedule(retryDelayMs(failures, random()), () => {
       cancelRetry = null;
       void flush();
     });
