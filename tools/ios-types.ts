@@ -1,6 +1,7 @@
 // The sources that need Apple's frameworks, held against stubs of them: names, labels, types and isolation. As true as the stubs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { keysOf } from '@innertide/std/record';
 import type { Swift } from './swift-toolchain.ts';
 
 const STUBS = 'apps/ios/Stubs';
@@ -58,7 +59,7 @@ function compile(platform: SwiftTarget['platform'], moduleName: string, files: r
 
 /** Compiles stubs and Kit into what the targets import. @returns what is wrong; null when all is well. */
 export async function compileModules(swift: Swift): Promise<string | null> {
-  for (const platform of Object.keys(STUB_MODULES) as SwiftTarget['platform'][]) {
+  for (const platform of keysOf(STUB_MODULES)) {
     const stubs = STUB_MODULES[platform].map((name) => compile(platform, name, [join(STUBS, `${name}.swift`)]));
     const own = platform === 'WATCH' ? [compile(platform, 'Kit', swiftFilesOf(KIT))] : [];
     const steps = [`rm -rf ${modulesOf(platform)}`, `mkdir -p ${modulesOf(platform)}`, ...stubs, ...own];

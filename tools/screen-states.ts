@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageFacts } from '@innertide/std/locale';
+import { keysOf } from '@innertide/std/record';
 import type { BrowserContext, Page } from '@playwright/test';
 import { letBackend } from '../tests/e2e/backend-answers.ts';
 import { coveredControls } from '../tests/e2e/covered-controls.ts';
@@ -111,7 +112,7 @@ try {
     known,
     pastSession(3, { template_slug: 'feet-on-the-ground' }),
   ]);
-  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  for (const size of keysOf(sizes)) {
     for (const look of looks) {
       if (wanted.length > 0) {
         for (const [state, answer] of Object.entries(backendStates)) {

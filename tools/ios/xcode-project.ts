@@ -137,7 +137,7 @@ function addProject(objects: Objects): void {
 function addTarget(objects: Objects, target: TargetFacts): void {
   const { name, sources } = target;
   const files = filesOf(target);
-  const linked = PACKAGES.filter(({ targets }) => (targets as readonly string[]).includes(name));
+  const linked = PACKAGES.filter(({ targets }) => targets.some((target) => target === name));
   const carried = EMBEDDED.filter(({ inside }) => inside === name);
   for (const { path, type } of files) {
     objects[id('file', name, path)] = {

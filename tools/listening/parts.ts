@@ -7,6 +7,7 @@ import { listenToHostility } from '@innertide/sound/analysis/hostile';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import type { AmbientSound } from '@innertide/std/layer';
 import { MODES, type Mode } from '@innertide/std/mode';
+import { keysOf } from '@innertide/std/record';
 import type { MeasuredColumn } from './findings-file.ts';
 import { listenForHours } from './hours.ts';
 
@@ -70,7 +71,7 @@ export const PARTS = {
 
 export type PartName = keyof typeof PARTS;
 
-export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
+export const PART_NAMES: readonly PartName[] = keysOf(PARTS);
 
 /** What a part listens to by default: all modes where it is quick, one where it takes its time. */
 export function usualModes(part: PartName): readonly Mode[] {

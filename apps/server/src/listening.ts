@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { errorCode } from '@innertide/std/error-code';
 import { StartFailure } from './start-failure.ts';
 
 interface Limits {
@@ -89,8 +90,7 @@ function watchSlowCallers(server: Server, onTimedOut: () => void): void {
       isSilent = true;
     });
     socket.once('close', () => {
-      const { code } = (socket.errored ?? {}) as NodeJS.ErrnoException;
-      if (code === 'ERR_HTTP_REQUEST_TIMEOUT' || (isSilent && waitedFor.has(socket))) onTimedOut();
+      if (errorCode(socket.errored) === 'ERR_HTTP_REQUEST_TIMEOUT' || (isSilent && waitedFor.has(socket))) onTimedOut();
     });
   });
 }
@@ -150,18 +150,21 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
     answerWith(listener) {
       answer = listener;
     },
-    async close() {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
-      // A kept-alive connection turns idle when its last answer is out: asked again and again until none is left.
-      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-      const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
-      await closed;
-      clearInterval(idle);
-      clearTimeout(limit);
-    },
+    close: () => drain(server),
   };
+}
+
+/** Ends when the last answer is out, at the latest after the limit. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // A kept-alive connection turns idle when its last answer is out: asked again and again until none is left.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(limit);
 }
 
 function sentenceOf(error: NodeJS.ErrnoException, host: string, port: number): string {

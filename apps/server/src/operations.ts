@@ -3,6 +3,7 @@ import { ContentFailure } from '@innertide/protocol/front-matter';
 import type { OperatorAnswer, OperatorCommand } from '@innertide/protocol/operator-command';
 import type { Database } from '@innertide/server-std/database';
 import type { Clock } from '@innertide/std/clock';
+import { errorCode } from '@innertide/std/error-code';
 import { writeBackup } from './backup/write-backup.ts';
 import { publishContent } from './content/publish-content.ts';
 
@@ -10,9 +11,8 @@ async function backUp(database: Database, path: string, clock: Clock): Promise<O
   try {
     return { ok: true, rows: await writeBackup(database, path, clock) };
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (syscall === undefined) throw error;
-    return { ok: false, message: `The backup could not be written to ${path} (${code}).` };
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    return { ok: false, message: `The backup could not be written to ${path} (${errorCode(error)}).` };
   }
 }
 

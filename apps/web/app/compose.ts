@@ -4,7 +4,7 @@ import { BRAND_SLUG } from '@innertide/std/brand';
 import { interfaceLanguage } from './copy/interface-language.ts';
 import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
-import { createLocalAuthStorage } from './platform/auth-storage.ts';
+import { type AuthStorage, createLocalAuthStorage } from './platform/auth-storage.ts';
 import { hasAuthTrace } from './platform/auth-trace.ts';
 import { createVibrationHaptics } from './platform/haptics-vibration.ts';
 import { createNoHealth } from './platform/health-none.ts';
@@ -49,9 +49,7 @@ function otherTabs(about: string): BroadcastChannel | null {
 /** What the app around the page answers; found once, before the page begins. */
 let around: ShellPorts | null = null;
 
-/** The only place that knows the adapters. What is heavy is fetched when it is first asked for. Touches no browser by itself. */
-export function composePorts(config: PublicConfig): Ports {
-  const authStorage = around?.authStorage ?? createLocalAuthStorage(() => window.localStorage);
+function composeAuth(config: PublicConfig, authStorage: AuthStorage) {
   const authConnection = once(async () => {
     const { openAuthConnection } = await import('./platform/auth-connection.ts');
     return openAuthConnection({
@@ -72,6 +70,54 @@ export function composePorts(config: PublicConfig): Ports {
     const { hash } = window.location;
     return readCachedAuth({ authStorage, backendUrl: config.backendUrl, hash }, { nowMs: () => Date.now() });
   };
+  const account = once(async () => {
+    const { createSupabaseAccount } = await import('./platform/account-supabase.ts');
+    return createSupabaseAccount(await authConnection());
+  });
+  return { auth, account, cachedAuth };
+}
+
+/** The ports of this device whose code is fetched when they are first asked for. */
+function composeFetched() {
+  return {
+    sound: once(async () => {
+      const { createDeviceSound } = await import('./platform/sound-worklet.ts');
+      return createDeviceSound();
+    }),
+    recording: once(async () => {
+      const { createWorkerRecording } = await import('./platform/recording-in-worker.ts');
+      return createWorkerRecording();
+    }),
+    journal: once(async () => {
+      const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
+      return createIndexedDbJournal(otherTabs('journal'));
+    }),
+    heartSources: once(async () => {
+      const { createHeartSources } = await import('./platform/heart-sources.ts');
+      return createHeartSources(around);
+    }),
+    heartRecordStore: once(async () => {
+      const { createIndexedDbHeartRecordStore } = await import('./platform/heart-record-store-indexed-db.ts');
+      return createIndexedDbHeartRecordStore(otherTabs('heart'));
+    }),
+    voice: once(async () => {
+      const [{ createVoice }, { createWebSpeech }] = await Promise.all([
+        import('./platform/voice-packs.ts'),
+        import('./platform/voice-web-speech.ts'),
+      ]);
+      return createVoice(createWebSpeech());
+    }),
+    ownSounds: once(async () => {
+      const { createOwnSounds } = await import('./platform/own-sounds-indexed-db.ts');
+      return createOwnSounds(otherTabs('own-sounds'));
+    }),
+  } satisfies Partial<Ports>;
+}
+
+/** The only place that knows the adapters. What is heavy is fetched when it is first asked for. Touches no browser by itself. */
+export function composePorts(config: PublicConfig): Ports {
+  const authStorage = around?.authStorage ?? createLocalAuthStorage(() => window.localStorage);
+  const { auth, account, cachedAuth } = composeAuth(config, authStorage);
   const storage = createLocalStorageKeyValue(() => window.localStorage);
   const rpcLog = createRpcLog(storage, { nowMs: () => Date.now() });
   return {
@@ -91,57 +137,24 @@ export function composePorts(config: PublicConfig): Ports {
         fetch: fetchOrPrefetched,
       });
     }),
-    account: once(async () => {
-      const { createSupabaseAccount } = await import('./platform/account-supabase.ts');
-      return createSupabaseAccount(await authConnection());
-    }),
+    account,
+    ...composeFetched(),
     queryCache: createQueryCache(
       storage,
       { nowMs: () => Date.now() },
       (ownerId) => ownerId === NOBODY || hasAuthTrace(authStorage, config.backendUrl),
     ),
-    sound: once(async () => {
-      const { createDeviceSound } = await import('./platform/sound-worklet.ts');
-      return createDeviceSound();
-    }),
-    recording: once(async () => {
-      const { createWorkerRecording } = await import('./platform/recording-in-worker.ts');
-      return createWorkerRecording();
-    }),
-    journal: once(async () => {
-      const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
-      return createIndexedDbJournal(otherTabs('journal'));
-    }),
-    heartSources: once(async () => {
-      const { createHeartSources } = await import('./platform/heart-sources.ts');
-      return createHeartSources(around);
-    }),
     ownReminder: around?.ownReminder ?? null,
     health: around?.health ?? createNoHealth(),
-    heartRecordStore: once(async () => {
-      const { createIndexedDbHeartRecordStore } = await import('./platform/heart-record-store-indexed-db.ts');
-      return createIndexedDbHeartRecordStore(otherTabs('heart'));
-    }),
     rpcLog,
     reminder: __NATIVE__ ? createNoReminder() : createPushReminder(),
     screen: around?.screen ?? createWakeLockScreen(),
     links: around?.linksTo(config.publicUrl) ?? createNoLinks(),
     mediaControls: around?.mediaControls ?? createMediaControls(),
-    voice: once(async () => {
-      const [{ createVoice }, { createWebSpeech }] = await Promise.all([
-        import('./platform/voice-packs.ts'),
-        import('./platform/voice-web-speech.ts'),
-      ]);
-      return createVoice(createWebSpeech());
-    }),
     wakeVoice,
     haptics: around?.haptics ?? createVibrationHaptics(),
     watch: () => around?.bridge ?? findNativeBridge(),
     stereoCheck: createStereoCheck(),
-    ownSounds: once(async () => {
-      const { createOwnSounds } = await import('./platform/own-sounds-indexed-db.ts');
-      return createOwnSounds(otherTabs('own-sounds'));
-    }),
     playerTurn: createPlayerTurn(),
     deviceSettings: createDeviceSettings(storage),
     cachedAuth,

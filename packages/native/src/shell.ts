@@ -95,10 +95,8 @@ export interface Shell {
   readonly watch: { send(text: string): void; listen(said: (text: string) => void): Disposer };
 }
 
-/** The shell behind a channel. */
-export function createShell(channel: ShellChannel): Shell {
-  let isPlaying = false;
-
+/** What goes over a channel, each answer and event read by its schema. */
+function shellMessages(channel: ShellChannel) {
   async function ask<Value>(door: z.ZodType<Value>, method: ShellMethod, options: object = {}): Answer<Value> {
     let answer: unknown;
     try {
@@ -122,6 +120,53 @@ export function createShell(channel: ShellChannel): Shell {
     });
   }
 
+  return { ask, tell, subscribe };
+}
+
+/** What the system shows of the sound that plays, and what it asks for. */
+function soundOf({ tell, subscribe }: ReturnType<typeof shellMessages>): Shell['sound'] {
+  let isPlaying = false;
+
+  return {
+    show({ position, ...shown }) {
+      isPlaying = shown.isPlaying;
+      tell('showNowPlaying', { ...shown, ...position });
+    },
+    hide() {
+      isPlaying = false;
+      tell('hideNowPlaying');
+    },
+    listen(commands) {
+      /** What was paused by hand before a call stays so after it. */
+      let goesOn = false;
+      const stops = [
+        subscribe(remoteEventSchema, 'remote', ({ command }) => {
+          goesOn = false;
+          commands[command]();
+        }),
+        subscribe(audioEventSchema, 'audio', (event) => {
+          if (event.name === 'interruption-over') {
+            if (goesOn && event.mayGoOn) commands.play();
+            goesOn = false;
+            return;
+          }
+          if (event.name === 'interrupted') goesOn ||= isPlaying;
+          else goesOn = false;
+          commands.pause();
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** The shell behind a channel. */
+export function createShell(channel: ShellChannel): Shell {
+  const messages = shellMessages(channel);
+  const { ask, tell, subscribe } = messages;
+
   return {
     describe: () => ask(abilitiesSchema, 'describe'),
     secrets: {
@@ -132,39 +177,7 @@ export function createShell(channel: ShellChannel): Shell {
       keep: (key, value) => ask(doneSchema, 'keep', { key, value }),
       forget: (key) => ask(doneSchema, 'forget', { key }),
     },
-    sound: {
-      show({ position, ...shown }) {
-        isPlaying = shown.isPlaying;
-        tell('showNowPlaying', { ...shown, ...position });
-      },
-      hide() {
-        isPlaying = false;
-        tell('hideNowPlaying');
-      },
-      listen(commands) {
-        /** What was paused by hand before a call stays so after it. */
-        let goesOn = false;
-        const stops = [
-          subscribe(remoteEventSchema, 'remote', ({ command }) => {
-            goesOn = false;
-            commands[command]();
-          }),
-          subscribe(audioEventSchema, 'audio', (event) => {
-            if (event.name === 'interruption-over') {
-              if (goesOn && event.mayGoOn) commands.play();
-              goesOn = false;
-              return;
-            }
-            if (event.name === 'interrupted') goesOn ||= isPlaying;
-            else goesOn = false;
-            commands.pause();
-          }),
-        ];
-        return () => {
-          for (const stop of stops) stop();
-        };
-      },
-    },
+    sound: soundOf(messages),
     screen: { keepAwake: (on) => tell('keepAwake', { on }) },
     haptics: {
       play: (touch, strength) => tell('playHaptics', { touch, strength }),

@@ -1,5 +1,6 @@
-import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { SOUND_LAYERS } from '@innertide/std/layer';
 import { type Limits, SOUND_LIMITS } from '@innertide/std/limits';
+import { recordOf } from '@innertide/std/record';
 import { z } from 'zod';
 import { numberWithin } from './number-schema.ts';
 
@@ -14,9 +15,7 @@ export const ARC_LIMITS = {
 /** One schema for all layers: a page makes them as it begins, and each costs a slow phone a millisecond. */
 const levelSchema = numberWithin(SOUND_LIMITS.volume).optional();
 
-const levelsSchema = z.object(
-  Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, levelSchema])) as Record<SoundLayer, typeof levelSchema>,
-);
+const levelsSchema = z.object(recordOf(SOUND_LAYERS, () => levelSchema));
 
 /** A place of an arc. Everything is a share of what the setup says, so that mixer and sliders mean the same in it. */
 const arcStageSchema = z.object({

@@ -1,15 +1,9 @@
-import {
-  BEAT_KINDS,
-  charactersOf,
-  DEFAULT_VOLUME,
-  type LayerCharacter,
-  SOUND_LAYERS,
-  type SoundLayer,
-} from '@innertide/std/layer';
+import { BEAT_KINDS, charactersOf, DEFAULT_VOLUME, type LayerCharacter, SOUND_LAYERS } from '@innertide/std/layer';
 import { CONCERT_PITCHES_HZ, type Limits, SOUND_LIMITS } from '@innertide/std/limits';
 import { LOCALES } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
 import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
+import { recordOf } from '@innertide/std/record';
 import { z } from 'zod';
 import { numberWithin } from './number-schema.ts';
 import { arcSchema } from './session-arc.ts';
@@ -99,12 +93,10 @@ const PLAIN_MIX = layerMix([]);
 
 /** Settings outlive the list of layers: one that was stored before a layer existed reads as that layer being off. */
 const layerMixes = z.object(
-  Object.fromEntries(
-    SOUND_LAYERS.map((layer) => {
-      const characters = charactersOf(layer);
-      return [layer, characters.length === 0 ? PLAIN_MIX : layerMix(characters)];
-    }),
-  ) as Record<SoundLayer, ReturnType<typeof layerMix>>,
+  recordOf(SOUND_LAYERS, (layer) => {
+    const characters = charactersOf(layer);
+    return characters.length === 0 ? PLAIN_MIX : layerMix(characters);
+  }),
 );
 
 function phaseSchema(limits: Limits & { readonly step: number }) {

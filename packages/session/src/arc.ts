@@ -1,7 +1,8 @@
 import { ARC_LIMITS, type ArcPlace, type ArcStage, type SessionArc } from '@innertide/protocol/session-arc';
 import { SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
-import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { SOUND_LAYERS } from '@innertide/std/layer';
 import { clamp } from '@innertide/std/limits';
+import { recordOf } from '@innertide/std/record';
 import type { Seconds, Unit } from '@innertide/std/units';
 
 /** How often the engine receives the values of an arc; each step is too small to be audible by itself. */
@@ -75,17 +76,17 @@ export function settingsAt(settings: SessionSettings, playedSeconds: Seconds): S
   const { from, to, share } = positionAt(settings, seconds);
   const [a, b] = [arc[from], arc[to]];
   const between = (value: (stage: ArcStage) => number) => value(a) + (value(b) - value(a)) * share;
-  const mixes = SOUND_LAYERS.map((layer): [SoundLayer, SessionSettings['layers'][SoundLayer]] => {
+  const mixes = recordOf(SOUND_LAYERS, (layer) => {
     const mix = layers[layer];
     const volume = mix.volume * between((stage) => stage.levels[layer] ?? 1);
-    return [layer, { ...mix, volume, on: mix.on && volume > SILENT_VOLUME }];
+    return { ...mix, volume, on: mix.on && volume > SILENT_VOLUME };
   });
   const beatHz = binaural.beatHz * between((stage) => stage.beat);
   return {
     ...settings,
     density: clamp(settings.density * between((stage) => stage.density), SETTINGS_LIMITS.percent),
     binaural: { ...binaural, beatHz: clamp(beatHz, SETTINGS_LIMITS.beatHz) },
-    layers: Object.fromEntries(mixes) as SessionSettings['layers'],
+    layers: mixes,
   };
 }
 

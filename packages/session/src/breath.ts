@@ -1,5 +1,6 @@
 import type { BreathPattern, SessionSettings } from '@innertide/protocol/session-settings';
 import type { Mode } from '@innertide/std/mode';
+import { keysOf } from '@innertide/std/record';
 import type { Seconds, Unit } from '@innertide/std/units';
 
 export type { BreathPattern } from '@innertide/protocol/session-settings';
@@ -46,8 +47,7 @@ export function breathPatternOf(settings: Pick<SessionSettings, 'breathPattern' 
 
 /** Which ready breath this is; null for the mode's own and for one that was made by hand. */
 export function readyBreathOf(pattern: BreathPattern | null): ReadyBreath | null {
-  const names = Object.keys(READY_BREATHS) as ReadyBreath[];
-  return names.find((name) => pattern !== null && isSame(READY_BREATHS[name], pattern)) ?? null;
+  return keysOf(READY_BREATHS).find((name) => pattern !== null && isSame(READY_BREATHS[name], pattern)) ?? null;
 }
 
 function isSame(a: BreathPattern, b: BreathPattern): boolean {

@@ -3,6 +3,7 @@ import { modeDefaults } from '@innertide/sound/score/mode-defaults';
 import { DEFAULT_VOLUME, type LayerCharacter, type SoundLayer } from '@innertide/std/layer';
 import { CONCERT_PITCHES_HZ, type ConcertPitchHz, clamp } from '@innertide/std/limits';
 import type { Mode } from '@innertide/std/mode';
+import { keysOf } from '@innertide/std/record';
 import type { Seconds } from '@innertide/std/units';
 
 /** Lengths offered at one tap, in minutes; null plays without end. */
@@ -74,8 +75,9 @@ export function fittingFade(fadeSeconds: Seconds, lengthMinutes: number | null):
 
 /** Whether two setups differ in any field, audible or not. */
 export function differs(before: SessionSettings, after: SessionSettings): boolean {
-  const keys = Object.keys(after) as (keyof SessionSettings)[];
-  return keys.some((key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  return keysOf(after).some(
+    (key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
 }
 
 /** The same setup with one layer's place in the mix changed. */

@@ -75,9 +75,9 @@ export function charactersOf(layer: SoundLayer): readonly LayerCharacter[] {
 }
 
 export function isAmbientSound(value: unknown): value is AmbientSound {
-  return typeof value === 'string' && (AMBIENT_SOUNDS as readonly string[]).includes(value);
+  return AMBIENT_SOUNDS.some((sound) => sound === value);
 }
 
 export function isSoundLayer(value: unknown): value is SoundLayer {
-  return typeof value === 'string' && (SOUND_LAYERS as readonly string[]).includes(value);
+  return SOUND_LAYERS.some((layer) => layer === value);
 }

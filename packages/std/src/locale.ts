@@ -1,3 +1,5 @@
+import { recordOf } from './record.ts';
+
 /** What the product has to know of a language beside its words; the first is the fallback. */
 const LANGUAGES = [
   { locale: 'en', tag: 'en-GB', weekBegins: 'sunday', bindsShortWords: false },
@@ -34,7 +36,7 @@ export function languageFacts(locale: string | undefined): LanguageFacts {
  * @example byLocale((locale) => readFileSync(`${locale}.md`, 'utf8')).pl
  */
 export function byLocale<Value>(of: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+  return recordOf(LOCALES, of);
 }
 
 export function isLocale(value: unknown): value is Locale {

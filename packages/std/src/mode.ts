@@ -4,5 +4,5 @@ export const MODES = ['meditation', 'mindfulness', 'focus', 'grounding', 'vision
 export type Mode = (typeof MODES)[number];
 
 export function isMode(value: unknown): value is Mode {
-  return typeof value === 'string' && (MODES as readonly string[]).includes(value);
+  return MODES.some((mode) => mode === value);
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { passAll } from '@innertide/heart/gate';
 import { type Interval, intervalsInSeries } from '@innertide/heart/interval';
 import { type Absence, DEFAULT_METHOD, FIGURES, type FigureName, type Method, measure } from '@innertide/heart/metrics';
+import { recordOf } from '@innertide/std/record';
 import { type Command, UsageError } from '../command.ts';
 import { type ReadingOptions, readIntervals } from '../interval-file.ts';
 
@@ -118,9 +119,7 @@ function reportOn(rrMs: readonly number[], { correct, method }: HrvRequest): Hrv
   const figures = measure(used, method);
   return {
     n: used.length,
-    figures: Object.fromEntries(
-      FIGURES.map((name) => [name, figures[name].ok ? figures[name].value : null]),
-    ) as HrvReport['figures'],
+    figures: recordOf(FIGURES, (name) => (figures[name].ok ? figures[name].value : null)),
     artefacts: rrMs.length - clean.length,
     absent: Object.fromEntries(FIGURES.flatMap((name) => (figures[name].ok ? [] : [[name, figures[name].reason]]))),
   };

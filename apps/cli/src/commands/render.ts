@@ -4,6 +4,7 @@ import { Recording } from '@innertide/sound/dsp/recording';
 import { longestWavSeconds, type WavBits } from '@innertide/sound/files/wav-file';
 import type { SoundProgram } from '@innertide/sound/program';
 import { defaultProgram, modeDefaults } from '@innertide/sound/score/mode-defaults';
+import { errorCode } from '@innertide/std/error-code';
 import {
   AMBIENT_CHARACTERS,
   BEAT_KINDS,
@@ -16,6 +17,7 @@ import {
 } from '@innertide/std/layer';
 import { CONCERT_PITCHES_HZ, type ConcertPitchHz, type Limits, SOUND_LIMITS } from '@innertide/std/limits';
 import { isMode, MODES, type Mode } from '@innertide/std/mode';
+import { recordOf } from '@innertide/std/record';
 import { type Command, UsageError } from '../command.ts';
 import { WavFile } from '../wav-file.ts';
 
@@ -94,7 +96,7 @@ export const render: Command = {
     try {
       await write(request);
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code;
+      const code = errorCode(error);
       if (code === undefined) throw error;
       throw new UsageError(`${request.out} cannot be written (${code}); choose another --out.`);
     }
@@ -179,11 +181,11 @@ function programFrom(values: Values, mode: Mode, a4Hz: ConcertPitchHz): SoundPro
 
 function layersFrom(list: string, base: SoundProgram): SoundProgram['layers'] {
   const wanted = new Map(list.split(',').map((item) => wantedLayer(item.trim())));
-  const entries = SOUND_LAYERS.map((layer) => [
-    layer,
-    { ...base.layers[layer], ...wanted.get(layer), on: wanted.has(layer) },
-  ]);
-  return Object.fromEntries(entries) as SoundProgram['layers'];
+  return recordOf(SOUND_LAYERS, (layer) => ({
+    ...base.layers[layer],
+    ...wanted.get(layer),
+    on: wanted.has(layer),
+  }));
 }
 
 /** Reads `rain` or `rain:leaves`. */

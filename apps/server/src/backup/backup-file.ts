@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, fsyncSync, openSync, writeSync } from 'node:fs';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { BRAND_SLUG } from '@innertide/std/brand';
+import { errorCode } from '@innertide/std/error-code';
 import { z } from 'zod';
 
 const FORMAT = `${BRAND_SLUG}-backup`;
@@ -105,10 +106,9 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     }
   } catch (error) {
     if (error instanceof BackupDamaged) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR' || code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new BackupDamaged(message);
-    }
+    const code = errorCode(error);
+    const isDamage = code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR' || code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
+    if (isDamage && error instanceof Error) throw new BackupDamaged(error.message);
     throw error;
   } finally {
     source.destroy();

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@innertide/server-std/database';
+import { errorCode } from '@innertide/std/error-code';
 import { migrate, migrateWithin, readMigrationChecksums } from '../database/migrator.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type BackedUpTable, readBackedUpTables } from './backed-up-tables.ts';
@@ -22,7 +23,7 @@ async function vouched(path: string): Promise<{ header: BackupHeader; rows: numb
         `${path} is no whole backup (${error.message}): nothing was changed. Take another copy of it.`,
       );
     }
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === undefined) throw error;
     throw new StartFailure(`${path} cannot be read (${code}).`);
   }

@@ -1,5 +1,5 @@
 import { ContentFailure, type FrontMatter, parseFrontMatter } from '@innertide/protocol/front-matter';
-import { ARC_PLACES, type ArcPlace } from '@innertide/protocol/session-arc';
+import { ARC_PLACES } from '@innertide/protocol/session-arc';
 import { type SessionSettings, sessionSettingsSchema } from '@innertide/protocol/session-settings';
 import {
   AMBIENT_SOUNDS,
@@ -12,6 +12,7 @@ import {
 import { byLocale, FALLBACK_LOCALE, type Locale } from '@innertide/std/locale';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { hashText } from '@innertide/std/random';
+import { recordOf } from '@innertide/std/record';
 import { z } from 'zod';
 
 interface TemplateWords {
@@ -42,10 +43,10 @@ const number = z.coerce.number('must be a number');
 const volume = number.min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1').optional();
 
 /** `layers.rain: 0.4` switches a layer on at that volume. */
-const volumeFields = Object.fromEntries(SOUND_LAYERS.map((layer) => [`layers.${layer}`, volume])) as Record<
-  `layers.${SoundLayer}`,
-  typeof volume
->;
+const volumeFields = recordOf(
+  SOUND_LAYERS.map((layer) => `layers.${layer}` as const),
+  () => volume,
+);
 
 function characterField(layer: SoundLayer) {
   const characters = charactersOf(layer);
@@ -62,11 +63,12 @@ const characterFields = Object.fromEntries(
 const share = number.optional();
 
 /** `arc.middle.density: 0.3`, `arc.middle.beat: 0.4`, `arc.end.forest: 1`: shares of what the rest of the file sets up. */
-const arcFields = Object.fromEntries(
+const arcFields = recordOf(
   ARC_PLACES.flatMap((place) =>
-    (['density', 'beat', ...SOUND_LAYERS] as const).map((name) => [`arc.${place}.${name}`, share]),
+    (['density', 'beat', ...SOUND_LAYERS] as const).map((name) => `arc.${place}.${name}` as const),
   ),
-) as Record<`arc.${ArcPlace}.${'density' | 'beat' | SoundLayer}`, typeof share>;
+  () => share,
+);
 
 const pathLine = z.string().max(240, 'must have at most 240 characters');
 

@@ -9,6 +9,7 @@ import {
   type Transaction,
   type TransactionOptions,
 } from '@innertide/server-std/database';
+import { errorCode } from '@innertide/std/error-code';
 import pg from 'pg';
 import { type LocalSettings, runTransaction } from './run-transaction.ts';
 import { ARRAY_ELEMENTS, VALUE_PARSERS } from './value-types.ts';
@@ -43,8 +44,8 @@ function textParser(typeId: number): (text: string) => unknown {
 function failureOf(error: unknown): SqlFailure | DatabaseBusy {
   if (error instanceof DatabaseBusy) return error;
   if (!(error instanceof pg.DatabaseError)) {
-    const { code, message } = error as { code?: string; message?: string };
-    return new DatabaseBusy(message || code || String(error), 'unreachable');
+    const message = error instanceof Error ? error.message : '';
+    return new DatabaseBusy(message || errorCode(error) || String(error), 'unreachable');
   }
   return failureOfState({
     message: error.message,

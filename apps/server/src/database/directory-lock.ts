@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '@innertide/std/error-code';
 import { z } from 'zod';
 
 const ownerSchema = z.object({
@@ -35,7 +36,7 @@ function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   return owner.startedTicks === null || owner.startedTicks === startedTicksOf(owner.pid);
 }
@@ -65,7 +66,7 @@ export function lockDirectory(directory: string): () => void {
         linkSync(draft, path);
         break;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt >= 3) throw error;
+        if (errorCode(error) !== 'EEXIST' || attempt >= 3) throw error;
       }
       const owner = readOwner(path);
       if (owner !== null && isAlive(owner)) throw new DirectoryTaken(directory, owner.pid);

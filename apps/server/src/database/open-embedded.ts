@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Clock } from '@innertide/std/clock';
+import { errorCode } from '@innertide/std/error-code';
 import { StartFailure } from '../start-failure.ts';
 import { findChangedFile, forgetManifest, writeManifest } from './cluster-manifest.ts';
 import { clusterSeed } from './cluster-seed.ts';
@@ -45,7 +46,7 @@ function prepareDirectory(directory: string): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    const reason = errorCode(error) ?? String(error);
     throw new StartFailure(
       `The data directory ${shown(directory)} cannot be written (${reason}): make it writable for this user, or choose another with DATA_DIR.`,
     );

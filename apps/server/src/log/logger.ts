@@ -1,3 +1,4 @@
+import { errorCode } from '@innertide/std/error-code';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { requestContext } from './request-context.ts';
 
@@ -9,12 +10,13 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
  */
 function errorFields(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, sqlState } = error as { code?: unknown; sqlState?: unknown };
+  const code = errorCode(error);
+  const sqlState = 'sqlState' in error ? error.sqlState : undefined;
   return {
     type: error.name,
     message: error.message,
     stack: error.stack,
-    ...(typeof code === 'string' ? { code } : {}),
+    ...(code === undefined ? {} : { code }),
     ...(typeof sqlState === 'string' ? { sqlState } : {}),
   };
 }

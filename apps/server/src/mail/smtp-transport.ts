@@ -1,3 +1,4 @@
+import { errorCode } from '@innertide/std/error-code';
 import { createTransport } from 'nodemailer';
 import { MailServerAway, type MailTransport } from './mail-sender.ts';
 
@@ -20,8 +21,8 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
       try {
         await transport.sendMail({ from, to, subject, text, html });
       } catch (error) {
-        const { code = '', message } = error as { code?: string; message: string };
-        throw OF_THE_SERVER.has(code) ? new MailServerAway(message, code) : error;
+        const code = errorCode(error) ?? '';
+        throw error instanceof Error && OF_THE_SERVER.has(code) ? new MailServerAway(error.message, code) : error;
       }
     },
     close: () => transport.close(),

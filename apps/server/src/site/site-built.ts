@@ -45,6 +45,45 @@ async function respond(page: StoredPage, request: Request): Promise<Response> {
   return new Response(await page.bytes.as(packing), { status: page.status, headers });
 }
 
+function builtFiles(webDirectory: string) {
+  return serveStatic({
+    root: join(webDirectory, 'build/client'),
+    precompressed: true,
+    onFound: (path, context) => {
+      context.header('Cache-Control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache');
+    },
+  });
+}
+
+/** What is known of a page besides its answer. */
+interface Rendered {
+  readonly path: string;
+  readonly nonce: string;
+  readonly policy: Pick<Parameters<typeof contentPolicy>[1], 'backendOrigin' | 'ownScripts'>;
+}
+
+async function storedPage(answer: Response, { path, nonce, policy }: Rendered): Promise<StoredPage> {
+  const rendered = await answer.text();
+  const headers = new Headers(answer.headers);
+  const isForAll = isShared(path);
+  const html = isForAll ? withoutNonce(rendered, nonce) : rendered;
+  const facts = { ...policy, playsAnimations: MODE_PAGE.test(path), nonce, isShared: isForAll };
+  headers.set('Content-Security-Policy', contentPolicy(rendered, facts));
+  // A page that failed is asked for again, not shown to the next reader.
+  const isPublic = isForAll && answer.status < 500;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPublic ? PUBLIC_PAGE : OWN_PAGE);
+  headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return {
+    status: answer.status,
+    html,
+    bytes: new PageBytes(html),
+    headers: [...headers],
+    etag,
+    storedAtMs: Date.now(),
+  };
+}
+
 /** The web build: files with immutable names, and pages rendered whole, cached, each with a policy of its own inline scripts. */
 export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_MS): Promise<Site> {
   const build: unknown = await import(pathToFileURL(join(options.webDirectory, 'build/server/index.js')).href);
@@ -54,36 +93,7 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
   const rendering = new Map<string, Promise<StoredPage | Response>>();
   const backendOrigin = new URL(options.config.backendUrl).origin;
   const policy = { backendOrigin: backendOrigin === new URL(options.config.publicUrl).origin ? null : backendOrigin };
-  const files = serveStatic({
-    root: join(options.webDirectory, 'build/client'),
-    precompressed: true,
-    onFound: (path, context) => {
-      context.header('Cache-Control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache');
-    },
-  });
-
-  async function store(answer: Response, path: string, nonce: string): Promise<StoredPage> {
-    const rendered = await answer.text();
-    const headers = new Headers(answer.headers);
-    const isForAll = isShared(path);
-    const html = isForAll ? withoutNonce(rendered, nonce) : rendered;
-    const { ownScripts } = renderer;
-    const facts = { ...policy, playsAnimations: MODE_PAGE.test(path), nonce, isShared: isForAll, ownScripts };
-    headers.set('Content-Security-Policy', contentPolicy(rendered, facts));
-    // A page that failed is asked for again, not shown to the next reader.
-    const isPublic = isForAll && answer.status < 500;
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPublic ? PUBLIC_PAGE : OWN_PAGE);
-    headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    return {
-      status: answer.status,
-      html,
-      bytes: new PageBytes(html),
-      headers: [...headers],
-      etag,
-      storedAtMs: Date.now(),
-    };
-  }
+  const files = builtFiles(options.webDirectory);
 
   async function renderPage(request: Request, facts: PageFacts): Promise<Response> {
     const url = new URL(request.url);
@@ -103,7 +113,8 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
     const deferral = until && { until, order: (addresses: readonly string[]) => leavesFirst(addresses, imports) };
     const answer = await renderer.render(request, { ...facts, deferral });
     if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return answer;
-    return store(answer, pathname, facts.nonce);
+    const { ownScripts } = renderer;
+    return storedPage(answer, { path: pathname, nonce: facts.nonce, policy: { ...policy, ownScripts } });
   }
 
   /** A page that many want at the moment its time is over is rendered once for all of them. */

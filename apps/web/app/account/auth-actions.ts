@@ -26,8 +26,11 @@ export interface AuthActions
   dismissError(): void;
 }
 
-/** The actions over a port that is brought when the first of them needs it; `tell` receives the facts. */
-export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: AuthFact) => void): AuthActions {
+const signedIn = (session: AuthSession): AuthFact => ({ type: 'action-succeeded', session });
+const done = (): AuthFact => ({ type: 'action-succeeded' });
+
+/** Calls the port, and reports that an action began and how it ended. */
+function reporting(bring: () => Promise<AuthPort>, tell: (fact: AuthFact) => void) {
   async function ask<Value>(
     call: (port: AuthPort) => Promise<Result<Value, AuthError>>,
     email?: string,
@@ -46,9 +49,12 @@ export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: A
     return answer;
   }
 
-  const signedIn = (session: AuthSession): AuthFact => ({ type: 'action-succeeded', session });
-  const done = (): AuthFact => ({ type: 'action-succeeded' });
+  return { ask, conclude };
+}
 
+/** The actions over a port that is brought when the first of them needs it; `tell` receives the facts. */
+export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: AuthFact) => void): AuthActions {
+  const { ask, conclude } = reporting(bring, tell);
   return {
     async signUp({ displayName, email, password }) {
       const input = { displayName: displayName.trim(), email: email.trim(), password, consents: LEGAL_VERSIONS };

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { usePorts } from '../ports/ports.ts';
 import { type AuthActions, createAuthActions } from './auth-actions.ts';
 import { readAuthFragment } from './auth-fragment.ts';
-import { type AuthState, INITIAL_AUTH_STATE, reduceAuthState } from './auth-state.ts';
+import { type AuthFact, type AuthState, INITIAL_AUTH_STATE, reduceAuthState } from './auth-state.ts';
 
 const AuthStateContext = createContext<AuthState>(INITIAL_AUTH_STATE);
 const AuthActionsContext = createContext<AuthActions | null>(null);
@@ -70,15 +70,7 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', look);
   }, [ports, isAuthenticated]);
 
-  useEffect(() => {
-    if (!isClientWanted) return;
-    const scope = new Scope();
-    ports.auth().then(
-      (port) => scope.own(port.subscribe((event, session) => tell({ type: 'event-received', event, session }))),
-      (error: unknown) => tell({ type: 'action-failed', error: { code: 'network_error', message: String(error) } }),
-    );
-    return () => scope.end();
-  }, [isClientWanted, ports]);
+  useAuthEvents(isClientWanted, tell);
 
   useEffect(() => {
     // A recovery link may land elsewhere when its own return address is not on the backend's list.
@@ -91,6 +83,20 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
       <AuthStateContext value={state}>{children}</AuthStateContext>
     </AuthActionsContext>
   );
+}
+
+/** Reports every event of the client, once it is wanted. */
+function useAuthEvents(isClientWanted: boolean, tell: (fact: AuthFact) => void): void {
+  const ports = usePorts();
+  useEffect(() => {
+    if (!isClientWanted) return;
+    const scope = new Scope();
+    ports.auth().then(
+      (port) => scope.own(port.subscribe((event, session) => tell({ type: 'event-received', event, session }))),
+      (error: unknown) => tell({ type: 'action-failed', error: { code: 'network_error', message: String(error) } }),
+    );
+    return () => scope.end();
+  }, [isClientWanted, ports, tell]);
 }
 
 function isAuthPath(pathname: string): boolean {

@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@innertide/protocol/error-catalogue';
+import { keysOf } from '@innertide/std/record';
 
 /** What one field asks for. Lengths count characters as people see them typed, not UTF-16 units. */
 export interface FieldRules<Values extends object> {
@@ -56,7 +57,7 @@ export function validateForm<Values extends object>(
   rules: FormRules<Values>,
 ): FieldErrors<Values> {
   const errors: { -readonly [Name in keyof Values]?: ErrorKey } = {};
-  for (const name of Object.keys(rules) as (keyof Values)[]) {
+  for (const name of keysOf(rules)) {
     const matches = rules[name].matches;
     const match = matches === undefined ? undefined : textOf(values[matches]);
     const error = validateField(textOf(values[name]), rules[name], match);

@@ -41,29 +41,7 @@ export function LostFactorForm({ factorId }: { factorId: string }) {
             {isSent && t('second.sent')}
           </p>
         </div>
-        {isSent && (
-          <>
-            <InboxLink />
-            <TextField
-              variant="underline"
-              label={t('field.code')}
-              hint={t('field.codeHint')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={(event) => setCode(codeDigits(event.target.value))}
-            />
-            <PasswordField
-              variant="underline"
-              label={t('field.password')}
-              autoComplete="current-password"
-              showLabel={t('field.showPassword')}
-              hideLabel={t('field.hidePassword')}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </>
-        )}
+        {isSent && <ProofFields password={password} onPassword={setPassword} code={code} onCode={setCode} />}
         <AuthErrorAlert />
       </div>
       <SubmitRing
@@ -72,5 +50,40 @@ export function LostFactorForm({ factorId }: { factorId: string }) {
         isSubmitting={working === 'giving-up'}
       />
     </form>
+  );
+}
+
+interface ProofFieldsProps {
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+}
+
+/** What stands for the lost app: the code from the mailbox and the password. */
+function ProofFields({ password, onPassword, code, onCode }: ProofFieldsProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <InboxLink />
+      <TextField
+        variant="underline"
+        label={t('field.code')}
+        hint={t('field.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => onCode(codeDigits(event.target.value))}
+      />
+      <PasswordField
+        variant="underline"
+        label={t('field.password')}
+        autoComplete="current-password"
+        showLabel={t('field.showPassword')}
+        hideLabel={t('field.hidePassword')}
+        value={password}
+        onChange={(event) => onPassword(event.target.value)}
+      />
+    </>
   );
 }

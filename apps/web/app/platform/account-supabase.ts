@@ -14,29 +14,23 @@ function wayInOf({ identity_id: id, provider, identity_data: data }: UserIdentit
   return [{ id, provider: provider as WayIn['provider'], email }];
 }
 
+/** A server without passkeys has none to list. */
+async function listPasskeys(client: AuthConnection['client']): Promise<readonly Passkey[]> {
+  const { data } = await client.passkey.list();
+  return (data ?? []).map((one) => ({
+    id: one.id,
+    name: one.friendly_name ?? '',
+    createdAt: one.created_at,
+    lastUsedAt: one.last_used_at ?? null,
+  }));
+}
+
 /** The member's own account over the official client. */
-export function createSupabaseAccount({ client, sheet, returnOrigin }: AuthConnection): AccountPort {
-  /** A server without passkeys has none to list. */
-  async function passkeys(): Promise<readonly Passkey[]> {
-    const { data } = await client.passkey.list();
-    return (data ?? []).map((one) => ({
-      id: one.id,
-      name: one.friendly_name ?? '',
-      createdAt: one.created_at,
-      lastUsedAt: one.last_used_at ?? null,
-    }));
-  }
-
-  async function identityOf(wayIn: WayIn): Promise<Result<UserIdentity, AuthError>> {
-    const { data, error } = await client.getUserIdentities();
-    if (error) return fail(authErrorOf(error));
-    const identity = data.identities.find((one) => one.identity_id === wayIn.id);
-    return identity ? succeed(identity) : fail({ code: 'identity_not_found', message: 'This way in is gone' });
-  }
-
+export function createSupabaseAccount(connection: AuthConnection): AccountPort {
+  const { client, returnOrigin } = connection;
   return {
     async details(): Promise<Result<AccountDetails, AuthError>> {
-      const [{ data, error }, listed] = await Promise.all([client.getUser(), passkeys()]);
+      const [{ data, error }, listed] = await Promise.all([client.getUser(), listPasskeys(client)]);
       if (error) return fail(authErrorOf(error));
       const { user } = data;
       const waysIn = (user.identities ?? []).flatMap(wayInOf);
@@ -72,57 +66,76 @@ export function createSupabaseAccount({ client, sheet, returnOrigin }: AuthConne
       const { error } = await client.signOut({ scope: 'others' });
       return answerOf(error);
     },
-    waysIn: {
-      async link(provider) {
-        if (sheet) return sheet.link(provider);
-        const redirectTo = returnOrigin + paths.security;
-        const { error } = await client.linkIdentity({ provider, options: { redirectTo } });
-        return answerOf(error);
-      },
-      async unlink(wayIn) {
-        const identity = await identityOf(wayIn);
-        if (!identity.ok) return identity;
-        const { error } = await client.unlinkIdentity(identity.value);
-        return answerOf(error);
-      },
+    waysIn: waysInOf(connection),
+    secondFactor: secondFactorOf(client),
+    passkeys: passkeysOf(client),
+  };
+}
+
+function waysInOf({ client, sheet, returnOrigin }: AuthConnection): AccountPort['waysIn'] {
+  async function identityOf(wayIn: WayIn): Promise<Result<UserIdentity, AuthError>> {
+    const { data, error } = await client.getUserIdentities();
+    if (error) return fail(authErrorOf(error));
+    const identity = data.identities.find((one) => one.identity_id === wayIn.id);
+    return identity ? succeed(identity) : fail({ code: 'identity_not_found', message: 'This way in is gone' });
+  }
+
+  return {
+    async link(provider) {
+      if (sheet) return sheet.link(provider);
+      const redirectTo = returnOrigin + paths.security;
+      const { error } = await client.linkIdentity({ provider, options: { redirectTo } });
+      return answerOf(error);
     },
-    secondFactor: {
-      async begin(name) {
-        // One that was begun before and never finished would hold the name.
-        const { data: known } = await client.mfa.listFactors();
-        for (const factor of known?.all ?? []) {
-          if (factor.factor_type === 'totp' && factor.status === 'unverified') {
-            await client.mfa.unenroll({ factorId: factor.id });
-          }
+    async unlink(wayIn) {
+      const identity = await identityOf(wayIn);
+      if (!identity.ok) return identity;
+      const { error } = await client.unlinkIdentity(identity.value);
+      return answerOf(error);
+    },
+  };
+}
+
+function secondFactorOf(client: AuthConnection['client']): AccountPort['secondFactor'] {
+  return {
+    async begin(name) {
+      // One that was begun before and never finished would hold the name.
+      const { data: known } = await client.mfa.listFactors();
+      for (const factor of known?.all ?? []) {
+        if (factor.factor_type === 'totp' && factor.status === 'unverified') {
+          await client.mfa.unenroll({ factorId: factor.id });
         }
-        const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: name });
-        if (error) return fail(authErrorOf(error));
-        return succeed({ factorId: data.id, picture: data.totp.qr_code, key: data.totp.secret });
-      },
-      async confirm(factorId, code) {
-        const { error } = await client.mfa.challengeAndVerify({ factorId, code });
-        return answerOf(error);
-      },
-      async remove(factorId) {
-        const { error } = await client.mfa.unenroll({ factorId });
-        if (error) return fail(authErrorOf(error));
-        const renewed = await client.refreshSession();
-        return answerOf(renewed.error);
-      },
+      }
+      const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: name });
+      if (error) return fail(authErrorOf(error));
+      return succeed({ factorId: data.id, picture: data.totp.qr_code, key: data.totp.secret });
     },
-    passkeys: {
-      async add() {
-        const { error } = await client.registerPasskey();
-        return answerOf(error);
-      },
-      async rename(passkeyId, friendlyName) {
-        const { error } = await client.passkey.update({ passkeyId, friendlyName });
-        return answerOf(error);
-      },
-      async remove(passkeyId) {
-        const { error } = await client.passkey.delete({ passkeyId });
-        return answerOf(error);
-      },
+    async confirm(factorId, code) {
+      const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+      return answerOf(error);
+    },
+    async remove(factorId) {
+      const { error } = await client.mfa.unenroll({ factorId });
+      if (error) return fail(authErrorOf(error));
+      const renewed = await client.refreshSession();
+      return answerOf(renewed.error);
+    },
+  };
+}
+
+function passkeysOf(client: AuthConnection['client']): AccountPort['passkeys'] {
+  return {
+    async add() {
+      const { error } = await client.registerPasskey();
+      return answerOf(error);
+    },
+    async rename(passkeyId, friendlyName) {
+      const { error } = await client.passkey.update({ passkeyId, friendlyName });
+      return answerOf(error);
+    },
+    async remove(passkeyId) {
+      const { error } = await client.passkey.delete({ passkeyId });
+      return answerOf(error);
     },
   };
 }

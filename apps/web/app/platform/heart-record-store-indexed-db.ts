@@ -17,11 +17,7 @@ export function createIndexedDbHeartRecordStore(otherTabs: BroadcastChannel | nu
   const heldCurves = new Map<string, BreathingCurve>();
   const device = openHeart();
 
-  const storedRecord = (id: string) => device.run((database) => database.get('records', id)).catch(() => undefined);
-  const storedRecords = () => device.run((database) => database.getAll('records')).catch(() => []);
-  const storedCurve = (ownerId: string) =>
-    device.run((database) => database.get('curves', ownerId)).catch(() => undefined);
-  const removeStored = (id: string) => device.run((database) => database.delete('records', id));
+  const { storedRecord, storedRecords, storedCurve, removeStored } = accessTo(device);
 
   /** Writes the records that the device refused before. */
   async function storeHeld(): Promise<void> {
@@ -75,6 +71,16 @@ export function createIndexedDbHeartRecordStore(otherTabs: BroadcastChannel | nu
       lateWrites.forget(ownerId);
       return erase(ownerId);
     },
+  };
+}
+
+/** What is read where storage is shut is empty. */
+function accessTo(device: DeviceDatabase<HeartSchema>) {
+  return {
+    storedRecord: (id: string) => device.run((database) => database.get('records', id)).catch(() => undefined),
+    storedRecords: () => device.run((database) => database.getAll('records')).catch(() => []),
+    storedCurve: (ownerId: string) => device.run((database) => database.get('curves', ownerId)).catch(() => undefined),
+    removeStored: (id: string) => device.run((database) => database.delete('records', id)),
   };
 }
 

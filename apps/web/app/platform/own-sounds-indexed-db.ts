@@ -2,9 +2,9 @@ import { MOST_OWN_SOUNDS, type OwnSound, SHORTEST_OWN_SOUND_SECONDS } from '@inn
 import type { LayerMix } from '@innertide/sound/program';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { DEFAULT_VOLUME } from '@innertide/std/layer';
-import { fail, succeed } from '@innertide/std/result';
+import { fail, type Result, succeed } from '@innertide/std/result';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { OwnSoundFile, OwnSoundsPort } from '../ports/own-sounds-port.ts';
+import type { OwnSoundFailure, OwnSoundFile, OwnSoundsPort } from '../ports/own-sounds-port.ts';
 import { DeviceDatabase } from './device-database.ts';
 
 const LARGEST_BYTES = 60 * 1024 * 1024;
@@ -26,11 +26,7 @@ interface OwnSoundsSchema extends DBSchema {
 
 /** In IndexedDB, as the file was. Where storage is shut they live as long as the page. */
 export async function createOwnSounds(otherTabs: BroadcastChannel | null = null): Promise<OwnSoundsPort> {
-  const device = new DeviceDatabase<OwnSoundsSchema>({
-    name: `${BRAND_SLUG}-own-sounds`,
-    version: 1,
-    upgrade: (fresh) => void fresh.createObjectStore('sounds', { keyPath: 'id' }),
-  });
+  const device = openOwnSounds();
   const stored = await device.run((database) => database.getAll('sounds')).catch(() => null);
   const isShut = stored === null;
   const held = new Map<string, StoredSound>();
@@ -51,16 +47,10 @@ export async function createOwnSounds(otherTabs: BroadcastChannel | null = null)
     list: async () => [...held.values()].map(fileOf),
     async add(file) {
       if (held.size >= MOST_OWN_SOUNDS) return fail('too-many');
-      if (file.size > LARGEST_BYTES) return fail('too-large');
-      // A file in the cloud, or one that was moved since, is listed and cannot be read.
-      const bytes = await file.arrayBuffer().catch(() => null);
-      if (bytes === null) return fail('undecodable');
-      const decoded = await decode(bytes).catch(() => null);
-      if (decoded === null) return fail('undecodable');
-      if ((decoded.channels[0]?.length ?? 0) < SHORTEST_OWN_SOUND_SECONDS * decoded.sampleRate)
-        return fail('too-short');
+      const read = await readSound(file);
+      if (!read.ok) return read;
       const mix = { on: true, volume: DEFAULT_VOLUME };
-      const sound = { id: crypto.randomUUID(), name: file.name.replace(/\.\w+$/, ''), bytes, mix };
+      const sound = { id: crypto.randomUUID(), name: file.name.replace(/\.\w+$/, ''), bytes: read.value, mix };
       try {
         await device.run((database) => database.put('sounds', sound));
       } catch {
@@ -96,6 +86,26 @@ export async function createOwnSounds(otherTabs: BroadcastChannel | null = null)
       return () => listeners.delete(listener);
     },
   };
+}
+
+function openOwnSounds(): DeviceDatabase<OwnSoundsSchema> {
+  return new DeviceDatabase<OwnSoundsSchema>({
+    name: `${BRAND_SLUG}-own-sounds`,
+    version: 1,
+    upgrade: (fresh) => void fresh.createObjectStore('sounds', { keyPath: 'id' }),
+  });
+}
+
+/** The bytes of a file that can be played. */
+async function readSound(file: File): Promise<Result<ArrayBuffer, OwnSoundFailure>> {
+  if (file.size > LARGEST_BYTES) return fail('too-large');
+  // A file in the cloud, or one that was moved since, is listed and cannot be read.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return fail('undecodable');
+  const decoded = await decode(bytes).catch(() => null);
+  if (decoded === null) return fail('undecodable');
+  if ((decoded.channels[0]?.length ?? 0) < SHORTEST_OWN_SOUND_SECONDS * decoded.sampleRate) return fail('too-short');
+  return succeed(bytes);
 }
 
 /** Another tab may have removed it meanwhile: then it stays away. */

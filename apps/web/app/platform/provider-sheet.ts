@@ -23,11 +23,25 @@ interface Connection {
 /** Also in apps/ios: only the sheet that was opened for it ever receives this address. The server must allow it (AUTH_URI_ALLOW_LIST). */
 const SCHEME = 'com.innertide.app';
 const CALLBACK = `${SCHEME}://auth/callback`;
-const BACK_TO_SHEET = { redirectTo: CALLBACK, skipBrowserRedirect: true };
+const RETURN = { redirectTo: CALLBACK, skipBrowserRedirect: true };
+
+/** A client of its own, as whoever sees the return must also hold what it began with (PKCE). */
+function outsideClient({ url, headers }: Connection): InstanceType<typeof AuthClient> {
+  return new AuthClient({
+    url,
+    headers,
+    storageKey: 'provider-sheet',
+    storage: memory(),
+    persistSession: true,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    flowType: 'pkce',
+  });
+}
 
 /** The system's own sheets: Sign in with Apple, and a browser for everybody else. */
 export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, connection: Connection): ProviderSheet {
-  const { client, url, headers } = connection;
+  const { client } = connection;
 
   async function signInWithApple(): Answer {
     const nonce = crypto.randomUUID() + crypto.randomUUID();
@@ -42,19 +56,9 @@ export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, conn
     return succeed(undefined);
   }
 
-  /** A client of its own, as whoever sees the return must also hold what it began with (PKCE). */
   async function signInOutside(provider: AuthProvider): Answer {
-    const outside = new AuthClient({
-      url,
-      headers,
-      storageKey: 'provider-sheet',
-      storage: memory(),
-      persistSession: true,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      flowType: 'pkce',
-    });
-    const begun = await outside.signInWithOAuth({ provider, options: BACK_TO_SHEET });
+    const outside = outsideClient(connection);
+    const begun = await outside.signInWithOAuth({ provider, options: RETURN });
     return visit(begun, async (returned) => {
       const { data, error } = await outside.exchangeCodeForSession(returned.searchParams.get('code') ?? '');
       if (error) return fail(authErrorOf(error));
@@ -85,7 +89,7 @@ export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, conn
   return {
     signIn: (provider) => (provider === 'apple' ? signInWithApple() : signInOutside(provider)),
     async link(provider) {
-      const begun = await client.linkIdentity({ provider, options: BACK_TO_SHEET });
+      const begun = await client.linkIdentity({ provider, options: RETURN });
       return visit(begun, async (returned) => {
         const tokens = readAuthFragment(returned.hash);
         if (tokens.kind !== 'tokens')

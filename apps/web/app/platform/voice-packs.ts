@@ -48,11 +48,8 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
       audio.volume = volume;
       playing = audio;
       try {
-        return await new Promise<boolean>((resolve) => {
-          stop = () => resolve(true);
-          audio.onended = () => resolve(true);
-          audio.onerror = () => resolve(false);
-          audio.play().catch(() => resolve(false));
+        return await playToEnd(audio, (end) => {
+          stop = end;
         });
       } finally {
         URL.revokeObjectURL(url);
@@ -72,6 +69,16 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
     if (own !== turn) return true;
     return other ? deviceVoice.say(line, other, volume) : false;
   }
+}
+
+/** @returns whether it was played; `onBegin` receives what ends it early, which counts as played. */
+function playToEnd(audio: HTMLAudioElement, onBegin: (end: () => void) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    onBegin(() => resolve(true));
+    audio.onended = () => resolve(true);
+    audio.onerror = () => resolve(false);
+    audio.play().catch(() => resolve(false));
+  });
 }
 
 async function readPacks(): Promise<readonly VoicePack[]> {

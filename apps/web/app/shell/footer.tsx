@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@innertide/protocol/public-config';
 import { BRAND } from '@innertide/std/brand';
 import { Mark } from '@innertide/ui/mark.tsx';
 import { useTranslation } from 'react-i18next';
@@ -13,28 +14,10 @@ import { socialLinks } from './social-links.ts';
 export function Footer() {
   const { t } = useTranslation();
   const { config } = usePageData().request;
-  const social = socialLinks(config);
   return (
     <footer className="shell-footer">
       <div className="grid gap-x-16 gap-y-14 wide-cols-rest-auto">
-        <div className="max-w-column">
-          <p className="flex items-center gap-3 font-display text-name">
-            <Mark sizePx={40} />
-            {BRAND}
-          </p>
-          <p className="mt-6 font-display text-footer leading-snug weight-320 text-text-2">{t('tagline')}</p>
-          {social.length > 0 && (
-            <ul className="mt-4 flex flex-wrap gap-x-7" aria-label={t('groups.social')}>
-              {social.map(({ name, address }) => (
-                <li key={name}>
-                  <OutsideLink href={address} className="shell-link">
-                    {name}
-                  </OutsideLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <FooterBrand social={socialLinks(config)} />
         <nav aria-label={t('navigation.footer')} className="flex flex-wrap gap-x-20 gap-y-10">
           {FOOTER_GROUPS.map((group) => (
             <div key={group.words}>
@@ -50,30 +33,7 @@ export function Footer() {
               </ul>
             </div>
           ))}
-          <div>
-            <h2 className="shell-footer-title">{t('groups.connect')}</h2>
-            <ul>
-              <li>
-                <ShellLink to={paths.contact} className="shell-link">
-                  {t('links.contact')}
-                </ShellLink>
-              </li>
-              {config?.iosAppUrl && (
-                <li>
-                  <OutsideLink href={config.iosAppUrl} className="shell-link">
-                    {t('links.ios')}
-                  </OutsideLink>
-                </li>
-              )}
-              {config?.communityUrl && (
-                <li>
-                  <OutsideLink href={config.communityUrl} className="shell-link">
-                    {t('links.community')}
-                  </OutsideLink>
-                </li>
-              )}
-            </ul>
-          </div>
+          <FooterConnect config={config} />
           <div>
             <h2 className="shell-footer-title">{t('groups.legal')}</h2>
             <ul>
@@ -93,5 +53,59 @@ export function Footer() {
         <InterfacePickers />
       </div>
     </footer>
+  );
+}
+
+function FooterBrand({ social }: { social: ReturnType<typeof socialLinks> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="max-w-column">
+      <p className="flex items-center gap-3 font-display text-name">
+        <Mark sizePx={40} />
+        {BRAND}
+      </p>
+      <p className="mt-6 font-display text-footer leading-snug weight-320 text-text-2">{t('tagline')}</p>
+      {social.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-x-7" aria-label={t('groups.social')}>
+          {social.map(({ name, address }) => (
+            <li key={name}>
+              <OutsideLink href={address} className="shell-link">
+                {name}
+              </OutsideLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FooterConnect({ config }: { config: PublicConfig | null }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h2 className="shell-footer-title">{t('groups.connect')}</h2>
+      <ul>
+        <li>
+          <ShellLink to={paths.contact} className="shell-link">
+            {t('links.contact')}
+          </ShellLink>
+        </li>
+        {config?.iosAppUrl && (
+          <li>
+            <OutsideLink href={config.iosAppUrl} className="shell-link">
+              {t('links.ios')}
+            </OutsideLink>
+          </li>
+        )}
+        {config?.communityUrl && (
+          <li>
+            <OutsideLink href={config.communityUrl} className="shell-link">
+              {t('links.community')}
+            </OutsideLink>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

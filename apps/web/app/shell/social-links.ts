@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import { keysOf } from '@innertide/std/record';
 
 const SOCIAL_NAMES = {
   facebook: 'Facebook',
@@ -12,8 +13,8 @@ const SOCIAL_NAMES = {
 export function socialLinks(
   config: PublicConfig | null,
 ): readonly { readonly name: string; readonly address: string }[] {
-  return Object.entries(SOCIAL_NAMES).flatMap(([key, name]) => {
-    const address = config?.social[key as keyof typeof SOCIAL_NAMES];
-    return address ? [{ name, address }] : [];
+  return keysOf(SOCIAL_NAMES).flatMap((key) => {
+    const address = config?.social[key];
+    return address ? [{ name: SOCIAL_NAMES[key], address }] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { ThemeChoice } from '../boot/page-request.ts';
 export const THEME_CHOICES = ['system', 'night', 'dawn'] as const satisfies readonly ThemeChoice[];
 
 export function isThemeChoice(value: unknown): value is ThemeChoice {
-  return (THEME_CHOICES as readonly unknown[]).includes(value);
+  return THEME_CHOICES.some((choice) => choice === value);
 }
 
 /** The ground of each theme (--ink-0) for the browser's own bars, which take no oklch(). */

@@ -6,6 +6,7 @@ import {
   type RegulationReason,
 } from '@innertide/protocol/heart-record';
 import type { Mode } from '@innertide/std/mode';
+import { recordOf } from '@innertide/std/record';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import {
   directionOf,
@@ -115,8 +116,7 @@ export function beginRegulation(
 }
 
 function stillState(settings: RegulationSettings, atSeconds: Seconds): RegulationState {
-  const each = <Value>(value: (name: RegulatedParameter) => Value) =>
-    Object.fromEntries(REGULATED_PARAMETERS.map((name) => [name, value(name)])) as Record<RegulatedParameter, Value>;
+  const each = <Value>(value: (name: RegulatedParameter) => Value) => recordOf(REGULATED_PARAMETERS, value);
   return {
     ...NO_SIGNAL_YET,
     atSeconds,
@@ -267,21 +267,17 @@ function remembered(
 
 /** Each value a little nearer to its aim, never faster than it may. */
 function glide(state: RegulationState, seconds: Seconds): RegulationState {
-  const values = Object.fromEntries(
-    REGULATED_PARAMETERS.map((name) => {
-      const step = REGULATION_LIMITS[name].slewPerSecond * seconds;
-      const [value, aim] = [state.values[name], state.aims[name]];
-      return [name, Math.abs(aim - value) <= step ? aim : value + step * Math.sign(aim - value)];
-    }),
-  ) as Record<RegulatedParameter, number>;
-  const turns = Object.fromEntries(
-    REGULATED_PARAMETERS.map((name) => {
-      const { direction, sinceSeconds } = state.turns[name];
-      const moved = Math.sign(values[name] - state.values[name]) as Turn['direction'];
-      const turned = moved !== 0 && direction !== 0 && moved !== direction;
-      return [name, { direction: moved || direction, sinceSeconds: turned ? seconds : sinceSeconds + seconds }];
-    }),
-  ) as Record<RegulatedParameter, Turn>;
+  const values = recordOf(REGULATED_PARAMETERS, (name) => {
+    const step = REGULATION_LIMITS[name].slewPerSecond * seconds;
+    const [value, aim] = [state.values[name], state.aims[name]];
+    return Math.abs(aim - value) <= step ? aim : value + step * Math.sign(aim - value);
+  });
+  const turns = recordOf(REGULATED_PARAMETERS, (name): Turn => {
+    const { direction, sinceSeconds } = state.turns[name];
+    const moved = Math.sign(values[name] - state.values[name]) as Turn['direction'];
+    const turned = moved !== 0 && direction !== 0 && moved !== direction;
+    return { direction: moved || direction, sinceSeconds: turned ? seconds : sinceSeconds + seconds };
+  });
   const breathPhase = (state.breathPhase + (state.values.breathsPerMinute / 60) * seconds) % 1;
   return { ...state, values, turns, breathPhase };
 }

@@ -1,5 +1,6 @@
 import type { SoundLayer } from '@innertide/std/layer';
 import { MODES, type Mode } from '@innertide/std/mode';
+import { keysOf, recordOf } from '@innertide/std/record';
 import type { Seconds } from '@innertide/std/units';
 import { renderOffline } from '../dsp/render-offline.ts';
 import type { SoundProgram } from '../program.ts';
@@ -29,9 +30,7 @@ const PAIR_SECONDS = 12;
 
 /** The same program with only some of its layers, as balanced. */
 export function onlyLayers(program: SoundProgram, ...names: readonly SoundLayer[]): SoundProgram {
-  const layers = Object.fromEntries(
-    Object.keys(program.layers).map((name) => [name, { on: names.includes(name as SoundLayer), volume: 0.8 }]),
-  ) as Record<SoundLayer, { on: boolean; volume: number }>;
+  const layers = recordOf(keysOf(program.layers), (name) => ({ on: names.includes(name), volume: 0.8 }));
   return { ...program, layers };
 }
 

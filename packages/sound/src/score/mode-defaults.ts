@@ -7,6 +7,7 @@ import {
   type SoundLayer,
 } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
+import { recordOf } from '@innertide/std/record';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
 import type { LayerMix, SoundProgram } from '../program.ts';
 import { noteHz } from './tuning.ts';
@@ -87,11 +88,11 @@ const SETTINGS: Readonly<Record<Mode, Setting>> = {
 
 /** Every ambient sound at its first character, one of them on. */
 function ambientMixes(on: AmbientSound | null): Record<AmbientSound, LayerMix> {
-  const mixes = AMBIENT_SOUNDS.map((sound) => {
-    const mix: LayerMix = { on: sound === on, volume: DEFAULT_VOLUME, character: AMBIENT_CHARACTERS[sound][0] };
-    return [sound, mix] as const;
-  });
-  return Object.fromEntries(mixes) as Record<AmbientSound, LayerMix>;
+  return recordOf(AMBIENT_SOUNDS, (sound) => ({
+    on: sound === on,
+    volume: DEFAULT_VOLUME,
+    character: AMBIENT_CHARACTERS[sound][0],
+  }));
 }
 
 /** @param a4Hz the grid the carrier is placed on. */

@@ -1,3 +1,4 @@
+import { recordOf } from '@innertide/std/record';
 import type { LinearRgb } from './colour.ts';
 import { type LampPlacement, STRAND_COUNT, TIDE_RING_COUNT } from './ring.ts';
 import { FIELD_FRAGMENT, GRAIN_FRAGMENT, LINE_FRAGMENT, LINE_VERTEX, SCREEN_VERTEX } from './shaders.ts';
@@ -234,6 +235,6 @@ function link(gl: WebGL2RenderingContext, vertex: string, fragment: string): Pro
   }
   gl.linkProgram(handle);
   if (!gl.getProgramParameter(handle, gl.LINK_STATUS)) return null;
-  const at = Object.fromEntries(UNIFORMS.map((name) => [name, gl.getUniformLocation(handle, name)])) as Uniforms;
+  const at = recordOf(UNIFORMS, (name) => gl.getUniformLocation(handle, name));
   return { handle, at };
 }

@@ -1,6 +1,6 @@
 import '../styles/member.css';
 import '../styles/session.css';
-import { modeThatFits } from '@innertide/session/rhythm';
+import { modeThatFits, type TimeOfDay } from '@innertide/session/rhythm';
 import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { useEffect, useMemo, useState } from 'react';
@@ -57,12 +57,7 @@ export default function DashboardPage() {
         </WhenAtRest>
       )}
       <div className="dashboard-words">
-        <h1>
-          <span className="dashboard-greeting">
-            {now && (name ? t(`greeting.${now.time}Named`, { name }) : t(`greeting.${now.time}`))}
-          </span>{' '}
-          {t('dashboard.question')}
-        </h1>
+        <Question time={now?.time ?? null} name={name} />
         <ModeList fittingMode={fittingMode} time={now?.time ?? null} />
         {isOpen && <Adoption />}
       </div>
@@ -94,20 +89,44 @@ export default function DashboardPage() {
         </div>
         {now && lastSession && <RhythmRow today={now.today} activeDates={activeDates} />}
       </div>
-      {/* Requested after the start button is shown, and below it on a phone, so that it never pushes the button away. */}
-      <div className="dashboard-lines">
-        {isAnswered && (
-          <>
-            <WhenAtRest>
-              <PathLine />
-            </WhenAtRest>
-            <WhenAtRest>
-              <NewestLetter />
-            </WhenAtRest>
-          </>
-        )}
-      </div>
+      <DashboardLines isAnswered={isAnswered} />
       {isOpen && <Recovery onRestore={() => void navigate(paths.session)} />}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly time: TimeOfDay | null;
+  readonly name: string | null | undefined;
+}
+
+/** The greeting of the hour, and what the page asks. */
+function Question({ time, name }: QuestionProps) {
+  const { t } = useTranslation('member');
+  return (
+    <h1>
+      <span className="dashboard-greeting">
+        {time && (name ? t(`greeting.${time}Named`, { name }) : t(`greeting.${time}`))}
+      </span>{' '}
+      {t('dashboard.question')}
+    </h1>
+  );
+}
+
+/** Requested after the start button is shown, and below it on a phone, so that it never pushes the button away. */
+function DashboardLines({ isAnswered }: { isAnswered: boolean }) {
+  return (
+    <div className="dashboard-lines">
+      {isAnswered && (
+        <>
+          <WhenAtRest>
+            <PathLine />
+          </WhenAtRest>
+          <WhenAtRest>
+            <NewestLetter />
+          </WhenAtRest>
+        </>
+      )}
     </div>
   );
 }

@@ -23,33 +23,43 @@ export interface Outbox {
   dispose(): void;
 }
 
+/** Sends one session. @returns null once the account has it. */
+async function send(
+  { journal, backend, ownerId }: Pick<OutboxOptions, 'journal' | 'backend' | 'ownerId'>,
+  session: LocalSession,
+): Promise<BackendFailure | null> {
+  const { record, state } = session;
+  const answer =
+    state === 'deleted'
+      ? await (await backend()).call('delete_session', { id: record.id, deleted_at: record.edited_at })
+      : await (await backend()).call('save_session', { record });
+  if (!answer.ok) return answer.reason;
+  await journal.acknowledge(ownerId, session, answer.value);
+  return null;
+}
+
+/** @param failures runs in a row that failed, from 1. @param random from 0 to 1: spreads the delay by a quarter either way. */
+function retryDelayMs(failures: number, random: number): Milliseconds {
+  return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.75 + random / 2);
+}
+
 /**
  * Carries finished sessions to the account. Acknowledged means committed there; whatever is not acknowledged stays and
  * is sent again, and because a session's id is made on the device, sent twice is saved once.
  */
-export function createOutbox({ journal, backend, ownerId, schedule, random }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { journal, ownerId, schedule, random } = options;
   let running: Promise<void> | null = null;
   let askedAgain = false;
   let failures = 0;
   let cancelRetry: Disposer | null = null;
   let disposed = false;
 
-  async function send(session: LocalSession): Promise<BackendFailure | null> {
-    const { record, state } = session;
-    const answer =
-      state === 'deleted'
-        ? await (await backend()).call('delete_session', { id: record.id, deleted_at: record.edited_at })
-        : await (await backend()).call('save_session', { record });
-    if (!answer.ok) return answer.reason;
-    await journal.acknowledge(ownerId, session, answer.value);
-    return null;
-  }
-
   async function sendAll(): Promise<void> {
     let failed = false;
     for (const session of await journal.sessions(ownerId)) {
       if (session.state === 'saved') continue;
-      const failure = await send(session).catch((): BackendFailure => ({ kind: 'offline' }));
+      const failure = await send(options, session).catch((): BackendFailure => ({ kind: 'offline' }));
       if (failure === null) continue;
       failed = true;
       // One refused record must not hold back the others; without a network or an account none can go.
@@ -62,8 +72,7 @@ export function createOutbox({ journal, backend, ownerId, schedule, random }: Ou
   function retryLater(): void {
     if (disposed) return;
     cancelRetry?.();
-    const delayMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-    cancelRetry = schedule(delayMs * (0.75 + random() / 2), () => {
+    cancelRetry = schedule(retryDelayMs(failures, random()), () => {
       cancelRetry = null;
       void flush();
     });

@@ -59,20 +59,7 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
         <ImportTemplate onRead={(draft) => setForm({ draft, title: t('templates.import') })} />
       </div>
       <div>
-        {deleted && (
-          <Alert
-            key={deleted.id}
-            kind="info"
-            actions={
-              // The row that had the focus is gone: undo is the likely next action.
-              <Button autoFocus size="sm" variant="tertiary" onClick={() => void restore()}>
-                {t('templates.undo')}
-              </Button>
-            }
-          >
-            {t('templates.deleted', { name: deleted.name })}
-          </Alert>
-        )}
+        {deleted && <DeletedTemplate key={deleted.id} name={deleted.name} onRestore={() => void restore()} />}
         {linkFailure && (
           <Alert kind="error">{t(linkFailure.kind === 'later-version' ? 'share.later' : 'share.unreadable')}</Alert>
         )}
@@ -90,6 +77,23 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
       </div>
       {naming}
     </section>
+  );
+}
+
+function DeletedTemplate({ name, onRestore }: { name: string; onRestore: () => void }) {
+  const { t } = useTranslation('member');
+  return (
+    <Alert
+      kind="info"
+      actions={
+        // The row that had the focus is gone: undo is the likely next action.
+        <Button autoFocus size="sm" variant="tertiary" onClick={onRestore}>
+          {t('templates.undo')}
+        </Button>
+      }
+    >
+      {t('templates.deleted', { name })}
+    </Alert>
   );
 }
 

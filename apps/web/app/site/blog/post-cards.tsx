@@ -1,6 +1,6 @@
 import { Button } from '@innertide/ui/button.tsx';
 import { Loading } from '@innertide/ui/loading.tsx';
-import { useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher, useRevalidator } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -17,7 +17,6 @@ export function PostCards({ first }: { first: PostPage }) {
   const { t } = useTranslation('site');
   const [list, add] = useReducer(appendPage, first, beginPostList);
   const { data: fetched, load, state } = useFetcher<PostPage>();
-  const { revalidate, state: renewal } = useRevalidator();
   const end = useRef<HTMLLIElement>(null);
   const older = list.nextCursor === null ? paths.blog : `${paths.blog}?before=${encodeURIComponent(list.nextCursor)}`;
   const isIdle = state === 'idle';
@@ -40,27 +39,10 @@ export function PostCards({ first }: { first: PostPage }) {
   }, [list, isIdle, load, older]);
 
   const shownCount = list.items.length;
-  useEffect(() => {
-    // What is below moves down when posts arrive: somebody who walks on by keys is not left behind out of sight.
-    const focused = document.activeElement;
-    const isBelow =
-      shownCount > 0 &&
-      focused !== null &&
-      ((end.current?.compareDocumentPosition(focused) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    if (isBelow && focused.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' });
-  }, [shownCount]);
+  useFocusStaysInSight(end, shownCount);
 
   if (shownCount === 0) {
-    return list.hasFailed ? (
-      <div className="blog-state" role="alert">
-        <p>{t('blog.loadFailed')}</p>
-        <Button loading={renewal === 'loading'} onClick={() => void revalidate()}>
-          {t('blog.again')}
-        </Button>
-      </div>
-    ) : (
-      <p className="blog-state">{t('blog.empty')}</p>
-    );
+    return <NoPosts hasFailed={list.hasFailed} />;
   }
 
   return (
@@ -89,6 +71,34 @@ export function PostCards({ first }: { first: PostPage }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Scrolls to what has the focus below the posts when more of them arrive. */
+function useFocusStaysInSight(end: RefObject<HTMLLIElement | null>, shownCount: number): void {
+  useEffect(() => {
+    // What is below moves down when posts arrive: somebody who walks on by keys is not left behind out of sight.
+    const focused = document.activeElement;
+    const isBelow =
+      shownCount > 0 &&
+      focused !== null &&
+      ((end.current?.compareDocumentPosition(focused) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    if (isBelow && focused.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest' });
+  }, [end, shownCount]);
+}
+
+function NoPosts({ hasFailed }: { hasFailed: boolean }) {
+  const { t } = useTranslation('site');
+  const { revalidate, state: renewal } = useRevalidator();
+  return hasFailed ? (
+    <div className="blog-state" role="alert">
+      <p>{t('blog.loadFailed')}</p>
+      <Button loading={renewal === 'loading'} onClick={() => void revalidate()}>
+        {t('blog.again')}
+      </Button>
+    </div>
+  ) : (
+    <p className="blog-state">{t('blog.empty')}</p>
   );
 }
 

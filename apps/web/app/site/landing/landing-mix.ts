@@ -1,5 +1,6 @@
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
+import { recordOf } from '@innertide/std/record';
 import type { Unit } from '@innertide/std/units';
 
 /** What the landing page shows and switches; the app has more ambient sounds. */
@@ -28,6 +29,5 @@ const FIRST_LAYERS: Readonly<Record<Mode, readonly SoundLayer[]>> = {
 
 /** Which layers sound in a mode. */
 export function layersOn(mode: Mode, choices: LayerChoices): Readonly<Record<SoundLayer, boolean>> {
-  const on = (layer: SoundLayer) => choices[layer] ?? FIRST_LAYERS[mode].includes(layer);
-  return Object.fromEntries(SOUND_LAYERS.map((layer) => [layer, on(layer)])) as Record<SoundLayer, boolean>;
+  return recordOf(SOUND_LAYERS, (layer) => choices[layer] ?? FIRST_LAYERS[mode].includes(layer));
 }

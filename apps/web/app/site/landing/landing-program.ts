@@ -2,6 +2,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundChange, SoundProgram } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
+import { keysOf, recordOf } from '@innertide/std/record';
 import type { BeatsPerMinute } from '@innertide/std/units';
 import { layersOn } from './landing-mix.ts';
 import type { Listening } from './listening.ts';
@@ -30,9 +31,7 @@ export async function bringLandingProgram(seed: number): Promise<LandingProgram>
   function settingsOf({ mode, volume, choices, timerMinutes }: Listening): SessionSettings {
     const settings = withLength(defaultSettings(mode, seed), timerMinutes);
     const on = layersOn(mode, choices);
-    const layers = Object.fromEntries(
-      Object.entries(settings.layers).map(([layer, mix]) => [layer, { ...mix, on: on[layer as SoundLayer] }]),
-    ) as typeof settings.layers;
+    const layers = recordOf(keysOf(settings.layers), (layer) => ({ ...settings.layers[layer], on: on[layer] }));
     return { ...settings, volume, layers };
   }
   return {

@@ -1,4 +1,5 @@
 import type { Mode } from '@innertide/std/mode';
+import type { Disposer } from '@innertide/std/scope';
 import type { Unit } from '@innertide/std/units';
 import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +16,72 @@ interface ModeSceneProps {
   readonly energy: () => Unit;
 }
 
+interface SceneControls {
+  /** The scene, once it was brought. */
+  readonly player: { current: ScenePlayer | null };
+  /** The breath it follows; null while it runs by itself. */
+  readonly guide: { readonly current: (() => Unit) | null };
+  readonly setMoving: (isMoving: boolean) => void;
+}
+
+/** Brings the scene when it is first wanted, and rests it while it is not. @returns what ends it. */
+function sceneWhenWanted(element: HTMLCanvasElement, address: string, controls: SceneControls): Disposer {
+  const { player, guide, setMoving } = controls;
+  const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
+  let inView = false;
+  let noticed = false;
+  let ended = false;
+  let asked = false;
+  let isSeen = false;
+
+  async function bring(): Promise<void> {
+    asked = true;
+    try {
+      const { playScene } = await import('./scene-player.ts');
+      if (ended) return;
+      player.current = playScene(element, address, (seen) => {
+        if (ended) return;
+        isSeen = seen;
+        if (seen) player.current?.guide(guide.current);
+        follow();
+      });
+    } catch {
+      // The still picture stays.
+    }
+  }
+
+  function follow(): void {
+    const wanted = noticed && inView && !document.hidden && !stillness.matches;
+    if (wanted && !asked) void bring();
+    else if (wanted) player.current?.resume();
+    else player.current?.pause();
+    // Out of view the scene waits as it is; where motion is not wanted the picture takes its place.
+    if (!isSeen || stillness.matches) setMoving(false);
+    else if (wanted) setMoving(true);
+  }
+
+  const observer = new IntersectionObserver(([entry]) => {
+    inView = entry?.isIntersecting ?? false;
+    follow();
+  });
+  const stopWaiting = onFirstInteraction(() => {
+    noticed = true;
+    follow();
+  });
+  observer.observe(element);
+  stillness.addEventListener('change', follow);
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    ended = true;
+    stopWaiting();
+    observer.disconnect();
+    stillness.removeEventListener('change', follow);
+    document.removeEventListener('visibilitychange', follow);
+    player.current?.end();
+    player.current = null;
+  };
+}
+
 /**
  * The mode's scene: a still picture first, and once somebody is there, where it can be seen, motion is wanted and the
  * runtime can be loaded, the scene itself. Decoration: what it means stands beside it in words.
@@ -29,59 +96,7 @@ export function ModeScene({ mode, lit, energy }: ModeSceneProps) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
-    let inView = false;
-    let noticed = false;
-    let ended = false;
-    let asked = false;
-    let isSeen = false;
-
-    async function bring(surface: HTMLCanvasElement): Promise<void> {
-      asked = true;
-      try {
-        const { playScene } = await import('./scene-player.ts');
-        if (ended) return;
-        player.current = playScene(surface, paths.modeScene(mode), (seen) => {
-          if (ended) return;
-          isSeen = seen;
-          if (seen) player.current?.guide(guide.current);
-          follow();
-        });
-      } catch {
-        // The still picture stays.
-      }
-    }
-
-    function follow(): void {
-      const wanted = noticed && inView && !document.hidden && !stillness.matches;
-      if (wanted && !asked && element) void bring(element);
-      else if (wanted) player.current?.resume();
-      else player.current?.pause();
-      // Out of view the scene waits as it is; where motion is not wanted the picture takes its place.
-      if (!isSeen || stillness.matches) setMoving(false);
-      else if (wanted) setMoving(true);
-    }
-
-    const observer = new IntersectionObserver(([entry]) => {
-      inView = entry?.isIntersecting ?? false;
-      follow();
-    });
-    const stopWaiting = onFirstInteraction(() => {
-      noticed = true;
-      follow();
-    });
-    observer.observe(element);
-    stillness.addEventListener('change', follow);
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      ended = true;
-      stopWaiting();
-      observer.disconnect();
-      stillness.removeEventListener('change', follow);
-      document.removeEventListener('visibilitychange', follow);
-      player.current?.end();
-      player.current = null;
-    };
+    return sceneWhenWanted(element, paths.modeScene(mode), { player, guide, setMoving });
   }, [mode]);
 
   useEffect(() => {

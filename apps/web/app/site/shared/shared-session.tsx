@@ -1,5 +1,7 @@
+import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { TemplateFile } from '@innertide/protocol/template-file';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
+import { recordOf } from '@innertide/std/record';
 import { volumeWord } from '@innertide/std/slider-words';
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { optionalLazy } from '@innertide/ui/optional-lazy';
@@ -32,9 +34,9 @@ interface SharedSessionProps {
 }
 
 /** A shared session: its name, what it is made of, a ring that plays it, and a way to keep it. */
-export function SharedSession({ file: { name, settings: given }, fragment }: SharedSessionProps) {
+export function SharedSession({ file, fragment }: SharedSessionProps) {
+  const { name, settings: given } = file;
   const { t } = useTranslation(['shared', 'session', 'common', 'landing']);
-  const lengthWords = useLengthWords();
   const ports = usePorts();
   const [status, setStatus] = useState<SharedStatus>('silent');
   const [volume, setVolume] = useState(given.volume);
@@ -45,10 +47,9 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
   const player = useMemo(() => new SharedSound(ports, setStatus), [ports]);
   useEffect(() => () => player.leave(), [player]);
 
-  const layers = SOUND_LAYERS.filter((layer) => given.layers[layer].on);
   const isOn = (layer: SoundLayer) => given.layers[layer].on && switched[layer] !== false;
-  const mixes = SOUND_LAYERS.map((layer) => [layer, { ...given.layers[layer], on: isOn(layer) }] as const);
-  const settings = { ...given, volume, layers: Object.fromEntries(mixes) as typeof given.layers };
+  const layers = recordOf(SOUND_LAYERS, (layer) => ({ ...given.layers[layer], on: isOn(layer) }));
+  const settings = { ...given, volume, layers };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change by hand is sent at once, the rest is the same link.
   useEffect(() => player.change(settings), [player, volume, switched]);
 
@@ -66,17 +67,10 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
   const hasPlayed = useRef(false);
   if (isPressed) hasPlayed.current = true;
   const playsOn = given.lengthMinutes === null && given.untilTime === null;
-  const length = lengthWords(given);
 
   return (
     <div className="shared-session">
-      <div className="shared-head">
-        <p className="shared-name">{name}</p>
-        <p className="page-lead">
-          {t(`common:modes.${given.mode}`)}, {length}
-        </p>
-        {given.arc !== null && <p className="shared-layers">{t('shared:arc')}</p>}
-      </div>
+      <SharedHead file={file} />
       <div className="shared-ring" data-pressed={isPressed}>
         <button
           type="button"
@@ -109,39 +103,80 @@ export function SharedSession({ file: { name, settings: given }, fragment }: Sha
         <Suspense>{hasPlayed.current && <ListenInviter isPlaying={status === 'playing'} onInvite={invite} />}</Suspense>
       </div>
       <div className="shared-more">
-        <fieldset className="shared-switches">
-          <legend className="sr-only">{t('landing:layers.title')}</legend>
-          {layers.map((layer) => (
-            <Switch
-              key={layer}
-              label={t(`session:layers.${layer}.name`)}
-              hint={
-                layer === 'binaural' ? t(`shared:${given.beats === 'binaural' ? 'binaural' : 'beat'}Hint`) : undefined
-              }
-              checked={isOn(layer)}
-              onChange={(on) => setSwitched((before) => ({ ...before, [layer]: on }))}
-            />
-          ))}
-        </fieldset>
-        <p className="shared-keep">
-          {ports.hasAuthTrace() ? (
-            <Link to={`${paths.templates}${fragment}`} {...buttonLook('secondary')}>
-              {t('shared:keep')}
-            </Link>
-          ) : (
-            <Link
-              to={paths.signUp}
-              state={{ from: paths.templates } satisfies ReturnPathState}
-              onClick={() => storePendingShare(ports.queryCache, fragment)}
-              {...buttonLook('secondary')}
-            >
-              {t('shared:signUp')}
-            </Link>
-          )}
-        </p>
+        <LayerSwitches
+          settings={given}
+          isOn={isOn}
+          onSwitch={(layer, on) => setSwitched((before) => ({ ...before, [layer]: on }))}
+        />
+        <SaveLink fragment={fragment} />
         <p className="shared-note">{t('shared:note')}</p>
       </div>
       <Suspense>{isInvited && <ListenInvitation onClose={() => setInvited(false)} />}</Suspense>
     </div>
+  );
+}
+
+function SharedHead({ file: { name, settings } }: { file: TemplateFile }) {
+  const { t } = useTranslation(['shared', 'common']);
+  const lengthWords = useLengthWords();
+  return (
+    <div className="shared-head">
+      <p className="shared-name">{name}</p>
+      <p className="page-lead">
+        {t(`common:modes.${settings.mode}`)}, {lengthWords(settings)}
+      </p>
+      {settings.arc !== null && <p className="shared-layers">{t('shared:arc')}</p>}
+    </div>
+  );
+}
+
+interface LayerSwitchesProps {
+  readonly settings: SessionSettings;
+  readonly isOn: (layer: SoundLayer) => boolean;
+  readonly onSwitch: (layer: SoundLayer, on: boolean) => void;
+}
+
+/** A switch for each layer that the session is made of. */
+function LayerSwitches({ settings, isOn, onSwitch }: LayerSwitchesProps) {
+  const { t } = useTranslation(['shared', 'session', 'landing']);
+  return (
+    <fieldset className="shared-switches">
+      <legend className="sr-only">{t('landing:layers.title')}</legend>
+      {SOUND_LAYERS.filter((layer) => settings.layers[layer].on).map((layer) => (
+        <Switch
+          key={layer}
+          label={t(`session:layers.${layer}.name`)}
+          hint={
+            layer === 'binaural' ? t(`shared:${settings.beats === 'binaural' ? 'binaural' : 'beat'}Hint`) : undefined
+          }
+          checked={isOn(layer)}
+          onChange={(on) => onSwitch(layer, on)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The way to the member's own templates; for a visitor by way of signing up. */
+function SaveLink({ fragment }: { fragment: string }) {
+  const { t } = useTranslation('shared');
+  const ports = usePorts();
+  return (
+    <p className="shared-keep">
+      {ports.hasAuthTrace() ? (
+        <Link to={`${paths.templates}${fragment}`} {...buttonLook('secondary')}>
+          {t('keep')}
+        </Link>
+      ) : (
+        <Link
+          to={paths.signUp}
+          state={{ from: paths.templates } satisfies ReturnPathState}
+          onClick={() => storePendingShare(ports.queryCache, fragment)}
+          {...buttonLook('secondary')}
+        >
+          {t('signUp')}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -44,7 +44,8 @@ const STRUCK: Readonly<Record<BellCharacter, Struck>> = {
 
 /** Which bell a character is, by number, because the audio thread handles no text; the first for one that is not known. */
 export function bellOf(character: string | undefined): number {
-  return Math.max(0, (BELL_CHARACTERS as readonly (string | undefined)[]).indexOf(character));
+  const known: readonly (string | undefined)[] = BELL_CHARACTERS;
+  return Math.max(0, known.indexOf(character));
 }
 
 /** Seconds after which a struck bowl has gone. */

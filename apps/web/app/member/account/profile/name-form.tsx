@@ -13,12 +13,10 @@ const LONGEST = 24;
 /** What the member is called: the name that the sign-in carries until another one is chosen, which it then follows. */
 export function NameForm({ signInName }: { signInName: string }) {
   const { t } = useTranslation('member');
-  const { backend, account } = usePorts();
-  const { ownerId } = useJournal();
-  const queries = useQueryClient();
   const { data } = useRememberedRemote('profile', {});
   const known = data?.display_name ?? signInName;
   const [typed, setTyped] = useState<string | null>(null);
+  const changeName = useNameChange();
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<'nameSaved' | 'nameOffline' | 'nameFailed' | null>(null);
   const name = (typed ?? known).trim();
@@ -27,12 +25,7 @@ export function NameForm({ signInName }: { signInName: string }) {
   async function save() {
     setSaving(true);
     try {
-      await askRemote(backend, 'update_profile', { changes: { display_name: name } });
-      // Every page's header has it from the sign-in. Where that is not reached the name is saved none the less.
-      await account()
-        .then((port) => port.changeName(name))
-        .catch(() => null);
-      await queries.invalidateQueries({ queryKey: [ownerId], refetchType: 'all' });
+      await changeName(name);
       setTyped(null);
       setOutcome('nameSaved');
     } catch (error) {
@@ -73,4 +66,19 @@ export function NameForm({ signInName }: { signInName: string }) {
       <span role="status">{outcome && t(`profile.${outcome}`)}</span>
     </form>
   );
+}
+
+/** Changes the name in the profile and in the sign-in, and reads anew what shows it. */
+function useNameChange(): (name: string) => Promise<void> {
+  const { backend, account } = usePorts();
+  const { ownerId } = useJournal();
+  const queries = useQueryClient();
+  return async (name) => {
+    await askRemote(backend, 'update_profile', { changes: { display_name: name } });
+    // Every page's header has it from the sign-in. Where that is not reached the name is saved none the less.
+    await account()
+      .then((port) => port.changeName(name))
+      .catch(() => null);
+    await queries.invalidateQueries({ queryKey: [ownerId], refetchType: 'all' });
+  };
 }

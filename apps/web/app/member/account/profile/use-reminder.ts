@@ -10,21 +10,12 @@ import { askRemote, isOffline, useRemote } from '../../remote/remote.ts';
 /** Outcome of the last change. */
 export type ReminderOutcome = 'saved' | 'ended' | 'offline' | 'failed' | SubscribeFailure;
 
-/** A member's reminder as the account stores it, and whether this browser receives it. */
-export function useReminder(publicKey: string) {
-  const { backend, reminder: port } = usePorts();
+/** Runs a change of the reminder, and says how the last one ended. */
+function useReminderChange() {
   const { ownerId } = useJournal();
-  const locale = useLocale();
   const queries = useQueryClient();
-  const { data, error, isPending, refetch } = useRemote('reminder', {});
-  const [endpoint, setEndpoint] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
-  const [ability, setAbility] = useState(() => port.ability());
-
-  useEffect(() => {
-    void port.endpoint().then(setEndpoint);
-  }, [port]);
 
   async function run(work: () => Promise<ReminderOutcome>) {
     setBusy(true);
@@ -38,6 +29,22 @@ export function useReminder(publicKey: string) {
     }
     setBusy(false);
   }
+
+  return { run, isBusy, outcome };
+}
+
+/** A member's reminder as the account stores it, and whether this browser receives it. */
+export function useReminder(publicKey: string) {
+  const { backend, reminder: port } = usePorts();
+  const locale = useLocale();
+  const { run, isBusy, outcome } = useReminderChange();
+  const { data, error, isPending, refetch } = useRemote('reminder', {});
+  const [endpoint, setEndpoint] = useState<string | null>(null);
+  const [ability, setAbility] = useState(() => port.ability());
+
+  useEffect(() => {
+    void port.endpoint().then(setEndpoint);
+  }, [port]);
 
   /** Changes the times; a browser that takes no part yet is asked to, and may refuse. */
   function save(times: ReminderTimes, isHere: boolean) {

@@ -9,6 +9,7 @@ import {
   type ReadyBreath,
   readyBreathOf,
 } from '@innertide/session/breath';
+import { keysOf } from '@innertide/std/record';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useState } from 'react';
@@ -35,10 +36,8 @@ export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
   const [withHolds, setWithHolds] = useState(false);
   const choice = chosen === null ? 'mode' : isOwn ? 'own' : (readyBreathOf(chosen) ?? 'own');
   const holds = withHolds || pattern.holdInSeconds > 0 || pattern.holdOutSeconds > 0;
-  const seconds = (value: number) => t('breath.seconds', { value: value.toLocaleString(locale) });
   const perMinute = (60 / breathPeriodSeconds(pattern)).toLocaleString(locale, { maximumFractionDigits: 1 });
   const choose = (breathPattern: BreathPattern | null) => onChange({ ...settings, breathPattern });
-  const phases = Object.keys(BREATH_PHASES) as (keyof typeof BREATH_PHASES)[];
 
   return (
     <CustomiseSection title={t('breath.title')} value={t('breath.perMinute', { value: perMinute })}>
@@ -55,36 +54,52 @@ export function CustomiseBreath({ settings, onChange }: CustomiseBreathProps) {
         }}
       />
       {choice === 'own' && (
-        <>
-          {phases
-            .filter((phase) => holds || !phase.startsWith('hold'))
-            .map((phase) => (
-              <Slider
-                key={phase}
-                label={t(`breath.${phase}`)}
-                {...BREATH_PHASES[phase]}
-                value={pattern[phase]}
-                valueText={seconds}
-                onChange={(value) => {
-                  setOwn(true);
-                  setWithHolds(holds);
-                  choose({ ...pattern, [phase]: value });
-                }}
-              />
-            ))}
-          <Switch
-            label={t('breath.holds')}
-            hint={t('breath.holdsHint')}
-            checked={holds}
-            onChange={(on) => {
-              setOwn(true);
-              setWithHolds(on);
-              choose({ ...pattern, holdInSeconds: on ? 1 : 0, holdOutSeconds: 0 });
-            }}
-          />
-        </>
+        <OwnBreath
+          pattern={pattern}
+          holds={holds}
+          onChange={(next, nextHolds) => {
+            setOwn(true);
+            setWithHolds(nextHolds);
+            choose(next);
+          }}
+        />
       )}
       <p className="customise-note">{t('breath.note')}</p>
     </CustomiseSection>
+  );
+}
+
+interface OwnBreathProps {
+  readonly pattern: BreathPattern;
+  /** Whether the holds have sliders as well. */
+  readonly holds: boolean;
+  readonly onChange: (pattern: BreathPattern, holds: boolean) => void;
+}
+
+function OwnBreath({ pattern, holds, onChange }: OwnBreathProps) {
+  const { t } = useTranslation('session');
+  const locale = useLocale();
+  const seconds = (value: number) => t('breath.seconds', { value: value.toLocaleString(locale) });
+  return (
+    <>
+      {keysOf(BREATH_PHASES)
+        .filter((phase) => holds || !phase.startsWith('hold'))
+        .map((phase) => (
+          <Slider
+            key={phase}
+            label={t(`breath.${phase}`)}
+            {...BREATH_PHASES[phase]}
+            value={pattern[phase]}
+            valueText={seconds}
+            onChange={(value) => onChange({ ...pattern, [phase]: value }, holds)}
+          />
+        ))}
+      <Switch
+        label={t('breath.holds')}
+        hint={t('breath.holdsHint')}
+        checked={holds}
+        onChange={(on) => onChange({ ...pattern, holdInSeconds: on ? 1 : 0, holdOutSeconds: 0 }, on)}
+      />
+    </>
   );
 }
