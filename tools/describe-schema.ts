@@ -16,7 +16,7 @@ interface Column {
   readonly comment: string | null;
 }
 
-interface Table {
+interface Table extends Row {
   readonly schema: string;
   readonly name: string;
   readonly comment: string | null;
@@ -29,7 +29,7 @@ interface Table {
   readonly grants: readonly string[];
 }
 
-interface Routine {
+interface Routine extends Row {
   readonly signature: string;
   readonly returns: string;
   readonly traits: string;
@@ -165,10 +165,10 @@ function typesOfTable(table: Table): string {
 
 /** Reads the catalogue of a migrated database. */
 export async function describeSchema(database: Database): Promise<SchemaDescription> {
-  const read = (text: string) =>
-    database.transaction({ role: 'system' }, (tx) => tx.query<Row>(text), { readOnly: true, unhurried: true });
-  const tables = (await read(TABLES)) as unknown as Table[];
-  const routines = (await read(ROUTINES)) as unknown as Routine[];
+  const read = <Described extends Row>(text: string) =>
+    database.transaction({ role: 'system' }, (tx) => tx.query<Described>(text), { readOnly: true, unhurried: true });
+  const tables = await read<Table>(TABLES);
+  const routines = await read<Routine>(ROUTINES);
   return {
     sql: `\n${[...tables.map(sqlOfTable), ...routines.map(sqlOfRoutine)].join('\n\n')}\n`,
     types: `\n/** A row of each table, as the Database port answers it. */\nexport interface DatabaseRows {\n${tables.map(typesOfTable).join('\n')}\n}\n`,
