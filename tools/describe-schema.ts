@@ -8,7 +8,7 @@ interface Column {
   readonly comment: string | null;
 }
 
-interface Table {
+interface Table extends Row {
   readonly schema: string;
   readonly name: string;
   readonly comment: string | null;
@@ -21,7 +21,7 @@ interface Table {
   readonly grants: readonly string[];
 }
 
-interface Routine {
+interface Routine extends Row {
   readonly signature: string;
   readonly returns: string;
   readonly traits: string;
@@ -126,9 +126,9 @@ function sqlOfRoutine(routine: Routine): string {
  * with their signature and rights, in words that do not depend on which PostgreSQL is asked.
  */
 export async function describeSchema(database: Database): Promise<string> {
-  const read = (text: string) =>
-    database.transaction({ role: 'system' }, (tx) => tx.query<Row>(text), { readOnly: true, unhurried: true });
-  const tables = (await read(TABLES)) as unknown as Table[];
-  const routines = (await read(ROUTINES)) as unknown as Routine[];
+  const read = <Described extends Row>(text: string) =>
+    database.transaction({ role: 'system' }, (tx) => tx.query<Described>(text), { readOnly: true, unhurried: true });
+  const tables = await read<Table>(TABLES);
+  const routines = await read<Routine>(ROUTINES);
   return `\n${[...tables.map(sqlOfTable), ...routines.map(sqlOfRoutine)].join('\n\n')}\n`;
 }

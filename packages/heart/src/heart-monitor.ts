@@ -1,4 +1,5 @@
 import { elementAt } from '@innertide/std/element-at';
+import { keysOf, recordOf } from '@innertide/std/record';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { type BeatClock, STOPPED_BEAT_CLOCK, timeBeats } from './beat-clock.ts';
@@ -172,7 +173,7 @@ export class HeartMonitor {
 
 function withheld(figures: Figures): Figures {
   const poor = fail<Absence>({ name: 'signal-poor' });
-  return Object.fromEntries(Object.keys(figures).map((name) => [name, poor])) as unknown as Figures;
+  return recordOf(keysOf(figures), () => poor);
 }
 
 /** Drops from the front what is older, and what is too much. */

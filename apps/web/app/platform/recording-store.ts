@@ -5,6 +5,14 @@ interface SyncFile {
   close(): void;
 }
 
+interface SyncFileHandle extends FileSystemFileHandle {
+  createSyncAccessHandle(): Promise<SyncFile & { truncate(size: number): void }>;
+}
+
+function opensInWorker(handle: FileSystemFileHandle): handle is SyncFileHandle {
+  return 'createSyncAccessHandle' in handle;
+}
+
 const NAME = 'recording';
 
 /** Where a recording grows: on the disk where the browser lends a private folder, else in parts it may keep there itself. */
@@ -20,10 +28,8 @@ export async function openRecordingStore(): Promise<RecordingStore> {
   try {
     const folder = await navigator.storage.getDirectory();
     const handle = await folder.getFileHandle(NAME, { create: true });
-    const open = (
-      handle as unknown as { createSyncAccessHandle(): Promise<SyncFile & { truncate(size: number): void }> }
-    ).createSyncAccessHandle;
-    const file = await open.call(handle);
+    if (!opensInWorker(handle)) return inParts();
+    const file = await handle.createSyncAccessHandle();
     file.truncate(0);
     return onDisk(file, folder, handle);
   } catch {

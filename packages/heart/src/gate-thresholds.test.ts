@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { admit, EMPTY_TRAIN, passAll } from './gate.ts';
+import { type Interval, intervalsInSeries } from './interval.ts';
+
+const passed = (...rrMs: readonly number[]) => passAll(intervalsInSeries(rrMs)).map((interval) => interval.rrMs);
+const steady = (count: number, rrMs = 800) => new Array<number>(count).fill(rrMs);
+/** Whether an interval passes after eleven of 800 ms and before `next`. */
+const passes = (rrMs: number, next = rrMs) => passed(...steady(11), rrMs, next).includes(rrMs);
+
+describe('the gate', () => {
+  it.each([
+    ['shorter than 300 ms', 299, false],
+    ['of 300 ms', 300, true],
+    ['of 2,000 ms', 2000, true],
+    ['longer than 2,000 ms', 2001, false],
+  ])('is for hearts: intervals %s', (_what, rrMs, isAccepted) => {
+    expect(passed(...steady(20, rrMs)).length > 0).toBe(isAccepted);
+  });
+
+  it('opens with three that lie within a fifth of their median, or that lead from one to the next', () => {
+    expect(passed(800, 960, 800)).toHaveLength(3);
+    expect(passed(800, 961, 800)).toEqual([]);
+    // On the way: each step a heart can take, the middle between its neighbours.
+    expect(passed(800, 1010, 1230)).toHaveLength(3);
+    expect(passed(700, 1010, 1330)).toEqual([]);
+  });
+
+  it('passes what lies within 17 % of the median of the last eleven', () => {
+    expect([passes(936), passes(938), passes(664), passes(662)]).toEqual([true, false, true, false]);
+  });
+
+  it('passes what lies within 17 % of the last one, also with one refused between', () => {
+    // A rate that rises by steps of a sixth leaves the median behind.
+    expect(passed(...steady(11), 930, 1080, 1250)).toEqual([...steady(11), 930, 1080, 1250]);
+    expect(passed(...steady(11), 400, 930)).toContain(930);
+  });
+
+  it('passes what lies between its neighbours from 62 to 155 % of the median', () => {
+    const between = (rrMs: number) => passed(...steady(11), rrMs, rrMs, rrMs).length - 11;
+    expect([between(490), between(500), between(1230), between(1250)]).toEqual([0, 2, 2, 0]);
+  });
+
+  it('refuses one that stands alone between its neighbours, by more than an eighth in a steady heart', () => {
+    expect([passes(910, 800), passes(905, 800)]).toEqual([false, true]);
+    expect([passes(710, 800), passes(716, 800)]).toEqual([false, true]);
+  });
+
+  it('lets a heart that swings widely turn, by up to 17 %', () => {
+    const swinging = [700, 760, 840, 900, 840, 760, 700, 760, 840, 900, 840];
+    const spread = (900 - 700) / 840;
+    const most = 0.12 + 0.1 * spread;
+    const turn = (share: number) => {
+      const peak = 840 / (1 - share);
+      return passed(...swinging, peak, 840).includes(peak);
+    };
+    expect([turn(most - 0.005), turn(most + 0.005)]).toEqual([true, false]);
+  });
+
+  it('takes up a new rate with the fifth that agrees, and not with the fourth', () => {
+    expect(passed(...steady(11), ...steady(4, 480))).toEqual(steady(11));
+    expect(passed(...steady(11), ...steady(5, 480))).toEqual([...steady(11), 480]);
+    expect(passed(...steady(11), 480, 480, 700, 400, 400, 400)).not.toContain(400);
+  });
+
+  it('keeps the order of time: what it accepts at the start are the last three', () => {
+    expect(passed(1500, 400, 800, 805, 810)).toEqual([800, 805, 810]);
+  });
+
+  it('breaks the chain at a gap, and compares with no neighbour over it', () => {
+    const train: Interval[] = [...intervalsInSeries(steady(12))];
+    const gap = { endSeconds: 100, rrMs: 930, isAdjacent: false };
+    const after = { endSeconds: 100.93, rrMs: 930, isAdjacent: true };
+    const clean = passAll([...train, gap, after]);
+    expect(clean.map(({ isAdjacent }) => isAdjacent)).toEqual([false, ...new Array(11).fill(true), false, true]);
+    // Over a gap the last one says nothing: only the median does.
+    const far = { ...gap, rrMs: 938 };
+    const rising = intervalsInSeries([...steady(11), 930]);
+    expect(passAll([...rising, { ...far, isAdjacent: true }]).at(-1)?.rrMs).toBe(938);
+    expect(passAll([...rising, far]).at(-1)?.rrMs).toBe(930);
+  });
+
+  it('judges an interval when the next one comes', () => {
+    let train = EMPTY_TRAIN;
+    const counts = intervalsInSeries([800, 805, 810, 812, 400, 1210]).map((interval) => {
+      const step = admit(train, interval);
+      train = step.train;
+      return step.clean.length;
+    });
+    expect(counts).toEqual([0, 0, 0, 3, 1, 0]);
+    expect(train.waiting?.rrMs).toBe(1210);
+    expect(train.chained).toBe(false);
+  });
+});
