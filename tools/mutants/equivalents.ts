@@ -59,4 +59,22 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     replacement: 'false',
     reason: 'without an arc the sound is the same at any position: the comparison it saves finds no change',
   },
+  {
+    file: 'packages/session/src/sound-program.ts',
+    line: "if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;",
+    replacement: 'false',
+    reason: 'a field of a program is a plain value in both programs or an object or null in both',
+  },
+  {
+    file: 'packages/session/src/sound-program.ts',
+    line: "if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;",
+    replacement: "typeof one !== 'object' && typeof other !== 'object'",
+    reason: 'a field of a program is a plain value in both programs or an object or null in both',
+  },
+  {
+    file: 'packages/session/src/settings.ts',
+    line: '(key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]),',
+    replacement: 'true',
+    reason: 'the same object has the same JSON: the comparison by identity only saves writing it',
+  },
 ];

@@ -108,6 +108,19 @@ describe('the change of a sound', () => {
     expect(soundChange(soundProgram(meditation), soundProgram(rain))).toEqual({ layers: { rain: rain.layers.rain } });
   });
 
+  it('is none for a copy that says the same', () => {
+    const settings = { ...meditation, pulse: { on: true, shape: 'breath', strength: 0.5 } } as const;
+    expect(soundChange(soundProgram(settings), soundProgram(structuredClone(settings)))).toBeNull();
+  });
+
+  it('names a field and a layer that change together', () => {
+    const changed = { ...withLayer(meditation, 'rain', { volume: 0.1 }), volume: 0.5 };
+    expect(soundChange(soundProgram(meditation), soundProgram(changed))).toEqual({
+      masterVolume: 0.5,
+      layers: { rain: changed.layers.rain },
+    });
+  });
+
   it('is none for the piece itself: its mode, seed and pitch belong to the next session', () => {
     const other = { ...meditation, mode: 'focus', seed: 8, tuningHz: 440 } as const;
     expect(soundChange(soundProgram(meditation), soundProgram(other))).toBeNull();
