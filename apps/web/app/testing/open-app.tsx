@@ -20,11 +20,14 @@ import { interfaceLanguage } from '../copy/interface-language.ts';
 import { fetchCopy } from '../copy/load-copy.ts';
 import { namespacesFor } from '../copy/namespaces.ts';
 import * as rootModule from '../root.tsx';
+import PhoneElsewhere from '../shell/phone-elsewhere.tsx';
+import PhoneHome from '../shell/phone-home.tsx';
 import { applyTheme } from '../shell/theme-choice.ts';
 import { givePorts } from './compose-stub.ts';
 import { createStubPorts, type StubOptions, type StubPorts } from './stub-ports.ts';
 
-const CONFIG: PublicConfig = {
+/** What the server tells a page unless a test says otherwise. */
+export const TEST_CONFIG: PublicConfig = {
   backendUrl: 'https://backend.example',
   anonKey: 'anon',
   publicUrl: 'https://innertide.example',
@@ -51,6 +54,8 @@ export interface AppOptions extends StubOptions {
   readonly config?: PublicConfig | null;
   /** What the history of the tab holds beside the address. */
   readonly state?: unknown;
+  /** The phone's build has two pages of its own in the place of the public ones. */
+  readonly build?: 'site' | 'phone';
 }
 
 export interface OpenedApp {
@@ -99,6 +104,18 @@ function App() {
 
 let routes: Promise<readonly StubRoute[]> | null = null;
 
+const PUBLIC_PAGES = 'shell/public-layout';
+const PHONE_PAGES: readonly StubRoute[] = [
+  { id: 'phone-home', index: true, Component: PhoneHome },
+  { id: 'phone-elsewhere', path: '*', Component: PhoneElsewhere },
+];
+
+async function routesOf(build: 'site' | 'phone'): Promise<readonly StubRoute[]> {
+  routes ??= Promise.all(routeTree.map(stubRoute));
+  const all = await routes;
+  return build === 'site' ? all : [...PHONE_PAGES, ...all.filter(({ id }) => id !== PUBLIC_PAGES)];
+}
+
 /** What an interface language says, by keys that are not checked by type. */
 function sayingOf(words: i18n): (key: string, values?: Readonly<Record<string, unknown>>) => unknown {
   return words.t as unknown as ReturnType<typeof sayingOf>;
@@ -130,8 +147,7 @@ function expectWords(words: i18n, missing: string[]): void {
 
 /** Mounts the whole app at an address, with the routes, layouts, words and styles it has, over ports that a test answers. */
 export async function openApp(address: string, options: AppOptions = {}): Promise<OpenedApp> {
-  const { locale = 'en', theme = 'night', config = CONFIG, state = null } = options;
-  routes ??= Promise.all(routeTree.map(stubRoute));
+  const { locale = 'en', theme = 'night', config = TEST_CONFIG, state = null, build = 'site' } = options;
   const ports = createStubPorts(options);
   givePorts(ports);
   hasArrived = false;
@@ -173,7 +189,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
         ErrorBoundary: rootModule.ErrorBoundary,
         HydrateFallback: rootModule.HydrateFallback,
         middleware: rootModule.clientMiddleware,
-        children: [...(await routes)],
+        children: [...(await routesOf(build))],
       } as StubRoute,
     ],
     context,

@@ -53,6 +53,8 @@ export interface StubOptions {
   readonly auth?: Partial<AuthPort>;
   readonly account?: Partial<AccountPort>;
   readonly details?: Partial<AccountDetails>;
+  readonly heartRecords?: Partial<HeartRecordStorePort>;
+  readonly ownSounds?: Partial<OwnSoundsPort>;
   readonly ports?: Partial<Ports>;
 }
 
@@ -106,7 +108,7 @@ function stubAuth(member: AuthSession | null, own: Partial<AuthPort>): AuthPort 
   return auth;
 }
 
-function stubHeartRecordStore(): HeartRecordStorePort {
+function stubHeartRecordStore(own: Partial<HeartRecordStorePort>): HeartRecordStorePort {
   return {
     writeRecord: vi.fn(async () => undefined),
     record: vi.fn(async () => null),
@@ -115,10 +117,11 @@ function stubHeartRecordStore(): HeartRecordStorePort {
     writeCurve: vi.fn(async () => undefined),
     curve: vi.fn(async () => null),
     eraseAll: vi.fn(async () => undefined),
+    ...own,
   };
 }
 
-function stubOwnSounds(): OwnSoundsPort {
+function stubOwnSounds(own: Partial<OwnSoundsPort>): OwnSoundsPort {
   return {
     list: vi.fn(async () => []),
     add: vi.fn(async (file: File) => succeed({ id: 'own-1', name: file.name, mix: { volume: 0.5, pan: 0 } as never })),
@@ -127,6 +130,7 @@ function stubOwnSounds(): OwnSoundsPort {
     open: vi.fn(async () => null),
     clear: vi.fn(async () => undefined),
     subscribe: () => () => undefined,
+    ...own,
   };
 }
 
@@ -138,6 +142,8 @@ export function createStubPorts({
   auth: ownAuth = {},
   account: ownAccount = {},
   details = {},
+  heartRecords = {},
+  ownSounds: ownOwnSounds = {},
   ports = {},
   trouble,
 }: StubOptions): StubPorts {
@@ -149,8 +155,8 @@ export function createStubPorts({
   const journal = createMemoryJournal();
   const storage = keyValueInMemory();
   const clock = { nowMs: () => Date.now() };
-  const heartRecordStore = stubHeartRecordStore();
-  const ownSounds = stubOwnSounds();
+  const heartRecordStore = stubHeartRecordStore(heartRecords);
+  const ownSounds = stubOwnSounds(ownOwnSounds);
   const deviceSettings = createDeviceSettings(storage);
   deviceSettings.turn('safety-notice-read', true);
   const held = new Map<symbol, string>();
@@ -200,7 +206,7 @@ export function createStubPorts({
     rpcLog: createRpcLog(storage, clock),
     screen: { keepAwake: hold('screen.keepAwake', () => () => undefined) },
     links: { listen: hold('links.listen', () => () => undefined) },
-    mediaControls: { show: vi.fn(), take: hold('mediaControls.take', () => () => undefined) },
+    mediaControls: { show: vi.fn(), take: vi.fn(hold('mediaControls.take', () => () => undefined)) },
     voice: async () => ({ voices: async () => [], say: async () => true, hush: () => undefined }),
     wakeVoice: vi.fn(),
     haptics: { canBeFelt: () => false, feel: vi.fn(), stop: vi.fn() },

@@ -1,0 +1,211 @@
+import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../paths.ts';
+import { createMemoryJournal } from '../../platform/journal-memory.ts';
+import { NOBODY } from '../../ports/journal-port.ts';
+import { exampleSession } from '../../testing/example-session.ts';
+import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
+import { SOME_SESSIONS } from '../../testing/past-sessions.ts';
+import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
+import { MEMBER } from '../../testing/stub-ports.ts';
+
+const [NEWEST] = SOME_SESSIONS;
+
+const member =
+  (more: AppOptions = {}) =>
+  () => ({ member: MEMBER, ...more });
+
+function button(app: OpenedApp, words: string) {
+  return page.getByRole('button', { name: app.t(words), exact: true });
+}
+
+async function expectText(app: OpenedApp, words: string, values?: Readonly<Record<string, unknown>>): Promise<void> {
+  await expect.element(page.getByText(app.t(words, values), { exact: false }).first()).toBeVisible();
+}
+
+async function expectPath(app: OpenedApp, path: string): Promise<void> {
+  await expect.poll(() => app.location().pathname).toBe(path);
+}
+
+/** A journal in which a session was stored before there was an account. */
+function journalOfNobody() {
+  const journal = createMemoryJournal();
+  void journal.keep(NOBODY, exampleSession(1, 'ended', 300_000));
+  return journal;
+}
+
+/** A journal with what a crash a minute ago left of a session. */
+function journalWithDraft() {
+  const journal = createMemoryJournal();
+  const endedAt = new Date(Date.now() - 60_000).toISOString();
+  const draft = exampleSession(1, 'interrupted', 120_000);
+  const settings = { ...draft.settings, lengthMinutes: 20 };
+  void journal.writeDraft(MEMBER.userId, { ...draft, settings, ended_at: endedAt, edited_at: endedAt });
+  return journal;
+}
+
+const words: readonly ScreenState[] = [
+  {
+    name: 'dashboard of a new account',
+    address: paths.dashboard,
+    options: member(),
+    async reach(app) {
+      await expectText(app, 'member:dashboard.firstTitle');
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Tide');
+      const modes = page.getByRole('navigation', { name: app.t('member:dashboard.modes') });
+      expect(modes.getByRole('link').elements()).toHaveLength(6);
+      const start = page.getByRole('link', { name: app.t('member:dashboard.start'), exact: true });
+      await expect.element(start).toHaveAttribute('href', expect.stringContaining(`${paths.session}?mode=`));
+      expect(button(app, 'member:dashboard.hideRhythm').elements()).toEqual([]);
+    },
+  },
+  {
+    name: 'dashboard with sessions',
+    address: paths.dashboard,
+    options: member({ sessions: SOME_SESSIONS }),
+    async reach(app) {
+      const minutes = Math.round((NEWEST?.active_ms ?? 0) / 60_000);
+      await expect.element(page.getByText(String(minutes), { exact: true })).toBeVisible();
+      await expectText(app, 'member:dashboard.rhythm', { count: 5 });
+      await userEvent.click(button(app, 'member:dashboard.hideRhythm'));
+      await expect.element(button(app, 'member:dashboard.showRhythm')).toBeVisible();
+      expect(app.ports.deviceSettings.isOn('rhythm-hidden')).toBe(true);
+      await userEvent.click(button(app, 'member:dashboard.showRhythm'));
+      await expectText(app, 'member:dashboard.rhythm', { count: 5 });
+    },
+  },
+  {
+    name: 'dashboard from which the last session is played again',
+    address: paths.dashboard,
+    options: member({ sessions: SOME_SESSIONS }),
+    async reach(app) {
+      await userEvent.click(button(app, 'member:dashboard.again'));
+      await expectPath(app, paths.session);
+      await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+      expect(app.stubs.sound.program?.seed).toBe(NEWEST?.settings.seed);
+      await app.navigate(paths.dashboard);
+      await expectText(app, 'member:dashboard.return');
+    },
+  },
+  {
+    name: 'dashboard while the answer is on its way',
+    address: paths.dashboard,
+    options: member({ trouble: 'loading' }),
+    async reach(app) {
+      await expect.element(page.getByRole('status').getByText(app.t('member:loading'))).toBeInTheDocument();
+      expect(page.getByRole('alert').elements()).toEqual([]);
+    },
+  },
+  {
+    name: 'dashboard after a failed answer, asked again',
+    address: paths.dashboard,
+    options: member({ trouble: 'error', sessions: SOME_SESSIONS }),
+    async reach(app) {
+      await expectText(app, 'member:failed');
+      app.stubs.backend.fare(null);
+      await userEvent.click(button(app, 'member:retry'));
+      await expect.element(button(app, 'member:dashboard.again')).toBeEnabled();
+      expect(page.getByText(app.t('member:failed')).elements()).toEqual([]);
+    },
+  },
+  {
+    name: 'dashboard without a network',
+    address: paths.dashboard,
+    options: member({ trouble: 'offline' }),
+    reach: (app) => expectText(app, 'member:offline'),
+  },
+];
+
+const notices: readonly ScreenState[] = [
+  {
+    name: 'dashboard with the newest letter and the path',
+    address: paths.dashboard,
+    options: member(),
+    async reach(app) {
+      await expectText(app, 'member:letters.newest');
+      const letter = page.getByText(app.t('member:letters.newest')).element().closest('p')?.querySelector('a');
+      expect(letter?.getAttribute('href')).toContain(`${paths.letters}/`);
+      await expectText(app, 'member:path.title');
+    },
+  },
+  {
+    name: 'dashboard with terms that were not agreed to',
+    address: paths.dashboard,
+    options: member({ answers: { consents: () => ({}) } }),
+    async reach(app) {
+      await expect.element(button(app, 'member:consents.agree')).toBeEnabled();
+      app.stubs.backend.answer({ consents: () => LEGAL_VERSIONS });
+      await userEvent.click(button(app, 'member:consents.agree'));
+      await expect.poll(() => button(app, 'member:consents.agree').elements()).toEqual([]);
+      expect(app.stubs.backend.calls).toContainEqual({ name: 'give_consents', args: LEGAL_VERSIONS });
+    },
+  },
+  {
+    name: 'dashboard whose agreement found no network',
+    address: paths.dashboard,
+    options: member({ answers: { consents: () => ({}), give_consents: () => ({ kind: 'offline' }) } }),
+    async reach(app) {
+      await userEvent.click(button(app, 'member:consents.agree'));
+      const refusal = page.getByRole('alert').getByText(app.t('member:consents.notSent.offline'));
+      await expect.element(refusal).toBeVisible();
+      await expect.element(button(app, 'member:consents.agree')).toBeEnabled();
+    },
+  },
+  {
+    name: 'dashboard on a browser that stores nothing',
+    address: paths.dashboard,
+    options: member({ ports: { journal: async () => createMemoryJournal() } }),
+    reach: (app) => expectText(app, 'member:memoryOnly'),
+  },
+  {
+    name: 'dashboard that takes a session along from before the account',
+    address: paths.dashboard,
+    options() {
+      const journal = journalOfNobody();
+      return { member: MEMBER, ports: { journal: async () => journal } };
+    },
+    async reach(app) {
+      const offer = page.getByRole('region', { name: app.t('member:adoption.title') });
+      await expect.element(offer).toHaveTextContent(app.t('member:adoption.text', { count: 1 }));
+      await userEvent.click(offer.getByRole('button', { name: app.t('member:adoption.adopt') }));
+      await expect.poll(() => offer.elements()).toEqual([]);
+      await expect.poll(() => app.stubs.backend.calls.map(({ name }) => name)).toContain('save_session');
+      const journal = await app.ports.journal();
+      expect(await journal.sessions(NOBODY)).toEqual([]);
+    },
+  },
+  {
+    name: 'dashboard that leaves a session from before the account',
+    address: paths.dashboard,
+    options() {
+      const journal = journalOfNobody();
+      return { member: MEMBER, ports: { journal: async () => journal } };
+    },
+    async reach(app) {
+      const offer = page.getByRole('region', { name: app.t('member:adoption.title') });
+      await userEvent.click(offer.getByRole('button', { name: app.t('member:adoption.leave') }));
+      await expect.poll(() => offer.elements()).toEqual([]);
+      const journal = await app.ports.journal();
+      expect(await journal.sessions(NOBODY)).toEqual([]);
+      expect(app.stubs.backend.calls.map(({ name }) => name)).not.toContain('save_session');
+    },
+  },
+  {
+    name: 'dashboard with a session that a crash interrupted',
+    address: paths.dashboard,
+    options() {
+      const journal = journalWithDraft();
+      return { member: MEMBER, ports: { journal: async () => journal } };
+    },
+    async reach(app) {
+      const offer = page.getByRole('region', { name: app.t('session:recovery.title') });
+      await expect.element(offer).toHaveTextContent(app.t('session:minutes', { count: 2 }));
+      await userEvent.click(offer.getByRole('button', { name: app.t('session:recovery.goOn') }));
+      await expectPath(app, paths.session);
+      await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^2:0\d$/);
+    },
+  },
+];
+
+describeScreens('dashboard', [...words, ...notices]);

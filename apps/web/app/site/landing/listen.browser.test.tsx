@@ -1,0 +1,129 @@
+import type { SoundPort } from '@innertide/sound/port';
+import { createSilentSound } from '@innertide/sound/port-silent';
+import { fail } from '@innertide/std/result';
+import { expect, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../paths.ts';
+import type { OpenedApp } from '../../testing/open-app.tsx';
+import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
+
+const INVITED_AFTER_MS = 10 * 60_000;
+
+function ring(app: OpenedApp) {
+  return page.getByRole('button', { name: app.t('landing:listen.name'), exact: true }).first();
+}
+
+/** Presses the ring and waits for the first note, by what the line under it says. */
+async function listen(app: OpenedApp): Promise<void> {
+  await expect.element(ring(app)).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(ring(app));
+  await expect.element(page.getByText(app.t('landing:listen.playing')).first()).toBeVisible();
+  await expect.element(ring(app)).toHaveAttribute('aria-pressed', 'true');
+  expect(app.stubs.sound.read().state).toBe('playing');
+}
+
+const soundThat = (changes: Partial<SoundPort>) => () => ({
+  ports: { sound: async () => Object.assign(createSilentSound(), changes) },
+});
+
+const states: readonly ScreenState[] = [
+  {
+    name: 'landing while it plays',
+    address: paths.home,
+    async reach(app) {
+      await listen(app);
+      const shown = expect.objectContaining({ title: app.t('common:modes.focus'), playing: true });
+      await expect.poll(() => app.ports.mediaControls.show).toHaveBeenLastCalledWith(shown);
+      const volume = page.getByRole('slider', { name: app.t('landing:volume.name') }).first();
+      await expect.element(volume).toBeVisible();
+      const before = app.stubs.sound.program?.masterVolume ?? 0;
+      (volume.element() as HTMLElement).focus();
+      await userEvent.keyboard('{ArrowLeft}');
+      await expect.poll(() => app.stubs.sound.program?.masterVolume).toBeLessThan(before);
+    },
+  },
+  {
+    name: 'landing with a timer',
+    address: paths.home,
+    async reach(app) {
+      await listen(app);
+      const timer = page.getByRole('combobox', { name: app.t('landing:timer.name') }).first();
+      await userEvent.selectOptions(timer, app.t('landing:timer.minutes', { count: 10 }));
+      expect(app.stubs.sound.program?.durationSeconds).toBe(600);
+      await userEvent.selectOptions(timer, app.t('landing:timer.none'));
+      expect(app.stubs.sound.program?.durationSeconds).toBeNull();
+    },
+  },
+  {
+    name: 'landing after it faded',
+    address: paths.home,
+    async reach(app) {
+      await listen(app);
+      await userEvent.click(ring(app));
+      await expect.element(page.getByText(app.t('landing:listen.silent')).first()).toBeVisible();
+      await expect.element(ring(app)).toHaveAttribute('aria-pressed', 'false');
+      expect(app.stubs.sound.read().state).toBe('silent');
+      expect(page.getByRole('combobox', { name: app.t('landing:timer.name') }).elements()).toEqual([]);
+    },
+  },
+  {
+    name: 'landing interrupted by another sound',
+    address: paths.home,
+    async reach(app) {
+      await listen(app);
+      app.stubs.sound.emit({ type: 'interrupted' });
+      await expect.element(page.getByText(app.t('landing:listen.interrupted')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'landing without a loudspeaker',
+    address: paths.home,
+    options: soundThat({ start: async () => fail('no-output-device') }),
+    async reach(app) {
+      await userEvent.click(ring(app));
+      await expect.element(page.getByText(app.t('landing:failure.no-output-device')).first()).toBeVisible();
+      await expect.element(ring(app)).toHaveAttribute('aria-pressed', 'false');
+    },
+  },
+  {
+    name: 'landing whose sound did not arrive',
+    address: paths.home,
+    options: () => ({ ports: { sound: () => Promise.reject(new Error('not fetched')) } }),
+    async reach(app) {
+      await userEvent.click(ring(app));
+      await expect.element(page.getByText(app.t('landing:failure.engine-load-failed')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'landing scrolled away from the ring that plays',
+    address: paths.home,
+    async reach(app) {
+      await listen(app);
+      page.getByRole('contentinfo').element().scrollIntoView();
+      const bar = page.getByRole('region', { name: app.t('landing:bar.name') });
+      await expect.element(bar).toHaveTextContent(app.t('common:modes.focus'));
+      await userEvent.click(bar.getByRole('button', { name: app.t('landing:bar.stop') }));
+      await expect.poll(() => bar.elements()).toEqual([]);
+      expect(app.stubs.sound.read().state).toBe('silent');
+    },
+  },
+  {
+    name: 'landing with the invitation after ten minutes',
+    address: paths.home,
+    async reach(app) {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      onTestFinished(() => void vi.useRealTimers());
+      await listen(app);
+      await expect.poll(() => app.ports.mediaControls.take).toHaveBeenCalled();
+      vi.advanceTimersByTime(INVITED_AFTER_MS);
+      const invitation = page.getByRole('complementary', { name: app.t('landing:invitation.name') });
+      await expect.element(invitation).toHaveTextContent(app.t('landing:invitation.text'));
+      const accept = invitation.getByRole('link', { name: app.t('landing:invitation.accept') });
+      await expect.element(accept).toHaveAttribute('href', paths.signUp);
+      expect(app.ports.deviceSettings.isOn('invitation-seen')).toBe(true);
+      expect(app.stubs.sound.read().state).toBe('playing');
+    },
+  },
+];
+
+describeScreens('listening', states);
