@@ -19,7 +19,7 @@ function button(app: OpenedApp, words: string) {
 }
 
 function link(app: OpenedApp, words: string) {
-  return page.getByRole('link', { name: app.t(words), exact: true });
+  return page.getByRole('link', { name: app.t(words), exact: true }).first();
 }
 
 /** A sentence without the tags that mark its emphasis. */

@@ -188,7 +188,7 @@ const security: readonly ScreenState[] = [
       account: { details: vi.fn(async () => fail({ code: 'network_error', message: 'Failed to fetch' })) },
     }),
     async reach(app) {
-      await expect.element(page.getByText(app.t('security:offline'))).toBeVisible();
+      await expect.element(page.getByText(app.t('security:offline'), { exact: false })).toBeVisible();
       await expect.element(button(app, 'member:retry')).toBeEnabled();
     },
   },

@@ -74,7 +74,10 @@ const states: readonly ScreenState[] = [
       const restless = page.getByRole('radio', { name: app.t('session:summary.moods.restless') });
       await userEvent.click(restless, { force: true });
       await expect.element(page.getByText(app.t('session:summary.restlessNote'))).toBeVisible();
-      await userEvent.fill(page.getByRole('textbox', { name: app.t('session:summary.note') }), 'Rain on the roof.');
+      await userEvent.fill(
+        page.getByRole('textbox', { name: app.t('session:summary.note'), exact: false }),
+        'Rain on the roof.',
+      );
       await userEvent.tab();
       await expect.poll(() => lastSaved(app)).toMatchObject({ mood_after: 'restless', note: 'Rain on the roof.' });
     },
