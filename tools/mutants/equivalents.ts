@@ -77,4 +77,46 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     replacement: 'true',
     reason: 'the same object has the same JSON: the comparison by identity only saves writing it',
   },
+  {
+    file: 'packages/protocol/src/front-matter.ts',
+    line: `if (key === undefined || value === undefined) throw new ContentFailure(file, line, 'must read "name: value"');`,
+    replacement: 'key === undefined && value === undefined',
+    reason: 'a match has both groups, no match has neither',
+  },
+  {
+    file: 'packages/protocol/src/front-matter.ts',
+    line: `if (key === undefined || value === undefined) throw new ContentFailure(file, line, 'must read "name: value"');`,
+    replacement: 'false',
+    reason: 'a match has both groups, no match has neither',
+  },
+  {
+    file: 'packages/protocol/src/front-matter.ts',
+    line: 'const [, key, value] = match ?? [];',
+    replacement: '["Stryker was here"]',
+    reason: 'the first element is the whole match, which nothing reads',
+  },
+  {
+    file: 'packages/protocol/src/content-document.ts',
+    line: "const key = issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : String(issue?.path[0] ?? '');",
+    replacement: 'issue.code',
+    reason: 'a schema that refuses gives at least one issue',
+  },
+  {
+    file: 'packages/protocol/src/content-document.ts',
+    line: "const key = issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : String(issue?.path[0] ?? '');",
+    replacement: 'issue.path',
+    reason: 'a schema that refuses gives at least one issue',
+  },
+  {
+    file: 'packages/protocol/src/content-document.ts',
+    line: `if (issue?.code === 'unrecognized_keys') return new ContentFailure(file, line, \`"\${key}" has no meaning here\`);`,
+    replacement: 'issue.code',
+    reason: 'a schema that refuses gives at least one issue',
+  },
+  {
+    file: 'packages/protocol/src/content-document.ts',
+    line: `return new ContentFailure(file, line, \`"\${key}" \${issue?.message ?? 'is wrong'}\`);`,
+    replacement: 'issue.message',
+    reason: 'a schema that refuses gives at least one issue',
+  },
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_KINDS, type ContentKind, parseContentDocument } from './content-document.ts';
+import { ContentFailure } from './front-matter.ts';
 
 const FILE = 'content/blog/rain/en.md';
 
@@ -100,5 +101,15 @@ describe('a document of content/', () => {
 
   it('without a text is refused on the line where it would begin', () => {
     expect(() => parse('blog', POST, '')).toThrow(`${FILE}:6: the text is missing`);
+  });
+
+  it('is refused with a ContentFailure, and nothing else', () => {
+    let thrown: unknown;
+    try {
+      parse('faq', { title: 'Rain' });
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(ContentFailure);
   });
 });

@@ -5,7 +5,18 @@ const parse = (...lines: string[]) => parseFrontMatter('faq/why/en.md', lines.jo
 
 describe('front matter', () => {
   it('gives each field with its text and line, and the body trimmed with the line it begins on', () => {
-    const front = parse('---', 'title:   Why   it hums  ', '', 'order.first: 2', '---', '', 'A text.', 'More.', '', '');
+    const front = parse(
+      '---',
+      'title:   Why   it hums  ',
+      '  ',
+      'order.first: 2',
+      '---',
+      '',
+      'A text.',
+      'More.',
+      '',
+      '',
+    );
     expect([...front.fields]).toEqual([
       ['title', { text: 'Why   it hums', line: 2 }],
       ['order.first', { text: '2', line: 4 }],
