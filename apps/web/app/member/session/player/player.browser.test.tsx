@@ -75,19 +75,6 @@ const running: readonly ScreenState[] = [
     },
   },
   {
-    name: 'player in the dark',
-    address: VISIONING,
-    options: member(),
-    async reach(app) {
-      await play(app);
-      await userEvent.keyboard('d');
-      await userEvent.click(button(app, 'session:player.undim'));
-      await expect.poll(() => button(app, 'session:player.undim').elements()).toEqual([]);
-      await userEvent.keyboard('d');
-      await expect.element(button(app, 'session:player.undim')).toBeInTheDocument();
-    },
-  },
-  {
     name: 'player silent by a key',
     address: VISIONING,
     options: member(),
