@@ -83,7 +83,14 @@ export default defineConfig(async () => {
       ],
     },
     // Nothing becomes a data: address: the content policy allows fonts and pictures of our own origin only.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      modulePreload: {
+        // A menu that failed is imported once more from another address (boot/import-again.ts). What it imports itself must not have
+        // failed before it, or the browser would remember that.
+        resolveDependencies: (file, dependencies) => (/\/[a-z]+-menus?-/.test(file) ? [] : dependencies),
+      },
+    },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: SHARED_FILES } } } },
     },

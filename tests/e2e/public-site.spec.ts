@@ -162,7 +162,7 @@ test('a menu whose code does not arrive says so for a moment and opens at the ne
   page,
   complaints,
 }) => {
-  await page.route(/\/assets\/(interface-menus|link-menu|menu)-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(interface-menus|link-menu|menu)-.*\.js(\?.*)?$/, (route) => route.abort());
   await page.goto('/vision');
   const trigger = page.getByRole('contentinfo').getByRole('button', { name: /^Theme/ });
   await trigger.click();

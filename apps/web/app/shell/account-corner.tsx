@@ -3,9 +3,10 @@ import { MenuOnDemand } from '@innertide/ui/menu-on-demand.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAuthState } from '../account/auth-state-provider.tsx';
+import { importAgain } from '../boot/import-again.ts';
 import { paths } from '../paths.ts';
 
-const bringAccountMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
+const bringAccountMenu = () => importAgain(() => import('./account-menu.tsx')).then((module) => module.AccountMenu);
 
 /** Log in and sign up, or the member's own menu. Hidden, with its place kept, while a stored sign-in is being looked at. */
 export function AccountCorner() {

@@ -1,6 +1,7 @@
 import { MenuOnDemand } from '@innertide/ui/menu-on-demand.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importAgain } from '../boot/import-again.ts';
 import { isGroup, type NavigationEntry, type NavigationGroup } from './navigation.ts';
 import { ShellLink } from './shell-link.tsx';
 
@@ -30,9 +31,10 @@ function GroupMenu({ group }: { group: NavigationGroup }) {
   const { t } = useTranslation();
   const bringMenu = useMemo(
     () => () =>
-      import('./link-menu.tsx').then(({ LinkMenu }) => (props: Omit<Parameters<typeof LinkMenu>[0], 'links'>) => (
-        <LinkMenu {...props} links={group.links} />
-      )),
+      importAgain(() => import('./link-menu.tsx')).then(
+        ({ LinkMenu }) =>
+          (props: Omit<Parameters<typeof LinkMenu>[0], 'links'>) => <LinkMenu {...props} links={group.links} />,
+      ),
     [group],
   );
   return (

@@ -1,10 +1,12 @@
 import { isLocale } from '@innertide/std/locale';
 import { MenuOnDemand } from '@innertide/ui/menu-on-demand.tsx';
 import { useTranslation } from 'react-i18next';
+import { importAgain } from '../boot/import-again.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
 
-const bringLanguageMenu = () => import('./interface-menus.tsx').then((module) => module.LanguageMenu);
-const bringThemeMenu = () => import('./interface-menus.tsx').then((module) => module.ThemeMenu);
+const bringMenus = () => importAgain(() => import('./interface-menus.tsx'));
+const bringLanguageMenu = () => bringMenus().then((module) => module.LanguageMenu);
+const bringThemeMenu = () => bringMenus().then((module) => module.ThemeMenu);
 
 /** Language and theme, side by side; their menus are fetched on the first sign of interest. */
 export function InterfacePickers() {
