@@ -88,7 +88,8 @@ export default defineConfig(async () => {
       modulePreload: {
         // A menu that failed is imported once more from another address (boot/import-again.ts). What it imports itself must not have
         // failed before it, or the browser would remember that.
-        resolveDependencies: (file, dependencies) => (/\/[a-z]+-menus?-/.test(file) ? [] : dependencies),
+        resolveDependencies: (file: string, dependencies: string[]) =>
+          /\/[a-z]+-menus?-/.test(file) ? [] : dependencies,
       },
     },
     environments: {
