@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 import { seededRandom } from './database/testing/damage.ts';
 import { findFreePort } from './database/testing/postgres-process.ts';
-import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
+import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -14,7 +14,7 @@ const PAGE = 100;
 
 let place: TestPlace;
 beforeAll(async () => {
-  place = await makeEmptyPlace();
+  place = await makeMigratedPlace();
 });
 afterAll(() => place.remove());
 

@@ -56,9 +56,13 @@ async function callAny<Answer>(
   throw new Error('no server answers');
 }
 
-/** One server is none: this needs a PostgreSQL that several can share. Behind PgBouncer each transaction may get another connection. */
-const ways =
-  (process.env.TEST_DATABASE_URL ?? '') === '' ? [] : ['PostgreSQL', ...(findPgBouncer() ? ['PgBouncer'] : [])];
+/**
+ * One server is none: this needs a PostgreSQL that several can share. Behind PgBouncer, the harder way, each transaction may get
+ * another connection; `npm run faults` (ALL_WAYS) goes the direct way too.
+ */
+const possibleWays = findPgBouncer() ? ['PgBouncer', 'PostgreSQL'] : ['PostgreSQL'];
+const askedWays = process.env.ALL_WAYS === '1' ? possibleWays : possibleWays.slice(0, 1);
+const ways = (process.env.TEST_DATABASE_URL ?? '') === '' ? [] : askedWays;
 
 describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : ways)(
   'several servers on one database through %s',
