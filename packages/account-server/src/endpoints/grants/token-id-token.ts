@@ -36,7 +36,7 @@ async function linkingUser(context: AuthContext, c: Context, isLinking: boolean)
   return user.id;
 }
 
-/** POST /token?grant_type=id_token: signs in with the ID token of a native Google or Apple sign-in. */
+/** POST /token?grant_type=id_token: signs in with the ID token of a native sign-in at an OpenID provider. */
 export const idTokenGrant: Endpoint = (context) => async (c) => {
   const body = await readBody(c, idTokenGrantBody);
   if (!body.id_token) return refuseToken(c, 'id_token required');

@@ -32,7 +32,7 @@ async function startAuthorization(context: AuthContext, c: Context, linkingUserI
   }
 }
 
-/** GET /authorize?provider=…: redirects the browser to Google, Apple or Facebook. */
+/** GET /authorize?provider=…: redirects the browser to the provider. */
 export const authorize: Endpoint = (context) => async (c) => {
   const url = await startAuthorization(context, c, null);
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
