@@ -93,6 +93,14 @@ describe('the keys of a server', () => {
     }
   });
 
+  it('from AUTH_JWT_KEYS sign with RS256 as well, and publish no private member', async () => {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const rsa = { ...(await exportJWK(privateKey)), kid: 'new', alg: 'RS256', key_ops: ['sign', 'verify'] };
+    const ring = await load(null, configured(rsa));
+    expect(ring.signing).toMatchObject({ kid: 'new', algorithm: 'RS256' });
+    expect(Object.keys(ring.publicJwks[0] ?? {}).sort()).toEqual(['alg', 'e', 'key_ops', 'kid', 'kty', 'n', 'use']);
+  });
+
   it('need one that signs', async () => {
     const [only] = configured(shared('a', ['sign']));
     if (only === undefined) throw new Error('no key');
