@@ -3,7 +3,7 @@
 export interface MutationArea {
   /** Source files that are mutated, as globs from the root. */
   readonly mutate: readonly string[];
-  /** Test files that run against every mutant, as globs from the root: quick ones, without a database or a render. */
+  /** Test files that run against every mutant, as globs from the root; those named *.long.test.ts are left out. */
   readonly tests: readonly string[];
   /** Least share of the mutants that must be killed, in percent. */
   readonly threshold: number;
