@@ -123,6 +123,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     file: 'packages/protocol/src/session-settings.ts',
     line: 'return characters.length === 0 ? PLAIN_MIX : layerMix(characters);',
     replacement: 'false',
-    reason: 'layers without characters share one schema only to save making it: layerMix([]) accepts and gives the same',
+    reason:
+      'layers without characters share one schema only to save making it: layerMix([]) accepts and gives the same',
   },
 ];

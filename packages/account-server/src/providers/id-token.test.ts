@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProviderConfig } from '../config/auth-config.ts';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import { verifyIdToken } from './id-token.ts';
 import { IdTokenRefused } from './provider.ts';
 
