@@ -31,6 +31,18 @@ describe('an end by the clock', () => {
     expect(extended(set, 5)).toMatchObject({ lengthMinutes: 35, untilTime: '00:03' });
     expect(extended(withLength(set, null), 5).lengthMinutes).toBeNull();
   });
+
+  it('moves a session of a length by its length alone, a day at most', () => {
+    const hour = withLength(defaultSettings('sleep', 1), 60);
+    expect(extended(hour, 5)).toEqual(withLength(hour, 65));
+    expect(extended(hour, 2000).lengthMinutes).toBe(1440);
+  });
+
+  it('is left as long as it is by a session without an end', () => {
+    const endless = { ...withLength(defaultSettings('sleep', 1), null), untilTime: '07:00' };
+    expect(extended(endless, 5)).toBe(endless);
+    expect(onceMore(endless, at('2026-11-21T06:00:10Z'), WARSAW)).toBe(endless);
+  });
 });
 
 describe('a session that ended by the clock, played again,', () => {
@@ -39,6 +51,15 @@ describe('a session that ended by the clock, played again,', () => {
   it('ends at its time of day once more where that lies ahead', () => {
     expect(onceMore(night, at('2026-11-21T21:00:00Z'), WARSAW)).toBe(night);
     expect(onceMore(night, at('2026-11-21T03:00:00Z'), WARSAW)).toBe(night);
+  });
+
+  it('ends at its time of day up to twelve hours away, or as far as it lasted', () => {
+    const nap = { ...withLength(defaultSettings('sleep', 7), 30), untilTime: '18:00' };
+    expect(onceMore(nap, at('2026-11-21T05:00:00Z'), WARSAW)).toBe(nap);
+    expect(onceMore(nap, at('2026-11-21T04:59:00Z'), WARSAW)).toEqual(withLength(nap, 30));
+    const long = { ...withLength(nap, 780), untilTime: '18:00' };
+    expect(onceMore(long, at('2026-11-21T04:00:00Z'), WARSAW)).toBe(long);
+    expect(onceMore(long, at('2026-11-21T03:59:00Z'), WARSAW)).toEqual(withLength(long, 780));
   });
 
   it('lasts as long as it did, in whole minutes, where its time has just passed', () => {
