@@ -1,8 +1,9 @@
 // `npm run mutants -- AREA…`: changes the source in thousands of small ways, one at a time, and asks the area's tests to
-// notice. Exits with 1 when an area falls below its threshold. The survivors are written to .cache/mutants/AREA.txt.
+// notice. Exits with 1 when an area falls below its threshold. The survivors are written to .cache/mutants/AREA.txt. Results
+// are stored in .cache/mutants/AREA.json: the next run tests only mutants and tests whose lines have changed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { MUTATION_AREAS, type MutationArea } from './mutants/areas.ts';
@@ -32,6 +33,8 @@ const { values, positionals } = parseArgs({
   options: {
     /** Only these files of the area, as globs. */
     files: { type: 'string', multiple: true },
+    /** Tests every mutant again: what a mutated file or a test imports may have changed. */
+    fresh: { type: 'boolean', default: false },
     workers: { type: 'string', default: String(Math.max(1, availableParallelism())) },
   },
 });
@@ -52,7 +55,10 @@ async function testArea(name: string, { mutate, threshold }: MutationArea): Prom
   mkdirSync(FOLDER, { recursive: true });
   // Stryker's workers inherit the environment: the Vitest configuration reads the area from it.
   process.env.MUTANTS_AREA = name;
-  const mutants = (await strykerFor(name, values.files ?? mutate).runMutationTest()).map(toTestedMutant);
+  const mutants = (await strykerFor(name, values.files ?? mutate).runMutationTest())
+    .map(toTestedMutant)
+    // Stored results of files that were not chosen come along.
+    .filter(({ file }) => !values.files || values.files.some((glob) => matchesGlob(file, glob)));
   const files = new Set(mutants.map(({ file }) => file));
   const listed = EQUIVALENT_MUTANTS.filter(({ file }) => files.has(file));
   const { killed, counted, survivors, equivalent, stale } = mutationScore(mutants, listed);
@@ -78,6 +84,9 @@ function strykerFor(name: string, mutate: readonly string[]): Stryker {
     tempDirName: join(FOLDER, `sandbox-${name}-${process.pid}`),
     concurrency: Number(values.workers),
     coverageAnalysis: 'perTest',
+    incremental: true,
+    incrementalFile: join(FOLDER, `${name}.json`),
+    force: values.fresh,
     // A text that is only shown or thrown is no rule.
     mutator: { excludedMutations: ['StringLiteral'] },
     // A busy machine is slow, but not endless.

@@ -59,7 +59,7 @@ const steps: readonly Step[] = [
     tool('sound', `sound: ${part}, five seeds of ten minutes`, ['tools/listen.ts', part, '--long']),
   ),
   tool('planted-faults', 'planted faults are found by `npm test`', ['tools/plant-faults.ts']),
-  tool('mutants', 'mutation testing', ['tools/mutants.ts']),
+  tool('mutants', 'mutation testing', ['tools/mutants.ts', '--fresh']),
 ];
 
 const chosen = parts.length === 0 ? steps : steps.filter(({ part }) => parts.includes(part));

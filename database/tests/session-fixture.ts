@@ -1,5 +1,6 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { FALLBACK_SETTINGS } from '@innertide/protocol/session-settings';
+import { recordOfPlayed } from '@innertide/session/journal';
 import { charactersOf, DEFAULT_VOLUME, SOUND_LAYERS } from '@innertide/std/layer';
 import { uuidV7 } from '@innertide/std/uuid';
 
@@ -29,10 +30,10 @@ export function arcOfANight(): NonNullable<SessionRecord['settings']['arc']> {
 export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): SessionRecord {
   const startedMs = START_MS + n * 86_400_000;
   const endedMs = startedMs + 20 * 60_000;
-  return {
+  const played = recordOfPlayed({
     id: uuidV7(startedMs, crypto.getRandomValues(new Uint8Array(10))),
     mode: 'meditation',
-    template_slug: 'still-water',
+    templateSlug: 'still-water',
     settings: {
       version: 1,
       mode: 'meditation',
@@ -56,18 +57,13 @@ export function sessionRecord(n: number, changes: Partial<SessionRecord> = {}): 
       bellEveryMinutes: null,
       ...FALLBACK_SETTINGS,
     },
-    started_at: new Date(startedMs).toISOString(),
-    ended_at: new Date(endedMs).toISOString(),
-    active_ms: 20 * 60_000,
-    paused_ms: 0,
-    end_reason: 'completed',
-    time_zone: 'Europe/Warsaw',
-    local_date: new Date(startedMs).toISOString().slice(0, 10),
-    mood_before: 'tense',
-    mood_after: null,
-    note: 'Zażółć „gęślą” jaźń 🌊',
-    heart_summary: null,
-    edited_at: new Date(endedMs).toISOString(),
-    ...changes,
-  };
+    startedAtMs: startedMs,
+    endedAtMs: endedMs,
+    activeMs: 20 * 60_000,
+    pausedMs: 0,
+    endReason: 'completed',
+    timeZone: 'Europe/Warsaw',
+    moodBefore: 'tense',
+  });
+  return { ...played, note: 'Zażółć „gęślą” jaźń 🌊', ...changes };
 }

@@ -6,10 +6,10 @@ import {
   CLIENT_ID,
   CLIENT_SECRET,
   type FakeOpenidProvider,
-  PlainBrowser,
   startOpenidProvider,
 } from './testing/fake-identity-providers.ts';
 import { signUpMember } from './testing/member.ts';
+import { PlainBrowser } from './testing/plain-browser.ts';
 
 const OTHER_BUNDLE_ID = 'app.innertide.other';
 const BUNDLE_ID = 'app.innertide.ios';

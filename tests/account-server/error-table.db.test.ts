@@ -14,10 +14,10 @@ import {
   CLIENT_ID,
   CLIENT_SECRET,
   type FakeIdentityProvider,
-  PlainBrowser,
   startFacebookProvider,
 } from './testing/fake-identity-providers.ts';
 import { PASSWORD } from './testing/member.ts';
+import { PlainBrowser } from './testing/plain-browser.ts';
 
 const ROWS = [
   ...signInRows,

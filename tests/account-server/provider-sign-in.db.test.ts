@@ -1,48 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { SIGN_IN_PROVIDER_NAMES, type SignInProviderName } from '@innertide/protocol/sign-in-providers';
+import { recordOf } from '@innertide/std/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import {
-  CLIENT_ID,
-  CLIENT_SECRET,
   type FakeIdentityProvider,
   type Person,
-  PlainBrowser,
-  startFacebookProvider,
-  startOpenidProvider,
+  providerEnvironment,
+  startFakeProviders,
 } from './testing/fake-identity-providers.ts';
 import { PASSWORD, signUpMember } from './testing/member.ts';
-
-const PROVIDERS = ['google', 'apple', 'facebook'] as const;
-
-type ProviderName = (typeof PROVIDERS)[number];
+import { PlainBrowser } from './testing/plain-browser.ts';
 
 let server: AuthTestServer;
-let others: Record<ProviderName, FakeIdentityProvider>;
+let others: Readonly<Record<SignInProviderName, FakeIdentityProvider>>;
 
-function environmentOf(name: ProviderName): Record<string, string> {
-  const prefix = `AUTH_EXTERNAL_${name.toUpperCase()}`;
-  return {
-    [`${prefix}_ENABLED`]: 'true',
-    [`${prefix}_CLIENT_ID`]: CLIENT_ID,
-    [`${prefix}_SECRET`]: CLIENT_SECRET,
-    [`${prefix}_URL`]: others[name].url,
-  };
-}
+const environmentOf = (name: SignInProviderName) => providerEnvironment(name, others[name].url);
 
 beforeAll(async () => {
-  others = {
-    google: await startOpenidProvider(),
-    apple: await startOpenidProvider(),
-    facebook: await startFacebookProvider(),
-  };
+  others = await startFakeProviders();
   server = await startAuthTestServer(
-    Object.assign({ AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true' }, ...PROVIDERS.map(environmentOf)),
+    Object.assign({ AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true' }, ...SIGN_IN_PROVIDER_NAMES.map(environmentOf)),
   );
-  for (const name of PROVIDERS) others[name].open(`${server.url}/auth/v1/callback`);
+  for (const name of SIGN_IN_PROVIDER_NAMES) others[name].open(`${server.url}/auth/v1/callback`);
 });
 afterAll(async () => {
   await server.close();
-  for (const name of PROVIDERS) await others[name].close();
+  for (const name of SIGN_IN_PROVIDER_NAMES) await others[name].close();
 });
 
 function aPerson(change: Partial<Person> = {}): Person {
@@ -54,7 +38,7 @@ function homePage() {
   return `${server.url}/auth/callback`;
 }
 
-async function leave(provider: ProviderName, client = server.client()): Promise<string> {
+async function leave(provider: SignInProviderName, client = server.client()): Promise<string> {
   const { data, error } = await client.signInWithOAuth({
     provider,
     options: { redirectTo: homePage(), skipBrowserRedirect: true },
@@ -64,7 +48,7 @@ async function leave(provider: ProviderName, client = server.client()): Promise<
   return data.url.replace('&skip_http_redirect=true', '');
 }
 
-async function signIn(provider: ProviderName, person: Person | null, browser = new PlainBrowser(homePage())) {
+async function signIn(provider: SignInProviderName, person: Person | null, browser = new PlainBrowser(homePage())) {
   others[provider].next = person;
   const home = await browser.open(await leave(provider), {
     user: JSON.stringify({ name: { firstName: 'Ada', lastName: 'Quiet' } }),
@@ -78,7 +62,7 @@ async function signIn(provider: ProviderName, person: Person | null, browser = n
   return { home, brought, client, user: (await client.getUser()).data.user };
 }
 
-describe.each(PROVIDERS)('signing in through %s', (provider) => {
+describe.each(SIGN_IN_PROVIDER_NAMES)('signing in through %s', (provider) => {
   it('creates an account for a new user, and finds it again', async () => {
     const person = aPerson();
     const first = await signIn(provider, person);
@@ -186,7 +170,7 @@ describe('signing in with a provider', () => {
     const off = await server.fetch('/authorize?provider=github');
     expect([off.status, off.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
     expect(await (await server.fetch('/settings')).json()).toMatchObject({
-      external: { google: true, apple: true, facebook: true },
+      external: recordOf(SIGN_IN_PROVIDER_NAMES, () => true),
     });
   });
 

@@ -6,9 +6,9 @@ import {
   CLIENT_ID,
   CLIENT_SECRET,
   type FakeOpenidProvider,
-  PlainBrowser,
   startOpenidProvider,
 } from './testing/fake-identity-providers.ts';
+import { PlainBrowser } from './testing/plain-browser.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

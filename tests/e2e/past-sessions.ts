@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import { recordOfPlayed } from '@innertide/session/journal';
 import { defaultSettings } from '@innertide/session/settings';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { MODES } from '@innertide/std/mode';
@@ -16,24 +17,24 @@ export function pastSession(daysAgo: number, changes: Partial<SessionRecord> = {
   const startedAtMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + hour * 3_600_000;
   const mode = MODES[(daysAgo * 7) % MODES.length] ?? 'sleep';
   const activeMs = (5 + ((daysAgo * 13) % 40)) * 60_000;
-  const endedAt = new Date(startedAtMs + activeMs).toISOString();
-  return {
+  const played = recordOfPlayed({
     id: uuidV7(startedAtMs, crypto.getRandomValues(new Uint8Array(10))),
     mode,
-    template_slug: null,
+    templateSlug: null,
     settings: defaultSettings(mode, daysAgo),
-    started_at: new Date(startedAtMs).toISOString(),
-    ended_at: endedAt,
-    active_ms: activeMs,
-    paused_ms: 0,
-    end_reason: daysAgo % 3 === 0 ? 'ended' : 'completed',
-    time_zone: 'Europe/Warsaw',
-    local_date: new Date(startedAtMs).toISOString().slice(0, 10),
-    mood_before: BEGINNINGS[daysAgo % BEGINNINGS.length] ?? null,
+    startedAtMs,
+    endedAtMs: startedAtMs + activeMs,
+    activeMs,
+    pausedMs: 0,
+    endReason: daysAgo % 3 === 0 ? 'ended' : 'completed',
+    timeZone: 'Europe/Warsaw',
+    moodBefore: BEGINNINGS[daysAgo % BEGINNINGS.length] ?? null,
+  });
+  return {
+    ...played,
+    local_date: played.started_at.slice(0, 10),
     mood_after: MOODS[daysAgo % MOODS.length] ?? null,
     note: daysAgo % 9 === 0 ? 'Rain outside, quiet inside.' : null,
-    heart_summary: null,
-    edited_at: endedAt,
     ...changes,
   };
 }

@@ -1,30 +1,25 @@
 import {
-  CLIENT_ID,
-  CLIENT_SECRET,
+  SIGN_IN_PROVIDER_NAMES,
+  SIGN_IN_PROVIDERS,
+  type SignInProviderName,
+} from '@innertide/protocol/sign-in-providers';
+import {
   type FakeIdentityProvider,
   type Person,
-  startFacebookProvider,
-  startOpenidProvider,
+  providerEnvironment,
+  startFakeProviders,
 } from '../account-server/testing/fake-identity-providers.ts';
 import { PROOF_TAG } from './devices.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { TestServer } from './test-server.ts';
 
-const PROVIDERS = ['Google', 'Apple', 'Facebook'] as const;
-
-type ProviderName = (typeof PROVIDERS)[number];
-
-/** The three fake providers, and a server configured with them. */
-const test = base.extend<object, { readonly others: Record<ProviderName, FakeIdentityProvider> }>({
+/** A fake of every provider, and a server configured with them. */
+const test = base.extend<object, { readonly others: Readonly<Record<SignInProviderName, FakeIdentityProvider>> }>({
   others: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const others = {
-        Google: await startOpenidProvider(),
-        Apple: await startOpenidProvider(),
-        Facebook: await startFacebookProvider(),
-      };
+      const others = await startFakeProviders();
       await use(others);
       for (const other of Object.values(others)) await other.close();
     },
@@ -32,18 +27,9 @@ const test = base.extend<object, { readonly others: Record<ProviderName, FakeIde
   ],
   server: [
     async ({ others }, use) => {
-      const environment: Record<string, string> = {};
-      for (const name of PROVIDERS) {
-        const prefix = `AUTH_EXTERNAL_${name.toUpperCase()}`;
-        Object.assign(environment, {
-          [`${prefix}_ENABLED`]: 'true',
-          [`${prefix}_CLIENT_ID`]: CLIENT_ID,
-          [`${prefix}_SECRET`]: CLIENT_SECRET,
-          [`${prefix}_URL`]: others[name].url,
-        });
-      }
-      const server = await TestServer.openWithPages(environment);
-      for (const name of PROVIDERS) others[name].open(`${server.url}/auth/v1/callback`);
+      const environments = SIGN_IN_PROVIDER_NAMES.map((name) => providerEnvironment(name, others[name].url));
+      const server = await TestServer.openWithPages(Object.assign({}, ...environments));
+      for (const name of SIGN_IN_PROVIDER_NAMES) others[name].open(`${server.url}/auth/v1/callback`);
       await use(server);
       await server.close();
     },
@@ -69,8 +55,8 @@ async function addNameToForm(page: Page): Promise<void> {
   });
 }
 
-async function leave(page: Page, provider: ProviderName): Promise<void> {
-  await page.getByRole('button', { name: provider, exact: true }).click();
+async function leave(page: Page, provider: SignInProviderName): Promise<void> {
+  await page.getByRole('button', { name: SIGN_IN_PROVIDERS[provider].label, exact: true }).click();
 }
 
 const accountId = (page: Page) =>
@@ -79,13 +65,15 @@ const accountId = (page: Page) =>
     return stored === null ? null : JSON.parse(stored).user.id;
   });
 
-/** Where an account exists already the providers differ in nothing but the exchange, which the newcomer walks with each of them: one is enough in every run. */
-const tagOf = (provider: ProviderName) => (provider === 'Google' ? [] : [PROOF_TAG]);
+/** Where an account exists already the providers differ in nothing but the exchange, which the newcomer walks with each of them. */
+const tagOf = (provider: SignInProviderName) => (provider === 'google' ? [] : [PROOF_TAG]);
 
-for (const provider of PROVIDERS) {
-  test(`somebody new comes through ${provider}, is led on, and is known the next time`, async ({ page, others }) => {
+for (const provider of SIGN_IN_PROVIDER_NAMES) {
+  const { label } = SIGN_IN_PROVIDERS[provider];
+
+  test(`somebody new comes through ${label}, is led on, and is known the next time`, async ({ page, others }) => {
     others[provider].next = somebody();
-    if (provider === 'Apple') await addNameToForm(page);
+    if (provider === 'apple') await addNameToForm(page);
     await page.goto('/app/session-history');
     await expect(page).toHaveURL('/auth');
     await leave(page, provider);
@@ -101,7 +89,7 @@ for (const provider of PROVIDERS) {
     expect(await accountId(page)).toBe(id);
   });
 
-  test(`a member’s account opens through ${provider} as well, when it vouches for the same address`, {
+  test(`a member’s account opens through ${label} as well, when it vouches for the same address`, {
     tag: tagOf(provider),
   }, async ({ page, server, others }) => {
     const member = await registerMember(server.url);
@@ -112,14 +100,14 @@ for (const provider of PROVIDERS) {
     await page.goto('/app/profile/security');
     const ways = page.getByRole('listitem').filter({ hasText: member.email });
     await expect(ways).toHaveCount(2);
-    await expect(ways.filter({ hasText: provider })).toBeVisible();
+    await expect(ways.filter({ hasText: label })).toBeVisible();
     const id = await accountId(page);
     await page.evaluate(() => localStorage.clear());
     await signIn(page, member);
     expect(await accountId(page)).toBe(id);
   });
 
-  test(`whoever changes their mind at ${provider} is informed that nothing happened`, { tag: tagOf(provider) }, async ({
+  test(`whoever changes their mind at ${label} is informed that nothing happened`, { tag: tagOf(provider) }, async ({
     page,
     others,
     complaints,
@@ -141,9 +129,9 @@ test('an address that Google has not verified opens no account, not even one’s
   others,
 }) => {
   const member = await registerMember(server.url);
-  others.Google.next = somebody({ email: member.email, emailVerified: false });
+  others.google.next = somebody({ email: member.email, emailVerified: false });
   await page.goto('/auth');
-  await leave(page, 'Google');
+  await leave(page, 'google');
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('alert')).toHaveText(
     'The other service has not verified that address, so it cannot open an account here.',
@@ -157,11 +145,11 @@ test('a return that was forged, stolen by another browser or used already signs 
   server,
   others,
 }) => {
-  others.Facebook.next = somebody();
+  others.facebook.next = somebody();
   const refused = 'Signing in there did not work out. Nothing was changed.';
   const returned = page.waitForRequest((request) => request.url().includes('/auth/v1/callback?'));
   await page.goto('/auth');
-  await leave(page, 'Facebook');
+  await leave(page, 'facebook');
   const address = (await returned).url();
   await expect(page).toHaveURL('/');
   const id = await accountId(page);
@@ -189,7 +177,7 @@ test('a return that was forged, stolen by another browser or used already signs 
     const location = `${server.url}/auth/v1/callback?${new URLSearchParams({ code, state })}`;
     await route.fulfill({ status: 302, headers: { ...answer.headers(), location } });
   });
-  await leave(stranger, 'Facebook');
+  await leave(stranger, 'facebook');
   await expect(stranger).toHaveURL('/auth');
   await expect(stranger.getByRole('alert')).toHaveText(refused);
   expect(await accountId(stranger)).toBeNull();

@@ -6,6 +6,7 @@ import {
   authProblems,
   authVariables,
 } from '@innertide/account-server/config/auth-config';
+import { providerVariables } from '@innertide/account-server/config/provider-config';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { isLoopbackHost } from '@innertide/server-std/loopback-host';
 import { z } from 'zod';
@@ -23,50 +24,52 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
-const environmentSchema = z.object({
-  ...authVariables,
-  ...pushVariables,
-  PORT: wholeNumber(0, 65535).optional(),
-  HOST: z
-    .string()
-    .refine((value) => isIP(value) !== 0 || value === 'localhost', 'must be localhost or an IP address')
-    .optional(),
-  PUBLIC_URL: webAddress.optional(),
-  DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres:// or postgresql://' })
-    .optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      'must be an address such as "Name <name@example.org>"',
-    )
-    .optional(),
-  BACKEND_URL: webAddress.optional(),
-  BACKEND_ANON_KEY: z.string().optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  COMMUNITY_URL: webAddress.optional(),
-  SOCIAL_FACEBOOK_URL: webAddress.optional(),
-  SOCIAL_INSTAGRAM_URL: webAddress.optional(),
-  SOCIAL_TIKTOK_URL: webAddress.optional(),
-  SOCIAL_YOUTUBE_URL: webAddress.optional(),
-  SOCIAL_X_URL: webAddress.optional(),
-  IOS_APP_URL: webAddress.optional(),
-  IOS_APP_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/, 'must be team and bundle, such as ABCDE12345.org.example.app')
-    .optional(),
-  WEB_APP_STATUS: z.enum(['available', 'coming-soon'], 'must be available or coming-soon').optional(),
-  BLOG_PAGE_SIZE: wholeNumber(1, 200).optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
-    .optional(),
-});
+const environmentSchema = z
+  .object({
+    ...authVariables,
+    ...pushVariables,
+    PORT: wholeNumber(0, 65535).optional(),
+    HOST: z
+      .string()
+      .refine((value) => isIP(value) !== 0 || value === 'localhost', 'must be localhost or an IP address')
+      .optional(),
+    PUBLIC_URL: webAddress.optional(),
+    DATA_DIR: z.string().optional(),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres:// or postgresql://' })
+      .optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+        'must be an address such as "Name <name@example.org>"',
+      )
+      .optional(),
+    BACKEND_URL: webAddress.optional(),
+    BACKEND_ANON_KEY: z.string().optional(),
+    SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+    COMMUNITY_URL: webAddress.optional(),
+    SOCIAL_FACEBOOK_URL: webAddress.optional(),
+    SOCIAL_INSTAGRAM_URL: webAddress.optional(),
+    SOCIAL_TIKTOK_URL: webAddress.optional(),
+    SOCIAL_YOUTUBE_URL: webAddress.optional(),
+    SOCIAL_X_URL: webAddress.optional(),
+    IOS_APP_URL: webAddress.optional(),
+    IOS_APP_ID: z
+      .string()
+      .regex(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/, 'must be team and bundle, such as ABCDE12345.org.example.app')
+      .optional(),
+    WEB_APP_STATUS: z.enum(['available', 'coming-soon'], 'must be available or coming-soon').optional(),
+    BLOG_PAGE_SIZE: wholeNumber(1, 200).optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    LOG_LEVEL: z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
+      .optional(),
+  })
+  .and(providerVariables);
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';

@@ -59,6 +59,26 @@ describe('the history', () => {
     expect(mergeHistory([saved(older), saved(newer)], null)[0]?.record.note).toBe('newer');
   });
 
+  it('lists sessions that began together in one order, by their ids, as the account does', () => {
+    const { started_at } = record(1);
+    const [two, three] = [record(2, { started_at }), record(3, { started_at })];
+    const order = (records: readonly SessionRecord[]) => mergeHistory([], records).map((entry) => entry.record.id);
+    expect(order([two, three])).toEqual([three.id, two.id]);
+    expect(order([three, two])).toEqual([three.id, two.id]);
+    expect(order([record(4), two, three])).toEqual([record(4).id, three.id, two.id]);
+  });
+
+  it('shows the account’s state of an edit that it has already received', () => {
+    const same = mergeHistory([{ record: record(1), state: 'waiting' }], [record(1)]);
+    expect(same).toEqual([{ record: record(1), onlyOnThisDevice: false }]);
+  });
+
+  it('shows a session as saved while the account does not answer', () => {
+    expect(mergeHistory([{ record: record(1), state: 'saved' }], null)).toEqual([
+      { record: record(1), onlyOnThisDevice: false },
+    ]);
+  });
+
   it('tells every started minute', () => {
     expect([1, 20_000, 60_500, 61_000, 63_000, 600_040].map(activeMinutes)).toEqual([1, 1, 1, 1, 2, 10]);
   });

@@ -47,25 +47,29 @@ export function sessionAsked(request: StartRequest, settings: SessionSettings): 
   return { id, settings, templateSlug, moodBefore, timeZone, ...nothingPlayed, ...now };
 }
 
-/**
- * Builds the record of a session as if it were over now. The journal holds this record with the reason `interrupted`, so that
- * a crash leaves nothing to repair. The end is never before the beginning, even when the clock was set back.
- * @param nowMs wall clock, Unix milliseconds.
- */
-export function recordOf(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionRecord {
-  const activeMs = Math.round(session.activeMs);
-  const pausedMs = Math.round(session.pausedMs);
-  const endedAt = new Date(Math.max(nowMs, session.startedAtMs + activeMs + pausedMs)).toISOString();
+/** What is known of a session that is over. */
+export interface PlayedSession
+  extends Pick<SessionInProgress, 'id' | 'settings' | 'templateSlug' | 'moodBefore' | 'timeZone' | 'startedAtMs'> {
+  readonly mode: SessionRecord['mode'];
+  readonly endedAtMs: Milliseconds;
+  readonly activeMs: Milliseconds;
+  readonly pausedMs: Milliseconds;
+  readonly endReason: EndReason;
+}
+
+/** Builds the record of a session that is over: every record begins here. What a person adds afterwards is null. */
+export function recordOfPlayed(session: PlayedSession): SessionRecord {
+  const endedAt = new Date(session.endedAtMs).toISOString();
   return {
     id: session.id,
-    mode: session.settings.mode,
+    mode: session.mode,
     template_slug: session.templateSlug,
     settings: session.settings,
     started_at: new Date(session.startedAtMs).toISOString(),
     ended_at: endedAt,
-    active_ms: activeMs,
-    paused_ms: pausedMs,
-    end_reason: endReason,
+    active_ms: Math.round(session.activeMs),
+    paused_ms: Math.round(session.pausedMs),
+    end_reason: session.endReason,
     time_zone: session.timeZone,
     local_date: localDate(session.startedAtMs, session.timeZone),
     mood_before: session.moodBefore,
@@ -74,6 +78,17 @@ export function recordOf(session: SessionInProgress, endReason: EndReason, nowMs
     heart_summary: null,
     edited_at: endedAt,
   };
+}
+
+/**
+ * Builds the record of a session as if it were over now. The journal holds this record with the reason `interrupted`, so that
+ * a crash leaves nothing to repair. The end is never before the beginning, even when the clock was set back.
+ * @param nowMs wall clock, Unix milliseconds.
+ */
+export function recordOf(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionRecord {
+  const playedMs = Math.round(session.activeMs) + Math.round(session.pausedMs);
+  const endedAtMs = Math.max(nowMs, session.startedAtMs + playedMs);
+  return recordOfPlayed({ ...session, mode: session.settings.mode, endedAtMs, endReason });
 }
 
 /** Restores the session of a journal entry, ready to resume where its sound stopped. */

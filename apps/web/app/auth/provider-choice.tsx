@@ -1,9 +1,9 @@
+import { SIGN_IN_PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@innertide/protocol/sign-in-providers';
 import { Button } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
 import { useConfiguredProviders } from '../account/use-configured-providers.ts';
 import { usePageData } from '../boot/page-environment.tsx';
-import { AUTH_PROVIDERS } from '../ports/auth-port.ts';
 
 /**
  * The providers that the backend is set up for. One that is not set up is hidden; in development it stands there disabled
@@ -15,8 +15,10 @@ export function ProviderChoice() {
   const configured = useConfiguredProviders();
   const isDevelopment = usePageData().request.config?.devMail === true;
   if (!configured) return null;
-  const shown = AUTH_PROVIDERS.filter((provider) => isDevelopment || configured.has(provider));
-  const missing = shown.filter((provider) => !configured.has(provider)).map((provider) => t(`provider.${provider}`));
+  const shown = SIGN_IN_PROVIDER_NAMES.filter((provider) => isDevelopment || configured.has(provider));
+  const missing = shown
+    .filter((provider) => !configured.has(provider))
+    .map((provider) => SIGN_IN_PROVIDERS[provider].label);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="providers">
@@ -31,7 +33,7 @@ export function ProviderChoice() {
             disabled={!configured.has(provider)}
             onClick={() => signInWithProvider(provider)}
           >
-            {t(`provider.${provider}`)}
+            {SIGN_IN_PROVIDERS[provider].label}
           </Button>
         ))}
       </div>

@@ -1,17 +1,16 @@
+import { isSignInProvider } from '@innertide/protocol/sign-in-providers';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { UserIdentity } from '@supabase/auth-js';
 import { paths } from '../paths.ts';
 import type { AccountDetails, AccountPort, Passkey, WayIn } from '../ports/account-port.ts';
-import { AUTH_PROVIDERS, type AuthError } from '../ports/auth-port.ts';
+import type { AuthError } from '../ports/auth-port.ts';
 import type { AuthConnection } from './auth-connection.ts';
 import { answerOf, authErrorOf } from './supabase-auth-answers.ts';
 
-const WAYS: ReadonlySet<string> = new Set(['email', ...AUTH_PROVIDERS]);
-
 function wayInOf({ identity_id: id, provider, identity_data: data }: UserIdentity): WayIn[] {
-  if (!WAYS.has(provider)) return [];
+  if (provider !== 'email' && !isSignInProvider(provider)) return [];
   const email = typeof data?.email === 'string' && data.email !== '' ? data.email : null;
-  return [{ id, provider: provider as WayIn['provider'], email }];
+  return [{ id, provider, email }];
 }
 
 /** A server without passkeys has none to list. */

@@ -1,17 +1,18 @@
 import type { Shell, ShellFailure } from '@innertide/native/shell';
+import type { SignInProviderName } from '@innertide/protocol/sign-in-providers';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { AuthClient, type OAuthResponse } from '@supabase/auth-js';
 import { readAuthFragment } from '../account/auth-fragment.ts';
-import type { AuthError, AuthProvider } from '../ports/auth-port.ts';
+import type { AuthError } from '../ports/auth-port.ts';
 import { authErrorOf } from './supabase-auth-answers.ts';
 
 type Answer = Promise<Result<void, AuthError>>;
 
 /** Signing in with a provider without leaving the page: providers refuse pages inside an app. */
 export interface ProviderSheet {
-  signIn(provider: AuthProvider): Answer;
+  signIn(provider: SignInProviderName): Answer;
   /** Adds the provider to the account that is signed in. */
-  link(provider: AuthProvider): Answer;
+  link(provider: SignInProviderName): Answer;
 }
 
 interface Connection {
@@ -56,7 +57,7 @@ export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, conn
     return succeed(undefined);
   }
 
-  async function signInOutside(provider: AuthProvider): Answer {
+  async function signInOutside(provider: SignInProviderName): Answer {
     const outside = outsideClient(connection);
     const begun = await outside.signInWithOAuth({ provider, options: RETURN });
     return visit(begun, async (returned) => {

@@ -1,13 +1,8 @@
+import { SIGN_IN_PROVIDER_NAMES, type SignInProviderName } from '@innertide/protocol/sign-in-providers';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Session as SupabaseSession, User } from '@supabase/auth-js';
 import { z } from 'zod';
-import {
-  AUTH_PROVIDERS,
-  type AuthError,
-  type AuthProvider,
-  type AuthSession,
-  type AwaitedFactor,
-} from '../ports/auth-port.ts';
+import type { AuthError, AuthSession, AwaitedFactor } from '../ports/auth-port.ts';
 
 /** What the official client hands over or stores, as far as the product reads it. */
 const storedSessionSchema = z.object({
@@ -146,7 +141,9 @@ function patienceOf(message: string | undefined): { retryAfterSeconds?: number }
 }
 
 /** The providers that GET /settings calls set up; an answer of another shape names none. */
-export function configuredProviders(settings: unknown): ReadonlySet<AuthProvider> {
+export function configuredProviders(settings: unknown): ReadonlySet<SignInProviderName> {
   const parsed = settingsSchema.safeParse(settings);
-  return new Set(AUTH_PROVIDERS.filter((provider) => parsed.success && parsed.data.external[provider] === true));
+  return new Set(
+    SIGN_IN_PROVIDER_NAMES.filter((provider) => parsed.success && parsed.data.external[provider] === true),
+  );
 }

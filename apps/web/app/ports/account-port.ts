@@ -1,12 +1,13 @@
+import type { SignInProviderName } from '@innertide/protocol/sign-in-providers';
 import type { Result } from '@innertide/std/result';
-import type { AuthError, AuthProvider } from './auth-port.ts';
+import type { AuthError } from './auth-port.ts';
 
 type Answer<Value> = Promise<Result<Value, AuthError>>;
 
 /** One way into the account. */
 export interface WayIn {
   readonly id: string;
-  readonly provider: 'email' | AuthProvider;
+  readonly provider: 'email' | SignInProviderName;
   /** The address it goes by there; null where the provider gave none. */
   readonly email: string | null;
 }
@@ -59,7 +60,7 @@ export interface AccountPort {
   endOtherSignIns(): Answer<void>;
   readonly waysIn: {
     /** Leaves the page for the provider's; it comes back to the member's security page. */
-    link(provider: AuthProvider): Answer<void>;
+    link(provider: SignInProviderName): Answer<void>;
     unlink(wayIn: WayIn): Answer<void>;
   };
   readonly secondFactor: {

@@ -1,3 +1,4 @@
+import type { SignInProviderName } from '@innertide/protocol/sign-in-providers';
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 
@@ -30,10 +31,6 @@ export interface AuthError {
   readonly retryAfterSeconds?: number;
 }
 
-export const AUTH_PROVIDERS = ['google', 'apple', 'facebook'] as const;
-
-export type AuthProvider = (typeof AUTH_PROVIDERS)[number];
-
 export type AuthEventName =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -57,9 +54,9 @@ export interface AuthPort {
   }): Promise<Result<AuthSession, AuthError>>;
   signIn(input: { type: 'email-password'; email: string; password: string }): Promise<Result<AuthSession, AuthError>>;
   /** Which providers the backend is set up for. */
-  providers(): Promise<Result<ReadonlySet<AuthProvider>, AuthError>>;
+  providers(): Promise<Result<ReadonlySet<SignInProviderName>, AuthError>>;
   /** Leaves the page for the provider's, which comes back to /auth/callback; in the phone's app a sheet asks and the page stays. */
-  signInWithProvider(provider: AuthProvider): Promise<Result<void, AuthError>>;
+  signInWithProvider(provider: SignInProviderName): Promise<Result<void, AuthError>>;
   /** The browser asks the person which passkey to use. */
   signInWithPasskey(): Promise<Result<AuthSession, AuthError>>;
   signOut(scope?: 'global' | 'local' | 'others'): Promise<Result<void, AuthError>>;

@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { SIGN_IN_PROVIDER_NAMES } from '@innertide/protocol/sign-in-providers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { authProblems, authVariables, parseAuthConfig } from './auth-config.ts';
 import { parseDurationMs } from './duration.ts';
+import { providerVariableNames, providerVariables } from './provider-config.ts';
 
 const key = (kid: string, key_ops: string[]) => ({ kty: 'oct', kid, alg: 'HS256', key_ops, k: 'c2VjcmV0' });
 
@@ -58,11 +60,6 @@ describe('the AUTH_* variables', () => {
   });
 });
 
-const GOOGLE = {
-  AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
-  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'web',
-  AUTH_EXTERNAL_GOOGLE_SECRET: 'secret',
-};
 const APPLE = {
   AUTH_EXTERNAL_APPLE_ENABLED: 'true',
   AUTH_EXTERNAL_APPLE_CLIENT_ID: 'web',
@@ -76,36 +73,37 @@ const APPLE_KEY = {
   AUTH_EXTERNAL_APPLE_KEY_ID: 'KEY',
   AUTH_EXTERNAL_APPLE_PRIVATE_KEY: newPrivateKey(),
 };
-const FACEBOOK = {
-  AUTH_EXTERNAL_FACEBOOK_ENABLED: 'true',
-  AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: 'web',
-  AUTH_EXTERNAL_FACEBOOK_SECRET: 'secret',
-};
 const CAPTCHA = { AUTH_SECURITY_CAPTCHA_ENABLED: 'true', AUTH_SECURITY_CAPTCHA_SECRET: 'secret' };
 const URL_OF_STAND_IN = 'http://127.0.0.1:9';
 
-/** A non-default value for every variable, with the other variables that it requires. */
+/** A non-default value for every variable of providers, by the end of its name; the key needs its other parts. */
+const PROVIDER_SAMPLES: Readonly<Record<string, string>> = {
+  ENABLED: 'false',
+  CLIENT_ID: 'web,phone',
+  SECRET: 'another',
+  TEAM_ID: 'another',
+  KEY_ID: 'another',
+  PRIVATE_KEY: newPrivateKey(),
+  SKIP_NONCE_CHECK: 'true',
+  URL: URL_OF_STAND_IN,
+};
+
+const providerSamples = SIGN_IN_PROVIDER_NAMES.flatMap((provider) => {
+  const names = providerVariableNames(provider);
+  const prefix = `AUTH_EXTERNAL_${provider.toUpperCase()}_`;
+  const beside = Object.fromEntries(
+    Object.entries(APPLE_KEY)
+      .map(([name, value]) => [name.replace('AUTH_EXTERNAL_APPLE_', prefix), value] as const)
+      .filter(([name]) => names.includes(name)),
+  );
+  return names.map((name) => [name, [PROVIDER_SAMPLES[name.replace(prefix, '')], beside]] as const);
+});
+
+/** A non-default value for every other variable, with the other variables that it requires. */
 const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Record<string, string>>?]> = {
   AUTH_BASE_PATH: ['/'],
   AUTH_DISABLE_SIGNUP: ['true'],
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: ['true'],
-  AUTH_EXTERNAL_APPLE_ENABLED: ['false', APPLE],
-  AUTH_EXTERNAL_APPLE_CLIENT_ID: ['web,bundle', APPLE],
-  AUTH_EXTERNAL_APPLE_SECRET: ['another', APPLE],
-  AUTH_EXTERNAL_APPLE_TEAM_ID: ['another', APPLE_KEY],
-  AUTH_EXTERNAL_APPLE_KEY_ID: ['another', APPLE_KEY],
-  AUTH_EXTERNAL_APPLE_PRIVATE_KEY: [newPrivateKey(), APPLE_KEY],
-  AUTH_EXTERNAL_APPLE_SKIP_NONCE_CHECK: ['true', APPLE],
-  AUTH_EXTERNAL_APPLE_URL: [URL_OF_STAND_IN, APPLE],
-  AUTH_EXTERNAL_FACEBOOK_ENABLED: ['false', FACEBOOK],
-  AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: ['another', FACEBOOK],
-  AUTH_EXTERNAL_FACEBOOK_SECRET: ['another', FACEBOOK],
-  AUTH_EXTERNAL_FACEBOOK_URL: [URL_OF_STAND_IN, FACEBOOK],
-  AUTH_EXTERNAL_GOOGLE_ENABLED: ['false', GOOGLE],
-  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: ['web,phone', GOOGLE],
-  AUTH_EXTERNAL_GOOGLE_SECRET: ['another', GOOGLE],
-  AUTH_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: ['true', GOOGLE],
-  AUTH_EXTERNAL_GOOGLE_URL: [URL_OF_STAND_IN, GOOGLE],
   AUTH_EXTERNAL_EMAIL_ENABLED: ['false'],
   AUTH_HIDE_EXISTING_ADDRESSES: ['true'],
   AUTH_JWT_EXP: ['60'],
@@ -148,20 +146,22 @@ const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Rec
 describe('every AUTH_* variable', () => {
   const plain = (config: ReturnType<typeof parseAuthConfig>) => ({ ...config, providers: [...config.providers] });
 
-  it.each(Object.entries(SAMPLES))('%s changes a setting', (name, [value, beside = {}]) => {
+  it.each([...Object.entries(SAMPLES), ...providerSamples])('%s changes a setting', (name, [value, beside = {}]) => {
     const [without, set] = [beside, { ...beside, [name]: value }].map((given) => plain(parseAuthConfig(given, null)));
     expect(set).not.toEqual(without);
   });
 
-  it('is documented in the README', async () => {
-    const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+  it('is documented in the README or the table of providers', async () => {
+    const read = (path: string) => readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+    const [readme, providers] = await Promise.all([read('README.md'), read('docs/sign-in-providers.md')]);
     const isNamed = (name: string) =>
       readme.includes(`\`${name}`) ||
-      // The README lists the three providers and the captcha once, with … for their common prefix.
-      (/^AUTH_(EXTERNAL_(GOOGLE|APPLE|FACEBOOK)|SECURITY_CAPTCHA)_/.test(name) &&
-        readme.includes(`…_${name.replace(/^AUTH_(EXTERNAL_[A-Z]+|SECURITY_CAPTCHA)_/, '')}\``)) ||
-      /^AUTH_EXTERNAL_(APPLE|FACEBOOK)_ENABLED$/.test(name);
+      // The README lists the captcha once, with … for the common prefix.
+      (name.startsWith('AUTH_SECURITY_CAPTCHA_') &&
+        readme.includes(`…_${name.replace('AUTH_SECURITY_CAPTCHA_', '')}\``));
     expect(Object.keys(authVariables).filter((name) => !isNamed(name))).toEqual([]);
+    const ofProviders = SIGN_IN_PROVIDER_NAMES.flatMap(providerVariableNames);
+    expect(ofProviders.filter((name) => !providers.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
@@ -180,7 +180,8 @@ describe('the key of Apple’s team', () => {
 
   it('is required completely or not at all', () => {
     const { AUTH_EXTERNAL_APPLE_KEY_ID: _, ...parted } = APPLE_KEY;
-    const problems = (given: Record<string, string>) => authProblems(z.object(authVariables).parse(given));
+    const problems = (given: Record<string, string>) =>
+      authProblems(z.object(authVariables).and(providerVariables).parse(given));
     expect(problems(parted)).toEqual([expect.stringContaining('must be set together')]);
     expect([problems(APPLE), problems(APPLE_KEY)]).toEqual([[], []]);
   });

@@ -1,33 +1,12 @@
-import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { commaList } from './comma-list.ts';
 import { parseDurationMs } from './duration.ts';
+import { type ProviderConfig, providerProblems, providersOf, providerVariables } from './provider-config.ts';
 
 const duration = z.string().transform((text, context) => {
   const ms = parseDurationMs(text.trim());
   if (ms !== null) return ms;
   context.addIssue({ code: 'custom', message: 'expected a duration such as 60s, 10m or 24h' });
-  return z.NEVER;
-});
-
-const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-
-/** The first is the web app's client; the others are further audiences of ID tokens, e.g. an app's bundle id. */
-const clientIds = commaList.refine((ids) => ids.length > 0, 'names no client').optional();
-
-/** A private ES256 key as Apple issues it (PKCS #8, PEM); line breaks may be written as the two characters `\\n`. */
-const privateKey = z.string().transform((text, context) => {
-  const pem = text.replaceAll('\\n', '\n').trim();
-  try {
-    if (createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1') return pem;
-  } catch {
-    // Said below, without the text: it may be most of a key.
-  }
-  context.addIssue({ code: 'custom', message: 'expected a private key on P-256 in PEM' });
   return z.NEVER;
 });
 
@@ -66,28 +45,11 @@ const jwkList = z.string().transform((text, context): ConfiguredJwk[] => {
   return keys.data;
 });
 
-/** The AUTH_* variables: GoTrue's names with AUTH_ in place of GOTRUE_. Spread into the schema of the whole environment. */
+/** The AUTH_* variables without those of providers: GoTrue's names with AUTH_ in place of GOTRUE_. Spread into the schema of the whole environment. */
 export const authVariables = {
   AUTH_BASE_PATH: z.enum(['/auth/v1', '/']).default('/auth/v1'),
   AUTH_DISABLE_SIGNUP: z.stringbool().default(false),
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: z.stringbool().default(false),
-  AUTH_EXTERNAL_APPLE_ENABLED: z.stringbool().default(false),
-  AUTH_EXTERNAL_APPLE_CLIENT_ID: clientIds,
-  AUTH_EXTERNAL_APPLE_SECRET: z.string().optional(),
-  AUTH_EXTERNAL_APPLE_TEAM_ID: z.string().min(1).optional(),
-  AUTH_EXTERNAL_APPLE_KEY_ID: z.string().min(1).optional(),
-  AUTH_EXTERNAL_APPLE_PRIVATE_KEY: privateKey.optional(),
-  AUTH_EXTERNAL_APPLE_SKIP_NONCE_CHECK: z.stringbool().default(false),
-  AUTH_EXTERNAL_APPLE_URL: z.url().optional(),
-  AUTH_EXTERNAL_FACEBOOK_ENABLED: z.stringbool().default(false),
-  AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: clientIds,
-  AUTH_EXTERNAL_FACEBOOK_SECRET: z.string().optional(),
-  AUTH_EXTERNAL_FACEBOOK_URL: z.url().optional(),
-  AUTH_EXTERNAL_GOOGLE_ENABLED: z.stringbool().default(false),
-  AUTH_EXTERNAL_GOOGLE_CLIENT_ID: clientIds,
-  AUTH_EXTERNAL_GOOGLE_SECRET: z.string().optional(),
-  AUTH_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: z.stringbool().default(false),
-  AUTH_EXTERNAL_GOOGLE_URL: z.url().optional(),
   AUTH_EXTERNAL_EMAIL_ENABLED: z.stringbool().default(true),
   AUTH_HIDE_EXISTING_ADDRESSES: z.stringbool().default(false),
   AUTH_JWT_EXP: count(1, 604_800).default(3600),
@@ -130,33 +92,7 @@ export const authVariables = {
   AUTH_WEBAUTHN_RP_ORIGINS: commaList.default([]),
 } as const;
 
-const PROVIDERS = ['google', 'apple', 'facebook'] as const;
-
-export type ProviderName = (typeof PROVIDERS)[number];
-
-/** The key that signs client secrets for Apple's app clients. */
-export interface ClientKey {
-  readonly teamId: string;
-  readonly keyId: string;
-  /** PEM. */
-  readonly privateKey: string;
-}
-
-export interface ProviderConfig {
-  readonly name: ProviderName;
-  readonly clientId: string;
-  /** Accepted audiences of ID tokens: `clientId` and further ones, e.g. an app's bundle id. */
-  readonly audiences: readonly string[];
-  /** Accepts ID tokens without their nonce. */
-  readonly skipsNonce: boolean;
-  readonly clientSecret: string;
-  /** null when no client secrets are signed. */
-  readonly clientKey: ClientKey | null;
-  /** Replaces the provider's usual URL, e.g. in tests. */
-  readonly url: string | null;
-}
-
-const authVariablesSchema = z.object(authVariables);
+const authVariablesSchema = z.object(authVariables).and(providerVariables);
 
 export type AuthVariables = z.output<typeof authVariablesSchema>;
 
@@ -221,12 +157,6 @@ export interface AuthConfig {
   readonly redirectAllowList: readonly string[];
 }
 
-const PREFIXES = {
-  apple: 'AUTH_EXTERNAL_APPLE',
-  facebook: 'AUTH_EXTERNAL_FACEBOOK',
-  google: 'AUTH_EXTERNAL_GOOGLE',
-} as const satisfies Record<ProviderName, string>;
-
 /** The captcha verification service (hCaptcha or Turnstile). */
 export interface CaptchaConfig {
   readonly secret: string;
@@ -245,50 +175,12 @@ function captchaOf(variables: AuthVariables): CaptchaConfig | null {
   return { secret, url };
 }
 
-function clientKeyOf(variables: AuthVariables): ClientKey | null {
-  const teamId = variables.AUTH_EXTERNAL_APPLE_TEAM_ID;
-  const keyId = variables.AUTH_EXTERNAL_APPLE_KEY_ID;
-  const pem = variables.AUTH_EXTERNAL_APPLE_PRIVATE_KEY;
-  return teamId === undefined || keyId === undefined || pem === undefined ? null : { teamId, keyId, privateKey: pem };
-}
-
-function providersOf(variables: AuthVariables): ReadonlyMap<string, ProviderConfig> {
-  const providers = new Map<string, ProviderConfig>();
-  for (const name of PROVIDERS) {
-    const prefix = PREFIXES[name];
-    const audiences = variables[`${prefix}_CLIENT_ID`] ?? [];
-    const [clientId] = audiences;
-    const clientSecret = variables[`${prefix}_SECRET`];
-    if (!variables[`${prefix}_ENABLED`] || clientId === undefined || clientSecret === undefined) continue;
-    const skipsNonce = name !== 'facebook' && variables[`${PREFIXES[name]}_SKIP_NONCE_CHECK`];
-    const url = variables[`${prefix}_URL`] ?? null;
-    const clientKey = name === 'apple' ? clientKeyOf(variables) : null;
-    providers.set(name, { name, clientId, audiences, clientSecret, clientKey, skipsNonce, url });
-  }
-  return providers;
-}
-
 /** Missing or conflicting variables, one sentence each; [] when they are consistent. */
 export function authProblems(variables: AuthVariables): string[] {
-  const providers = PROVIDERS.filter((name) => {
-    const prefix = PREFIXES[name];
-    const isComplete = variables[`${prefix}_CLIENT_ID`] !== undefined && variables[`${prefix}_SECRET`] !== undefined;
-    return variables[`${prefix}_ENABLED`] && !isComplete;
-  }).map(
-    (name) => `${PREFIXES[name]}_CLIENT_ID and ${PREFIXES[name]}_SECRET must be set when ${PREFIXES[name]}_ENABLED is`,
-  );
-  const keyParts = [
-    variables.AUTH_EXTERNAL_APPLE_TEAM_ID,
-    variables.AUTH_EXTERNAL_APPLE_KEY_ID,
-    variables.AUTH_EXTERNAL_APPLE_PRIVATE_KEY,
-  ].filter((part) => part !== undefined);
-  if (keyParts.length % 3 !== 0) {
-    const names = ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'].map((part) => `AUTH_EXTERNAL_APPLE_${part}`);
-    providers.push(`${names[0]}, ${names[1]} and ${names[2]} must be set together`);
-  }
+  const problems = providerProblems(variables);
   const hasCaptchaSecret = variables.AUTH_SECURITY_CAPTCHA_SECRET !== undefined;
-  if (!variables.AUTH_SECURITY_CAPTCHA_ENABLED || hasCaptchaSecret) return providers;
-  return [...providers, 'AUTH_SECURITY_CAPTCHA_SECRET must be set when AUTH_SECURITY_CAPTCHA_ENABLED is'];
+  if (!variables.AUTH_SECURITY_CAPTCHA_ENABLED || hasCaptchaSecret) return problems;
+  return [...problems, 'AUTH_SECURITY_CAPTCHA_SECRET must be set when AUTH_SECURITY_CAPTCHA_ENABLED is'];
 }
 
 /** Builds the settings from parsed variables. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { ProviderConfig } from '../config/auth-config.ts';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import { type IdentityProvider, IdTokenRefused } from './provider.ts';
 
 const DIALOG = 'https://www.facebook.com/dialog/oauth';

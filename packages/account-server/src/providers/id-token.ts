@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { ProviderConfig } from '../config/auth-config.ts';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import { type GivenIdToken, IdTokenRefused } from './provider.ts';
 
 /** The `at_hash` of an access token: the left half of its hash in base64url (OpenID Connect Core 3.1.3.6). */

@@ -1,3 +1,4 @@
+import { type ProviderNameOf, SIGN_IN_PROVIDERS } from '@innertide/protocol/sign-in-providers';
 import { isLoopbackHost } from '@innertide/server-std/loopback-host';
 import type { Clock } from '@innertide/std/clock';
 import { createRemoteJWKSet } from 'jose';
@@ -15,29 +16,10 @@ import {
   tokenRevocation,
 } from 'openid-client';
 import { z } from 'zod';
-import type { ProviderConfig } from '../config/auth-config.ts';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import { verifyIdToken } from './id-token.ts';
 import type { AppGrant, IdentityProvider, ProviderFlow, ProviderProfile, ProviderToken } from './provider.ts';
 import { signedClientSecret } from './signed-client-secret.ts';
-
-const USUAL = {
-  google: {
-    issuer: 'https://accounts.google.com',
-    otherIssuers: ['accounts.google.com'],
-    scopes: ['openid', 'email', 'profile'],
-    responseMode: null,
-    requiresRevocation: false,
-  },
-  // Apple sends name and address only with form_post.
-  apple: {
-    issuer: 'https://appleid.apple.com',
-    otherIssuers: ['https://account.apple.com'],
-    scopes: ['openid', 'name', 'email'],
-    responseMode: 'form_post',
-    // Apple TN3194: deleting an account must revoke its Sign in with Apple tokens.
-    requiresRevocation: true,
-  },
-} as const;
 
 const TIME_LIMIT_MS = 8000;
 
@@ -117,10 +99,10 @@ async function redeemAppCode(discover: Discover, clientIds: readonly string[], c
 
 /** Signs in with OpenID Connect: authorization code flow with PKCE, state and nonce; the identity is read from the signed ID token. */
 export function openidProvider(
-  config: ProviderConfig & { readonly name: 'google' | 'apple' },
+  config: ProviderConfig & { readonly name: ProviderNameOf<'openid'> },
   clock: Clock,
 ): IdentityProvider {
-  const usual = USUAL[config.name];
+  const usual = SIGN_IN_PROVIDERS[config.name];
   const { clientId: webClientId, clientKey } = config;
   const appClientIds = config.audiences.filter((id) => id !== webClientId);
   const discover = cachedDiscovery(config, new URL(config.url ?? usual.issuer), clock);

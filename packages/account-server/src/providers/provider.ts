@@ -45,7 +45,7 @@ export interface AppGrant {
   readonly token: ProviderToken;
 }
 
-/** An identity provider: Google, Apple or Facebook. */
+/** An identity provider (`packages/protocol/src/sign-in-providers.ts`). */
 export interface IdentityProvider {
   /** The provider's authorization URL. @param scopes further scopes. */
   authorizationUrl(flow: ProviderFlow, scopes: readonly string[]): Promise<URL>;

@@ -1,12 +1,22 @@
+import type { ProviderNameOf } from '@innertide/protocol/sign-in-providers';
 import type { Clock } from '@innertide/std/clock';
-import type { ProviderConfig } from '../config/auth-config.ts';
+import type { ProviderConfig } from '../config/provider-config.ts';
 import { facebookProvider } from './facebook.ts';
 import { openidProvider } from './openid-provider.ts';
 import type { IdentityProvider } from './provider.ts';
 
+/** Providers without OpenID Connect have an adapter each. */
+const OAUTH_ADAPTERS: Readonly<Record<ProviderNameOf<'oauth'>, (config: ProviderConfig) => IdentityProvider>> = {
+  facebook: facebookProvider,
+};
+
+function hasAdapter(name: string): name is ProviderNameOf<'oauth'> {
+  return Object.hasOwn(OAUTH_ADAPTERS, name);
+}
+
 function open(config: ProviderConfig, clock: Clock): IdentityProvider {
   const { name } = config;
-  return name === 'facebook' ? facebookProvider(config) : openidProvider({ ...config, name }, clock);
+  return hasAdapter(name) ? OAUTH_ADAPTERS[name](config) : openidProvider({ ...config, name }, clock);
 }
 
 /** Creates the enabled identity providers, by name. */

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import type { Clock } from '@innertide/std/clock';
 import { SignJWT } from 'jose';
 import type { ClientAuth } from 'openid-client';
-import type { ClientKey } from '../config/auth-config.ts';
+import type { ClientKey } from '../config/provider-config.ts';
 
 /** Lifetime of a client secret in seconds; Apple allows six months. */
 const LIFETIME_SECONDS = 300;

@@ -1,5 +1,5 @@
 // One session record with every field given, for tests.
-import type { SessionRecord } from '../session-record.ts';
+import { type SessionRecord, sessionRecordSchema } from '../session-record.ts';
 import { sessionSettingsSchema } from '../session-settings.ts';
 
 export const RECORD_ID = '019aa6b2-6a9c-7c3e-8a51-1f0e4f6f2a10';
@@ -22,7 +22,7 @@ export const SETTINGS = sessionSettingsSchema.parse({
   bellEveryMinutes: null,
 });
 
-export const RECORD: SessionRecord = {
+export const RECORD: SessionRecord = sessionRecordSchema.parse({
   id: RECORD_ID,
   mode: 'sleep',
   template_slug: 'long-night',
@@ -39,4 +39,4 @@ export const RECORD: SessionRecord = {
   note: 'Rain.',
   heart_summary: null,
   edited_at: RECORD_TIME,
-};
+});

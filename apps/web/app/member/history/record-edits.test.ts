@@ -1,28 +1,11 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { defaultSettings } from '@innertide/session/settings';
 import { describe, expect, it } from 'vitest';
+import { exampleSession } from '../../testing/example-session.ts';
 import { createRecordEdits } from './record-edits.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 22, 9);
 
-const RECORD: SessionRecord = {
-  id: '0192f0c4-0000-7000-8000-000000000001',
-  mode: 'sleep',
-  template_slug: null,
-  settings: defaultSettings('sleep', 1),
-  started_at: '2026-11-20T20:00:00.000Z',
-  ended_at: '2026-11-20T20:10:00.000Z',
-  active_ms: 600_000,
-  paused_ms: 0,
-  end_reason: 'ended',
-  time_zone: 'Europe/Warsaw',
-  local_date: '2026-11-20',
-  mood_before: null,
-  mood_after: 'softer',
-  note: 'before',
-  heart_summary: null,
-  edited_at: '2026-11-20T20:10:00.000Z',
-};
+const RECORD: SessionRecord = { ...exampleSession(1), mood_after: 'softer', note: 'before' };
 
 function begin(record = RECORD) {
   const kept: SessionRecord[] = [];

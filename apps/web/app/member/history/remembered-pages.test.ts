@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { defaultSettings } from '@innertide/session/settings';
 import { describe, expect, it, vi } from 'vitest';
 import type { QueryCache } from '../../storage/query-cache.ts';
+import { exampleSession } from '../../testing/example-session.ts';
 import { PAGE_SIZE, recallPage, recallSession, recallSessions, rememberPage, startAfter } from './remembered-pages.ts';
 
 const FIRST = { number: 0, startedAt: null, id: null };
@@ -19,24 +19,7 @@ function memoryOfAnswers(): QueryCache {
 /** The n-th session back in time. */
 function session(number: number): SessionRecord {
   const startedAt = new Date(Date.UTC(2026, 10, 20) - number * 86_400_000).toISOString();
-  return {
-    id: `0192f0c4-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    mode: 'sleep',
-    template_slug: null,
-    settings: defaultSettings('sleep', number),
-    started_at: startedAt,
-    ended_at: startedAt,
-    active_ms: 60_000,
-    paused_ms: 0,
-    end_reason: 'ended',
-    time_zone: 'Europe/Warsaw',
-    local_date: startedAt.slice(0, 10),
-    mood_before: null,
-    mood_after: null,
-    note: null,
-    heart_summary: null,
-    edited_at: startedAt,
-  };
+  return { ...exampleSession(number), started_at: startedAt, local_date: startedAt.slice(0, 10) };
 }
 
 function sessions(from: number, count: number): SessionRecord[] {

@@ -2,8 +2,8 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { LocalSession } from '@innertide/session/history';
 import { latestMonthOf, minutesOf } from '@innertide/session/history-months';
 import { localDate } from '@innertide/session/rhythm';
-import { defaultSettings } from '@innertide/session/settings';
 import { describe, expect, it } from 'vitest';
+import { exampleSession } from '../../testing/example-session.ts';
 import { PAGE_SIZE } from './remembered-pages.ts';
 import { afterMonth, heldEntries, playedInMonth, shownEntries } from './shown-history.ts';
 
@@ -12,21 +12,11 @@ const EVERYTHING = { mode: null, until: null };
 function session(number: number, startedAt: string, changes: Partial<SessionRecord> = {}): SessionRecord {
   const mode = number % 3 === 0 ? 'sleep' : 'focus';
   return {
-    id: `0192f0c4-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    ...exampleSession(number),
     mode,
-    template_slug: null,
-    settings: defaultSettings(mode, number),
     started_at: startedAt,
-    ended_at: startedAt,
     active_ms: 600_000,
-    paused_ms: 0,
-    end_reason: 'ended',
-    time_zone: 'Europe/Warsaw',
     local_date: localDate(Date.parse(startedAt), 'Europe/Warsaw'),
-    mood_before: null,
-    mood_after: null,
-    note: null,
-    heart_summary: null,
     edited_at: startedAt,
     ...changes,
   };

@@ -1,6 +1,7 @@
 import { idTokenGrantBody } from '@innertide/protocol/auth-messages';
 import type { Context } from 'hono';
-import { findUserById, hasSecondFactor } from '../../accounts/users.ts';
+import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { findUserById } from '../../accounts/users.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
@@ -36,7 +37,7 @@ async function linkingUser(context: AuthContext, c: Context, isLinking: boolean)
   return user.id;
 }
 
-/** POST /token?grant_type=id_token: signs in with the ID token of a native Google or Apple sign-in. */
+/** POST /token?grant_type=id_token: signs in with the ID token of a native sign-in at an OpenID provider. */
 export const idTokenGrant: Endpoint = (context) => async (c) => {
   const body = await readBody(c, idTokenGrantBody);
   if (!body.id_token) return refuseToken(c, 'id_token required');

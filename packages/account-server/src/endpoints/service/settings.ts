@@ -1,12 +1,13 @@
 import type { AuthSettings } from '@innertide/protocol/auth-messages';
+import { SIGN_IN_PROVIDER_NAMES } from '@innertide/protocol/sign-in-providers';
 import type { Endpoint } from '../endpoint.ts';
-
-const PROVIDERS = ['apple', 'facebook', 'google'] as const;
 
 /** GET /settings: the enabled sign-in methods. */
 export const settings: Endpoint = (context) => (c) => {
   const { config } = context;
-  const external = Object.fromEntries(PROVIDERS.map((provider) => [provider, config.providers.has(provider)]));
+  const external = Object.fromEntries(
+    SIGN_IN_PROVIDER_NAMES.toSorted().map((provider) => [provider, config.providers.has(provider)]),
+  );
   const answer: AuthSettings = {
     external: { ...external, phone: false, anonymous_users: config.anonymousEnabled, email: config.emailEnabled },
     disable_signup: config.signupDisabled,

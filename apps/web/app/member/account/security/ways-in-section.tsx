@@ -1,8 +1,8 @@
+import { SIGN_IN_PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@innertide/protocol/sign-in-providers';
 import { Button } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useConfiguredProviders } from '../../../account/use-configured-providers.ts';
-import type { AccountDetails } from '../../../ports/account-port.ts';
-import { AUTH_PROVIDERS } from '../../../ports/auth-port.ts';
+import type { AccountDetails, WayIn } from '../../../ports/account-port.ts';
 import { AccountFailureAlert } from './account-failure.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { useAccountAction } from './use-account.ts';
@@ -13,14 +13,15 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
   const { run, isWorking, failure } = useAccountAction();
   const configured = useConfiguredProviders();
   const linked = new Set(details.waysIn.map(({ provider }) => provider));
-  const addable = AUTH_PROVIDERS.filter((provider) => configured?.has(provider) && !linked.has(provider));
+  const addable = SIGN_IN_PROVIDER_NAMES.filter((provider) => configured?.has(provider) && !linked.has(provider));
+  const nameOf = ({ provider }: WayIn) => (provider === 'email' ? t('ways.email') : SIGN_IN_PROVIDERS[provider].label);
   return (
     <SecuritySection heading={t('ways.heading')} lead={t('ways.lead')}>
       <ul>
         {details.waysIn.map((wayIn) => (
           <li key={wayIn.id} className="security-row">
             <span>
-              {t(`ways.${wayIn.provider}`)}
+              {nameOf(wayIn)}
               {wayIn.email && <small>{wayIn.email}</small>}
             </span>
             {details.waysIn.length > 1 && (
@@ -28,7 +29,7 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
                 size="sm"
                 variant="tertiary"
                 disabled={isWorking}
-                aria-label={t('ways.removeNamed', { name: t(`ways.${wayIn.provider}`) })}
+                aria-label={t('ways.removeNamed', { name: nameOf(wayIn) })}
                 onClick={() => void run((account) => account.waysIn.unlink(wayIn))}
               >
                 {t('ways.remove')}
@@ -47,7 +48,7 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
               disabled={isWorking}
               onClick={() => void run((account) => account.waysIn.link(provider))}
             >
-              {t('ways.add', { name: t(`ways.${provider}`) })}
+              {t('ways.add', { name: SIGN_IN_PROVIDERS[provider].label })}
             </Button>
           ))}
         </div>

@@ -3,8 +3,7 @@ import { INITIAL_WATCH_HEART, receiveWatchMessage } from '@innertide/native/watc
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { breathPatternOf, type PacedBreath } from '@innertide/session/breath';
-import type { SessionInProgress } from '@innertide/session/journal';
-import { localDate } from '@innertide/session/rhythm';
+import { recordOfPlayed, type SessionInProgress } from '@innertide/session/journal';
 import type { Mode } from '@innertide/std/mode';
 import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds } from '@innertide/std/units';
@@ -113,24 +112,13 @@ async function store(options: WatchSyncOptions, watched: WatchedRecord): Promise
 }
 
 function recordOf({ settingsOf, timeZone }: WatchSyncOptions, watched: WatchedRecord): SessionRecord {
-  const zone = timeZone();
-  const [startedAt, endedAt] = [watched.startedAtMs, Math.max(watched.startedAtMs, watched.endedAtMs)];
-  return {
-    id: watched.id,
-    mode: watched.mode,
-    template_slug: watched.template,
-    settings: settingsOf(watched.template, watched.mode),
-    started_at: new Date(startedAt).toISOString(),
-    ended_at: new Date(endedAt).toISOString(),
-    active_ms: Math.round(watched.activeMs),
-    paused_ms: Math.round(watched.pausedMs),
-    end_reason: watched.endReason,
-    time_zone: zone,
-    local_date: localDate(startedAt, zone),
-    mood_before: null,
-    mood_after: null,
-    note: null,
-    heart_summary: null,
-    edited_at: new Date(endedAt).toISOString(),
-  };
+  const { template: templateSlug, mode, startedAtMs } = watched;
+  return recordOfPlayed({
+    ...watched,
+    templateSlug,
+    settings: settingsOf(templateSlug, mode),
+    moodBefore: null,
+    timeZone: timeZone(),
+    endedAtMs: Math.max(startedAtMs, watched.endedAtMs),
+  });
 }
