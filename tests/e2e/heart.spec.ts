@@ -18,7 +18,7 @@ async function beats(strap: EmulatedStrap, rateBpm: number): Promise<void> {
 }
 
 /** A heart that goes on beating, one packet a second, until it is stopped. The rate may change under way. */
-function keepBeating(strap: EmulatedStrap, heart: { rateBpm: number }): () => void {
+function beatSteadily(strap: EmulatedStrap, heart: { rateBpm: number }): () => void {
   let isOver = false;
   let owed = 0;
   async function live(): Promise<void> {
@@ -62,7 +62,7 @@ test('a strap is chosen, leads the music, drops out, comes back and is forgotten
   });
 
   const heart = { rateBpm: 84 };
-  const stopBeating = keepBeating(strap, heart);
+  const stopBeating = beatSteadily(strap, heart);
   await test.step('start: the music begins where the heart is, and says so', async () => {
     await tapStart(page);
     await expect(line).toContainText('Your heart is at 84, and the music begins there');

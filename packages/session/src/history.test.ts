@@ -88,10 +88,10 @@ describe('an entry left behind', () => {
   it('may resume for two hours, is saved after that, and is discarded when nothing was played', () => {
     const draft = record(1, { settings: { ...record(1).settings, lengthMinutes: 30 } });
     const leftMs = Date.parse(draft.ended_at);
-    expect(recoveryOf(draft, leftMs + 60_000)).toBe('offer-to-go-on');
-    expect(recoveryOf(draft, leftMs + 3 * 3_600_000)).toBe('keep');
-    expect(recoveryOf({ ...draft, active_ms: 400 }, leftMs + 3 * 3_600_000)).toBe('forget');
-    expect(recoveryOf({ ...draft, end_reason: 'ended' }, leftMs + 1_000)).toBe('keep');
-    expect(recoveryOf({ ...draft, active_ms: 1_799_000 }, leftMs + 1_000)).toBe('keep');
+    expect(recoveryOf(draft, leftMs + 60_000)).toBe('offer-restore');
+    expect(recoveryOf(draft, leftMs + 3 * 3_600_000)).toBe('save');
+    expect(recoveryOf({ ...draft, active_ms: 400 }, leftMs + 3 * 3_600_000)).toBe('discard');
+    expect(recoveryOf({ ...draft, end_reason: 'ended' }, leftMs + 1_000)).toBe('save');
+    expect(recoveryOf({ ...draft, active_ms: 1_799_000 }, leftMs + 1_000)).toBe('save');
   });
 });

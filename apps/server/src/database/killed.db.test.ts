@@ -57,9 +57,9 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('the embedded data
       tx.query<{ id: string }>('select id from public.sessions'),
     );
     await after.close();
-    const kept = new Set(rows.map(({ id }) => id));
+    const stored = new Set(rows.map(({ id }) => id));
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * SAVES_BEFORE_KILL);
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     console.log(`killed ${KILLS} times between commits: ${acknowledged.length} saves acknowledged, none lost`);
   }, 900_000);
 });
