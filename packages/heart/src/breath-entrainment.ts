@@ -49,7 +49,7 @@ export function breathEntrainment(
     ...WHOLE,
     toHz: Math.min(WHOLE.toHz, 500 / meanMs),
   });
-  const total = spectrum.length > 1 ? bandPower(spectrum, WHOLE) : 0;
+  const total = bandPower(spectrum, WHOLE);
   if (!(total > 0)) return fail({ name: 'nothing-varies' });
   const paceHz = paceBreathsPerMinute / 60;
   const pacer = bandPower(spectrum, around(paceHz));

@@ -19,6 +19,16 @@ describe('a heart rate measurement', () => {
     expect(read.ok && read.value.intervalsMs).toEqual(new Array(9).fill(1000));
   });
 
+  it('reads the energy after an 8-bit rate, and no interval without their flag', () => {
+    expect(parse(0x08, 70, 0x10, 0x27)).toMatchObject({
+      ok: true,
+      value: { energyKilojoules: 10_000, intervalsMs: [] },
+    });
+    expect(parse(0x18, 70, 0x10, 0x27, 0x00, 0x04)).toMatchObject({ value: { intervalsMs: [1000] } });
+    expect(parse(0x01, 70, 0x01)).toMatchObject({ ok: true, value: { rateBpm: 326, energyKilojoules: null } });
+    expect(parse(0x00, 70, 0x00, 0x04)).toMatchObject({ ok: true, value: { rateBpm: 70, intervalsMs: [] } });
+  });
+
   it('distinguishes lost contact from unknown contact', () => {
     expect(parse(0x04, 70)).toMatchObject({ value: { contact: 'lost' } });
     expect(parse(0x06, 70)).toMatchObject({ value: { contact: 'detected' } });

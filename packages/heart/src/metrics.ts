@@ -84,7 +84,8 @@ const EDGE_SECONDS = 2;
 /** A window mostly of holes is not a window. */
 const LEAST_COVERED_SHARE = 0.5;
 const FEWEST_BEATS_FOR_RATE = 5;
-const FEWEST_BEATS_FOR_SPREAD = 3;
+/** Of neighbours that can be differenced: three intervals in a row. */
+const FEWEST_PAIRS_FOR_SPREAD = 2;
 const FEWEST_BEATS_FOR_SPECTRUM = 16;
 
 /**
@@ -184,7 +185,7 @@ function bands(intervals: readonly Interval[], method: Method): { readonly lf: F
 function longEnough(intervals: readonly Interval[], name: FigureName, method: Method): Absent | null {
   const neededSeconds = method.anyLength ? 0 : SHORTEST_WINDOW_SECONDS[name];
   const heldSeconds = Math.min(spanSeconds(intervals), coveredSeconds(intervals) / LEAST_COVERED_SHARE);
-  return neededSeconds > 0 && heldSeconds + EDGE_SECONDS < neededSeconds
+  return heldSeconds + EDGE_SECONDS < neededSeconds
     ? fail({ name: 'window-too-short', neededSeconds, heldSeconds: Math.round(heldSeconds * 10) / 10 })
     : null;
 }
@@ -193,9 +194,7 @@ type Absent = Result<never, Absence>;
 
 function enoughBeats(name: FigureName, { count, pairs }: TimeDomain): Absent | null {
   const enough =
-    name === 'meanRr' || name === 'meanHr'
-      ? count >= FEWEST_BEATS_FOR_RATE
-      : count >= FEWEST_BEATS_FOR_SPREAD && pairs >= FEWEST_BEATS_FOR_SPREAD - 1;
+    name === 'meanRr' || name === 'meanHr' ? count >= FEWEST_BEATS_FOR_RATE : pairs >= FEWEST_PAIRS_FOR_SPREAD;
   return enough ? null : fail({ name: 'too-few-beats' });
 }
 

@@ -84,21 +84,20 @@ function waveOf(
   const first = elementAt(intervals, 0).endSeconds;
   const samples = Math.round(period * SAMPLE_HZ);
   const offset = (beginSeconds - first) * SAMPLE_HZ;
-  let [cosine, sine, covered, mean] = [0, 0, 0, 0];
+  let [cosine, sine, covered] = [0, 0, 0];
   const values: number[] = [];
   for (let k = 0; k < samples; k += 1) {
     const at = Math.round(offset + k);
-    const rrMs = series[at];
-    if (rrMs === undefined || !(rrMs > 0)) return null;
+    const rrMs = series[at] ?? 0;
+    if (rrMs <= 0) return null;
     if (isCovered(intervals, first + at / SAMPLE_HZ)) covered += 1;
     values.push(60_000 / rrMs);
-    mean += 60_000 / rrMs / samples;
   }
   if (covered < LEAST_COVERED_SHARE * samples) return null;
   for (const [k, value] of values.entries()) {
     const angle = (2 * Math.PI * k) / samples;
-    cosine += ((value - mean) * Math.cos(angle) * 2) / samples;
-    sine += ((value - mean) * Math.sin(angle) * 2) / samples;
+    cosine += (value * Math.cos(angle) * 2) / samples;
+    sine += (value * Math.sin(angle) * 2) / samples;
   }
   return [cosine, sine];
 }
@@ -132,7 +131,7 @@ export function resonanceCurve(points: readonly ResonancePoint[]): Result<Resona
   if (points.length < 2) return fail('too-few-breaths');
   const largest = points.reduce((best, point) => (point.swingBpm > best.swingBpm ? point : best));
   if (largest.lowBpm <= 0 || largest.swingBpm < LEAST_SWING_BPM) return fail('signal-too-weak');
-  const notTellable = points.filter((point) => point === largest || !tellable(largest, point));
+  const notTellable = points.filter((point) => !tellable(largest, point));
   return succeed({
     points,
     largestAt: largest.breathsPerMinute,

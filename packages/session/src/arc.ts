@@ -1,5 +1,6 @@
 import { ARC_LIMITS, type ArcPlace, type ArcStage, type SessionArc } from '@innertide/protocol/session-arc';
 import { SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
+import { elementAt } from '@innertide/std/element-at';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { clamp } from '@innertide/std/limits';
 import { recordOf } from '@innertide/std/record';
@@ -92,8 +93,7 @@ export function settingsAt(settings: SessionSettings, playedSeconds: Seconds): S
 
 function positionAt(settings: SessionSettings, seconds: Seconds): { from: ArcPlace; to: ArcPlace; share: Unit } {
   const glides = arcGlides(settings);
-  const begun = glides.filter((glide) => seconds >= glide.startsAtSeconds).at(-1) ?? glides[0];
-  if (begun === undefined) return { from: 'begin', to: 'begin', share: 0 };
+  const begun = glides.findLast((glide) => seconds >= glide.startsAtSeconds) ?? elementAt(glides, 0);
   const passed = (seconds - begun.startsAtSeconds) / (begun.endsAtSeconds - begun.startsAtSeconds);
   return { from: begun.from, to: begun.to, share: eased(Math.min(1, Math.max(0, passed))) };
 }

@@ -19,6 +19,11 @@ describe('an end by the clock', () => {
     expect(iso(nextClockTimeMs(time, at(after), WARSAW))).toBe(expected);
   });
 
+  it('comes the same evening where it is tomorrow already in UTC', () => {
+    const evening = at('2026-11-21T04:00:00Z');
+    expect(iso(nextClockTimeMs('22:00', evening, 'America/Los_Angeles'))).toBe('2026-11-21T06:00:00.000Z');
+  });
+
   it('gives a session the length that is left, and a fade that fits into it', () => {
     const sleep = { ...defaultSettings('sleep', 1), untilTime: '07:00' };
     const set = withEndByClock(sleep, at('2026-11-21T05:50:30Z'), WARSAW);
@@ -42,6 +47,8 @@ describe('an end by the clock', () => {
     const endless = { ...withLength(defaultSettings('sleep', 1), null), untilTime: '07:00' };
     expect(extended(endless, 5)).toBe(endless);
     expect(onceMore(endless, at('2026-11-21T06:00:10Z'), WARSAW)).toBe(endless);
+    const half = withLength(defaultSettings('focus', 7), 30);
+    expect(onceMore(half, at('2026-11-21T06:00:10Z'), WARSAW)).toBe(half);
   });
 });
 

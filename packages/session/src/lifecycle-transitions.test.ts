@@ -116,7 +116,7 @@ describe('a step of a session', () => {
       expect(next.effects).toEqual([]);
     } else {
       expect(next.state).not.toBe(state);
-      expect(`${next.state.status}: ${next.effects.map(({ type }) => type).join(' ')}`.trim()).toBe(expected);
+      expect([`${next.state.status}:`, ...next.effects.map(({ type }) => type)].join(' ')).toBe(expected);
     }
   });
 

@@ -22,6 +22,13 @@ describe('outlineOf', () => {
     }
   });
 
+  it('is the fade alone where that takes the whole session', () => {
+    const arc = { arriveMinutes: 60, leaveMinutes: 40, begin: still, middle: still, end: still };
+    const fading = [{ kind: 'fading', fromSeconds: 0, toSeconds: 60 }];
+    const settings = { ...withLength(defaultSettings('sleep', 1), 1), fadeOutSeconds: 60 };
+    expect([outlineOf(settings), outlineOf({ ...settings, arc })]).toEqual([fading, fading]);
+  });
+
   it('has no last part when there is no end', () => {
     const parts = outlineOf(withLength(defaultSettings('focus', 1), null));
     expect(parts.map(({ kind }) => kind)).toEqual(['arrival', 'settling', 'plateau']);
@@ -84,5 +91,7 @@ describe('outlineOf', () => {
       true,
     ]);
     expect(bellRings(withLength({ ...bell, bellEveryMinutes: 120 }, null))).toBe(true);
+    const silent = withLength({ ...bell, bellEveryMinutes: null }, 30);
+    expect([bellRings(silent), bellTimes(silent)]).toEqual([false, []]);
   });
 });

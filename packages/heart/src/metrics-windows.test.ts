@@ -38,6 +38,14 @@ describe('the window of a figure', () => {
     expect(enough.ok ? null : enough.reason.name).not.toBe('window-too-short');
   });
 
+  it('is empty without a beat', () => {
+    const { coherence, respirationRate, meanHr } = measure([]);
+    const empty = (neededSeconds: number) => ({ name: 'window-too-short', neededSeconds, heldSeconds: 0 });
+    expect(coherence).toEqual({ ok: false, reason: empty(64) });
+    expect(respirationRate).toEqual({ ok: false, reason: empty(60) });
+    expect(meanHr).toEqual({ ok: false, reason: { name: 'too-few-beats' } });
+  });
+
   it('has no least length where any length is asked for', () => {
     const figures = measure(alternating(10), ANY);
     const tooShort = FIGURES.filter((name) => {
@@ -104,9 +112,25 @@ describe('the respiration rate', () => {
   const rate = (beats: readonly Interval[], paceBreathsPerMinute: number | null = null) =>
     measure(beats, { ...DEFAULT_METHOD, paceBreathsPerMinute }).respirationRate;
 
-  it.each([0.1531, 0.2017, 0.2511, 0.2894])('is found between the points of the spectrum: %s Hz', (hz) => {
+  it.each([160.5, 200.25, 200.5, 250.75, 300.5])('is found between the points of the spectrum: point %s', (point) => {
+    const hz = (point * 4) / 4096;
     const found = rate(wave(900, 30, hz, 90));
-    expect(found.ok && Math.abs(found.value - 60 * hz)).toBeLessThan(0.03);
+    expect(found.ok && Math.abs(found.value - 60 * hz)).toBeLessThan(0.01);
+  });
+
+  it('is absent where the heart beats too seldom to carry a breath of the pace', () => {
+    expect(rate(wave(2000, 60, 0.2, 120), 24)).toEqual({ ok: false, reason: { name: 'nothing-varies' } });
+  });
+
+  it.each([
+    [64, 0.125],
+    [100, 0.0732],
+  ])('is absent where the spectrum of a series at %s Hz is too coarse to see both sides of a peak', (sampleHz, hz) => {
+    const method = { ...DEFAULT_METHOD, sampleHz, paceBreathsPerMinute: 6 };
+    expect(measure(wave(900, 30, hz, 120), method).respirationRate).toEqual({
+      ok: false,
+      reason: { name: 'nothing-varies' },
+    });
   });
 
   it('is that of the last sixty seconds', () => {
