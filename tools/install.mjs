@@ -1,6 +1,6 @@
 // @ts-check
 // Runs on the Node that happens to be there (20 or newer) before anything is installed: no dependency, no TypeScript.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -52,8 +52,16 @@ function stop(sentence) {
 }
 
 /** @returns {number} the major version of the Node that runs this */
-function ownMajor() {
+function runningMajor() {
   return Number(process.versions.node.split('.')[0]);
+}
+
+/**
+ * @returns {boolean} whether the Node that runs this is a person's own and new enough. `npm run` puts node_modules/.bin first
+ *   on the path: what runs from inside the repository was brought by an installation, which may replace it.
+ */
+function hasOwnNode() {
+  return runningMajor() >= PROJECT_NODE && !process.execPath.startsWith(repositoryRoot);
 }
 
 /** @returns {string} changes with the lock file and with the machine */
@@ -114,10 +122,22 @@ function broughtNode() {
   return packaged === undefined ? null : join(BROUGHT_NODE, 'node_modules', packaged);
 }
 
+/** Ends the process with a sentence where the brought Node cannot run: a small Linux may lack a library of its compiler. */
+function expectBroughtNodeToRun() {
+  if (hasOwnNode()) return;
+  const { error, stderr } = spawnSync(projectNode(), ['--version'], { encoding: 'utf8' });
+  const reason = error?.message ?? stderr.trim();
+  if (reason === '') return;
+  const cure = reason.includes('libatomic')
+    ? 'install libatomic1 (Debian, Ubuntu) or libatomic (Fedora)'
+    : `install Node ${PROJECT_NODE} or newer yourself`;
+  stop(`The Node that was just brought does not run here: ${reason}\nPlease ${cure}, and run the command again.`);
+}
+
 /** Puts the brought Node first on the path of every `npm run`, whose scripts say `node`. */
 function linkBroughtNode() {
+  if (hasOwnNode()) return;
   const node = projectNode();
-  if (node === process.execPath) return;
   // Headers for compiling addons, a third of the package: nothing here compiles any.
   rmSync(join(dirname(node), '../include'), { recursive: true, force: true });
   const link = join(repositoryRoot, 'node_modules/.bin/node');
@@ -133,14 +153,14 @@ function linkBroughtNode() {
  * @returns {Promise<void>}
  */
 export async function installPackages(purpose) {
-  if (ownMajor() < OLDEST_NODE) {
+  if (runningMajor() < OLDEST_NODE) {
     stop(
       `This needs Node ${OLDEST_NODE} or newer to begin with, and found ${process.versions.node}: see https://nodejs.org.`,
     );
   }
   const startedAtMs = Date.now();
   const node = broughtNode();
-  const lacksNode = ownMajor() < PROJECT_NODE && node !== null && !existsSync(node);
+  const lacksNode = !hasOwnNode() && node !== null && !existsSync(node);
   const lacksPackages = !isInstalled(purpose);
   if (!lacksNode && !lacksPackages) return;
   console.log('Installing packages (half a minute the first time) …');
@@ -148,6 +168,7 @@ export async function installPackages(purpose) {
     lacksNode ? runNpm(['ci'], BROUGHT_NODE) : undefined,
     lacksPackages ? runNpm(['ci', '--include=optional', ...PURPOSE_ARGUMENTS[purpose]], repositoryRoot) : undefined,
   ]);
+  expectBroughtNodeToRun();
   linkBroughtNode();
   if (lacksPackages) writeFileSync(join(repositoryRoot, 'node_modules/.installed'), `${lockHash()} ${purpose}`);
   console.log(`Packages installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
@@ -158,7 +179,7 @@ export async function installPackages(purpose) {
  * @returns {string} its path
  */
 export function projectNode() {
-  if (ownMajor() >= PROJECT_NODE) return process.execPath;
+  if (hasOwnNode()) return process.execPath;
   const path = broughtNode();
   if (path !== null && existsSync(path)) return path;
   stop(
