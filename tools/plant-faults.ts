@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { PLANTED_FAULTS } from './planted-faults/faults.ts';
+import { placeOf } from './planted-faults/place-of-fault.ts';
 import { FAULT_KINDS, type FaultPart, type PlantedFault } from './planted-faults/planted-fault.ts';
 import { formatDuration, runNode, runStep, type StepOutcome } from './run-step.ts';
 
@@ -58,26 +59,6 @@ function linkPackages(folder: string): void {
   }
 }
 
-function filesUnder(path: string): readonly string[] {
-  if (path.includes('.')) return existsSync(join(COPY, path)) ? [path] : [];
-  return readdirSync(join(COPY, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => relative(COPY, join(entry.parentPath, entry.name)));
-}
-
-/** The one file in which the fault's text stands exactly once. @throws when there is none, or more than one place. */
-function placeOf({ name, under, find }: PlantedFault): string {
-  const places = filesUnder(under).flatMap((path) => {
-    const parts = readFileSync(join(COPY, path), 'utf8').split(find).length - 1;
-    return Array.from({ length: parts }, () => path);
-  });
-  const [path] = places;
-  if (path === undefined || places.length > 1) {
-    throw new Error(`“${name}” no longer applies: its text stands ${places.length} times under ${under}.`);
-  }
-  return path;
-}
-
 /** The test beside the file; where it has none, every test of its folder. */
 function testsBeside(path: string): readonly string[] {
   const own = path.replace(/\.tsx?$/, '.test.ts');
@@ -104,7 +85,7 @@ function readReport(): Report {
 
 /** Whether a test failed, and not only the start of the tests: code that does not even load would be found by anything. */
 async function isFound(fault: PlantedFault): Promise<boolean> {
-  const path = placeOf(fault);
+  const path = placeOf(fault, COPY);
   const original = readFileSync(join(COPY, path), 'utf8');
   writeFileSync(
     join(COPY, path),
@@ -123,7 +104,7 @@ async function isFound(fault: PlantedFault): Promise<boolean> {
 async function expectGreen(faults: readonly PlantedFault[]): Promise<void> {
   for (const part of new Set(faults.map((fault) => fault.part))) {
     const own = faults.filter((fault) => fault.part === part);
-    const tests = new Set(own.flatMap((fault) => fault.tests ?? testsBeside(placeOf(fault))));
+    const tests = new Set(own.flatMap((fault) => fault.tests ?? testsBeside(placeOf(fault, COPY))));
     const { exitCode, output } = await runTests(part, [...tests]);
     const isEmpty = part !== 'types' && readReport().numTotalTests === 0;
     if (exitCode !== 0 || isEmpty) throw new Error(`Without a fault ${part} does not pass:\n${output}`);
@@ -145,7 +126,7 @@ let [passed, failed] = [0, 0];
 // All are looked for before the first is planted: a text that has moved costs seconds to notice.
 for (const fault of chosen) {
   try {
-    placeOf(fault);
+    placeOf(fault, COPY);
   } catch (error) {
     failed += 1;
     console.error(`✗ ${error instanceof Error ? error.message : error}`);

@@ -78,7 +78,7 @@ export const lostWrites: readonly PlantedFault[] = [
     kind: 'lost write',
     name: 'a session that the account has stays unacknowledged on the device',
     under: 'apps/web/app/member/journal',
-    find: '    await journal.acknowledge(ownerId, session, answer.value);\n',
+    find: '  await journal.acknowledge(ownerId, session, answer.value);\n',
     replace: '',
     part: 'unit',
   },
