@@ -79,8 +79,8 @@ async function rowOf(tx: Transaction, table: string, owner: string): Promise<str
   return row?.row ?? '{}';
 }
 
-describe('every table, for everybody', () => {
-  it('shows and gives the rows of an account to nobody else', () =>
+describe('every table', () => {
+  it('lets an account’s rows be read and changed by that account only', () =>
     rolledBack(test.database, async (tx) => {
       const personal = await readPersonalTables(tx);
       const owner = await putRowInEveryTable(tx);
@@ -120,7 +120,7 @@ describe('every table, for everybody', () => {
       );
     }));
 
-  it('lets nobody write what is published, and keeps the books of the server to the server', () =>
+  it('lets no member write published rows, and no member read the server’s own tables', () =>
     rolledBack(test.database, async (tx) => {
       const personal = await readPersonalTables(tx);
       const owner = await putRowInEveryTable(tx);
@@ -193,8 +193,8 @@ async function answerOf(tx: Transaction, procedure: SqlFunction, values: readonl
   }
 }
 
-describe('every procedure, with what belongs to somebody else', () => {
-  it('neither tells nor changes anything of theirs', async () => {
+describe('every procedure with another member’s ids', () => {
+  it('neither reveals nor changes their rows', async () => {
     const session = sessionRecord(1, { note: SECRET });
     const template = {
       id: uuidV7(1_790_000_000_000, new Uint8Array(10)),

@@ -111,8 +111,8 @@ describe('a sign-in without the second factor of its account', () => {
     }));
 });
 
-describe('the sign-ins', () => {
-  it('are the caller’s own, and say which one asks', () =>
+describe('the list of sign-ins', () => {
+  it('holds the caller’s own, and marks the current one', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, stranger] = [await addFullUser(tx), await addFullUser(tx)];
       const [here] = await tx.query<{ id: string }>(
@@ -131,8 +131,8 @@ describe('the sign-ins', () => {
     }));
 });
 
-describe('the export', () => {
-  it('holds every table that has rows of the caller, nobody else’s, and no secret', () =>
+describe('the export of the account', () => {
+  it('holds every table with rows of the caller, no other rows, and no secret', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, stranger] = [await addFullUser(tx), await addFullUser(tx)];
       await addFactor(tx, anna);
@@ -158,8 +158,8 @@ describe('the export', () => {
     }));
 });
 
-describe('leaving', () => {
-  it('erases every row of the account, the mail that waits included, and nothing of others', () =>
+describe('the deletion of the account', () => {
+  it('deletes every row of the account, its unsent mail included, and nothing of others', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, stranger] = [await addFullUser(tx), await addFullUser(tx)];
       expect(await tablesThatMention(tx, [anna])).toEqual(
@@ -173,7 +173,7 @@ describe('leaving', () => {
       expect((await tablesThatMention(tx, [stranger])).length).toBeGreaterThan(5);
     }));
 
-  it('asks to be shown once more who leaves', () =>
+  it('requires a fresh sign-in', () =>
     rolledBack(test.database, async (tx) => {
       const anna = await addUser(tx);
       const old = { amr: [{ method: 'password', timestamp: now() - 601 }] };
@@ -186,8 +186,8 @@ describe('leaving', () => {
     }));
 });
 
-describe('consents', () => {
-  it('are kept at sign-up, and given anew when a document changes', () =>
+describe('consents of an account', () => {
+  it('are stored at sign-up, and given again when a document changes', () =>
     rolledBack(test.database, async (tx) => {
       const id = '0191d3a0-0000-7000-8000-00000000c0de';
       const given = { terms: '2026-11-21', privacy: '2026-11-21', age: '16' };
@@ -204,7 +204,7 @@ describe('consents', () => {
       expect(await tx.query('select * from public.consents where user_id = $1', [id])).toHaveLength(4);
     }));
 
-  it('are nobody else’s to give or to read, and none are made up', () =>
+  it('are given and read by the account only, and never assumed', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, stranger] = [await addUser(tx), await addUser(tx)];
       await signIn(tx, anna);

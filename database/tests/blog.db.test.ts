@@ -86,18 +86,18 @@ describe('the list of posts', () => {
     ['none', 0, 0],
     ['as asked', 2, 2],
     ['more than two hundred means two hundred', 100_000, 5],
-  ])('limits: %s', async (_meaning, limit, count) => {
+  ])('returns posts within the limit: %s', async (_meaning, limit, count) => {
     expect(await slugs('blog_posts("limit" => $1)', [limit])).toHaveLength(count);
   });
 
-  it('clamps to two hundred and falls back to fifty', async () => {
+  it('clamps its limit to two hundred and defaults to fifty', async () => {
     const days = Array.from({ length: 210 }, (_, n) => entry(`day-${1000 + n}`, '2026-01-01'));
     await publishBlog(test.database, days);
     expect(await slugs('blog_posts()')).toHaveLength(50);
     expect(await slugs('blog_posts("limit" => 1000)')).toHaveLength(200);
   });
 
-  it('loses no post and repeats none at the edge of a page, wherever it is cut', async () => {
+  it('neither loses nor repeats a post between pages, wherever they are cut', async () => {
     for (const limit of [1, 2, 3, 4]) {
       const seen: string[] = [];
       let cursor: string | null = null;
@@ -114,22 +114,22 @@ describe('the list of posts', () => {
   });
 });
 
-describe('one post', () => {
-  it('is found by its slug, in the asked language', async () => {
+describe('a post', () => {
+  it('is found by its slug, in the requested language', async () => {
     expect(await ask('blog_post_by_slug($1, $2)', ['dusk', 'pl'])).toMatchObject([
       { slug: 'dusk', title: 'Wpis dusk' },
     ]);
     expect(await ask('blog_post_by_slug($1)', ['dusk'])).toMatchObject([{ title: 'Post dusk' }]);
   });
 
-  it('is an empty answer when there is none', async () => {
+  it('is an empty answer for an unknown slug', async () => {
     expect(await ask('blog_post_by_slug($1)', ['dawn'])).toEqual([]);
     expect(await ask('blog_post_by_slug(null)')).toEqual([]);
   });
 });
 
-describe('publishing', () => {
-  it('writes nothing when nothing has changed, and keeps a post its id when something has', async () => {
+describe('publishing posts', () => {
+  it('writes nothing without a change, and retains the id of a changed post', async () => {
     expect(await publishBlog(test.database, POSTS)).toEqual({ published: null });
     const before = await ask('blog_post_by_slug($1)', ['calm']);
     const changed = POSTS.map((post) => (post.slug === 'calm' ? entry('calm', '2026-12-01') : post));
@@ -139,7 +139,7 @@ describe('publishing', () => {
     expect(await slugs('blog_posts()')).toEqual(['calm', 'evening', 'dusk', 'breath', 'autumn']);
   });
 
-  it('takes a removed post away and lets another have its place in time', async () => {
+  it('deletes a removed post and lets another have its created time', async () => {
     await publishBlog(test.database, [entry('anew', '2026-11-02'), ...POSTS.filter(({ slug }) => slug !== 'dusk')]);
     expect(await slugs('blog_posts()')).toEqual(['evening', 'anew', 'calm', 'breath', 'autumn']);
   });

@@ -20,7 +20,7 @@ it('every table is in the data map, with what it holds, why, and how long', () =
   }
 });
 
-it('the data map names no table that is not there', () => {
+it('the data map names no table that does not exist', () => {
   const named = [...map.matchAll(/`((?:auth|public|private)\.\w+)`/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !tables.includes(name))).toEqual([]);
 });

@@ -77,7 +77,7 @@ async function furnish(tx: Transaction) {
   return { id, stranger, personal };
 }
 
-it('leaves no address, name or id of somebody who left anywhere in the database, and took all of it along before', async () => {
+it('deletion of an account leaves no address, name or id of its owner in the database, after a complete export', async () => {
   const { id, stranger, personal } = await test.database.transaction(SYSTEM, furnish);
   const words = { address: ADDRESS, name: NAME, id };
   const before = countsIn(await dump('before'), words);
@@ -117,7 +117,7 @@ it('leaves no address, name or id of somebody who left anywhere in the database,
   expect(text).toContain(stranger);
 });
 
-it('would find a trace that stays', async () => {
+it('search for traces finds a planted one', async () => {
   await test.database.transaction(SYSTEM, async (tx) => {
     const tables = await readBackedUpTables(tx);
     expect(tables.length).toBeGreaterThan(20);

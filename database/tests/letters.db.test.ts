@@ -40,7 +40,7 @@ async function unreadIn(tx: Transaction): Promise<string[]> {
 }
 
 describe('the letters', () => {
-  it('come newest first, in the asked language, all of them unread to a newcomer', () =>
+  it('come newest first, in the requested language, all unread for a newcomer', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const letters = await lettersIn(tx, 'pl');
@@ -56,7 +56,7 @@ describe('the letters', () => {
       expect((await lettersIn(tx, 'de'))[0]?.title).toBe('Letter third');
     }));
 
-  it('are marked read once, for the one who opened them', () =>
+  it('are marked read once, for the member who opened them', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, ben] = [await addUser(tx), await addUser(tx)];
       await become(tx, anna);
@@ -67,7 +67,7 @@ describe('the letters', () => {
       expect(await unreadIn(tx)).toEqual(['third', 'second', 'first']);
     }));
 
-  it('refuse to be read when there is no such letter', () =>
+  it('cannot be marked read under an unknown slug', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       expect(await refusalOf(tx, () => markRead(tx, 'fourth'))).toMatchObject({
@@ -93,7 +93,7 @@ describe('the letters', () => {
       }
     }));
 
-  it('keep their place when their words change, so that what was read stays read, and go when their folder goes', async () => {
+  it('retain their place and their readers when their text changes, and are deleted with their folder', async () => {
     const before = await idOf('second');
     expect(await publishLetters(test.database, LETTERS)).toEqual({ published: null });
     expect(await publishLetters(test.database, [letter('second', '2026-10-02', 'New words.')])).toEqual({

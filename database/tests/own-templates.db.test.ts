@@ -54,7 +54,7 @@ async function own(tx: Transaction, language = 'en') {
 }
 
 describe("a member's own template", () => {
-  it('is kept with its settings, and saving twice is saving once', () =>
+  it('is stored with its settings, and saving twice is saving once', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const given = template({ name: '  Po pracy  ', language: 'pl', description: 'Krótko.' });
@@ -86,7 +86,7 @@ describe("a member's own template", () => {
       }
     }));
 
-  it('stands before the others as a favourite', () =>
+  it('comes before the others as a favourite', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       await save(tx, template({ name: 'First' }));
@@ -95,7 +95,7 @@ describe("a member's own template", () => {
       expect((await own(tx))[0]?.name).toBe('Loved');
     }));
 
-  it('stands where its owner put it, a new one before the others', () =>
+  it('has the place its owner chose, a new one the first', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, ben] = [await addUser(tx), await addUser(tx)];
       await become(tx, anna);
@@ -112,7 +112,7 @@ describe("a member's own template", () => {
       expect(await names()).toEqual(['new', '2', '3', '1']);
     }));
 
-  it('is deleted by its owner, and may be kept again under the same id', () =>
+  it('is deleted by its owner, and may be saved again under the same id', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const given = template();
@@ -123,7 +123,7 @@ describe("a member's own template", () => {
       expect(await own(tx)).toHaveLength(1);
     }));
 
-  it('comes back to its place when it is deleted, kept again and put in order', () =>
+  it('returns to its place when it is deleted, saved again and put in order', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const [one, two, three] = [template({ name: '1' }), template({ name: '2' }), template({ name: '3' })];
@@ -135,7 +135,7 @@ describe("a member's own template", () => {
       expect((await own(tx)).map(({ id }) => id)).toEqual(before);
     }));
 
-  it('is nobody else’s to see, to change or to delete', () =>
+  it('can be read, changed and deleted by its owner only', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, ben] = [await addUser(tx), await addUser(tx)];
       await become(tx, anna);
@@ -152,7 +152,7 @@ describe("a member's own template", () => {
       expect(await own(tx)).toEqual([]);
     }));
 
-  it('gives no right over a curated one: a member changes and deletes none of them', () =>
+  it('gives no right to change or delete a curated template', () =>
     rolledBack(test.database, async (tx) => {
       await tx.query(`insert into public.session_templates (slug, mode, settings) values ('planted', $1, $2::jsonb)`, [
         settings.mode,
@@ -176,7 +176,7 @@ describe("a member's own template", () => {
     ['is_favourite', { is_favourite: 'yes' }],
     ['settings.tempo', { settings: { ...settings, tempo: 300 } }],
     ['settings.version', { settings: { ...settings, version: 2 } }],
-  ])('is refused with the wrong field named: %s', (field, changes) =>
+  ])('is refused with the name of the wrong field: %s', (field, changes) =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const refusal = await refusalOf(tx, () => save(tx, { ...template(), ...changes }));

@@ -32,7 +32,7 @@ async function change(tx: Transaction, changes: unknown) {
 }
 
 describe('the profile', () => {
-  it('is begun for nobody else: a member inserts no row with another member’s id', () =>
+  it('cannot be inserted with another member’s id', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, ben] = [await addUser(tx), await addUser(tx)];
       await tx.query('delete from public.profiles where user_id = $1', [ben]);
@@ -47,7 +47,7 @@ describe('the profile', () => {
       expect(await profile(tx)).toEqual({ display_name: 'Zofia', language: null });
     }));
 
-  it('changes only what is given, and null takes a choice back', () =>
+  it('changes only the given fields, and null resets a choice', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx), 'Zofia');
       expect(await change(tx, { language: 'pl' })).toEqual({ display_name: 'Zofia', language: 'pl' });
@@ -64,7 +64,7 @@ describe('the profile', () => {
     ['display_name', { display_name: 12 }],
     ['language', { language: 'de' }],
     ['changes', []],
-  ])('names the wrong field %s', (field, changes) =>
+  ])('is refused with the name of the wrong field %s', (field, changes) =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const refusal = await refusalOf(tx, () => change(tx, changes));
@@ -72,7 +72,7 @@ describe('the profile', () => {
     }),
   );
 
-  it('goes with the account', () =>
+  it('is deleted with the account', () =>
     rolledBack(test.database, async (tx) => {
       const anna = await addUser(tx);
       await become(tx, anna);
@@ -82,7 +82,7 @@ describe('the profile', () => {
       expect(await tx.query('select from public.profiles where user_id = $1', [anna])).toEqual([]);
     }));
 
-  it('is not for callers who are not signed in', () =>
+  it('is refused to callers who are not signed in', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, null);
       expect((await refusalOf(tx, () => profile(tx))).sqlState).toBe('42501');

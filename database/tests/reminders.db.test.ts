@@ -49,7 +49,7 @@ async function next(tx: Transaction, minute: number, weekdays: number, zone: str
 }
 
 describe('a reminder', () => {
-  it('is there with its days and its browsers, is changed without one, and ends with the last', () =>
+  it('is stored with its days and browsers, can be changed without a browser, and is deleted with the last', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       expect(await reminder(tx)).toBeNull();
@@ -68,7 +68,7 @@ describe('a reminder', () => {
       expect(await reminder(tx)).toBeNull();
     }));
 
-  it('comes in ten browsers at most: the newest stays', () =>
+  it('has ten browsers at most: the newest ones', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       for (let number = 1; number <= 12; number += 1) {
@@ -78,7 +78,7 @@ describe('a reminder', () => {
       }
     }));
 
-  it('is nobody else’s: neither to see nor to end', () =>
+  it('can be read and ended by its owner only', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, olek] = [await addUser(tx), await addUser(tx)];
       await become(tx, anna);
@@ -99,7 +99,7 @@ describe('a reminder', () => {
     ['weekdays', { weekdays: 3 }],
     ['time_zone', { time_zone: 'Europe/Nowhere' }],
     ['language', { language: 'de' }],
-  ])('names the wrong field %s: %j', (field, change) =>
+  ])('is refused with the name of the wrong field %s: %j', (field, change) =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const refusal = await refusalOf(tx, () => save(tx, { ...EVENINGS, ...change }));

@@ -18,7 +18,7 @@ function catalogue(text: string) {
   return test.database.transaction({ role: 'system' }, (tx) => tx.query<{ name: string }>(text), { readOnly: true });
 }
 
-describe('what callers may reach', () => {
+describe('the database', () => {
   it('has row level security on every table of auth and public', async () => {
     const open = await catalogue(
       `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -27,7 +27,7 @@ describe('what callers may reach', () => {
     expect(open).toEqual([]);
   });
 
-  it('names the search path of every function of ours and describes it', async () => {
+  it('sets the search path of each of our functions and describes it', async () => {
     const careless = await catalogue(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('public', 'private')
@@ -36,7 +36,7 @@ describe('what callers may reach', () => {
     expect(careless).toEqual([]);
   });
 
-  it('lets nobody execute a function just because it exists', async () => {
+  it('grants no function to the public role', async () => {
     const forAll = await catalogue(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as granted
@@ -45,7 +45,7 @@ describe('what callers may reach', () => {
     expect(forAll).toEqual([]);
   });
 
-  it('runs every function as its caller, but those few that act on the caller’s own account', async () => {
+  it('runs functions as their caller, except those that act on the caller’s own account', async () => {
     const definers = await catalogue(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('public', 'private') and p.prosecdef`,
@@ -59,7 +59,7 @@ describe('what callers may reach', () => {
     ]);
   });
 
-  it('asks for the second factor first on every table of members’ rows', async () => {
+  it('requires the second factor on every table of members’ rows', async () => {
     const unguarded = await catalogue(
       `select distinct c.relname::text as name from pg_constraint k join pg_class c on c.oid = k.conrelid
        join pg_namespace n on n.oid = c.relnamespace
@@ -70,7 +70,7 @@ describe('what callers may reach', () => {
     expect(unguarded, 'add them to database/policies/second-factor.sql').toEqual([]);
   });
 
-  it('gives a visitor what is published and nothing else', async () => {
+  it('lets a visitor read published rows only', async () => {
     const functions = await catalogue(
       `select p.proname::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute')
@@ -80,7 +80,7 @@ describe('what callers may reach', () => {
   });
 
   it.each(['auth.users', 'public.mail_outbox', 'public.content_publications', 'migrations.applied'])(
-    'keeps %s from members and visitors',
+    'denies %s to members and visitors',
     (table) =>
       rolledBack(test.database, async (tx) => {
         const anna = await addUser(tx);

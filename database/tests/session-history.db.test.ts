@@ -46,7 +46,7 @@ async function byId(tx: Transaction, id: string) {
 }
 
 describe('session_history', () => {
-  it('gives every session once, newest first, page by page', () =>
+  it('returns every session once, newest first, page by page', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const records = Array.from({ length: 7 }, (_, n) => sessionRecord(n));
@@ -60,7 +60,7 @@ describe('session_history', () => {
       expect(seen).toEqual(records.toReversed());
     }));
 
-  it('loses none of several that began in the same millisecond, wherever a page ends', () =>
+  it('loses none of several sessions that began in the same millisecond, wherever a page ends', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const { started_at } = sessionRecord(0);
@@ -78,7 +78,7 @@ describe('session_history', () => {
       expect(seen.at(-1)?.started_at).toBe('2026-02-01T08:00:00.000Z');
     }));
 
-  it('gives those of one mode where one is asked for', () =>
+  it('returns the sessions of one mode where one is requested', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       for (let n = 0; n < 4; n += 1) await save(tx, sessionRecord(n, { mode: n % 2 ? 'sleep' : 'focus' }));
@@ -99,7 +99,7 @@ describe('session_history', () => {
     }),
   );
 
-  it("never shows another member's sessions", () =>
+  it("never returns another member's sessions", () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const { id } = await save(tx, sessionRecord(1));
@@ -114,7 +114,7 @@ describe('session_history', () => {
 });
 
 describe('session_year', () => {
-  it('outlines every session of a year by its local date, oldest first, and nobody else’s', () =>
+  it('outlines the member’s sessions of a year by their local date, oldest first', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, ben] = [await addUser(tx), await addUser(tx)];
       await become(tx, ben);
@@ -132,7 +132,7 @@ describe('session_year', () => {
 });
 
 describe('template_plays', () => {
-  it('tells when each curated template was played last', () =>
+  it('returns when each curated template was played last', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       await save(tx, sessionRecord(1, { template_slug: 'noticing' }));

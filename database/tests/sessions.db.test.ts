@@ -38,7 +38,7 @@ async function byId(tx: Transaction, id: string) {
 }
 
 describe('save_session', () => {
-  it('answers exactly what was sent', () =>
+  it('returns exactly what was sent', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const record = sessionRecord(1, {
@@ -61,14 +61,14 @@ describe('save_session', () => {
       expect(await tx.query('select answer from public.session_history() as answer')).toHaveLength(1);
     }));
 
-  it('takes a time in any zone and gives it back in UTC, to the millisecond', () =>
+  it('accepts a time in any zone and returns it in UTC, to the millisecond', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const saved = await save(tx, sessionRecord(1, { started_at: '2026-03-01T21:15:00.123987+01:00' }));
       expect(saved.started_at).toBe('2026-03-01T20:15:00.123Z');
     }));
 
-  it('keeps an arc, and drops what it does not know in one', () =>
+  it('stores an arc without its unknown fields', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const record = sessionRecord(1, { settings: { ...sessionRecord(1).settings, arc: arcOfANight() } });
@@ -84,7 +84,7 @@ describe('save_session', () => {
       expect(saved).toEqual(record);
     }));
 
-  it('keeps words, pulse, a breath of one’s own, a delay and an end by the clock', () =>
+  it('stores guidance, Pulse, an own breath, a start delay and an end by the clock', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const chosen = {
@@ -99,7 +99,7 @@ describe('save_session', () => {
       expect(saved.settings).toMatchObject(chosen);
     }));
 
-  it('keeps a layer that the settings do not name as off: they may be older than the layer', () =>
+  it('stores a layer that older settings do not name as off', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const record = sessionRecord(1);
@@ -111,7 +111,7 @@ describe('save_session', () => {
       expect(rows[0]?.layers).toEqual({ ...layersAtRest(), echo, rain });
     }));
 
-  it('knows every character of every ambient sound, and makes the first of one that none was chosen for', () =>
+  it('accepts every character of every ambient sound, and stores the first where none was chosen', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const record = sessionRecord(1);
@@ -129,7 +129,7 @@ describe('save_session', () => {
       expect(saved.settings.layers.rain.character).toBe('steady');
     }));
 
-  it("refuses the id of another member's session and leaves that session alone", () =>
+  it("refuses the id of another member's session and does not change it", () =>
     rolledBack(test.database, async (tx) => {
       const anna = await addUser(tx);
       const berta = await addUser(tx);
@@ -144,7 +144,7 @@ describe('save_session', () => {
       expect(await byId(tx, record.id)).toEqual(record);
     }));
 
-  it('is not for callers who are not signed in', () =>
+  it('is refused to callers who are not signed in', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, null);
       expect((await refusalOf(tx, () => save(tx, sessionRecord(1)))).sqlState).toBe('42501');
@@ -231,7 +231,7 @@ describe('save_session', () => {
     ['edited_at', { edited_at: undefined }],
   ];
 
-  it.each(wrong)('names the wrong field %s', (field, change) =>
+  it.each(wrong)('is refused with the name of the wrong field %s', (field, change) =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const refusal = await refusalOf(tx, () => save(tx, { ...sessionRecord(1), ...change }));
@@ -251,7 +251,7 @@ describe('save_session', () => {
 });
 
 describe('delete_session', () => {
-  it('forgets a session, and forgetting it again is no error', () =>
+  it('deletes a session, and deleting it again is no error', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const { id } = await save(tx, sessionRecord(1));
@@ -278,7 +278,7 @@ describe('delete_session', () => {
       expect(await byId(tx, record.id)).toEqual(takenBack);
     }));
 
-  it('comes before a session that the account has not heard of yet', () =>
+  it('also holds for a session that arrives later', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const record = sessionRecord(1);
@@ -286,7 +286,7 @@ describe('delete_session', () => {
       expect(await offer(tx, record)).toBeNull();
     }));
 
-  it('is each member’s own: nobody can forbid an id to somebody else', () =>
+  it('blocks an id for its member only', () =>
     rolledBack(test.database, async (tx) => {
       const [anna, olek] = [await addUser(tx), await addUser(tx)];
       const record = sessionRecord(1);

@@ -45,7 +45,7 @@ function expectAsDocumented(bytes: number, wanted: number, what: string): void {
   expect(bytes, what).toBeGreaterThan(wanted / TOLERANCE);
 }
 
-it('a session and an account take the room that the costs are worked out from', async () => {
+it('a session and an account take the bytes that the costs are computed from', async () => {
   const accounts = ['auth.users', 'auth.identities', 'public.profiles', 'public.consents'];
   const [perSession, perAccount] = await test.database.transaction(
     { role: 'system' },

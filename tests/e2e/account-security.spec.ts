@@ -73,7 +73,7 @@ test('a member sets up a second step, is asked for it, and comes back to where t
   forgiveRefusals(complaints);
 });
 
-test('a member who lost the app gets in with password and mailbox, and the second step is gone', async ({
+test('a member who lost the app signs in with password and mailed code, which removes the second step', async ({
   page,
   server,
   complaints,
@@ -149,7 +149,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
   test.describe(name, { tag }, () => {
     test.use({ viewport });
 
-    test('a member logs out elsewhere, takes everything along, and leaves without a trace', async ({
+    test('a member logs out elsewhere, exports the data, and deletes the account', async ({
       page,
       server,
       browser,

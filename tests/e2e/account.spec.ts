@@ -24,7 +24,7 @@ async function linkInMail(serverUrl: string, member: Member): Promise<string> {
   return (await receiveMail(serverUrl, member.email)).links[0] ?? '';
 }
 
-test('a newcomer signs up, mistypes the code, then enters the one from the mail and is at home', async ({
+test('a newcomer signs up, mistypes the code, then enters the mailed one and is signed in', async ({
   page,
   server,
   complaints,
@@ -72,10 +72,7 @@ test('the link in the mail signs in, and its tokens stay neither in the address 
   expect(page.url()).not.toContain('access_token');
 });
 
-test('whoever is sent to sign in comes back to where they were going, even through the mail', async ({
-  page,
-  server,
-}) => {
+test('a visitor who has to sign in returns to the requested page, also through the mail', async ({ page, server }) => {
   const member = newMember();
   await page.goto('/');
   await page.goto('/app/session-history?from=bookmark');
@@ -92,7 +89,7 @@ test('whoever is sent to sign in comes back to where they were going, even throu
   await expect(page, 'the tab that waited follows').toHaveURL('/app/session-history?from=bookmark');
 });
 
-test('a login is refused in the specification’s words, and an unconfirmed one leads to the mail', async ({
+test('a wrong login shows the specification’s message, and an unconfirmed one leads to the mail', async ({
   page,
   server,
   complaints,
@@ -162,7 +159,7 @@ test('a forgotten password is replaced through the mail', async ({ page, server,
   forgiveRefusals(complaints);
 });
 
-test('a dead link says so and leads back to the login', async ({ page }) => {
+test('an expired link says so and leads back to the login', async ({ page }) => {
   await page.goto('/auth/update-password#error=access_denied&error_code=otp_expired&error_description=expired');
   await expect(page.getByRole('alert')).toHaveText('This link has expired or is no longer valid.');
   await page.getByRole('link', { name: 'Back to login' }).click();
@@ -227,7 +224,7 @@ test('a member whose sign-in has run out stays a member while the server cannot 
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
 });
 
-test('signing in in one tab is seen by a page of the site that lies open in another', async ({ page, server }) => {
+test('signing in in one tab updates a public page that is open in another', async ({ page, server }) => {
   const member = await registerMember(server.url);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();

@@ -9,10 +9,7 @@ import { wordsIn } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a tap on the way to a session, before the page can answer, begins it in the same page', async ({
-  page,
-  server,
-}) => {
+test('a tap on a session link before hydration opens it without another page load', async ({ page, server }) => {
   const t = wordsIn('en');
   await signIn(page, await registerMember(server.url));
   let isHeld = true;
@@ -33,7 +30,7 @@ test('a tap on the way to a session, before the page can answer, begins it in th
 for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} the dashboard shows the rhythm, letters are read once, and the name is changed`, {
+  test(`on ${device.name} the dashboard shows the days practised, letters are read once, and the name is changed`, {
     tag: device.tag,
   }, async ({ page, server }) => {
     test.setTimeout(120_000);

@@ -31,7 +31,7 @@ function recordRequests(context: BrowserContext): () => Promise<readonly string[
   return async () => [...doors, ...(await Promise.all(sent))];
 }
 
-test('a watch leads the music, is late, falls silent, comes back, and nothing of it is sent', async ({
+test('a watch steers the music, is late, stops sending and returns, and none of its data is sent', async ({
   page,
   context,
   server,
@@ -161,7 +161,7 @@ test('a watch leads the music, is late, falls silent, comes back, and nothing of
   });
 });
 
-test('a plain browser has no bridge: no watch is offered, and a simulated heart shows what may be hidden', async ({
+test('a browser without a bridge offers no watch, and a simulated heart shows the figures that may be hidden', async ({
   page,
   server,
 }) => {

@@ -43,7 +43,7 @@ async function openHeartSync(page: Page, address = '/app/session?mode=grounding'
   await page.locator('input[name="heart-source"]').nth(2).check({ force: true });
 }
 
-test('a strap is chosen, leads the music, drops out, comes back and is forgotten', async ({ page, server }) => {
+test('a strap is chosen, steers the music, disconnects, reconnects and is removed', async ({ page, server }) => {
   test.setTimeout(180_000);
   await signIn(page, await registerMember(server.url));
   const strap = await EmulatedStrap.attach(page, { name: 'Tide Strap', batteryPercent: 87 });
@@ -128,7 +128,7 @@ const REFUSALS = {
   'there is no Web Bluetooth': 'This browser cannot speak to Bluetooth sensors.',
 } as const;
 
-test('each way of the browser to have no sensor is told apart', async ({ page, server, browser }) => {
+test('each reason for having no sensor has its own message', async ({ page, server, browser }) => {
   test.setTimeout(180_000);
   const member = await registerMember(server.url);
   const scale = { name: 'Scale', batteryPercent: null, hasHeartRate: false };

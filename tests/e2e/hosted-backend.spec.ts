@@ -26,7 +26,7 @@ const test = base.extend<object, { readonly hosted: HostedBackend }>({
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a hosted project signs people up and in on our pages', async ({ page, hosted, complaints }) => {
+test('a hosted Supabase project signs people up and in on our pages', async ({ page, hosted, complaints }) => {
   await page.goto('/auth/signup');
   await page.getByLabel('Your name').fill('Zofia');
   await page.getByLabel('Email').fill(EMAIL);

@@ -172,7 +172,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       });
     });
 
-    test('a link that cannot be used says which field is wrong', async ({ page }) => {
+    test('a template link that cannot be used names the wrong field', async ({ page }) => {
       const settings = { ...defaultSettings('focus', 7), tempo: 400 };
       await page.goto(`/shared?locale=${locale}#${writeShareLink({ name: 'Too fast', settings })}`);
       await expect(page.getByRole('alert')).toContainText('settings.tempo');
@@ -182,7 +182,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await expect(page.getByRole('alert')).toContainText(t('shared:refused.later-version'));
     });
 
-    test('the history is paged, filtered, corrected, taken along, and there without a network', async ({
+    test('the history is paged, filtered, edited, exported, and shown without a network', async ({
       page,
       server,
       context,

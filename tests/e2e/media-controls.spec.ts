@@ -19,7 +19,7 @@ async function playersOf(internals: Page): Promise<string> {
   return (await list.textContent()) ?? '';
 }
 
-test('the lock screen and the media keys find a session, and what the system takes it gives back', async ({
+test('the lock screen and the media keys control a session, and it resumes after an interruption by the system', async ({
   page,
   context,
   server,

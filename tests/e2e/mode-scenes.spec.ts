@@ -41,7 +41,7 @@ function expectMoving(page: Page, mode = ''): Promise<void> {
   return beNoticed(page, () => expect(scene(page), mode).toHaveAttribute('data-moving', 'true', { timeout: 1500 }));
 }
 
-test('a mode’s scene stands still and fetches no runtime before the first interaction', async ({ page }) => {
+test('a mode’s scene is still and fetches no runtime before the first interaction', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(addressOf('sleep'));
@@ -64,7 +64,7 @@ test('every mode has a scene that moves', async ({ page }) => {
   expect(pictures.size, 'no two are the same').toBe(MODES.length);
 });
 
-test('while the mode plays its scene follows a slow breath, and afterwards runs by itself again', async ({ page }) => {
+test('a mode’s scene follows a slow breath while the mode plays, and its own course afterwards', async ({ page }) => {
   await page.goto(addressOf('meditation'));
   const canvas = page.locator('.mode-scene canvas');
   await expectMoving(page);
@@ -78,7 +78,9 @@ test('while the mode plays its scene follows a slow breath, and afterwards runs 
   await expect(canvas).toHaveAttribute('data-artboard', 'Self');
 });
 
-test('a visitor who comes from another page sees it move as well, and no other page may run wasm', async ({ page }) => {
+test('a mode’s scene also moves after a navigation from another page, and no other page may run wasm', async ({
+  page,
+}) => {
   const landing = await page.goto('/');
   expect(landing?.headers()['content-security-policy']).not.toContain('unsafe-eval');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sleep', exact: true }).click();
@@ -86,7 +88,7 @@ test('a visitor who comes from another page sees it move as well, and no other p
   await expect(scene(page)).toHaveAttribute('data-moving', 'true');
 });
 
-test('a mode’s scene stands still and fetches no runtime with reduced motion', async ({ page }) => {
+test('a mode’s scene is still and fetches no runtime with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));

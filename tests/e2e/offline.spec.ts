@@ -28,7 +28,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
   });
 }
 
-test('a service worker never answers for the server itself', async ({ page, server }) => {
+test('a service worker never answers requests to the server’s own endpoints', async ({ page, server }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();

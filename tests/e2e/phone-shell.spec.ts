@@ -76,7 +76,7 @@ async function throughBrowser(address: string): Promise<string> {
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')));
 
-test('a link of a mail opens the app and signs in, into the keychain and nowhere else', async ({ page, server }) => {
+test('a mailed link opens the app and signs in, with its tokens in the keychain only', async ({ page, server }) => {
   const shell = await EmulatedShell.attach(page);
   const member = newMember();
   await page.goto('/auth/signup');
@@ -104,7 +104,7 @@ test('a link of a mail opens the app and signs in, into the keychain and nowhere
   await expect.poll(() => shell.keychain.size).toBe(0);
 });
 
-test('Google is asked in the system’s browser and the page stays where it is', async ({ page, google }) => {
+test('Google’s sign-in opens in the system’s browser and the page does not navigate', async ({ page, google }) => {
   google.next = { subject: 'phone-1', email: 'phone-1@example.org', emailVerified: true, name: 'Ada Tide' };
   let isClosed = true;
   const returns: string[] = [];
@@ -132,7 +132,7 @@ test('Google is asked in the system’s browser and the page stays where it is',
   expect([...shell.keychain.keys()]).toEqual(['sb-localhost-auth-token']);
 });
 
-test('a session holds the screen, the lock screen and the hand, and gives each back', async ({ page, server }) => {
+test('a session uses wake lock, lock screen and haptics, and releases each', async ({ page, server }) => {
   test.setTimeout(120_000);
   const shell = await EmulatedShell.attach(page);
   await signIn(page, await registerMember(server.url));
@@ -183,7 +183,7 @@ test('a session holds the screen, the lock screen and the hand, and gives each b
   expect(shell.asked.map(({ method }) => method)).toContain('stopHaptics');
 });
 
-test('what Health knows around a session is read when somebody asks', async ({ page, server }) => {
+test('Health’s figures around a session are read on request only', async ({ page, server }) => {
   const shell = await EmulatedShell.attach(page, {
     readHeart: ({ fromMs, toMs }) => {
       const middleMs = (Number(fromMs) + Number(toMs)) / 2;

@@ -24,9 +24,7 @@ function attributes(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
 }
 
-test('every page of the sitemap is there in both languages, says what it is, and leads nowhere dead', async ({
-  server,
-}) => {
+test('every page of the sitemap exists in both languages, has a title, and has no dead link', async ({ server }) => {
   const known = new Map<string, Promise<Answer>>();
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
   const pages = attributes(sitemap, /<loc>([^<]+)<\/loc>/g);
@@ -60,7 +58,7 @@ test('every page of the sitemap is there in both languages, says what it is, and
   expect(titles.size, 'no two pages of a language have one title').toBe(pages.length);
 });
 
-test('feeds, manifest and icons are what they say', async ({ server }) => {
+test('feeds, manifest and icons have the declared types and sizes', async ({ server }) => {
   for (const locale of LOCALES) {
     const feed = await (await fetch(`${server.url}/feeds/${locale}.json`)).json();
     expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language: locale });
@@ -82,10 +80,7 @@ function cardsOf(page: Page) {
   return page.locator('.post-card h2');
 }
 
-test('the list of posts grows without a post twice, tells when it cannot, and goes on', async ({
-  page,
-  complaints,
-}) => {
+test('the list of posts grows without duplicates, reports a failure, and continues', async ({ page, complaints }) => {
   let fails = true;
   await page.route('**/blog.data?*before*', (route) => (fails ? route.abort() : route.continue()));
   await page.goto('/blog');
@@ -103,7 +98,7 @@ test('the list of posts grows without a post twice, tells when it cannot, and go
   complaints.splice(0);
 });
 
-test('a post that is gone between list and click is reported in its place, with the way back', async ({
+test('a post that was deleted between list and click is reported in its place, with a link back', async ({
   page,
   server,
   complaints,
@@ -176,7 +171,7 @@ test('a menu whose code does not arrive says so for a moment and opens at the ne
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
 
-test('at twice the text size nothing is lost to the side', async ({ page }) => {
+test('at twice the text size nothing is cut off at the side', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   for (const path of ['/', '/faq', '/blog', '/knowledge/consciousness-modes/meditation']) {
     await page.goto(path);
@@ -204,7 +199,7 @@ async function chooseLanguage(page: Page, from: RegExp, name: string): Promise<v
   }).toPass();
 }
 
-test('another language brings the list and the open post anew', async ({ page }) => {
+test('another language fetches the list and the open post again', async ({ page }) => {
   await page.goto('/blog');
   const newest = cardsOf(page).first();
   await expect(newest).toBeVisible();
@@ -219,7 +214,7 @@ test('another language brings the list and the open post anew', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/counts your days/);
 });
 
-test('a legal text that was read is shown again without asking, in each language its own', async ({ page }) => {
+test('a legal text that was read is shown again without a request, in each language', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/legal\/\w+\.data/.test(request.url())) asked.push(request.url());
@@ -239,7 +234,7 @@ test('a legal text that was read is shown again without asking, in each language
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Regulamin/);
 });
 
-test('what is tapped before the page can answer is done when it can', async ({ page }) => {
+test('a tap before hydration takes effect after it', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -65,7 +65,7 @@ async function watch(page: Page): Promise<{ pictures: number; running: string[] 
 }
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name} moves, and stands still for whoever asks for that`, {
+  test(`${name} moves, and is still with reduced motion`, {
     tag: IN_EVERY_RUN.includes(name) ? [] : [PROOF_TAG],
   }, async ({ page }) => {
     test.setTimeout(90_000);

@@ -22,7 +22,7 @@ test('a browser that denies notifications is reported on the profile', async ({ 
 for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} somebody asks for reminders, sees one, changes its days and ends it`, {
+  test(`on ${device.name} a member turns on reminders, receives one, changes its days and turns it off`, {
     tag: device.tag,
   }, async ({ page, context, server, complaints }) => {
     await context.grantPermissions(['notifications'], { origin: server.url });

@@ -38,7 +38,7 @@ test('a Polish visitor is served Polish before any script runs', async ({ server
   expect(bodyText(english)).toContain('Meditation');
 });
 
-test('a language the product does not speak falls back to English', async ({ server }) => {
+test('an unsupported language falls back to English', async ({ server }) => {
   expect(await fetchPage(server.url, 'de-DE,de;q=0.9')).toMatch(/<html[^>]*lang="en"/);
 });
 
@@ -50,7 +50,7 @@ test('the locale parameter wins over the browser and is remembered', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
 
-test('a link followed before any script of a page has come stays in the language asked for', async ({ page }) => {
+test('a link followed before any script has loaded stays in the requested language', async ({ page }) => {
   await page.goto('/?locale=en');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
   await page.route('**/assets/*.js', () => new Promise(() => undefined));

@@ -71,7 +71,10 @@ const tagOf = (provider: SignInProviderName) => (provider === 'google' ? [] : [P
 for (const provider of SIGN_IN_PROVIDER_NAMES) {
   const { label } = SIGN_IN_PROVIDERS[provider];
 
-  test(`somebody new comes through ${label}, is led on, and is known the next time`, async ({ page, others }) => {
+  test(`a new person signs in through ${label}, continues to the app, and is recognised the next time`, async ({
+    page,
+    others,
+  }) => {
     others[provider].next = somebody();
     if (provider === 'apple') await addNameToForm(page);
     await page.goto('/app/session-history');
@@ -89,7 +92,7 @@ for (const provider of SIGN_IN_PROVIDER_NAMES) {
     expect(await accountId(page)).toBe(id);
   });
 
-  test(`a member’s account opens through ${label} as well, when it vouches for the same address`, {
+  test(`a member also signs in through ${label} when it has verified the same address`, {
     tag: tagOf(provider),
   }, async ({ page, server, others }) => {
     const member = await registerMember(server.url);
@@ -107,7 +110,7 @@ for (const provider of SIGN_IN_PROVIDER_NAMES) {
     expect(await accountId(page)).toBe(id);
   });
 
-  test(`whoever changes their mind at ${label} is informed that nothing happened`, { tag: tagOf(provider) }, async ({
+  test(`a sign-in cancelled at ${label} reports that nothing happened`, { tag: tagOf(provider) }, async ({
     page,
     others,
     complaints,
@@ -139,7 +142,7 @@ test('an address that Google has not verified opens no account, not even one’s
   expect(await accountId(page)).toBeNull();
 });
 
-test('a return that was forged, stolen by another browser or used already signs nobody in', async ({
+test('a return that was forged, taken by another browser or used already signs nobody in', async ({
   page,
   browser,
   server,

@@ -52,7 +52,7 @@ function workerOf(build: WorkerOf, script: string): string {
 const caches = (page: Page) => page.evaluate(() => window.caches.keys().then((names) => names.toSorted()));
 
 for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
-  test(`on ${name} a newer build is offered and takes over whole; half of one is never taken`, { tag }, async ({
+  test(`on ${name} a newer build is offered and installed completely; a partial one never is`, { tag }, async ({
     page,
     complaints,
   }) => {

@@ -92,24 +92,24 @@ describe('/readyz', () => {
           { status: 'not ready', database: word, mail: 'unknown' },
         ] as const,
     ),
-  ])('names the part when %s', async (_, answer, status, body) => {
+  ])('answers 503 and names the part when %s', async (_, answer, status, body) => {
     const response = await open(databaseOf(answer)).app.request('/readyz');
     expect([response.status, await response.json()]).toEqual([status, body]);
     expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
   });
 
-  it('is beside /healthz, which lives without a database', async () => {
+  it('is separate from /healthz, which answers 200 without a database', async () => {
     expect((await open(databaseOf(new Error('?'))).app.request('/healthz')).status).toBe(200);
   });
 });
 
-it('adds Retry-After to every 429 and 503', async () => {
+it('app adds Retry-After to every 429 and 503', async () => {
   const page = await open(databaseOf(new Error('?'))).app.request('/blog');
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-describe('the line of a request', () => {
-  it('has its id, and neither ids of others nor words of the caller', async () => {
+describe('the access log line of a request', () => {
+  it('has the request id, and neither other ids nor text of the caller', async () => {
     const { app, said } = open(databaseOf(new Error('?')));
     const id = '0191d3a0-0000-7000-8000-00000000c0de';
     const paths = [
@@ -127,7 +127,7 @@ describe('the line of a request', () => {
     ]);
   });
 
-  it('shares its id with what failed meanwhile', async () => {
+  it('has the same id as the errors of that request', async () => {
     const { app, lines, said } = open(databaseOf(new Error('?')));
     const answer = await app.request('/breaks');
     expect(answer.status).toBe(500);

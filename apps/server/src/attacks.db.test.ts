@@ -67,7 +67,7 @@ describe('every answer', () => {
     '/rest/v1/rpc/profile',
     '/auth/v1/settings',
     '/dev/mail',
-  ])('of %s says what a browser may do with it', async (path) => {
+  ])('of %s has the security headers', async (path) => {
     const { headers } = await fetch(at(path));
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -83,7 +83,7 @@ describe('every answer', () => {
     }
   });
 
-  it('shows the development inbox and the metrics to nobody once the address is public', async () => {
+  it('refuses the development inbox and the metrics once the address is public', async () => {
     for (const headers of [{}, { host: 'localhost' }, { 'x-forwarded-for': '127.0.0.1' }]) {
       for (const path of ['/dev/mail', '/dev/mail.json', '/dev/../dev/mail', '/%64ev/mail']) {
         expect((await fetch(at(path), { headers })).status, path).toBe(404);
@@ -107,7 +107,7 @@ describe('every answer', () => {
   });
 });
 
-describe('markup in what people write and ask', () => {
+describe('markup in texts and parameters', () => {
   it.each(PAYLOADS)('%s stays text: in pages, in data and in addresses', async (payload) => {
     const asked = encodeURIComponent(payload);
     const cookie = `lang=${payload.replaceAll(/[;,\s\u2028]/g, '')}; theme=${asked}`;
@@ -161,7 +161,7 @@ describe('markup in what people write and ask', () => {
   });
 });
 
-describe('requests that are none', () => {
+describe('malformed requests', () => {
   const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: site.example\r\n\r\n';
   const post = (headers: string, body: string) =>
     `POST /rest/v1/rpc/profile HTTP/1.1\r\nHost: site.example\r\n${headers}\r\n\r\n${body}`;
@@ -192,7 +192,7 @@ describe('requests that are none', () => {
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: site.example\r\nHost: evil.example\r\n\r\n'],
     ['a head without end', `GET / HTTP/1.1\r\nHost: site.example\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
-  ])('%s: are refused, and what hides behind them is never answered', async (_, bytes) => {
+  ])('%s: are refused, and a request smuggled behind them is not answered', async (_, bytes) => {
     const received = await exchange(server.port, bytes);
     expect(
       statusesIn(received).filter((status) => status < 400),
@@ -202,7 +202,7 @@ describe('requests that are none', () => {
     expect(server.output()).not.toContain('/smuggled');
   });
 
-  it('refuses bodies that grow or nest, packed or not, and goes on answering', async () => {
+  it('with bodies that grow or nest, compressed or not, are refused, and the server answers the next request', async () => {
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     const bombs: readonly (readonly [string, string | Uint8Array<ArrayBuffer>, Record<string, string>])[] = [
       ['deep', deep.slice(0, 900_000), {}],
@@ -229,7 +229,7 @@ describe('requests that are none', () => {
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it('take no field that a caller may not set', async () => {
+  it('cannot set a field that is not the caller’s to set', async () => {
     const stranger = '11111111-1111-4111-8111-111111111111';
     const saved = await rpc('save_session', {
       record: { ...sessionRecord(2), user_id: stranger, created_at: '1999-01-01T00:00:00Z' },
@@ -255,7 +255,7 @@ describe('requests that are none', () => {
   });
 });
 
-it('writes no address, name, password, token or note into its log, whatever went on above', async () => {
+it('server log contains no address, name, password, token or note after these attacks', async () => {
   await rpc('save_session', { record: sessionRecord(3, { note: NOTE }) });
   await rpc('save_session', { record: { note: NOTE } });
   await fetch(at(`/auth/v1/verify?token=${refreshToken}&type=signup&email=${EMAIL}`), { redirect: 'manual' });

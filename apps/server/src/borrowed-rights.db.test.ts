@@ -45,7 +45,7 @@ const ask = (method: string, path: string, origin: string) =>
   });
 
 it.each(ORIGINS)(
-  'a page of %s borrows no right: none is in a cookie, and no answer allows credentials',
+  'a page of %s gets no rights of the visitor: no cookie carries any, and no answer allows credentials',
   async (origin) => {
     for (const method of METHODS) {
       for (const path of OPEN) {
@@ -60,7 +60,7 @@ it.each(ORIGINS)(
   },
 );
 
-it.each(ORIGINS)('a page of %s reads no page of ours, and changes nothing through one', async (origin) => {
+it.each(ORIGINS)('a page of %s cannot read our pages or change anything through them', async (origin) => {
   for (const method of METHODS) {
     for (const path of CLOSED) {
       const { headers, status } = await ask(method, path, origin);

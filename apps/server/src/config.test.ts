@@ -14,7 +14,7 @@ function problemsOf(environment: Record<string, string>): string {
 }
 
 describe('the environment', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -28,11 +28,11 @@ describe('the environment', () => {
     });
   });
 
-  it('counts an empty value as none', () => {
+  it('treats an empty value as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', AUTH_JWT_EXP: '' })).toEqual(readConfig({}));
   });
 
-  it('takes addresses without their last slash', () => {
+  it('removes the trailing slash of addresses', () => {
     expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
   });
 
@@ -71,18 +71,18 @@ describe('the environment', () => {
     [{ BACKEND_URL: 'https://example.supabase.co' }, 'BACKEND_ANON_KEY'],
     [{ PUBLIC_URL: 'https://example.org' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
-  ])('asks for what %o needs beside it: %s', (environment, missing) => {
+  ])('reports what %o needs beside it: %s', (environment, missing) => {
     expect(problemsOf(environment)).toContain(missing);
   });
 
   it.each(['http://127.0.0.1:3000', 'http://localhost', 'http://[::1]:3000'])(
-    'needs no mail server at %s',
+    'requires no mail server at %s',
     (address) => {
       expect(problemsOf({ PUBLIC_URL: address })).toBe('');
     },
   );
 
-  it('sends reminders with a pair of keys and somebody to reach, and with less says what is missing', () => {
+  it('enables reminders with a key pair and a contact, and otherwise reports what is missing', () => {
     const keys = createECDH('prime256v1');
     keys.generateKeys();
     const whole = {

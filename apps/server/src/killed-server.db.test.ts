@@ -39,7 +39,7 @@ function expectOneLine(server: ServerProcess): number {
   return said.length;
 }
 
-it(`keeps every save it has acknowledged, once, when it is killed at random moments, ${KILLS} times`, async () => {
+it(`server that is killed at random moments, ${KILLS} times, has stored every acknowledged save once`, async () => {
   const environment = {
     DATA_DIR: place.dataDirectory,
     DATABASE_URL: place.databaseUrl ?? '',

@@ -62,7 +62,7 @@ function speak(port: number, text: string): Promise<string> {
 const ask = (port: number) => fetch(`http://127.0.0.1:${port}/`);
 
 describe('the open port', () => {
-  it('serves others while callers say nothing or half a request, and lets those go by itself', async () => {
+  it('answers others while callers send nothing or half a request, and closes those connections', async () => {
     const { port, server } = await open((_request, response) => response.end('here'));
     const halves = [
       '',
@@ -86,7 +86,7 @@ describe('the open port', () => {
     );
   });
 
-  it('begins one request a turn of the event loop, so that who comes new is received beside those who are there', async () => {
+  it('begins one request per turn of the event loop, so that new connections are accepted meanwhile', async () => {
     const begunIn: number[] = [];
     let turn = 0;
     const { port } = await open(
@@ -110,7 +110,7 @@ describe('the open port', () => {
     expect(new Set(begunIn).size).toBe(21);
   });
 
-  it('begins nothing for a caller that has gone while others were begun', async () => {
+  it('begins no request of a caller that has disconnected meanwhile', async () => {
     const begun: (string | undefined)[] = [];
     const opened = await open(
       ({ url }, response) => {
@@ -125,7 +125,7 @@ describe('the open port', () => {
     expect(begun).toEqual(['/1']);
   });
 
-  it('says nothing of callers that are done and rest', async () => {
+  it('logs nothing about idle connections', async () => {
     const { port } = await open((_request, response) => response.end('here'), {
       ...LIMITS,
       silenceMs: 100,
@@ -139,7 +139,7 @@ describe('the open port', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('holds nothing for callers that have hung up their side, before, within or after their request', async () => {
+  it('releases connections that are half closed before, within or after their request', async () => {
     const held: (() => void)[] = [];
     const { port, server } = await open((_request, response) => void held.push(() => response.end('late')));
     /** Says that much and hangs up its own side alone; resolves when the server has hung up the other. */
@@ -164,7 +164,7 @@ describe('the open port', () => {
     expect(await (await other).text()).toBe('late');
   });
 
-  it('lets a caller go that does not read its answer', async () => {
+  it('closes a connection that does not read its answer', async () => {
     let whenGone = 0;
     const { port } = await open((_request, response) => {
       response.on('close', () => {
@@ -180,7 +180,7 @@ describe('the open port', () => {
     expect(lines()).toEqual(['1 timed out']);
   });
 
-  it('tells who comes while too many are answered to come back, and answers again afterwards', async () => {
+  it('answers Retry-After while too many requests run, and answers normally afterwards', async () => {
     const held: (() => void)[] = [];
     const patient = { ...LIMITS, silenceMs: 60_000, requestMs: 60_000 };
     const opened = await open((_request, response) => void held.push(() => response.end('late')), patient);

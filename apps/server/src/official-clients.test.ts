@@ -86,7 +86,7 @@ const record = sessionRecordSchema.parse({
 const historyOf = { before_started_at: null, limit: 10 };
 
 it(
-  'the unmodified clients sign up, confirm from the inbox, save a session and find it again after a restart',
+  'the unmodified Supabase clients sign up, confirm from the inbox, save a session and read it after a restart',
   async () => {
     const visitor = await authClient();
     const signedUp = await visitor.signUp({ email, password, options: { data: { name: 'Ada' } } });

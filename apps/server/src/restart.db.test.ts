@@ -25,10 +25,10 @@ function freePort(): Promise<number> {
   });
 }
 
-describe('stopping and starting again', () => {
+describe('a restart', () => {
   beforeEach(() => usePlace(makeEmptyPlace()));
 
-  it('keeps accounts, tokens and sessions', async () => {
+  it('retains accounts, tokens and sessions', async () => {
     const fixed = { ...environment, PORT: String(await freePort()) };
     const first = await startServerProcess(fixed);
     const zofia = await signUp(first, 'zofia@example.org');
@@ -46,10 +46,10 @@ describe('stopping and starting again', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a start with a wrong configuration', () => {
   beforeEach(() => usePlace(makeEmptyPlace()));
 
-  it('names every wrong value of the environment together', async () => {
+  it('reports every wrong value of the environment together', async () => {
     const { code, output } = await failToStart({
       ...environment,
       PORT: 'many',
@@ -62,7 +62,7 @@ describe('a start that cannot be', () => {
     for (const name of ['PORT', 'BLOG_PAGE_SIZE', 'AUTH_JWT_EXP', 'SUPPORT_EMAIL']) expect(output).toContain(name);
   });
 
-  it('names the port that is taken and how to choose another', async () => {
+  it('reports the port that is in use and how to choose another', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     const { code, output } = await failToStart({ ...environment, PORT: String(port) });
@@ -73,7 +73,7 @@ describe('a start that cannot be', () => {
     });
   });
 
-  it('refuses a public address without a mail server', async () => {
+  it('is refused for a public address without a mail server', async () => {
     const { code, output } = await failToStart({ ...environment, PUBLIC_URL: 'https://example.org' });
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('SMTP_URL must be set') });
   });
@@ -82,7 +82,7 @@ describe('a start that cannot be', () => {
 describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a start on the embedded database', () => {
   beforeEach(() => usePlace(makeMigratedPlace()));
 
-  it('names the process that owns the data directory', async () => {
+  it('reports the process that owns the data directory', async () => {
     const first = await startServerProcess(environment);
     const second = await failToStart(environment);
     await first.end();
@@ -92,7 +92,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a start on the em
     });
   });
 
-  it('says when the data directory cannot be written', async () => {
+  it('reports a data directory that cannot be written', async () => {
     const file = join(place.dataDirectory, 'file');
     writeFileSync(file, '');
     const { code, output } = await failToStart({ ...environment, DATA_DIR: join(file, 'inside') });
@@ -102,7 +102,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a start on the em
     });
   });
 
-  it('says what to do about a damaged database without a snapshot, and restores one that has a snapshot', async () => {
+  it('reports what to do about a damaged database without a snapshot, and restores one with a snapshot', async () => {
     const fixed = { ...environment, PORT: String(await freePort()) };
     const first = await startServerProcess(fixed);
     const zofia = await signUp(first, 'zofia@example.org');

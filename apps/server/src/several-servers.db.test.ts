@@ -98,7 +98,7 @@ describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : way
       await place.remove();
     });
 
-    it('migrates an empty database once, whoever comes first', () => {
+    it('migrate an empty database once', () => {
       const said = servers.map((server) =>
         server
           .output()
@@ -109,7 +109,7 @@ describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : way
       expect(said.flat()).toHaveLength(1);
     });
 
-    it('sends each mail once, and signs in, refreshes and reads on whichever comes next', async () => {
+    it('send each mail once, and sign in, refresh and read on any server', async () => {
       const [first, second, third] = servers as [ServerProcess, ServerProcess, ServerProcess];
       const addresses = Array.from({ length: 12 }, (_, index) => `member-${index}@example.org`);
       await Promise.all(
@@ -155,7 +155,7 @@ describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : way
       );
     });
 
-    it('counts tries together', async () => {
+    it('share the count of attempts', async () => {
       const tries = await Promise.all(
         Array.from({ length: 60 }, (_, index) =>
           authClient(servers[index % SERVERS] as ServerProcess).verifyOtp({
@@ -177,7 +177,7 @@ describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : way
       expect(right.error).not.toBeNull();
     });
 
-    it('holds the limit of one caller over all of them', async () => {
+    it('share the rate limit of a caller', async () => {
       const statusesOf = async (caller: string, atServers: readonly ServerProcess[]) => {
         const answers = await Promise.all(
           Array.from({ length: TRIES }, (_, index) =>
@@ -199,7 +199,7 @@ describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : way
       expect(together).toBeLessThan(2 * alone);
     });
 
-    it('loses nothing that was acknowledged while one after the other is restarted', async () => {
+    it('lose no acknowledged save while they are restarted in turn', async () => {
       const signedIn = await authClient(servers[0] as ServerProcess).signInWithPassword({
         email: 'member-0@example.org',
         password: PASSWORD,

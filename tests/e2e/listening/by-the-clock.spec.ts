@@ -23,7 +23,7 @@ interface FeltWindow {
 for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} a session shows its end by the clock on the lock screen, is felt, takes five minutes more and rings each minute`, {
+  test(`on ${device.name} a session shows its end by the clock on the lock screen, vibrates, is extended by five minutes and rings each minute`, {
     tag: device.tag,
   }, async ({ page, server }) => {
     test.setTimeout(150_000);

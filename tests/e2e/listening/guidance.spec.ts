@@ -27,7 +27,10 @@ async function startWithWords(page: Page, t: ReturnType<typeof wordsIn>): Promis
   await tapStart(page, t);
 }
 
-test('on a desktop in English words are shown and spoken by a voice of this device only', async ({ page, server }) => {
+test('on a desktop in English guidance is shown and spoken by a voice of this device only', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(90_000);
   const t = wordsIn('en');
   await page.addInitScript(() => {
@@ -80,7 +83,7 @@ test('on a desktop in English words are shown and spoken by a voice of this devi
   await endSession(page, t);
 });
 
-test('on a phone in Polish a pack that was made on the command line speaks in the player', async ({ page, server }) => {
+test('on a phone in Polish a voice pack made on the command line speaks in the player', async ({ page, server }) => {
   test.setTimeout(90_000);
   const t = wordsIn('pl');
   const folder = await mkdtemp(join(tmpdir(), 'pack-'));

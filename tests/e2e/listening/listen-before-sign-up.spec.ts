@@ -23,7 +23,7 @@ async function listen(page: Page, name: string): Promise<void> {
 }
 
 for (const { name: device, locale, viewport } of DEVICES) {
-  test(`on ${device} a visitor listens on a mode’s page, and the account they make takes the session along`, {
+  test(`on ${device} a visitor listens on a mode’s page, and the account they create adopts the session`, {
     tag: PROOF_TAG,
   }, async ({ page, server }) => {
     test.setTimeout(150_000);
@@ -66,7 +66,9 @@ for (const { name: device, locale, viewport } of DEVICES) {
 }
 
 for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
-  test(`on ${name} ten minutes of listening bring one quiet invitation and never a wall`, { tag }, async ({ page }) => {
+  test(`on ${name} ten minutes of listening show one dismissible invitation and never block`, { tag }, async ({
+    page,
+  }) => {
     const words = wordsIn(locale);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -94,9 +96,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
   });
 }
 
-test('a shared session that plays on has its layers, a timer, the lock screen and the one invitation at hand', async ({
-  page,
-}) => {
+test('a shared session that plays offers its layers, a timer, the lock screen and one invitation', async ({ page }) => {
   const words = wordsIn('en');
   const settings = withLength(defaultSettings('sleep', 7), null);
   await page.emulateMedia({ reducedMotion: 'reduce' });

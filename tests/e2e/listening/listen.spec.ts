@@ -9,9 +9,7 @@ const SILENT_DBFS = -80;
 const FADE_OUT_MS = 2600;
 
 for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
-  test(`on ${name} a visitor taps Listen and hears Echo, and no sound code was fetched before`, { tag }, async ({
-    page,
-  }) => {
+  test(`on ${name} a tap on Listen plays Echo, and no sound code is fetched before`, { tag }, async ({ page }) => {
     const t = wordsIn(locale);
     await page.setViewportSize(viewport);
     await tapSound(page);
@@ -96,7 +94,7 @@ test('a tap on Listen before hydration starts the sound after it', async ({ page
   await expect(ring).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the landing page plays on where the rest of its code does not arrive', async ({ page, complaints }) => {
+test('the landing page continues to play when the rest of its code does not arrive', async ({ page, complaints }) => {
   await tapSound(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const missing = new Set<string>();
@@ -117,7 +115,7 @@ test('the landing page plays on where the rest of its code does not arrive', asy
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
 
-test('the landing page says why a browser without AudioWorklet makes no sound', async ({ page }) => {
+test('the landing page explains why a browser without AudioWorklet plays nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
     Reflect.deleteProperty(window, 'AudioWorkletNode');

@@ -93,7 +93,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
 for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} a reload offers to go on, a second tab takes over, and a clock that jumps adds nothing`, {
+  test(`on ${device.name} a reload offers to restore the session, a second tab takes over, and a clock that jumps adds no time`, {
     tag: device.tag,
   }, async ({ page, context, server }) => {
     test.setTimeout(120_000);
@@ -141,7 +141,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
 for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} that stores nothing a session says so, plays all the same, and the account stores it`, {
+  test(`on ${device.name} without storage a session says so, plays, and is stored by the account`, {
     tag: device.tag,
   }, async ({ page, server }) => {
     await page.addInitScript(() => {
@@ -164,7 +164,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
 for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} that is full a session stays in the page and says so until the account has it`, {
+  test(`on ${device.name} with a full disk a session stays in memory and says so until the account has stored it`, {
     tag: device.tag,
   }, async ({ page, context, server, complaints }) => {
     await signInWithSoundTap(page, server, device);

@@ -19,7 +19,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 
 const t = wordsIn('en');
 
-test('a member signs in on the phone, plays a session and finds it, with and without a network', async ({
+test('a member signs in on the phone, plays a session and finds it in the history, with and without a network', async ({
   page,
   phone,
   server,

@@ -27,7 +27,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
   const isPhone = device.viewport.width < 600;
 
-  test(`on ${device.name} a session is set up by hand, played by the keyboard and summed up`, {
+  test(`on ${device.name} a session is set up by hand, controlled by the keyboard and summarised`, {
     tag: device.tag,
   }, async ({ page, server }) => {
     test.setTimeout(200_000);
@@ -221,7 +221,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
   });
 }
 
-test('on a desktop a space opens what has the focus in the mixer, and the menu opens public pages in a tab of their own', async ({
+test('on a desktop the space key opens the focused control of the mixer, and the menu opens public pages in a new tab', async ({
   page,
   server,
 }) => {

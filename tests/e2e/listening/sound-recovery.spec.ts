@@ -51,7 +51,7 @@ function contextCount(page: Page): Promise<number> {
   return page.evaluate(() => (window as WatchedWindow).soundContexts?.length ?? 0);
 }
 
-test('the sound comes back after a suspended, closed, frozen or lost audio device', async ({ page }) => {
+test('the sound resumes after a suspended, closed, frozen or lost audio device', async ({ page }) => {
   test.setTimeout(180_000);
   await watchContexts(page);
   await tapSound(page);

@@ -90,10 +90,7 @@ test.beforeEach(({ page }) => {
   });
 });
 
-test('markup that came through would be found, and the policy would stop it from running', async ({
-  page,
-  complaints,
-}) => {
+test('planted markup is found, and the content security policy stops it from running', async ({ page, complaints }) => {
   await page.goto('/faq?locale=en');
   // A page that comes alive puts back what it was rendered with.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
@@ -112,7 +109,7 @@ test('markup that came through would be found, and the policy would stop it from
   await expect.poll(() => complaints.splice(0).join()).toContain('violates the following Content Security Policy');
 });
 
-test('published words stay words: in the list, in each post and in the feed', async ({ page, server }) => {
+test('published texts stay text: in the list, in each post and in the feed', async ({ page, server }) => {
   await page.goto('/blog');
   await expectWords(page, PAYLOADS);
   for (const [index, payload] of PAYLOADS.entries()) {
@@ -123,7 +120,7 @@ test('published words stay words: in the list, in each post and in the feed', as
   for (const payload of PAYLOADS.filter((text) => text.includes('<'))) expect(feed).not.toContain(payload);
 });
 
-test('a share link’s words stay words', async ({ page }) => {
+test('a share link’s texts stay text', async ({ page }) => {
   await page.goto('/faq');
   for (const payload of PAYLOADS) {
     const fragment = writeShareLink({ name: payload, settings: defaultSettings('sleep', 7) });
@@ -136,7 +133,7 @@ test('a share link’s words stay words', async ({ page }) => {
   }
 });
 
-test('a member’s notes, templates, letters and name stay words', async ({ page, server }) => {
+test('a member’s notes, templates, letters and name stay text', async ({ page, server }) => {
   test.setTimeout(180_000);
   const member = await registerMember(server.url);
   const call = await callAs(server.url, member);

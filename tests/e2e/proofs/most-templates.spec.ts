@@ -15,7 +15,7 @@ for (const { name, locale, viewport } of DEVICES) {
   test.describe(name, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('an account that can hold no more templates says so, and nothing that waited is lost', async ({
+    test('an account at the limit of templates says so, and no pending change is lost', async ({
       page,
       server,
       context,

@@ -5,7 +5,7 @@ import { build } from 'vite';
 const SEED = 20_261;
 const PHRASES = 400;
 
-test('the same seed writes the same notes here and in the browser, to the last digit', async ({ page }) => {
+test('the same seed gives the same notes in Node and in the browser, to the last digit', async ({ page }) => {
   const built = await build({
     configFile: false,
     logLevel: 'error',

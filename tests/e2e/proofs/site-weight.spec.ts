@@ -125,7 +125,7 @@ for (const viewport of [
   });
 }
 
-test('the dashboard names every script it begins with, and they are few', async ({ page, server, browser }) => {
+test('the dashboard preloads every script it starts with, within the budget', async ({ page, server, browser }) => {
   const member = await registerMember(server.url);
   await signIn(page, member);
   const signedIn = await page.context().storageState();

@@ -83,7 +83,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('brings back every row of every table, and counters go on behind them', async () => {
+it('restore returns every row of every table, and sequences continue after them', async () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   const before = await everything(source.database);
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -105,7 +105,7 @@ it('brings back every row of every table, and counters go on behind them', async
   }
 }, 60_000);
 
-it('is of one moment although others write meanwhile', async () => {
+it('backup is of one moment although others write meanwhile', async () => {
   const path = join(folder, 'busy');
   let isWriting = true;
   const writing = (async () => {
@@ -135,7 +135,7 @@ it('is of one moment although others write meanwhile', async () => {
   }
 }, 60_000);
 
-it('refuses what is damaged, cut or foreign with a sentence, and changes nothing', async () => {
+it('restore refuses a damaged, truncated or foreign file with a sentence, and changes nothing', async () => {
   const good = readFileSync(backup);
   const text = gunzipSync(good).toString('utf8');
   const lines = text.trimEnd().split('\n');
@@ -184,7 +184,7 @@ it('refuses what is damaged, cut or foreign with a sentence, and changes nothing
   }
 }, 120_000);
 
-it('brings a backup of an earlier version up to today', async () => {
+it('restore migrates a backup of an earlier version', async () => {
   const migrations = [...readMigrationChecksums(options.directory).keys()];
   const earlier = new Set(migrations.filter((path) => path < 'migrations/public/0007'));
   expect(earlier.size).toBeLessThan(migrations.length);

@@ -45,7 +45,7 @@ async function history(tx: Transaction): Promise<readonly SessionRecord[]> {
 }
 
 describe('a database that commit 3380549 wrote', () => {
-  it('gives its history, a session of every mode, as the schema of today reads it', () =>
+  it('returns its history, a session of every mode, in today’s schema', () =>
     asAnna(async (tx) => {
       const sessions = await history(tx);
       expect(sessions.map(({ mode }) => mode).sort()).toEqual([...MODES].sort());
@@ -76,7 +76,7 @@ describe('a database that commit 3380549 wrote', () => {
       }
     }));
 
-  it('gives its year, templates, profile, consents and reminder', () =>
+  it('returns its year, templates, profile, consents and reminder', () =>
     asAnna(async (tx) => {
       const answers = async (call: string) =>
         (await tx.query<{ answer: unknown }>(`select ${call} as answer`)).map(({ answer }) => answer);

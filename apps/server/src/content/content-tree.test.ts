@@ -79,7 +79,7 @@ describe('the content', () => {
     );
   });
 
-  it('is refused when a folder could not be an address', () => {
+  it('is refused when a folder’s name is no valid address', () => {
     write('blog/First Post/en.md', POST);
     expect(() => readContentTree(directory)).toThrow('content/blog/First Post/en.md:1: must lie in a folder of small');
   });
@@ -113,7 +113,7 @@ describe('the content', () => {
     },
   );
 
-  it('takes the covers that the web build draws, and refuses any other that is missing', () => {
+  it('accepts the covers that the web build draws, and refuses any other missing cover', () => {
     const withCover = (cover: string) => {
       for (const path of ['blog/first-post/en.md', 'blog/first-post/pl.md']) {
         write(path, POST.replace('featured: true', `featured: true\ncover: ${cover}`).concat('Text.\n'));

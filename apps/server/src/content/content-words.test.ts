@@ -42,14 +42,14 @@ function linesWith(some: typeof documents, pattern: RegExp): string[] {
   );
 }
 
-describe('what is published', () => {
+describe('published content', () => {
   it('has a text for every mode, both legal documents and both pages', () => {
     expect(tree.modes.map(({ slug }) => slug).sort()).toEqual([...MODES].sort());
     expect(tree.legal.map(({ slug }) => slug)).toEqual(['privacy', 'terms']);
     expect(tree.pages.map(({ slug }) => slug)).toEqual(['about', 'vision']);
   });
 
-  it('never says what the evidence does not carry', () => {
+  it('claims nothing that the evidence does not support', () => {
     const never =
       /\b(cures?|cured|heals?|healed|treats?|detox\w*|activates? DNA|scientifically proven|proven|tunes? your brain|syncs? your heart|miracle)\b|balances? (the )?(para)?sympathetic/i;
     expect(linesWith(english, never)).toEqual([]);
@@ -58,19 +58,19 @@ describe('what is published', () => {
     expect(linesWith(polish, nigdy)).toEqual([]);
   });
 
-  it('raises its voice nowhere and spells the name of the product nowhere', () => {
+  it('has no exclamation mark and never spells the product’s name', () => {
     expect(linesWith(documents, /!(?!\[)/)).toEqual([]);
     expect(linesWith(documents, new RegExp(BRAND, 'i'))).toEqual([]);
     expect(linesWith(documents, /\{\{(?!brand\}\})/)).toEqual([]);
   });
 
-  it('holds markdown only', () => {
+  it('contains markdown only', () => {
     expect(linesWith(documents, /<\/?[a-z!]/i)).toEqual([]);
     expect(linesWith(documents, /^# /)).toEqual([]);
     expect(linesWith(documents, /^\s*\[[^\]]*\]:/)).toEqual([]);
   });
 
-  it('keeps to the marks of each language', () => {
+  it('uses the quotation marks and dashes of its language', () => {
     // Polish: „…”, the en dash between spaces, three dots as one sign, no straight quotation mark.
     expect(linesWith(polish, /["“]|—|\.\.\.| - /)).toEqual([]);
     expect(linesWith(english, /["„]|\.\.\.| - | – /)).toEqual([]);
@@ -79,11 +79,11 @@ describe('what is published', () => {
     }
   });
 
-  it('speaks Polish to everybody: no past forms that name a gender', () => {
+  it('uses no gendered past forms in Polish', () => {
     expect(linesWith(polish, /[a-ząćęłńóśźż](łeś|łaś|łam)(?![a-ząćęłńóśźż])|\/-(eś|aś|a|ą)(?![a-z])/i)).toEqual([]);
   });
 
-  it('carries sources where it carries a grade', () => {
+  it('has sources wherever it has a grade', () => {
     for (const { name, matter } of documents) {
       if ('grade' in matter && matter.grade !== undefined && matter.grade !== 'T') {
         expect(matter, name).toHaveProperty('sources');
@@ -97,7 +97,7 @@ describe('what is published', () => {
   });
 });
 
-it('asks members to agree to the legal texts that stand here', () => {
+it('consents ask for the versions of the published legal texts', () => {
   for (const { slug, documents: byLocale } of tree.legal) {
     for (const locale of LOCALES) {
       expect(byLocale[locale].matter.date, `${slug} in ${locale}`).toBe(LEGAL_VERSIONS[slug as 'terms' | 'privacy']);

@@ -32,7 +32,7 @@ async function postsNow(): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-it('publishes everything once, then only what has changed, and nothing at all when a file is wrong', async () => {
+it('publishing writes everything once, then only changes, and nothing when a file is wrong', async () => {
   const first = await publish();
   expect(first).toMatchObject({ ok: true, content: { posts: expect.any(Number), letters: expect.any(Number) } });
   expect(await publish()).toEqual({ ok: true, content: { posts: null, letters: null, templates: null } });

@@ -29,7 +29,7 @@ function parse(en: string, pl = PL) {
 }
 
 describe('a curated template', () => {
-  it('is complete: what is not named is silent or at its middle', () => {
+  it('is complete: a setting that is not named is silent or at its middle', () => {
     const template = parse(EN);
     expect(template.settings).toMatchObject({
       lengthMinutes: 20,
@@ -78,7 +78,7 @@ describe('the curated templates', () => {
     expect(templates.map(({ position }) => position)).toEqual(templates.map((_, n) => n + 1));
   });
 
-  it('make a path of seven sessions over all modes, the shortest of its days first', () => {
+  it('include a path of seven sessions over all modes, the shortest first', () => {
     const path = templates.flatMap((template) => (template.pathDay === null ? [] : [template]));
     const inOrder = path.sort((a, b) => (a.pathDay ?? 0) - (b.pathDay ?? 0));
     expect(inOrder.map(({ pathDay }) => pathDay)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -88,7 +88,7 @@ describe('the curated templates', () => {
     for (const { words } of inOrder) expect(words.en.pathLine?.length).toBeGreaterThan(40);
   });
 
-  it('hold arcs over hours, one of them a whole night whose birds come at its end', () => {
+  it('include arcs over hours, one of them a whole night with birds at its end', () => {
     const arcs = templates.filter(({ settings }) => settings.arc !== null);
     expect(arcs.length).toBeGreaterThanOrEqual(3);
     const night = arcs.find(({ slug }) => slug === 'a-whole-night');
@@ -100,14 +100,14 @@ describe('the curated templates', () => {
     });
   });
 
-  it('leave binaural sound out of focus, and let sleep fade for ten minutes', () => {
+  it('use no binaural sound in focus, and fade for ten minutes in sleep', () => {
     for (const { mode, settings } of templates) {
       if (mode === 'focus') expect(settings.layers.binaural.on).toBe(false);
       if (mode === 'sleep') expect(settings.fadeOutSeconds).toBe(600);
     }
   });
 
-  it('ring every bell they set up before they end', () => {
+  it('ring each of their bells before the end', () => {
     for (const { slug, settings } of templates) {
       expect(settings.layers.bell.on, slug).toBe(settings.bellEveryMinutes !== null);
       // At the end itself none rings.
@@ -115,7 +115,7 @@ describe('the curated templates', () => {
     }
   });
 
-  it('promise nothing and command nobody', () => {
+  it('make no promise and give no command', () => {
     const words = templates.flatMap(({ words: { en, pl } }) => [...Object.values(en), ...Object.values(pl)]).join(' ');
     expect(words).not.toMatch(/\b(cure|heal|treat|detox|proven|scientific)|!|leczy|uzdrawia|udowodnion/i);
   });

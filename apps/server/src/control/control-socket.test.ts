@@ -27,7 +27,7 @@ async function operate(command: object) {
   return operatorAnswerSchema.parse(JSON.parse(stdout));
 }
 
-it('answers the command line, is for its own user alone, and takes the place of a dead one', async () => {
+it('control socket answers the command line, is accessible to its user only, and replaces a dead one', async () => {
   const path = controlPath(folder);
   expect(await askServer(path, { action: 'list' })).toBeNull();
   await writeFile(path, 'left behind');
@@ -46,7 +46,7 @@ it('answers the command line, is for its own user alone, and takes the place of 
   expect(await askServer(path, { action: 'list' })).toBeNull();
 });
 
-it('does not trip over what is no command, nor over a failure', async () => {
+it('control socket continues after an unknown command and after a failure', async () => {
   const path = controlPath(folder);
   const failures: unknown[] = [];
   const close = await openControlSocket({
@@ -75,7 +75,7 @@ it('does not trip over what is no command, nor over a failure', async () => {
   }
 });
 
-it('is not needed when nobody owns the data: the command line opens the database itself, backs it up, and restores into an empty place alone', async () => {
+it('command line without a server opens the database itself, backs it up, and restores only into an empty directory', async () => {
   expect(await operate({ action: 'list' })).toEqual(empty);
   expect(await operate({ action: 'ban', email: 'nobody@example.org', forMs: 1000 })).toEqual({
     ok: false,

@@ -29,7 +29,7 @@ function openLine() {
   return { ask, bounded, load };
 }
 
-it('refuses who would wait longer than a second at the pace of late, and nobody before', async () => {
+it('bounded database refuses callers that would wait over a second at the recent pace, and none before', async () => {
   const { ask, bounded, load } = openLine();
   for (let turn = 0; turn < 5; turn += 1) await ask(100);
   load.waiting = 20;
@@ -39,7 +39,7 @@ it('refuses who would wait longer than a second at the pace of late, and nobody 
   expect(bounded.load).toEqual({ busy: 0, waiting: 21 });
 });
 
-it('lets a few wait however slow it goes, and longer lines once it goes faster', async () => {
+it('bounded database always lets a few wait, and more once it is faster', async () => {
   const { ask, load } = openLine();
   await ask(30_000);
   load.waiting = 3;
@@ -50,7 +50,7 @@ it('lets a few wait however slow it goes, and longer lines once it goes faster',
   expect(await ask(1)).toBe('done');
 });
 
-it('measures what failed as well, and neither refuses nor measures the server’s own long work', async () => {
+it('bounded database also measures failed calls, and neither refuses nor measures the server’s own long work', async () => {
   const { ask, bounded, load } = openLine();
   await ask(1);
   expect(await ask(600_000, { unhurried: true })).toBe('done');

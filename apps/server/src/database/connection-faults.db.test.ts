@@ -117,7 +117,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
   });
   afterEach(() => place.remove());
 
-  it(`loses nothing when its connections are cut ${CUTS} times, and goes on by itself`, async () => {
+  it(`loses nothing when its connections are cut ${CUTS} times, and recovers by itself`, async () => {
     const target = new URL(place.databaseUrl ?? '');
     const [port, host] = [Number(target.port), target.hostname];
     const lines = new Set<Socket>();
@@ -154,7 +154,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
     proxy.close();
   });
 
-  it('loses nothing when its connections fall silent without a word, and goes on by itself', async () => {
+  it('loses nothing when its connections stop answering without a close, and recovers by itself', async () => {
     const target = new URL(place.databaseUrl ?? '');
     const [port, host] = [Number(target.port), target.hostname];
     const lines = new Map<Socket, Socket>();
@@ -187,7 +187,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
   });
 
   it.each<PostgresEnd>(['fast', 'immediate'])(
-    'loses nothing when PostgreSQL is restarted (%s), and goes on by itself',
+    'loses nothing when PostgreSQL is restarted (%s), and recovers by itself',
     async (end) => {
       await withPostgres(async (databaseUrl, control) => {
         const home = await openAt(databaseUrl);

@@ -38,7 +38,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a damaged embedde
   });
   afterAll(() => place.remove());
 
-  it(`opens with every row or says what is wrong and restores every row, ${TIMES} times, and is never silently another`, async () => {
+  it(`opens with every row, or reports the damage and restores every row, ${TIMES} times, and never changes silently`, async () => {
     expect(rows).toHaveLength(SESSIONS);
     const random = seededRandom(8);
     let restored = 0;
@@ -58,7 +58,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a damaged embedde
     expect(restored).toBeGreaterThan(0);
   });
 
-  it('takes the newest snapshot that is good', async () => {
+  it('is restored from the newest intact snapshot', async () => {
     const snapshots = join(place.dataDirectory, 'snapshots');
     const newer = join(snapshots, `2099-01-01T00-00-00.000Z.${'0'.repeat(64)}.tar.gz`);
     writeFileSync(newer, 'no archive');

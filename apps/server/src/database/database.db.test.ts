@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the database port', () => {
-  it('answers every SQL type in the same JavaScript form, whichever database is behind it', async () => {
+  it('returns each SQL type as the same JavaScript type on both databases', async () => {
     const rows = await database.transaction(SYSTEM, (tx) =>
       tx.query(`select 9007199254740991::int8 as int8, 1.5::numeric as numeric, 2::int4 as int4, 0.25::float8 as float8, true as bool,
         '2026-03-01 20:15:00.123456+01'::timestamptz as at, '2026-03-01'::date as day, '{"a": [1, null]}'::jsonb as jsonb,
@@ -40,7 +40,7 @@ describe('the database port', () => {
     });
   });
 
-  it('takes numbers, texts, null, bytes, lists and JSON text as parameters', async () => {
+  it('accepts numbers, texts, null, bytes, lists and JSON text as parameters', async () => {
     const given = [7, 'x', null, new Uint8Array([1]), ['a', 'b'], '{"a":1}'];
     const rows = await database.transaction(SYSTEM, (tx) =>
       tx.query(
@@ -51,7 +51,7 @@ describe('the database port', () => {
     expect(rows).toEqual([{ a: 7, b: 'x', c: null, d: true, e: ['a', 'b'], f: { a: 1 } }]);
   });
 
-  it('takes the role and the claims of a caller for one transaction and no longer', async () => {
+  it('applies a caller’s role and claims to one transaction only', async () => {
     const look =
       "select current_user::text as who, coalesce(current_setting('request.jwt.claims', true), '') as claims";
     const sub = '6f1c1e1e-0000-4000-8000-000000000000';
@@ -65,7 +65,7 @@ describe('the database port', () => {
     expect(asSystem[0]?.claims).toBe('');
   });
 
-  it('keeps concurrent callers apart', async () => {
+  it('isolates the roles of concurrent callers', async () => {
     const callers = Array.from({ length: 60 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
     const seen = await Promise.all(
       callers.map((sub) =>
@@ -78,7 +78,7 @@ describe('the database port', () => {
     expect(seen).toEqual(callers);
   });
 
-  it('rolls back what throws, and tells what PostgreSQL refused', async () => {
+  it('rolls back a transaction that throws, and passes on PostgreSQL’s error', async () => {
     await expect(
       database.transaction(SYSTEM, async (tx) => {
         await tx.query("insert into public.notes values (1, 'a')");
@@ -97,7 +97,7 @@ describe('the database port', () => {
     expect(await database.transaction(SYSTEM, (tx) => tx.query('select * from public.notes'))).toEqual([]);
   });
 
-  it('never says committed when a swallowed error made PostgreSQL roll back', async () => {
+  it('never reports a commit when a swallowed error made PostgreSQL roll back', async () => {
     const swallowing = database.transaction(SYSTEM, async (tx) => {
       await tx.query("insert into public.notes values (2, 'a')");
       await tx.query('select 1/0').catch(() => undefined);
@@ -112,7 +112,7 @@ describe('the database port', () => {
     expect(await database.transaction(SYSTEM, (tx) => tx.query('select id from public.notes'))).toEqual([{ id: 3 }]);
   });
 
-  it('writes nothing in a transaction that only reads', async () => {
+  it('refuses writes in a read-only transaction', async () => {
     const writing = database.transaction(SYSTEM, (tx) => tx.query('delete from public.notes'), { readOnly: true });
     await expect(writing).rejects.toMatchObject({ sqlState: '25006' });
   });
@@ -125,7 +125,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('the embedded data
   });
   afterAll(() => small.close());
 
-  it('refuses what would wait behind too many, and serves the others', async () => {
+  it('refuses calls that would wait behind too many, and answers the others', async () => {
     const asked = Array.from({ length: 6 }, () =>
       small.database.transaction(SYSTEM, (tx) => tx.query('select pg_sleep(0.05)')),
     );
@@ -141,7 +141,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('the embedded data
     for (const outcome of outcomes.slice(3)) expect(outcome).toMatchObject({ reason: expect.any(DatabaseBusy) });
   });
 
-  it('ends a transaction that takes too long, and goes on with everything that was committed', async () => {
+  it('ends a transaction that takes too long, and still has every committed row', async () => {
     await small.database.execute('create table public.stored (id integer); insert into public.stored values (1)');
     await expect(small.database.transaction(SYSTEM, (tx) => tx.query('select pg_sleep(60)'))).rejects.toBeInstanceOf(
       DatabaseBusy,

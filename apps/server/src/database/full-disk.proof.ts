@@ -29,7 +29,7 @@ function runOnDisk(size: string, kind: 'embedded' | 'postgres'): Record<string, 
 
 // PostgreSQL refuses root, and another user needs more rights than a user namespace has.
 describe.skipIf(!mayMount || (onPostgres && !isRoot))('a full disk', () => {
-  it('refuses what cannot be kept, keeps what was acknowledged, and goes on when there is room again', () => {
+  it('makes the database refuse saves, retain acknowledged ones, and accept saves again when there is space', () => {
     const report = onPostgres ? runOnDisk('140m', 'postgres') : runOnDisk('120m', 'embedded');
     console.log(`full disk: ${JSON.stringify(report)}`);
     expect(report).toMatchObject({ lost: 0, unasked: 0, afterwards: 10 });

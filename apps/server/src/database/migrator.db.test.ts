@@ -52,14 +52,14 @@ const ANSWER = (value: string) =>
   `create function public.answer() returns ${value} language sql stable as $$ select 42::${value} $$;`;
 
 describe('migrations', () => {
-  it('are applied once, the accounts before the product', async () => {
+  it('are applied once, the auth set before the public set', async () => {
     expect((await run()).applied).toEqual(['migrations/auth/0001-first.sql', 'migrations/public/0001-things.sql']);
     expect((await run()).applied).toEqual([]);
     write('migrations/public/0002-more.sql', 'alter table public.things add column name text;');
     expect((await run()).applied).toEqual(['migrations/public/0002-more.sql']);
   });
 
-  it('stop the start by name when one was changed after it was applied, whatever its line endings', async () => {
+  it('stop the start with the file’s name when one was changed after it was applied, whatever its line endings', async () => {
     await run();
     write('migrations/public/0001-things.sql', 'create table public.things (id bigint primary key);');
     await expect(run()).rejects.toThrow(/database\/migrations\/public\/0001-things\.sql: was changed after/);
@@ -67,7 +67,7 @@ describe('migrations', () => {
     expect((await run()).applied).toEqual([]);
   });
 
-  it('leave nothing half done: a wrong file is named and takes all others of its start back', async () => {
+  it('roll back together: a wrong file is named and undoes the others of the same start', async () => {
     write(
       'migrations/public/0002-wrong.sql',
       'create table public.half (id integer); create tabel public.wrong (id integer);',
@@ -78,7 +78,7 @@ describe('migrations', () => {
     expect((await run()).applied).toHaveLength(2);
   });
 
-  it('may be asked for by several servers at once', async () => {
+  it('are applied once by several servers that start together', async () => {
     const reports = await Promise.all([run(), run(), run()]);
     expect(reports.map(({ applied }) => applied.length).sort()).toEqual([0, 0, 2]);
   });
@@ -100,7 +100,7 @@ describe('routines and policies', () => {
     expect(await ask("select count(*) as value from pg_proc where proname = 'answer'")).toEqual([{ value: 1 }]);
   });
 
-  it('go when their file goes', async () => {
+  it('are dropped when their file is deleted', async () => {
     write('routines/answer.sql', ANSWER('integer'));
     await run();
     rmSync(join(directory, 'routines/answer.sql'));
@@ -108,7 +108,7 @@ describe('routines and policies', () => {
     expect(await ask("select count(*) as value from pg_proc where proname = 'answer'")).toEqual([{ value: 0 }]);
   });
 
-  it('may call what comes later in the alphabet', async () => {
+  it('may call a routine that comes later in the alphabet', async () => {
     write(
       'routines/a_first.sql',
       'create function public.a_first() returns integer language sql as $$ select public.z_last() $$;',

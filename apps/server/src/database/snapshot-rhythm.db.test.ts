@@ -8,11 +8,11 @@ import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
 
 const SYSTEM = { role: 'system' } as const;
 
-describe('the rhythm of snapshots', () => {
+describe('the interval of snapshots', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is a quarter of an hour, and one that fails does not end it', async () => {
+  it('is a quarter of an hour, also after a snapshot that failed', async () => {
     const failures: unknown[] = [];
     let taken = 0;
     const end = startSnapshots(
@@ -36,7 +36,7 @@ describe('the rhythm of snapshots', () => {
 });
 
 describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a snapshot of the embedded database', () => {
-  it('is taken when something was written since the last one, and three are kept', async () => {
+  it('is taken when something was written since the last one, and three are retained', async () => {
     const place: TestPlace = await makeEmptyPlace();
     let nowMs = Date.parse('2026-03-01T20:00:00.000Z');
     const clock = { nowMs: () => nowMs };

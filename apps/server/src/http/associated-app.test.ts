@@ -4,7 +4,7 @@ import { createAssociatedApp } from './associated-app.ts';
 
 const ADDRESS = '/apple-app-site-association';
 
-it('hands links, passwords and passkeys of this site to the configured app, in the form that Apple reads', async () => {
+it('associated app file hands links, passwords and passkeys of this site to the configured app, in Apple’s format', async () => {
   const answer = await createAssociatedApp('ABCDE12345.app.innertide').request(ADDRESS);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
   expect(await answer.json()).toEqual({
@@ -26,7 +26,7 @@ it('hands links, passwords and passkeys of this site to the configured app, in t
   });
 });
 
-it('says nothing of an app where there is none, and knows an id from a name', async () => {
+it('associated app file is absent without an app id, and refuses a name in its place', async () => {
   expect((await createAssociatedApp(null).request(ADDRESS)).status).toBe(404);
   expect(readConfig({}).iosAppId).toBeNull();
   expect(readConfig({ IOS_APP_ID: 'ABCDE12345.app.innertide' }).iosAppId).toBe('ABCDE12345.app.innertide');

@@ -24,7 +24,7 @@ function metrics(outbox = async () => ({ waiting: 3, oldestSeconds: 40 })): Metr
 }
 
 describe('the metrics', () => {
-  it('tell rate, errors and duration, what waits for the database, for passwords and for the mail server, and how late the event loop is', async () => {
+  it('report rate, errors and duration, the queues of database, passwords and mail, and the delay of the event loop', async () => {
     const text = await metrics().text();
     expect(text).toContain('http_request_duration_seconds_count{method="GET",room="site",status="200"} 1');
     for (const line of [
@@ -43,13 +43,13 @@ describe('the metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  it('are there while the database is away', async () => {
+  it('are served while the database is unreachable', async () => {
     const text = await metrics(() => Promise.reject(new Error('away'))).text();
     expect(text).toContain('http_requests_in_flight 2');
     expect(text).not.toMatch(/^mail_outbox_waiting \d/m);
   });
 
-  it('are all that the dashboards ask for', async () => {
+  it('include every metric that the dashboards query', async () => {
     const text = await metrics().text();
     const known = new Set([...text.matchAll(/^([a-z_0-9:]+)(?:\{| )/gm)].map(([, name]) => name));
     const files = readdirSync(WATCHING).filter((name) => name.endsWith('.json'));

@@ -9,7 +9,7 @@ function listen() {
   return { lines, logger: createLogger('info', { write: (line) => void lines.push(line) }) };
 }
 
-it('names the request that a line belongs to, also after a wait and beside others', async () => {
+it('logger adds the request id to each line, also after a wait and beside other requests', async () => {
   const { lines, logger } = listen();
   logger.info('outside');
   await Promise.all(
@@ -28,7 +28,7 @@ it('names the request that a line belongs to, also after a wait and beside other
   ]);
 });
 
-it('leaves out of an error what may be somebody’s', () => {
+it('logger omits personal data from errors', () => {
   const { lines, logger } = listen();
   const failure = new SqlFailure({
     message: 'duplicate key value violates unique constraint "users_email_key"',

@@ -13,7 +13,7 @@ function watch(settledMs?: number) {
 }
 
 describe('an outage', () => {
-  it('is one line when it begins and one when it is over, however many meet it', () => {
+  it('is logged once at its beginning and once at its end, however many calls fail', () => {
     const { lines, log, pass } = watch();
     log.worked();
     for (let caller = 0; caller < 100; caller += 1) {
@@ -29,7 +29,7 @@ describe('an outage', () => {
     expect(lines).toEqual(['away: connection refused', 'back after 1 s']);
   });
 
-  it('goes on while some calls fail and others do not', () => {
+  it('continues while some calls fail and others do not', () => {
     const { lines, log, pass } = watch();
     for (let second = 0; second < 30; second += 1) {
       log.failed('disk full');
@@ -39,7 +39,7 @@ describe('an outage', () => {
     expect(lines).toEqual(['away: disk full']);
   });
 
-  it('is another one when the last was over', () => {
+  it('is a new one after the last one has ended', () => {
     const { lines, log, pass } = watch(100);
     for (const reason of ['first', 'second']) {
       log.failed(reason);

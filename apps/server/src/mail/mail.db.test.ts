@@ -39,7 +39,7 @@ function sender(send: MailTransport['send'], warnings: unknown[] = []): MailSend
 }
 
 describe('the mail outbox', () => {
-  it('sends each mail once, in order, and forgets it', async () => {
+  it('sends each mail once, in order, and deletes it', async () => {
     await enqueue('a@example.org', 'b@example.org');
     const sent: string[] = [];
     const outbox = sender(async ({ to }) => void sent.push(to));
@@ -49,7 +49,7 @@ describe('the mail outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('sends nothing of a transaction that was rolled back', async () => {
+  it('sends no mail of a transaction that was rolled back', async () => {
     await test.database
       .transaction(SYSTEM, async (tx) => {
         await enqueueMail(tx, mail('a@example.org'));
@@ -59,7 +59,7 @@ describe('the mail outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('tries again later when the mail server does not take a mail, and the others still go out', async () => {
+  it('retries later when the mail server refuses a mail, and sends the others', async () => {
     await enqueue('a@example.org', 'b@example.org');
     const warnings: unknown[] = [];
     const outbox = sender(async ({ to }) => {
@@ -98,7 +98,7 @@ describe('the mail outbox', () => {
       `update public.mail_outbox set next_attempt_at = next_attempt_at - interval '${minutes} minutes', created_at = created_at - interval '${minutes} minutes'`,
     );
 
-  it('keeps every mail while the mail server is away for an hour, and sends each once within five minutes of its return', async () => {
+  it('retains every mail while the mail server is unreachable for an hour, and sends each once within five minutes of its return', async () => {
     const addresses = Array.from({ length: 25 }, (_, index) => `member-${index}@example.org`);
     const lines: unknown[] = [];
     const sent: string[] = [];
@@ -134,7 +134,7 @@ describe('the mail outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('lets a poisoned mail hold up nobody, says so in one line a try, and gives it up after a day', async () => {
+  it('sends the others past a mail that always fails, logs one line per try, and drops it after a day', async () => {
     await enqueue('poison@example.org', ...Array.from({ length: 30 }, (_, index) => `m-${index}@example.org`));
     const lines: unknown[][] = [];
     const sent: string[] = [];
@@ -159,7 +159,7 @@ describe('the mail outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('gives a claimed mail to nobody else', async () => {
+  it('gives a claimed mail to one sender only', async () => {
     await enqueue('a@example.org');
     const [first, second] = await Promise.all([
       test.database.transaction(SYSTEM, (tx) => claimMail(tx, 10)),
@@ -168,7 +168,7 @@ describe('the mail outbox', () => {
     expect(first.length + second.length).toBe(1);
   });
 
-  it('shows the newest first', async () => {
+  it('shows the newest mail first', async () => {
     await enqueue('a@example.org', 'b@example.org');
     const shown = await test.database.transaction(SYSTEM, (tx) => newestMail(tx, 10));
     expect(shown.map(({ to }) => to)).toEqual(['b@example.org', 'a@example.org']);
@@ -176,7 +176,7 @@ describe('the mail outbox', () => {
 });
 
 describe('links in a mail', () => {
-  it('are what a person could tap, each once, as the browser would open them', () => {
+  it('are found once each, as a browser would open them', () => {
     const links = linksInMail({
       text: 'Confirm: https://x.org/verify?a=1&b=2\nBye',
       html: '<a href="https://x.org/verify?a=1&amp;b=2">Confirm</a> <a href="mailto:a@x.org">Write</a>',

@@ -123,7 +123,7 @@ describe('mail over SMTP', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('waits when the server does not know us, refuses the address, or is away', async () => {
+  it('stays in the outbox when the server refuses the login or the address, or is unreachable', async () => {
     await enqueue();
     expect(await sendOver(await startServer(), 'wrong')).toBe(0);
     expect(await waiting()).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('mail over SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  it('is not handed to a server that cannot prove its name', async () => {
+  it('is not sent to a server whose certificate has another name', async () => {
     // With its built-in certificate, which nobody has signed.
     const port = await startServer({ disabledCommands: [] });
     await enqueue();

@@ -6,8 +6,8 @@ import { PretendedBrowser } from './testing/pretended-browser.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-describe('a message for one browser', () => {
-  it('is the example of RFC 8291, to the byte', () => {
+describe('an encrypted push message', () => {
+  it('equals the example of RFC 8291', () => {
     const message = encryptPush(
       'When I grow up, I want to be a watermelon',
       {
@@ -21,7 +21,7 @@ describe('a message for one browser', () => {
     );
   });
 
-  it('is read by that browser and by no other, and never looks the same twice', () => {
+  it('can be decrypted by its browser only, and differs each time', () => {
     const [browser, other] = [new PretendedBrowser(), new PretendedBrowser()];
     const message = encryptPush('Zażółć', browser.keys);
     expect(browser.decrypt(message)).toBe('Zażółć');
@@ -29,19 +29,19 @@ describe('a message for one browser', () => {
     expect(encryptPush('Zażółć', browser.keys).equals(message)).toBe(false);
   });
 
-  it('is refused for a key that is no point of the curve', () => {
+  it('is refused for a key that is not a point of the curve', () => {
     const publicKey = randomBytes(65).toString('base64url');
     expect(() => encryptPush('x', { ...new PretendedBrowser().keys, publicKey })).toThrow();
   });
 });
 
-describe('where messages may go', () => {
+describe('the addresses of push services', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/x',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
     'https://web.push.apple.com/x',
     'https://wns2-db5p.notify.windows.com/w/?token=x',
-  ])('%s is a push service', (address) => {
+  ])('include %s', (address) => {
     expect(isPushAddress(address, KNOWN_PUSH_HOSTS)).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe('where messages may go', () => {
     'https://[::1]/x',
     'file:///etc/passwd',
     'not an address',
-  ])('%s is none', (address) => {
+  ])('do not include %s', (address) => {
     expect(isPushAddress(address, KNOWN_PUSH_HOSTS)).toBe(false);
   });
 });

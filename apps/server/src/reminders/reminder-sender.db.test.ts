@@ -89,7 +89,7 @@ function left() {
 }
 
 describe('a reminder that is due', () => {
-  it('reaches each browser once, in its language, says nothing about anybody, and waits for tomorrow', async () => {
+  it('reaches each browser once, in its language, without personal data, and is due again tomorrow', async () => {
     const browsers = await remind('pl', 1, ['/a', '/b']);
     expect(await sender().sendDue()).toBe(2);
     expect(await sender().sendDue()).toBe(0);
@@ -108,7 +108,7 @@ describe('a reminder that is due', () => {
     expect(await left()).toMatchObject({ reminders: 1, browsers: 2, waiting: 0, ahead: true });
   });
 
-  it('is signed as RFC 8292 asks: for this push service, for half a day, by the key that browsers subscribed to', async () => {
+  it('is signed according to RFC 8292: for this push service, for half a day, with the subscribed key', async () => {
     await remind('en', 1, ['/a']);
     await sender().sendDue();
     const [, token = '', key = ''] =
@@ -125,7 +125,7 @@ describe('a reminder that is due', () => {
     expect(inSeconds).toBeLessThan(24 * 3600);
   });
 
-  it('is sent once by several servers that look at the same moment', async () => {
+  it('is sent once by several servers that claim at the same moment', async () => {
     await remind('en', 1, ['/a', '/b', '/c']);
     await remind('en', 1, ['/d']);
     const sent = await Promise.all([sender().sendDue(), sender().sendDue(), sender().sendDue()]);
@@ -133,18 +133,21 @@ describe('a reminder that is due', () => {
     expect(service.taken.map(({ path }) => path).toSorted()).toEqual(['/a', '/b', '/c', '/d']);
   });
 
-  it.each([404, 410])('forgets a browser that is gone (%i), and with the last one the reminder', async (status) => {
-    await remind('en', 1, ['/gone', '/here']);
-    service.answer.set('/gone', status);
-    expect(await sender().sendDue()).toBe(1);
-    expect(await left()).toMatchObject({ reminders: 1, browsers: 1, waiting: 0 });
-    service.answer.set('/here', status);
-    await test.database.execute('update public.reminders set next_at = now()');
-    await sender().sendDue();
-    expect(await left()).toMatchObject({ reminders: 0, browsers: 0, waiting: 0 });
-  });
+  it.each([404, 410])(
+    'deletes a subscription that has expired (%i), and with the last one the reminder',
+    async (status) => {
+      await remind('en', 1, ['/gone', '/here']);
+      service.answer.set('/gone', status);
+      expect(await sender().sendDue()).toBe(1);
+      expect(await left()).toMatchObject({ reminders: 1, browsers: 1, waiting: 0 });
+      service.answer.set('/here', status);
+      await test.database.execute('update public.reminders set next_at = now()');
+      await sender().sendDue();
+      expect(await left()).toMatchObject({ reminders: 0, browsers: 0, waiting: 0 });
+    },
+  );
 
-  it('is tried again when a push service does not take it, and given up when it would only disturb', async () => {
+  it('is retried when a push service refuses it, and dropped when it would come too late', async () => {
     await remind('en', 1, ['/busy']);
     service.answer.set('/busy', 503);
     expect(await sender().sendDue()).toBe(0);
@@ -160,14 +163,14 @@ describe('a reminder that is due', () => {
     expect(await left()).toMatchObject({ browsers: 1, waiting: 0 });
   });
 
-  it('is left out when nobody could send it in time, and comes the next day', async () => {
+  it('is skipped when no server could send it in time, and sent the next day', async () => {
     await remind('en', 61, ['/late']);
     expect(await sender().sendDue()).toBe(0);
     expect(service.taken).toEqual([]);
     expect(await left()).toMatchObject({ reminders: 1, waiting: 0, ahead: true });
   });
 
-  it('goes nowhere but to known push services', async () => {
+  it('is sent to known push services only', async () => {
     await remind('en', 1, ['/a']);
     expect(await sender(['fcm.googleapis.com']).sendDue()).toBe(0);
     expect(service.taken).toEqual([]);

@@ -6,21 +6,21 @@ function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-describe('the policy of a page', () => {
+describe('the content security policy of a page', () => {
   const html = `<script>before()</script><script nonce="n1">window.a=1</script><script nonce="n1" type="module" async="">import "/x.js"</script>
     <script id="data" type="application/json">{"a":1}</script><script src="/y.js"></script><p>A note: <script>steal()</script></p>`;
   const usual = { backendOrigin: null, playsAnimations: false, nonce: 'n1', isShared: true, ownScripts: ['before()'] };
   const policy = contentPolicy(html, usual);
   const scriptsOf = (text: string) => text.split('; ').find((directive) => directive.startsWith('script-src'));
 
-  it('names the scripts of the framework and our own by hash where many get the page, and no script that slipped in', () => {
+  it('allows the framework’s and our scripts by hash on a cached page, and no injected script', () => {
     expect(scriptsOf(policy)).toBe(
       `script-src 'self' ${hash('before()')} ${hash('window.a=1')} ${hash('import "/x.js"')}`,
     );
     expect(withoutNonce(html, 'n1')).not.toContain('nonce');
   });
 
-  it('names them by the nonce where one person gets the page', () => {
+  it('allows them by nonce on a page for one person', () => {
     const own = contentPolicy(html, { ...usual, isShared: false });
     expect(scriptsOf(own)).toBe(`script-src 'self' 'nonce-n1' ${hash('before()')}`);
   });
@@ -32,14 +32,14 @@ describe('the policy of a page', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
-  it('lets wasm run on a page with an animation, and on no other', () => {
+  it('allows wasm on a page with an animation only', () => {
     expect(contentPolicy(html, { ...usual, playsAnimations: true })).toContain(
       "script-src 'self' 'wasm-unsafe-eval' 'sha256-",
     );
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  it('lets pages reach a backend that lives elsewhere', () => {
+  it('allows requests to a backend of another origin', () => {
     expect(contentPolicy('', { ...usual, backendOrigin: 'https://x.supabase.co' })).toContain(
       "connect-src 'self' https://x.supabase.co;",
     );

@@ -8,8 +8,8 @@ function facts(address: string, headers: Record<string, string> = {}) {
   return pageFactsOf(new Request(`http://localhost${address}`, { headers }), config);
 }
 
-describe('what the server knows about a request for a page', () => {
-  it('takes the language from the address, else from the cookie, else from the browser, else English', () => {
+describe('the facts of a page request', () => {
+  it('take the language from the address, else from the cookie, else from the browser, else English', () => {
     const headers = { cookie: 'a=b; lang=pl', 'accept-language': 'en' };
     expect(facts('/?locale=en', headers).locale).toBe('en');
     expect(facts('/?locale=de', headers).locale).toBe('pl');
@@ -17,7 +17,7 @@ describe('what the server knows about a request for a page', () => {
     expect(facts('/').locale).toBe('en');
   });
 
-  it('takes the theme from the cookie, else from the system', () => {
+  it('take the theme from the cookie, else from the system', () => {
     expect(facts('/', { cookie: 'theme=dawn' }).theme).toBe('dawn');
     expect(facts('/', { cookie: 'theme=pink' }).theme).toBe('system');
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createProcedureCall } from './procedure-call.ts';
 
-describe('a rendered page that asks the backend', () => {
-  it('asks as a visitor, with the arguments as JSON', async () => {
+describe('a rendered page that calls the backend', () => {
+  it('calls as a visitor, with the arguments as JSON', async () => {
     const asked: Request[] = [];
     const call = createProcedureCall({
       url: 'https://backend.example',
@@ -19,7 +19,7 @@ describe('a rendered page that asks the backend', () => {
     expect(await request?.json()).toEqual({ language: 'pl', limit: 2 });
   });
 
-  it('does not take a refusal for an answer', async () => {
+  it('does not treat a refusal as an answer', async () => {
     const call = createProcedureCall({
       url: 'https://backend.example',
       anonKey: 'anon',

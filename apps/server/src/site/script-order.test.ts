@@ -11,7 +11,7 @@ describe('the order in which scripts run', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('reads what a built script imports before it runs, and not what it brings later', () => {
+  it('includes static imports of a built script, and no dynamic ones', () => {
     writeFileSync(
       join(directory, 'page-a1.js'),
       'import{a as b}from"./rules-b2.js";import"./side-c3.js";const l=()=>import("./later-d4.js");export{l}from "./more-e5.js"',
@@ -22,7 +22,7 @@ describe('the order in which scripts run', () => {
     ]);
   });
 
-  it('puts each script after those it imports, whoever names them, and each once', () => {
+  it('puts each script once and after those it imports', () => {
     const imports = new Map([
       ['page', ['rules', 'member']],
       ['member', ['hidden', 'rules']],

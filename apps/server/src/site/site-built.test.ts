@@ -40,7 +40,7 @@ const post = {
   excerpt: 'Short.',
 };
 
-it('shows the last good page while the database is away, and says so only where there is none', async () => {
+it('site shows the last good page while the database is unreachable, and an error only where there is none', async () => {
   let isAway = false;
   const app = await openSite(async () => {
     if (isAway) throw new Error('blog_posts answered 503');
@@ -58,7 +58,7 @@ it('shows the last good page while the database is away, and says so only where 
   expect((await app.request('/blog?locale=pl')).status).toBe(200);
 });
 
-it('renders a page once for all who want it at the same moment, also when the first of them leaves', async () => {
+it('site renders a page once for simultaneous requests, also when the first of them is aborted', async () => {
   let calls = 0;
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {

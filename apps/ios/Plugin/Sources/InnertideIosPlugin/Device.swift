@@ -3,18 +3,18 @@ import Foundation
 import UIKit
 import UserNotifications
 
-/// The display.
+/// Keeps the display lit while the page asks for it.
 @MainActor enum Screen {
   static func keepAwake(_ isOn: Bool) { UIApplication.shared.isIdleTimerDisabled = isOn }
 }
 
-/// Links of our own site that were opened on this device, also the one that started the app.
+/// Sends the page every link of our own site that is opened on this device, including the one that started the app.
 @MainActor enum Links {
-  private static var watching: (any NSObjectProtocol)?
+  private static var observer: (any NSObjectProtocol)?
 
-  static func begin(telling page: Page) {
-    if let watching { NotificationCenter.default.removeObserver(watching) }
-    watching = NotificationCenter.default.addObserver(
+  static func begin(sendingTo page: Page) {
+    if let observer { NotificationCenter.default.removeObserver(observer) }
+    observer = NotificationCenter.default.addObserver(
       forName: .capacitorOpenUniversalLink, object: nil, queue: .main
     ) { notification in
       guard let url = (notification.object as? [String: Any])?["url"] as? URL else { return }
@@ -23,9 +23,9 @@ import UserNotifications
   }
 }
 
-/// Reminders that this device gives by itself.
+/// Plans reminders as local notifications.
 enum Reminders {
-  /// Only reminders are ever planned by this app, so all of them are replaced.
+  /// Replaces every planned notification: this app plans nothing but reminders. Returns false where notifications are not allowed.
   static func replaceAll(with reminders: [ReminderPlan.Reminder]) async throws -> Bool {
     let center = UNUserNotificationCenter.current()
     center.removeAllPendingNotificationRequests()
@@ -37,7 +37,7 @@ enum Reminders {
       content.body = reminder.body
       content.sound = .default
       var when = DateComponents()
-      // The system's week begins on Sunday, which is 1.
+      // The system counts weekdays from Sunday = 1, ISO 8601 from Monday = 1.
       when.weekday = reminder.weekday % 7 + 1
       when.hour = reminder.hour
       when.minute = reminder.minute

@@ -1,19 +1,19 @@
 import CoreHaptics
 
-/// What the hand feels. Breathing in swells, breathing out sinks, a slow heart has two beats, a bell fades.
+/// Plays the haptics of a session: breathing in rises, breathing out falls, a slow heart has two beats, a bell fades.
 @MainActor final class Haptics {
   private var engine: CHHapticEngine?
   private var player: (any CHHapticPatternPlayer)?
 
   nonisolated init() {}
 
-  nonisolated static var canBeFelt: Bool { CHHapticEngine.capabilitiesForHardware().supportsHaptics }
+  nonisolated static var isSupported: Bool { CHHapticEngine.capabilitiesForHardware().supportsHaptics }
 
-  /// Replaces what is still felt.
+  /// Plays a pattern, and stops the one that still plays.
   func play(_ touch: Touch) throws {
-    guard Self.canBeFelt else { throw Refusal.unavailable }
+    guard Self.isSupported else { throw Refusal.unavailable }
     let engine = try self.engine ?? open()
-    // It stops by itself when nothing is felt, and whenever the app is suspended.
+    // The engine stops by itself when nothing plays, and whenever the app is suspended.
     try engine.start()
     stop()
     let player = try engine.makePlayer(with: Self.pattern(touch.touch, strength: Float(touch.strength)))
@@ -28,7 +28,7 @@ import CoreHaptics
 
   private func open() throws -> CHHapticEngine {
     let engine = try CHHapticEngine()
-    // Without it the engine would take part in the sound of the session.
+    // An engine that also plays sound would join the app's audio session.
     engine.playsHapticsOnly = true
     engine.isAutoShutdownEnabled = true
     engine.resetHandler = { [weak self] in

@@ -1,23 +1,23 @@
 import Foundation
 import HealthKit
 
-/// The system's health store. Everything is asked for when it is first used, and nothing of it is kept or sent by the app.
+/// Reads and writes the system's health store. Permission is requested at first use; the app neither stores nor sends what it reads.
 final class Health: Sendable {
   private static let mostRates = 20_000
   private static let mostVariability = 2_000
 
   private let store = HKHealthStore()
 
-  static var isThere: Bool { HKHealthStore.isHealthDataAvailable() }
+  static var isAvailable: Bool { HKHealthStore.isHealthDataAvailable() }
 
-  static var knowsFeelings: Bool {
+  static var supportsStateOfMind: Bool {
     guard #available(iOS 18.0, *) else { return false }
-    return isThere
+    return isAvailable
   }
 
-  /// Reading that was refused looks like an empty store, so it counts as allowed.
-  func ask(_ kind: HealthWish.Kind) async throws -> Bool {
-    guard Self.isThere else { throw Refusal.unavailable }
+  /// Asks for permission. Returns true for reading whatever was answered: the system does not report a refusal to read.
+  func ask(_ kind: HealthRequest.Kind) async throws -> Bool {
+    guard Self.isAvailable else { throw Refusal.unavailable }
     if kind == .readHeart {
       let read: Set<HKObjectType> = [HKQuantityType(.heartRate), HKQuantityType(.heartRateVariabilitySDNN)]
       try await store.requestAuthorization(toShare: [], read: read)
@@ -68,17 +68,17 @@ final class Health: Sendable {
   }
 
   private func mayWrite(_ type: HKSampleType) throws {
-    guard Self.isThere else { throw Refusal.unavailable }
+    guard Self.isAvailable else { throw Refusal.unavailable }
     if store.authorizationStatus(for: type) != .sharingAuthorized { throw Refusal.refused }
   }
 
-  private static func written(_ kind: HealthWish.Kind) throws -> HKSampleType {
+  private static func written(_ kind: HealthRequest.Kind) throws -> HKSampleType {
     if kind == .writeSessions { return HKCategoryType(.mindfulSession) }
     guard #available(iOS 18.0, *) else { throw Refusal.unavailable }
     return HKSampleType.stateOfMindType()
   }
 
-  /// Saving the same twice keeps it once; a higher version takes the place of a lower one.
+  /// Metadata by which the system stores a sample once: a higher version replaces a lower one of the same id.
   private static func identity(_ id: String, version: Int = 1) -> [String: Any] {
     [HKMetadataKeySyncIdentifier: id, HKMetadataKeySyncVersion: version]
   }

@@ -1,13 +1,13 @@
 import Foundation
 import Security
 
-/// What the page keeps in the keychain: readable after the first unlock, on this device only, and in no backup.
+/// Stores the page's secrets in the keychain: readable after the first unlock, on this device only, and in no backup.
 enum Keychain {
   private static let service = "innertide.page"
   private static let ownedKey = "keychain-is-of-this-install"
 
   static func readAll() throws -> [String: String] {
-    try forgetEarlierInstall()
+    try deleteEarlierInstall()
     var found: CFTypeRef?
     let status = SecItemCopyMatching(
       query([
@@ -40,8 +40,8 @@ enum Keychain {
     try remove(query([kSecAttrAccount: key]))
   }
 
-  /// The keychain outlives the app: what an earlier install left is nobody's any more.
-  private static func forgetEarlierInstall() throws {
+  /// Deletes what an earlier install left: the keychain outlives the app.
+  private static func deleteEarlierInstall() throws {
     let defaults = UserDefaults.standard
     if defaults.bool(forKey: ownedKey) { return }
     try remove(query([:]))

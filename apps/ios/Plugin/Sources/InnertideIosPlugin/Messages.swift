@@ -1,4 +1,4 @@
-// What travels between the page and the app. Mirrors `packages/native/src/shell-messages.ts` and `shell.ts`.
+// Messages between the page and the app around it. Mirrors `packages/native/src/shell-messages.ts` and `shell.ts`.
 
 struct Done: Encodable, Sendable {}
 
@@ -27,7 +27,7 @@ struct NowPlaying: Decodable, Sendable {
   let artist: String
   let album: String
   let isPlaying: Bool
-  /// Both or none: none where no end is set.
+  /// Both are set or neither; neither where the session has no end.
   let elapsedSeconds: Double?
   let totalSeconds: Double?
 }
@@ -45,7 +45,7 @@ struct Touch: Decodable, Sendable {
   let strength: Double
 }
 
-struct HealthWish: Decodable, Sendable {
+struct HealthRequest: Decodable, Sendable {
   enum Kind: String, Decodable, Sendable {
     case writeSessions = "write-sessions"
     case writeFeelings = "write-feelings"
@@ -55,7 +55,7 @@ struct HealthWish: Decodable, Sendable {
   let kind: Kind
 }
 
-/// Times are milliseconds since 1970.
+/// Times are Unix milliseconds.
 struct MindfulSession: Decodable, Sendable {
   let id: String
   let beganAtMs: Double
@@ -65,7 +65,7 @@ struct MindfulSession: Decodable, Sendable {
 struct Feeling: Decodable, Sendable {
   let id: String
   let atMs: Double
-  /// A later one of the same id takes its place.
+  /// Unix milliseconds. A later edit replaces an earlier one of the same id.
   let editedAtMs: Double
   /// -1 (very unpleasant) to 1 (very pleasant).
   let valence: Double
@@ -91,7 +91,7 @@ struct StoredHeart: Encodable, Sendable {
   let variability: [Variability]
 }
 
-struct AppleWish: Decodable, Sendable { let nonceHash: String }
+struct AppleRequest: Decodable, Sendable { let nonceHash: String }
 
 struct AppleAnswer: Encodable, Sendable {
   let identityToken: String
@@ -99,7 +99,7 @@ struct AppleAnswer: Encodable, Sendable {
   let name: String?
 }
 
-struct BrowserWish: Decodable, Sendable {
+struct BrowserRequest: Decodable, Sendable {
   let url: String
   let callbackScheme: String
 }
@@ -109,7 +109,7 @@ struct BrowserAnswer: Encodable, Sendable { let url: String }
 struct ReminderPlan: Decodable, Sendable {
   struct Reminder: Decodable, Sendable {
     let id: String
-    /// ISO 8601: 1 is Monday.
+    /// ISO 8601, 1 (Monday) to 7 (Sunday).
     let weekday: Int
     let hour: Int
     let minute: Int

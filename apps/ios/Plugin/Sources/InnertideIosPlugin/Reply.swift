@@ -1,11 +1,11 @@
 import Capacitor
 import Foundation
 
-/// Why something was not done. Mirrors `ShellFailure` of the page.
+/// Why a call was refused. Mirrors `ShellFailure` of the page.
 enum Refusal: String, Error {
-  /// The person closed what asked them.
+  /// The person closed the system's sheet.
   case cancelled
-  /// Somebody said no, now or before.
+  /// The person has not given permission, now or earlier.
   case refused
   case unavailable
   case failed
@@ -13,9 +13,9 @@ enum Refusal: String, Error {
   init(_ error: any Error) { self = error as? Refusal ?? .failed }
 }
 
-/// A call that is answered once, from wherever the answer is found.
+/// Answers a call once, from any queue.
 ///
-/// `CAPPluginCall` is not made to travel; what it does with an answer is: the bridge takes it on any queue. Nothing else of it is touched here.
+/// `CAPPluginCall` is not `Sendable`, but the bridge accepts its `resolve` and `reject` on any queue. Nothing else of it is used here.
 struct Reply: @unchecked Sendable {
   private let call: CAPPluginCall
 
@@ -28,13 +28,13 @@ struct Reply: @unchecked Sendable {
   func refuse(_ refusal: Refusal) { call.reject(refusal.rawValue, refusal.rawValue) }
 }
 
-/// The page, as the receiver of events. The reference is weak: the plugin belongs to the bridge, and both go together.
+/// Sends events to the page. The reference is weak: the bridge owns the plugin, and both end together.
 final class Page: @unchecked Sendable {
   private weak var plugin: CAPPlugin?
 
   init(_ plugin: CAPPlugin) { self.plugin = plugin }
 
-  /// - Parameter isRetained: until somebody listens, so that a link that started the app is not lost.
+  /// - Parameter isRetained: whether the event waits until the page listens, so that the link that started the app is not lost.
   @MainActor func send(_ event: Event, _ data: [String: any Sendable], isRetained: Bool = false) {
     plugin?.notifyListeners(event.rawValue, data: data, retainUntilConsumed: isRetained)
   }

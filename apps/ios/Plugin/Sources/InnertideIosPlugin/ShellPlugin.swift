@@ -1,9 +1,9 @@
 import Capacitor
 import Foundation
 
-/// What the page may ask of the app around it. Mirrors `packages/native/src/shell-messages.ts`; a test holds the lists together.
+/// The methods that the page may call. Mirrors `packages/native/src/shell-messages.ts`; a test compares the two lists.
 ///
-/// The bridge calls on a queue of its own. What was asked is read there; only plain values and the reply travel on.
+/// The bridge calls on its own queue. A call is decoded there; only plain values and the `Reply` leave the queue.
 @objc(ShellPlugin)
 public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   public let identifier = "ShellPlugin"
@@ -36,8 +36,8 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   override public func load() {
     let page = Page(self)
     Task { @MainActor [sound] in
-      sound.begin(telling: page)
-      Links.begin(telling: page)
+      sound.begin(sendingTo: page)
+      Links.begin(sendingTo: page)
       WatchLink.shared.connect(page)
     }
   }
@@ -45,7 +45,8 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   @objc func describe(_ call: CAPPluginCall) {
     Reply(call).answer(
       Abilities(
-        haptics: Haptics.canBeFelt, health: Health.isThere, feelings: Health.knowsFeelings, appleSignIn: true))
+        haptics: Haptics.isSupported, health: Health.isAvailable, feelings: Health.supportsStateOfMind,
+        appleSignIn: true))
   }
 
   // MARK: - Keychain
@@ -98,8 +99,8 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   // MARK: - Health
 
   @objc func askHealth(_ call: CAPPluginCall) {
-    guard let wish = read(HealthWish.self, of: call) else { return }
-    later(call) { [health] in Allowed(allowed: try await health.ask(wish.kind)) }
+    guard let request = read(HealthRequest.self, of: call) else { return }
+    later(call) { [health] in Allowed(allowed: try await health.ask(request.kind)) }
   }
 
   @objc func saveMindful(_ call: CAPPluginCall) {
@@ -126,15 +127,15 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   // MARK: - Signing in
 
   @objc func signInWithApple(_ call: CAPPluginCall) {
-    guard let nonceHash = read(AppleWish.self, of: call)?.nonceHash else { return }
+    guard let nonceHash = read(AppleRequest.self, of: call)?.nonceHash else { return }
     let reply = Reply(call)
     Task { @MainActor [signIn] in signIn.withApple(nonceHash: nonceHash, answer: reply) }
   }
 
   @objc func signInInBrowser(_ call: CAPPluginCall) {
-    guard let wish = read(BrowserWish.self, of: call) else { return }
+    guard let request = read(BrowserRequest.self, of: call) else { return }
     let reply = Reply(call)
-    Task { @MainActor [signIn] in signIn.inBrowser(wish, answer: reply) }
+    Task { @MainActor [signIn] in signIn.inBrowser(request, answer: reply) }
   }
 
   // MARK: - Reminders, watch
@@ -149,9 +150,9 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     onMain(call) { WatchLink.shared.send(text) }
   }
 
-  // MARK: - How a call is answered
+  // MARK: - Answers
 
-  /// What was asked; a call that cannot be read is answered here.
+  /// Decodes a call; refuses one that cannot be decoded.
   private func read<Question: Decodable>(_ type: Question.Type, of call: CAPPluginCall) -> Question? {
     do {
       return try call.decode(type)

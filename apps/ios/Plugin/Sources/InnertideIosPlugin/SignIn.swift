@@ -2,7 +2,7 @@ import AuthenticationServices
 import Foundation
 import UIKit
 
-/// The system's two ways to sign in, one at a time.
+/// Signs in through the system, one request at a time: by Apple's sheet, or in a browser.
 @MainActor final class SignIn: NSObject {
   private var waiting: Reply?
   private var browser: ASWebAuthenticationSession?
@@ -20,10 +20,10 @@ import UIKit
     controller.performRequests()
   }
 
-  func inBrowser(_ wish: BrowserWish, answer reply: Reply) {
+  func inBrowser(_ request: BrowserRequest, answer reply: Reply) {
     wait(for: reply)
-    guard let url = URL(string: wish.url) else { return finish(.failure(.failed)) }
-    let came: @Sendable (URL?, (any Error)?) -> Void = { [weak self] url, error in
+    guard let url = URL(string: request.url) else { return finish(.failure(.failed)) }
+    let completion: @Sendable (URL?, (any Error)?) -> Void = { [weak self] url, error in
       let isCancelled = (error as? ASWebAuthenticationSessionError)?.code == .canceledLogin
       Task { @MainActor in
         if let url {
@@ -36,17 +36,17 @@ import UIKit
     let browser: ASWebAuthenticationSession
     if #available(iOS 17.4, *) {
       browser = ASWebAuthenticationSession(
-        url: url, callback: .customScheme(wish.callbackScheme), completionHandler: came)
+        url: url, callback: .customScheme(request.callbackScheme), completionHandler: completion)
     } else {
       browser = ASWebAuthenticationSession(
-        url: url, callbackURLScheme: wish.callbackScheme, completionHandler: came)
+        url: url, callbackURLScheme: request.callbackScheme, completionHandler: completion)
     }
     browser.presentationContextProvider = self
     self.browser = browser
     if !browser.start() { finish(.failure(.failed)) }
   }
 
-  /// Fails the request that waited before: only one can be open.
+  /// Cancels the request that is still open: only one can be.
   private func wait(for reply: Reply) {
     browser?.cancel()
     finish(.failure(.cancelled))

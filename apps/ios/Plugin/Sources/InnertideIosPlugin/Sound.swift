@@ -2,18 +2,18 @@ import AVFAudio
 import Foundation
 import MediaPlayer
 
-/// The audio session, the lock screen and what the system does to both. The sound itself is made in the page.
+/// Sets up the audio session and the lock screen, and reports interruptions. The page makes the sound itself.
 @MainActor final class Sound {
   private var isPlaying = false
   private var hasCommands = false
-  private var watching: [any NSObjectProtocol] = []
+  private var observers: [any NSObjectProtocol] = []
 
   nonisolated init() {}
 
-  func begin(telling page: Page) {
-    // The web view sets the same when its sound begins; before that a call of the system would take it for silence.
+  func begin(sendingTo page: Page) {
+    // The web view sets the same category when its sound begins; until then the system would treat the app as silent during a call.
     try? AVAudioSession.sharedInstance().setCategory(.playback)
-    watching = [
+    observers = [
       observe(AVAudioSession.interruptionNotification) { info in
         guard let event = Sound.interruption(info) else { return }
         page.send(.audio, event)
@@ -67,7 +67,8 @@ import MediaPlayer
     answer(center.togglePlayPauseCommand) { $0 ? "pause" : "play" }
   }
 
-  /// - Parameter asked: what is asked of the page, by whether it plays.
+  /// Sends a remote command to the page.
+  /// - Parameter asked: the command's name, by whether the page plays.
   private func answer(_ command: MPRemoteCommand, _ asked: @escaping @Sendable (Bool) -> String) {
     command.addTarget { [weak self] _ in
       Task { @MainActor in
@@ -82,7 +83,7 @@ import MediaPlayer
     _ name: Notification.Name, _ handle: @escaping @MainActor @Sendable ([AnyHashable: Any]) -> Void
   ) -> any NSObjectProtocol {
     NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { notification in
-      // The main queue was asked for; the system's types cannot say so.
+      // The observer runs on the main queue; the system's types do not say so.
       nonisolated(unsafe) let info = notification.userInfo ?? [:]
       MainActor.assumeIsolated { handle(info) }
     }

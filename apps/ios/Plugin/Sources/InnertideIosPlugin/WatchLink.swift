@@ -2,15 +2,15 @@ import Foundation
 import HealthKit
 import WatchConnectivity
 
-/// The way to the watch: at once where its app can be reached, over the mirrored workout where it cannot.
+/// Sends and receives the texts of the watch: at once where its app can be reached, over the mirrored workout where it cannot.
 ///
-/// It begins with the app and not with the page: the system hands over a workout that was begun on the wrist at launch only.
+/// It begins with the app, not with the page: the system hands over a workout that began on the watch only at launch.
 @MainActor public final class WatchLink: NSObject {
   public static let shared = WatchLink()
 
   nonisolated private static let textKey = "text"
-  nonisolated private static let leftKey = "texts"
-  /// What the watch said before there was a page.
+  nonisolated private static let contextKey = "texts"
+  /// The most texts that wait for a page to connect; the oldest are dropped.
   private static let mostWaiting = 64
 
   private let store = HKHealthStore()
@@ -18,7 +18,7 @@ import WatchConnectivity
   private var page: Page?
   private var waiting: [String] = []
 
-  /// At launch, before anything else of the app.
+  /// Activates the connection. Must be called at launch, before anything else of the app.
   public func begin() {
     if WCSession.isSupported() {
       WCSession.default.delegate = self
@@ -64,7 +64,7 @@ import WatchConnectivity
     if mirrored === session { mirrored = nil }
   }
 
-  /// Wakes the watch's app, which then measures for the page.
+  /// Starts the watch's app, which then measures the heart rate for the page.
   private func startWatchApp() {
     guard HKHealthStore.isHealthDataAvailable(), mirrored == nil else { return }
     let configuration = HKWorkoutConfiguration()
@@ -115,7 +115,7 @@ extension WatchLink: WCSessionDelegate {
 
   nonisolated public func sessionDidBecomeInactive(_ session: WCSession) {}
 
-  /// Another watch is worn now.
+  /// Activates the session again: the person has switched to another watch.
   nonisolated public func sessionDidDeactivate(_ session: WCSession) { session.activate() }
 
   nonisolated public func session(_ session: WCSession, didReceiveMessage message: [String: Any]) {
@@ -124,7 +124,7 @@ extension WatchLink: WCSessionDelegate {
   }
 
   nonisolated public func session(_ session: WCSession, didReceiveApplicationContext context: [String: Any]) {
-    let texts = context[Self.leftKey] as? [String] ?? []
+    let texts = context[Self.contextKey] as? [String] ?? []
     Task { @MainActor in
       for text in texts { self.receive(text) }
     }
