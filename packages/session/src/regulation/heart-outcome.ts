@@ -24,8 +24,8 @@ const SMALLEST_LIMIT_BPM = 2;
 const NORMAL_SCALE = 1.4826;
 
 /**
- * The medians of the first and the last three minutes, and whether they differ by more than twice what the medians of
- * neighbouring minutes differ anyway (robust standard deviation, at least 2 beats). It says nothing about the cause.
+ * Compares the median rates of the first and the last three minutes. They differ when the difference exceeds twice the scatter
+ * between neighbouring minutes (robust standard deviation, at least 2 beats a minute). It says nothing about the cause.
  */
 export function heartOutcome({ trace }: Pick<HeartRecord, 'trace'>): HeartOutcome {
   const [first, last] = [trace[0], trace.at(-1)];
