@@ -59,7 +59,6 @@ function medianRate(trace: readonly HeartRecordPoint[], from: Seconds, to: Secon
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  if (sorted.length === 0) return 0;
   return sorted.length % 2 === 1
     ? elementAt(sorted, middle)
     : (elementAt(sorted, middle - 1) + elementAt(sorted, middle)) / 2;
