@@ -147,9 +147,8 @@ function cues(
   const availableSeconds = to - from;
   const wanted = Math.max(lines.length, Math.ceil(availableSeconds / longest) - 1);
   const count = Math.min(wanted, Math.floor(availableSeconds / shortest) - 1);
-  if (count < 1) return [];
   const gap = availableSeconds / (count + 1);
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const line = lines[index % lines.length] as GuidanceLine;
     const atSeconds = from + gap * (index + 1) - lasts(line) / 2;
     return { ...line, atSeconds, untilSeconds: atSeconds + lasts(line) };
