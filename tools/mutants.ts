@@ -1,7 +1,7 @@
 // `npm run mutants -- AREA…`: changes the source in thousands of small ways, one at a time, and asks the area's tests to
 // notice. Exits with 1 when an area falls below its threshold. The survivors are written to .cache/mutants/AREA.txt. Results
 // are stored in .cache/mutants/AREA.json: the next run tests only mutants and tests whose lines have changed.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, matchesGlob, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,8 +55,11 @@ async function testArea(name: string, { mutate, threshold }: MutationArea): Prom
   mkdirSync(FOLDER, { recursive: true });
   // Stryker's workers inherit the environment: the Vitest configuration reads the area from it.
   process.env.MUTANTS_AREA = name;
+  // As the run begins: its results belong to these lines, whatever is edited meanwhile.
+  const paths = globSync(mutate.filter((glob) => !glob.startsWith('!')));
+  const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8').split('\n')]));
   const mutants = (await strykerFor(name, values.files ?? mutate).runMutationTest())
-    .map(toTestedMutant)
+    .map((result) => toTestedMutant(result, sources))
     // Stored results of files that were not chosen come along.
     .filter(({ file }) => !values.files || values.files.some((glob) => matchesGlob(file, glob)));
   const files = new Set(mutants.map(({ file }) => file));
@@ -97,13 +100,16 @@ function strykerFor(name: string, mutate: readonly string[]): Stryker {
   });
 }
 
-function toTestedMutant({ fileName, location, replacement, status, mutatorName }: MutantResult): TestedMutant {
+function toTestedMutant(
+  { fileName, location, replacement, status, mutatorName }: MutantResult,
+  sources: ReadonlyMap<string, readonly string[]>,
+): TestedMutant {
   const at = location.start.line;
-  const line = readFileSync(fileName, 'utf8').split('\n')[at - 1]?.trim() ?? '';
+  const file = relative(process.cwd(), fileName);
   return {
-    file: relative(process.cwd(), fileName),
+    file,
     at,
-    line,
+    line: sources.get(file)?.[at - 1]?.trim() ?? '',
     replacement: replacement ?? '',
     mutator: mutatorName,
     status,

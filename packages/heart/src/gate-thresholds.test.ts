@@ -23,6 +23,7 @@ describe('the gate', () => {
     // On the way: each step a heart can take, the middle between its neighbours.
     expect(passed(800, 1010, 1230)).toHaveLength(3);
     expect(passed(700, 1010, 1330)).toEqual([]);
+    expect(passed(680, 1000, 1290)).toEqual([]);
   });
 
   it('passes what lies within 17 % of the median of the last eleven', () => {
@@ -33,16 +34,52 @@ describe('the gate', () => {
     // A rate that rises by steps of a sixth leaves the median behind.
     expect(passed(...steady(11), 930, 1080, 1250)).toEqual([...steady(11), 930, 1080, 1250]);
     expect(passed(...steady(11), 400, 930)).toContain(930);
+    expect(passed(...steady(11), 930, 930, 400, 1080)).toContain(1080);
+    expect(passed(...steady(11), 930, 930, 400, 400, 1080)).not.toContain(1080);
+  });
+
+  it('takes the middle of two for the median of an even number, and the middle one of an odd', () => {
+    // 720 lies within 17 % of 850, but not of 900; 740 within 17 % of 850, but not of 900.
+    expect(passed(800, 800, 900, 900, 720, 720)).toContain(720);
+    expect(passed(800, 900, 900, 740, 740)).not.toContain(740);
+  });
+
+  it('passes what goes on along the slope of the last two, within 16 % and a step of 30 %', () => {
+    const onward = (rrMs: number, ...rise: readonly number[]) => passed(...rise, rrMs, rrMs).includes(rrMs);
+    const rising = [...steady(11), 930, 1080];
+    expect([onward(1290, ...rising), onward(1403, ...rising), onward(1405, ...rising)]).toEqual([true, true, false]);
+    // After a step of 20 the slope leads to 1120 only.
+    expect([onward(1295, ...rising, 1100), onward(1310, ...rising, 1100)]).toEqual([true, false]);
+  });
+
+  it('knows a slope from the first three on, and from the last two of five that agree again', () => {
+    expect(passed(800, 930, 1080, 1290, 1290)).toContain(1290);
+    const again = (rrMs: number) => passed(...steady(11), 380, 400, 430, 450, 480, rrMs, rrMs).includes(rrMs);
+    expect([again(580), again(600)]).toEqual([true, false]);
+  });
+
+  it('knows no slope over a refused interval', () => {
+    expect(passed(...steady(11), 930, 930, 1080, 1290, 1290)).toContain(1290);
+    expect(passed(...steady(11), 930, 930, 400, 1080, 1290, 1290)).not.toContain(1290);
   });
 
   it('passes what lies between its neighbours from 62 to 155 % of the median', () => {
     const between = (rrMs: number) => passed(...steady(11), rrMs, rrMs, rrMs).length - 11;
-    expect([between(490), between(500), between(1230), between(1250)]).toEqual([0, 2, 2, 0]);
+    expect([between(490), between(496), between(500)]).toEqual([0, 2, 2]);
+    expect([between(1230), between(1240), between(1250)]).toEqual([2, 2, 0]);
   });
 
   it('refuses one that stands alone between its neighbours, by more than an eighth in a steady heart', () => {
     expect([passes(910, 800), passes(905, 800)]).toEqual([false, true]);
     expect([passes(710, 800), passes(716, 800)]).toEqual([false, true]);
+    expect([passes(920, 915), passes(690, 695)]).toEqual([true, true]);
+  });
+
+  it('lets the last one, and the first after a gap, stand beside one neighbour alone', () => {
+    expect(passed(...steady(11), 780, 900)).toContain(900);
+    const gap = { endSeconds: 100, rrMs: 900, isAdjacent: false };
+    const after = { endSeconds: 100.78, rrMs: 780, isAdjacent: true };
+    expect(passAll([...intervalsInSeries(steady(12)), gap, after]).map(({ rrMs }) => rrMs)).toContain(900);
   });
 
   it('lets a heart that swings widely turn, by up to 17 %', () => {
@@ -53,7 +90,7 @@ describe('the gate', () => {
       const peak = 840 / (1 - share);
       return passed(...swinging, peak, 840).includes(peak);
     };
-    expect([turn(most - 0.005), turn(most + 0.005)]).toEqual([true, false]);
+    expect([turn(most - 0.001), turn(most + 0.001)]).toEqual([true, false]);
   });
 
   it('takes up a new rate with the fifth that agrees, and not with the fourth', () => {

@@ -89,7 +89,7 @@ export interface GatedTrain {
   readonly gate: GateState;
   /** The newest interval: it is judged when the next one comes. */
   readonly waiting: Interval | null;
-  /** At the start, until three agree. */
+  /** The two judged before it: at the start they are accepted with the third that agrees. */
   readonly held: readonly Interval[];
   /** Whether the newest judged interval was accepted. */
   readonly chained: boolean;
@@ -124,8 +124,8 @@ function judged(train: GatedTrain, nextMs: Milliseconds | null): TrainStep {
   const recent = [...train.held, waiting];
   const clean = accepted === 0 ? [] : recent.slice(-accepted);
   const [first, ...rest] = clean;
-  const linked = first ? [{ ...first, isAdjacent: first.isAdjacent && accepted === 1 && train.chained }, ...rest] : [];
-  const held = state.accepted.length === 0 ? recent.slice(1 - AGREEING_TO_START) : [];
+  const linked = first ? [{ ...first, isAdjacent: first.isAdjacent && train.chained }, ...rest] : [];
+  const held = recent.slice(1 - AGREEING_TO_START);
   return { train: { gate: state, waiting: null, held, chained: accepted > 0 }, clean: linked };
 }
 
@@ -160,7 +160,7 @@ function belongs({ accepted, beforeMs, sinceAccepted }: GateState, triple: Tripl
   if (sinceAccepted < LAST_IS_RECENT_WITHIN && step <= NEAR_LAST) return true;
   const thinkable = rrMs >= FARTHEST_ON_THE_WAY.low * middle && rrMs <= FARTHEST_ON_THE_WAY.high * middle;
   if (thinkable && liesBetween(triple)) return true;
-  if (sinceAccepted > 0 || beforeMs === null || step > LARGEST_STEP) return false;
+  if (beforeMs === null || step > LARGEST_STEP) return false;
   const onward = 2 * last - beforeMs;
   return Math.abs(rrMs - onward) <= NEAR_SLOPE * onward;
 }
@@ -199,7 +199,7 @@ function agree(values: readonly Milliseconds[]): boolean {
 }
 
 function lastOf(values: readonly Milliseconds[], count: number): readonly Milliseconds[] {
-  return values.length > count ? values.slice(-count) : values;
+  return values.slice(-count);
 }
 
 function median(values: readonly Milliseconds[]): Milliseconds {

@@ -180,5 +180,5 @@ function withheld(figures: Figures): Figures {
 function dropBefore(list: { readonly endSeconds: Seconds }[], seconds: Seconds, most: number): void {
   let count = Math.max(0, list.length - most);
   while (count < list.length && elementAt(list, count).endSeconds <= seconds) count += 1;
-  if (count > 0) list.splice(0, count);
+  list.splice(0, count);
 }

@@ -126,7 +126,7 @@ function withoutTrend(samples: Float64Array): Float64Array {
     slope += (k - centre) * (value - mean);
     spread += (k - centre) ** 2;
   });
-  return samples.map((value, k) => value - mean - (spread > 0 ? (slope / spread) * (k - centre) : 0));
+  return samples.map((value, k) => value - mean - (slope / spread) * (k - centre));
 }
 
 /** Squared magnitude of the Fourier sum at one frequency (Goertzel). @param turns cycles per sample. */
