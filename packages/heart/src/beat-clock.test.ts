@@ -29,6 +29,11 @@ describe('the clock of the beats', () => {
     expect(clock).toMatchObject({ arrivedSeconds: 50, broken: false });
   });
 
+  it('takes the first interval at the beginning of time for no neighbour of one before, and its arrival for its end', () => {
+    const first = times([800], 1, STOPPED_BEAT_CLOCK);
+    expect([first.ends, first.adjacent]).toEqual([[1.001], [false]]);
+  });
+
   it('adds the intervals up while they stay near their arrivals', () => {
     expect(times([800, 1200], 101.5)).toEqual({
       ends: [100.8, 102],

@@ -49,6 +49,19 @@ describe('agreement with SciPy', () => {
   });
 });
 
+describe('the points of a spectrum', () => {
+  const bin = (k: number) => (k * 4) / 4096;
+
+  it('begin with the lower end of the band, and end before its upper end', () => {
+    const spectrum = periodogram(SERIES, 4, { fromHz: bin(205), toHz: bin(300) });
+    expect([spectrum[0]?.hz, spectrum.at(-1)?.hz]).toEqual([bin(205), bin(299)]);
+  });
+
+  it('need two samples', () => {
+    expect(welch(Float64Array.of(1, 3), 4, 300, { fromHz: 0, toHz: 4 })).toEqual([]);
+  });
+});
+
 describe('a band', () => {
   const points = [1, 2, 3].map((hz) => ({ hz, density: 10 * hz }));
 
@@ -75,6 +88,16 @@ describe('a hole in a series', () => {
     for (const seconds of [4.25, 5.5, 6.5, 7.75]) {
       expect(Math.abs((line[(seconds - 1) * 4] ?? 0) - (1000 + (300 * (seconds - 3)) / 7))).toBeLessThan(3);
     }
+  });
+
+  it('is bridged by more points, the shorter the intervals are', () => {
+    // Eight intervals of half a second; in 2 s there is room for three points between.
+    const rrMs = [400, 400, 400, 400, 600, 550, 650, 600];
+    const series = evenSeries(
+      rrMs.map((value, i) => ({ endSeconds: i / 2 + (i > 3 ? 1.5 : 0), rrMs: value, isAdjacent: i !== 0 && i !== 4 })),
+      4,
+    );
+    for (const seconds of [2, 2.5, 3]) expect(series[seconds * 4]).toBeCloseTo(400 + 100 * (seconds - 1.5), 9);
   });
 
   it('of up to that is left to the spline', () => {

@@ -16,9 +16,6 @@ export interface SpectrumPoint {
   readonly density: number;
 }
 
-/** A hole of more than this many mean intervals is bridged with a straight line: a spline over it would swing out. */
-const HOLE_IN_INTERVALS = 1.5;
-
 /**
  * Resamples intervals to an even series in ms, by cubic spline.
  * @param intervals at least four; throws with fewer.
@@ -31,7 +28,8 @@ export function evenSeries(intervals: readonly Interval[], sampleHz: Hertz): Flo
     const before = intervals[index - 1];
     if (before && !interval.isAdjacent) {
       const hole = interval.endSeconds - before.endSeconds;
-      const pieces = hole > HOLE_IN_INTERVALS * meanSeconds ? Math.round(hole / meanSeconds) : 1;
+      // A hole of more than one and a half mean intervals is bridged with a straight line: a spline over it would swing out.
+      const pieces = Math.round(hole / meanSeconds);
       for (let piece = 1; piece < pieces; piece += 1) {
         times.push(before.endSeconds + (hole * piece) / pieces);
         values.push(before.rrMs + ((interval.rrMs - before.rrMs) * piece) / pieces);
@@ -123,7 +121,7 @@ function withoutTrend(samples: Float64Array): Float64Array {
   let slope = 0;
   let spread = 0;
   samples.forEach((value, k) => {
-    slope += (k - centre) * (value - mean);
+    slope += (k - centre) * value;
     spread += (k - centre) ** 2;
   });
   return samples.map((value, k) => value - mean - (slope / spread) * (k - centre));
