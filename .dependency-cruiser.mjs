@@ -87,7 +87,7 @@ export default {
       to: { path: '^packages/heart/' },
     },
     {
-      name: 'pure-rooms-know-no-runtime',
+      name: 'pure-packages-know-no-runtime',
       comment:
         'A rule takes time, randomness and data as arguments. Put what touches the browser, React or Node behind a port and write an adapter for it.',
       severity: 'error',
@@ -98,7 +98,7 @@ export default {
       },
     },
     {
-      name: 'pure-rooms-know-no-node',
+      name: 'pure-packages-know-no-node',
       comment:
         'A rule takes time, randomness and data as arguments: let the server or the CLI read files and hand in what they hold.',
       severity: 'error',

@@ -13,8 +13,30 @@ const serverProject = {
   globalSetup: 'apps/server/src/database/testing/test-run.ts',
   setupFiles: 'apps/server/src/testing/setup-test-file.ts',
 };
-/** A replaced module would stay replaced, or be in use already, in a worker that runs one file after another. */
-const moduleReplacing = globSync(serverTests).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+const unitTests = [
+  'packages/**/*.test.ts',
+  'apps/cli/**/*.test.ts',
+  'apps/web/{app,scripts,service-worker}/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'tests/**/*.test.ts',
+];
+const notUnitTests = ['**/node_modules/**', '**/*.server.test.ts', 'tests/account-server/**'];
+const unitProject = {
+  environment: 'node' as const,
+  // Far more than any of them takes, so that a busy machine fails none.
+  testTimeout: 60_000,
+  setupFiles: 'tools/count-audio.ts',
+};
+
+/**
+ * Finds the files among `patterns` that need a worker of their own: a replaced module would stay replaced, or be in use already, in a
+ * worker that runs one file after another. The other files share a worker and its modules, which halves the time of a run.
+ */
+function moduleReplacing(patterns: readonly string[], exclude: readonly string[] = []): string[] {
+  return globSync(patterns, { exclude }).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+}
+const isolatedServerTests = moduleReplacing(serverTests);
+const isolatedUnitTests = moduleReplacing(unitTests, notUnitTests);
 
 export default defineConfig({
   test: {
@@ -22,32 +44,25 @@ export default defineConfig({
       'tests/components/vitest.config.ts',
       {
         test: {
+          ...unitProject,
           name: 'unit',
-          environment: 'node',
-          // Far more than any of them takes, so that a busy machine fails none.
-          testTimeout: 60_000,
-          setupFiles: 'tools/count-audio.ts',
-          include: [
-            'packages/**/*.test.ts',
-            'apps/cli/**/*.test.ts',
-            'apps/web/{app,scripts,service-worker}/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'tests/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', '**/*.server.test.ts', 'tests/account-server/**'],
+          include: unitTests,
+          exclude: [...notUnitTests, ...isolatedUnitTests],
+          isolate: false,
         },
       },
+      { test: { ...unitProject, name: 'unit-isolated', include: isolatedUnitTests } },
       {
         test: {
           ...serverProject,
           name: 'server',
           include: serverTests,
-          exclude: moduleReplacing,
+          exclude: isolatedServerTests,
           // A worker keeps its modules and its databases from file to file.
           isolate: false,
         },
       },
-      { test: { ...serverProject, name: 'server-isolated', include: moduleReplacing } },
+      { test: { ...serverProject, name: 'server-isolated', include: isolatedServerTests } },
       // The long ones of the server, for `npm run proofs`: on the embedded database, and with TEST_DATABASE_URL on PostgreSQL.
       {
         test: {

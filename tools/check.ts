@@ -48,9 +48,9 @@ const parts: readonly Part[] = [
     node(`types: ${runtime}`, TSC, '-p', `tsconfig.${runtime}.json`),
   ),
   node('types: service worker', TSC, '-p', 'apps/web/service-worker/tsconfig.json'),
-  node('generated files are fresh', 'tools/database-types.ts', '--check'),
+  node('generated files are fresh', 'tools/generate-database.ts', '--check'),
   node('vectors and templates of the watch are fresh', 'tools/shared-vectors.ts', '--check'),
-].filter(({ name }) => name !== 'generated files are fresh' || existsSync('tools/database-types.ts'));
+].filter(({ name }) => name !== 'generated files are fresh' || existsSync('tools/generate-database.ts'));
 
 const waiting = [...parts];
 let failedCount = 0;

@@ -14,8 +14,8 @@ const planted: Record<string, readonly [from: string, to: string]> = {
   'protocol-knows-only-std-and-zod': ['packages/protocol/src/record.ts', 'packages/heart/src/beat.ts'],
   'heart-never-meets-sound': ['packages/heart/src/rhythm.ts', 'packages/sound/src/program.ts'],
   'sound-never-meets-heart': ['packages/sound/src/engine/pulse.ts', 'packages/heart/src/beat.ts'],
-  'pure-rooms-know-no-runtime': ['packages/session/src/timeline.ts', 'any-package'],
-  'pure-rooms-know-no-node': ['packages/sound/src/dsp/oscillator.ts', 'node:fs'],
+  'pure-packages-know-no-runtime': ['packages/session/src/timeline.ts', 'any-package'],
+  'pure-packages-know-no-node': ['packages/sound/src/dsp/oscillator.ts', 'node:fs'],
   'session-imports-only-pure-parts': ['packages/session/src/player.ts', 'packages/sound/src/engine/engine-leaf.ts'],
   'engine-and-worklet-speak-through-messages': [
     'packages/sound/src/engine/player.ts',

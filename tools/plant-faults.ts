@@ -20,7 +20,7 @@ const ROOT = process.cwd();
 const COPY = join(ROOT, '.cache/planted-faults');
 const REPORT = join(COPY, 'report.json');
 const PROJECTS: Readonly<Record<Exclude<FaultPart, 'types'>, string>> = {
-  unit: 'unit',
+  unit: 'unit*',
   server: 'server*',
   components: 'components',
 };

@@ -7,7 +7,7 @@ const parts = process.argv.slice(2);
 const ONE_HOUR = '--testTimeout=3600000';
 
 function tool(part: string, name: string, nodeArguments: readonly string[]): Step {
-  return { part, name, cores: 2, run: () => script(name, nodeArguments) };
+  return { part, name, lanes: 3, run: () => script(name, nodeArguments) };
 }
 
 const steps: readonly Step[] = [
@@ -16,37 +16,43 @@ const steps: readonly Step[] = [
   {
     part: 'journeys',
     name: 'the other device of each journey, every state, every width: what is seen',
-    cores: 2,
+    lanes: 3,
     after: ['build'],
     run: () => journeys('proofs-seen.json', ['--project=seen', '--grep=@proof', '--workers=2']),
   },
   {
     part: 'journeys',
     name: 'hostile words, weight, notes and most templates',
-    cores: 2,
+    lanes: 3,
     after: ['build'],
     run: () => journeys('proofs-own.json', ['--project=proofs', '--workers=2']),
   },
   {
     part: 'journeys',
     name: 'the other device of each journey: what is measured as sound',
-    cores: 2,
+    lanes: 3,
     after: ['build'],
     run: () => journeys('proofs-listening.json', ['--project=listening', '--grep=@proof'], { atLowPriority: false }),
   },
   {
     part: 'lives',
     name: 'a thousand session lives',
-    cores: 2,
-    run: () => vitest('unit', 'lives.json', ['tests/lives'], { env: { LIVES: '1000' } }),
+    lanes: 3,
+    run: () => vitest('unit*', 'lives.json', ['tests/lives'], { env: { LIVES: '1000' } }),
   },
-  { part: 'soak', name: 'hours of sound on time and without a gap', cores: 2, run: () => vitest('soak', 'soak.json') },
+  { part: 'soak', name: 'hours of sound on time and without a gap', lanes: 3, run: () => vitest('soak', 'soak.json') },
   {
     part: 'fuzz',
     name: 'ten thousand generated requests',
-    cores: 2,
+    lanes: 3,
     run: () =>
       vitest('server*', 'fuzz.json', ['generated-requests', ONE_HOUR], { env: { GENERATED_REQUESTS: '10000' } }),
+  },
+  {
+    part: 'settings',
+    name: 'every combination of the account settings',
+    lanes: 3,
+    run: () => vitest('server*', 'settings.json', ['settings-matrix'], { env: { ALL_COMBINATIONS: '1' } }),
   },
   tool('faults', 'a hundred kills, damages and cuts on both databases', ['tools/faults.ts']),
   ...['modes', 'ambience', 'entry', 'hostile', 'devices'].map((part) =>

@@ -26,40 +26,46 @@ const isWhole = parts.length === 0;
 const FEWEST_LINES = isWhole ? 2_000 : 1;
 /** Places that are named: a line that every request writes would name thousands. */
 const MOST_SHOWN = 50;
-/** Beside another step a runner takes one worker; alone, as many as there are cores. */
+/** Beside other steps a runner takes one worker; alone, as many as there are cores. */
 const BESIDE = ['--maxWorkers=1'];
 
-/** The first that can start is taken; a step beside the journeys that listen runs at low priority. */
+/** The journeys that are seen are two steps of a whole run; `--shard=1/2` picks one of them. */
+const askedShard = options.find((option) => option.startsWith('--shard='))?.slice('--shard='.length) ?? '';
+const seenShards = isWhole ? ['1/2', '2/2'] : [askedShard];
+
+/**
+ * The first that can start is taken. Beside the journeys that listen, which must not stutter, run first the steps that draw nothing; all
+ * others run at low priority.
+ */
 const steps: readonly Step[] = [
-  { part: 'check', name: 'check', cores: 2, run: () => script('check', ['tools/check.ts']) },
+  { part: 'check', name: 'check', lanes: 3, run: () => script('check', ['tools/check.ts']) },
   ...(['site', 'phone'] as const).map(
     (target): Step => ({
       part: 'build',
       name: `build of the ${target}`,
-      cores: 1,
+      lanes: 1,
       run: () => script(`build of the ${target}`, ['tools/build.ts', target]),
     }),
   ),
   {
     part: 'journeys-listening',
     name: 'journeys that listen, one at a time',
-    cores: 1,
+    lanes: 1,
     after: ['build'],
     run: () => journeys('listening.json', ['--project=listening', '--grep-invert=@proof'], { atLowPriority: false }),
   },
-  { part: 'unit', name: 'unit tests', cores: 1, run: () => vitest('unit', 'unit.json', isWhole ? BESIDE : []) },
-  { part: 'components', name: 'component tests', cores: 1, run: () => componentTests('components.json') },
   {
     part: 'server',
     name: 'server tests on the embedded database',
-    cores: 1,
+    lanes: 1,
     after: ['build'],
     run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
   },
+  { part: 'unit', name: 'unit tests', lanes: 1, run: () => vitest('unit*', 'unit.json', isWhole ? BESIDE : []) },
   {
     part: 'ios',
     name: 'iPhone and watch, as far as Linux can',
-    cores: 1,
+    lanes: 1,
     run: async () => {
       const outcome = await script('iPhone and watch', ['tools/ios-check.ts']);
       const wasChecked = /\d+ passed, \d+ failed/.test(outcome.stdout);
@@ -71,30 +77,38 @@ const steps: readonly Step[] = [
   {
     part: 'ios',
     name: 'the iPhone’s project, packed and read back',
-    cores: 1,
+    lanes: 1,
     run: () => script('the iPhone’s project', ['tools/ios.ts']),
   },
   {
     part: 'postgres',
     name: 'server tests on PostgreSQL',
-    cores: 1,
+    lanes: 1,
     after: ['build'],
     run: () =>
       withPostgres((databaseUrl) =>
         vitest('server*', 'postgres.json', isWhole ? BESIDE : [], { env: { TEST_DATABASE_URL: databaseUrl } }),
       ),
   },
-  {
-    part: 'journeys-seen',
-    name: 'journeys that are seen, two at a time',
-    cores: 2,
-    after: ['build'],
-    run: () => journeys('seen.json', ['--project=seen', '--grep-invert=@proof', '--workers=2', ...options]),
-  },
+  { part: 'components', name: 'component tests', lanes: 1, run: () => componentTests('components.json') },
+  ...seenShards.map(
+    (shard): Step => ({
+      part: 'journeys-seen',
+      name: shard === '' ? 'journeys that are seen' : `journeys that are seen, ${shard}`,
+      lanes: 1,
+      after: ['build'],
+      run: () => {
+        const report = `seen${shard.replace('/', '-of-')}.json`;
+        const workers = isWhole ? '--workers=1' : '--workers=2';
+        const share = shard === '' ? [] : [`--shard=${shard}`];
+        return journeys(report, ['--project=seen', '--grep-invert=@proof', workers, ...share]);
+      },
+    }),
+  ),
   {
     part: 'logs',
     name: 'no secret in any log of this run',
-    cores: 2,
+    lanes: 3,
     after: ['server', 'postgres', 'journeys-seen', 'journeys-listening'],
     run: async () => {
       const { found, lines, servers } = scanLogs(SERVER_LOGS);
@@ -108,7 +122,7 @@ const steps: readonly Step[] = [
   {
     part: 'budgets',
     name: 'what this run cost, in counts',
-    cores: 2,
+    lanes: 3,
     after: ['unit', 'server', 'postgres', 'journeys-seen', 'journeys-listening', 'logs'],
     run: async () => {
       const counted = sumCounters(existsSync(COUNTERS) ? readFileSync(COUNTERS, 'utf8') : '');

@@ -1,4 +1,4 @@
-// Steps of `npm test` and `npm run proofs`: each runs a tool, counts its cases and is timed. Two run at once where they may.
+// Steps of `npm test` and `npm run proofs`: each runs a tool, counts its cases and is timed. Several run at once where they may.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDuration, runNode, type StepOutcome } from './run-step.ts';
@@ -8,8 +8,8 @@ import { type CaseCount, countCases } from './test-report.ts';
 const REPORTS = join(process.cwd(), '.cache/test-reports');
 export const SERVER_LOGS = join(REPORTS, 'server-logs');
 export const COUNTERS = join(REPORTS, 'counters.txt');
-/** The machine that this must be quick on has two. */
-const CORES = 2;
+/** How many steps may run at once. The machine that this must be quick on has two cores, and most steps wait half of their time. */
+const LANES = 3;
 
 export interface Outcome extends StepOutcome {
   readonly cases: CaseCount;
@@ -19,8 +19,8 @@ export interface Step {
   /** What `npm test -- NAME` runs; several steps may share one. */
   readonly part: string;
   readonly name: string;
-  /** How many cores it uses: 1 leaves room for a step beside it. */
-  readonly cores: 1 | 2;
+  /** How many of the lanes it takes: 3 where nothing may run beside it. */
+  readonly lanes: 1 | 2 | 3;
   /** Parts that must have passed before. */
   readonly after?: readonly string[];
   run(): Promise<Outcome>;
@@ -101,14 +101,16 @@ export function journeys(report: string, more: readonly string[], options: RunOp
     CHROMIUM_PATH: findChromium() ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, report),
   };
-  return reported(report.replace('.json', ''), report, [...runner, '--reporter=list,json', ...more], {
+  const name = report.replace('.json', '');
+  // A folder of its own: each run empties its folder when it begins, and several run at once.
+  return reported(name, report, [...runner, '--reporter=list,json', `--output=test-results/${name}`, ...more], {
     ...options,
     env,
   });
 }
 
 /**
- * Runs steps in their order, two at once where their cores and needs allow it, and prints each with its cases and time. A step
+ * Runs steps in their order, as many at once as their lanes and needs allow, and prints each with its cases and time. A step
  * whose need has failed is a failure of its own.
  * @returns whether everything passed.
  */
@@ -142,8 +144,8 @@ export async function runSteps(steps: readonly Step[]): Promise<{ readonly passe
   }
 
   function next(): Step | undefined {
-    const busy = [...running.keys()].reduce((sum, { cores }) => sum + cores, 0);
-    return waiting.find(({ cores, after = [] }) => busy + cores <= CORES && !after.some(isPending));
+    const busy = [...running.keys()].reduce((sum, { lanes }) => sum + lanes, 0);
+    return waiting.find(({ lanes, after = [] }) => busy + lanes <= LANES && !after.some(isPending));
   }
 
   while (waiting.length > 0 || running.size > 0) {

@@ -1,7 +1,7 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
-import { makeEmptyPlace } from '../../apps/server/src/database/testing/test-place.ts';
+import { makeMigratedPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { restClient } from '../../apps/server/src/testing/member.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 
@@ -9,7 +9,7 @@ let place: TestPlace;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  place = await makeEmptyPlace();
+  place = await makeMigratedPlace();
   server = await startServerProcess({ DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' });
 });
 afterAll(async () => {

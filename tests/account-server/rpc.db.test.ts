@@ -2,7 +2,7 @@ import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { MODES } from '@innertide/std/mode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
-import { makeEmptyPlace } from '../../apps/server/src/database/testing/test-place.ts';
+import { makeMigratedPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { type Member, readInbox, restClient, signUp } from '../../apps/server/src/testing/member.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { sessionRecord } from '../../database/tests/session-fixture.ts';
@@ -12,7 +12,7 @@ let server: ServerProcess;
 let zofia: Member;
 
 beforeAll(async () => {
-  place = await makeEmptyPlace();
+  place = await makeMigratedPlace();
   server = await startServerProcess({ DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' });
   zofia = await signUp(server, 'zofia@example.org');
 });

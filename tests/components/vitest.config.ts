@@ -32,7 +32,7 @@ export default defineConfig(async () => {
     optimizeDeps: {
       // Found one by one they would each load the page again.
       entries: ['apps/web/app/**/*.tsx', 'packages/ui/src/**/*.tsx'],
-      include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'react-router', 'axe-core'],
+      include: ['react', 'react/jsx-dev-runtime', 'react-dom/client', 'react-dom/server', 'react-router', 'axe-core'],
     },
     test: {
       name: 'components',

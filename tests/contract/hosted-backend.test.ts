@@ -182,11 +182,11 @@ describe('against a hosted project', () => {
     ['signedOut', 'ok', false],
     ['signedOutBefore', 'ok', false],
     ['signOutFails', 'unknown', true],
-  ] as const)('signing out that is answered with %s comes to %s', async (name, code, isKept) => {
+  ] as const)('signing out that is answered with %s comes to %s', async (name, code, isStored) => {
     const { auth } = await signedIn();
     hosted.expect(name);
     expect(outcome(await auth.signOut())).toBe(code);
-    expect(storage.has(KEY)).toBe(isKept);
+    expect(storage.has(KEY)).toBe(isStored);
   });
 
   it('signing out of this device needs no good answer, and waits for none', async () => {

@@ -20,9 +20,9 @@ export class EmulatedShell {
     this.#page = page;
     this.#answers = {
       describe: () => ({ haptics: true, health: true, feelings: true, appleSignIn: true }),
-      readKept: () => ({ values: Object.fromEntries(this.keychain) }),
-      keep: ({ key, value }) => void this.keychain.set(String(key), String(value)),
-      forget: ({ key }) => void this.keychain.delete(String(key)),
+      readSecrets: () => ({ values: Object.fromEntries(this.keychain) }),
+      writeSecret: ({ key, value }) => void this.keychain.set(String(key), String(value)),
+      removeSecret: ({ key }) => void this.keychain.delete(String(key)),
       askHealth: () => ({ allowed: true }),
       setReminders: () => ({ allowed: true }),
       ...answers,

@@ -74,7 +74,7 @@ async function memberOf(server: TestServer): Promise<Member> {
 interface Look {
   readonly locale: Locale;
   readonly widths: readonly number[];
-  /** Looks for barriers in both themes. The language does not change the tree, so one language is enough for `npm test`. */
+  /** Looks for barriers in both themes. In `npm test` the component tests do that, for every screen in every state. */
   readonly withAxe: boolean;
 }
 
@@ -129,14 +129,15 @@ for (const access of ['anybody', 'member'] as const) {
       expect(foreign, 'nothing is asked of another site').toEqual([]);
     });
 
-  open(`every ${who} screen in English fits a phone and a desktop and has no barrier in either theme`, [], {
+  open(`every ${who} screen in English is whole and fits a desktop`, [], {
     locale: 'en',
-    widths: [PHONE_PX, DESKTOP_PX],
-    withAxe: true,
+    widths: [DESKTOP_PX],
+    withAxe: false,
   });
-  open(`every ${who} screen in Polish fits a phone, a tablet and a desktop`, [], {
+  // Polish words are longer: what is too wide is too wide in Polish first.
+  open(`every ${who} screen in Polish is whole and fits a phone and a tablet`, [], {
     locale: 'pl',
-    widths: [PHONE_PX, TABLET_PX, DESKTOP_PX],
+    widths: [PHONE_PX, TABLET_PX],
     withAxe: false,
   });
   for (const locale of LOCALES) {

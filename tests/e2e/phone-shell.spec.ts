@@ -153,7 +153,7 @@ test('a session holds the screen, the lock screen and the hand, and gives each b
   await test.step('a call interrupts, and the session goes on after it', async () => {
     await shell.say('audio', { name: 'interrupted' });
     await expect.poll(() => shown()?.isPlaying).toBe(false);
-    await shell.say('audio', { name: 'interruption-over', mayGoOn: true });
+    await shell.say('audio', { name: 'interruption-over', mayResume: true });
     await expect.poll(() => shown()?.isPlaying).toBe(true);
   });
   await test.step('headphones that go away pause it, and the lock screen goes on', async () => {

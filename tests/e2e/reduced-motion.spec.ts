@@ -1,6 +1,7 @@
 // Where motion is not wanted the light stands still: no picture is drawn and nothing on the page runs. The same screens move where
 // nobody asked for stillness, or their standing still would say nothing.
 
+import { PROOF_TAG } from './devices.ts';
 import { countPictures, picturesOf } from './drawn-pictures.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { type Member, registerMember, signIn } from './members.ts';
@@ -23,6 +24,9 @@ let member: Member;
 test.beforeAll(async ({ server }) => {
   member = await registerMember(server.url);
 });
+
+/** In every run the two that move most; the others in `npm run proofs`. */
+const IN_EVERY_RUN = ['the landing page', 'the player'];
 
 const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the landing page': (page) => page.goto('/'),
@@ -61,7 +65,9 @@ async function watch(page: Page): Promise<{ pictures: number; running: string[] 
 }
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name} moves, and stands still for whoever asks for that`, async ({ page }) => {
+  test(`${name} moves, and stands still for whoever asks for that`, {
+    tag: IN_EVERY_RUN.includes(name) ? [] : [PROOF_TAG],
+  }, async ({ page }) => {
     test.setTimeout(90_000);
     await countPictures(page);
     await open(page);

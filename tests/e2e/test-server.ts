@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../apps/server/src/database/testing/postgres-process.ts';
 import { isBuilt } from '../../apps/server/src/site/site-built.ts';
-import { keepLog, TALKATIVE } from '../../apps/server/src/testing/kept-log.ts';
+import { appendToLog, TALKATIVE } from '../../apps/server/src/testing/server-log.ts';
 import { countForBudget } from '../../tools/test-counters.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
@@ -112,7 +112,7 @@ export class TestServer {
       );
       const listen = (chunk: Buffer) => {
         this.#said += chunk.toString('utf8');
-        keepLog(chunk.toString('utf8'), child.pid);
+        appendToLog(chunk.toString('utf8'), child.pid);
         if (this.#said.includes(`is ready at ${this.url}\n`)) {
           endWatch();
           resolve();

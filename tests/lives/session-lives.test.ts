@@ -31,7 +31,7 @@ const DEEDS = [
   ...([
     'start',
     'start-later',
-    'go-on',
+    'restore',
     'pause',
     'resume',
     'end',
@@ -165,7 +165,7 @@ async function live(happenings: readonly Happening[]): Promise<void> {
   const deeds: Record<Deed, (at: Tab, index: number) => void | Promise<void>> = {
     start: (at, index) => start(at, index % 3 === 0 ? 1 : 10, 0),
     'start-later': (at) => start(at, 10, 5),
-    'go-on'(at) {
+    restore(at) {
       const offered = at.runner.snapshot().state.status === 'idle' ? at.takeOffered() : null;
       if (offered) at.runner.restore(offered);
     },
@@ -210,7 +210,7 @@ async function live(happenings: readonly Happening[]): Promise<void> {
 
   function start(at: Tab, minutes: number, startDelaySeconds: number): void {
     const settings = { ...withLength(defaultSettings('meditation', 7), minutes), startDelaySeconds };
-    at.begin(keepOffered());
+    at.begin(endOffered());
     at.runner.start({ settings, templateSlug: null });
   }
 
@@ -236,14 +236,14 @@ async function live(happenings: readonly Happening[]): Promise<void> {
   await tab.rest();
   if (tab.isDoomed) await reopen();
   expect(tab.runner.snapshot().state.status).toBe('idle');
-  await keepOffered();
+  await endOffered();
   await tab.outbox.flush();
   await tab.outbox.flush();
   expect(tab.journal.durability()).toBe('device');
 
   // And whoever comes back later finds it so.
   await reopen();
-  await keepOffered();
+  await endOffered();
   await tab.outbox.flush();
   await tab.outbox.flush();
   check(await tab.journal.sessions(memberId), await account.sessionsOf(memberId));
@@ -256,7 +256,7 @@ async function live(happenings: readonly Happening[]): Promise<void> {
   }
 
   /** As the player does when something else is begun. */
-  async function keepOffered(): Promise<void> {
+  async function endOffered(): Promise<void> {
     const offered = tab.takeOffered();
     if (offered) await endDraft(tab.journal, memberId, offered);
   }

@@ -54,7 +54,7 @@ function mortal(journal: JournalPort, life: Life, touched: Set<string>): Journal
     subscribe: (listener) => journal.subscribe(listener),
     writeDraft: (ownerId, draft) => write(draft.id, () => journal.writeDraft(ownerId, draft)),
     discardDraft: (id) => write(id, () => journal.discardDraft(id)),
-    keep: (ownerId, record) => write(record.id, () => journal.keep(ownerId, record)),
+    store: (ownerId, record) => write(record.id, () => journal.store(ownerId, record)),
     remove: (ownerId, record) => write(record.id, () => journal.remove(ownerId, record)),
     acknowledge: (ownerId, sent, stored) => write(sent.record.id, () => journal.acknowledge(ownerId, sent, stored)),
   };

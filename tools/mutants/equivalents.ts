@@ -119,4 +119,11 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     replacement: 'issue.message',
     reason: 'a schema that refuses gives at least one issue',
   },
+  {
+    file: 'packages/protocol/src/session-settings.ts',
+    line: 'return characters.length === 0 ? PLAIN_MIX : layerMix(characters);',
+    replacement: 'false',
+    reason:
+      'layers without characters share one schema only to save making it: layerMix([]) accepts and gives the same',
+  },
 ];

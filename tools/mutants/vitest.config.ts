@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: [...tests],
+    // Hours, populations and thousands of lives: their subjects have quick tests beside them.
+    exclude: ['**/*.long.test.ts'],
     testTimeout: 60_000,
     setupFiles: 'tools/mutants/forget-mutant.ts',
     sequence: { sequencer: QuickestFirst },

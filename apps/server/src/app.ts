@@ -25,7 +25,7 @@ export interface AppDependencies {
   readonly iosAppId: string | null;
   readonly database: Database;
   readonly catalogue: ReadonlyMap<string, readonly SqlFunction[]>;
-  /** The auth room's door: app.ts alone hands the caller from it to rpc. */
+  /** The routes of the account server's auth part: app.ts alone hands the caller from it to rpc. */
   readonly auth: {
     readonly routes: Hono;
     readonly isAtRoot: boolean;
@@ -110,7 +110,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     // The rest of a refused body is not read, so the connection cannot carry another request.
     if (context.res.status === 413) context.res.headers.set('Connection', 'close');
   });
-  // The auth room limits its own bodies, in its own protocol's words.
+  // The auth routes limit their own bodies and answer in their own protocol.
   app.use((context, next) => (context.req.path.startsWith('/auth/v1/') ? next() : limitBody(context, next)));
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
-import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
+import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { PAYLOADS } from './testing/markup-payloads.ts';
 import { authClient, PASSWORD, restClient } from './testing/member.ts';
 import { exchange, statusesIn } from './testing/raw-exchange.ts';
@@ -27,7 +27,7 @@ const rpc = (name: string, body: unknown, headers: Record<string, string> = {}) 
   });
 
 beforeAll(async () => {
-  place = await makeEmptyPlace();
+  place = await makeMigratedPlace();
   server = await startServerProcess({
     DATA_DIR: place.dataDirectory,
     DATABASE_URL: place.databaseUrl ?? '',

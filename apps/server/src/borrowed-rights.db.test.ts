@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
+import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { signUp } from './testing/member.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -21,7 +21,7 @@ let place: TestPlace;
 let server: ServerProcess;
 let cookie: string;
 beforeAll(async () => {
-  place = await makeEmptyPlace();
+  place = await makeMigratedPlace();
   server = await startServerProcess({ DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' });
   const { authSession } = await signUp(server, 'borrowed@example.org');
   const { access_token: access, refresh_token: refresh } = authSession;

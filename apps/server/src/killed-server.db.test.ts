@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 import { seededRandom } from './database/testing/damage.ts';
 import { findFreePort } from './database/testing/postgres-process.ts';
-import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
+import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -14,11 +14,11 @@ const PAGE = 100;
 
 let place: TestPlace;
 beforeAll(async () => {
-  place = await makeEmptyPlace();
+  place = await makeMigratedPlace();
 });
 afterAll(() => place.remove());
 
-async function keptIds(server: ServerProcess, token: string): Promise<string[]> {
+async function storedIds(server: ServerProcess, token: string): Promise<string[]> {
   const ids: string[] = [];
   let before = {};
   for (;;) {
@@ -83,15 +83,15 @@ it(`keeps every save it has acknowledged, once, when it is killed at random mome
       retried += 1;
     }
   }
-  const kept = await keptIds(server, token);
+  const stored = await storedIds(server, token);
   expect(await server.end()).toBe(0);
   const afterOrder = await startServerProcess(environment);
   expect(afterOrder.output()).not.toContain('was killed');
   await afterOrder.end();
-  expect(kept).toHaveLength(new Set(kept).size);
-  expect(new Set(kept)).toEqual(acknowledged);
+  expect(stored).toHaveLength(new Set(stored).size);
+  expect(new Set(stored)).toEqual(acknowledged);
   expect(acknowledged.size).toBeGreaterThan(KILLS);
   console.log(
-    `killed ${KILLS} times: ${acknowledged.size} saves acknowledged and kept, ${retried} sent again, none lost, none twice; ready again after ${(longestMs / 1000).toFixed(1)} s at most; ${linesSaid} lines`,
+    `killed ${KILLS} times: ${acknowledged.size} saves acknowledged and stored, ${retried} sent again, none lost, none twice; ready again after ${(longestMs / 1000).toFixed(1)} s at most; ${linesSaid} lines`,
   );
 }, 3_600_000);

@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
-import { makeEmptyPlace, type TestPlace } from './database/testing/test-place.ts';
+import { makeEmptyPlace, makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { authClient, PASSWORD, restClient, signUp } from './testing/member.ts';
 import { failToStart, type ServerEnvironment, startServerProcess } from './testing/server-process.ts';
 
 let place: TestPlace;
 let environment: ServerEnvironment;
 
-beforeEach(async () => {
-  place = await makeEmptyPlace();
+async function usePlace(made: Promise<TestPlace>): Promise<void> {
+  place = await made;
   environment = { DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' };
-});
+}
 afterEach(() => place.remove());
 
 function freePort(): Promise<number> {
@@ -26,6 +26,8 @@ function freePort(): Promise<number> {
 }
 
 describe('stopping and starting again', () => {
+  beforeEach(() => usePlace(makeEmptyPlace()));
+
   it('keeps accounts, tokens and sessions', async () => {
     const fixed = { ...environment, PORT: String(await freePort()) };
     const first = await startServerProcess(fixed);
@@ -45,6 +47,8 @@ describe('stopping and starting again', () => {
 });
 
 describe('a start that cannot be', () => {
+  beforeEach(() => usePlace(makeEmptyPlace()));
+
   it('names every wrong value of the environment together', async () => {
     const { code, output } = await failToStart({
       ...environment,
@@ -76,6 +80,8 @@ describe('a start that cannot be', () => {
 });
 
 describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a start on the embedded database', () => {
+  beforeEach(() => usePlace(makeMigratedPlace()));
+
   it('names the process that owns the data directory', async () => {
     const first = await startServerProcess(environment);
     const second = await failToStart(environment);

@@ -9,7 +9,7 @@ declare const __PAGES__: readonly string[];
 declare const __BUILD__: string;
 
 /** Written out once: the build puts the whole list wherever its name stands. */
-const KEPT_FILES = __FILES__;
+const BUILD_FILES = __FILES__;
 const OFFLINE_PAGES = __PAGES__;
 const FILES_PREFIX = 'files-';
 const PAGES_PREFIX = 'pages-';
@@ -22,7 +22,7 @@ const IN_THE_BACKGROUND = { priority: 'low' } as const;
 /** How long a page may take before its copy is shown instead. */
 const PATIENCE_MS = 4000;
 
-self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+self.addEventListener('install', (event) => event.waitUntil(cacheBuild()));
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds().then(() => self.clients.claim())));
 
@@ -67,20 +67,20 @@ async function openApp(path: string): Promise<void> {
 }
 
 /** All of a build or nothing of it: what a failed try left would be taken for the build before. */
-async function keepBuild(): Promise<void> {
+async function cacheBuild(): Promise<void> {
   const isHeld = await caches.has(FILES);
   try {
-    await Promise.all([keepFiles(), keepPages()]);
+    await Promise.all([cacheFiles(), cachePages()]);
   } catch (error) {
     if (!isHeld) await Promise.all([caches.delete(FILES), caches.delete(PAGES)]);
     throw error;
   }
 }
 
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(FILES);
   await Promise.all(
-    KEPT_FILES.map(async (path) => {
+    BUILD_FILES.map(async (path) => {
       // A name stands for its content: what an older build already holds is not fetched again.
       const held = await caches.match(path);
       if (held) await cache.put(path, held);
@@ -90,9 +90,9 @@ async function keepFiles(): Promise<void> {
 }
 
 /** The server renders everybody as anonymous, so these pages hold nothing personal, and one serves every address of its pattern. */
-async function keepPages(): Promise<void> {
+async function cachePages(): Promise<void> {
   const cache = await caches.open(PAGES);
-  const files = new Set(KEPT_FILES);
+  const files = new Set(BUILD_FILES);
   await Promise.all(
     OFFLINE_PAGES.map(async (path) => {
       const answer = await fetch(path, { ...IN_THE_BACKGROUND, cache: 'reload' });

@@ -40,11 +40,11 @@ export function timeBeats(clock: BeatClock, measurement: HeartMeasurement, arriv
   const silence = now - clock.arrivedSeconds;
   const gap = silence > LONGEST_SILENCE_SECONDS && silence - total > LONGEST_UNACCOUNTED_SECONDS;
   const expected = clock.beatSeconds === null ? null : clock.beatSeconds + total;
-  const keepsTime = expected !== null && !gap && Math.abs(now - expected) <= LONGEST_DRIFT_SECONDS;
+  const isOnTime = expected !== null && !gap && Math.abs(now - expected) <= LONGEST_DRIFT_SECONDS;
   // Time never runs backwards, because windows are cut from it, not even when the sum ran ahead of the arrivals.
-  const end = keepsTime ? expected : Math.max(now, (clock.beatSeconds ?? now) + 0.001 * values.length);
+  const end = isOnTime ? expected : Math.max(now, (clock.beatSeconds ?? now) + 0.001 * values.length);
   const broken = clock.broken || gap || omitted;
-  const begin = keepsTime ? expected - total : Math.max(end - total, clock.beatSeconds ?? end - total);
+  const begin = isOnTime ? expected - total : Math.max(end - total, clock.beatSeconds ?? end - total);
   const intervals = spread(values, begin, end, total, broken);
   return { clock: { beatSeconds: end, arrivedSeconds: now, broken: false }, intervals };
 }

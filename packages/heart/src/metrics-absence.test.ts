@@ -2,6 +2,7 @@ import { elementAt } from '@innertide/std/element-at';
 import { describe, expect, it } from 'vitest';
 import { type Interval, intervalsInSeries } from './interval.ts';
 import { DEFAULT_METHOD, FIGURES, measure } from './metrics.ts';
+import { wavingIntervals } from './testing/recordings.ts';
 
 const ANY = { ...DEFAULT_METHOD, anyLength: true };
 
@@ -9,17 +10,8 @@ const ANY = { ...DEFAULT_METHOD, anyLength: true };
 const alternating = (seconds: number) =>
   intervalsInSeries(Array.from({ length: 2 * seconds }, (_, i) => (i % 2 === 0 ? 490 : 510)));
 
-/** Beats whose rate swings at `hz`, each interval read where it ends. */
-function wave(meanMs: number, amplitudeMs: number, hz: number, seconds: number): readonly Interval[] {
-  const rrMs: number[] = [];
-  for (let at = 0; at < seconds; at += elementAt(rrMs, rrMs.length - 1) / 1000) {
-    let rr = meanMs;
-    for (let round = 0; round < 30; round += 1)
-      rr = meanMs + amplitudeMs * Math.sin(2 * Math.PI * hz * (at + rr / 1000));
-    rrMs.push(rr);
-  }
-  return intervalsInSeries(rrMs);
-}
+const wave = (meanMs: number, amplitudeMs: number, hz: number, seconds: number) =>
+  intervalsInSeries(wavingIntervals(meanMs, [{ amplitudeMs, hz }], seconds));
 
 const WINDOWS = [
   ['rmssd', 30],

@@ -3,7 +3,7 @@ import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
 import { type Interval, intervalsInSeries } from './interval.ts';
 import { DEFAULT_METHOD, type FigureName, type Figures, measure } from './metrics.ts';
-import { recordings, restingIntervals } from './testing/recordings.ts';
+import { recordings, restingIntervals, wavingIntervals } from './testing/recordings.ts';
 
 const METHOD = { ...DEFAULT_METHOD, anyLength: true };
 
@@ -99,17 +99,7 @@ describe('measure agrees with known values', () => {
   });
 
   it.each(WAVES)('of the spectrum: $lf.hz Hz and $hf.hz Hz', ({ meanMs, lf, hf }) => {
-    const rrMs: number[] = [];
-    for (let at = 0; at < 1200; ) {
-      let rr = meanMs;
-      for (let round = 0; round < 30; round += 1) {
-        const end = at + rr / 1000;
-        const wave = ({ amplitudeMs, hz }: typeof lf) => amplitudeMs * Math.sin(2 * Math.PI * hz * end);
-        rr = meanMs + wave(lf) + wave(hf);
-      }
-      rrMs.push(rr);
-      at += rr / 1000;
-    }
+    const rrMs = wavingIntervals(meanMs, [lf, hf], 1200);
     const figures = measure(intervalsInSeries(rrMs), METHOD);
     for (const [name, { amplitudeMs }] of [
       ['lf', lf],

@@ -2,9 +2,9 @@ import { elementAt } from '@innertide/std/element-at';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passAll } from './gate.ts';
-import { type Interval, intervalsInSeries } from './interval.ts';
+import { intervalsInSeries } from './interval.ts';
 import { DEFAULT_METHOD, type FigureName, type Figures, measure } from './metrics.ts';
-import { recordings, restingIntervals } from './testing/recordings.ts';
+import { recordings, restingIntervals, wavingIntervals } from './testing/recordings.ts';
 
 const ANY = { ...DEFAULT_METHOD, anyLength: true };
 
@@ -14,19 +14,8 @@ function value(figures: Figures, name: FigureName): number {
   return figure.value;
 }
 
-/** An even wave: intervals of `meanMs` that swing by `amplitudeMs` at `hz`, each read where it ends. */
-function wave(meanMs: number, amplitudeMs: number, hz: number, seconds: number): Interval[] {
-  const rrMs: number[] = [];
-  for (let at = 0; at < seconds; ) {
-    // The interval that ends at t has the value of the wave at t: solved by a few rounds of substitution.
-    let rr = meanMs;
-    for (let round = 0; round < 30; round += 1)
-      rr = meanMs + amplitudeMs * Math.sin(2 * Math.PI * hz * (at + rr / 1000));
-    rrMs.push(rr);
-    at += rr / 1000;
-  }
-  return [...intervalsInSeries(rrMs)];
-}
+const wave = (meanMs: number, amplitudeMs: number, hz: number, seconds: number) =>
+  intervalsInSeries(wavingIntervals(meanMs, [{ amplitudeMs, hz }], seconds));
 
 describe('figures in the time domain', () => {
   it('match an example worked by hand', () => {

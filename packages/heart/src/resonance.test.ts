@@ -1,79 +1,95 @@
-import { elementAt } from '@innertide/std/element-at';
 import { describe, expect, it } from 'vitest';
-import { passAll } from './gate.ts';
-import type { Interval } from './interval.ts';
-import {
-  RESONANCE_PACES,
-  RESONANCE_STEP_SECONDS,
-  type ResonancePoint,
-  resonanceCurve,
-  resonancePoint,
-} from './resonance.ts';
-import { SimulatedHeart } from './simulated-heart.ts';
+import { type Interval, intervalsInSeries } from './interval.ts';
+import { resonanceCurve, resonancePoint } from './resonance.ts';
 
-/** A heart that swings by `swing(pace)` of its rate, two minutes at each pace. */
-function curveOf(swing: (pace: number) => number, seed: number): readonly ResonancePoint[] {
-  const points: ResonancePoint[] = [];
-  for (const pace of RESONANCE_PACES) {
-    const traits = { breathSwing: swing(pace), pressureSwing: 0.02, noise: 0.012 };
-    const heart = new SimulatedHeart(traits, seed + Math.round(pace * 100));
-    const beats = Array.from({ length: RESONANCE_STEP_SECONDS + 4 }, () =>
-      heart.live(1, { rateBpm: 66, breathsPerMinute: pace }),
-    ).flat();
-    const intervals: Interval[] = beats
-      .slice(1)
-      .map((beat, i) => ({ endSeconds: beat, rrMs: (beat - elementAt(beats, i)) * 1000, isAdjacent: i > 0 }));
-    const point = resonancePoint(passAll(intervals), pace, 0);
-    if (point.ok) points.push(point.value);
+const TOO_FEW = { ok: false, reason: 'too-few-breaths' };
+
+/** Beats whose rate is 66 a minute and swings with each breath of `period` seconds, by what `swingBpm` says for it. */
+function breathing(period: number, seconds: number, swingBpm: (breath: number) => number): readonly Interval[] {
+  const rrMs: number[] = [];
+  for (let at = 0; at < seconds; ) {
+    let rr = 60 / 66;
+    for (let round = 0; round < 40; round += 1) {
+      const end = at + rr;
+      rr = 60 / (66 + (swingBpm(Math.floor(end / period)) / 2) * Math.sin((2 * Math.PI * end) / period));
+    }
+    rrMs.push(rr * 1000);
+    at += rr;
   }
-  return points;
+  return intervalsInSeries(rrMs);
 }
 
-const bell = (peak: number, height: number) => (pace: number) => height * Math.exp(-((pace - peak) ** 2) / 0.6);
+function pointOf(intervals: readonly Interval[], pace: number, beganSeconds = 0) {
+  const point = resonancePoint(intervals, pace, beganSeconds);
+  if (!point.ok) throw new Error(point.reason);
+  return point.value;
+}
 
-describe('resonanceCurve', () => {
-  it('finds the pace of the largest swing, with the paces that are indistinguishable from it', () => {
-    let exact = 0;
-    for (const peak of RESONANCE_PACES) {
-      for (let seed = 1; seed <= 8; seed += 1) {
-        const curve = resonanceCurve(curveOf(bell(peak, 0.12), seed * 7919));
-        if (!curve.ok) throw new Error(curve.reason);
-        expect(curve.value.notTellable).toContain(peak);
-        expect(curve.value.notTellable).toContain(curve.value.largestAt);
-        if (curve.value.largestAt === peak) exact += 1;
-      }
-    }
-    expect(exact).toBeGreaterThanOrEqual(34);
+const EVEN = breathing(10, 124, () => 12);
+
+describe('resonancePoint', () => {
+  it.each([
+    [6, 9],
+    [5, 7],
+    [4.5, 7],
+    [6.5, 10],
+  ])(
+    'at %s a minute measures %s breaths after the first 25 s, and their swing from trough to peak',
+    (pace, breaths) => {
+      const intervals = breathing(60 / pace, 124, () => 12);
+      const point = pointOf(intervals, pace);
+      expect(point).toMatchObject({ breathsPerMinute: pace, breaths });
+      expect(Math.abs(point.swingBpm - 12)).toBeLessThan(0.3);
+    },
+  );
+
+  it('gives an even swing the range of blood pressure: three per cent of the rate to both sides', () => {
+    const { swingBpm, lowBpm, highBpm } = pointOf(EVEN, 6);
+    expect(swingBpm - lowBpm).toBeCloseTo(0.03 * 66, 1);
+    expect(highBpm - swingBpm).toBeCloseTo(0.03 * 66, 1);
   });
 
-  it('gives a range that holds the true swing at least eighteen times in twenty', () => {
-    let held = 0;
-    let all = 0;
-    for (let seed = 1; seed <= 40; seed += 1) {
-      for (const { swingBpm, lowBpm, highBpm, breaths } of curveOf(() => 0.1, seed * 104_729)) {
-        expect(breaths).toBeGreaterThanOrEqual(5);
-        expect(swingBpm).toBeGreaterThan(lowBpm);
-        all += 1;
-        // Twice a tenth of 66; the mean of an interval's rate takes a hair off.
-        if (lowBpm <= 13.2 && highBpm >= 13) held += 1;
-      }
-    }
-    expect(all).toBe(200);
-    expect(held / all).toBeGreaterThanOrEqual(0.9);
+  it('gives an uneven swing the 95 per cent range of its mean, by Student’s t', () => {
+    const uneven = breathing(10, 124, (breath) => (breath % 2 === 0 ? 8 : 16));
+    const { swingBpm, lowBpm, highBpm } = pointOf(uneven, 6);
+    // Breaths 3 to 11: five of 16 and four of 8, a standard deviation of 4.216; t of eight degrees of freedom is 2.306.
+    expect(Math.abs(swingBpm - (5 * 16 + 4 * 8) / 9)).toBeLessThan(0.4);
+    const margin = Math.hypot((2.306 * 4.216) / 3, 0.03 * 66);
+    expect(Math.abs((highBpm - lowBpm) / 2 / margin - 1)).toBeLessThan(0.08);
   });
 
-  it('lists several paces of a flat curve as indistinguishable', () => {
-    const curve = resonanceCurve(curveOf(() => 0.1, 4));
-    expect(curve.ok && curve.value.notTellable.length).toBeGreaterThanOrEqual(3);
+  it('finds no swing where the breaths cancel each other out, and no range below 0', () => {
+    const opposed = breathing(10, 124, (breath) => (breath % 2 === 0 ? 12 : -12));
+    const { swingBpm, lowBpm } = pointOf(opposed, 6);
+    expect(swingBpm).toBeLessThan(2);
+    expect(lowBpm).toBe(0);
   });
 
-  it('fails with signal-too-weak where the heart does not swing with the breath', () => {
-    let weak = 0;
-    for (let seed = 1; seed <= 20; seed += 1) {
-      const curve = resonanceCurve(curveOf(() => 0.002, seed * 31));
-      if (!curve.ok && curve.reason === 'signal-too-weak') weak += 1;
-    }
-    expect(weak).toBeGreaterThanOrEqual(18);
+  it('counts from the first in-breath at the pace, whenever that was', () => {
+    const intervals = breathing(10, 124, (breath) => (breath < 3 ? 40 : 12));
+    const later = intervals.map((one) => ({ ...one, endSeconds: one.endSeconds + 1000 }));
+    const point = pointOf(intervals, 6);
+    expect(Math.abs(point.swingBpm - 12)).toBeLessThan(0.3);
+    expect(pointOf(later, 6, 1000).swingBpm).toBeCloseTo(point.swingBpm, 6);
+  });
+
+  it('needs five breaths that were measured', () => {
+    const until = (seconds: number) => breathing(10, seconds, () => 12);
+    expect(resonancePoint(until(78), 6, 0)).toEqual(TOO_FEW);
+    expect(pointOf(until(82), 6).breaths).toBe(5);
+    expect(resonancePoint(until(36), 6, 0)).toEqual(TOO_FEW);
+  });
+
+  it('leaves out a breath with a hole of more than a fifth', () => {
+    const without = (from: number, to: number) =>
+      EVEN.filter(({ endSeconds }) => endSeconds < from || endSeconds > to).map((one, i, left) => {
+        const before = left[i - 1];
+        return { ...one, isAdjacent: before !== undefined && one.endSeconds - before.endSeconds < 1.2 };
+      });
+    expect(pointOf(EVEN, 6).breaths).toBe(9);
+    expect(pointOf(without(51, 52), 6).breaths).toBe(9);
+    expect(pointOf(without(51, 55), 6).breaths).toBe(8);
+    expect(pointOf(without(48, 72), 6).breaths).toBe(6);
   });
 
   it('counts only breaths whose beats were measured', () => {

@@ -6,9 +6,9 @@ export const SHELL_PLUGIN = 'InnertideShell';
 /** Everything the page may ask of it; the plugin's Swift lists the same, and a test holds the two lists together. */
 export const SHELL_METHODS = [
   'describe',
-  'readKept',
-  'keep',
-  'forget',
+  'readSecrets',
+  'writeSecret',
+  'removeSecret',
   'showNowPlaying',
   'hideNowPlaying',
   'keepAwake',
@@ -80,7 +80,7 @@ export const browserAnswerSchema = z.object({ url: text.min(1) });
 export const audioEventSchema = z.discriminatedUnion('name', [
   /** A call, an alarm, another app: the sound was taken away. */
   z.object({ name: z.literal('interrupted') }),
-  z.object({ name: z.literal('interruption-over'), mayGoOn: z.boolean() }),
+  z.object({ name: z.literal('interruption-over'), mayResume: z.boolean() }),
   /** The headphones went away: what played in private must not go on aloud. */
   z.object({ name: z.literal('output-gone') }),
 ]);

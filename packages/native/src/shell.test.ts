@@ -109,21 +109,21 @@ describe('audio interruption', () => {
   it('pauses for a call, and goes on after it when the system says so', () => {
     const { say, did } = playing(true);
     say('audio', { name: 'interrupted' });
-    say('audio', { name: 'interruption-over', mayGoOn: true });
+    say('audio', { name: 'interruption-over', mayResume: true });
     expect(did).toEqual(['pause', 'play']);
   });
 
   it('stays paused after a call that the system does not want to end with sound', () => {
     const { say, did } = playing(true);
     say('audio', { name: 'interrupted' });
-    say('audio', { name: 'interruption-over', mayGoOn: false });
+    say('audio', { name: 'interruption-over', mayResume: false });
     expect(did).toEqual(['pause']);
   });
 
   it('does not begin by itself what was paused by hand before the call', () => {
     const { say, did } = playing(false);
     say('audio', { name: 'interrupted' });
-    say('audio', { name: 'interruption-over', mayGoOn: true });
+    say('audio', { name: 'interruption-over', mayResume: true });
     expect(did).not.toContain('play');
   });
 
@@ -131,7 +131,7 @@ describe('audio interruption', () => {
     const { say, did } = playing(true);
     say('audio', { name: 'interrupted' });
     say('audio', { name: 'output-gone' });
-    say('audio', { name: 'interruption-over', mayGoOn: true });
+    say('audio', { name: 'interruption-over', mayResume: true });
     expect(did).not.toContain('play');
   });
 

@@ -58,8 +58,8 @@ export interface Shell {
   /** The keychain: what must not lie where a backup or another app could read it. */
   readonly secrets: {
     read(): Answer<Readonly<Record<string, string>>>;
-    keep(key: string, value: string): Answer<unknown>;
-    forget(key: string): Answer<unknown>;
+    write(key: string, value: string): Answer<unknown>;
+    remove(key: string): Answer<unknown>;
   };
   readonly sound: {
     show(nowPlaying: ShellNowPlaying): void;
@@ -138,20 +138,20 @@ function soundOf({ tell, subscribe }: ReturnType<typeof shellMessages>): Shell['
     },
     listen(commands) {
       /** What was paused by hand before a call stays so after it. */
-      let goesOn = false;
+      let shouldResume = false;
       const stops = [
         subscribe(remoteEventSchema, 'remote', ({ command }) => {
-          goesOn = false;
+          shouldResume = false;
           commands[command]();
         }),
         subscribe(audioEventSchema, 'audio', (event) => {
           if (event.name === 'interruption-over') {
-            if (goesOn && event.mayGoOn) commands.play();
-            goesOn = false;
+            if (shouldResume && event.mayResume) commands.play();
+            shouldResume = false;
             return;
           }
-          if (event.name === 'interrupted') goesOn ||= isPlaying;
-          else goesOn = false;
+          if (event.name === 'interrupted') shouldResume ||= isPlaying;
+          else shouldResume = false;
           commands.pause();
         }),
       ];
@@ -171,11 +171,11 @@ export function createShell(channel: ShellChannel): Shell {
     describe: () => ask(abilitiesSchema, 'describe'),
     secrets: {
       async read() {
-        const answer = await ask(secretsSchema, 'readKept');
+        const answer = await ask(secretsSchema, 'readSecrets');
         return answer.ok ? succeed(answer.value.values) : answer;
       },
-      keep: (key, value) => ask(doneSchema, 'keep', { key, value }),
-      forget: (key) => ask(doneSchema, 'forget', { key }),
+      write: (key, value) => ask(doneSchema, 'writeSecret', { key, value }),
+      remove: (key) => ask(doneSchema, 'removeSecret', { key }),
     },
     sound: soundOf(messages),
     screen: { keepAwake: (on) => tell('keepAwake', { on }) },

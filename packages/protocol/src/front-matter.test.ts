@@ -43,6 +43,7 @@ describe('front matter', () => {
     ['a field without a blank before its value', ['---', 'title:x', '---'], 2, 'must read "name: value"'],
     ['a name that begins with a figure', ['---', '1title: x', '---'], 2, 'must read "name: value"'],
     ['a line that begins with a blank', ['---', ' title: x', '---'], 2, 'must read "name: value"'],
+    ['a value with a line separator', ['---', 'title: a\u2028b', '---'], 2, 'must read "name: value"'],
     ['a field that comes twice', ['---', 'title: x', 'order: 1', 'title: y', '---'], 4, '"title" stands here twice'],
   ])('is refused with file and line named: %s', (_what, lines, line, message) => {
     const failure = new ContentFailure('faq/why/en.md', line, message);

@@ -10,7 +10,7 @@ import { arcSchema } from './session-arc.ts';
 
 /**
  * The range of every number in a session's settings. The schema below is built from it, the SQL checks are generated from
- * the schema (`npm run db:types`), and the interface's controls read it.
+ * the schema (`npm run db:generate`), and the interface's controls read it.
  */
 export const SETTINGS_LIMITS = {
   seed: SOUND_LIMITS.seed,

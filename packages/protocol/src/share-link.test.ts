@@ -41,6 +41,11 @@ function linkOf(change: (file: Record<string, unknown>, settings: Record<string,
 }
 
 describe('a share link', () => {
+  it.each(['N', 'No', 'Noc'])('is Base64 for addresses without padding, at every length: %s', (name) => {
+    const encoded = writeShareLink({ name, settings: SETTINGS }).slice('1.'.length);
+    expect(Buffer.from(encoded, 'base64url').toString('base64url')).toBe(encoded);
+  });
+
   it('brings the same session, with a short address and nothing that needs escaping', () => {
     const link = writeShareLink({ name: 'Cała noc 🌙', settings: SETTINGS });
     expect(link).toMatch(/^1\.[\w-]+$/);

@@ -51,7 +51,7 @@ const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** UTF-8 in the alphabet of RFC 4648 section 5, without padding; by hand, because a pure room knows no browser. */
+/** UTF-8 in the alphabet of RFC 4648 section 5, without padding; by hand, because a pure package knows no browser. */
 function toBase64Url(text: string): string {
   const bytes = [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|[^%]/g)].map(([sign, hex]) =>
     hex === undefined ? sign.charCodeAt(0) : Number.parseInt(hex, 16),

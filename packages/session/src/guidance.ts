@@ -39,7 +39,7 @@ function speechSeconds(text: string): Seconds {
 /**
  * Lays a script over a session. Silence stretches it to the length: the opening comes soon, the cues lie evenly between,
  * and the last word of the closing ends exactly where the fade begins (or where the script falls silent). Lines never overlap; where there is too little
- * room, cues go first, then all but one line of the opening and the last of the closing.
+ * time, cues go first, then all but one line of the opening and the last of the closing.
  */
 export function planGuidance(script: GuidanceScript, wish: GuidanceWish): readonly PlannedLine[] {
   const { totalSeconds, words } = wish;
@@ -52,8 +52,12 @@ export function planGuidance(script: GuidanceScript, wish: GuidanceWish): readon
   const closing = end === ENDLESS_SECONDS ? [] : part('closing');
 
   const begin = Math.min(FIRST_WORD_AT_SECONDS, end / 10);
-  const room = end - begin;
-  const opened = fitting(part('opening'), lasts, Math.max(room * 0.6, room - lengthOf(closing, lasts) - 10));
+  const availableSeconds = end - begin;
+  const opened = fitting(
+    part('opening'),
+    lasts,
+    Math.max(availableSeconds * 0.6, availableSeconds - lengthOf(closing, lasts) - 10),
+  );
   const opening = forward(opened, begin, lasts);
   const openingEnds = opening.at(-1)?.untilSeconds ?? begin;
   const left = end - openingEnds - (opening.length > 0 ? SHORTEST_GAP_SECONDS : 0);
@@ -87,16 +91,20 @@ function lengthOf(lines: readonly GuidanceLine[], lasts: Lasts): Seconds {
 }
 
 /** As many of the first lines as there is room for. */
-function fitting(lines: readonly GuidanceLine[], lasts: Lasts, room: Seconds): readonly GuidanceLine[] {
+function fitting(lines: readonly GuidanceLine[], lasts: Lasts, availableSeconds: Seconds): readonly GuidanceLine[] {
   const fitted = [...lines];
-  while (fitted.length > 0 && lengthOf(fitted, lasts) - LINE_GAP_SECONDS > room) fitted.pop();
+  while (fitted.length > 0 && lengthOf(fitted, lasts) - LINE_GAP_SECONDS > availableSeconds) fitted.pop();
   return fitted;
 }
 
 /** As many of the last lines as there is room for. */
-function fittingBackwards(lines: readonly GuidanceLine[], lasts: Lasts, room: Seconds): readonly GuidanceLine[] {
+function fittingBackwards(
+  lines: readonly GuidanceLine[],
+  lasts: Lasts,
+  availableSeconds: Seconds,
+): readonly GuidanceLine[] {
   const fitted = [...lines];
-  while (fitted.length > 0 && lengthOf(fitted, lasts) - LINE_GAP_SECONDS > room) fitted.shift();
+  while (fitted.length > 0 && lengthOf(fitted, lasts) - LINE_GAP_SECONDS > availableSeconds) fitted.shift();
   return fitted;
 }
 
@@ -129,11 +137,11 @@ function cues(
   [shortest, longest]: readonly [Seconds, Seconds],
   lasts: Lasts,
 ): PlannedLine[] {
-  const room = to - from;
-  const wanted = Math.max(lines.length, Math.ceil(room / longest) - 1);
-  const count = Math.min(wanted, Math.floor(room / shortest) - 1);
+  const availableSeconds = to - from;
+  const wanted = Math.max(lines.length, Math.ceil(availableSeconds / longest) - 1);
+  const count = Math.min(wanted, Math.floor(availableSeconds / shortest) - 1);
   if (count < 1) return [];
-  const gap = room / (count + 1);
+  const gap = availableSeconds / (count + 1);
   return Array.from({ length: count }, (_, index) => {
     const line = lines[index % lines.length] as GuidanceLine;
     const atSeconds = from + gap * (index + 1) - lasts(line) / 2;

@@ -75,6 +75,16 @@ describe('a history to take along', () => {
     expect(note).toBe('Zażółć, "gęślą"\njaźń');
   });
 
+  it('writes the columns in their order, quoted only where a cell needs it, times in whole seconds', () => {
+    const exported = historyCsv([{ ...record('Rain, quiet'), paused_ms: 2_600, mood_before: 'tense' }]);
+    expect(exported).toBe(
+      '\uFEFFid,started_at,ended_at,time_zone,local_date,mode,template_slug,active_seconds,paused_seconds,' +
+        'end_reason,mood_before,mood_after,note\r\n' +
+        '01939b6e-0000-7000-8000-000000000001,2026-11-20T18:00:00.000Z,2026-11-20T18:01:01.400Z,Europe/Warsaw,' +
+        '2026-11-20,sleep,rain-until-asleep,61,3,ended,tense,,"Rain, quiet"\r\n',
+    );
+  });
+
   it.each(['=1+1', '+48 600', '-2', '@SUM(A1)', '\t=1', '\r=cmd', ' =1', '|calc', '＝1'])(
     'never lets a note run as a formula: %j',
     (note) => {

@@ -59,6 +59,26 @@ describe('the history', () => {
     expect(mergeHistory([saved(older), saved(newer)], null)[0]?.record.note).toBe('newer');
   });
 
+  it('lists sessions that began together in one order, by their ids, as the account does', () => {
+    const { started_at } = record(1);
+    const [two, three] = [record(2, { started_at }), record(3, { started_at })];
+    const order = (records: readonly SessionRecord[]) => mergeHistory([], records).map((entry) => entry.record.id);
+    expect(order([two, three])).toEqual([three.id, two.id]);
+    expect(order([three, two])).toEqual([three.id, two.id]);
+    expect(order([record(4), two, three])).toEqual([record(4).id, three.id, two.id]);
+  });
+
+  it('shows the account’s state of an edit that it has already received', () => {
+    const same = mergeHistory([{ record: record(1), state: 'waiting' }], [record(1)]);
+    expect(same).toEqual([{ record: record(1), onlyOnThisDevice: false }]);
+  });
+
+  it('shows a session as saved while the account does not answer', () => {
+    expect(mergeHistory([{ record: record(1), state: 'saved' }], null)).toEqual([
+      { record: record(1), onlyOnThisDevice: false },
+    ]);
+  });
+
   it('tells every started minute', () => {
     expect([1, 20_000, 60_500, 61_000, 63_000, 600_040].map(activeMinutes)).toEqual([1, 1, 1, 1, 2, 10]);
   });
@@ -68,10 +88,10 @@ describe('an entry left behind', () => {
   it('may resume for two hours, is saved after that, and is discarded when nothing was played', () => {
     const draft = record(1, { settings: { ...record(1).settings, lengthMinutes: 30 } });
     const leftMs = Date.parse(draft.ended_at);
-    expect(recoveryOf(draft, leftMs + 60_000)).toBe('offer-to-go-on');
-    expect(recoveryOf(draft, leftMs + 3 * 3_600_000)).toBe('keep');
-    expect(recoveryOf({ ...draft, active_ms: 400 }, leftMs + 3 * 3_600_000)).toBe('forget');
-    expect(recoveryOf({ ...draft, end_reason: 'ended' }, leftMs + 1_000)).toBe('keep');
-    expect(recoveryOf({ ...draft, active_ms: 1_799_000 }, leftMs + 1_000)).toBe('keep');
+    expect(recoveryOf(draft, leftMs + 60_000)).toBe('offer-restore');
+    expect(recoveryOf(draft, leftMs + 3 * 3_600_000)).toBe('save');
+    expect(recoveryOf({ ...draft, active_ms: 400 }, leftMs + 3 * 3_600_000)).toBe('discard');
+    expect(recoveryOf({ ...draft, end_reason: 'ended' }, leftMs + 1_000)).toBe('save');
+    expect(recoveryOf({ ...draft, active_ms: 1_799_000 }, leftMs + 1_000)).toBe('save');
   });
 });

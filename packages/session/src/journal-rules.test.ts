@@ -87,20 +87,20 @@ describe('a journal entry that was left behind', () => {
   const hours = (count: number) => endedAtMs + count * 3_600_000;
 
   it.each([
-    ['at once', draft, endedAtMs, 'offer-to-go-on'],
-    ['within two hours', draft, hours(2) - 1, 'offer-to-go-on'],
-    ['two hours later', draft, hours(2), 'keep'],
-    ['of a session that is over', { ...draft, end_reason: 'ended' }, endedAtMs, 'keep'],
-    ['with more than five seconds left to play', { ...draft, active_ms: 594_999 }, endedAtMs, 'offer-to-go-on'],
-    ['with five seconds left to play', { ...draft, active_ms: 595_000 }, endedAtMs, 'keep'],
+    ['at once', draft, endedAtMs, 'offer-restore'],
+    ['within two hours', draft, hours(2) - 1, 'offer-restore'],
+    ['two hours later', draft, hours(2), 'save'],
+    ['of a session that is over', { ...draft, end_reason: 'ended' }, endedAtMs, 'save'],
+    ['with more than five seconds left to play', { ...draft, active_ms: 594_999 }, endedAtMs, 'offer-restore'],
+    ['with five seconds left to play', { ...draft, active_ms: 595_000 }, endedAtMs, 'save'],
     [
       'without an end, however long it played',
       { ...draft, active_ms: 1e9, settings: withLength(draft.settings, null) },
       endedAtMs,
-      'offer-to-go-on',
+      'offer-restore',
     ],
-    ['with less than a second of sound, old', { ...draft, active_ms: 999 }, hours(3), 'forget'],
-    ['with a second of sound, old', { ...draft, active_ms: 1000 }, hours(3), 'keep'],
+    ['with less than a second of sound, old', { ...draft, active_ms: 999 }, hours(3), 'discard'],
+    ['with a second of sound, old', { ...draft, active_ms: 1000 }, hours(3), 'save'],
   ] as const)('%s', (_when, entry, nowMs, recovery) => {
     expect(recoveryOf(entry, nowMs)).toBe(recovery);
   });

@@ -7,7 +7,7 @@ import { localDate } from './rhythm.ts';
 export const JOURNAL_INTERVAL_MS = 5_000;
 
 /** A session interrupted longer ago than this is saved as it is, because resuming it would be another session. */
-const GO_ON_WITHIN_MS = 2 * 60 * 60 * 1000;
+const RESTORE_WITHIN_MS = 2 * 60 * 60 * 1000;
 
 /** What is known of a session that is not over. */
 export interface SessionInProgress {
@@ -110,7 +110,7 @@ export function sessionOf(draft: SessionRecord): SessionInProgress {
 }
 
 /** What to do with an entry that a closed tab or a crash left behind. */
-export type Recovery = 'offer-to-go-on' | 'keep' | 'forget';
+export type Recovery = 'offer-restore' | 'save' | 'discard';
 
 /** Milliseconds of sound below which a session is discarded as an accidental start. */
 export const SHORTEST_SESSION_MS = 1_000;
@@ -124,9 +124,9 @@ export function recoveryOf(draft: SessionRecord, nowMs: Milliseconds): Recovery 
   if (draft.end_reason === 'interrupted') {
     const lengthMs = draft.settings.lengthMinutes === null ? Infinity : draft.settings.lengthMinutes * 60_000;
     const ageMs = nowMs - Date.parse(draft.ended_at);
-    if (ageMs < GO_ON_WITHIN_MS && draft.active_ms < lengthMs - JOURNAL_INTERVAL_MS) return 'offer-to-go-on';
+    if (ageMs < RESTORE_WITHIN_MS && draft.active_ms < lengthMs - JOURNAL_INTERVAL_MS) return 'offer-restore';
   }
-  return draft.active_ms < SHORTEST_SESSION_MS ? 'forget' : 'keep';
+  return draft.active_ms < SHORTEST_SESSION_MS ? 'discard' : 'save';
 }
 
 /** Applies an edit to a record. Its `edited_at` is always later than before, even when the clock was set back. */

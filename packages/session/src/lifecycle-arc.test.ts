@@ -56,7 +56,7 @@ describe('a session with an arc', () => {
     const draft = gliding.effects.flatMap((effect) => (effect.type === 'write-draft' ? [effect.draft] : []))[0];
     if (!draft) throw new Error('a journal entry is due after 150 s');
     const restored = run([
-      { type: 'go-on', draft: { ...draft, active_ms: 600_000 }, nowMs: Date.parse(draft.ended_at) },
+      { type: 'restore', draft: { ...draft, active_ms: 600_000 }, nowMs: Date.parse(draft.ended_at) },
     ]);
     expect(restored.effects).toEqual([{ type: 'start-sound', fromSeconds: 600 }]);
     expect(densityOf(restored.state)).toBe(0.2);

@@ -17,7 +17,7 @@ const STATES = {
   idle: INITIAL_SESSION_STATE,
   waiting: run([request({ settings: { ...SETTINGS, startDelaySeconds: 30 } })]).state,
   starting: run([request()]).state,
-  restoring: run([{ type: 'go-on', draft, nowMs: NOON_MS + 40_000 }]).state,
+  restoring: run([{ type: 'restore', draft, nowMs: NOON_MS + 40_000 }]).state,
   playing,
   'paused by hand': paused({ type: 'pause', ...at(30) }),
   interrupted: paused({ type: 'sound-interrupted', ...at(30) }),
@@ -28,7 +28,7 @@ const STATES = {
 
 const ACTIONS = {
   start: request(),
-  'go-on': { type: 'go-on', draft, nowMs: NOON_MS + 60_000 },
+  restore: { type: 'restore', draft, nowMs: NOON_MS + 60_000 },
   'sound-started': { type: 'sound-started', ...at(60, 30) },
   'sound-failed': { type: 'sound-failed', reason: 'no-output-device', ...at(60, 30) },
   'sound-interrupted': { type: 'sound-interrupted', ...at(60, 30) },
@@ -46,7 +46,7 @@ const ACTIONS = {
 
 /** Where each action leads, with what the runner does; an action that is not named leaves the state as it is. */
 const STEPS: Readonly<Record<keyof typeof STATES, Partial<Record<SessionAction['type'], string>>>> = {
-  idle: { start: 'starting: start-sound', 'go-on': 'starting: start-sound' },
+  idle: { start: 'starting: start-sound', restore: 'starting: start-sound' },
   waiting: {
     ticked: 'starting: start-sound',
     resume: 'starting: start-sound',
@@ -65,7 +65,7 @@ const STEPS: Readonly<Record<keyof typeof STATES, Partial<Record<SessionAction['
     pause: 'paused: pause-sound write-draft',
     'sound-interrupted': 'paused: write-draft',
     'sound-failed': 'paused: write-draft',
-    'sound-finished': 'summary: keep-record',
+    'sound-finished': 'summary: store-record',
     end: 'ending: write-draft stop-sound',
     adjust: 'playing: adjust-sound',
   },
@@ -90,14 +90,14 @@ const STEPS: Readonly<Record<keyof typeof STATES, Partial<Record<SessionAction['
     adjust: 'paused: adjust-sound',
   },
   ending: {
-    'sound-stopped': 'summary: keep-record',
-    'sound-finished': 'summary: keep-record',
-    'sound-failed': 'summary: keep-record',
+    'sound-stopped': 'summary: store-record',
+    'sound-finished': 'summary: store-record',
+    'sound-failed': 'summary: store-record',
   },
   summary: {
     start: 'starting: start-sound',
-    'go-on': 'starting: start-sound',
-    edit: 'summary: keep-record',
+    restore: 'starting: start-sound',
+    edit: 'summary: store-record',
     close: 'idle:',
   },
 };
@@ -143,7 +143,7 @@ describe('the record at the end of a session', () => {
     (action) => {
       const { state, effects } = advance(STATES.ending, ACTIONS[action]);
       expect(recordIn(state)).toMatchObject({ end_reason: 'ended', ended_at: '2026-11-21T12:00:30.000Z' });
-      expect(effects).toEqual([{ type: 'keep-record', record: recordIn(state) }]);
+      expect(effects).toEqual([{ type: 'store-record', record: recordIn(state) }]);
     },
   );
 
@@ -158,7 +158,7 @@ describe('the record at the end of a session', () => {
   it('is stored anew with each edit, the same object that is shown', () => {
     const { state, effects } = advance(STATES.summary, ACTIONS.edit);
     expect(recordIn(state)).toMatchObject({ note: 'Rain.', edited_at: '2026-11-21T12:01:30.000Z' });
-    expect(effects).toEqual([{ type: 'keep-record', record: recordIn(state) }]);
+    expect(effects).toEqual([{ type: 'store-record', record: recordIn(state) }]);
     expect(advance(state, { type: 'close' }).state).toEqual({ status: 'idle', failure: null });
   });
 
@@ -204,7 +204,7 @@ describe('the wait before a session', () => {
     expect(advance(STATES.waiting, { type: 'ticked', ...at(29.9, 0) }).state).toBe(STATES.waiting);
     expect(advance(STATES.waiting, { type: 'ticked', ...at(30, 0) }).state).toMatchObject({
       status: 'starting',
-      goesOn: false,
+      isRestored: false,
       session: { startedAtMs: NOON_MS + 30_000, seenAtMs: NOON_MS + 30_000, writtenAtMs: NOON_MS + 30_000 },
     });
   });
@@ -233,7 +233,7 @@ describe('the wait before a session', () => {
 
 describe('a restored session', () => {
   it('counts what passed since the interruption as silence, and resumes where its sound stopped', () => {
-    const { state, effects } = advance(STATES.idle, ACTIONS['go-on']);
+    const { state, effects } = advance(STATES.idle, ACTIONS.restore);
     expect(effects).toEqual([{ type: 'start-sound', fromSeconds: 30 }]);
     expect(advance(state, ACTIONS['sound-started']).state).toMatchObject({
       status: 'playing',

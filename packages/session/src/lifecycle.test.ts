@@ -42,7 +42,7 @@ describe('a session', () => {
       'write-draft',
       'write-draft',
       'stop-sound',
-      'keep-record',
+      'store-record',
     ]);
   });
 
@@ -125,16 +125,16 @@ describe('a session', () => {
     const draft = draftsOf(
       run([request(), { type: 'sound-started', ...at(0) }, { type: 'ticked', ...at(30) }]).effects,
     );
-    const again = run([{ type: 'go-on', draft: draft.at(-1) as SessionRecord, nowMs: NOON_MS + 60_000 }, failed]);
+    const again = run([{ type: 'restore', draft: draft.at(-1) as SessionRecord, nowMs: NOON_MS + 60_000 }, failed]);
     expect(again.effects.map((effect) => effect.type)).toEqual(['start-sound']);
   });
 
   it('goes on after a reload where its sound stopped and counts the gap as silence', () => {
     const before = run([request(), { type: 'sound-started', ...at(0) }, { type: 'ticked', ...at(30) }]);
     const draft = draftsOf(before.effects).at(-1) as SessionRecord;
-    expect(recoveryOf(draft, NOON_MS + 60_000)).toBe('offer-to-go-on');
+    expect(recoveryOf(draft, NOON_MS + 60_000)).toBe('offer-restore');
     const after = run([
-      { type: 'go-on', draft, nowMs: NOON_MS + 60_000 },
+      { type: 'restore', draft, nowMs: NOON_MS + 60_000 },
       { type: 'sound-started', ...at(90, 30) },
       { type: 'end', ...at(100, 40) },
       { type: 'sound-stopped' },
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(effects.at(-2)).toEqual({ type: 'adjust-sound' });
     expect(soundChange(soundOf(begun.state), soundOf(state))).toEqual({ durationSeconds: 1200 });
     const draft = draftsOf(effects).at(-1) as SessionRecord;
-    const later = run([{ type: 'go-on', draft, nowMs: NOON_MS + 1_500_000 }]);
+    const later = run([{ type: 'restore', draft, nowMs: NOON_MS + 1_500_000 }]);
     expect(later.effects).toEqual([{ type: 'start-sound', fromSeconds: 600 }]);
     expect(soundOf(later.state)).toMatchObject({ durationSeconds: 900 });
     expect(state).toMatchObject({ session: { settings: { untilTime: '13:30' } } });

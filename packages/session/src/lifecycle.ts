@@ -26,7 +26,7 @@ export type SessionState =
   | { readonly status: 'idle'; readonly failure: SoundFailure | null }
   /** A start delay runs: the device is awake and silent. */
   | { readonly status: 'waiting'; readonly session: SessionInProgress; readonly beginsAtMs: Milliseconds }
-  | { readonly status: 'starting'; readonly session: SessionInProgress; readonly goesOn: boolean }
+  | { readonly status: 'starting'; readonly session: SessionInProgress; readonly isRestored: boolean }
   | { readonly status: 'playing'; readonly session: SessionInProgress }
   | { readonly status: 'paused'; readonly session: SessionInProgress; readonly cause: PauseCause }
   | { readonly status: 'ending'; readonly session: SessionInProgress; readonly endedAtMs: Milliseconds }
@@ -34,7 +34,7 @@ export type SessionState =
 
 export type SessionAction =
   | ({ readonly type: 'start' } & StartRequest)
-  | { readonly type: 'go-on'; readonly draft: SessionRecord; readonly nowMs: Milliseconds }
+  | { readonly type: 'restore'; readonly draft: SessionRecord; readonly nowMs: Milliseconds }
   | ({ readonly type: 'sound-started' } & ClockReading)
   | ({ readonly type: 'sound-failed'; readonly reason: SoundFailure } & ClockReading)
   | ({ readonly type: 'sound-interrupted' } & ClockReading)
@@ -65,7 +65,7 @@ export type SessionEffect =
   | { readonly type: 'stop-sound'; readonly fadeSeconds: Seconds }
   | { readonly type: 'write-draft'; readonly draft: SessionRecord }
   /** Moves the record from the journal into the outbox, in one step. */
-  | { readonly type: 'keep-record'; readonly record: SessionRecord }
+  | { readonly type: 'store-record'; readonly record: SessionRecord }
   | { readonly type: 'discard-draft'; readonly id: string };
 
 export interface SessionStep {
@@ -110,11 +110,11 @@ function advanceFromRest(state: SessionState, action: SessionAction): SessionSte
       const session = sessionAsked(action, withEndByClock(action.settings, nowMs + delayMs, action.timeZone));
       return delayMs > 0
         ? step({ status: 'waiting', session, beginsAtMs: nowMs + delayMs }, { type: 'wake-sound' })
-        : step({ status: 'starting', session, goesOn: false }, startSound(session));
+        : step({ status: 'starting', session, isRestored: false }, startSound(session));
     }
-    case 'go-on': {
+    case 'restore': {
       const session = reachingItsEnd(sessionOf(action.draft), action.nowMs);
-      return step({ status: 'starting', session, goesOn: true }, startSound(session));
+      return step({ status: 'starting', session, isRestored: true }, startSound(session));
     }
     default:
       return same(state);
@@ -148,18 +148,18 @@ function advanceWaiting(state: SessionState & { status: 'waiting' }, action: Ses
 function begin(session: SessionInProgress, nowMs: Milliseconds): SessionStep {
   const settings = withEndByClock(session.settings, nowMs, session.timeZone);
   const begun = { ...session, settings, startedAtMs: nowMs, seenAtMs: nowMs, writtenAtMs: nowMs };
-  return step({ status: 'starting', session: begun, goesOn: false }, startSound(begun));
+  return step({ status: 'starting', session: begun, isRestored: false }, startSound(begun));
 }
 
 function advanceStarting(state: SessionState & { status: 'starting' }, action: SessionAction): SessionStep {
-  const { session, goesOn } = state;
+  const { session, isRestored } = state;
   switch (action.type) {
     case 'sound-started': {
       // The wait for the first sound is not part of the session; the gap since an interruption is silence in it.
-      const gapMs = goesOn ? Math.max(0, action.nowMs - session.seenAtMs) : 0;
+      const gapMs = isRestored ? Math.max(0, action.nowMs - session.seenAtMs) : 0;
       const begun: SessionInProgress = {
         ...session,
-        startedAtMs: goesOn ? session.startedAtMs : action.nowMs,
+        startedAtMs: isRestored ? session.startedAtMs : action.nowMs,
         pausedMs: session.pausedMs + gapMs,
         seenAtMs: action.nowMs,
         seenPlayedSeconds: action.playedSeconds,
@@ -169,13 +169,13 @@ function advanceStarting(state: SessionState & { status: 'starting' }, action: S
     case 'sound-failed':
       return step(
         { status: 'idle', failure: action.reason },
-        ...(goesOn ? [] : [{ type: 'discard-draft', id: session.id } as const]),
+        ...(isRestored ? [] : [{ type: 'discard-draft', id: session.id } as const]),
       );
     case 'end':
       return step(
         { status: 'idle', failure: null },
         { type: 'stop-sound', fadeSeconds: fadeByHandSeconds(session.settings) },
-        ...(goesOn ? [] : [{ type: 'discard-draft', id: session.id } as const]),
+        ...(isRestored ? [] : [{ type: 'discard-draft', id: session.id } as const]),
       );
     default:
       return same(state);
@@ -249,7 +249,7 @@ function advanceSummary(state: SessionState & { status: 'summary' }, action: Ses
   switch (action.type) {
     case 'edit': {
       const record = edited(state.record, action.change, action.nowMs);
-      return step({ status: 'summary', record }, { type: 'keep-record', record });
+      return step({ status: 'summary', record }, { type: 'store-record', record });
     }
     case 'close':
       return step(INITIAL_SESSION_STATE);
@@ -307,7 +307,7 @@ function endByHand(session: SessionInProgress, nowMs: Milliseconds): SessionStep
 
 function over(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionStep {
   const record = recordOf(session, endReason, nowMs);
-  return step({ status: 'summary', record }, { type: 'keep-record', record });
+  return step({ status: 'summary', record }, { type: 'store-record', record });
 }
 
 function adjust(

@@ -11,6 +11,17 @@ describe('the rows of the mixer', () => {
     expect(mixerRows(defaultSettings('grounding', 1))).toEqual([...FIXED, 'ocean', 'rain']);
     const wind = withLayer(defaultSettings('meditation', 1), 'wind', { on: true });
     expect(mixerRows(wind)).toEqual([...FIXED, 'wind', 'rain']);
+    const rain = withLayer(defaultSettings('meditation', 1), 'rain', { on: true });
+    expect(mixerRows(rain)).toEqual([...FIXED, 'rain', 'ocean']);
+  });
+
+  it('are as many as there are sounds on, with none at hand beside two of them', () => {
+    const [first, second, third] = AMBIENT_SOUNDS;
+    const on = [first, second, third].reduce(
+      (settings, sound) => withLayer(settings, sound, { on: true }),
+      defaultSettings('meditation', 1),
+    );
+    expect(mixerRows(on)).toEqual([...FIXED, first, second, third]);
   });
 
   it('stay where they are: a sound that joins comes last, and one that is switched off keeps its row', () => {

@@ -1,6 +1,6 @@
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
-import { bellRings, bellTimes, outlineOf, presenceAt } from './outline.ts';
+import { bellRings, bellTimes, outlineOf, presenceAt, shownSeconds } from './outline.ts';
 import { defaultSettings, withLayer, withLength } from './settings.ts';
 import { timelineAt } from './timeline.ts';
 
@@ -54,11 +54,28 @@ describe('outlineOf', () => {
     expect(presenceAt(settings, 'fire', end / 2)).toBe(0);
   });
 
+  it('shows the presence of a layer that fades in over three seconds, and is none after the end', () => {
+    const settings = defaultSettings('sleep', 1);
+    const { volume } = settings.layers.echo;
+    expect(presenceAt(settings, 'echo', 1.5)).toBe(volume / 2);
+    expect(presenceAt(settings, 'echo', 3)).toBe(volume);
+    expect(presenceAt(settings, 'echo', 46 * 60)).toBe(0);
+    expect(presenceAt(withLength(settings, null), 'echo', 46 * 60)).toBe(volume);
+  });
+
+  it('reaches as far as the session, and an hour into one without an end', () => {
+    expect([1, 45, null].map((minutes) => shownSeconds(withLength(defaultSettings('focus', 1), minutes)))).toEqual([
+      60, 2700, 3600,
+    ]);
+  });
+
   it('has each audible bell, and none at the end itself', () => {
     const bell = { ...withLayer(defaultSettings('focus', 1), 'bell', { on: true }), bellEveryMinutes: 10 };
     expect(bellTimes(withLength(bell, 30))).toEqual([600, 1200]);
     expect(bellTimes(withLength(bell, 30.5))).toEqual([600, 1200, 1800]);
     expect(bellTimes(withLength(bell, 10))).toEqual([]);
+    expect(bellTimes(withLength(bell, null))).toEqual([600, 1200, 1800, 2400, 3000]);
+    expect(bellTimes({ ...withLength(bell, null), bellEveryMinutes: 120 })).toEqual([]);
     expect(bellTimes(withLayer(bell, 'bell', { on: false }))).toEqual([]);
     expect([5, 10, 10.1, null].map((minutes) => bellRings(withLength(bell, minutes)))).toEqual([
       false,

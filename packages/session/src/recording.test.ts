@@ -12,6 +12,14 @@ describe('the plan of a recording', () => {
     expect(recordingPlan(settings, 5).program.fadeOutSeconds).toBe(150);
   });
 
+  it('changes only what its arc moves, and nothing at its end or while the arc rests', () => {
+    const stage = (density: number) => ({ density, beat: 1, levels: {} });
+    const arc = { arriveMinutes: 1, leaveMinutes: 1, begin: stage(1), middle: stage(0.5), end: stage(1) };
+    const { changes } = recordingPlan({ ...settings, fadeOutSeconds: 1.5, arc }, 5);
+    expect(changes.map(({ atSeconds }) => atSeconds)).toEqual([15, 30, 45, 60, 240, 255, 270, 285]);
+    expect(changes.every(({ change }) => Object.keys(change).join() === 'density')).toBe(true);
+  });
+
   it('glides as its arc does', () => {
     const stage = (density: number, beat: number) => ({ density, beat, levels: {} });
     const arc = { arriveMinutes: 4, leaveMinutes: 1, begin: stage(1, 1), middle: stage(0.5, 0.5), end: stage(1, 1) };

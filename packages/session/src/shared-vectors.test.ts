@@ -34,7 +34,7 @@ describe('shared test vectors', () => {
       expect(states[name], name).toBeGreaterThanOrEqual(10);
     }
     const done = ['wake-sound', 'start-sound', 'pause-sound', 'resume-sound', 'adjust-sound', 'stop-sound'];
-    for (const name of [...done, 'write-draft', 'keep-record', 'discard-draft']) {
+    for (const name of [...done, 'write-draft', 'store-record', 'discard-draft']) {
       expect(effects[name], name).toBeGreaterThanOrEqual(10);
     }
   });

@@ -66,6 +66,37 @@ describe('statistics', () => {
     expect(statisticsOf(sessions, 'en').mood.verdict).toBe(verdict);
   });
 
+  it.each([
+    [6, 8, 'unclear'],
+    [7, 8, 'mostly-same'],
+    [8, 10, 'unclear'],
+    [9, 10, 'mostly-same'],
+    [9, 11, 'mostly-same'],
+    [10, 13, 'unclear'],
+    [11, 13, 'mostly-same'],
+    [26, 40, 'unclear'],
+    [27, 40, 'mostly-same'],
+  ])('answer how it felt from %s of %s answers with %s: beyond chance, two-sided 95 per cent', (given, of, verdict) => {
+    const sessions = [...many(given, { mood_after: 'same' }), ...many(of - given, { mood_after: 'softer' })];
+    expect(statisticsOf(sessions, 'en').mood.verdict).toBe(verdict);
+  });
+
+  it('list the moods before by how many sessions began in them, and count from eight answers on', () => {
+    const { moodChanges } = statisticsOf(
+      [
+        ...many(1, { mood_before: 'tense', mood_after: 'same' }),
+        ...many(8, { mood_before: 'tired', mood_after: 'softer' }),
+        ...many(9, { mood_before: 'calm', mood_after: 'clearer' }),
+      ],
+      'en',
+    );
+    expect(moodChanges).toEqual([
+      { before: 'calm', answers: 9, easier: 9 },
+      { before: 'tired', answers: 8, easier: 8 },
+      { before: 'tense', answers: 1, easier: null },
+    ]);
+  });
+
   it('count the answers, not the sessions', () => {
     const { mood } = statisticsOf(
       [outline({ mood_after: 'softer' }), outline(), outline({ mood_after: 'same' })],

@@ -21,6 +21,7 @@ describe('a search among templates', () => {
     expect(found({ words: ' NOC cala ' })).toEqual(['Cała noc']);
     expect(found({ words: 'swierszcze deszcz' })).toEqual(['Cała noc']);
     expect(found({ words: 'śnieg' })).toEqual([]);
+    expect(found({ words: 'deszcz  noc' })).toEqual(['Cała noc']);
     expect(found({})).toHaveLength(3);
   });
 

@@ -26,7 +26,8 @@ export function findTemplates<Template extends Pick<SessionTemplate, 'name' | 'd
   templates: readonly Template[],
   wish: TemplateWish,
 ): readonly Template[] {
-  const words = plain(wish.words).split(/\s+/).filter(Boolean);
+  // Between two spaces stands an empty word, which is in every text.
+  const words = plain(wish.words).split(/\s/);
   return templates.filter(({ name, description, mode, settings }) => {
     if (wish.mode !== null && mode !== wish.mode) return false;
     if (wish.length !== null && lengthRangeOf(settings.lengthMinutes) !== wish.length) return false;

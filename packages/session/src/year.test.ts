@@ -40,6 +40,13 @@ describe('a year', () => {
     expect(mergeYear(2026, local, null).map(({ id }) => id)).toEqual([saved.id, waiting.id]);
   });
 
+  it('lists its sessions oldest first, wherever they are stored', () => {
+    const [january, march, june] = [0, 2, 5].map((month) => record(month + 1, Date.UTC(2026, month, 3, 12)));
+    if (!january || !march || !june) throw new Error('three were made');
+    const merged = mergeYear(2026, [{ record: january, state: 'waiting' }], [june, march]);
+    expect(merged.map(({ id }) => id)).toEqual([january.id, march.id, june.id]);
+  });
+
   it('counts its days, leap years too', () => {
     expect([dayOfYear('2026-01-01'), dayOfYear('2026-12-31'), dayOfYear('2028-03-01')]).toEqual([0, 364, 60]);
     expect([daysInYear(2026), daysInYear(2028)]).toEqual([365, 366]);
@@ -67,5 +74,20 @@ describe('a year', () => {
     expect(shore.reduce((sum, value) => sum + value, 0)).toBeCloseTo(365, 6);
     expect(shore[1]).toBeCloseTo(shore[364] ?? 0, 9);
     expect(Math.max(...shore.map((value, day) => Math.abs(value - (shore[(day + 1) % 365] ?? 0))))).toBeLessThan(1.2);
+  });
+
+  it('is drawn as a normal curve of nine days around each day, 27 days to both sides, and over New Year', () => {
+    const shore = (day: number) => {
+      const minutes = new Array<number>(365).fill(0);
+      minutes[day] = 100;
+      return shoreline(minutes);
+    };
+    const curve = (days: number) => Math.exp(-(days ** 2) / 162);
+    for (const day of [0, 3, 200, 364]) {
+      const drawn = shore(day);
+      const at = (days: number) => drawn[(day + days + 365) % 365] ?? Number.NaN;
+      for (const days of [-27, -9, -1, 1, 9, 27]) expect(at(days) / at(0)).toBeCloseTo(curve(days), 9);
+      expect([at(-28), at(28)]).toEqual([0, 0]);
+    }
   });
 });

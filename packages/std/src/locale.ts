@@ -8,7 +8,7 @@ const LANGUAGES = [
 
 /**
  * Languages of the interface, of content/ and of the database's words. A new one is a line above, its words, and
- * `npm run db:types`.
+ * `npm run db:generate`.
  */
 export const LOCALES = LANGUAGES.map(({ locale }) => locale);
 

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps, useFieldWiring } from './field.tsx';
 
 export type TextFieldProps = ComponentPropsWithRef<'input'> & FieldProps;
 
-/** One line of text. Takes whatever an input takes, so `{...register('email')}` fits. */
+/** One line of text. Takes whatever an input takes. */
 export function TextField({ label, variant, hint, error, className, id, ...input }: TextFieldProps) {
   const wiring = useFieldWiring(id, hint, error);
   return (

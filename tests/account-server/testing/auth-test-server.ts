@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { accessLog } from '../../../apps/server/src/http/access-log.ts';
 import { createLogger } from '../../../apps/server/src/log/logger.ts';
-import { keepLog } from '../../../apps/server/src/testing/kept-log.ts';
+import { appendToLog } from '../../../apps/server/src/testing/server-log.ts';
 import { type CountedDatabase, openCountedDatabase } from './counted-database.ts';
 
 /** A running server with only the auth routes, its mails, and a clock that can be advanced. */
@@ -68,7 +68,7 @@ export async function startAuthTestServer(
   const url = `http://127.0.0.1:${port}`;
   let aheadMs = 0;
   const clock = { nowMs: () => Date.now() + aheadMs };
-  const pinoLogger = createLogger('debug', { write: keepLog });
+  const pinoLogger = createLogger('debug', { write: appendToLog });
   const auth = await createAuth({
     database,
     config: parseAuthConfig(environment, keysDirectory),

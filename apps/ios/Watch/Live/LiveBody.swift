@@ -37,7 +37,7 @@ import Kit
     quiet.end()
   }
 
-  func close(keeping: Bool) { workout.close(keeping: keeping) }
+  func close(saving: Bool) { workout.close(saving: saving) }
 
   /// Over a mirrored workout; false where there is none.
   func sendRemote(_ text: String) -> Bool { workout.sendRemote(text) }

@@ -17,7 +17,7 @@ import Kit
   private var standing = Standing.none
   private var isMirrored = false
   /// Said by `close` while the workout still comes to rest.
-  private var keeping: Bool?
+  private var saving: Bool?
 
   func begin(isMirrored: Bool) {
     guard standing == .none else { return }
@@ -26,7 +26,7 @@ import Kit
       return
     }
     standing = .asking
-    keeping = nil
+    saving = nil
     store.requestAuthorization(
       toShare: [HKObjectType.workoutType()], read: [HKQuantityType(.heartRate)]
     ) { [weak self] isAsked, _ in
@@ -48,8 +48,8 @@ import Kit
     }
   }
 
-  func close(keeping: Bool) {
-    self.keeping = keeping
+  func close(saving: Bool) {
+    self.saving = saving
     if standing == .stopped, session?.state != .running { finish() }
   }
 
@@ -109,17 +109,17 @@ import Kit
   private func collectNoMore() {
     builder?.endCollection(withEnd: Date()) { [weak self] _, _ in
       Task { @MainActor in
-        if self?.keeping != nil { self?.finish() }
+        if self?.saving != nil { self?.finish() }
       }
     }
   }
 
   /// First the builder, then the session: the other way round the workout would be cut off.
   private func finish() {
-    guard let session, let builder, let keeping else { return }
-    (self.session, self.builder, self.keeping, isMirrored) = (nil, nil, nil, false)
+    guard let session, let builder, let saving else { return }
+    (self.session, self.builder, self.saving, isMirrored) = (nil, nil, nil, false)
     standing = .none
-    if keeping {
+    if saving {
       builder.finishWorkout { _, _ in session.end() }
     } else {
       builder.discardWorkout()

@@ -10,7 +10,7 @@ struct RootView: View {
       if model.isInSession {
         SessionPages(model: model)
       } else if let summary = model.summary {
-        SummaryView(summary: summary) { model.close(keeping: $0) }
+        SummaryView(summary: summary) { model.close(saving: $0) }
       } else {
         NavigationStack(path: $path) {
           ShelfView(templates: model.templates, language: model.language)

@@ -24,8 +24,8 @@ struct SummaryView: View {
           }
         }
         if summary.hasWorkout {
-          note(.keepWorkoutNote)
-          button(.keepWorkout) { close(true) }
+          note(.saveWorkoutNote)
+          button(.saveWorkout) { close(true) }
           button(.discardWorkout) { close(false) }
         } else {
           button(.done) { close(false) }

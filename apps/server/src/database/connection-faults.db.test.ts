@@ -101,12 +101,12 @@ async function expectWhole(
   const rows = await database.transaction({ role: 'system' }, (tx) =>
     tx.query<{ id: string }>('select id from public.sessions'),
   );
-  const kept = rows.map(({ id }) => id);
-  expect(kept).toHaveLength(new Set(kept).size);
-  expect(acknowledged).toEqual(new Set(kept));
+  const stored = rows.map(({ id }) => id);
+  expect(stored).toHaveLength(new Set(stored).size);
+  expect(acknowledged).toEqual(new Set(stored));
   expect(refused).toBeGreaterThan(0);
   console.log(
-    `${what}: ${acknowledged.size} saves acknowledged and kept, ${refused} refused, none lost, none twice; ${said.length} lines`,
+    `${what}: ${acknowledged.size} saves acknowledged and stored, ${refused} refused, none lost, none twice; ${said.length} lines`,
   );
 }
 

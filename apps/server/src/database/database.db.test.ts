@@ -142,13 +142,13 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('the embedded data
   });
 
   it('ends a transaction that takes too long, and goes on with everything that was committed', async () => {
-    await small.database.execute('create table public.kept (id integer); insert into public.kept values (1)');
+    await small.database.execute('create table public.stored (id integer); insert into public.stored values (1)');
     await expect(small.database.transaction(SYSTEM, (tx) => tx.query('select pg_sleep(60)'))).rejects.toBeInstanceOf(
       DatabaseBusy,
     );
-    const kept = await small.database.transaction(SYSTEM, (tx) => tx.query('select id from public.kept'), {
+    const stored = await small.database.transaction(SYSTEM, (tx) => tx.query('select id from public.stored'), {
       unhurried: true,
     });
-    expect(kept).toEqual([{ id: 1 }]);
+    expect(stored).toEqual([{ id: 1 }]);
   });
 });

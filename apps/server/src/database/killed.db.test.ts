@@ -7,7 +7,8 @@ import { CACHE, ROOT } from './testing/paths.ts';
 import { addUser } from './testing/test-database.ts';
 import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
 
-const KILLS = 25;
+/** `npm run faults` asks for a hundred. */
+const KILLS = Number(process.env.KILLS ?? 3);
 const SAVES_BEFORE_KILL = 8;
 const SYSTEM = { role: 'system' } as const;
 
@@ -56,9 +57,9 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('the embedded data
       tx.query<{ id: string }>('select id from public.sessions'),
     );
     await after.close();
-    const kept = new Set(rows.map(({ id }) => id));
+    const stored = new Set(rows.map(({ id }) => id));
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * SAVES_BEFORE_KILL);
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     console.log(`killed ${KILLS} times between commits: ${acknowledged.length} saves acknowledged, none lost`);
   }, 900_000);
 });

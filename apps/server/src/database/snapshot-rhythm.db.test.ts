@@ -53,12 +53,12 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a snapshot of the
           await home.database.transaction(SYSTEM, (tx) => tx.query('select n from public.written'), { readOnly: true });
         taken.push(await home.snapshot());
       }
-      const kept = listSnapshots(join(place.dataDirectory, 'snapshots'));
+      const retained = listSnapshots(join(place.dataDirectory, 'snapshots'));
       console.log(
-        `10 quarters of an hour, 5 with writes: ${taken.filter(Boolean).length} snapshots, ${kept.length} kept`,
+        `10 quarters of an hour, 5 with writes: ${taken.filter(Boolean).length} snapshots, ${retained.length} kept`,
       );
       expect(taken).toEqual(Array.from({ length: 10 }, (_, quarter) => quarter % 2 === 0));
-      expect(kept).toHaveLength(3);
+      expect(retained).toHaveLength(3);
     } finally {
       await home.close();
       await place.remove();

@@ -15,9 +15,9 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 20, minute));
 describe('snapshots', () => {
   it('keep the newest three and give back what was written', async () => {
     for (let minute = 0; minute < 5; minute += 1) await writeSnapshot(directory, new Uint8Array([minute]), at(minute));
-    const kept = listSnapshots(directory);
-    expect(kept.map(({ takenAt }) => takenAt)).toEqual([at(4), at(3), at(2)]);
-    expect(kept.map((snapshot) => [...(readSnapshot(snapshot) ?? [])])).toEqual([[4], [3], [2]]);
+    const retained = listSnapshots(directory);
+    expect(retained.map(({ takenAt }) => takenAt)).toEqual([at(4), at(3), at(2)]);
+    expect(retained.map((snapshot) => [...(readSnapshot(snapshot) ?? [])])).toEqual([[4], [3], [2]]);
   });
 
   it('are not trusted when a single byte has changed', async () => {

@@ -11,7 +11,7 @@ export interface Snapshot {
 }
 
 const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)\.([0-9a-f]{64})\.tar\.gz$/;
-const KEPT = 3;
+const RETAINED_SNAPSHOTS = 3;
 
 function hashOf(archive: Uint8Array): string {
   return createHash('sha256').update(archive).digest('hex');
@@ -49,7 +49,7 @@ export async function writeSnapshot(directory: string, archive: Uint8Array, take
     await file.close();
   }
   renameSync(draft, path);
-  for (const old of listSnapshots(directory).slice(KEPT)) rmSync(old.path, { force: true });
+  for (const old of listSnapshots(directory).slice(RETAINED_SNAPSHOTS)) rmSync(old.path, { force: true });
   return { path, takenAt, sha256 };
 }
 

@@ -49,8 +49,8 @@ it('shows the last good page while the database is away, and says so only where 
   const shows = async (path: string) => (await (await app.request(path)).text()).includes('A quiet post');
   expect(await shows('/blog')).toBe(true);
   isAway = true;
-  const kept = await app.request('/blog');
-  expect([kept.status, (await kept.text()).includes('A quiet post')]).toEqual([200, true]);
+  const cached = await app.request('/blog');
+  expect([cached.status, (await cached.text()).includes('A quiet post')]).toEqual([200, true]);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await app.request('/blog?locale=pl')).status).toBe(503);
   vi.restoreAllMocks();

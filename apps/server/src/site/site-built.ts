@@ -99,8 +99,8 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
     const url = new URL(request.url);
     const cacheable = isShared(url.pathname) && (request.method === 'GET' || request.method === 'HEAD');
     const key = `${facts.locale} ${facts.theme} ${url.pathname}${url.search}`;
-    const kept = cacheable ? cache.get(key, Date.now()) : null;
-    if (kept !== null) return respond(kept, request);
+    const cached = cacheable ? cache.get(key, Date.now()) : null;
+    if (cached !== null) return respond(cached, request);
     const rendered = cacheable ? await renderOnce(key, request, facts) : await renderAnew(request, facts);
     if (rendered instanceof Response) return rendered.clone();
     const shown = rendered.status >= 500 && cacheable ? (cache.last(key) ?? rendered) : rendered;

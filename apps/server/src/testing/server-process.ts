@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { publicConfigSchema } from '@innertide/protocol/public-config';
 import { BRAND } from '@innertide/std/brand';
-import { keepLog, TALKATIVE } from './kept-log.ts';
+import { appendToLog, TALKATIVE } from './server-log.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -40,7 +40,7 @@ function spawnServer(environment: ServerEnvironment): Spawned {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
       text += part;
-      keepLog(part, child.pid);
+      appendToLog(part, child.pid);
     });
   }
   const exit = new Promise<number | null>((resolve) => {

@@ -24,8 +24,8 @@ export interface UpdatePasswordValues {
 }
 
 export interface ChangePasswordValues {
-  /** Missing where the account has no password yet. */
-  currentPassword?: string;
+  /** Empty where the account has no password yet. */
+  currentPassword: string;
   password: string;
 }
 
@@ -46,6 +46,10 @@ export const updatePasswordRules: FormRules<UpdatePasswordValues> = {
   password: { required: true, minLength: PASSWORD_MIN_LENGTH, newPassword: {} },
 };
 
-export function changePasswordRules(hasPassword: boolean): FormRules<ChangePasswordValues> {
-  return { currentPassword: { required: hasPassword }, ...updatePasswordRules };
-}
+export const changePasswordRules: FormRules<ChangePasswordValues> = {
+  currentPassword: { required: true },
+  ...updatePasswordRules,
+};
+
+/** The same form where the account has no password yet: it asks for no current one. */
+export const firstPasswordRules: FormRules<ChangePasswordValues> = { ...changePasswordRules, currentPassword: {} };

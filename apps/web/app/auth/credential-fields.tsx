@@ -2,7 +2,7 @@ import { PasswordField, type PasswordFieldProps } from '@innertide/ui/password-f
 import { TextField, type TextFieldProps } from '@innertide/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The address, which password keepers file a password under. Takes what a checked form gives for a field. */
+/** The address, under which password managers save a password. Takes what `useForm` gives for a field. */
 export function EmailField(field: Omit<TextFieldProps, 'label'>) {
   const { t } = useTranslation('auth');
   return <TextField {...field} variant="underline" type="email" autoComplete="username" label={t('field.email')} />;

@@ -3,8 +3,8 @@ import { buttonLook } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
-import { type ForgotPasswordValues, forgotPasswordRules } from '../account/form-rules.ts';
-import { useCheckedForm } from '../account/use-checked-form.ts';
+import { forgotPasswordRules } from '../account/form-rules.ts';
+import { useForm } from '../account/use-form.ts';
 import { paths } from '../paths.ts';
 import { InboxLink } from '../shell/inbox-link.tsx';
 import { AuthErrorAlert } from './auth-error.tsx';
@@ -18,18 +18,15 @@ export default function ForgotPasswordPage() {
   const { requestPasswordReset } = useAuthActions();
   const { lastUsedEmail } = useAuthState();
   const [isSent, setSent] = useState(false);
-  const form = useCheckedForm<ForgotPasswordValues>(
-    forgotPasswordRules,
-    lastUsedEmail ? { email: lastUsedEmail } : undefined,
-  );
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    setSent((await requestPasswordReset(email)).ok);
+  const form = useForm({
+    rules: forgotPasswordRules,
+    initial: { email: lastUsedEmail ?? '' },
+    submit: async ({ email }) => setSent((await requestPasswordReset(email)).ok),
   });
 
   return (
     <AuthFrame name="forgot">
-      <form className="contents" method="post" onSubmit={submit} noValidate>
+      <form className="contents" method="post" {...form.attributes}>
         <div className="auth-column auth-fields mt-24px">
           <p className="text-lead text-text-2">{t('forgot.lead')}</p>
           <EmailField {...form.field('email')} />

@@ -1,8 +1,8 @@
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
-import { type LoginValues, loginRules } from '../account/form-rules.ts';
-import { useCheckedForm } from '../account/use-checked-form.ts';
+import { loginRules } from '../account/form-rules.ts';
+import { useForm } from '../account/use-form.ts';
 import { paths } from '../paths.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -18,15 +18,15 @@ export default function LoginPage() {
   const { signIn } = useAuthActions();
   const { lastUsedEmail } = useAuthState();
   const leadToMail = useLeadToMail();
-  const form = useCheckedForm<LoginValues>(loginRules, lastUsedEmail ? { email: lastUsedEmail } : undefined);
-
-  const submit = form.handleSubmit(async (values) => {
-    await leadToMail(await signIn(values), { email: values.email.trim() });
+  const form = useForm({
+    rules: loginRules,
+    initial: { email: lastUsedEmail ?? '' },
+    submit: async (values) => leadToMail(await signIn(values), { email: values.email.trim() }),
   });
 
   return (
     <AuthFrame name="login">
-      <form className="contents" method="post" onSubmit={submit} noValidate>
+      <form className="contents" method="post" {...form.attributes}>
         <div className="auth-column auth-fields mt-36px">
           <EmailField {...form.field('email')} />
           <PasswordInput {...form.field('password')} autoComplete="current-password" />

@@ -1,8 +1,8 @@
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
-import { type SignUpValues, signUpRules } from '../account/form-rules.ts';
-import { useCheckedForm } from '../account/use-checked-form.ts';
+import { signUpRules } from '../account/form-rules.ts';
+import { useForm } from '../account/use-form.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ConsentLine } from './consent-line.tsx';
@@ -15,15 +15,14 @@ export default function SignUpPage() {
   const { t } = useTranslation('auth');
   const { signUp } = useAuthActions();
   const leadToMail = useLeadToMail();
-  const form = useCheckedForm<SignUpValues>(signUpRules);
-
-  const submit = form.handleSubmit(async (values) => {
-    await leadToMail(await signUp(values), { email: values.email.trim(), sentAtMs: Date.now() });
+  const form = useForm({
+    rules: signUpRules,
+    submit: async (values) => leadToMail(await signUp(values), { email: values.email.trim(), sentAtMs: Date.now() }),
   });
 
   return (
     <AuthFrame name="signup">
-      <form className="contents" method="post" onSubmit={submit} noValidate>
+      <form className="contents" method="post" {...form.attributes}>
         <div className="auth-column auth-fields mt-36px">
           <TextField
             {...form.field('displayName')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
-import { type UpdatePasswordValues, updatePasswordRules } from '../account/form-rules.ts';
-import { useCheckedForm } from '../account/use-checked-form.ts';
+import { updatePasswordRules } from '../account/form-rules.ts';
+import { useForm } from '../account/use-form.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordInput } from './credential-fields.tsx';
@@ -11,17 +11,17 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('auth');
   const { updatePassword } = useAuthActions();
   const { session } = useAuthState();
-  const form = useCheckedForm<UpdatePasswordValues>(updatePasswordRules);
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    const answer = await updatePassword(password);
-    if (answer.ok) onDone();
+  const form = useForm({
+    rules: updatePasswordRules,
+    async submit({ password }) {
+      if ((await updatePassword(password)).ok) onDone();
+    },
   });
 
   return (
     <AuthFrame name="update">
-      <form className="contents" method="post" onSubmit={submit} noValidate>
-        {/* Password keepers file the new password under this address. */}
+      <form className="contents" method="post" {...form.attributes}>
+        {/* Password managers save the new password under this address. */}
         <input name="username" autoComplete="username" value={session?.email ?? ''} readOnly hidden />
         <div className="auth-column auth-fields mt-36px">
           <PasswordInput

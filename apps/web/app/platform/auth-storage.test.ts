@@ -8,8 +8,8 @@ function keychain(values: Record<string, string>, mayRead = true) {
     stored,
     secrets: {
       read: async () => (mayRead ? succeed(Object.fromEntries(stored)) : fail('failed' as const)),
-      keep: async (key: string, value: string) => succeed(stored.set(key, value)),
-      forget: async (key: string) => succeed(stored.delete(key)),
+      write: async (key: string, value: string) => succeed(stored.set(key, value)),
+      remove: async (key: string) => succeed(stored.delete(key)),
     },
   };
 }

@@ -9,11 +9,11 @@ export interface AuthStorage {
 
 /** The browser's own storage; where it is shut, signing in lasts as long as the page. */
 export function createLocalAuthStorage(storage: () => Storage): AuthStorage {
-  const unkept = new Map<string, string>();
+  const inMemory = new Map<string, string>();
   return {
     read(key) {
       try {
-        return unkept.get(key) ?? storage().getItem(key);
+        return inMemory.get(key) ?? storage().getItem(key);
       } catch {
         return null;
       }
@@ -21,13 +21,13 @@ export function createLocalAuthStorage(storage: () => Storage): AuthStorage {
     write(key, value) {
       try {
         storage().setItem(key, value);
-        unkept.delete(key);
+        inMemory.delete(key);
       } catch {
-        unkept.set(key, value);
+        inMemory.set(key, value);
       }
     },
     remove(key) {
-      unkept.delete(key);
+      inMemory.delete(key);
       try {
         storage().removeItem(key);
       } catch {
@@ -45,11 +45,11 @@ export async function openKeychainAuthStorage({ secrets }: Pick<Shell, 'secrets'
     read: (key) => values.get(key) ?? null,
     write(key, value) {
       values.set(key, value);
-      void secrets.keep(key, value);
+      void secrets.write(key, value);
     },
     remove(key) {
       values.delete(key);
-      void secrets.forget(key);
+      void secrets.remove(key);
     },
   };
 }

@@ -36,7 +36,7 @@ describe('the journal of a device', () => {
     expect(journal.durability()).toBe('device');
     expect((await laterPage()).drafts).toEqual([exampleSession(1, 'interrupted', 10_000)]);
     disk.meet('connection-lost');
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     expect(await laterPage()).toEqual({ drafts: [], sessions: [waiting(exampleSession(1))] });
   });
 
@@ -44,7 +44,7 @@ describe('the journal of a device', () => {
     await journal.writeDraft(OWNER, exampleSession(1, 'interrupted', 5_000));
     disk.meet('connection-lost');
     globalThis.indexedDB = new IDBFactory();
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     expect((await laterPage()).sessions).toEqual([waiting(exampleSession(1))]);
   });
 
@@ -52,7 +52,7 @@ describe('the journal of a device', () => {
     'holds what a %s device does not take, and stores it as soon as it does',
     async (fate) => {
       disk.meet(fate);
-      await journal.keep(OWNER, exampleSession(1));
+      await journal.store(OWNER, exampleSession(1));
       await journal.writeDraft(OWNER, exampleSession(2, 'interrupted', 5_000));
       expect(journal.durability()).toBe('memory');
       expect(await journal.sessions(OWNER)).toEqual([waiting(exampleSession(1))]);
@@ -74,9 +74,9 @@ describe('the journal of a device', () => {
     disk.meet('shut');
     const begun = await createIndexedDbJournal();
     expect(begun.durability()).toBe('memory');
-    await begun.keep(OWNER, exampleSession(1));
+    await begun.store(OWNER, exampleSession(1));
     disk.meet('ready');
-    await begun.keep(OWNER, exampleSession(2));
+    await begun.store(OWNER, exampleSession(2));
     expect(begun.durability()).toBe('device');
     expect((await laterPage()).sessions).toEqual([waiting(exampleSession(1)), waiting(exampleSession(2))]);
   });
@@ -84,7 +84,7 @@ describe('the journal of a device', () => {
   it('offers no recovery of a session whose end the full device refused', async () => {
     await journal.writeDraft(OWNER, exampleSession(1, 'interrupted', 55_000));
     disk.meet('full');
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     expect(await journal.drafts(OWNER)).toEqual([]);
     // Until the account has it the draft is all that outlives the page.
     expect((await laterPage()).drafts).toHaveLength(1);
@@ -94,13 +94,13 @@ describe('the journal of a device', () => {
 
   it('follows the account’s answer to an edit or a deletion that the device did not take', async () => {
     for (const number of [1, 2]) {
-      await journal.keep(OWNER, exampleSession(number));
+      await journal.store(OWNER, exampleSession(number));
       await journal.acknowledge(OWNER, { record: exampleSession(number), state: 'waiting' }, exampleSession(number));
     }
     disk.meet('full');
     const noted = edited(exampleSession(1), { note: 'quiet' }, 0);
     const gone = edited(exampleSession(2), {}, 0);
-    await journal.keep(OWNER, noted);
+    await journal.store(OWNER, noted);
     await journal.remove(OWNER, gone);
     disk.meet('ready');
     await journal.acknowledge(OWNER, { record: noted, state: 'waiting' }, noted);
@@ -110,11 +110,11 @@ describe('the journal of a device', () => {
 
   it('leaves what another tab wrote later', async () => {
     disk.meet('full');
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     disk.meet('ready');
     const noted = edited(exampleSession(1), { note: 'from the other tab' }, 0);
-    await (await createIndexedDbJournal()).keep(OWNER, noted);
-    await journal.keep(OWNER, exampleSession(2));
+    await (await createIndexedDbJournal()).store(OWNER, noted);
+    await journal.store(OWNER, exampleSession(2));
     expect((await laterPage()).sessions).toEqual([waiting(noted), waiting(exampleSession(2))]);
   });
 
@@ -132,7 +132,7 @@ describe('the journal of a device', () => {
     const [here, there] = await Promise.all(channels.map(createIndexedDbJournal));
     await there?.writeDraft(OWNER, exampleSession(1, 'interrupted', 5_000));
     disk.meet('full');
-    await there?.keep(OWNER, exampleSession(2));
+    await there?.store(OWNER, exampleSession(2));
     disk.meet('ready');
     const received = new Promise((resolve) => channels[1].addEventListener('message', resolve));
     await here?.forget(OWNER);
@@ -146,7 +146,7 @@ describe('the journal of a device', () => {
   });
 
   it('forgets only the sessions whose ids are given', async () => {
-    for (const number of [1, 2]) await journal.keep(OWNER, exampleSession(number));
+    for (const number of [1, 2]) await journal.store(OWNER, exampleSession(number));
     await journal.forget(OWNER, [exampleSession(1).id]);
     expect((await laterPage()).sessions).toEqual([waiting(exampleSession(2))]);
   });

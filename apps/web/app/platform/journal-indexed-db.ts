@@ -92,7 +92,7 @@ class IndexedDbJournal implements JournalPort {
     });
   }
 
-  keep(ownerId: string, record: SessionRecord): Promise<void> {
+  store(ownerId: string, record: SessionRecord): Promise<void> {
     return this.#end(ownerId, record, 'waiting');
   }
 
@@ -193,7 +193,7 @@ class IndexedDbJournal implements JournalPort {
     return this.#inTurn(async () => {
       await this.#write(
         (database) => endSession(database, { id: record.id, ownerId, record, state }),
-        () => (state === 'deleted' ? this.#memory.remove(ownerId, record) : this.#memory.keep(ownerId, record)),
+        () => (state === 'deleted' ? this.#memory.remove(ownerId, record) : this.#memory.store(ownerId, record)),
         this.#heldOf(record.id),
       );
       this.#notify();

@@ -34,7 +34,7 @@ export function createMemoryJournal(): MemoryJournal {
     async discardDraft(id) {
       drafts.delete(id);
     },
-    async keep(ownerId, record) {
+    async store(ownerId, record) {
       setSession(ownerId, { record, state: 'waiting' });
       drafts.delete(record.id);
       changed();

@@ -119,7 +119,7 @@ async function record({ plan, format }: Extract<RecordingRequest, { type: 'recor
   } catch (error) {
     await store.abandon();
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    say({ type: 'failed', reason: isFull ? 'no-room' : 'failed' });
+    say({ type: 'failed', reason: isFull ? 'storage-full' : 'failed' });
   }
 }
 

@@ -20,7 +20,7 @@ export interface JournalPort {
   drafts(ownerId: string): Promise<readonly SessionRecord[]>;
   discardDraft(id: string): Promise<void>;
   /** A session that is over, or an edit of one: into the outbox and out of the drafts, in one step. */
-  keep(ownerId: string, record: SessionRecord): Promise<void>;
+  store(ownerId: string, record: SessionRecord): Promise<void>;
   /** Stores a deletion until the account has acknowledged it. The record's `edited_at` is the deletion's own: it is the last edit. */
   remove(ownerId: string, record: SessionRecord): Promise<void>;
   sessions(ownerId: string): Promise<readonly LocalSession[]>;
@@ -31,6 +31,6 @@ export interface JournalPort {
    * After everything, what still runs in any tab writes no draft any more.
    */
   forget(ownerId: string, what?: Forgotten): Promise<void>;
-  /** Called after sessions were kept, removed or acknowledged. */
+  /** Called after sessions were stored, removed or acknowledged. */
   subscribe(listener: () => void): Disposer;
 }

@@ -5,7 +5,7 @@ import type { Unit } from '@innertide/std/units';
 /** wav: exactly as it is computed, large. opus: a tenth of it, where the browser has an encoder. */
 export type RecordingFormat = 'wav' | 'opus';
 
-export type RecordingFailure = 'cancelled' | 'no-room' | 'failed';
+export type RecordingFailure = 'cancelled' | 'storage-full' | 'failed';
 
 /** A sound being made into a file. */
 export interface RecordingInProgress {

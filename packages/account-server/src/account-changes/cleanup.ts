@@ -1,53 +1,13 @@
 import { type AuthContext, SYSTEM } from '../auth-context.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Retention of the audit log. Entries hold an account and an IP address, so they are deleted after this many days. */
-const AUDIT_DAYS = 90;
+import { retentionRules } from './retention.ts';
 
 /** Rows deleted in one transaction. Short transactions do not block requests. */
 const ROWS_AT_ONCE = 1000;
 
-interface Sweep {
-  readonly table: string;
-  /** SQL condition; $1 is the cut-off time: older rows are deleted. */
-  readonly condition: string;
-  readonly olderThanMs: number;
-}
-
-function sweepsOf(context: AuthContext): readonly Sweep[] {
-  const { config } = context;
-  const oneTimeMs = Math.max(DAY_MS, config.oneTimeTokenSeconds * 1000);
-  const sweeps: Sweep[] = [
-    { table: 'refresh_tokens', condition: 'used_at < $1', olderThanMs: DAY_MS },
-    { table: 'one_time_tokens', condition: 'created_at < $1', olderThanMs: oneTimeMs },
-    // A mailed link that is still valid needs its flow.
-    { table: 'flow_state', condition: 'created_at < $1', olderThanMs: oneTimeMs },
-    { table: 'provider_flows', condition: 'created_at < $1', olderThanMs: DAY_MS },
-    { table: 'webauthn_challenges', condition: 'created_at < $1', olderThanMs: DAY_MS },
-    { table: 'mfa_challenges', condition: 'created_at < $1', olderThanMs: DAY_MS },
-    { table: 'mfa_factors', condition: `status = 'unverified' and created_at < $1`, olderThanMs: DAY_MS },
-    // Every bucket has refilled after a day.
-    { table: 'rate_limits', condition: 'updated_at < $1', olderThanMs: DAY_MS },
-    { table: 'mail_intervals', condition: 'mailed_at < $1', olderThanMs: Math.max(HOUR_MS, config.mailIntervalMs) },
-    { table: 'audit_log_entries', condition: 'created_at < $1', olderThanMs: AUDIT_DAYS * DAY_MS },
-    { table: 'sessions', condition: 'not_after < $1', olderThanMs: 3 * DAY_MS },
-  ];
-  if (config.timeboxMs !== null) {
-    sweeps.push({ table: 'sessions', condition: 'created_at < $1', olderThanMs: 3 * DAY_MS + config.timeboxMs });
-  }
-  if (config.inactivityTimeoutMs !== null) {
-    const condition = 'coalesce(refreshed_at, created_at) < $1';
-    sweeps.push({ table: 'sessions', condition, olderThanMs: 3 * DAY_MS + config.inactivityTimeoutMs });
-  }
-  return sweeps;
-}
-
 /** Deletes expired rows: used tokens, expired codes and flows, refilled rate-limit buckets, ended auth sessions. @returns rows deleted. */
 export async function cleanUp(context: AuthContext): Promise<number> {
   let total = 0;
-  for (const { table, condition, olderThanMs } of sweepsOf(context)) {
+  for (const { table, condition, olderThanMs } of retentionRules(context.config)) {
     const before = new Date(context.clock.nowMs() - olderThanMs).toISOString();
     for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE; ) {
       const rows = await context.database.transaction(SYSTEM, (tx) =>

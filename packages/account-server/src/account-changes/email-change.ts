@@ -6,10 +6,6 @@ import { requireMailAllowance } from '../limits/limits.ts';
 import { type MailRequest, mailLink, mailNotice } from '../mail/account-mail.ts';
 import { clearOneTimeTokens, type FoundOneTimeToken } from '../tokens/one-time-tokens.ts';
 
-export function isEmailChange(token: FoundOneTimeToken): boolean {
-  return token.token_type === 'email_change_token_new' || token.token_type === 'email_change_token_current';
-}
-
 /**
  * Mails the confirmations of an address change: one to the new address and, with secure email change, one to the old.
  * Without a user (null) the same statements run and are rolled back, so that timing does not reveal accounts.

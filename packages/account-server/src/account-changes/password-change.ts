@@ -1,16 +1,12 @@
 import type { UserRecord } from '../accounts/users.ts';
 import { type AuthContext, SYSTEM } from '../auth-context.ts';
+import type { AuthenticationMethod } from '../auth-sessions/access-token.ts';
 import { authenticationMethods } from '../auth-sessions/auth-sessions.ts';
 import type { SignedIn } from '../auth-sessions/bearer.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { findByCode } from '../tokens/one-time-tokens.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_SECONDS = 3600;
-
-/** Authentication methods that prove access to the mailbox. Their users may not know the old password. */
-const MAILBOX_METHODS = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup'];
+import { cameFromMail, isOlderThanADay } from './password-change-rules.ts';
 
 /** Checks the code of GET /reauthenticate. It stays valid until the change that it allows clears it. @throws HttpError reauthentication_not_valid */
 export async function requireNonce(context: AuthContext, user: UserRecord, nonce: string): Promise<void> {
@@ -26,15 +22,8 @@ export async function requireNonce(context: AuthContext, user: UserRecord, nonce
   if (!found.ok) throw refusal('reauthentication_not_valid');
 }
 
-/** Whether this auth session was opened through a mail less than an hour ago. */
-async function cameFromMail(context: AuthContext, signedIn: SignedIn): Promise<boolean> {
-  const methods = await context.database.transaction(
-    SYSTEM,
-    (tx) => authenticationMethods(tx, signedIn.authSessionId),
-    { readOnly: true },
-  );
-  const sinceSeconds = context.clock.nowMs() / 1000 - HOUR_SECONDS;
-  return methods.some(({ method, timestamp }) => MAILBOX_METHODS.includes(method) && timestamp >= sinceSeconds);
+async function methodsOf(context: AuthContext, { authSessionId }: SignedIn): Promise<AuthenticationMethod[]> {
+  return context.database.transaction(SYSTEM, (tx) => authenticationMethods(tx, authSessionId), { readOnly: true });
 }
 
 /**
@@ -58,12 +47,13 @@ export async function requireNewPassword(
   if (user.isAnonymous && change.newEmail === null) {
     throw refusal('validation_failed_anonymous');
   }
-  if (config.reauthenticationRequired && context.clock.nowMs() - Date.parse(signedIn.since) > DAY_MS) {
+  const nowMs = context.clock.nowMs();
+  if (config.reauthenticationRequired && isOlderThanADay(signedIn.since, nowMs)) {
     if (!change.nonce) throw refusal('reauthentication_needed');
     await requireNonce(context, user, change.nonce);
   }
   const isRequired = config.currentPasswordRequired && user.passwordHash !== null;
-  if (isRequired && !change.current_password && !(await cameFromMail(context, signedIn))) {
+  if (isRequired && !change.current_password && !cameFromMail(await methodsOf(context, signedIn), nowMs)) {
     throw refusal('current_password_required');
   }
   // A current password that is sent is checked even when the setting does not require one.

@@ -114,20 +114,6 @@ export async function listUsers(
   return { users: rows.map((row) => userSchema.parse(row)), total: Number(count?.total ?? 0) };
 }
 
-export function isConfirmed(user: UserRecord): boolean {
-  return user.confirmed_at !== null;
-}
-
-/** Whether the account has a verified second factor. */
-export function hasSecondFactor(user: UserRecord): boolean {
-  return user.factors.some((factor) => factor.status === 'verified');
-}
-
-/** Whether the account is banned at `nowMs` (Unix time in ms). */
-export function isBanned(user: UserRecord, nowMs: number): boolean {
-  return user.banned_until !== null && Date.parse(user.banned_until) > nowMs;
-}
-
 /** Inserts an account with its `email` identity. @returns null when the address was taken in the meantime. */
 export async function insertUser(
   tx: Transaction,

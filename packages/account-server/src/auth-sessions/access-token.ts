@@ -22,7 +22,7 @@ export type AccessClaims = z.infer<typeof claimsSchema>;
 
 /** Signs the access token of an auth session with GoTrue's claims. @returns the JWT and its expiry (Unix time in seconds). */
 export async function signAccessToken(
-  context: AuthContext,
+  context: Pick<AuthContext, 'keys' | 'clock' | 'config' | 'issuer'>,
   user: UserRecord,
   authSession: { readonly id: string; readonly aal: string; readonly methods: readonly AuthenticationMethod[] },
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {

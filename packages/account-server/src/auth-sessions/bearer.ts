@@ -1,7 +1,8 @@
 import type { Transaction } from '@innertide/server-std/database';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { findUserById, isBanned, timeColumn, type UserRecord } from '../accounts/users.ts';
+import { isBanned } from '../accounts/account-state.ts';
+import { findUserById, timeColumn, type UserRecord } from '../accounts/users.ts';
 import { type AuthContext, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { verifyAccessToken } from './access-token.ts';
@@ -37,7 +38,7 @@ export function bearerToken(header: string | null | undefined): string | null {
 }
 
 /** Refuses every request without the service key. @throws HttpError no_authorization, bad_jwt, not_admin */
-export async function requireServiceRole(context: AuthContext, c: Context): Promise<void> {
+export async function requireServiceRole(context: Pick<AuthContext, 'keys' | 'clock'>, c: Context): Promise<void> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) throw refusal('no_authorization');
   const read = await verifyAccessToken(context, token, 0);
@@ -50,7 +51,10 @@ export async function requireServiceRole(context: AuthContext, c: Context): Prom
  * deleted, banned or signed-out user is refused at once.
  * @throws HttpError no_authorization, bad_jwt, user_not_found, session_not_found, user_banned
  */
-export async function requireSignedIn(context: AuthContext, c: Context): Promise<SignedIn> {
+export async function requireSignedIn(
+  context: Pick<AuthContext, 'keys' | 'clock'> & { readonly database: Pick<AuthContext['database'], 'transaction'> },
+  c: Context,
+): Promise<SignedIn> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) throw refusal('no_authorization');
   const read = await verifyAccessToken(context, token, 0);

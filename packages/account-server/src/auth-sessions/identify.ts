@@ -20,7 +20,7 @@ function refuse(code: 'PGRST301' | 'PGRST303', message: string): HttpError {
  * @throws HttpError PGRST301 for a token that no key of ours signed, PGRST303 for an expired one (PostgREST's codes).
  */
 export async function identifyCaller(
-  context: AuthContext,
+  context: Pick<AuthContext, 'keys' | 'clock'>,
   headers: { readonly authorization: string | null; readonly apikey: string | null },
 ): Promise<Caller> {
   const token = headers.authorization === null ? headers.apikey : bearerToken(headers.authorization);

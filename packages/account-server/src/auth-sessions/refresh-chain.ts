@@ -1,11 +1,13 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { z } from 'zod';
-import { findUserById, isBanned, timeColumn, type UserRecord } from '../accounts/users.ts';
+import { isBanned } from '../accounts/account-state.ts';
+import { findUserById, timeColumn, type UserRecord } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import type { Origin } from '../http/client-address.ts';
 import { randomToken, seal, sha256Hex, unseal } from '../keys/secrets.ts';
 import { authenticationMethods, type OpenAuthSession } from './auth-sessions.ts';
+import { authSessionEndMs, mayBeReused } from './refresh-rules.ts';
 
 export type RefreshRefusal = 'not_found' | 'already_used' | 'expired' | 'banned';
 
@@ -27,10 +29,10 @@ const tokenRow = z.object({ used_at: timeColumn.nullable(), sealed_successor: z.
 
 /**
  * Finds the active token at the end of the chain that starts at `token`. A used token is accepted only within the reuse
- * interval (`reuseMs`) after its first use: two tabs, or a client that lost the answer, then get the same successor.
+ * interval (`reuseSeconds`) after its first use: two tabs, or a client that lost the answer, then get the same successor.
  * @returns null when a used token came back later: theft, or a client that slept through the interval.
  */
-async function liveToken(tx: Transaction, token: string, nowMs: number, reuseMs: number): Promise<string | null> {
+async function liveToken(tx: Transaction, token: string, nowMs: number, reuseSeconds: number): Promise<string | null> {
   const [row] = await tx.query(
     `select used_at, encode(sealed_successor, 'hex') as sealed_successor
      from auth.refresh_tokens where token_hash = decode($1, 'hex')`,
@@ -38,8 +40,8 @@ async function liveToken(tx: Transaction, token: string, nowMs: number, reuseMs:
   );
   const { used_at: usedAt, sealed_successor: sealed } = tokenRow.parse(row);
   if (usedAt === null || sealed === null) return token;
-  if (nowMs - Date.parse(usedAt) >= reuseMs) return null;
-  return liveToken(tx, unseal(token, sealed), nowMs, reuseMs);
+  if (!mayBeReused(usedAt, reuseSeconds, nowMs)) return null;
+  return liveToken(tx, unseal(token, sealed), nowMs, reuseSeconds);
 }
 
 async function rotate(
@@ -91,14 +93,9 @@ export async function refresh(
   const user = await findUserById(tx, session.user_id);
   if (user === null) return refuse('not_found');
   if (isBanned(user, nowMs)) return refuse('banned');
-  const ends = [
-    session.not_after === null ? Number.POSITIVE_INFINITY : Date.parse(session.not_after),
-    Date.parse(session.created_at) + (config.timeboxMs ?? Number.POSITIVE_INFINITY),
-    Date.parse(session.refreshed_at ?? session.created_at) + (config.inactivityTimeoutMs ?? Number.POSITIVE_INFINITY),
-  ];
-  if (Math.min(...ends) <= nowMs) return refuse('expired');
+  if (authSessionEndMs(session, config) <= nowMs) return refuse('expired');
 
-  const live = await liveToken(tx, token, nowMs, config.refreshReuseSeconds * 1000);
+  const live = await liveToken(tx, token, nowMs, config.refreshReuseSeconds);
   if (live === null) {
     await tx.query('delete from auth.sessions where id = $1', [session.id]);
     await tx.query(

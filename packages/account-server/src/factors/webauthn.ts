@@ -9,6 +9,8 @@ import { z } from 'zod';
 import { timeColumn, type UserRecord } from '../accounts/users.ts';
 import type { AuthContext } from '../auth-context.ts';
 
+type WebauthnContext = Pick<AuthContext, 'config' | 'publicUrl'>;
+
 /** COSE algorithms EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -74,7 +76,7 @@ export interface NewCredential {
 
 /** Options of `navigator.credentials.create`, with a new challenge. */
 export function registrationOptions(
-  context: AuthContext,
+  context: WebauthnContext,
   user: UserRecord,
   known: readonly Credential[],
   use: 'passkey' | 'factor',
@@ -97,7 +99,7 @@ export function registrationOptions(
 }
 
 /** Options of `navigator.credentials.get`, with a new challenge. @param allowed credentials of a factor; [] for any passkey. */
-export function authenticationOptions(context: AuthContext, allowed: readonly Credential[]) {
+export function authenticationOptions(context: WebauthnContext, allowed: readonly Credential[]) {
   return generateAuthenticationOptions({
     rpID: context.config.webauthn.rpId ?? new URL(context.publicUrl).hostname,
     timeout: CEREMONY_MS,
@@ -106,7 +108,7 @@ export function authenticationOptions(context: AuthContext, allowed: readonly Cr
   });
 }
 
-function expectations(context: AuthContext) {
+function expectations(context: WebauthnContext) {
   const { rpId, rpOrigins } = context.config.webauthn;
   const home = new URL(context.publicUrl);
   return {
@@ -117,7 +119,7 @@ function expectations(context: AuthContext) {
 
 /** Verifies a registration response. @returns the credential, or null when it does not answer the challenge. */
 export async function verifyRegistration(
-  context: AuthContext,
+  context: WebauthnContext,
   answer: Attestation,
   challenge: string,
   use: 'passkey' | 'factor',
@@ -146,7 +148,7 @@ export async function verifyRegistration(
 
 /** Verifies an authentication response. @returns the new signature counter, or null when it does not answer the challenge. */
 export async function verifyAuthentication(
-  context: AuthContext,
+  context: WebauthnContext,
   answer: Assertion,
   challenge: string,
   credential: Credential,

@@ -1,13 +1,7 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
-import {
-  findUserByEmail,
-  findUserById,
-  isBanned,
-  isConfirmed,
-  lockUserById,
-  type UserRecord,
-} from '../accounts/users.ts';
+import { isBanned, isConfirmed } from '../accounts/account-state.ts';
+import { findUserByEmail, findUserById, lockUserById, type UserRecord } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import type { AuthErrorName } from '../http/auth-errors.ts';
 import { mailNotice } from '../mail/account-mail.ts';

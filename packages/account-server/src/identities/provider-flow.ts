@@ -6,9 +6,9 @@ import { timeColumn } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import { randomToken, sha256Hex } from '../keys/secrets.ts';
 import type { ProviderFlow } from '../providers/provider.ts';
-import type { Challenge } from '../tokens/flow-state.ts';
+import type { Challenge } from '../tokens/pkce.ts';
+import { FLOW_LIFETIME_MS, flowRefusal } from './provider-flow-rules.ts';
 
-const FLOW_LIFETIME_MS = 600_000;
 const BROWSER_COOKIE = 'provider_flow';
 
 /** The browser's secret (cookie) that binds a flow to the browser that started it; tabs share it. */
@@ -101,9 +101,8 @@ export async function takeProviderFlow(
   );
   if (row === undefined) return 'bad_oauth_state';
   const flow = flowRow.parse(row);
-  if (back.browserSecret === undefined || sha256Hex(back.browserSecret) !== flow.browser) return 'bad_oauth_state';
-  if (context.clock.nowMs() - Date.parse(flow.created_at) > FLOW_LIFETIME_MS) return 'bad_oauth_state';
-  if (flow.used_at !== null) return 'flow_state_already_used';
+  const refused = flowRefusal(flow, back.browserSecret, context.clock.nowMs());
+  if (refused !== null) return refused;
   await tx.query(`update auth.provider_flows set used_at = $2 where state_hash = decode($1, 'hex')`, [
     stateHash,
     nowIso(context),

@@ -2,15 +2,11 @@ import type { Transaction } from '@innertide/server-std/database';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { seal, unseal } from '../keys/secrets.ts';
 import type { ProviderToken } from '../providers/provider.ts';
+import { retryAfterSeconds } from './revocation-retries.ts';
 
 const AT_ONCE = 20;
 /** Lease of a claimed revocation in seconds: another server retries it after that. */
 const CLAIM_SECONDS = 120;
-const FIRST_RETRY_SECONDS = 60;
-const LONGEST_RETRY_SECONDS = 86_400;
-/** About three weeks of retries. */
-const MOST_ATTEMPTS = 30;
-
 /** An account at a provider. */
 interface Identity {
   readonly provider: string;
@@ -124,18 +120,18 @@ async function revokeToken(context: AuthContext, due: DueRevocation): Promise<bo
     if (!revoke) throw new Error('the provider is switched off');
     await revoke({ clientId: due.client_id, refreshToken: token });
   } catch (error) {
-    const isLast = attempts >= MOST_ATTEMPTS;
-    const message = isLast
-      ? 'a provider token was not revoked: no more retries'
-      : 'a provider token was not revoked yet';
-    context.logger[isLast ? 'error' : 'warn']({ err: error, provider, attempts }, message);
-    if (isLast) await forget(context, id);
+    const retrySeconds = retryAfterSeconds(attempts);
+    const message =
+      retrySeconds === null
+        ? 'a provider token was not revoked: no more retries'
+        : 'a provider token was not revoked yet';
+    context.logger[retrySeconds === null ? 'error' : 'warn']({ err: error, provider, attempts }, message);
+    if (retrySeconds === null) await forget(context, id);
     else {
-      const seconds = Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1));
       await context.database.transaction(SYSTEM, (tx) =>
         tx.query('update auth.token_revocations set next_attempt_at = $2 where id = $1', [
           id,
-          secondsFromNow(context, seconds),
+          secondsFromNow(context, retrySeconds),
         ]),
       );
     }

@@ -8,11 +8,13 @@ import { refusal } from '../http/auth-errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readBody } from '../http/request-body.ts';
 
+type CaptchaContext = Pick<AuthContext, 'config' | 'keys' | 'clock' | 'logger'>;
+
 const TIME_LIMIT_MS = 10_000;
 
 const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-async function isServiceRole(context: AuthContext, c: Context): Promise<boolean> {
+async function isServiceRole(context: CaptchaContext, c: Context): Promise<boolean> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) return false;
   const read = await verifyAccessToken(context, token, 0);
@@ -24,7 +26,7 @@ async function isServiceRole(context: AuthContext, c: Context): Promise<boolean>
  * for the service key.
  * @throws HttpError captcha_failed, captcha_unreachable
  */
-async function verifyCaptcha(context: AuthContext, c: Context): Promise<void> {
+async function verifyCaptcha(context: CaptchaContext, c: Context): Promise<void> {
   const { captcha, clientAddressHeader } = context.config;
   if (captcha === null || (await isServiceRole(context, c))) return;
   const { gotrue_meta_security: security } = await readBody(c, captchaFields);
@@ -51,7 +53,7 @@ async function verifyCaptcha(context: AuthContext, c: Context): Promise<void> {
 }
 
 /** Middleware that requires a valid captcha. @param grants grant types of /token that need one; the others pass. */
-export function requireCaptcha(context: AuthContext, grants?: readonly string[]): MiddlewareHandler {
+export function requireCaptcha(context: CaptchaContext, grants?: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     if (grants === undefined || grants.includes(c.req.query('grant_type') ?? '')) await verifyCaptcha(context, c);
     await next();

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { timeColumn } from '../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
-import { addressBucket, clientAddress } from '../http/client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { sha256Hex } from '../keys/secrets.ts';
+import { clientKey, secondsUntilNextMail } from './limit-rules.ts';
 
 const FIVE_MINUTES_SECONDS = 300;
 const HOUR_SECONDS = 3600;
@@ -28,18 +29,13 @@ export async function takeToken(
   return rows.length > 0;
 }
 
-/**
- * Middleware that limits requests per client address. Requests from the machine itself are not counted unless a trusted
- * header names the client: behind a proxy without that header, one bucket would lock out everybody.
- */
+/** Middleware that limits requests per client address. */
 export function limitRequests(context: AuthContext, kind: 'otp' | 'token' | 'verify'): MiddlewareHandler {
   const burst = context.config.rateLimits[kind];
   const header = context.config.clientAddressHeader;
   return async (c, next) => {
-    const address = clientAddress(c, header);
-    const isHere = address === null || address === '::1' || address.startsWith('127.');
-    if (!isHere || (address !== null && header !== null)) {
-      const key = `${kind}:${addressBucket(address)}`;
+    const key = clientKey(kind, clientAddress(c, header), header);
+    if (key !== null) {
       const bucket = { key, burst, perSecond: burst / FIVE_MINUTES_SECONDS, nowIso: nowIso(context) };
       const taken = await context.database.transaction(SYSTEM, (tx) => takeToken(tx, bucket));
       if (!taken) throw refusal('over_request_rate_limit');
@@ -72,7 +68,7 @@ export async function claimMail(
     parameters,
   );
   const { mailed_at: mailedAt } = z.object({ mailed_at: timeColumn }).parse(row);
-  return Math.max(1, Math.ceil((Date.parse(mailedAt) + mailIntervalMs - nowMs) / 1000));
+  return secondsUntilNextMail(mailedAt, mailIntervalMs, nowMs);
 }
 
 /** As `claimMail`, and counts the hourly quota over all addresses. @throws HttpError over_email_send_rate_limit */

@@ -4,9 +4,10 @@ import type { UserRecord } from '../accounts/users.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../http/redirects.ts';
 import { askedRedirects } from '../http/request-body.ts';
-import type { Challenge } from '../tokens/flow-state.ts';
 import { startFlow } from '../tokens/flow-state.ts';
-import { issueOneTimeToken, type OneTimeTokenType } from '../tokens/one-time-tokens.ts';
+import type { OneTimeTokenType } from '../tokens/one-time-token-rules.ts';
+import { issueOneTimeToken } from '../tokens/one-time-tokens.ts';
+import type { Challenge } from '../tokens/pkce.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { mailLocale, renderMail } from './render-mail.ts';
 

@@ -1,18 +1,11 @@
-import { randomInt } from 'node:crypto';
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { z } from 'zod';
 import { timeColumn } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
-import { randomToken, sha256Hex } from '../keys/secrets.ts';
+import { sha256Hex } from '../keys/secrets.ts';
 import { takeToken } from '../limits/limits.ts';
-
-export type OneTimeTokenType =
-  | 'confirmation_token'
-  | 'recovery_token'
-  | 'email_change_token_new'
-  | 'email_change_token_current'
-  | 'reauthentication_token';
+import { isFresh, newCode, newLinkToken, type OneTimeTokenType } from './one-time-token-rules.ts';
 
 /** Wrong attempts until a code is invalid; its link stays valid. */
 const MAX_FAILED_ATTEMPTS = 5;
@@ -20,9 +13,6 @@ const MAX_FAILED_ATTEMPTS = 5;
 /** Code attempts per account and day, over all mails; links are not counted. */
 const CODES_A_DAY = 20;
 const DAY_SECONDS = 86_400;
-
-/** GoTrue's prefix of link tokens of a PKCE flow: their link answers a code to exchange instead of a session. */
-const PKCE_PREFIX = 'pkce_';
 
 const foundRow = z.object({
   id: z.string(),
@@ -37,20 +27,6 @@ const foundRow = z.object({
 export type FoundOneTimeToken = z.infer<typeof foundRow>;
 
 const FOUND_COLUMNS = `id, user_id, token_type, encode(code_hash, 'hex') as code_hash, failed_attempts, flow_state_id, created_at`;
-
-/** The `type` parameters of /verify and the token types that each accepts. */
-export const TYPES_OF_LINKS: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  recovery: ['recovery_token'],
-  magiclink: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_new', 'email_change_token_current'],
-};
-
-export function isPkceLink(linkToken: string): boolean {
-  return linkToken.startsWith(PKCE_PREFIX);
-}
 
 function codeHash(context: AuthContext, userId: string, type: string, code: string): string {
   return context.keys.keyedHash(`${type}:${userId}:${code}`);
@@ -67,9 +43,8 @@ export async function issueOneTimeToken(
     readonly flowStateId: string | null;
   },
 ): Promise<{ readonly linkToken: string; readonly code: string }> {
-  const linkToken = (issue.flowStateId === null ? '' : PKCE_PREFIX) + randomToken();
-  const digits = context.config.codeLength;
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const linkToken = newLinkToken(issue.flowStateId !== null);
+  const code = newCode(context.config.codeLength);
   const userId = issue.userId ?? '00000000-0000-0000-0000-000000000000';
   await tx.query(
     `insert into auth.one_time_tokens (user_id, token_type, link_hash, code_hash, relates_to, flow_state_id, created_at, updated_at)
@@ -90,8 +65,8 @@ export async function issueOneTimeToken(
   return { linkToken, code };
 }
 
-function isFresh(context: AuthContext, token: FoundOneTimeToken): boolean {
-  return context.clock.nowMs() < Date.parse(token.created_at) + context.config.oneTimeTokenSeconds * 1000;
+function isValid(context: AuthContext, token: FoundOneTimeToken): boolean {
+  return isFresh(token.created_at, context.config.oneTimeTokenSeconds, context.clock.nowMs());
 }
 
 /** Finds the valid token of a link and locks it until the transaction ends. */
@@ -108,7 +83,7 @@ export async function findByLink(
   if (row === undefined) return fail('expired');
   const found = foundRow.parse(row);
   const fits = types.some((type) => type === found.token_type);
-  return fits && isFresh(context, found) ? succeed(found) : fail('expired');
+  return fits && isValid(context, found) ? succeed(found) : fail('expired');
 }
 
 /** Finds the valid token of a typed code. A wrong code counts against every candidate: commit in either case. */
@@ -130,7 +105,7 @@ export async function findByCode(
   const meant = z
     .array(foundRow)
     .parse(rows)
-    .filter((token) => typed.types.some((type) => type === token.token_type) && isFresh(context, token));
+    .filter((token) => typed.types.some((type) => type === token.token_type) && isValid(context, token));
   if (meant.length === 0) return fail('expired');
   const allowance = {
     key: `codes:${typed.userId}`,

@@ -17,9 +17,9 @@ export interface Light {
 
 /** The light's own colour: dark to bright, and how much of it is seen. */
 export function tone({ hue, chroma }: Light, lightness: Unit, opacity: Unit, turnDegrees = 0): number {
-  // Towards white there is less room for colour, and in the dark it would shout.
-  const room = Math.min(1, 2.4 * (1 - lightness) + 0.12, 0.2 + 1.25 * lightness);
-  return oklch(lightness, chroma * room, hue + turnDegrees, opacity);
+  // Towards white fewer colours exist, and in the dark it would shout.
+  const chromaShare = Math.min(1, 2.4 * (1 - lightness) + 0.12, 0.2 + 1.25 * lightness);
+  return oklch(lightness, chroma * chromaShare, hue + turnDegrees, opacity);
 }
 
 /** Light around a point that is gone at its edge. */

@@ -33,6 +33,28 @@ export function restingIntervals(rest: Rest = {}): number[] {
   return beatsToIntervals(beats);
 }
 
+/** A swing of the intervals around their mean. */
+interface Wave {
+  readonly amplitudeMs: number;
+  readonly hz: number;
+}
+
+/** Even waves: intervals of `meanMs` that swing by each wave, each read where it ends. */
+export function wavingIntervals(meanMs: number, waves: readonly Wave[], seconds: number): number[] {
+  const rrMs: number[] = [];
+  for (let at = 0; at < seconds; ) {
+    // The interval that ends at t has the value of the waves at t: solved by a few rounds of substitution.
+    let rr = meanMs;
+    for (let round = 0; round < 30; round += 1) {
+      const end = at + rr / 1000;
+      rr = waves.reduce((sum, { amplitudeMs, hz }) => sum + amplitudeMs * Math.sin(2 * Math.PI * hz * end), meanMs);
+    }
+    rrMs.push(rr);
+    at += rr / 1000;
+  }
+  return rrMs;
+}
+
 /** Written out once more here, so that the code under test is not its own judge. */
 export function plainRmssd(rrMs: readonly number[]): number {
   let sum = 0;

@@ -1,5 +1,4 @@
 import { type HeartRecord, REGULATION_REASONS } from '@innertide/protocol/heart-record';
-import { elementAt } from '@innertide/std/element-at';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings.ts';
 import { beginHeartRecord, recordPoint, withStep } from './heart-record.ts';
@@ -39,6 +38,33 @@ describe('heart record', () => {
     expect(parseHeartRecordCsv(heartRecordCsv(record))).toEqual({ ok: true, value: record });
   });
 
+  it('is written as a table in the order of time, after a row about the whole', () => {
+    const [header, whole, ...rows] = heartRecordCsv(recordOf(400)).split('\r\n');
+    expect(header).toBe(
+      'row,at_seconds,heart_bpm,quality,breath_per_minute,rmssd_ms,coherence,phase,tempo_bpm,intensity,brightness,' +
+        'density,pacer_per_minute,parameter,layer,from,to,reason,details',
+    );
+    expect(whole).toMatch(/^record,,,,,,,,,,,,,,,,,,"\{""version"":1,""mode"":""grounding"",.*\}"$/);
+    const times = rows.filter((row) => row !== '').map((row) => Number(row.split(',')[1]));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(rows.find((row) => row.startsWith('point,1,'))).toMatch(/^point,1,[\d.]+,0\.9,13\.25,,,following,/);
+    expect(rows.find((row) => row.startsWith('decision,'))).toMatch(/^decision,0,,,,,,,,,,,,\w+,\w+,/);
+    expect(rows.at(-1)).toBe('');
+  });
+
+  it('is read without its empty lines, and not without the row about the whole', () => {
+    const record = recordOf(3);
+    const text = heartRecordCsv(record);
+    expect(parseHeartRecordCsv(text.replace('\r\n', '\r\n\r\n'))).toEqual({ ok: true, value: record });
+    const rows = text.split('\r\n');
+    expect(parseHeartRecordCsv([rows[0], ...rows.slice(2)].join('\r\n'))).toEqual({
+      ok: false,
+      reason: 'not-readable',
+    });
+    const strange = text.replace(',tempoBpm,', ',tempo,');
+    expect(parseHeartRecordCsv(strange)).toEqual({ ok: false, reason: 'not-a-heart-record' });
+  });
+
   it('is read from a spreadsheet’s CSV with other line ends and a byte order mark', () => {
     const record = recordOf(60);
     const text = `\uFEFF${heartRecordCsv(record).replaceAll('\r\n', '\n')}`;
@@ -53,15 +79,6 @@ describe('heart record', () => {
   ])('refuses what is not one: %j', (text, jsonFault, csvFault) => {
     expect(parseHeartRecordJson(text)).toEqual({ ok: false, reason: jsonFault });
     if (csvFault === 'not-a-heart-record') expect(parseHeartRecordCsv(text)).toEqual({ ok: false, reason: csvFault });
-  });
-
-  it('keeps a bounded, evenly spaced trace of a long night and every decision', () => {
-    const record = recordOf(9 * 3600);
-    expect(record.trace.length).toBeLessThanOrEqual(3_600);
-    expect(record.trace.length).toBeGreaterThan(1_800);
-    const steps = record.trace.slice(1).map(({ atSeconds }, i) => atSeconds - elementAt(record.trace, i).atSeconds);
-    expect(new Set(steps)).toEqual(new Set([record.stepSeconds]));
-    expect(record.decisions[0]?.atSeconds).toBe(0);
   });
 
   it('lists every regulation reason once', () => {

@@ -163,7 +163,7 @@ function actionOf({ type, at = 0, played = 0, setup }: VectorAction, state: Sess
     case 'close':
     case 'sound-stopped':
       return { type };
-    case 'go-on':
+    case 'restore':
     case 'edit':
       throw new Error(`A lifecycle vector has no ${type}.`);
     default:
@@ -186,14 +186,14 @@ function vectorEffect(effect: SessionEffect): VectorEffect {
       return { type, fadeSeconds: effect.fadeSeconds };
     case 'write-draft':
       return { type, ...vectorRecord(effect.draft) };
-    case 'keep-record':
+    case 'store-record':
       return { type, ...vectorRecord(effect.record) };
     default:
       return { type };
   }
 }
 
-function vectorRecord(record: Extract<SessionEffect, { type: 'keep-record' }>['record']): VectorEffect {
+function vectorRecord(record: Extract<SessionEffect, { type: 'store-record' }>['record']): VectorEffect {
   const since = (time: string) => Date.parse(time) - BEGIN_MS;
   return {
     endReason: record.end_reason,

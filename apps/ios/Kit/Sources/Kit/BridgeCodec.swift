@@ -22,7 +22,7 @@ public enum BridgeCodec {
     case "end-heart": return .endHeart
     case "clock": return .clock(ask: try fields.wholeNumber("ask"))
     case "session": return .session(try playedSession(fields))
-    case "record-kept": return .recordKept(id: try fields.text("id", 1...64))
+    case "record-kept": return .recordStored(id: try fields.text("id", 1...64))
     default: throw .unknownType
     }
   }

@@ -79,7 +79,7 @@ public enum PageMessage: Equatable, Sendable {
   /// What the phone plays: at every change, and again while it goes on.
   case session(PlayedSession)
   /// The session of that id is in the history, and may be forgotten here.
-  case recordKept(id: String)
+  case recordStored(id: String)
 }
 
 /// A session that plays on the phone.

@@ -38,8 +38,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case summaryMinutes = "summary.minutes"
   case summaryAverage = "summary.average"
   case summaryNoAverage = "summary.no-average"
-  case keepWorkout = "workout.keep"
-  case keepWorkoutNote = "workout.note"
+  case saveWorkout = "workout.keep"
+  case saveWorkoutNote = "workout.note"
   case discardWorkout = "workout.discard"
   case done = "done"
 

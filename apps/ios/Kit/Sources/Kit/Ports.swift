@@ -26,8 +26,8 @@ public enum BodyEvent: Equatable, Sendable {
   func resume()
   /// Ends the measurement; `close` decides what becomes of a workout.
   func stop()
-  /// - Parameter keeping: whether a workout is saved in Health.
-  func close(keeping: Bool)
+  /// - Parameter saving: whether a workout is saved in Health.
+  func close(saving: Bool)
 }
 
 @MainActor public protocol Haptics: AnyObject {

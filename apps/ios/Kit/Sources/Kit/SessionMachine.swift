@@ -43,7 +43,7 @@ public enum SessionEffect: Equatable, Sendable {
   case stopSound(fadeSeconds: Double)
   case writeDraft(SessionRecord)
   /// Into the outbox and out of the journal, in one step.
-  case keepRecord(SessionRecord)
+  case storeRecord(SessionRecord)
   case discardDraft(id: String)
 }
 
@@ -184,7 +184,7 @@ public struct SessionMachine: Sendable {
     _ session: SessionInProgress, _ endReason: SessionRecord.EndReason, _ nowMs: Double
   ) -> [SessionEffect] {
     let record = session.record(endReason, nowMs: nowMs)
-    return go(.summary(record), .keepRecord(record))
+    return go(.summary(record), .storeRecord(record))
   }
 
   private mutating func adjust(

@@ -83,7 +83,7 @@
       // Nothing fades where nothing sounds.
       advance(.soundStopped)
     case .writeDraft(let record): ports.journal.draft(WatchRecord(record, of: template))
-    case .keepRecord(let record): ports.journal.save(WatchRecord(record, of: template))
+    case .storeRecord(let record): ports.journal.save(WatchRecord(record, of: template))
     case .discardDraft: ports.journal.discardDraft()
     case .wakeSound, .adjustSound: break
     }

@@ -128,9 +128,9 @@ import Observation
   public func resume() { change({ $0.resume() }, orSay: .resume) }
   public func end() { change({ $0.end() }, orSay: .end) }
 
-  /// The summary was read. - Parameter keeping: whether the workout, if there is one, stays in Health.
-  public func close(keeping: Bool) {
-    if summary?.hasWorkout == true { ports.body.close(keeping: keeping) }
+  /// The summary was read. - Parameter saving: whether the workout, if there is one, stays in Health.
+  public func close(saving: Bool) {
+    if summary?.hasWorkout == true { ports.body.close(saving: saving) }
     summary = nil
   }
 
@@ -164,11 +164,11 @@ import Observation
     solo = nil
     ports.haptics.hush()
     guard let record = session.record else {
-      ports.body.close(keeping: false)
+      ports.body.close(saving: false)
       return
     }
     let hasWorkout = session.kind == .workout
-    if !hasWorkout { ports.body.close(keeping: false) }
+    if !hasWorkout { ports.body.close(saving: false) }
     summary = SessionSummary(
       title: session.template.name(in: language), mode: session.template.mode, record: record,
       averageBpm: session.heart.averageBpm, wasHeartAsked: hasWorkout, hasWorkout: hasWorkout)
@@ -225,7 +225,7 @@ import Observation
     case .session(let session):
       mirrored.receive(session, atMs: ports.clock.nowMs)
       if mirrored.session(ports.clock.nowMs)?.state != .playing { ports.haptics.hush() }
-    case .recordKept(let id):
+    case .recordStored(let id):
       journal.remove(id)
       leaveRecords()
     }
@@ -257,7 +257,7 @@ import Observation
     guard solo == nil else { return }
     // The phone keeps the session itself; the workout only measured for it.
     ports.body.stop()
-    ports.body.close(keeping: false)
+    ports.body.close(saving: false)
   }
 
   private func leaveRecords() { talk.leave(journal.unsent) }

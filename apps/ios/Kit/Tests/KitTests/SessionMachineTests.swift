@@ -77,7 +77,7 @@ struct SessionMachineTests {
     case .adjustSound: ["type": "adjust-sound"]
     case .stopSound(let fadeSeconds): ["type": "stop-sound", "fadeSeconds": fadeSeconds]
     case .writeDraft(let record): fields(of: record, "write-draft")
-    case .keepRecord(let record): fields(of: record, "keep-record")
+    case .storeRecord(let record): fields(of: record, "store-record")
     case .discardDraft: ["type": "discard-draft"]
     }
   }

@@ -21,7 +21,7 @@ import Kit
   func pause() { asked.append("pause") }
   func resume() { asked.append("resume") }
   func stop() { asked.append("stop") }
-  func close(keeping: Bool) { asked.append(keeping ? "keep" : "discard") }
+  func close(saving: Bool) { asked.append(saving ? "save" : "discard") }
 
   func play(_ touch: HapticSchedule.Touch, afterSeconds: Double) { felt.append((touch, steadySeconds + afterSeconds)) }
   func hush() { hushes += 1 }

@@ -89,7 +89,7 @@ struct WatchMessagesTests {
     case .beginHeart: return ["type": "begin-heart"]
     case .endHeart: return ["type": "end-heart"]
     case .clock(let ask): return ["type": "clock", "ask": ask]
-    case .recordKept(let id): return ["type": "record-kept", "id": id]
+    case .recordStored(let id): return ["type": "record-kept", "id": id]
     case .session(let session):
       let breath = session.breath
       return [

@@ -43,7 +43,7 @@ struct WatchModelTests {
     #expect(record.template == "short" && record.id == summary.record.id)
     device.onMessage?(#"{"v":1,"type":"record-kept","id":"\#(record.id)"}"#)
     #expect(device.left.isEmpty)
-    model.close(keeping: false)
+    model.close(saving: false)
     #expect(model.summary == nil && model.templates.first?.id == "short" && model.lastTemplate?.id == "short")
   }
 
@@ -98,8 +98,8 @@ struct WatchModelTests {
     let summary = try #require(model.summary)
     #expect(summary.averageBpm == 63 && summary.hasWorkout && summary.record.endReason == .ended)
     device.forgetAsked()
-    model.close(keeping: true)
-    #expect(device.asked == ["keep"])
+    model.close(saving: true)
+    #expect(device.asked == ["save"])
     // Chosen once, it stays chosen after the app was closed.
     #expect(device.model(shelf).measuresHeart)
   }

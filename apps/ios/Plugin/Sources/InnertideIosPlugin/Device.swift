@@ -18,7 +18,7 @@ import UserNotifications
       forName: .capacitorOpenUniversalLink, object: nil, queue: .main
     ) { notification in
       guard let url = (notification.object as? [String: Any])?["url"] as? URL else { return }
-      MainActor.assumeIsolated { page.send(.link, ["url": url.absoluteString], isKept: true) }
+      MainActor.assumeIsolated { page.send(.link, ["url": url.absoluteString], isRetained: true) }
     }
   }
 }

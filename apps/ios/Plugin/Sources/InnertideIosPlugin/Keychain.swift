@@ -24,7 +24,7 @@ enum Keychain {
     return values
   }
 
-  static func keep(_ value: String, under key: String) throws {
+  static func write(_ value: String, under key: String) throws {
     let data = Data(value.utf8)
     let status = SecItemUpdate(query([kSecAttrAccount: key]), [kSecValueData: data] as CFDictionary)
     guard status == errSecItemNotFound else { return try check(status) }
@@ -36,7 +36,7 @@ enum Keychain {
         ]), nil))
   }
 
-  static func forget(_ key: String) throws {
+  static func remove(_ key: String) throws {
     try remove(query([kSecAttrAccount: key]))
   }
 

@@ -13,12 +13,12 @@ struct Allowed: Encodable, Sendable { let allowed: Bool }
 
 struct Key: Decodable, Sendable { let key: String }
 
-struct Kept: Decodable, Sendable {
+struct Secret: Decodable, Sendable {
   let key: String
   let value: String
 }
 
-struct KeptValues: Encodable, Sendable { let values: [String: String] }
+struct SecretValues: Encodable, Sendable { let values: [String: String] }
 
 struct Switch: Decodable, Sendable { let on: Bool }
 

@@ -34,9 +34,9 @@ final class Page: @unchecked Sendable {
 
   init(_ plugin: CAPPlugin) { self.plugin = plugin }
 
-  /// - Parameter isKept: until somebody listens, so that a link that started the app is not lost.
-  @MainActor func send(_ event: Event, _ data: [String: any Sendable], isKept: Bool = false) {
-    plugin?.notifyListeners(event.rawValue, data: data, retainUntilConsumed: isKept)
+  /// - Parameter isRetained: until somebody listens, so that a link that started the app is not lost.
+  @MainActor func send(_ event: Event, _ data: [String: any Sendable], isRetained: Bool = false) {
+    plugin?.notifyListeners(event.rawValue, data: data, retainUntilConsumed: isRetained)
   }
 
   enum Event: String {

@@ -10,9 +10,9 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   public let jsName = "InnertideShell"
   public let pluginMethods: [CAPPluginMethod] = [
     CAPPluginMethod(name: "describe", returnType: CAPPluginReturnPromise),
-    CAPPluginMethod(name: "readKept", returnType: CAPPluginReturnPromise),
-    CAPPluginMethod(name: "keep", returnType: CAPPluginReturnPromise),
-    CAPPluginMethod(name: "forget", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "readSecrets", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "writeSecret", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "removeSecret", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "showNowPlaying", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "hideNowPlaying", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "keepAwake", returnType: CAPPluginReturnPromise),
@@ -50,22 +50,22 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
 
   // MARK: - Keychain
 
-  @objc func readKept(_ call: CAPPluginCall) {
-    answer(call) { KeptValues(values: try Keychain.readAll()) }
+  @objc func readSecrets(_ call: CAPPluginCall) {
+    answer(call) { SecretValues(values: try Keychain.readAll()) }
   }
 
-  @objc func keep(_ call: CAPPluginCall) {
-    guard let kept = read(Kept.self, of: call) else { return }
+  @objc func writeSecret(_ call: CAPPluginCall) {
+    guard let secret = read(Secret.self, of: call) else { return }
     answer(call) {
-      try Keychain.keep(kept.value, under: kept.key)
+      try Keychain.write(secret.value, under: secret.key)
       return Done()
     }
   }
 
-  @objc func forget(_ call: CAPPluginCall) {
+  @objc func removeSecret(_ call: CAPPluginCall) {
     guard let key = read(Key.self, of: call)?.key else { return }
     answer(call) {
-      try Keychain.forget(key)
+      try Keychain.remove(key)
       return Done()
     }
   }

@@ -97,7 +97,7 @@ import MediaPlayer
     case .ended:
       let options = AVAudioSession.InterruptionOptions(
         rawValue: info[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0)
-      return ["name": "interruption-over", "mayGoOn": options.contains(.shouldResume)]
+      return ["name": "interruption-over", "mayResume": options.contains(.shouldResume)]
     @unknown default: return nil
     }
   }

@@ -52,7 +52,7 @@ import WatchConnectivity
       waiting = (waiting + [text]).suffix(Self.mostWaiting)
       return
     }
-    page.send(.watch, ["text": text], isKept: true)
+    page.send(.watch, ["text": text], isRetained: true)
   }
 
   private func take(_ session: HKWorkoutSession) {

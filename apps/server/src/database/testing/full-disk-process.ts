@@ -77,13 +77,13 @@ async function saveOnFullDisk(databaseUrl: string | null): Promise<FullDiskRepor
     tx.query<{ id: string }>('select id from public.sessions'),
   );
   await home.close();
-  const kept = new Set(rows.map(({ id }) => id));
+  const stored = new Set(rows.map(({ id }) => id));
   return {
     acknowledged: acknowledged.size,
     refusals,
     afterwards: acknowledged.size - whileFull,
-    lost: [...acknowledged].filter((id) => !kept.has(id)).length,
-    unasked: [...kept].filter((id) => !sent.has(id)).length,
+    lost: [...acknowledged].filter((id) => !stored.has(id)).length,
+    unasked: [...stored].filter((id) => !sent.has(id)).length,
     said,
   };
 }

@@ -31,7 +31,7 @@ async function expectPath(app: OpenedApp, path: string): Promise<void> {
 /** A journal in which a session was stored before there was an account. */
 function journalOfNobody() {
   const journal = createMemoryJournal();
-  void journal.keep(NOBODY, exampleSession(1, 'ended', 300_000));
+  void journal.store(NOBODY, exampleSession(1, 'ended', 300_000));
   return journal;
 }
 

@@ -33,9 +33,9 @@ export default function HistoryEntryPage() {
     data === undefined ? mergeHistory([...stored, ...local], null)[0] : mergeHistory(local, data ? [data] : [])[0];
 
   return (
-    <div className="room">
+    <div className="member-page">
       <title>{t('history.title')}</title>
-      <Link to={paths.history} className="room-back">
+      <Link to={paths.history} className="member-page-back">
         ← {t('history.back')}
       </Link>
       {entry && (
@@ -55,7 +55,7 @@ export default function HistoryEntryPage() {
       )}
       {!entry && !isPending && !error && (
         <>
-          <p className="room-lead">{t('history.missing')}</p>
+          <p className="member-page-lead">{t('history.missing')}</p>
           <StillWater />
         </>
       )}

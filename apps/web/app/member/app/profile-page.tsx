@@ -32,10 +32,10 @@ export default function ProfilePage() {
   const pushPublicKey = usePageData().request.config?.pushPublicKey ?? null;
 
   return (
-    <div className="room profile">
+    <div className="member-page profile">
       <title>{t('common:links.profile')}</title>
       <h1>{t('common:links.profile')}</h1>
-      <p className="room-lead">{t('member:profile.loggedIn')}</p>
+      <p className="member-page-lead">{t('member:profile.loggedIn')}</p>
       <div className="profile-columns">
         <div>
           <NameForm signInName={session?.displayName ?? ''} />

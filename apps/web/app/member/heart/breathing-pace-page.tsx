@@ -29,7 +29,7 @@ function BreathingPace() {
   const { moment, curve, begin, stop, openness } = usePaceTrial();
 
   return (
-    <div className="room pace">
+    <div className="member-page pace">
       <title>{t('resonance.title')}</title>
       <div className="pace-light" aria-hidden="true">
         <Lamp lit={moment ? 1 : 0.3} energy={() => 0.3} breath={openness} />
@@ -54,7 +54,7 @@ function BreathingPace() {
         </section>
       ) : (
         <>
-          <p className="room-lead">{t('resonance.lead')}</p>
+          <p className="member-page-lead">{t('resonance.lead')}</p>
           <div className="pace-before">
             <p>{t('resonance.promise')}</p>
             <p>{t('resonance.notFor')}</p>

@@ -2,6 +2,7 @@ import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
+import type { HeartSourceFailure } from '../../ports/heart-source-port.ts';
 import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
@@ -54,6 +55,15 @@ const CURVE: BreathingCurve = {
   ],
 };
 
+const FAILURES = [
+  'bluetooth-off',
+  'permission-denied',
+  'nothing-chosen',
+  'not-a-heart-sensor',
+  'unreachable',
+  'unsupported',
+] as const satisfies readonly HeartSourceFailure[];
+
 const states: readonly ScreenState[] = [
   {
     name: 'panel of Heart Sync, off',
@@ -101,6 +111,24 @@ const states: readonly ScreenState[] = [
       expect(panel.getByText(app.t('heart:now.variability'), { exact: true }).elements()).toEqual([]);
       await userEvent.click(panel.getByRole('button', { name: app.t('heart:sensor.disconnect') }));
       await expect.element(panel.getByRole('button', { name: app.t('heart:sensor.choose') })).toBeEnabled();
+    },
+  },
+  {
+    name: 'panel of Heart Sync that says why no sensor is there',
+    address: SLEEP,
+    options: member(),
+    async reach(app) {
+      const panel = await openPanel(app);
+      await follow(app, 'live');
+      const choose = () => panel.getByRole('button', { name: app.t('heart:sensor.choose') });
+      const again = () => panel.getByRole('button', { name: app.t('heart:sensor.again') });
+      for (const failure of FAILURES) {
+        strap.nextFailure = failure;
+        await userEvent.click(choose().or(again()));
+        await expect.element(panel.getByText(app.t(`heart:failures.${failure}`))).toBeVisible();
+        await expect.element(panel.getByRole('button', { name: app.t('heart:sensor.simulated') })).toBeVisible();
+      }
+      expect(again().elements(), 'asking again is of no use').toEqual([]);
     },
   },
   {

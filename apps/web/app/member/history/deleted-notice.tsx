@@ -28,7 +28,7 @@ export function DeletedNotice() {
 
   async function takeBack(record: SessionRecord) {
     // A later edit: it wins over the deletion wherever that has arrived by now.
-    await journal.keep(ownerId, edited(record, {}, Date.now()));
+    await journal.store(ownerId, edited(record, {}, Date.now()));
     await restoreHeartRecord(await heartRecordStore(), ownerId, record.id);
     void navigate(pathname + search, { replace: true, state: null });
   }

@@ -107,7 +107,7 @@ function EntryNote({ note, edits }: { note: string | null; edits: RecordEdits })
 function useRecordEdits(record: SessionRecord): RecordEdits {
   const { journal, ownerId } = useJournal();
   const [edits] = useState(() =>
-    createRecordEdits(record, { nowMs: Date.now, save: (next) => void journal.keep(ownerId, next) }),
+    createRecordEdits(record, { nowMs: Date.now, save: (next) => void journal.store(ownerId, next) }),
   );
   useLayoutEffect(() => edits.see(record), [edits, record]);
   useLayoutEffect(() => () => edits.saveNote(), [edits]);

@@ -27,7 +27,7 @@ export default function HistoryPage() {
   const isEmpty = !history.isPending && !history.error && !isAnyShown && !history.hasNextPage;
 
   return (
-    <div className="room">
+    <div className="member-page">
       <title>{t('member:history.title')}</title>
       <h1>{t('member:history.title')}</h1>
       <DeletedNotice />
@@ -43,7 +43,7 @@ export default function HistoryPage() {
       {history.isPending && !isAnyShown && <Skeleton rows={6} />}
       {isEmpty && isFiltered && (
         <div className="history-empty">
-          <p className="room-lead">{t('member:history.noneSuch')}</p>
+          <p className="member-page-lead">{t('member:history.noneSuch')}</p>
           <button type="button" className="text-action" onClick={() => changeFilter({ mode: null, until: null })}>
             {t('member:history.showAll')}
           </button>

@@ -8,10 +8,10 @@ const NOW_MS = Date.UTC(2026, 10, 22, 9);
 const RECORD: SessionRecord = { ...exampleSession(1), mood_after: 'softer', note: 'before' };
 
 function begin(record = RECORD) {
-  const kept: SessionRecord[] = [];
-  const edits = createRecordEdits(record, { nowMs: () => NOW_MS, save: (next) => kept.push(next) });
-  const edited = () => kept.map(({ note, mood_after }) => [note, mood_after]);
-  return { edits, kept, edited };
+  const saved: SessionRecord[] = [];
+  const edits = createRecordEdits(record, { nowMs: () => NOW_MS, save: (next) => saved.push(next) });
+  const edited = () => saved.map(({ note, mood_after }) => [note, mood_after]);
+  return { edits, saved, edited };
 }
 
 describe('edits of a past session', () => {
@@ -37,7 +37,7 @@ describe('edits of a past session', () => {
   });
 
   it('build on each other while the page still shows the old record', () => {
-    const { edits, kept, edited } = begin();
+    const { edits, saved, edited } = begin();
     edits.writeNote('a thought');
     edits.setMood('clearer');
     edits.see(RECORD);
@@ -46,7 +46,7 @@ describe('edits of a past session', () => {
       ['a thought', 'clearer'],
       ['a thought', 'same'],
     ]);
-    const times = kept.map(({ edited_at }) => Date.parse(edited_at));
+    const times = saved.map(({ edited_at }) => Date.parse(edited_at));
     expect(times[1]).toBeGreaterThan(times[0]!);
   });
 
@@ -59,7 +59,7 @@ describe('edits of a past session', () => {
   });
 
   it('end with a deletion that contains the last note and is not overwritten', () => {
-    const { edits, kept } = begin();
+    const { edits, saved } = begin();
     edits.writeNote('last words');
     const deleted = edits.close();
     expect([deleted.note, deleted.mood_after]).toEqual(['last words', 'softer']);
@@ -68,6 +68,6 @@ describe('edits of a past session', () => {
     edits.writeNote('after it');
     edits.saveNote();
     edits.setMood('same');
-    expect(kept).toEqual([]);
+    expect(saved).toEqual([]);
   });
 });

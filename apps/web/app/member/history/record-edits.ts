@@ -33,7 +33,7 @@ export function createRecordEdits(begun: SessionRecord, { nowMs, save }: RecordE
     const isSame = note === latest.note && mood === latest.mood_after;
     return isSame ? latest : edited(latest, { note, mood_after: mood }, nowMs());
   }
-  function keepWith(mood: SessionRecord['mood_after']) {
+  function saveWith(mood: SessionRecord['mood_after']) {
     if (isClosed) return;
     const next = changedTo(mood);
     if (next === latest) return;
@@ -48,8 +48,8 @@ export function createRecordEdits(begun: SessionRecord, { nowMs, save }: RecordE
     writeNote(text) {
       written = text;
     },
-    saveNote: () => keepWith(latest.mood_after),
-    setMood: keepWith,
+    saveNote: () => saveWith(latest.mood_after),
+    setMood: saveWith,
     close() {
       isClosed = true;
       return edited(changedTo(latest.mood_after), {}, nowMs());

@@ -34,14 +34,14 @@ export default function YearPage() {
   const statistics = statisticsOf(sessions, locale);
 
   return (
-    <div className="room year">
+    <div className="member-page year">
       <title>{t('member:year.title', { date: String(year) })}</title>
       <div className="year-words">
-        <Link to={paths.history} className="room-back">
+        <Link to={paths.history} className="member-page-back">
           ← {t('member:history.back')}
         </Link>
         <h1>{t('member:year.headline')}</h1>
-        <p className="room-lead">{t('member:year.lead')}</p>
+        <p className="member-page-lead">{t('member:year.lead')}</p>
         {error && (
           <RemoteNotice
             isOffline={isOffline(error)}

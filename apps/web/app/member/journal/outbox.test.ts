@@ -67,7 +67,7 @@ beforeEach(() => {
 
 describe('outbox', () => {
   it('sends waiting sessions and marks them as saved once the account has acknowledged them', async () => {
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     await outbox.flush();
     expect(account.rows.get(exampleSession(1).id)).toEqual(exampleSession(1));
     expect(await journal.sessions(OWNER)).toEqual([{ record: exampleSession(1), state: 'saved' }]);
@@ -77,7 +77,7 @@ describe('outbox', () => {
 
   it('retains everything without a network and retries with growing delays', async () => {
     account.failWith = () => ({ kind: 'offline' });
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     const delays: number[] = [];
     await outbox.flush();
     for (let round = 0; round < 10; round += 1) {
@@ -98,7 +98,7 @@ describe('outbox', () => {
 
   it('cancels its retry timer when it is disposed, and sends nothing afterwards', async () => {
     account.failWith = () => ({ kind: 'offline' });
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     await outbox.flush();
     expect(timers).toHaveLength(1);
     outbox.dispose();
@@ -109,7 +109,7 @@ describe('outbox', () => {
   });
 
   it('saves once when an answer is lost on the way back', async () => {
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     account.loseAnswer = true;
     await outbox.flush();
     account.loseAnswer = false;
@@ -120,7 +120,7 @@ describe('outbox', () => {
   });
 
   it('sends the other records when one is refused', async () => {
-    for (const number of [1, 2, 3]) await journal.keep(OWNER, exampleSession(number));
+    for (const number of [1, 2, 3]) await journal.store(OWNER, exampleSession(number));
     account.failWith = (id) => (id === exampleSession(2).id ? { kind: 'refused', code: '22023', message: '' } : null);
     await outbox.flush();
     expect([...account.rows.keys()]).toEqual([exampleSession(1).id, exampleSession(3).id]);
@@ -129,11 +129,11 @@ describe('outbox', () => {
   });
 
   it('sends an edit that was made while the first state was being sent', async () => {
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     const later = edited(exampleSession(1), { note: 'quiet' }, Date.parse(exampleSession(1).edited_at) + 1);
     account.failWith = () => {
       account.failWith = () => null;
-      void journal.keep(OWNER, later).then(() => outbox.flush());
+      void journal.store(OWNER, later).then(() => outbox.flush());
       return null;
     };
     await outbox.flush();
@@ -149,13 +149,13 @@ describe('outbox', () => {
       Date.parse(exampleSession(1).edited_at) + 60_000,
     );
     account.rows.set(elsewhere.id, elsewhere);
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     await outbox.flush();
     expect(await journal.sessions(OWNER)).toEqual([{ record: elsewhere, state: 'saved' }]);
   });
 
   it('sends a deletion and removes it once the account has acknowledged it', async () => {
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     await outbox.flush();
     await journal.remove(OWNER, exampleSession(1));
     await outbox.flush();
@@ -168,14 +168,14 @@ describe('outbox', () => {
       exampleSession(1).id,
       edited(exampleSession(1), {}, Date.parse(exampleSession(1).edited_at) + 60_000).edited_at,
     );
-    await journal.keep(OWNER, exampleSession(1));
+    await journal.store(OWNER, exampleSession(1));
     await outbox.flush();
     expect(account.rows.size).toBe(0);
     expect(await journal.sessions(OWNER)).toEqual([]);
   });
 
   it("never sends one person's sessions with another person's account", async () => {
-    await journal.keep('somebody-else', exampleSession(1));
+    await journal.store('somebody-else', exampleSession(1));
     await outbox.flush();
     expect(account.saves).toBe(0);
   });
@@ -183,7 +183,7 @@ describe('outbox', () => {
   it('loses and duplicates nothing over an unreliable network', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom('keep', 'edit', 'delete', 'flush', 'drop-network', 'lose-answers', 'heal'), {
+        fc.array(fc.constantFrom('store', 'edit', 'delete', 'flush', 'drop-network', 'lose-answers', 'heal'), {
           maxLength: 60,
           size: 'max',
         }),
@@ -200,13 +200,13 @@ describe('outbox', () => {
           const truth = new Map<string, SessionRecord>();
           for (const [index, step] of steps.entries()) {
             const known = [...truth.values()].at(-1);
-            if (step === 'keep') {
+            if (step === 'store') {
               truth.set(exampleSession(index).id, exampleSession(index));
-              await journal.keep(OWNER, exampleSession(index));
+              await journal.store(OWNER, exampleSession(index));
             } else if (step === 'edit' && known) {
               const next = edited(known, { note: String(index) }, Date.parse(known.edited_at) + 1);
               truth.set(next.id, next);
-              await journal.keep(OWNER, next);
+              await journal.store(OWNER, next);
             } else if (step === 'delete' && known) {
               truth.delete(known.id);
               await journal.remove(OWNER, edited(known, {}, Date.parse(known.edited_at) + 1));

@@ -23,9 +23,9 @@ const ids = async (ownerId: string) => (await dashboard.sessions(ownerId)).map((
 
 describe('sessions played without an account', () => {
   it('are adopted together with those that another tab added after the offer', async () => {
-    await listenTab.keep(NOBODY, exampleSession(1));
+    await listenTab.store(NOBODY, exampleSession(1));
     expect(await offered()).toEqual([exampleSession(1)]);
-    await listenTab.keep(NOBODY, exampleSession(2));
+    await listenTab.store(NOBODY, exampleSession(2));
     await listenTab.writeDraft(NOBODY, exampleSession(3, 'interrupted'));
     await adopt(dashboard, MEMBER, NOW_MS);
     expect(await ids(MEMBER)).toEqual([1, 2, 3].map((number) => exampleSession(number).id));
@@ -42,10 +42,10 @@ describe('sessions played without an account', () => {
   });
 
   it('are deleted as far as they were offered; later ones are offered again', async () => {
-    await listenTab.keep(NOBODY, exampleSession(1));
+    await listenTab.store(NOBODY, exampleSession(1));
     await listenTab.writeDraft(NOBODY, exampleSession(2, 'interrupted'));
     const before = await offered();
-    await listenTab.keep(NOBODY, exampleSession(3));
+    await listenTab.store(NOBODY, exampleSession(3));
     await leaveBehind(dashboard, before);
     expect(await offered()).toEqual([exampleSession(3)]);
   });

@@ -25,7 +25,7 @@ export async function sessionsWithoutAccount(
 
 /** Moves all of them into a member's history. */
 export async function adopt(journal: JournalPort, ownerId: string, nowMs: Milliseconds): Promise<void> {
-  for (const record of await sessionsWithoutAccount(journal, nowMs)) await journal.keep(ownerId, record);
+  for (const record of await sessionsWithoutAccount(journal, nowMs)) await journal.store(ownerId, record);
 }
 
 /** Deletes the offered sessions, and none that were added since. */

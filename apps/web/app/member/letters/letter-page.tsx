@@ -23,9 +23,9 @@ export default function LetterPage() {
   useMarkRead(letter);
 
   return (
-    <div className="room letter">
+    <div className="member-page letter">
       <title>{letter?.title ?? t('common:links.letters')}</title>
-      <Link to={paths.letters} className="room-back">
+      <Link to={paths.letters} className="member-page-back">
         ← {t('member:letters.back')}
       </Link>
       {letter && <LetterSheet letter={letter} />}
@@ -42,7 +42,7 @@ export default function LetterPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {standing === 'missing' && <p className="room-lead">{t('member:letters.missing')}</p>}
+      {standing === 'missing' && <p className="member-page-lead">{t('member:letters.missing')}</p>}
     </div>
   );
 }

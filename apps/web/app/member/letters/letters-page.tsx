@@ -17,10 +17,10 @@ export default function LettersPage() {
   const { error, isPending, refetch } = query;
 
   return (
-    <div className="room letters">
+    <div className="member-page letters">
       <title>{t('common:links.letters')}</title>
       <h1>{t('common:links.letters')}</h1>
-      <p className="room-lead">{t('member:letters.lead')}</p>
+      <p className="member-page-lead">{t('member:letters.lead')}</p>
       {error && !letters && (
         <RemoteNotice
           isOffline={isOffline(error)}

@@ -16,7 +16,7 @@ export async function recoverDrafts(
   let offered: SessionRecord | null = null;
   for (const draft of await journal.drafts(ownerId)) {
     const recovery = recoveryOf(draft, nowMs);
-    if (recovery === 'offer-to-go-on' && offered === null) offered = draft;
+    if (recovery === 'offer-restore' && offered === null) offered = draft;
     else await endDraft(journal, ownerId, draft);
   }
   return offered;
@@ -24,5 +24,5 @@ export async function recoverDrafts(
 
 /** Ends an interrupted session: saves it, or discards it where it hardly played. */
 export function endDraft(journal: JournalPort, ownerId: string, draft: SessionRecord): Promise<void> {
-  return draft.active_ms < SHORTEST_SESSION_MS ? journal.discardDraft(draft.id) : journal.keep(ownerId, draft);
+  return draft.active_ms < SHORTEST_SESSION_MS ? journal.discardDraft(draft.id) : journal.store(ownerId, draft);
 }

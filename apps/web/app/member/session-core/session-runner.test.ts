@@ -93,9 +93,9 @@ describe('session runner', () => {
     runner.end();
     await settle();
     await runner.settled();
-    const kept = await journal.sessions(OWNER);
-    expect(kept.map((row) => row.state)).toEqual(['waiting']);
-    expect(kept[0]?.record).toMatchObject({ active_ms: 50_000, paused_ms: 10_000, template_slug: 'night-shore' });
+    const stored = await journal.sessions(OWNER);
+    expect(stored.map((row) => row.state)).toEqual(['waiting']);
+    expect(stored[0]?.record).toMatchObject({ active_ms: 50_000, paused_ms: 10_000, template_slug: 'night-shore' });
     expect(await journal.drafts(OWNER)).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ export class SessionRunner {
   /** Continues a session that a reload or a crash interrupted. */
   restore(draft: SessionRecord): void {
     this.#wakeVoice(draft.settings);
-    this.#act({ type: 'go-on', draft, nowMs: this.#options.clock.nowMs() });
+    this.#act({ type: 'restore', draft, nowMs: this.#options.clock.nowMs() });
   }
 
   pause = (): void => this.#act({ type: 'pause', ...this.#reading() });
@@ -244,8 +244,8 @@ export class SessionRunner {
       case 'write-draft':
         this.#write(() => journal.writeDraft(ownerId, effect.draft));
         return;
-      case 'keep-record':
-        this.#write(() => journal.keep(ownerId, effect.record));
+      case 'store-record':
+        this.#write(() => journal.store(ownerId, effect.record));
         return;
       case 'discard-draft':
         this.#write(() => journal.discardDraft(effect.id));

@@ -23,7 +23,7 @@ function backend(isReachable: boolean) {
 
 it('flush sends waiting sessions and drafts, so that a wipe loses none', async () => {
   const journal = createMemoryJournal();
-  await journal.keep(OWNER, exampleSession(1));
+  await journal.store(OWNER, exampleSession(1));
   await journal.writeDraft(OWNER, exampleSession(2, 'interrupted'));
   const { saved, port } = backend(true);
   const ports = { queryCache, journal: async () => journal, backend: async () => port };
@@ -35,10 +35,10 @@ it('flush sends waiting sessions and drafts, so that a wipe loses none', async (
 
 it('flush returns the number of unsent sessions, which a wipe of saved ones leaves on the device', async () => {
   const journal = createMemoryJournal();
-  await journal.keep(OWNER, exampleSession(1));
+  await journal.store(OWNER, exampleSession(1));
   await journal.acknowledge(OWNER, { record: exampleSession(1), state: 'waiting' }, exampleSession(1));
-  await journal.keep(OWNER, exampleSession(2));
-  await journal.keep('somebody-else', exampleSession(3));
+  await journal.store(OWNER, exampleSession(2));
+  await journal.store('somebody-else', exampleSession(3));
   const ports = { queryCache, journal: async () => journal, backend: async () => backend(false).port };
   expect(await flushOutbox(ports, OWNER)).toBe(1);
   await journal.forget(OWNER, 'what-is-saved');

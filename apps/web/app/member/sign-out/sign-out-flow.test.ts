@@ -60,7 +60,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 beforeEach(async () => {
   [wiped, steps, requested, sounds] = [[], [], [], 0];
   journal = createMemoryJournal();
-  await journal.keep(OWNER, exampleSession(1));
+  await journal.store(OWNER, exampleSession(1));
   flow = new SignOutFlow({
     ports: ports(),
     ownerId: OWNER,

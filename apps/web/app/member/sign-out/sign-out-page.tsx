@@ -15,7 +15,7 @@ export default function SignOutPage() {
   const { t } = useTranslation('member');
   const [progress, flow] = useSignOutFlow();
   return (
-    <div className="room leave">
+    <div className="member-page leave">
       <title>{t('leave.title')}</title>
       <h1>{t('leave.title')}</h1>
       <SignOutStep progress={progress} flow={flow} />
@@ -48,7 +48,7 @@ function Waiting({ words }: { readonly words: 'sending' | 'leaving' }) {
   const { isAuthenticated } = useAuthState();
   return (
     <>
-      <p className="room-lead">{t(`leave.${words}`)}</p>
+      <p className="member-page-lead">{t(`leave.${words}`)}</p>
       <Loading size="medium" label={t(`leave.${words}`)} />
       {words === 'sending' && isAuthenticated && <StayButton />}
     </>
@@ -60,7 +60,7 @@ function Unreachable({ flow }: Pick<SignOutStepProps, 'flow'>) {
   const { t: tShell } = useTranslation();
   return (
     <>
-      <p className="room-lead" role="status">
+      <p className="member-page-lead" role="status">
         {t('leave.stillHere')}
       </p>
       <p>{t('leave.stillHereNote')}</p>
@@ -107,7 +107,7 @@ function Unsent({ sessions, unsynced, flow }: UnsentProps) {
   const { t } = useTranslation('member');
   return (
     <>
-      <p className="room-lead" role="status">
+      <p className="member-page-lead" role="status">
         {t('leave.unsent', { count: sessions })}
       </p>
       <p>{t('leave.choice', { count: sessions })}</p>

@@ -17,7 +17,7 @@ const member =
 /** A member whose journal holds a session that the account does not have, while the backend fares like this. */
 const withUnsent = (trouble: 'offline' | 'loading') => (): AppOptions => {
   const journal = createMemoryJournal();
-  void journal.keep(MEMBER.userId, exampleSession(1, 'ended', 300_000));
+  void journal.store(MEMBER.userId, exampleSession(1, 'ended', 300_000));
   return { member: MEMBER, trouble, ports: { journal: async () => journal } };
 };
 

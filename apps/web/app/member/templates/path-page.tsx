@@ -21,13 +21,13 @@ export default function PathPage() {
   const path = usePath(templates ?? []);
 
   return (
-    <div className="room path">
+    <div className="member-page path">
       <title>{t('member:path.title')}</title>
-      <Link to={paths.templates} className="room-back">
+      <Link to={paths.templates} className="member-page-back">
         ← {t('member:templates.title')}
       </Link>
       <h1>{t('member:path.title')}</h1>
-      <p className="room-lead">{t('member:path.lead')}</p>
+      <p className="member-page-lead">{t('member:path.lead')}</p>
       {error && !path && (
         <RemoteNotice
           isOffline={isOffline(error)}

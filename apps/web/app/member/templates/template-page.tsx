@@ -26,8 +26,8 @@ export default function TemplatePage() {
   const { templates, error, isPending, refetch } = useTemplates();
   const template = templates?.find(({ slug, id }) => (slug ?? id) === key);
   return (
-    <div className="room">
-      <Link to={paths.templates} className="room-back">
+    <div className="member-page">
+      <Link to={paths.templates} className="member-page-back">
         ← {t('templates.title')}
       </Link>
       {template && <TemplateDetail key={template.id} template={template} />}
@@ -47,7 +47,7 @@ export default function TemplatePage() {
       )}
       {!template && !isPending && !error && (
         <>
-          <p className="room-lead">{t('templates.missing')}</p>
+          <p className="member-page-lead">{t('templates.missing')}</p>
           <StillWater />
         </>
       )}
@@ -74,7 +74,7 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
           {t(`common:modes.${template.mode}`)}, {lengthWords(settings)}
         </p>
         <h1>{template.name}</h1>
-        {template.description && <p className="room-lead">{template.description}</p>}
+        {template.description && <p className="member-page-lead">{template.description}</p>}
         {template.path_day !== null && (
           <p className="template-detail-path">
             <Link to={paths.path}>{t('member:path.dayOf', { count: template.path_day })}</Link>. {template.path_line}

@@ -33,10 +33,10 @@ export default function TemplatesPage() {
   const modes = MODES.filter((mode) => !isSearching || found.some((template) => template.mode === mode));
 
   return (
-    <div className="room">
+    <div className="member-page">
       <title>{t('templates.title')}</title>
       <h1>{t('templates.title')}</h1>
-      <p className="room-lead">{t('templates.lead')}</p>
+      <p className="member-page-lead">{t('templates.lead')}</p>
       {error && (
         <RemoteNotice
           isOffline={isOffline(error)}
@@ -49,7 +49,7 @@ export default function TemplatesPage() {
       {(isPending || (templates && templates.length > 0)) && (
         <TemplateFilters wish={wish} found={isSearching ? found.length : null} onChange={setWish} />
       )}
-      {templates?.length === 0 && <p className="room-lead">{t('templates.none')}</p>}
+      {templates?.length === 0 && <p className="member-page-lead">{t('templates.none')}</p>}
       {isSearching && found.length === 0 && <NoneFound onShowAll={() => setWish(EVERYTHING)} />}
       <div className="templates" aria-busy={isPending}>
         {templates && (
@@ -80,7 +80,7 @@ export default function TemplatesPage() {
 function NoneFound({ onShowAll }: { readonly onShowAll: () => void }) {
   const { t } = useTranslation('member');
   return (
-    <p className="room-lead template-none" role="status">
+    <p className="member-page-lead template-none" role="status">
       {t('templates.noneFound')}{' '}
       <button type="button" className="text-action" onClick={onShowAll}>
         {t('templates.showAll')}

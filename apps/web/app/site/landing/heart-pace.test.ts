@@ -16,7 +16,7 @@ describe.each(MODES)('what the slider of Heart Sync says in %s', (mode) => {
         expect(density, `${bpm}`).toBeGreaterThan(template.density);
         expect(intensity, `${bpm}`).toBeGreaterThan(template.intensity);
       }
-      if (effect === 'more-room') {
+      if (effect === 'sparser') {
         expect(density, `${bpm}`).toBeLessThan(template.density);
         expect(brightness, `${bpm}`).toBeLessThan(template.brightness);
       }

@@ -21,8 +21,8 @@ const OWN_TEMPO_BPM: Readonly<Record<Mode, BeatsPerMinute>> = {
 const SAME_BPM = 4;
 
 /** What a rate chosen by hand does to the music of a mode. */
-export function heartEffect(mode: Mode, heartBpm: BeatsPerMinute): 'more-room' | 'as-it-is' | 'closer' {
+export function heartEffect(mode: Mode, heartBpm: BeatsPerMinute): 'sparser' | 'as-it-is' | 'closer' {
   const difference = heartBpm - OWN_TEMPO_BPM[mode];
   if (Math.abs(difference) < SAME_BPM) return 'as-it-is';
-  return difference < 0 ? 'more-room' : 'closer';
+  return difference < 0 ? 'sparser' : 'closer';
 }

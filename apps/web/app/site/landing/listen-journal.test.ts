@@ -50,8 +50,8 @@ it('keeps what was listened to on this device, as nobody’s', async () => {
   play(90);
   listen.end('ended');
   await listen.settled();
-  const [kept] = await journal.sessions(NOBODY);
-  expect(kept?.record).toMatchObject({ mode: 'sleep', active_ms: 90_000, end_reason: 'ended' });
+  const [stored] = await journal.sessions(NOBODY);
+  expect(stored?.record).toMatchObject({ mode: 'sleep', active_ms: 90_000, end_reason: 'ended' });
   expect(await journal.drafts(NOBODY)).toEqual([]);
   expect(looks.size).toBe(0);
 });

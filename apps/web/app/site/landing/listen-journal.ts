@@ -9,7 +9,7 @@ import { type JournalPort, NOBODY } from '../../ports/journal-port.ts';
 const WRITE_EVERY_MS = 5_000;
 
 /** Less than this is a taste, not a session one would look for later: nothing of it is written. */
-const SHORTEST_KEPT_MS = 60_000;
+const SHORTEST_SAVED_MS = 60_000;
 
 type JournalRules = Pick<typeof import('@innertide/session/journal'), 'recordOf' | 'sessionAsked'>;
 type ClockRules = Pick<typeof import('@innertide/session/session-clock'), 'played'>;
@@ -56,9 +56,9 @@ export class ListenJournal {
     this.#session = null;
     this.#stopLooking?.();
     this.#stopLooking = null;
-    if (!session || session.activeMs < SHORTEST_KEPT_MS) return;
+    if (!session || session.activeMs < SHORTEST_SAVED_MS) return;
     const record = this.#options.rules.recordOf(session, reason, this.#options.clock.nowMs());
-    this.#write((journal) => journal.keep(NOBODY, record));
+    this.#write((journal) => journal.store(NOBODY, record));
   }
 
   /** Resolves when everything asked for so far is written. */
@@ -69,7 +69,7 @@ export class ListenJournal {
     const { rules, clock, playedSeconds } = this.#options;
     const nowMs = clock.nowMs();
     this.#session = rules.played(this.#session, { nowMs, playedSeconds: playedSeconds() });
-    if (this.#session.activeMs < SHORTEST_KEPT_MS) return;
+    if (this.#session.activeMs < SHORTEST_SAVED_MS) return;
     const draft = rules.recordOf(this.#session, 'interrupted', nowMs);
     this.#write((journal) => journal.writeDraft(NOBODY, draft));
   }

@@ -162,7 +162,7 @@ function SaveLink({ fragment }: { fragment: string }) {
   const { t } = useTranslation('shared');
   const ports = usePorts();
   return (
-    <p className="shared-keep">
+    <p className="shared-save">
       {ports.hasAuthTrace() ? (
         <Link to={`${paths.templates}${fragment}`} {...buttonLook('secondary')}>
           {t('keep')}

@@ -1,4 +1,4 @@
-import { isConfirmed } from '../../accounts/users.ts';
+import { isConfirmed } from '../../accounts/account-state.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';

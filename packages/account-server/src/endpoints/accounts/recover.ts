@@ -4,7 +4,7 @@ import { SYSTEM } from '../../auth-context.ts';
 import { readBody, requireEmail } from '../../http/request-body.ts';
 import { requireMailAllowance } from '../../limits/limits.ts';
 import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
-import { challengeOf } from '../../tokens/flow-state.ts';
+import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** POST /recover: mails a password-reset link; answer and timing are the same for every address. */

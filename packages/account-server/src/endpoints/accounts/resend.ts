@@ -1,12 +1,13 @@
 import { resendBody } from '@innertide/protocol/auth-messages';
 import { mailEmailChange } from '../../account-changes/email-change.ts';
-import { findUserByEmail, isConfirmed } from '../../accounts/users.ts';
+import { isConfirmed } from '../../accounts/account-state.ts';
+import { findUserByEmail } from '../../accounts/users.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody, requireEmail } from '../../http/request-body.ts';
 import { requireMailAllowance } from '../../limits/limits.ts';
 import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
-import { challengeOf } from '../../tokens/flow-state.ts';
+import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** POST /resend: mails a pending sign-up or address change again; answer and timing are the same for every address. */

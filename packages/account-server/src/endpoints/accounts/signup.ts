@@ -4,8 +4,9 @@ import type { Transaction } from '@innertide/server-std/database';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { signUpAnonymously } from '../../account-changes/anonymous.ts';
+import { isConfirmed } from '../../accounts/account-state.ts';
 import { obfuscatedUserView, userView } from '../../accounts/user-view.ts';
-import { findUserByEmail, findUserById, insertUser, isConfirmed, type UserRecord } from '../../accounts/users.ts';
+import { findUserByEmail, findUserById, insertUser, type UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, type OpenAuthSession, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -14,7 +15,7 @@ import { readBody, requireEmail, requireSmallMetadata } from '../../http/request
 import { claimMail, requireMailAllowance } from '../../limits/limits.ts';
 import { type MailRequest, mailLink, mailNotice, mailRequestOf, prepareLink } from '../../mail/account-mail.ts';
 import { requireGoodPassword } from '../../passwords/password-rules.ts';
-import { challengeOf } from '../../tokens/flow-state.ts';
+import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 interface SignUp {

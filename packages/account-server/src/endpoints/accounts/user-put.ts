@@ -2,16 +2,17 @@ import { updateUserBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import { requestEmailChange } from '../../account-changes/email-change.ts';
 import { requireNewPassword } from '../../account-changes/password-change.ts';
+import { hasSecondFactor } from '../../accounts/account-state.ts';
 import { mergeMetadata } from '../../accounts/metadata.ts';
 import { userView } from '../../accounts/user-view.ts';
-import { findUserById, hasSecondFactor, lockUserById } from '../../accounts/users.ts';
+import { findUserById, lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn, type SignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody, refusePhone, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
 import { mailNotice, mailRequestOf } from '../../mail/account-mail.ts';
-import { challengeOf } from '../../tokens/flow-state.ts';
 import { clearOneTimeTokens } from '../../tokens/one-time-tokens.ts';
+import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 async function storeMetadata(

@@ -2,8 +2,9 @@ import { verifyBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
-import { confirmEmailChange, isEmailChange } from '../../account-changes/email-change.ts';
-import { confirmEmail, findUserById, isBanned, lockUserById, type UserRecord } from '../../accounts/users.ts';
+import { confirmEmailChange } from '../../account-changes/email-change.ts';
+import { isBanned } from '../../accounts/account-state.ts';
+import { confirmEmail, findUserById, lockUserById, type UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import {
   authSessionRedirect,
@@ -18,14 +19,12 @@ import { readBody, refusePhone, requireEmail } from '../../http/request-body.ts'
 import { redirectOf } from '../../mail/account-mail.ts';
 import { issueAuthCode } from '../../tokens/flow-state.ts';
 import {
-  clearOneTimeTokens,
-  type FoundOneTimeToken,
-  findByCode,
-  findByLink,
+  isEmailChangeType,
   isPkceLink,
   type OneTimeTokenType,
-  TYPES_OF_LINKS,
-} from '../../tokens/one-time-tokens.ts';
+  typesOfLink,
+} from '../../tokens/one-time-token-rules.ts';
+import { clearOneTimeTokens, type FoundOneTimeToken, findByCode, findByLink } from '../../tokens/one-time-tokens.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 type VerifyRefusal = Extract<AuthErrorName, 'email_exists' | 'otp_expired' | 'user_banned'>;
@@ -44,12 +43,6 @@ const HALF_TEXT = 'Confirmation link accepted. Please proceed to confirm link se
 /** Accounts tried for one typed code: the owner of the address and pending changes to it. */
 const MAX_HOLDERS = 5;
 
-function typesOf(type: string | null | undefined): readonly OneTimeTokenType[] {
-  const types = Object.hasOwn(TYPES_OF_LINKS, type ?? '') ? TYPES_OF_LINKS[type ?? ''] : undefined;
-  if (types === undefined) throw refusal('validation_failed', 'Verify requires a verification type');
-  return types;
-}
-
 /** Redeems a mailed token: confirms the address and invalidates every other pending token. */
 async function redeem(
   context: AuthContext,
@@ -60,7 +53,7 @@ async function redeem(
   const user = await lockUserById(tx, found.value.user_id);
   if (user === null) return fail('otp_expired');
   if (isBanned(user, context.clock.nowMs())) return fail('user_banned');
-  if (isEmailChange(found.value)) {
+  if (isEmailChangeType(found.value.token_type)) {
     const step = await confirmEmailChange(context, tx, user, found.value);
     if (step === 'gone') return fail('otp_expired');
     if (step === 'taken') return fail('email_exists');
@@ -104,7 +97,7 @@ async function openSession(
 export const verifyCode: Endpoint = (context) => async (c) => {
   const body = await readBody(c, verifyBody);
   if (body.phone) refusePhone(body.phone);
-  const types = typesOf(body.type);
+  const types = typesOfLink(body.type);
   const link = body.token_hash ?? '';
   const code = body.token ?? '';
   if ((link === '') === (code === '')) {
@@ -145,7 +138,7 @@ export const verifyLink: Endpoint = (context) => async (c) => {
   const link = c.req.query('token') ?? '';
   const type = c.req.query('type') ?? '';
   if (link === '') throw refusal('validation_failed', 'Verify requires a token or a token hash');
-  const types = typesOf(type);
+  const types = typesOfLink(type);
   // Mail scanners often send HEAD: it must not redeem the link.
   if (c.req.method === 'HEAD') return c.body(null, 204);
   const redirectTo = redirectOf(context, c);

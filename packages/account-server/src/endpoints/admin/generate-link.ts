@@ -1,15 +1,17 @@
 import { generateLinkBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import type { z } from 'zod';
+import { isConfirmed } from '../../accounts/account-state.ts';
 import { userView } from '../../accounts/user-view.ts';
-import { findUserByEmail, findUserById, insertUser, isConfirmed, type UserRecord } from '../../accounts/users.ts';
+import { findUserByEmail, findUserById, insertUser, type UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
 import { redirectOf, verifyAddress } from '../../mail/account-mail.ts';
 import { requireGoodPassword } from '../../passwords/password-rules.ts';
-import { issueOneTimeToken, type OneTimeTokenType } from '../../tokens/one-time-tokens.ts';
+import type { OneTimeTokenType } from '../../tokens/one-time-token-rules.ts';
+import { issueOneTimeToken } from '../../tokens/one-time-tokens.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 const TOKEN_TYPES: Readonly<Record<string, OneTimeTokenType>> = {

@@ -1,6 +1,7 @@
 import { inviteBody } from '@innertide/protocol/auth-messages';
+import { isConfirmed } from '../../accounts/account-state.ts';
 import { userView } from '../../accounts/user-view.ts';
-import { findUserByEmail, findUserById, insertUser, isConfirmed } from '../../accounts/users.ts';
+import { findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';

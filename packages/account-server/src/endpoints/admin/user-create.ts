@@ -1,5 +1,6 @@
 import { adminUserBody } from '@innertide/protocol/auth-messages';
-import { readAttributes, storeAttributes } from '../../account-changes/user-attributes.ts';
+import { readAttributes } from '../../account-changes/requested-attributes.ts';
+import { storeAttributes } from '../../account-changes/user-attributes.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { insertUser } from '../../accounts/users.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';

@@ -1,12 +1,12 @@
 import type { FactorRecord, UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { CHALLENGE_LIFETIME_MS } from '../../factors/challenge-rules.ts';
 import { factorIdOf, requireFactor, requireMember } from '../../factors/factors.ts';
 import { authenticationOptions, registrationOptions } from '../../factors/webauthn.ts';
 import { listCredentials } from '../../factors/webauthn-credentials.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { CHALLENGE_LIFETIME_MS } from './factor-verify.ts';
 
 /** WebAuthn options: registration at the first challenge of a security key, authentication at every later one. */
 async function webauthnOptions(context: AuthContext, user: UserRecord, factor: FactorRecord) {

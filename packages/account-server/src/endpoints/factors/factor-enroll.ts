@@ -1,5 +1,6 @@
 import { enrollFactorBody } from '@innertide/protocol/auth-messages';
-import { hasSecondFactor, lockUserById } from '../../accounts/users.ts';
+import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireMember } from '../../factors/factors.ts';
 import { newTotpSecret, totpInvitation } from '../../factors/totp.ts';

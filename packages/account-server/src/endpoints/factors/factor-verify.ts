@@ -6,6 +6,7 @@ import { type FactorRecord, findUserById, lockUserById, timeColumn } from '../..
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, liftAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import type { SignedIn } from '../../auth-sessions/bearer.ts';
+import { challengeRefusal } from '../../factors/challenge-rules.ts';
 import { factorIdOf, requireFactor, requireMember } from '../../factors/factors.ts';
 import { totpStep } from '../../factors/totp.ts';
 import {
@@ -23,8 +24,6 @@ import { readBody } from '../../http/request-body.ts';
 import { takeToken } from '../../limits/limits.ts';
 import { mailNotice } from '../../mail/account-mail.ts';
 import type { Endpoint } from '../endpoint.ts';
-
-export const CHALLENGE_LIFETIME_MS = 300_000;
 
 /** Attempts per account and hour. */
 const CODES_AN_HOUR = 20;
@@ -131,8 +130,8 @@ async function checkAnswer(
   );
   if (row === undefined) return fail('mfa_challenge_not_found');
   const challenge = challengeRow.parse(row);
-  if (challenge.verified_at !== null || challenge.address !== tried.address) return fail('mfa_ip_address_mismatch');
-  if (nowMs - Date.parse(challenge.created_at) > CHALLENGE_LIFETIME_MS) return fail('mfa_challenge_expired');
+  const refused = challengeRefusal(challenge, tried.address, nowMs);
+  if (refused !== null) return fail(refused);
   const allowance = {
     key: `totp:${tried.userId}`,
     burst: CODES_AN_HOUR,

@@ -1,6 +1,7 @@
 import { idTokenGrantBody } from '@innertide/protocol/auth-messages';
 import type { Context } from 'hono';
-import { findUserById, hasSecondFactor } from '../../accounts/users.ts';
+import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { findUserById } from '../../accounts/users.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';

@@ -1,5 +1,6 @@
 import { passwordGrantBody } from '@innertide/protocol/auth-messages';
-import { findUserByEmail, findUserById, isBanned, isConfirmed, lockUserById } from '../../accounts/users.ts';
+import { isBanned, isConfirmed } from '../../accounts/account-state.ts';
+import { findUserByEmail, findUserById, lockUserById } from '../../accounts/users.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { refusal } from '../../http/auth-errors.ts';

@@ -1,5 +1,6 @@
 import { pkceGrantBody } from '@innertide/protocol/auth-messages';
-import { findUserById, isBanned } from '../../accounts/users.ts';
+import { isBanned } from '../../accounts/account-state.ts';
+import { findUserById } from '../../accounts/users.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { refusal } from '../../http/auth-errors.ts';

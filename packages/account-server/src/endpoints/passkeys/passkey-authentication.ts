@@ -1,6 +1,7 @@
 import { passkeyVerifyBody } from '@innertide/protocol/auth-messages';
 import { fail, type Result, succeed } from '@innertide/std/result';
-import { findUserById, isBanned, isConfirmed, lockUserById } from '../../accounts/users.ts';
+import { isBanned, isConfirmed } from '../../accounts/account-state.ts';
+import { findUserById, lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { takePasskeyChallenge } from '../../factors/passkeys.ts';

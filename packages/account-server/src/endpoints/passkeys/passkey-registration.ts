@@ -1,7 +1,8 @@
 import { passkeyVerifyBody } from '@innertide/protocol/auth-messages';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
-import { hasSecondFactor, lockUserById } from '../../accounts/users.ts';
+import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import type { SignedIn } from '../../auth-sessions/bearer.ts';
 import { requireMember } from '../../factors/factors.ts';

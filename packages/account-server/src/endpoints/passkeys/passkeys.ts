@@ -1,7 +1,7 @@
 import { passkeyUpdateBody } from '@innertide/protocol/auth-messages';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { hasSecondFactor } from '../../accounts/users.ts';
+import { hasSecondFactor } from '../../accounts/account-state.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn, type SignedIn } from '../../auth-sessions/bearer.ts';
 import { passkeyView } from '../../factors/passkeys.ts';

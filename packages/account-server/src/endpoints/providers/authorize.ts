@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { hasSecondFactor } from '../../accounts/users.ts';
+import { hasSecondFactor } from '../../accounts/account-state.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { browserSecret, startProviderFlow } from '../../identities/provider-flow.ts';
 import { redirectOf } from '../../mail/account-mail.ts';
-import { challengeOf } from '../../tokens/flow-state.ts';
+import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Stores a new flow. @returns the provider's authorization URL. */

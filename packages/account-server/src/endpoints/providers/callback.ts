@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { authSessionRedirect, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
-import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
-import { withFragment, withQuery } from '../../http/redirects.ts';
+import { withQuery } from '../../http/redirects.ts';
 import { accountOfProfile, linkProfile } from '../../identities/provider-account.ts';
 import {
   callbackUrl,
@@ -16,26 +14,7 @@ import {
 import type { ProviderProfile } from '../../providers/provider.ts';
 import { issueAuthCode, startFlow } from '../../tokens/flow-state.ts';
 import type { Endpoint } from '../endpoint.ts';
-
-const MAX_NAME_LENGTH = 200;
-
-/** Provider errors for a cancelled sign-in; the second is Apple's. */
-const CANCELLED = ['access_denied', 'user_cancelled_authorize'];
-
-/** The `user` field of Apple's form, sent only at the first sign-in. */
-const appleUserSchema = z.object({
-  name: z.object({ firstName: z.string().nullish(), lastName: z.string().nullish() }),
-});
-
-/** Puts an error into query and fragment: the PKCE flow reads the one, the implicit flow the other. */
-function refusedAddress(redirectTo: string, pairs: Readonly<Record<string, string>>): string {
-  return withFragment(withQuery(redirectTo, pairs), { ...pairs, sb: '' });
-}
-
-function refusedPairs(name: AuthErrorName): Record<string, string> {
-  const { code, message, status } = refusal(name);
-  return { error: status < 500 ? 'access_denied' : 'server_error', error_code: code, error_description: message };
-}
+import { appleGivenName, providerRefusal, refusedAddress, refusedPairs } from './callback-parameters.ts';
 
 /** Fetches the profile from the provider. @returns the profile, or the error parameters of the redirect. */
 async function fetchProfile(
@@ -43,14 +22,8 @@ async function fetchProfile(
   flow: ReturnedFlow,
   parameters: URLSearchParams,
 ): Promise<ProviderProfile | Record<string, string>> {
-  const providerError = parameters.get('error');
-  if (providerError !== null) {
-    return {
-      error: CANCELLED.includes(providerError) ? 'access_denied' : 'server_error',
-      error_code: 'bad_oauth_callback',
-      error_description: (parameters.get('error_description') ?? 'The provider refused').slice(0, MAX_NAME_LENGTH),
-    };
-  }
+  const refused = providerRefusal(parameters);
+  if (refused !== null) return refused;
   const provider = context.providers.get(flow.provider);
   if (provider === undefined || !parameters.get('code')) return refusedPairs('bad_oauth_callback');
   try {
@@ -102,19 +75,6 @@ export const callback: Endpoint = (context) => async (c) => {
   return c.redirect(await signIn(context, c, flow, answer), 303);
 };
 
-function givenNameOf(text: string): string | null {
-  try {
-    const { name } = appleUserSchema.parse(JSON.parse(text));
-    const full = [name.firstName, name.lastName]
-      .filter((part) => part)
-      .join(' ')
-      .trim();
-    return full === '' || full.includes('\0') || !full.isWellFormed() ? null : full.slice(0, MAX_NAME_LENGTH);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * POST /callback: Apple's form_post response. Browsers send no SameSite=Lax cookie with a cross-site POST, so the
  * browser is redirected to GET /callback, where its cookie proves that it started the flow.
@@ -122,7 +82,7 @@ function givenNameOf(text: string): string | null {
 export const callbackForm: Endpoint = (context) => async (c) => {
   const form = new URLSearchParams(await c.req.text());
   const state = form.get('state') ?? '';
-  const name = givenNameOf(form.get('user') ?? '');
+  const name = appleGivenName(form.get('user') ?? '');
   if (name !== null) await context.database.transaction(SYSTEM, (tx) => rememberGivenName(tx, state, name));
   const pairs = new URLSearchParams();
   for (const key of ['state', 'code', 'error', 'error_description', 'iss']) {

@@ -1,14 +1,10 @@
 import type { Transaction } from '@innertide/server-std/database';
-import {
-  findUserByEmail,
-  hasSecondFactor,
-  type IdentityRecord,
-  lockUserById,
-  type UserRecord,
-} from '../../accounts/users.ts';
+import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { findUserByEmail, type IdentityRecord, lockUserById, type UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
+import { addressAfterUnlinking } from '../../identities/address-after-unlinking.ts';
 import { clearOneTimeTokens } from '../../tokens/one-time-tokens.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -19,13 +15,12 @@ async function promoteAddress(
   user: UserRecord,
   staying: readonly IdentityRecord[],
 ): Promise<void> {
-  if (staying.some((identity) => identity.email === user.email)) return;
-  const heir = staying.find((identity) => identity.email !== null && identity.identity_data.email_verified === true);
-  if (heir?.email === undefined || heir.email === null) return;
-  if ((await findUserByEmail(tx, heir.email)) !== null) throw refusal('email_conflict_identity_not_deletable');
+  const email = addressAfterUnlinking(user.email, staying);
+  if (email === null) return;
+  if ((await findUserByEmail(tx, email)) !== null) throw refusal('email_conflict_identity_not_deletable');
   await tx.query('update auth.users set email = $2, email_confirmed_at = $3, email_change = null where id = $1', [
     user.id,
-    heir.email,
+    email,
     nowIso(context),
   ]);
   await clearOneTimeTokens(tx, user.id);

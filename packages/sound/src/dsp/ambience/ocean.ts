@@ -145,19 +145,19 @@ export class Ocean implements AmbientVoice {
     let h = state[at + 5]!;
     // Written so that each frame waits for the one before by one multiplication and one addition only.
     const slower = 0.6 * opening;
-    const keepOpening = 1 - opening;
-    const keepSlower = 1 - slower;
-    const keepBright = 1 - bright;
-    const keepThin = 1 - thin;
-    const keepDeep = 1 - deep;
+    const openingPole = 1 - opening;
+    const slowerPole = 1 - slower;
+    const brightPole = 1 - bright;
+    const thinPole = 1 - thin;
+    const deepPole = 1 - deep;
     for (let i = 0; i < BLOCK; i += 1) {
       const x = noise[i]!;
-      l1 = keepOpening * l1 + opening * x;
-      l2 = keepSlower * l2 + slower * l1;
-      h = keepBright * h + bright * x;
-      b = keepBright * b + bright * h;
-      t = keepThin * t + thin * b;
-      d = keepDeep * d + deep * x;
+      l1 = openingPole * l1 + opening * x;
+      l2 = slowerPole * l2 + slower * l1;
+      h = brightPole * h + bright * x;
+      b = brightPole * b + bright * h;
+      t = thinPole * t + thin * b;
+      d = deepPole * d + deep * x;
       surge += surgeStep;
       spray += sprayStep;
       to[i] = to[i]! + surge * (0.78 * l2 + 0.05 * l1 - 0.55 * d) + spray * (b - t) + 0.06 * d;

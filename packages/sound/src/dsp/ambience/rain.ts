@@ -118,15 +118,15 @@ export class Rain implements AmbientVoice {
     let m = bands[at + 2]!;
     let l = bands[at + 3]!;
     // Written so that each frame waits for the one before by one multiplication and one addition only.
-    const keepHigh = 1 - high;
-    const keepMid = 1 - mid;
-    const keepLow = 1 - low;
+    const highPole = 1 - high;
+    const midPole = 1 - mid;
+    const lowPole = 1 - low;
     for (let i = 0; i < BLOCK; i += 1) {
       const x = noise[i]!;
-      h1 = keepHigh * h1 + high * x;
-      h2 = keepHigh * h2 + high * h1;
-      m = keepMid * m + mid * h1;
-      l = keepLow * l + low * m;
+      h1 = highPole * h1 + high * x;
+      h2 = highPole * h2 + high * h1;
+      m = midPole * m + mid * h1;
+      l = lowPole * l + low * m;
       to[i] = to[i]! + hiss * (h2 - m) + body * (m - l);
     }
     bands[at] = h1 + 1e-18;

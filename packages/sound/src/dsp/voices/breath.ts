@@ -103,8 +103,8 @@ export class Breath {
     let low = state[at + 5]!;
     const above = 1 - Math.exp((-2 * Math.PI * 1400) / rate);
     const below = 1 - Math.exp((-2 * Math.PI * 4200) / rate);
-    const keepBelow = 1 - below;
-    const keepAbove = 1 - above;
+    const belowPole = 1 - below;
+    const abovePole = 1 - above;
     let level = 0.8 * this.#level0;
     const step = (0.8 * this.#level1 - level) / BLOCK;
     for (let i = 0; i < BLOCK; i += 1) {
@@ -113,8 +113,8 @@ export class Breath {
       s2 = f1 * s2 + (e1 * x + c1 * s1);
       const next3 = d2 * s3 + (c2 * x - c2 * s4);
       s4 = f2 * s4 + (e2 * x + c2 * s3);
-      high = keepBelow * high + below * x;
-      low = keepAbove * low + above * high;
+      high = belowPole * high + below * x;
+      low = abovePole * low + above * high;
       level += step;
       to[i] = (0.5 * (s1 + next1) + 0.11 * (s3 + next3) + AIR * (high - low)) * level;
       s1 = next1;

@@ -17,13 +17,13 @@ import { LeftDevice } from './left-device.tsx';
 export default function MyDataPage() {
   const { t } = useTranslation(['security', 'common']);
   return (
-    <div className="room security">
+    <div className="member-page security">
       <title>{t('security:data.title')}</title>
-      <Link to={paths.profile} className="room-back">
+      <Link to={paths.profile} className="member-page-back">
         ← {t('common:links.profile')}
       </Link>
       <h1>{t('security:data.title')}</h1>
-      <p className="room-lead">{t('security:data.lead')}</p>
+      <p className="member-page-lead">{t('security:data.lead')}</p>
       <LeftDevice />
       <SecuritySection heading={t('security:data.export')} lead={t('security:data.exportLead')}>
         <ExportButton />

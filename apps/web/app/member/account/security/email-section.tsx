@@ -3,8 +3,8 @@ import { Button } from '@innertide/ui/button.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ForgotPasswordValues, forgotPasswordRules } from '../../../account/form-rules.ts';
-import { useCheckedForm } from '../../../account/use-checked-form.ts';
+import { forgotPasswordRules } from '../../../account/form-rules.ts';
+import { useForm } from '../../../account/use-form.ts';
 import type { AccountDetails } from '../../../ports/account-port.ts';
 import { InboxLink } from '../../../shell/inbox-link.tsx';
 import { AccountFailureAlert } from './account-failure.tsx';
@@ -16,10 +16,11 @@ export function EmailSection({ details }: { details: AccountDetails }) {
   const { t } = useTranslation('security');
   const { run, isWorking, failure, forget } = useAccountAction();
   const [isOpen, setOpen] = useState(false);
-  const form = useCheckedForm<ForgotPasswordValues>(forgotPasswordRules);
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    if ((await run((account) => account.changeEmail(email.trim()))).ok) setOpen(false);
+  const form = useForm({
+    rules: forgotPasswordRules,
+    async submit({ email }) {
+      if ((await run((account) => account.changeEmail(email.trim()))).ok) setOpen(false);
+    },
   });
   function turn(open: boolean) {
     forget();
@@ -36,7 +37,7 @@ export function EmailSection({ details }: { details: AccountDetails }) {
         </>
       )}
       {isOpen ? (
-        <form className="security-form" onSubmit={submit} noValidate>
+        <form className="security-form" {...form.attributes}>
           <TextField
             {...form.field('email')}
             variant="underline"

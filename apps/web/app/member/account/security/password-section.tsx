@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions } from '../../../account/auth-state-provider.tsx';
 import { CODE_LENGTH, codeDigits } from '../../../account/confirmation.ts';
-import { type ChangePasswordValues, changePasswordRules } from '../../../account/form-rules.ts';
-import { useCheckedForm } from '../../../account/use-checked-form.ts';
+import { changePasswordRules, firstPasswordRules } from '../../../account/form-rules.ts';
+import { useForm } from '../../../account/use-form.ts';
 import type { AccountDetails } from '../../../ports/account-port.ts';
 import { InboxLink } from '../../../shell/inbox-link.tsx';
 import { AccountFailureAlert } from './account-failure.tsx';
@@ -48,21 +48,23 @@ function PasswordForm({ hasPassword, email, onEnd }: PasswordFormProps) {
   const { requestCode } = useAuthActions();
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [code, setCode] = useState('');
-  const form = useCheckedForm<ChangePasswordValues>(changePasswordRules(hasPassword));
   const words = { showLabel: t('password.show'), hideLabel: t('password.hide') };
 
-  const submit = form.handleSubmit(async ({ password, currentPassword }) => {
-    const change = { password, currentPassword: currentPassword ?? '', ...(isCodeAsked ? { code } : {}) };
-    const answer = await run((account) => account.changePassword(change));
-    if (answer.ok) return onEnd(true);
-    if (answer.reason.code !== 'reauthentication_needed') return;
-    setCodeAsked(true);
-    await requestCode();
+  const form = useForm({
+    rules: hasPassword ? changePasswordRules : firstPasswordRules,
+    async submit(passwords) {
+      const change = { ...passwords, ...(isCodeAsked ? { code } : {}) };
+      const answer = await run((account) => account.changePassword(change));
+      if (answer.ok) return onEnd(true);
+      if (answer.reason.code !== 'reauthentication_needed') return;
+      setCodeAsked(true);
+      await requestCode();
+    },
   });
 
   return (
-    <form className="security-form" onSubmit={submit} noValidate>
-      {/* Password keepers file the new password under this address. */}
+    <form className="security-form" {...form.attributes}>
+      {/* Password managers save the new password under this address. */}
       <input name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <PasswordField

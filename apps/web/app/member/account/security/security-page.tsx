@@ -21,13 +21,13 @@ export default function SecurityPage() {
   const { t } = useTranslation(['security', 'common']);
   const { details, isFailed, failure, retry } = useAccountDetails();
   return (
-    <div className="room security">
+    <div className="member-page security">
       <title>{t('security:title')}</title>
-      <Link to={paths.profile} className="room-back">
+      <Link to={paths.profile} className="member-page-back">
         ← {t('common:links.profile')}
       </Link>
       <h1>{t('security:title')}</h1>
-      <p className="room-lead">{t('security:lead')}</p>
+      <p className="member-page-lead">{t('security:lead')}</p>
       <ReturnNotice />
       {isFailed && (
         <RemoteNotice

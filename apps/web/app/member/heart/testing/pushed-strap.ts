@@ -1,5 +1,10 @@
 import type { BeatsPerMinute, Milliseconds, Seconds } from '@innertide/std/units';
-import type { HeartSource, HeartSourceEvent, HeartSourceState } from '../../../ports/heart-source-port.ts';
+import type {
+  HeartSource,
+  HeartSourceEvent,
+  HeartSourceFailure,
+  HeartSourceState,
+} from '../../../ports/heart-source-port.ts';
 
 /** A sensor whose every measurement a test decides. */
 export class PushedStrap implements HeartSource {
@@ -10,12 +15,20 @@ export class PushedStrap implements HeartSource {
   constructor(nowSeconds: () => Seconds) {
     this.#nowSeconds = nowSeconds;
   }
+  /** Why the next choice fails; null for one that connects. */
+  nextFailure: HeartSourceFailure | null = null;
   read = () => this.#state;
   subscribe(listener: (event: HeartSourceEvent) => void) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
   async choose() {
+    const reason = this.nextFailure;
+    if (reason !== null) {
+      this.#state = { status: 'failed', reason };
+      for (const listener of this.#listeners) listener({ type: 'state-changed' });
+      return { ok: false, reason } as const;
+    }
     this.#state = { status: 'connected', deviceName: 'Strap', batteryPercent: null };
     return { ok: true, value: undefined } as const;
   }

@@ -17,7 +17,7 @@ function scene() {
   const ticks = new Set<() => void>();
   const sent: Record<string, unknown>[] = [];
   const pressed: string[] = [];
-  const kept: SessionRecord[] = [];
+  const stored: SessionRecord[] = [];
   const listen =
     <Listener>(set: Set<Listener>) =>
     (listener: Listener) => {
@@ -35,8 +35,8 @@ function scene() {
       end: () => void pressed.push('end'),
     },
     journal: {
-      sessions: async () => kept.map((record) => ({ record, state: 'saved' as const })),
-      keep: async (_, record) => void kept.push(record),
+      sessions: async () => stored.map((record) => ({ record, state: 'saved' as const })),
+      store: async (_, record) => void stored.push(record),
     },
     ownerId: 'ada',
     nowMs: () => nowMs,
@@ -54,7 +54,7 @@ function scene() {
   return {
     sent,
     pressed,
-    kept,
+    stored,
     stop,
     act,
     alive: () => changed.size + heard.size + ticks.size,
@@ -116,7 +116,7 @@ describe('watch synchronisation', () => {
   });
 
   it('stores a session led by the watch once, and acknowledges it each time', async () => {
-    const { hear, kept, sent } = scene();
+    const { hear, stored, sent } = scene();
     const record = {
       type: 'record',
       id: ID,
@@ -130,8 +130,8 @@ describe('watch synchronisation', () => {
     };
     await hear(record);
     await hear(record);
-    expect(kept).toHaveLength(1);
-    expect(kept[0]).toMatchObject({
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
       id: ID,
       template_slug: 'still-water',
       mode: 'meditation',

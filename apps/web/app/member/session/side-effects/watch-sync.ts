@@ -20,7 +20,7 @@ type WatchedRecord = Extract<FromWatch, { type: 'record' }>;
 interface WatchSyncOptions {
   readonly watch: WatchPort;
   readonly runner: Pick<SessionRunner, 'snapshot' | 'subscribe' | 'meter' | 'pause' | 'resume' | 'end'>;
-  readonly journal: Pick<JournalPort, 'sessions' | 'keep'>;
+  readonly journal: Pick<JournalPort, 'sessions' | 'store'>;
   readonly ownerId: string;
   readonly nowMs: () => Milliseconds;
   readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
@@ -107,7 +107,7 @@ async function store(options: WatchSyncOptions, watched: WatchedRecord): Promise
   const { watch, journal, ownerId } = options;
   const known = await journal.sessions(ownerId);
   // A repeated message must not undo edits made meanwhile.
-  if (!known.some(({ record }) => record.id === watched.id)) await journal.keep(ownerId, recordOf(options, watched));
+  if (!known.some(({ record }) => record.id === watched.id)) await journal.store(ownerId, recordOf(options, watched));
   watch.send(writeToWatch({ type: 'record-kept', id: watched.id }));
 }
 

@@ -51,8 +51,8 @@ export function Summary({ record, actions, children }: SummaryProps) {
             {t('summary.done')}
           </Link>
         </div>
-        <div className="summary-keep">{actions}</div>
-        <p className="summary-kept" role="status">
+        <div className="summary-actions">{actions}</div>
+        <p className="summary-saved" role="status">
           {!isMemoryOnly && t(isSaved ? 'summary.saved' : 'summary.onDevice')}
         </p>
       </div>

@@ -7,8 +7,8 @@ const folder = process.env.SERVER_LOGS ?? '';
 /** How much the servers of a run are to say: everything where all of it is looked through. */
 export const TALKATIVE = folder !== '';
 
-/** Keeps what a server has written. @param server one file for each, so that lines stay whole. */
-export function keepLog(text: string, server = 0): void {
+/** Appends what a server has written to its log file. @param server one file for each, so that lines stay whole. */
+export function appendToLog(text: string, server = 0): void {
   if (folder === '') return;
   mkdirSync(folder, { recursive: true });
   appendFileSync(join(folder, `${process.pid}-${server}.log`), text);

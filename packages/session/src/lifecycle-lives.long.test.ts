@@ -61,7 +61,7 @@ class World {
   unseenMs = 0;
   sessions = 0;
   draft: SessionRecord | null = null;
-  kept = new Map<string, SessionRecord>();
+  stored = new Map<string, SessionRecord>();
   heardOf = new Map<string, number>();
 
   live(one: Happening): void {
@@ -119,23 +119,23 @@ class World {
         this.unseenMs = 0;
       } else if (effect.type === 'write-draft') this.draft = effect.draft;
       else if (effect.type === 'discard-draft') this.draft = null;
-      else if (effect.type === 'keep-record') {
-        if (!this.kept.has(effect.record.id)) this.heardOf.set(effect.record.id, this.heardMs);
-        this.kept.set(effect.record.id, effect.record);
+      else if (effect.type === 'store-record') {
+        if (!this.stored.has(effect.record.id)) this.heardOf.set(effect.record.id, this.heardMs);
+        this.stored.set(effect.record.id, effect.record);
         this.draft = null;
       }
     }
   }
 
-  /** The tab is gone: what the journal holds is all there is. It is kept, or taken up again. */
+  /** The tab is gone: what the journal holds is all there is. It is stored, or taken up again. */
   crash(): void {
     const draft = this.draft;
     this.state = INITIAL_SESSION_STATE;
     this.sounding = false;
     if (draft === null) return;
-    if (recoveryOf(draft, this.nowMs) === 'offer-to-go-on') this.act({ type: 'go-on', draft, nowMs: this.nowMs });
+    if (recoveryOf(draft, this.nowMs) === 'offer-restore') this.act({ type: 'restore', draft, nowMs: this.nowMs });
     else {
-      this.kept.set(draft.id, draft);
+      this.stored.set(draft.id, draft);
       this.heardOf.set(draft.id, draft.active_ms);
       this.draft = null;
     }
@@ -153,7 +153,7 @@ class World {
   }
 
   checkSpans(): void {
-    for (const [id, record] of this.kept) {
+    for (const [id, record] of this.stored) {
       expect(Math.abs(record.active_ms - (this.heardOf.get(id) ?? Number.NaN))).toBeLessThanOrEqual(1);
       expect(Date.parse(record.ended_at)).toBeGreaterThanOrEqual(Date.parse(record.started_at) + record.active_ms - 1);
       expect(sessionRecordSchema.safeParse(record).success).toBe(true);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { hasSecondFactor, isBanned, isConfirmed } from './account-state.ts';
+
+it('an account is confirmed once its address has a time of confirmation', () => {
+  expect(isConfirmed({ confirmed_at: null })).toBe(false);
+  expect(isConfirmed({ confirmed_at: '2026-01-01T00:00:00.000Z' })).toBe(true);
+});
+
+it('an account has a second factor when one of its factors is verified', () => {
+  expect(hasSecondFactor({ factors: [] })).toBe(false);
+  expect(hasSecondFactor({ factors: [{ status: 'unverified' }] })).toBe(false);
+  expect(hasSecondFactor({ factors: [{ status: 'unverified' }, { status: 'verified' }] })).toBe(true);
+});
+
+it('an account is banned until the end of its ban, and not at that moment', () => {
+  const until = Date.UTC(2026, 0, 2);
+  const banned_until = new Date(until).toISOString();
+  expect(isBanned({ banned_until: null }, until)).toBe(false);
+  expect([until - 1, until, until + 1].map((now) => isBanned({ banned_until }, now))).toEqual([true, false, false]);
+});
