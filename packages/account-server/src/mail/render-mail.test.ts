@@ -23,9 +23,9 @@ describe('letters', () => {
         expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|undefined|null/);
         expect(mail.html).toContain(`<html lang="${locale}">`);
         expect(mail.html).toContain('prefers-color-scheme: dark');
-        expect(MAIL_WORDS[locale][name].codeLead === null).toBe(MAIL_WORDS.en[name].codeLead === null);
-        expect(mail.text.includes('012345')).toBe(MAIL_WORDS.en[name].codeLead !== null);
-        const isLinked = MAIL_WORDS.en[name].action !== null;
+        expect(MAIL_WORDS[locale].mails[name].codeLead === null).toBe(MAIL_WORDS.en.mails[name].codeLead === null);
+        expect(mail.text.includes('012345')).toBe(MAIL_WORDS.en.mails[name].codeLead !== null);
+        const isLinked = MAIL_WORDS.en.mails[name].action !== null;
         expect(mail.text.includes('https://x.example/verify?a=1&b=2')).toBe(isLinked);
         expect(mail.html.includes('href="https://x.example/verify?a=1&amp;b=2"')).toBe(isLinked);
         expect(mail.subject).not.toMatch(/!/);
@@ -39,7 +39,7 @@ describe('letters', () => {
 
   it('bind Polish one-letter words to the next word', () => {
     for (const name of MAIL_KINDS) {
-      const { paragraphs, closing, heading } = MAIL_WORDS.pl[name];
+      const { paragraphs, closing, heading } = MAIL_WORDS.pl.mails[name];
       expect([heading, ...paragraphs, closing].join(' ')).not.toMatch(/(^|\s)[aiouwz] /i);
     }
   });
