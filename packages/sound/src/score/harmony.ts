@@ -39,7 +39,7 @@ export function bassMidi(preset: ModePreset, seed: number, phrase: number): numb
   const offered = offeredBass(preset, seed, stretch);
   const before = offeredBass(preset, seed, stretch - 1);
   // From the fourth to the fifth would be a second: the way leads over the tonic.
-  if (offered === 0 || (before !== 0 && before !== offered)) return preset.tonicMidi;
+  if (before !== 0 && before !== offered) return preset.tonicMidi;
   const midi = preset.tonicMidi + offered;
   return midi > HIGHEST_BASS ? midi - 12 : midi;
 }
