@@ -1,16 +1,12 @@
 // Mutants that no test can kill, because the program behaves the same: each with the reason. `npm run mutants` leaves
 // them out of the score, prints how many they are, and fails when one is listed that did not survive.
-
-export interface EquivalentMutant {
-  readonly file: string;
-  /** The source line the mutant begins on, without the blanks around it. */
-  readonly line: string;
-  /** The code that takes the place of a part of that line, as the report shows it. */
-  readonly replacement: string;
-  readonly reason: string;
-}
+import { ACCOUNT_EQUIVALENTS } from './account-equivalents.ts';
+import type { EquivalentMutant } from './equivalent-mutant.ts';
+import { SCORE_EQUIVALENTS } from './score-equivalents.ts';
 
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
+  ...ACCOUNT_EQUIVALENTS,
+  ...SCORE_EQUIVALENTS,
   {
     file: 'packages/protocol/src/error-catalogue.ts',
     line: "if (code === null || code === undefined) return 'unknown_error';",
@@ -125,83 +121,5 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     replacement: 'false',
     reason:
       'layers without characters share one schema only to save making it: layerMix([]) accepts and gives the same',
-  },
-  {
-    file: 'packages/sound/src/score/curves.ts',
-    line: 'if (follows) this.from.set(this.to);',
-    replacement: 'true',
-    reason: 'where a moment does not follow, the loop sets every value of from again',
-  },
-  {
-    file: 'packages/sound/src/score/harmony.ts',
-    line: 'return roll < 0.15 ? 0 : 1 + Math.floor(((roll - 0.15) / 0.85) * (preset.fields.length - 1));',
-    replacement: 'roll <= 0.15',
-    reason: 'a draw is a multiple of 2⁻³², which 0.15 is not: no draw equals it',
-  },
-  {
-    file: 'packages/sound/src/score/harmony.ts',
-    line: 'while (at % preset.fieldPhrases !== 0 && uniform(seed, STREAM.hold, at) < preset.hold) at -= 1;',
-    replacement: 'uniform(seed, STREAM.hold, at) <= preset.hold',
-    reason: 'a draw is a multiple of 2⁻³², which the hold of no preset is: no draw equals it',
-  },
-  {
-    file: 'packages/sound/src/score/harmony.ts',
-    line: 'if (bassSteps.length === 0 || roll >= TRAVELS) return 0;',
-    replacement: 'roll > TRAVELS',
-    reason: 'a draw is a multiple of 2⁻³², which 0.6 is not: no draw equals it',
-  },
-  {
-    file: 'packages/sound/src/score/harmony.ts',
-    line: 'if (best >= 0) {',
-    replacement: 'best > 0',
-    reason: 'no window reaches down to MIDI note 0: a tone is above it or there is none, −1',
-  },
-  {
-    file: 'packages/sound/src/score/phrase.ts',
-    line: 'if (midi < 0) return;',
-    replacement: 'midi <= 0',
-    reason: 'no window reaches down to MIDI note 0: a tone is above it or there is none, −1',
-  },
-  {
-    file: 'packages/sound/src/score/phrase.ts',
-    line: 'if (best < 0 || Math.abs(midi - centre) < Math.abs(best - centre)) best = midi;',
-    replacement: 'false',
-    reason: 'every tone of a window is nearer to its centre than −1',
-  },
-  {
-    file: 'packages/sound/src/score/phrase.ts',
-    line: 'if (best < 0 || Math.abs(midi - centre) < Math.abs(best - centre)) best = midi;',
-    replacement: 'best <= 0',
-    reason: 'no window reaches down to MIDI note 0: a tone is above it or there is none, −1',
-  },
-  {
-    file: 'packages/sound/src/score/phrase.ts',
-    line: 'if (best < 0) return;',
-    replacement: 'best <= 0',
-    reason: 'no window reaches down to MIDI note 0: a tone is above it or there is none, −1',
-  },
-  {
-    file: 'packages/sound/src/score/phrase.ts',
-    line: 'if (midi < 0 || at > 0.86) return;',
-    replacement: 'midi <= 0',
-    reason: 'no window reaches down to MIDI note 0: a tone is above it or there is none, −1',
-  },
-  {
-    file: 'packages/sound/src/score/phrase.ts',
-    line: 'const down = uniform(seed, phrase, STREAM.step + voice, index) < 0.6;',
-    replacement: 'uniform(seed, phrase, STREAM.step + voice, index) <= 0.6',
-    reason: 'a draw is a multiple of 2⁻³², which 0.6 is not: no draw equals it',
-  },
-  {
-    file: 'packages/sound/src/score/phrase.ts',
-    line: 'const hasFigure = uniform(seed, phrase, STREAM.roll + voice) < preset.figure;',
-    replacement: 'uniform(seed, phrase, STREAM.roll + voice) <= preset.figure',
-    reason: 'a draw is a multiple of 2⁻³², which the figure of no preset is: no draw equals it',
-  },
-  {
-    file: 'packages/sound/src/score/phrase.ts',
-    line: 'if (midi < 0) continue;',
-    replacement: 'midi <= 0',
-    reason: 'no window reaches down to MIDI note 0: a tone is above it or there is none, −1',
   },
 ];

@@ -86,6 +86,7 @@ describe('curves', () => {
     expect(drawnFor([3, 4, 5, 6])).toBe(2);
     expect(drawnFor([7])).toBe(4);
     expect(drawnFor([5])).toBe(4);
+    expect(drawnFor([4]), 'another block of the same cells').toBe(0);
   });
 
   it('curves turn to another seed at once', () => {
