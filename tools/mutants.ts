@@ -22,6 +22,9 @@ const NOT_COPIED = [
   '!/tests',
   '!/tsconfig*.json',
   '!/package.json',
+  '!/README.md',
+  '!/docs',
+  '/docs/{figures,images,watching}',
   '/apps/ios/App',
   '/apps/web/build',
 ];

@@ -1,4 +1,4 @@
-import type { EquivalentMutant } from './equivalents.ts';
+import type { EquivalentMutant } from './equivalent-mutant.ts';
 
 /** One mutant and what became of it. */
 export interface TestedMutant {

@@ -13,6 +13,7 @@ export interface Interval {
 /**
  * Times intervals that were measured without a gap.
  * @param rrMs in milliseconds, oldest first; time 0 is the beginning of the first.
+ * @example intervalsInSeries([800, 820])[1]?.endSeconds // 1.62
  */
 export function intervalsInSeries(rrMs: readonly Milliseconds[]): readonly Interval[] {
   let endSeconds = 0;
@@ -39,14 +40,14 @@ export function intervalsWithin(
   return head ? [{ ...head, isAdjacent: false }, ...rest] : [];
 }
 
-/** Time from the beginning of the first to the end of the last interval, holes included. */
+/** Computes the time from the beginning of the first to the end of the last interval, gaps included; 0 without intervals. */
 export function spanSeconds(intervals: readonly Interval[]): Seconds {
   const [first] = intervals;
   const last = intervals.at(-1);
   return first && last ? last.endSeconds - first.endSeconds + first.rrMs / 1000 : 0;
 }
 
-/** Time that the intervals themselves fill, holes left out. */
+/** Sums the time of the intervals themselves, gaps excluded. */
 export function coveredSeconds(intervals: readonly Interval[]): Seconds {
   return intervals.reduce((sum, { rrMs }) => sum + rrMs, 0) / 1000;
 }

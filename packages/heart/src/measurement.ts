@@ -22,8 +22,10 @@ const FLAG_ENERGY = 0x08;
 const FLAG_INTERVALS = 0x10;
 
 /**
- * Parses the bytes of one notification (Bluetooth SIG, Heart Rate Service 1.0, 0x2A37). Reserved flags are ignored; a flag for intervals without any, and an odd last
- * byte, are tolerated, because straps in the field send both.
+ * Parses the bytes of one notification (Bluetooth SIG, Heart Rate Service 1.0, 0x2A37). Reserved flags are ignored; a flag for
+ * intervals without any, and an odd last byte, are tolerated, because straps in the field send both.
+ * @returns rate in beats a minute, intervals in ms; `MeasurementFault` when bytes are missing.
+ * @example parseMeasurement(new Uint8Array([0x10, 62, 0x00, 0x04])) // 62 beats a minute, one interval of 1000 ms
  */
 export function parseMeasurement(bytes: Uint8Array): Result<HeartMeasurement, MeasurementFault> {
   const flags = bytes[0];

@@ -69,7 +69,7 @@ function failureOf(file: string, { fields }: FrontMatter, error: z.ZodError): Co
 }
 
 /**
- * Reads one document of content/.
+ * Parses one document of content/: front matter by its kind's schema, then Markdown.
  * @param file its path, for messages.
  * @throws ContentFailure naming file and line.
  */

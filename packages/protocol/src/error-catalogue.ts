@@ -81,7 +81,10 @@ function isErrorKey(code: string): code is ErrorKey {
   return KEYS.has(code);
 }
 
-/** The catalogue key for a code; a code nobody knows, or none, gives `unknown_error`. */
+/**
+ * Returns the catalogue key for a code of the server, the client or the product; `unknown_error` for an unknown code or none.
+ * @example errorKeyOf('invalid_credentials') // 'invalid_credentials'
+ */
 export function errorKeyOf(code: string | null | undefined): ErrorKey {
   if (code === null || code === undefined) return 'unknown_error';
   if (isErrorKey(code)) return code;

@@ -19,8 +19,10 @@ export interface FrontMatter {
 const FENCE = '---';
 
 /**
- * Reads `key: value` lines between two `---` fences and the text after them. Values are plain text, one line each.
- * @throws ContentFailure
+ * Parses `key: value` lines between two `---` fences and the text after them. Values are plain text, one line each.
+ * @param file its path, for messages.
+ * @throws ContentFailure naming file and line.
+ * @example parseFrontMatter('faq/a/en.md', '---\ntitle: Sleep\n---\nText')
  */
 export function parseFrontMatter(file: string, source: string): FrontMatter {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);

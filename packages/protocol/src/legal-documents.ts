@@ -4,7 +4,7 @@ export const LEGAL_VERSIONS = { terms: '2026-11-21', privacy: '2026-11-21', age:
 /** What somebody agreed to last, by document; a document they never saw is missing. */
 export type GivenConsents = { readonly [Document in keyof typeof LEGAL_VERSIONS]?: string | undefined };
 
-/** Whether everything in force now was agreed to. */
+/** Returns whether every document in force was agreed to in its current version. */
 export function isUpToDate(given: GivenConsents): boolean {
   return Object.entries(LEGAL_VERSIONS).every(
     ([document, version]) => given[document as keyof GivenConsents] === version,

@@ -1,7 +1,10 @@
 import type { Limits } from '@innertide/std/limits';
 import { z } from 'zod';
 
-/** A number from `min` to `max`, both included. The step is the interface's, unless a schema asks for it as well. */
+/**
+ * Creates the schema of a number within limits, both included. Steps belong to the interface, unless a schema asks for one as
+ * well.
+ */
 export function numberWithin({ min, max }: Limits) {
   return z.number().min(min).max(max);
 }

@@ -8,8 +8,9 @@ const PREFIX = '1.';
 const LONGEST_LINK = 12_000;
 
 /**
- * A session in the fragment of an address: its settings, its piece and a name. A fragment never reaches a server. What
- * may say something about a person (a heart rate, a description, the voice of their device) stays at home.
+ * Writes a session as the fragment of an address: its settings, its piece and a name. A fragment never reaches a server. What
+ * may be personal (a heart rate, a description, the voice of a device) is left out.
+ * @returns the fragment without its `#`.
  */
 export function writeShareLink({
   name,
@@ -32,7 +33,10 @@ export function writeShareLink({
   );
 }
 
-/** Reads what an address brought: nothing in it is trusted, nothing wrong in it is repaired. */
+/**
+ * Reads the fragment of a shared address. Everything is checked by the schema, and nothing is repaired.
+ * @returns `TemplateFileFailure`, with the path of the wrong field where there is one.
+ */
 export function readShareLink(fragment: string): Result<TemplateFile, TemplateFileFailure> {
   const text = fragment.replace(/^#/, '');
   if (/^([2-9]|[1-9]\d+)\./.test(text)) return fail({ kind: 'later-version' });

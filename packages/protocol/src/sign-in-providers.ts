@@ -70,6 +70,7 @@ export type ProviderNameOf<Protocol extends SignInProvider['protocol']> = {
 
 export const SIGN_IN_PROVIDER_NAMES: readonly SignInProviderName[] = keysOf(SIGN_IN_PROVIDERS);
 
+/** Returns whether a name is one of `SIGN_IN_PROVIDERS`. */
 export function isSignInProvider(name: string): name is SignInProviderName {
   return Object.hasOwn(SIGN_IN_PROVIDERS, name);
 }

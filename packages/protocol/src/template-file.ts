@@ -21,6 +21,7 @@ export type TemplateFileFailure =
   | { readonly kind: 'later-version' }
   | { readonly kind: 'wrong-field'; readonly field: string };
 
+/** Writes a template as a JSON file. */
 export function writeTemplateFile(template: Omit<TemplateFile, 'kind' | 'version'>): string {
   const { name, description, settings } = template;
   return `${JSON.stringify({ kind: 'session-template', version: 1, name, description, settings }, null, 2)}\n`;
@@ -30,7 +31,10 @@ function isLater(version: unknown): boolean {
   return typeof version === 'number' && version > 1;
 }
 
-/** Reads a file that somebody chose: nothing in it is trusted, nothing wrong in it is repaired. */
+/**
+ * Reads a template file that a person chose. Everything is checked by the schema, and nothing is repaired.
+ * @returns `TemplateFileFailure`, with the path of the wrong field where there is one.
+ */
 export function readTemplateFile(text: string): Result<TemplateFile, TemplateFileFailure> {
   let given: unknown;
   try {

@@ -100,7 +100,11 @@ const OF_THE_MOMENT: readonly (readonly [RegExp, BusyReason])[] = [
   [/^(08|53(?!400)|57)/, 'unreachable'],
 ];
 
-/** What PostgreSQL answered instead of rows: that it cannot at the moment, or that it will not. */
+/**
+ * Creates the error for PostgreSQL's answer: `DatabaseBusy` for a SQLSTATE of the moment (the statement may be sent again), else
+ * `SqlFailure`.
+ * @example failureOfState({ message: 'disk full', sqlState: '53100' }) // DatabaseBusy, reason 'full'
+ */
 export function failureOfState(fields: ConstructorParameters<typeof SqlFailure>[0]): SqlFailure | DatabaseBusy {
   const known = OF_THE_MOMENT.find(([states]) => states.test(fields.sqlState));
   return known === undefined ? new SqlFailure(fields) : new DatabaseBusy(fields.message, known[1]);

@@ -1,4 +1,7 @@
-/** Something a caller did or met, named by the protocol's own code. One file per protocol turns it into a response. */
+/**
+ * An error that a caller receives, with the protocol's own code. One file per protocol turns it into a response.
+ * @example throw new HttpError(429, 'over_request_rate_limit', 'Too many requests', { headers: { 'Retry-After': '60' } })
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;

@@ -1,18 +1,24 @@
 const EVERY_MS = 60_000;
 
-/** Says of what happens to many: the first at once, the others as one number a minute, so that a flood writes no flood. */
+/**
+ * Logs a frequent event: the first at once, the following as one number per interval, so that a flood of events writes few lines.
+ * @example
+ * const refused = new ThrottledLog((count) => log.warn(`${count} requests refused`));
+ * refused.tell();
+ */
 export class ThrottledLog {
   readonly #say: (count: number) => void;
   readonly #everyMs: number;
   #count = 0;
   #timer: NodeJS.Timeout | null = null;
 
+  /** @param say writes the line. @param everyMs the interval in ms, by default a minute. */
   constructor(say: (count: number) => void, everyMs = EVERY_MS) {
     this.#say = say;
     this.#everyMs = everyMs;
   }
 
-  /** It happened once more. */
+  /** Counts one event. */
   tell(): void {
     if (this.#timer !== null) {
       this.#count += 1;
@@ -22,7 +28,7 @@ export class ThrottledLog {
     this.#rest();
   }
 
-  /** Says what has not been said yet, and nothing more. */
+  /** Logs the events that were not logged yet, and stops the timer. */
   end(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -38,7 +44,7 @@ export class ThrottledLog {
       this.#count = 0;
       this.#rest();
     }, this.#everyMs);
-    // Nobody's reason to stay.
+    // The timer alone does not hold the process open.
     this.#timer.unref();
   }
 }

@@ -12,7 +12,11 @@ export const ARC_STEP_SECONDS: Seconds = 15;
 /** Below this a layer is silent and may rest. */
 const SILENT_VOLUME = 0.005;
 
-/** A quiet arc to begin with: it thins out over the first third, and comes some of the way back at the end. */
+/**
+ * Returns the arc that a new one starts from: density and beat fall to half over the first third, and return to 80 % in the last
+ * sixth.
+ * @param settings a `lengthMinutes` of null counts as 60 minutes.
+ */
 export function arcToBeginWith({ lengthMinutes }: Pick<SessionSettings, 'lengthMinutes'>): SessionArc {
   const minutes = lengthMinutes ?? 60;
   const glide = (share: Unit) => clamp(Math.round(minutes * share), ARC_LIMITS.glideMinutes);
@@ -25,7 +29,10 @@ export function arcToBeginWith({ lengthMinutes }: Pick<SessionSettings, 'lengthM
   };
 }
 
-/** The same arc with one of its places changed. */
+/**
+ * Returns the arc with fields of one of its places replaced.
+ * @example withArcPlace(arc, 'middle', { density: 0.7 })
+ */
 export function withArcPlace(arc: SessionArc, place: ArcPlace, change: Partial<ArcStage>): SessionArc {
   return { ...arc, [place]: { ...arc[place], ...change } };
 }
@@ -39,8 +46,9 @@ export interface ArcGlide {
 }
 
 /**
- * When an arc moves, in order; nothing without an arc. In a session too short for both glides they share it in their
- * proportion; the last one is done when the fade begins, so that the end is audible before it fades.
+ * Lists when an arc moves, in order; empty without an arc, one glide in a session without an end. In a session too short for
+ * both glides they share it in proportion; the last one ends when the fade begins, so that the end is audible.
+ * @returns played times in seconds.
  */
 export function arcGlides(settings: SessionSettings): readonly ArcGlide[] {
   const { arc, lengthMinutes } = settings;
@@ -58,7 +66,11 @@ export function arcGlides(settings: SessionSettings): readonly ArcGlide[] {
   ];
 }
 
-/** The place an arc is at or leaves after so much played time, for words and drawings; null without an arc. */
+/**
+ * Returns the place that an arc has reached, for words and drawings: a glide counts as done from its middle. null without an
+ * arc.
+ * @param playedSeconds sound played since the session began, pauses excluded.
+ */
 export function arcPlaceAt(settings: SessionSettings, playedSeconds: Seconds): ArcPlace | null {
   const glides = arcGlides(settings);
   if (glides.length === 0) return null;
@@ -67,8 +79,9 @@ export function arcPlaceAt(settings: SessionSettings, playedSeconds: Seconds): A
 }
 
 /**
- * The setup as it sounds after so much played time: density, beat and volumes where the arc has glided to. The same
- * object without an arc. A layer that is switched off stays off.
+ * Returns the settings as they sound at a played time: density, beat and volumes where the arc has glided to, in steps of
+ * `ARC_STEP_SECONDS`. The same object without an arc. A layer that is switched off stays off.
+ * @param playedSeconds sound played since the session began; a negative time counts as 0.
  */
 export function settingsAt(settings: SessionSettings, playedSeconds: Seconds): SessionSettings {
   const { arc, layers, binaural } = settings;

@@ -35,17 +35,17 @@ export const READY_BREATHS = {
 
 export type ReadyBreath = keyof typeof READY_BREATHS;
 
-/** The breath of a mode. */
+/** Returns the breath of a mode, in seconds. Sources: Lalanza 2023, Balban 2023 (slow, longer out than in). */
 export function breathPattern(mode: Mode): BreathPattern {
   return PATTERNS[mode];
 }
 
-/** The breath a session is paced by: the person's own, or the mode's. */
+/** Returns the breath that a session is paced by: the person's own, or the mode's. */
 export function breathPatternOf(settings: Pick<SessionSettings, 'breathPattern' | 'mode'>): BreathPattern {
   return settings.breathPattern ?? breathPattern(settings.mode);
 }
 
-/** Which ready breath this is; null for the mode's own and for one that was made by hand. */
+/** Finds which ready breath a pattern is; null for the mode's own (null) and for one that was made by hand. */
 export function readyBreathOf(pattern: BreathPattern | null): ReadyBreath | null {
   return keysOf(READY_BREATHS).find((name) => pattern !== null && isSame(READY_BREATHS[name], pattern)) ?? null;
 }
@@ -59,12 +59,15 @@ function isSame(a: BreathPattern, b: BreathPattern): boolean {
   );
 }
 
-/** Seconds from one in-breath to the next. */
+/**
+ * Computes the seconds from one in-breath to the next.
+ * @example 60 / breathPeriodSeconds(READY_BREATHS.even) // 6 breaths a minute
+ */
 export function breathPeriodSeconds(pattern: BreathPattern): Seconds {
   return pattern.inSeconds + pattern.holdInSeconds + pattern.outSeconds + pattern.holdOutSeconds;
 }
 
-/** A pattern one can begin to change: whole half seconds, as sliders have them. */
+/** Rounds each part of a pattern to half a second, the step of the sliders. */
 export function inHalfSeconds(pattern: BreathPattern): BreathPattern {
   const half = (seconds: Seconds) => Math.round(seconds * 2) / 2;
   return {
@@ -82,12 +85,20 @@ export interface PacedBreath {
   readonly beginsAtSeconds: Seconds;
 }
 
-/** Where a paced breath is after so much played time. */
+/**
+ * Returns phase and openness of a paced breath at a played time.
+ * @param playedSeconds sound played since the session began; before `beginsAtSeconds` the pattern is continued backwards.
+ */
 export function pacedBreathAt({ pattern, beginsAtSeconds }: PacedBreath, playedSeconds: Seconds): Breath {
   return breathAt(playedSeconds - beginsAtSeconds, pattern);
 }
 
-/** Where the breath is at a moment of the session: a function of time alone, so any moment can be shown. */
+/**
+ * Returns phase and openness of a pattern that begins with an in-breath at 0. It depends on time alone, so that any moment can
+ * be shown.
+ * @param playedSeconds any time, also a negative one.
+ * @example breathAt(2.5, READY_BREATHS.even) // { phase: 'in', openness: 0.5 }
+ */
 export function breathAt(playedSeconds: Seconds, pattern: BreathPattern): Breath {
   const period = breathPeriodSeconds(pattern);
   const { inSeconds, holdInSeconds, outSeconds } = pattern;

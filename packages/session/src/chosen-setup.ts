@@ -6,18 +6,24 @@ import { fittingFade, wantedFade } from './settings.ts';
  * takes of a fade what it can hold, and a longer one gives it back.
  */
 
-/** Restores what was chosen from stored settings. */
+/** Restores what was chosen from stored settings: a fade that the length has cut becomes the mode's own again. */
 export function asChosen(settings: SessionSettings): SessionSettings {
   return { ...settings, fadeOutSeconds: wantedFade(settings) };
 }
 
-/** What is shown, kept and played of it. How long a session with an end by the clock is, only its start knows. */
+/**
+ * Returns what is shown, saved and played of a choice: the fade as far as the length allows. The length of a session with an end
+ * by the clock is known at its start only, so its fade stays as it is.
+ */
 export function asPlayed(chosen: SessionSettings): SessionSettings {
   if (chosen.untilTime !== null) return chosen;
   return { ...chosen, fadeOutSeconds: fittingFade(chosen.fadeOutSeconds, chosen.lengthMinutes) };
 }
 
-/** What is chosen after a change was made to what is shown: a fade that another length has cut was not chosen. */
+/**
+ * Returns the choice after a change to what is shown.
+ * @param changed the settings that are shown, after the change; a fade that another length has cut does not count as chosen.
+ */
 export function chosenAfter(chosen: SessionSettings, changed: SessionSettings): SessionSettings {
   const shown = asPlayed(chosen);
   const isOfSameLength = changed.lengthMinutes === shown.lengthMinutes && changed.untilTime === shown.untilTime;

@@ -22,12 +22,15 @@ function figuresOf(mode: SessionSettings['mode'], character: EchoCharacter) {
   };
 }
 
-/** The same setup with Echo in another way; its piece stays the same. */
+/**
+ * Returns the settings with density and brightness (0 to 100) of another character of Echo; the seed stays, and with it the
+ * piece.
+ */
 export function withEchoCharacter(settings: SessionSettings, character: EchoCharacter): SessionSettings {
   return { ...settings, ...figuresOf(settings.mode, character) };
 }
 
-/** Which way Echo is; null where a template or a hand has set it otherwise. */
+/** Finds the character of Echo; null where a template or a slider has set density or brightness otherwise. */
 export function echoCharacterOf(settings: SessionSettings): EchoCharacter | null {
   const isSo = (character: EchoCharacter) => {
     const { density, brightness } = figuresOf(settings.mode, character);

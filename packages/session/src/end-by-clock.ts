@@ -8,10 +8,12 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
 /**
- * The next moment at which clocks of a time zone show a time of day. An hour that the change to summer time skips is
- * counted on from before it (02:30 becomes 03:30); one that comes twice is meant the first time.
+ * Finds the next moment at which clocks of a time zone show a time of day. An hour that summer time skips is counted on from
+ * before it (02:30 becomes 03:30); of an hour that comes twice the first one counts. Throws RangeError for an unknown time zone.
  * @param time "HH:MM"
  * @param afterMs Unix milliseconds; the answer lies after it, at most about a day.
+ * @param timeZone IANA name.
+ * @example new Date(nextClockTimeMs('07:00', Date.parse('2026-11-22T20:00Z'), 'Europe/Warsaw')).toISOString() // '2026-11-23T06:00:00.000Z'
  */
 export function nextClockTimeMs(time: string, afterMs: Milliseconds, timeZone: string): Milliseconds {
   const today = new Date(afterMs + offsetMs(afterMs, timeZone)).toISOString().slice(0, 10);
@@ -19,14 +21,22 @@ export function nextClockTimeMs(time: string, afterMs: Milliseconds, timeZone: s
   return candidates.find((candidate) => candidate > afterMs) ?? afterMs;
 }
 
-/** The same setup, its length reaching from `fromMs` to its time of day; unchanged when it has none. */
+/**
+ * Returns the settings with the length from `fromMs` to their time of day, within the limits of a length; the same object
+ * without a time of day.
+ * @param fromMs Unix milliseconds of the first sound.
+ * @param timeZone IANA name.
+ */
 export function withEndByClock(settings: SessionSettings, fromMs: Milliseconds, timeZone: string): SessionSettings {
   if (settings.untilTime === null) return settings;
   const minutes = (nextClockTimeMs(settings.untilTime, fromMs, timeZone) - fromMs) / MINUTE_MS;
   return { ...withLength(settings, clamp(minutes, SETTINGS_LIMITS.lengthMinutes)), untilTime: settings.untilTime };
 }
 
-/** A session a few minutes longer; one that ends by the clock ends that much later. Endless ones stay so. */
+/**
+ * Returns the settings with a longer session; one that ends by the clock ends that much later. The same object without an end.
+ * @param minutes added, up to the greatest length.
+ */
 export function extended(settings: SessionSettings, minutes: number): SessionSettings {
   if (settings.lengthMinutes === null) return settings;
   const longer = withLength(settings, clamp(settings.lengthMinutes + minutes, SETTINGS_LIMITS.lengthMinutes));
@@ -36,7 +46,12 @@ export function extended(settings: SessionSettings, minutes: number): SessionSet
 /** An end by the clock further away than this is tomorrow's: not what somebody means who plays a session again. */
 const FARTHEST_AGAIN_MINUTES = 720;
 
-/** The same setup, to be played again now. Where its time of day has only just passed, it lasts as long as it did. */
+/**
+ * Returns the settings for playing them again now. A time of day that is over half a day and over the session's own length away
+ * has only just passed: the session then lasts as long as it did.
+ * @param nowMs Unix milliseconds.
+ * @param timeZone IANA name.
+ */
 export function onceMore(settings: SessionSettings, nowMs: Milliseconds, timeZone: string): SessionSettings {
   const { untilTime, lengthMinutes } = settings;
   if (untilTime === null || lengthMinutes === null) return settings;

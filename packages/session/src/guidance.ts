@@ -37,9 +37,12 @@ function speechSeconds(text: string): Seconds {
 }
 
 /**
- * Lays a script over a session. Silence stretches it to the length: the opening comes soon, the cues lie evenly between,
- * and the last word of the closing ends exactly where the fade begins (or where the script falls silent). Lines never overlap; where there is too little
- * time, cues go first, then all but one line of the opening and the last of the closing.
+ * Plans when each line of a script is spoken. Silence stretches the script to the session: the opening comes early, the cues lie
+ * evenly between, and the last word of the closing ends exactly where the fade begins (or where the script falls silent). Lines
+ * never overlap; where there is too little time, cues go first, then all but one line of the opening and the last of the
+ * closing.
+ * @returns lines in order, at played times in seconds; a session without an end is planned for 24 hours.
+ * @example planGuidance(script, { words: 'few', totalSeconds: 600, fadeOutSeconds: 30 })[0]?.atSeconds // 8
  */
 export function planGuidance(script: GuidanceScript, wish: GuidanceWish): readonly PlannedLine[] {
   const { totalSeconds, words } = wish;
@@ -68,12 +71,16 @@ export function planGuidance(script: GuidanceScript, wish: GuidanceWish): readon
   return [...opening, ...cues(part('cues'), openingEnds, cuesEnd, CUE_GAP_SECONDS[words], lasts), ...closingPlan];
 }
 
-/** What is being said at a moment; null in silence. */
+/** Finds the line that is spoken at a played time; null in silence. */
 export function lineAt(plan: readonly PlannedLine[], playedSeconds: Seconds): PlannedLine | null {
   return plan.findLast((line) => line.atSeconds <= playedSeconds && playedSeconds < line.untilSeconds) ?? null;
 }
 
-/** A new plan taken up in the middle of another: what was begun stays said, what is past is not said late. */
+/**
+ * Replaces a plan while it is spoken: lines of the old plan that have begun stay, lines of the new one that would be late are
+ * left out.
+ * @param nowSeconds played time.
+ */
 export function takenUp(
   before: readonly PlannedLine[],
   next: readonly PlannedLine[],
@@ -140,9 +147,8 @@ function cues(
   const availableSeconds = to - from;
   const wanted = Math.max(lines.length, Math.ceil(availableSeconds / longest) - 1);
   const count = Math.min(wanted, Math.floor(availableSeconds / shortest) - 1);
-  if (count < 1) return [];
   const gap = availableSeconds / (count + 1);
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const line = lines[index % lines.length] as GuidanceLine;
     const atSeconds = from + gap * (index + 1) - lasts(line) / 2;
     return { ...line, atSeconds, untilSeconds: atSeconds + lasts(line) };

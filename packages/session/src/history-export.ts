@@ -49,7 +49,7 @@ function cell(text: string): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Exports every field of the records as JSON, as the account stores them. */
+/** Exports every field of the records as JSON, as the account stores them: indented, times in ISO 8601, durations in ms. */
 export function historyJson(records: readonly SessionRecord[]): string {
   return `${JSON.stringify({ kind: 'session-history', version: 1, sessions: records }, null, 2)}\n`;
 }

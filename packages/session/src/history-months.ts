@@ -8,7 +8,7 @@ export interface HistoryMonth {
   readonly entries: readonly HistoryEntry[];
 }
 
-/** The history by calendar month, in the order it came. */
+/** Groups the history by the calendar month of its local dates; months and entries stay in their order. */
 export function byMonth(entries: readonly HistoryEntry[]): readonly HistoryMonth[] {
   const months = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
@@ -18,7 +18,7 @@ export function byMonth(entries: readonly HistoryEntry[]): readonly HistoryMonth
   return [...months].map(([month, list]) => ({ month, entries: list }));
 }
 
-/** Started minutes of sessions together. */
+/** Sums the shown minutes of sessions: each counts as `activeMinutes`. */
 export function minutesOf(sessions: readonly SessionOutline[]): number {
   return sessions.reduce((sum, { active_ms }) => sum + activeMinutes(active_ms), 0);
 }
@@ -27,8 +27,9 @@ export function minutesOf(sessions: readonly SessionOutline[]): number {
 const FARTHEST_AHEAD_MS = 14 * 60 * 60 * 1000;
 
 /**
- * The latest month (YYYY-MM) in which a session may have begun no later than this one (ISO 8601): where more is to be
- * listed after it, the months up to this one are not whole.
+ * Returns the latest month (YYYY-MM) in any time zone of a session that began no later than this one. Where more is to be listed
+ * after it, the months up to this one may be incomplete.
+ * @param startedAt ISO 8601.
  */
 export function latestMonthOf(startedAt: string): string {
   return new Date(Date.parse(startedAt) + FARTHEST_AHEAD_MS).toISOString().slice(0, 7);

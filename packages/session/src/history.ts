@@ -14,9 +14,10 @@ export interface HistoryEntry {
 }
 
 /**
- * One history from what the device holds and what the account answered: by id, the later edit wins, newest first.
- * With an answer the account decides which saved sessions exist (one may have been deleted elsewhere); without one
- * (`null`, offline) everything the device remembers is shown.
+ * Merges what the device holds with what the account answered: by id, the later edit wins, newest first. With an answer the
+ * account decides which saved sessions exist (one may have been deleted elsewhere); without one every session of the device is
+ * shown.
+ * @param account null when the account did not answer.
  */
 export function mergeHistory(
   local: readonly LocalSession[],
@@ -48,7 +49,10 @@ function isLater(a: SessionRecord, b: SessionRecord): boolean {
 /** Timers and fades are not exact to the second: a ten-minute session must not read as eleven. */
 const ROUNDING_TOLERANCE_MS = 2_000;
 
-/** Minutes as they are shown: every started minute counts, and a session has at least one. */
+/**
+ * Rounds played time up to minutes as they are shown, with 2 s of tolerance for timers; at least 1.
+ * @example activeMinutes(600_400) // 10
+ */
 export function activeMinutes(activeMs: Milliseconds): number {
   return Math.max(1, Math.ceil((activeMs - ROUNDING_TOLERANCE_MS) / 60_000));
 }

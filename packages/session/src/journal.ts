@@ -129,7 +129,10 @@ export function recoveryOf(draft: SessionRecord, nowMs: Milliseconds): Recovery 
   return draft.active_ms < SHORTEST_SESSION_MS ? 'discard' : 'save';
 }
 
-/** Applies an edit to a record. Its `edited_at` is always later than before, even when the clock was set back. */
+/**
+ * Applies an edit to a record. Its `edited_at` is always later than before, even when the clock was set back.
+ * @param nowMs wall clock, Unix milliseconds.
+ */
 export function edited(record: SessionRecord, change: SessionEdit, nowMs: Milliseconds): SessionRecord {
   const editedAt = Math.max(nowMs, Date.parse(record.edited_at) + 1);
   return { ...record, ...change, edited_at: new Date(editedAt).toISOString() };

@@ -5,8 +5,8 @@ import { AMBIENT_SOUNDS, type AmbientSound, isAmbientSound, SOUND_LAYERS, type S
 const AT_HAND: readonly AmbientSound[] = ['rain', 'ocean'];
 
 /**
- * The rows of the mixer, in their order: what every session has, then the ambient sounds that are on or were.
- * @param before the rows so far: a row never moves and never leaves, so that the hand finds it again.
+ * Lists the layers that the mixer shows, in their order: Echo, beat and bell, then ambient sounds that are on or were.
+ * @param before the rows so far: a row never moves and is never removed, so that it stays where the person found it.
  */
 export function mixerRows(settings: SessionSettings, before: readonly SoundLayer[] = []): readonly SoundLayer[] {
   const rows = before.length > 0 ? [...before] : SOUND_LAYERS.filter((layer) => !isAmbientSound(layer));

@@ -16,7 +16,11 @@ const ENDLESS_SHOWN_SECONDS = 3600;
 /** After this nothing new begins by itself in a session without an end. */
 const ENDLESS_KNOWN_SECONDS = 900;
 
-/** What will happen, in order: the phases of the timeline, or where an arc moves between arrival and fade. */
+/**
+ * Lists the parts of a session in order, before it begins: the phases of the timeline, or where an arc moves between arrival and
+ * fade.
+ * @returns played times in seconds.
+ */
 export function outlineOf(settings: SessionSettings): readonly OutlinePart[] {
   const total = settings.lengthMinutes === null ? null : settings.lengthMinutes * 60;
   const phases = phasesUntil(settings, total ?? ENDLESS_KNOWN_SECONDS, total);
@@ -47,12 +51,12 @@ function phasesUntil(settings: SessionSettings, knownSeconds: Seconds, total: Se
   return parts;
 }
 
-/** How far a drawing of these settings reaches, in seconds. */
+/** Returns the seconds that a drawing of these settings covers: their length, an hour without an end. */
 export function shownSeconds(settings: SessionSettings): Seconds {
   return settings.lengthMinutes === null ? ENDLESS_SHOWN_SECONDS : settings.lengthMinutes * 60;
 }
 
-/** How present a layer is at a played time: its slider as arc, fade-in and fade-out leave it; 0 when it is off. */
+/** Computes how loud a layer is at a played time, 0 to 1: its volume after arc, fade-in and fade-out; 0 when it is off. */
 export function presenceAt(
   settings: SessionSettings,
   layer: keyof SessionSettings['layers'],
@@ -66,12 +70,12 @@ export function presenceAt(
   return Math.max(0, mix.volume * Math.min(into, out));
 }
 
-/** Whether the bell comes round before the end; at the end itself none rings. */
+/** Returns whether the bell rings before the end; none rings at the end itself. */
 export function bellRings({ layers, bellEveryMinutes, lengthMinutes }: SessionSettings): boolean {
   return layers.bell.on && bellEveryMinutes !== null && bellEveryMinutes < (lengthMinutes ?? Infinity);
 }
 
-/** Played times at which the bell rings, as far as a drawing reaches. */
+/** Lists the played times in seconds at which the bell rings, within `shownSeconds`; empty when it does not ring. */
 export function bellTimes(settings: SessionSettings): readonly Seconds[] {
   const { bellEveryMinutes } = settings;
   if (bellEveryMinutes === null || !bellRings(settings)) return [];

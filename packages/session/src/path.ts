@@ -13,8 +13,9 @@ export interface PathProgress {
 }
 
 /**
- * Where somebody stands on the path. Days that were skipped cost nothing and are not counted; one that was played out of
- * order stays played.
+ * Computes the progress on a path. A day that was played out of order counts; a day that was left out costs nothing.
+ * @param today YYYY-MM-DD, as `localDate` counts days.
+ * @example pathProgress([{ slug: 'one', playedOn: '2026-11-22' }, { slug: 'two', playedOn: null }], '2026-11-22') // { played: 1, next: 1, isTodayDone: true }
  */
 export function pathProgress(days: readonly PathDay[], today: string): PathProgress {
   const next = days.findIndex(({ playedOn }) => playedOn === null);

@@ -45,6 +45,20 @@ describe('the strength of a pulse', () => {
     });
   });
 
+  it.each([
+    [-7, [3, 13], [9, 19]],
+    [-6, [4, 14], [0, 10]],
+    [3, [3, 13], [9, 19]],
+  ])(
+    'turns at the end of the hold, in a breath that began at %s s: in at %j, out at %j',
+    (beginsAtSeconds, ins, outs) => {
+      const pattern = { inSeconds: 4, holdInSeconds: 2, outSeconds: 4, holdOutSeconds: 0 };
+      const moments = pulsesBetween({ ...timing('breath'), pacing: { pattern, beginsAtSeconds } }, 0, 20);
+      const times = (touch: string) => moments.filter((one) => one.touch === touch).map(({ atSeconds }) => atSeconds);
+      expect([times('in'), times('out')]).toEqual([ins, outs]);
+    },
+  );
+
   it('comes from its first moment on, and not at its last', () => {
     const times = (from: number, to: number) => pulsesBetween(timing('bell'), from, to).map((m) => m.atSeconds);
     expect([times(120, 240), times(120.1, 240.1), times(0, 120)]).toEqual([[120], [240], []]);

@@ -41,8 +41,8 @@ const VIBRATIONS_MS = {
 type PulseTouch = keyof typeof VIBRATIONS_MS;
 
 /**
- * Lists the moments of a pulse within [fromSeconds, toSeconds) of the played time. It depends on time alone, so that a pause or a
- * jump loses none.
+ * Lists the moments of a pulse within [fromSeconds, toSeconds) of the played time, in order. They depend on time alone, so that
+ * a pause or a jump loses none.
  */
 export function pulsesBetween(timing: PulseTiming, fromSeconds: Seconds, toSeconds: Seconds): readonly PulseMoment[] {
   const { shape, strength } = timing.pulse;
@@ -79,8 +79,8 @@ export function pulsesBetween(timing: PulseTiming, fromSeconds: Seconds, toSecon
 const LEAST_APART_SECONDS = 0.5;
 
 /**
- * The moments to plan at a look, up to `untilSeconds`. While a led breath changes its pace, moments move a little between two
- * looks: going on after the last planned one, instead of where the last look ended, none is lost and none comes twice.
+ * Lists the moments that are still to be planned, up to `untilSeconds`. While Heart Sync changes the pace, moments shift between
+ * two calls; starting after the last planned moment neither loses nor repeats one.
  * @param plannedSeconds the last moment planned; -Infinity before the first.
  */
 export function pulsesToPlan(

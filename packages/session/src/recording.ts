@@ -17,7 +17,11 @@ export interface RecordingPlan {
   readonly changes: readonly { readonly atSeconds: Seconds; readonly change: SoundChange }[];
 }
 
-/** The sound of these settings as a piece of so many minutes, faded out at its end like a session of that length. */
+/**
+ * Plans the sound of settings as a file: a piece of this length that fades out at its end.
+ * @param minutes one of `RECORDING_MINUTES`, or any other length above 0.
+ * @returns the program, and what an arc changes every `ARC_STEP_SECONDS`.
+ */
 export function recordingPlan(settings: SessionSettings, minutes: number): RecordingPlan {
   const whole = withLength(settings, minutes);
   const seconds = minutes * 60;

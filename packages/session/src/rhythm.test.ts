@@ -19,6 +19,7 @@ describe('rhythm', () => {
 
   it('tells an unknown time zone in UTC', () => {
     expect(localTime(Date.UTC(2026, 10, 21, 0, 30), 'Sea/Atlantis')).toEqual({ date: '2026-11-21', hour: 0 });
+    expect(localTime(Date.UTC(2026, 0, 5, 17, 30), 'Sea/Atlantis')).toEqual({ date: '2026-01-05', hour: 17 });
   });
 
   it('shows fourteen days that end today, across months and leap days', () => {

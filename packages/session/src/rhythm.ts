@@ -14,7 +14,8 @@ export interface LocalTime {
 }
 
 /**
- * The calendar date and hour where the person is.
+ * Returns calendar date and hour of a time zone.
+ * @param instantMs Unix milliseconds.
  * @param timeZone IANA name; an unknown one falls back to UTC.
  */
 export function localTime(instantMs: Milliseconds, timeZone: string): LocalTime {
@@ -23,17 +24,25 @@ export function localTime(instantMs: Milliseconds, timeZone: string): LocalTime 
   return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-/** The day a session counts for (YYYY-MM-DD): a day ends at four in the morning, local time. */
+/**
+ * Returns the day that a session counts for (YYYY-MM-DD): a day ends at four in the morning, local time.
+ * @param instantMs Unix milliseconds.
+ * @param timeZone IANA name; an unknown one falls back to UTC.
+ * @example localDate(Date.parse('2026-11-22T01:30Z'), 'Europe/Warsaw') // '2026-11-21'
+ */
 export function localDate(instantMs: Milliseconds, timeZone: string): string {
   return dayOf(localTime(instantMs, timeZone));
 }
 
-/** The day that a local time counts for. */
+/** Returns the day that a local time counts for, YYYY-MM-DD: the day before until four in the morning. */
 export function dayOf({ date, hour }: LocalTime): string {
   return hour < DAY_BEGINS_AT_HOUR ? shiftDate(date, -1) : date;
 }
 
-/** A calendar date some days away; YYYY-MM-DD in and out. */
+/**
+ * Returns the date some days later, or earlier with a negative number; YYYY-MM-DD in and out.
+ * @example shiftDate('2026-03-01', -1) // '2026-02-28'
+ */
 export function shiftDate(date: string, days: number): string {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
@@ -44,7 +53,10 @@ export interface RhythmDay {
   readonly active: boolean;
 }
 
-/** The last fourteen days, oldest first, ending today: a ring for each day with a session, a wave for each without. */
+/**
+ * Lists the last fourteen days, oldest first, ending today, each with whether a session was played.
+ * @param today and `activeDates` are YYYY-MM-DD.
+ */
 export function lastFourteenDays(today: string, activeDates: Iterable<string>): readonly RhythmDay[] {
   const active = new Set(activeDates);
   return Array.from({ length: RHYTHM_DAYS }, (_, index) => {
@@ -55,7 +67,10 @@ export function lastFourteenDays(today: string, activeDates: Iterable<string>): 
 
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** How people greet at an hour (0 to 23). */
+/**
+ * Returns the part of the day in which an hour lies.
+ * @param hour 0 to 23.
+ */
 export function timeOfDay(hour: number): TimeOfDay {
   if (hour >= 5 && hour < 12) return 'morning';
   if (hour >= 12 && hour < 18) return 'afternoon';
@@ -78,7 +93,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A mode that suits the hour: a suggestion for those who ask for one. */
+/** Suggests a mode for a part of the day. */
 export function modeThatFits(time: TimeOfDay): Mode {
   switch (time) {
     case 'morning':

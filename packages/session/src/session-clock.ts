@@ -15,7 +15,9 @@ export interface ClockReading {
 /** Milliseconds that sound and wall clock may drift apart between two readings; more means that the device slept. */
 const DRIFT_TOLERANCE_MS = 5_000;
 
-/** The session after sound has played since the last reading of the clocks. */
+/**
+ * Adds the sound since the last reading of both clocks. Wall time beyond it of more than 5 s counts as paused: the device slept.
+ */
 export function played(session: SessionInProgress, reading: ClockReading): SessionInProgress {
   const playedMs = Math.max(0, (reading.playedSeconds - session.seenPlayedSeconds) * 1000);
   const lostMs = reading.nowMs - session.seenAtMs - playedMs;
@@ -27,7 +29,7 @@ export function played(session: SessionInProgress, reading: ClockReading): Sessi
   };
 }
 
-/** The session after silence since the last reading of the clocks. */
+/** Adds the wall time since the last reading as paused. */
 export function silent(session: SessionInProgress, reading: ClockReading): SessionInProgress {
   const passedMs = reading.nowMs - session.seenAtMs;
   return {

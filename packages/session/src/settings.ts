@@ -46,13 +46,17 @@ export function defaultSettings(mode: Mode, seed: number): SessionSettings {
   };
 }
 
-/** The same setup in another concert pitch; the binaural carrier moves along so that it stays a tone of the harmony. */
+/** Returns the settings in another concert pitch; the binaural carrier moves along and stays a tone of the harmony. */
 export function withTuning(settings: SessionSettings, tuningHz: ConcertPitchHz): SessionSettings {
   const carrierHz = clamp((settings.binaural.carrierHz * tuningHz) / settings.tuningHz, SETTINGS_LIMITS.carrierHz);
   return { ...settings, tuningHz, binaural: { ...settings.binaural, carrierHz } };
 }
 
-/** The same setup with another length. Its fade is the mode's own, or the one that was chosen, and never more than half of it. */
+/**
+ * Returns the settings with another length and no time of day. The fade is the mode's own, or the chosen one, at most half the
+ * length.
+ * @param lengthMinutes null for no end.
+ */
 export function withLength(settings: SessionSettings, lengthMinutes: number | null): SessionSettings {
   return {
     ...settings,
@@ -62,25 +66,32 @@ export function withLength(settings: SessionSettings, lengthMinutes: number | nu
   };
 }
 
-/** The fade that was chosen; the mode's own where it is all that the length has room for of it. */
+/** Returns the chosen fade in seconds; the mode's own where the length has cut that one. */
 export function wantedFade({ mode, fadeOutSeconds, lengthMinutes }: SessionSettings): Seconds {
   const natural = LENGTHS[mode].fadeOutSeconds;
   return fadeOutSeconds === fittingFade(natural, lengthMinutes) ? natural : fadeOutSeconds;
 }
 
-/** A fade as far as a length has room for it: half of it at most. */
+/**
+ * Limits a fade to half of the length.
+ * @returns seconds; unchanged for a `lengthMinutes` of null.
+ */
 export function fittingFade(fadeSeconds: Seconds, lengthMinutes: number | null): Seconds {
   return lengthMinutes === null ? fadeSeconds : Math.min(fadeSeconds, lengthMinutes * 30);
 }
 
-/** Whether two setups differ in any field, audible or not. */
+/** Returns whether two settings differ in any field, audible or not. */
 export function differs(before: SessionSettings, after: SessionSettings): boolean {
   return keysOf(after).some(
     (key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
 }
 
-/** The same setup with one layer's place in the mix changed. */
+/**
+ * Returns the settings with one layer of the mix changed. A bell that is switched on gets an interval of 5 minutes when it has
+ * none.
+ * @param change `volume` 0 to 1; `character` one of `charactersOf(layer)`.
+ */
 export function withLayer(
   settings: SessionSettings,
   layer: SoundLayer,
@@ -91,7 +102,9 @@ export function withLayer(
   return { ...settings, layers, bellEveryMinutes };
 }
 
-/** Seconds an end by hand fades: as long as the setup asks, but never so long that the button seems deaf. */
+/**
+ * Returns the fade in seconds after an end by hand: the fade of the settings, with a maximum, so that the button visibly reacts.
+ */
 export function fadeByHandSeconds(settings: SessionSettings): Seconds {
   return clamp(settings.fadeOutSeconds, { ...SETTINGS_LIMITS.fadeOutSeconds, max: LONGEST_FADE_BY_HAND_SECONDS });
 }

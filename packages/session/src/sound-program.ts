@@ -7,7 +7,7 @@ import { breathPatternOf, type PacedBreath } from './breath.ts';
 /** How deep the music breathes: fully, which is 3 dB. */
 const BREATH_DEPTH: Unit = 1;
 
-/** The program's form of a paced breath. */
+/** Converts a paced breath to the form of a sound program. */
 export function soundBreath({ pattern, beginsAtSeconds }: PacedBreath): SoundBreath {
   return { ...pattern, beginsAtSeconds, depth: BREATH_DEPTH };
 }

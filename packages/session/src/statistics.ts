@@ -47,13 +47,19 @@ export interface Statistics {
 
 const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening', 'night'];
 
-/** Weeks begin on Monday in Polish and on Sunday in English; 0 is Sunday. */
+/**
+ * Lists the weekdays of a language in its order: from Monday in Polish, from Sunday in English.
+ * @returns 0 (Sunday) to 6.
+ */
 export function weekdaysIn(locale: Locale): readonly number[] {
   const first = languageFacts(locale).weekBegins === 'monday' ? 1 : 0;
   return Array.from({ length: 7 }, (_, index) => (first + index) % 7);
 }
 
-/** 0 is Sunday; `date` is YYYY-MM-DD. */
+/**
+ * Returns the weekday of a date, 0 (Sunday) to 6.
+ * @param date YYYY-MM-DD.
+ */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

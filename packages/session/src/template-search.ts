@@ -14,14 +14,20 @@ export interface TemplateWish {
   readonly length: LengthRange | null;
 }
 
-/** up to 10 minutes, up to 30, up to 90, beyond that or without an end. */
+/**
+ * Returns the range of a length: `short` up to 10 minutes, `middle` up to 30, `long` up to 90, `hours` beyond and without an
+ * end.
+ */
 export function lengthRangeOf(lengthMinutes: number | null): LengthRange {
   if (lengthMinutes === null || lengthMinutes > 90) return 'hours';
   if (lengthMinutes > 30) return 'long';
   return lengthMinutes > 10 ? 'middle' : 'short';
 }
 
-/** The templates that fit a wish, in the order they came. Accents and capitals do not matter. */
+/**
+ * Filters templates by words, mode and length; their order stays. Accents and capitals do not matter.
+ * @example findTemplates(templates, { words: 'swit', mode: null, length: 'short' }) // also finds “Świt”
+ */
 export function findTemplates<Template extends Pick<SessionTemplate, 'name' | 'description' | 'mode' | 'settings'>>(
   templates: readonly Template[],
   wish: TemplateWish,
@@ -36,7 +42,7 @@ export function findTemplates<Template extends Pick<SessionTemplate, 'name' | 'd
   });
 }
 
-/** What a mode begins with: a favourite of the member's own before the first curated one; null when there is neither. */
+/** Chooses the template that a mode starts with: a favourite before the first of the list; null when the mode has none. */
 export function templateToBeginWith<Template extends Pick<SessionTemplate, 'mode' | 'is_favourite'>>(
   templates: readonly Template[],
   mode: Mode,

@@ -18,7 +18,12 @@ const LONGEST_ARRIVAL_SECONDS = 90;
 const LONGEST_SETTLING_SECONDS = 360;
 const LONGEST_RETURN_SECONDS = 120;
 
-/** Where a session stands after so much played time. Short sessions have short phases: each is at most a share of the whole. */
+/**
+ * Computes where a session stands at a played time. The phases of a short session are shorter: each has a greatest share of the
+ * whole.
+ * @param playedSeconds sound played, pauses excluded; limited to the length.
+ * @example timelineAt({ lengthMinutes: 10, fadeOutSeconds: 30 }, 300).progress // 0.5
+ */
 export function timelineAt(
   settings: Pick<SessionSettings, 'lengthMinutes' | 'fadeOutSeconds'>,
   playedSeconds: Seconds,

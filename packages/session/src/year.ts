@@ -22,7 +22,10 @@ export function mergeYear(
   return [...merged.values()].sort((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
 }
 
-/** Days of a year before this date (YYYY-MM-DD): 0 on the first of January. */
+/**
+ * Counts the days of the year before a date: 0 for the first of January.
+ * @param date YYYY-MM-DD.
+ */
 export function dayOfYear(date: string): number {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return Math.round((Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 1)) / 86_400_000);
@@ -33,7 +36,7 @@ export function daysInYear(year: number): number {
   return dayOfYear(`${year}-12-31`) + 1;
 }
 
-/** How far into its day a session began, 0 to 1, by the clock of its place: a day goes from four in the morning to four. */
+/** Computes how far into its day a session began, 0 to 1, in its own time zone: a day goes from four in the morning to four. */
 export function shareOfDay({ started_at, time_zone }: Pick<SessionOutline, 'started_at' | 'time_zone'>): number {
   const { hour } = localTime(Date.parse(started_at), time_zone);
   return ((hour - DAY_BEGINS_AT_HOUR + 24) % 24) / 24;
@@ -53,8 +56,9 @@ export function minutesByDay(year: number, sessions: readonly SessionOutline[]):
 const SHORE_SIGMA_DAYS = 9;
 
 /**
- * Minutes a day as a shoreline: each day averaged with its neighbours (a normal curve), the year closed to a circle, so
- * that no sum is lost.
+ * Smooths minutes a day: each day averaged with its neighbours by a normal curve of 9 days, the year closed to a circle, so that
+ * the sum stays.
+ * @param minutes one number for each day of the year.
  */
 export function shoreline(minutes: readonly number[]): readonly number[] {
   const reach = SHORE_SIGMA_DAYS * 3;

@@ -1,19 +1,25 @@
 /** Limits of a queue before some work. */
 export interface AdmissionBounds {
-  /** How many pieces of work are done at the same moment. */
+  /** How many pieces of work run at the same time. */
   readonly atOnce: number;
-  /** So many may wait however slow it goes: a few who come together are no rush. */
+  /** Number of callers that may always wait, however slow the work is: a few at once are no rush. */
   readonly always: number;
-  /** So many may wait at most, however fast it goes. */
+  /** Greatest number of callers that may wait, however fast the work is. */
   readonly most: number;
-  /** Longest that somebody should have to wait, in ms. */
+  /** Longest predicted wait at which a caller is still admitted, in ms. */
   readonly longestMs: number;
 }
 
 /** Weight of the newest piece of work: the pace follows a change within a few dozen of them, and one slow piece changes little. */
 const NEWEST = 1 / 16;
 
-/** Decides whether a queue takes one more caller, by the wait that the moving mean of recent work predicts. */
+/**
+ * Decides whether a queue takes one more caller, by the wait that the moving mean of recent work predicts.
+ * @example
+ * const control = new AdmissionControl({ atOnce: 1, always: 4, most: 256, longestMs: 1000 });
+ * control.worked(100); // a piece of work took 100 ms
+ * control.admits(20); // false: the 21st caller would wait for 2 s
+ */
 export class AdmissionControl {
   readonly #bounds: AdmissionBounds;
   #meanMs: number | null = null;

@@ -1,6 +1,9 @@
 import type { Seconds } from './units.ts';
 
-/** A running time as people read clocks: 0:07, 12:48, 1:03:20. Whole seconds, never rounded up. */
+/**
+ * Formats a duration as clock digits, in whole seconds, rounded down; below 0 as 0.
+ * @example clockDigits(3800.9) // '1:03:20'
+ */
 export function clockDigits(seconds: Seconds): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -68,16 +68,18 @@ export type BeatKind = (typeof BEAT_KINDS)[number];
 /** Slider position at which a layer plays as loud as it was balanced to: where every slider waits. */
 export const DEFAULT_VOLUME: Unit = 0.8;
 
-/** The ways a layer can be; none for a layer that is only itself. */
+/** Lists the characters of a layer, the first being its default; empty for a layer without any. */
 export function charactersOf(layer: SoundLayer): readonly LayerCharacter[] {
   if (layer === 'bell') return BELL_CHARACTERS;
   return isAmbientSound(layer) ? AMBIENT_CHARACTERS[layer] : [];
 }
 
+/** Returns whether a value is the name of an ambient sound. */
 export function isAmbientSound(value: unknown): value is AmbientSound {
   return AMBIENT_SOUNDS.some((sound) => sound === value);
 }
 
+/** Returns whether a value is the name of a layer. */
 export function isSoundLayer(value: unknown): value is SoundLayer {
   return SOUND_LAYERS.some((layer) => layer === value);
 }

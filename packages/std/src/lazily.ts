@@ -1,4 +1,8 @@
-/** An object whose members are created on first access, each once. */
+/**
+ * Returns an object whose members are created on first access, each once. A member whose creation throws is created again at the
+ * next access.
+ * @example const ports = lazily({ journal: () => openJournal() }); ports.journal // opened here
+ */
 export function lazily<const Makers extends Readonly<Record<string, () => unknown>>>(
   makers: Makers,
 ): { readonly [Name in keyof Makers]: ReturnType<Makers[Name]> } {

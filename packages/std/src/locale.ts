@@ -28,7 +28,7 @@ export interface LanguageFacts {
   readonly bindsShortWords: boolean;
 }
 
-/** The facts of a language; those of the fallback for one that is not known. */
+/** Returns the facts of a language; those of the fallback for an unknown one. */
 export function languageFacts(locale: string | undefined): LanguageFacts {
   return LANGUAGES.find((language) => language.locale === locale) ?? LANGUAGES[0];
 }
@@ -41,14 +41,15 @@ export function byLocale<Value>(of: (locale: Locale) => Value): Readonly<Record<
   return recordOf(LOCALES, of);
 }
 
+/** Returns whether a value is a language of the product. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
 /**
- * The best supported language for an Accept-Language header or a navigator.languages list (joined by commas).
- * Weights (q) are honoured; a region falls back to its language; nothing supported gives the fallback.
- * Source: RFC 9110 section 12.5.4.
+ * Chooses the best supported language for an Accept-Language header or a navigator.languages list (joined by commas). Weights
+ * (q) are honoured; a region falls back to its language; nothing supported gives the fallback. Source: RFC 9110 section 12.5.4.
+ * @example negotiateLocale('de, pl-PL;q=0.8, en;q=0.5') // 'pl'
  */
 export function negotiateLocale(acceptLanguage: string | null | undefined): Locale {
   let best: Locale = FALLBACK_LOCALE;

@@ -3,6 +3,7 @@ export const MODES = ['meditation', 'mindfulness', 'focus', 'grounding', 'vision
 
 export type Mode = (typeof MODES)[number];
 
+/** Returns whether a value is the name of a mode. */
 export function isMode(value: unknown): value is Mode {
   return MODES.some((mode) => mode === value);
 }

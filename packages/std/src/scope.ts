@@ -4,6 +4,11 @@ export type Disposer = () => void;
 /**
  * Owns whatever starts (listeners, timers, audio nodes, connections) and ends it once, newest first.
  * Leaving a session ends one scope; `size` lets a test count what is still alive.
+ * @example
+ * const scope = new Scope();
+ * const timer = setInterval(tick, 1000);
+ * scope.own(() => clearInterval(timer));
+ * scope.end();
  */
 export class Scope {
   readonly #disposers: Disposer[] = [];

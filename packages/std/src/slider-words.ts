@@ -1,6 +1,9 @@
 import type { Unit } from './units.ts';
 
-/** Slider positions in words: what a screen reader says and the eye reads. */
+/**
+ * Returns the word for a volume that a slider shows and a screen reader says.
+ * @param volume 0 to 1.
+ */
 export function volumeWord(volume: Unit): 'silent' | 'quiet' | 'soft' | 'medium' | 'full' {
   if (volume <= 0.005) return 'silent';
   if (volume < 0.3) return 'quiet';
@@ -8,7 +11,10 @@ export function volumeWord(volume: Unit): 'silent' | 'quiet' | 'soft' | 'medium'
   return volume < 0.85 ? 'medium' : 'full';
 }
 
-/** @param percent 0 to 100 */
+/**
+ * Returns the word for a level that a slider shows and a screen reader says.
+ * @param percent 0 to 100.
+ */
 export function levelWord(percent: number): 'least' | 'less' | 'middle' | 'more' | 'most' {
   if (percent < 20) return 'least';
   if (percent < 40) return 'less';

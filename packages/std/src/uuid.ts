@@ -1,5 +1,6 @@
 /**
- * A UUIDv7 (RFC 9562 section 5.7): 48 bits of Unix milliseconds, then random bits. Sorts by time of making.
+ * Creates a UUIDv7 (RFC 9562 section 5.7): 48 bits of Unix milliseconds, then random bits. Such ids sort by the time of
+ * creation.
  * @param nowMs Unix time in milliseconds.
  * @param randomBytes 10 random bytes (e.g. from crypto.getRandomValues).
  */

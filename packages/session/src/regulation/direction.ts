@@ -80,8 +80,9 @@ function ledRate({ direction, plan, targetBpm, slowBpm }: SteeringInput): BeatsP
 }
 
 /**
- * Fuller and brighter while the heart is above its anchor, sparser and darker below; a steady mode the other way round.
- * @param aim what is aimed at now: the rate that belongs to it is what the heart came from.
+ * Computes the wanted value of a parameter that changes quickly: higher while the heart is above its anchor, lower below; the
+ * other way round in a steady mode.
+ * @param aim the tempo that is aimed at now: its rate is where the heart came from.
  */
 export function swiftWish(parameter: SwiftParameter, input: SteeringInput, aim: number): Wish {
   const { direction, plan, anchorBpm } = input;

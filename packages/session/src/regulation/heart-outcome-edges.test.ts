@@ -27,6 +27,22 @@ describe('the outcome of a session', () => {
   it('needs seven minutes', () => {
     expect(outcome(419, (second) => point(second, 65)).name).toBe('too-short');
     expect(outcome(420, (second) => point(second, 65)).name).toBe('no-clear-change');
+    expect(outcome(419, (second) => point(second + 1000, 65)).name).toBe('too-short');
+  });
+
+  it('needs seven whole minutes with a rate, and one at its beginning', () => {
+    const without = (from: number, to: number) => (second: number) =>
+      point(second, second >= from && second < to ? null : 65);
+    expect(outcome(430, without(60, 120)).name).toBe('signal-too-weak');
+    expect(outcome(490, without(60, 120)).name).toBe('no-clear-change');
+    expect(outcome(720, without(0, 120)).name).toBe('signal-too-weak');
+  });
+
+  it('takes a minute without a point for one without a rate', () => {
+    const holed = Array.from({ length: 430 }, (_, second) => point(second, 65)).filter(
+      ({ atSeconds }) => atSeconds < 60 || atSeconds >= 120,
+    );
+    expect(heartOutcome({ trace: holed }).name).toBe('signal-too-weak');
   });
 
   it('compares the medians of the first and last three minutes', () => {
@@ -59,6 +75,9 @@ describe('the outcome of a session', () => {
   it('takes the middle of two for the median of an even number', () => {
     const halves = outcome(600, (second) => point(second, second % 2 === 0 ? 60 : 64));
     expect(halves).toMatchObject({ fromBpm: 62 });
+    // Without its first second the beginning has 179 rates, 90 of them 64.
+    const odd = outcome(600, (second) => point(second, second === 0 ? null : second % 2 === 0 ? 60 : 64));
+    expect(odd).toMatchObject({ fromBpm: 64 });
   });
 });
 
@@ -110,9 +129,9 @@ describe('a heart record', () => {
   });
 
   it('has a point a second, however early or late a timer comes', () => {
-    const times = [0, 0.6, 0.8, 1.2, 2.1, 2.5];
+    const times = [0, 0.6, 0.7, 1.2, 2.1, 2.5];
     const trace = times.reduce((record, at) => withStep(record, point(at, 66), []), begun).trace;
-    expect(trace.map(({ atSeconds }) => atSeconds)).toEqual([0, 0.8, 2.1]);
+    expect(trace.map(({ atSeconds }) => atSeconds)).toEqual([0, 0.7, 2.1]);
   });
 
   it('gets coarser by half after an hour', () => {

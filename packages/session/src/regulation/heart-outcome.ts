@@ -24,8 +24,8 @@ const SMALLEST_LIMIT_BPM = 2;
 const NORMAL_SCALE = 1.4826;
 
 /**
- * The medians of the first and the last three minutes, and whether they differ by more than twice what the medians of
- * neighbouring minutes differ anyway (robust standard deviation, at least 2 beats). It says nothing about the cause.
+ * Compares the median rates of the first and the last three minutes. They differ when the difference exceeds twice the scatter
+ * between neighbouring minutes (robust standard deviation, at least 2 beats a minute). It says nothing about the cause.
  */
 export function heartOutcome({ trace }: Pick<HeartRecord, 'trace'>): HeartOutcome {
   const [first, last] = [trace[0], trace.at(-1)];
@@ -59,7 +59,6 @@ function medianRate(trace: readonly HeartRecordPoint[], from: Seconds, to: Secon
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  if (sorted.length === 0) return 0;
   return sorted.length % 2 === 1
     ? elementAt(sorted, middle)
     : (elementAt(sorted, middle - 1) + elementAt(sorted, middle)) / 2;

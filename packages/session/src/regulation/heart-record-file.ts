@@ -14,6 +14,10 @@ export function heartRecordJson(record: HeartRecord): string {
   return `${JSON.stringify(record, null, 1)}\n`;
 }
 
+/**
+ * Parses a record from a JSON file.
+ * @returns `not-readable` for text that is no JSON, `not-a-heart-record` for JSON that does not match the schema.
+ */
 export function parseHeartRecordJson(text: string): Result<HeartRecord, HeartRecordFault> {
   let value: unknown;
   try {
@@ -50,8 +54,8 @@ type Column = (typeof COLUMNS)[number];
 type Row = Partial<Record<Column, string | number | null>>;
 
 /**
- * The record as one table for a spreadsheet: a first row about the whole, then a row for each point and each decision in
- * the order of time. `details` holds the figures of a reason as JSON. Everything can be read back from it.
+ * Writes a record as one table for a spreadsheet: a first row about the whole, then a row for each point and each decision in
+ * order of time. `details` holds the figures of a reason as JSON. `parseHeartRecordCsv` reads everything back.
  */
 export function heartRecordCsv(record: HeartRecord): string {
   const { trace, decisions, ...about } = record;
@@ -64,6 +68,11 @@ export function heartRecordCsv(record: HeartRecord): string {
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
+/**
+ * Parses a record from a table of `heartRecordCsv`.
+ * @returns `not-a-heart-record` for other columns or values that do not match the schema, `not-readable` for rows that cannot be
+ *    parsed.
+ */
 export function parseHeartRecordCsv(text: string): Result<HeartRecord, HeartRecordFault> {
   const [header, ...lines] = text
     .replace(/^\uFEFF/, '')

@@ -56,7 +56,10 @@ describe('heart record', () => {
     const record = recordOf(3);
     const text = heartRecordCsv(record);
     expect(parseHeartRecordCsv(text.replace('\r\n', '\r\n\r\n'))).toEqual({ ok: true, value: record });
+    expect(parseHeartRecordCsv(`\r\n${text}`)).toEqual({ ok: true, value: record });
     const rows = text.split('\r\n');
+    const moved = [rows[0], ...rows.slice(2), rows[1]].join('\r\n');
+    expect(parseHeartRecordCsv(moved)).toEqual({ ok: true, value: record });
     expect(parseHeartRecordCsv([rows[0], ...rows.slice(2)].join('\r\n'))).toEqual({
       ok: false,
       reason: 'not-readable',

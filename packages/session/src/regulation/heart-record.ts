@@ -7,7 +7,7 @@ import type { RegulationSettings, RegulationState } from './regulation.ts';
 const MOST_POINTS = 3_600;
 const MOST_DECISIONS = 5_000;
 
-/** An empty record. */
+/** Creates a record without points and decisions. */
 export function beginHeartRecord(settings: RegulationSettings, source: HeartRecord['source']): HeartRecord {
   const { mode, targetBpm, plan } = settings;
   return { version: 1, mode, source, targetBpm, template: plan, stepSeconds: 1, trace: [], decisions: [] };
@@ -19,7 +19,10 @@ export interface ShownFigures {
   readonly coherence: number | null;
 }
 
-/** The point that a step adds to the trace. */
+/**
+ * Creates the trace's point of one step.
+ * @param window what is measured of the heart; null without a sensor.
+ */
 export function recordPoint(
   state: RegulationState,
   window: HeartWindow | null,
@@ -36,7 +39,7 @@ export function recordPoint(
   };
 }
 
-/** The record with one more step. Bounded however long the session: an old trace gets coarser, decisions stay. */
+/** Adds a step to a record. Its size is bounded: an old trace gets coarser, decisions stay. */
 export function withStep(record: HeartRecord, point: HeartRecordPoint, decisions: readonly Decision[]): HeartRecord {
   const last = record.trace.at(-1);
   const due = !last || point.atSeconds >= last.atSeconds + record.stepSeconds - TIMER_JITTER_SECONDS;

@@ -50,6 +50,6 @@ export function withinReach(parameter: RegulatedParameter, value: number, plan: 
   const { low, high, reach } = REGULATION_LIMITS[parameter];
   const setUp = plan[parameter];
   const [lowest, highest] = [Math.max(low, setUp - reach), Math.min(high, setUp + reach)];
-  // A setup that lies outside the range is reached from inside only.
-  return lowest > highest ? Math.min(high, Math.max(low, setUp)) : Math.min(highest, Math.max(lowest, value));
+  // The limits win over the reach of a setup that lies above them.
+  return Math.min(highest, Math.max(lowest, value));
 }

@@ -24,7 +24,11 @@ const COMES_BACK_BY = 0.5;
 
 const { high: FASTEST, deadBand: DEAD_BAND } = REGULATION_LIMITS.breathsPerMinute;
 
-/** The pacer before the first breath: where the person breathes, when that is known and quicker than the goal. */
+/**
+ * Computes the pacer's pace before the first breath: the person's own, when it is known and quicker than the goal, else the
+ * goal.
+ * @param goalPerMinute breaths a minute.
+ */
 export function firstPace(goalPerMinute: number, breath: MeasuredBreath): PaceStep {
   const measured = breath.perMinute;
   if (measured === null || !(measured > goalPerMinute + DEAD_BAND)) return { pace: FIRST_PACE, wish: null };
@@ -33,8 +37,10 @@ export function firstPace(goalPerMinute: number, breath: MeasuredBreath): PaceSt
 }
 
 /**
- * Towards the goal; while somebody does not breathe along for a minute, half a breath back, and two minutes of waiting.
- * @param perMinute what the pacer is at now. @param breath null while the heart does not steer.
+ * Moves the pacer's pace towards the goal. After a minute in which the person does not breathe along it returns by half a breath
+ * a minute and waits for two minutes.
+ * @param perMinute current pace, breaths a minute. @param breath null while the heart does not steer. @param seconds since the
+ *    last step.
  */
 export function nextPace(
   before: BreathPace,

@@ -62,6 +62,18 @@ describe('regulatedBreath', () => {
   });
 });
 
+describe('regulatedBreath with holds', () => {
+  it('scales each phase by the same', () => {
+    const own = { inSeconds: 4, holdInSeconds: 2, outSeconds: 6, holdOutSeconds: 1 };
+    const values = { ...planOf(defaultSettings('grounding', 7)), breathsPerMinute: 60 / 26 };
+    const { pattern } = regulatedBreath({ values, breathPhase: 0, atSeconds: 0 }, own);
+    expect(pattern.inSeconds).toBeCloseTo(8, 9);
+    expect(pattern.holdInSeconds).toBeCloseTo(4, 9);
+    expect(pattern.outSeconds).toBeCloseTo(12, 9);
+    expect(pattern.holdOutSeconds).toBeCloseTo(2, 9);
+  });
+});
+
 describe('steeringRate', () => {
   const strap = (intervalsMs: readonly number[], rateBpm: number | null) =>
     ({ rateBpm, contact: 'detected', energyKilojoules: null, intervalsMs }) as const;

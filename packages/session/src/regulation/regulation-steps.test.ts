@@ -52,6 +52,11 @@ describe('the beginning of a regulation', () => {
     expect(later.state.settings.targetBpm).toBe(120);
   });
 
+  it('begins with the pacer at its goal', () => {
+    expect(beginRegulation(setup(), null).state.pace).toEqual({ stage: 'at-goal', offSeconds: 0, waitedSeconds: 0 });
+    expect(UNKNOWN_BREATH).toEqual({ perMinute: null, withPacer: null });
+  });
+
   it('begins the pacer where the person breathes', () => {
     const breath = { perMinute: 9, withPacer: null };
     const { state, decisions } = beginRegulation(setup(), { ...heartAt(70), breath });
@@ -83,6 +88,12 @@ describe('the clock of a regulation', () => {
     expect(densityAfter(60).atSeconds).toBe(60);
   });
 
+  it('glides the tempo by three beats a minute in a minute', () => {
+    const begun = beginRegulation(setup(), null).state;
+    const { state } = live(begun, setup({ plan: { ...plan, tempoBpm: 66 } }), many(21, null));
+    expect(state.values.tempoBpm).toBeCloseTo(61, 9);
+  });
+
   it('turns the pacer by its pace', () => {
     expect(regulate(begun, setup({ targetBpm: 50 }), null, 2).state.breathPhase).toBeCloseTo(0.2, 9);
     const { state } = live(begun, setup({ targetBpm: 50 }), many(13, null));
@@ -97,6 +108,7 @@ describe('what is remembered of a heart', () => {
     expect(state.heart?.swiftBpm).toBe(71);
     expect(live(atRest(70), setup(), [heartAt(60)]).state.heart?.swiftBpm).toBe(69);
     expect(live(atRest(70), setup(), [heartAt(70.4)]).state.heart?.swiftBpm).toBeCloseTo(70.4, 9);
+    expect(regulate(atRest(70), setup(), heartAt(80), 4).state.heart?.swiftBpm).toBe(74);
   });
 
   it('follows the smoothed rate alone while many beats are not clean', () => {
@@ -107,9 +119,22 @@ describe('what is remembered of a heart', () => {
   it('stays as it was through a silence, and begins anew with the rate after a long one', () => {
     const lost = live(atRest(70), setup(), many(30, null)).state;
     expect(lost.heart).toEqual(atRest(70).heart);
+    expect(live(lost, setup(), many(9, heartAt(84))).state.heart).toEqual(lost.heart);
     const back = live(lost, setup(), many(10, heartAt(84))).state;
     expect(back.phase).toBe('following');
     expect(back.heart).toMatchObject({ slowBpm: 84, swiftBpm: 84 });
+  });
+});
+
+describe('what is remembered of a heart out of range', () => {
+  it('stays as it was, and begins anew with its first ordinary rates', () => {
+    const out = live(atRest(80), setup(), many(61, heartAt(130))).state;
+    expect(out.phase).toBe('stepped-back');
+    expect(live(out, setup(), many(29, heartAt(84))).state.heart).toEqual(out.heart);
+    expect(live(out, setup(), many(30, heartAt(84))).state).toMatchObject({
+      phase: 'following',
+      heart: { slowBpm: 84, swiftBpm: 84 },
+    });
   });
 });
 
@@ -154,6 +179,9 @@ describe('a decision', () => {
     const lived = live(begun, changed, many(3, null));
     expect(lived.decisions).toEqual([]);
     expect(lived.state.values.density).toBe(0.52);
+    const quicker = live(begun, setup({ plan: { ...plan, tempoBpm: 61.5 } }), many(40, null));
+    expect(quicker.decisions).toEqual([]);
+    expect(quicker.state.values.tempoBpm).toBe(61.5);
   });
 
   it('names a changed setup while the heart steers, and a chosen rate as the hand’s', () => {
@@ -168,22 +196,14 @@ describe('a decision', () => {
         { name: 'target-by-hand', targetBpm: 50 },
       ]),
     );
-    for (const other of [setup({ mode: 'sleep' }), setup({ targetBpm: 56 })]) {
-      const reasons = live(atRest(90), other, [heartAt(90)]).decisions.map(({ reason }) => reason.name);
-      expect(new Set(reasons).size).toBeLessThanOrEqual(1);
-      for (const name of reasons) expect(name).toBe('setup-changed');
+    const steady = setup({ mode: 'focus' });
+    for (const [before, after] of [
+      [setup(), steady],
+      [steady, setup({ mode: 'focus', targetBpm: 80 })],
+    ] as const) {
+      const [first, ...others] = live(atRest(90, before), after, [heartAt(90)]).decisions;
+      expect(first).toMatchObject({ parameter: 'tempoBpm', reason: { name: 'setup-changed' } });
+      for (const { reason } of others) expect(reason.name).toBe('setup-changed');
     }
-  });
-
-  it('turns a parameter round only after a minute in one direction', () => {
-    // A heart that rises for twenty seconds and falls again at once.
-    const up = live(atRest(66), setup(), many(20, heartAt(80)));
-    expect(up.state.turns.density.direction).toBe(1);
-    const down = live(up.state, setup(), many(120, heartAt(60)));
-    const turned = down.decisions.find(({ parameter, from, to }) => parameter === 'density' && to < from);
-    const rose = up.decisions.find(({ parameter }) => parameter === 'density');
-    expect(turned).toBeDefined();
-    expect((turned?.atSeconds ?? 0) - (rose?.atSeconds ?? 0)).toBeGreaterThanOrEqual(0);
-    expect(down.state.turns.density.direction).toBe(-1);
   });
 });

@@ -147,8 +147,9 @@ function gridded(rrMs: number): number {
 }
 
 /**
- * Somebody out of a crowd: resting rates from 50 to 88, arriving up to 18 above; answers to music from −0.2 to 0.4, most
- * of them small, as trials found (docs/heart.md); one strap in three is poor.
+ * Draws the traits of a simulated person: resting rates from 50 to 88 beats a minute, arriving up to 18 above; answers to music
+ * from −0.2 to 0.4, most of them small, as trials found (docs/heart.md); one strap in three is poor.
+ * @param seed the same seed gives the same person.
  */
 export function personOf(seed: number): { readonly traits: PersonTraits; readonly strap: StrapTraits } {
   const u = (key: number) => uniform(seed, 21, key);

@@ -35,7 +35,7 @@ export interface SimulatedSession {
 
 const WORN_BEFORE_SECONDS = 30;
 
-/** A person, a strap, a monitor and the rule, closed to a loop: one value for each second from 0 on. */
+/** Simulates a session as a closed loop of person, strap, monitor and regulation: yields one value for each second from 0 on. */
 export function* simulateSession(session: SimulatedSession): Generator<SimulatedSecond> {
   const { settings, person, seconds } = session;
   const { wornBeforeSeconds = WORN_BEFORE_SECONDS, figuresEverySeconds = null } = session;
