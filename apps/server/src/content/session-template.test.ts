@@ -25,7 +25,7 @@ const PL = '---\nname: Spokojna woda\n---\nDługie,\npowolne frazy.\n';
 function parse(en: string, pl = PL) {
   return parseTemplate({
     slug: 'still-water',
-    documents: byLocale((locale) => ({ file: `still-water/${locale}.md`, text: locale === 'en' ? en : pl })),
+    documents: byLocale((locale) => ({ file: `still-water/${locale}.md`, text: { en, pl }[locale] ?? PL })),
   });
 }
 
