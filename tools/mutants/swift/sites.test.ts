@@ -55,6 +55,7 @@ it('Swift mutants never make the condition of a loop true', () => {
 it('Swift mutants decide a ternary operator and a where', () => {
   expect(changes(inFunction('let a = b + c ? d : e'), 'Condition')).toEqual(['b + c → true', 'b + c → false']);
   expect(changes(inFunction('for a in b where c { d() }'), 'Condition')).toEqual(['c → true', 'c → false']);
+  expect(changes(inFunction('for a in b\n    where c { d() }'), 'Condition')).toEqual(['c → true', 'c → false']);
   const cases = 'switch a {\n    case .b where c: d()\n    default: break\n    }';
   expect(changes(inFunction(cases), 'Condition')).toEqual(['c → true', 'c → false']);
 });
@@ -78,6 +79,7 @@ it('Swift mutants leave a value that is all of its body, and a closure’s', () 
 it('Swift mutants return plain values of the declared type', () => {
   expect(changes(inFunction('return a', ' -> Int?'), 'Return')).toEqual(['return a → return nil']);
   expect(changes(inFunction('return nil', ' -> Int?'), 'Return')).toEqual([]);
+  expect(changes(inFunction('return []', ' -> [C]'), 'Return')).toEqual([]);
   expect(changes(inFunction('a(b)', ' -> [C]'), 'Return')).toEqual(['a(b) → return []']);
   expect(changes('struct A {\n  var b: Bool { c }\n}\n', 'Return')).toEqual(['c → return true', 'c → return false']);
   expect(changes('struct A {\n  var b: D {\n    get { c }\n    set { e = newValue }\n  }\n}\n', 'Return')).toEqual([]);

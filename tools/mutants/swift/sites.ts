@@ -173,8 +173,8 @@ function statementSites(
 
 function returnSites({ list }: SwiftTokens, one: SwiftReturn, span: Span): readonly SwiftSite[] {
   const { from, to, isImplicit, type } = one;
-  const given = to === from + (isImplicit ? 0 : 1) ? list[to]?.text : null;
-  const replacements = valuesOf(type).filter((value) => value !== given);
+  const given = list.slice(isImplicit ? from : from + 1, to + 1).map(({ text }) => text);
+  const replacements = valuesOf(type).filter((value) => value !== given.join(''));
   if (replacements.length === 0) return [];
   const whole = site(
     isImplicit ? 'body' : 'return',

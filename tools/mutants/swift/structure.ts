@@ -47,6 +47,8 @@ interface Range {
 
 const TYPES = new Set(['struct', 'enum', 'class', 'extension', 'actor']);
 const NO_VALUES = new Set(['return', 'guard', 'for', 'while', 'let', 'var', 'defer', 'do', 'repeat', 'throw']);
+/** Never the beginning of a statement. */
+const CONTINUATIONS = new Set(['else', 'catch', 'where', ':']);
 /** Never the end of a statement. */
 const UNFINISHED = new Set(['guard', 'return', 'if', 'while', 'throw', 'try']);
 const SIGNATURE_GOES_ON = new Set(['->', 'throws', 'async', 'rethrows', 'where', '{']);
@@ -239,7 +241,7 @@ class StructureReader implements SwiftStructure {
     if (token === undefined || previous === undefined) return false;
     const opensWithMember = token.text === '.' && previous.kind !== 'separator';
     const isUnfinished = isInfix(previous) || [',', ':'].includes(previous.text) || UNFINISHED.has(previous.text);
-    return opensWithMember || isInfix(token) || ['else', 'catch', ':'].includes(token.text) || isUnfinished;
+    return opensWithMember || isInfix(token) || CONTINUATIONS.has(token.text) || isUnfinished;
   }
 
   #text(at: number): string {

@@ -49,24 +49,26 @@ export async function testMutants(tests: SwitchedTests): Promise<ReadonlyMap<num
   return statuses;
 }
 
-/** Suites by the number of the mutants that they reach. */
+/** Suites by the number of the mutants that they reach, the quickest first. */
 async function suitesByMutant(tests: SwitchedTests): Promise<ReadonlyMap<number, readonly string[]>> {
   const { swift, folder, suites } = tests;
   const reaching = new Map<number, string[]>();
-  const countTests = async (filters: readonly string[], variable = '') => {
-    const { exitCode, output } = await swift(`${variable} ${testCommand(folder, filters)}`);
+  const runWithoutMutant = async (filter: string, variable = '') => {
+    const { exitCode, output, durationMs } = await swift(`${variable} ${testCommand(folder, filter)}`);
     if (exitCode !== 0) throw new Error(`The tests fail without a mutant.\n${output}`);
-    return Number(/Test run with (\d+) tests? passed/.exec(output)?.[1]);
+    return { count: Number(/Test run with (\d+) tests? passed/.exec(output)?.[1]), durationMs };
   };
-  let counted = 0;
+  const runs: { readonly suite: string; readonly count: number; readonly durationMs: number }[] = [];
   for (const suite of suites) {
-    const file = `${folder}/reached-${suite}.txt`;
-    counted += await countTests([suite], `${SWITCH_VARIABLES.reached}=${file}`);
-    const { stdout } = await swift(`cat ${file}`);
+    runs.push({ suite, ...(await runWithoutMutant(suite, `${SWITCH_VARIABLES.reached}=${folder}/${suite}.reached`)) });
+  }
+  for (const { suite } of runs.toSorted((one, other) => one.durationMs - other.durationMs)) {
+    const { stdout } = await swift(`cat ${folder}/${suite}.reached`);
     for (const number of stdout.split(' ').map(Number)) reaching.set(number, [...(reaching.get(number) ?? []), suite]);
   }
-  const all = await countTests([]);
-  if (counted !== all) throw new Error(`${all} tests, but ${counted} in ${suites.join(', ')}.`);
+  const counted = runs.reduce((sum, { count }) => sum + count, 0);
+  const { count } = await runWithoutMutant('');
+  if (counted !== count) throw new Error(`${count} tests, but ${counted} in ${suites.join(', ')}.`);
   return reaching;
 }
 
@@ -76,10 +78,11 @@ async function testBatch(
   reaching: ReadonlyMap<number, readonly string[]>,
 ): Promise<readonly (readonly [number, string])[]> {
   const commands = batch.map((number) => {
-    const run = testCommand(folder, reaching.get(number) ?? []);
+    const run = `${SWITCH_VARIABLES.mutant}=${number} ${testCommand(folder, '$suite')} 2>&1`;
     // The first issue closes the pipe, which ends the tests.
     const stop = 'while read -r line; do case $line in *"recorded an issue"*) exit 1;; esac; done';
-    return `${SWITCH_VARIABLES.mutant}=${number} ${run} 2>&1 | (${stop}); echo ${number} \${PIPESTATUS[*]}`;
+    const each = `${run} | (${stop}); result="\${PIPESTATUS[*]}"; if [ "$result" != "0 0" ]; then break; fi`;
+    return `for suite in ${reaching.get(number)?.join(' ')}; do ${each}; done; echo ${number} $result`;
   });
   const { stdout } = await swift(commands.join('\n'));
   const results = new Map(
@@ -93,8 +96,9 @@ async function testBatch(
   });
 }
 
-function testCommand(folder: string, suites: readonly string[]): string {
-  const filters = suites.map((suite) => `--filter ${suite}/`).join(' ');
-  const tests = `${folder}/debug/KitPackageTests.xctest --testing-library swift-testing ${filters}`;
+/** Runs one suite; without a name, all. */
+function testCommand(folder: string, suite: string): string {
+  const filter = suite === '' ? '' : `--filter KitTests.${suite}/`;
+  const tests = `${folder}/debug/KitPackageTests.xctest --testing-library swift-testing ${filter}`;
   return `SWIFT_BACKTRACE=enable=no VECTORS=/src/packages timeout -s KILL ${TIMEOUT_SECONDS} ${tests}`;
 }
