@@ -82,8 +82,11 @@ async function testKit(): Promise<void> {
     return;
   }
   const mutants = await testKitMutants(swift.value, { workers: Number(values.workers), tell });
-  const uncompiled = mutants.filter(({ status }) => status === 'CompileError').length;
-  tell(`${mutants.length} mutants, ${uncompiled} that do not compile; ${formatDuration(performance.now() - begin)}`);
+  const count = (status: string) => mutants.filter((mutant) => mutant.status === status).length;
+  tell(
+    `${mutants.length} mutants: ${count('CompileError')} do not compile, ${count('NoCoverage')} are not reached, ` +
+      `${count('Timeout')} never end; ${formatDuration(performance.now() - begin)}`,
+  );
   report(KIT, KIT_THRESHOLD, mutants);
 }
 

@@ -16,6 +16,8 @@ interface SwitchedTests {
 const BATCH = 20;
 /** A test takes far less than a second; a busy machine is slow, but not endless. */
 const TIMEOUT_SECONDS = 20;
+/** Mutants are numbered from one. */
+const NO_MUTANT = 0;
 /** Of `timeout`, when it had to end the tests. */
 const TIMED_OUT = [124, 137];
 
@@ -37,6 +39,8 @@ export async function testMutants(tests: SwitchedTests): Promise<ReadonlyMap<num
   const reaching = await suitesByMutant(tests);
   const waiting = numbers.filter((number) => reaching.has(number));
   tell(`${numbers.length} mutants compiled, ${waiting.length} of them reached`);
+  const [[, withoutMutant] = []] = await testBatch(tests, [NO_MUTANT], new Map([[NO_MUTANT, tests.suites]]));
+  if (withoutMutant !== 'Survived') throw new Error(`The tests call no mutant at all ${withoutMutant}.`);
   const statuses = new Map<number, string>(numbers.map((number) => [number, 'NoCoverage']));
   const work = async () => {
     while (waiting.length > 0) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {
   compileErrors,
@@ -66,4 +67,22 @@ it('a mutant is described by the lines that it changes', () => {
   expect(described).toEqual([
     { file: PATH, at: 2, line: 'a(', replacement: '', mutator: 'Statement', status: 'Survived' },
   ]);
+});
+
+it('the mutants of the Kit hold the four faults that its tests once missed', () => {
+  const paths = ['ClockMapping', 'WatchModel'].map((name) => `apps/ios/Kit/Sources/Kit/${name}.swift`);
+  const files = mutatedFiles(paths.map((path) => ({ path, source: readFileSync(path, 'utf8') })));
+  const changes = numberedMutants(files).map(({ file, mutant }) => {
+    const { line, replacement } = describeMutant(file, mutant, 'Survived');
+    return `${line} → ${replacement}`;
+  });
+  const measuring = 'talk.say(.link(.measuring, name: nil, batteryPercent: nil))';
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      'fresh.highMs = min(freshHighMs, highMs) → fresh.highMs = max(freshHighMs, highMs)',
+      'private static let driftShare = 0.000_1 → private static let driftShare = 0.1',
+      'ports.body.close(saving: false) → ports.body.close(saving: true)',
+      `if phonesHeart.now(ports.clock.nowMs) != .refused { ${measuring} } → if true { ${measuring} }`,
+    ]),
+  );
 });

@@ -83,6 +83,13 @@ struct ClockMappingTests {
     #expect(bounds(around) == [50, 80])
   }
 
+  @Test("prefers a narrower answer")
+  func narrower() {
+    var clock = narrow()
+    clock.learn(askedAtMs: 1_055, otherMs: 1_000, receivedAtMs: 1_075)
+    #expect(bounds(clock) == [55, 75])
+  }
+
   @Test("prefers a later answer that is as narrow as drift has made the earlier one: a ten-thousandth on either side")
   func drift() {
     var first = ClockMapping()

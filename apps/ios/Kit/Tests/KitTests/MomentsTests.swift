@@ -153,6 +153,15 @@ struct PulsePlayerLimitsTests {
     #expect(late.plan(bell, playedSeconds: 2_099.5, isSaving: false).isEmpty)
   }
 
+  @Test("plans two haptics that are a second apart")
+  func second() {
+    let breath = PacedBreath(inSeconds: 1, holdInSeconds: 0, outSeconds: 1, holdOutSeconds: 0, beginsAtSeconds: 0)
+    let quick = HapticSchedule(shape: .breath, strength: 0.5, breath: breath, bellEverySeconds: nil)
+    var player = PulsePlayer()
+    #expect(player.plan(quick, playedSeconds: 0, isSaving: false).map(\.touch) == [.breatheIn])
+    #expect(player.plan(quick, playedSeconds: 0.5, isSaving: false).map(\.touch) == [.breatheOut])
+  }
+
   @Test("plans a bell once, also when the session is moved back by less than it looks ahead")
   func movedBackALittle() {
     var player = PulsePlayer()

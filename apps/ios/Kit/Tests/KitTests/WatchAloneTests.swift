@@ -128,14 +128,14 @@ struct WatchAloneTests {
     device.pass(2, in: model)
     model.end()
     device.forgetAsked()
-    model.close(keeping: true)
+    model.close(saving: true)
     #expect(device.asked.isEmpty && model.summary == nil)
     model.measuresHeart = true
     try begin(model)
     device.pass(2, in: model)
     model.end()
     #expect(device.asked == ["begin workout", "stop"], "the person has not chosen yet")
-    model.close(keeping: false)
+    model.close(saving: false)
     #expect(device.asked.last == "discard")
   }
 
