@@ -36,7 +36,7 @@ describe('letters', () => {
 
   it('hold the heading, every paragraph with its values filled in, link, code and closing, in this order', () => {
     for (const name of MAIL_KINDS) {
-      const words = MAIL_WORDS.en[name];
+      const words = MAIL_WORDS.en.mails[name];
       const filled = (text: string) =>
         text
           .replaceAll('{{brand}}', BRAND)
