@@ -10,7 +10,6 @@ import { Stryker } from '@stryker-mutator/core';
 import { MUTATION_AREAS, type MutationArea } from './mutants/areas.ts';
 import { EQUIVALENT_MUTANTS } from './mutants/equivalents.ts';
 import { mutationScore, type TestedMutant } from './mutants/score.ts';
-import { EQUIVALENT_KIT_MUTANTS } from './mutants/swift/equivalents.ts';
 import { testKitMutants } from './mutants/swift/kit.ts';
 import { formatDuration } from './run-step.ts';
 import { bringSwift } from './swift-toolchain.ts';
@@ -93,7 +92,7 @@ async function testKit(): Promise<void> {
 function report(name: string, threshold: number, mutants: readonly TestedMutant[]): void {
   mkdirSync(FOLDER, { recursive: true });
   const files = new Set(mutants.map(({ file }) => file));
-  const listed = [...EQUIVALENT_MUTANTS, ...EQUIVALENT_KIT_MUTANTS].filter(({ file }) => files.has(file));
+  const listed = EQUIVALENT_MUTANTS.filter(({ file }) => files.has(file));
   const { killed, counted, survivors, equivalent, stale } = mutationScore(mutants, listed);
   const percent = (100 * killed) / counted;
   writeFileSync(join(FOLDER, `${name}.txt`), survivors.map(diffOf).join('\n'));

@@ -2,10 +2,12 @@
 // them out of the score, prints how many they are, and fails when one is listed that did not survive.
 import { ACCOUNT_EQUIVALENTS } from './account-equivalents.ts';
 import type { EquivalentMutant } from './equivalent-mutant.ts';
+import { KIT_EQUIVALENTS } from './kit-equivalents.ts';
 import { SCORE_EQUIVALENTS } from './score-equivalents.ts';
 
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...ACCOUNT_EQUIVALENTS,
+  ...KIT_EQUIVALENTS,
   ...SCORE_EQUIVALENTS,
   {
     file: 'packages/protocol/src/error-catalogue.ts',

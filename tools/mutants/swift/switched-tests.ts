@@ -89,8 +89,9 @@ async function testBatch(
     return `for suite in ${reaching.get(number)?.join(' ')}; do ${each}; done; echo ${number} $result`;
   });
   const { stdout } = await swift(commands.join('\n'));
+  const lines = stdout.matchAll(/^(\d+) (\d+) (\d+)$/gm);
   const results = new Map(
-    stdout.split('\n').map((line) => [Number(line.split(' ')[0]), line.split(' ').slice(1).map(Number)]),
+    [...lines].map(([, ...words]) => words.map(Number)).map(([number, ...codes]) => [number, codes]),
   );
   return batch.map((number) => {
     const [exitCode, issues] = results.get(number) ?? [];

@@ -1,8 +1,7 @@
-// Mutants of the Kit that no test can kill, because the program behaves the same: as ../equivalents.ts for TypeScript. The
-// replacement is the whole line as the mutant leaves it.
-import type { EquivalentMutant } from '../equivalents.ts';
+// Equivalent mutants of the Kit. The replacement is the whole line as the mutant leaves it.
+import type { EquivalentMutant } from './equivalent-mutant.ts';
 
-export const EQUIVALENT_KIT_MUTANTS: readonly EquivalentMutant[] = [
+export const KIT_EQUIVALENTS: readonly EquivalentMutant[] = [
   {
     file: 'apps/ios/Kit/Sources/Kit/ClockMapping.swift',
     line: 'private var answeredAtMs: Double = 0',
