@@ -615,6 +615,9 @@ create function auth.role() returns text; -- sql stable search_path=""; anon, au
 -- The id of the signed-in caller, or null.
 create function auth.uid() returns uuid; -- sql stable search_path=""; anon, authenticated, service_role
 
+-- A text field of a JSON object, refused with the requirement where it is no text or not valid.
+create function private.accepted_text(record jsonb, field text, is_valid boolean, requirement text, nullable boolean, path text) returns text; -- plpgsql immutable search_path=""; authenticated
+
 -- A post as packages/protocol describes it, in the asked language, else in English.
 create function private.blog_post_record(post blog_posts, language text) returns jsonb; -- sql stable search_path=""; anon, authenticated
 
@@ -622,7 +625,7 @@ create function private.blog_post_record(post blog_posts, language text) returns
 create function private.checked_boolean(record jsonb, field text, path text DEFAULT ''::text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
 
 -- A field of a JSON object that holds one of a few words.
-create function private.checked_choice(record jsonb, field text, choices text[], nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- plpgsql immutable search_path=""; authenticated
+create function private.checked_choice(record jsonb, field text, choices text[], nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- sql immutable search_path=""; authenticated
 
 -- A date field of a JSON object.
 create function private.checked_date(record jsonb, field text) returns date; -- plpgsql immutable search_path=""; authenticated
@@ -646,7 +649,7 @@ create function private.checked_number_choice(record jsonb, field text, choices 
 create function private.checked_object(record jsonb, field text, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
 
 -- A text field of a JSON object that matches a regular expression.
-create function private.checked_pattern(record jsonb, field text, pattern text, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- plpgsql immutable search_path=""; authenticated
+create function private.checked_pattern(record jsonb, field text, pattern text, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- sql immutable search_path=""; authenticated
 
 -- A session as it came over the wire, every field checked (packages/protocol/src/session-record.ts).
 create function private.checked_session(record jsonb) returns sessions; -- plpgsql stable search_path=""; authenticated
@@ -655,7 +658,7 @@ create function private.checked_session(record jsonb) returns sessions; -- plpgs
 create function private.checked_settings(record jsonb, field text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
 
 -- A text field of a JSON object within its length.
-create function private.checked_text(record jsonb, field text, minimum integer, maximum integer, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- plpgsql immutable search_path=""; authenticated
+create function private.checked_text(record jsonb, field text, minimum integer, maximum integer, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- sql immutable search_path=""; authenticated
 
 -- A time field of a JSON object, to the millisecond.
 create function private.checked_time(record jsonb, field text) returns timestamp with time zone; -- plpgsql stable search_path=""; authenticated
@@ -674,6 +677,9 @@ create function private.is_fully_signed_in() returns boolean; -- sql stable sear
 
 -- A time as JavaScript writes it, whatever the connection's time zone.
 create function private.iso_time(moment timestamp with time zone) returns text; -- sql immutable search_path=""; anon, authenticated, service_role
+
+-- The layers of a mix, their characters and the range of their volume (packages/std/src/layer.ts).
+create function private.known_layers() returns jsonb; -- sql immutable search_path=""; authenticated
 
 -- The first moment after another at which a clock on the wall in a zone shows this time on one of these days.
 create function private.next_reminder(minute_of_day integer, weekdays integer, time_zone text, after timestamp with time zone) returns timestamp with time zone; -- sql stable search_path=""; authenticated

@@ -5,6 +5,8 @@ import { ensureSystemPackages } from './system-packages.ts';
 
 const FILES = [
   'apps/server/src/database/killed.db.test.ts',
+  'apps/server/src/half-requests.db.test.ts',
+  'apps/server/src/rolling-restart.db.test.ts',
   'apps/server/src/several-servers.db.test.ts',
   'apps/server/src/killed-server.db.test.ts',
   'apps/server/src/database/damaged.db.test.ts',
@@ -14,7 +16,7 @@ const FILES = [
   'apps/server/src/mail/mail.db.test.ts',
   'tests/account-server/clock-jumps.db.test.ts',
 ];
-const SIZES = { KILLS: '100', DAMAGES: '50', CUTS: '100', ALL_WAYS: '1' };
+const SIZES = { KILLS: '100', DAMAGES: '50', CUTS: '100', HALVES: '2000', RESTARTS: '20', ALL_WAYS: '1' };
 
 async function run(env: Readonly<Record<string, string>>): Promise<void> {
   const runner = [

@@ -1,6 +1,7 @@
 // `npm run mutants -- AREA…`: changes the source in thousands of small ways, one at a time, and asks the area's tests to
 // notice. Exits with 1 when an area falls below its threshold. The survivors are written to .cache/mutants/AREA.txt. Results
-// are stored in .cache/mutants/AREA.json: the next run tests only mutants and tests whose lines have changed.
+// are stored in .cache/mutants/AREA.json: the next run tests only mutants and tests whose lines have changed. The area `kit`
+// is Swift, with a mutator of our own that stores nothing.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, matchesGlob, relative } from 'node:path';
@@ -9,8 +10,14 @@ import { Stryker } from '@stryker-mutator/core';
 import { MUTATION_AREAS, type MutationArea } from './mutants/areas.ts';
 import { EQUIVALENT_MUTANTS } from './mutants/equivalents.ts';
 import { mutationScore, type TestedMutant } from './mutants/score.ts';
+import { testKitMutants } from './mutants/swift/kit.ts';
+import { formatDuration } from './run-step.ts';
+import { bringSwift } from './swift-toolchain.ts';
 
 const FOLDER = '.cache/mutants';
+const KIT = 'kit';
+/** Least share of the Kit's mutants that must be killed, in percent. */
+const KIT_THRESHOLD = 75;
 
 /** Left out of Stryker's copy of the tree. Tests read content, stored vectors and configuration beside the source. */
 const NOT_COPIED = [
@@ -22,6 +29,9 @@ const NOT_COPIED = [
   '!/tests',
   '!/tsconfig*.json',
   '!/package.json',
+  '!/README.md',
+  '!/docs',
+  '/docs/{figures,images,watching}',
   '/apps/ios/App',
   '/apps/web/build',
 ];
@@ -39,11 +49,12 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const names = positionals.length === 0 ? Object.keys(MUTATION_AREAS) : positionals;
-for (const name of names) {
+const areas = [...Object.keys(MUTATION_AREAS), KIT];
+for (const name of positionals.length === 0 ? areas : positionals) {
   const area = MUTATION_AREAS[name];
   if (area) await testArea(name, area);
-  else refuse(`${name} is none of ${Object.keys(MUTATION_AREAS).join(', ')}.`);
+  else if (name === KIT) await testKit();
+  else refuse(`${name} is none of ${areas.join(', ')}.`);
 }
 
 function refuse(why: string): never {
@@ -52,7 +63,6 @@ function refuse(why: string): never {
 }
 
 async function testArea(name: string, { mutate, threshold }: MutationArea): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
   // Stryker's workers inherit the environment: the Vitest configuration reads the area from it.
   process.env.MUTANTS_AREA = name;
   // As the run begins: its results belong to these lines, whatever is edited meanwhile.
@@ -62,6 +72,28 @@ async function testArea(name: string, { mutate, threshold }: MutationArea): Prom
     .map((result) => toTestedMutant(result, sources))
     // Stored results of files that were not chosen come along.
     .filter(({ file }) => !values.files || values.files.some((glob) => matchesGlob(file, glob)));
+  report(name, threshold, mutants);
+}
+
+async function testKit(): Promise<void> {
+  const begin = performance.now();
+  const tell = (line: string) => console.log(`  ${line}`);
+  const swift = await bringSwift(tell);
+  if (!swift.ok) {
+    console.log(`Swift is not to be had, so the Kit was not mutated. ${swift.reason}`);
+    return;
+  }
+  const mutants = await testKitMutants(swift.value, { workers: Number(values.workers), tell });
+  const count = (status: string) => mutants.filter((mutant) => mutant.status === status).length;
+  tell(
+    `${mutants.length} mutants: ${count('CompileError')} do not compile, ${count('NoCoverage')} are not reached, ` +
+      `${count('Timeout')} never end; ${formatDuration(performance.now() - begin)}`,
+  );
+  report(KIT, KIT_THRESHOLD, mutants);
+}
+
+function report(name: string, threshold: number, mutants: readonly TestedMutant[]): void {
+  mkdirSync(FOLDER, { recursive: true });
   const files = new Set(mutants.map(({ file }) => file));
   const listed = EQUIVALENT_MUTANTS.filter(({ file }) => files.has(file));
   const { killed, counted, survivors, equivalent, stale } = mutationScore(mutants, listed);

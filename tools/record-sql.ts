@@ -75,12 +75,16 @@ function answered(column: string, schema: JsonSchema): string {
   return `stored.${column}`;
 }
 
-function sessionObject(name: string, isIncluded: (column: string) => boolean, comment: string): string {
+function sessionObject(
+  name: string,
+  isIncluded: (column: string) => boolean,
+  { before = '', comment }: { before?: string; comment: string },
+): string {
   const pairs = fields.filter(([column]) => isIncluded(column));
   return routine(`${name}(stored public.sessions)`, {
     returns: 'jsonb',
     traits: 'sql stable',
-    body: `  select jsonb_build_object(
+    body: `  select ${before}jsonb_build_object(
 ${pairs.map(([column, schema]) => `    '${column}', ${answered(column, schema)}`).join(',\n')}
   )`,
     comment,
@@ -105,16 +109,13 @@ export function recordSql(): Readonly<Record<string, string>> {
   return {
     'routines/private/checked_session.sql': checkedSession(),
     'routines/private/store_session.sql': storeSession(),
-    'routines/private/session_record.sql': sessionObject(
-      'session_record',
-      () => true,
-      'A session as it goes over the wire (packages/protocol/src/session-record.ts).',
-    ),
-    'routines/private/session_outline.sql': sessionObject(
-      'session_outline',
-      isOutline,
-      'A session in few words: what the year view and the statistics need.',
-    ),
+    'routines/private/session_record.sql': sessionObject('session_record', (column) => !isOutline(column), {
+      before: 'private.session_outline(stored) || ',
+      comment: 'A session as it goes over the wire (packages/protocol/src/session-record.ts).',
+    }),
+    'routines/private/session_outline.sql': sessionObject('session_outline', isOutline, {
+      comment: 'A session in few words: what the year view and the statistics need.',
+    }),
     'policies/sessions-columns.sql': columnRights(),
   };
 }

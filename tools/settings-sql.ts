@@ -214,43 +214,23 @@ end`,
   });
 }
 
-function checkedLayers(): string {
+function knownLayers(): string {
   const { min, max } = SETTINGS_LIMITS.volume;
-  const layers = SOUND_LAYERS.map((layer) => `    "${layer}": ${JSON.stringify(charactersOf(layer))}`).join(',\n');
-  return routine('checked_layers(given jsonb, path text)', {
+  const layers = SOUND_LAYERS.map((layer) => `      "${layer}": ${JSON.stringify(charactersOf(layer))}`).join(',\n');
+  return routine('known_layers()', {
     returns: 'jsonb',
-    traits: 'plpgsql immutable',
-    body: `declare
-  -- Each layer with its characters; the first is the one of a layer for which none was chosen.
-  known constant jsonb := '{
+    traits: 'sql immutable',
+    body: `  -- Each layer with its characters; the first is the one of a layer for which none was chosen. A layer that is not named is
+  -- as the fallback: the settings may be older than the layer.
+  select '{
+    "characters": {
 ${layers}
-  }';
-  -- A layer that is not named is off: the settings may be older than the layer.
-  fallback constant jsonb := '${JSON.stringify(FALLBACK_MIX)}';
-  layer text;
-  mix jsonb;
-  character jsonb;
-  checked_mix jsonb;
-  checked jsonb := '{}';
-begin
-  for layer in select jsonb_object_keys(known) loop
-    mix := case when given ? layer then private.checked_object(given, layer, path => path) else fallback end;
-    checked_mix := jsonb_build_object(
-      'on', private.checked_boolean(mix, 'on', path => path || layer || '.'),
-      'volume', private.checked_number(mix, 'volume', ${min}, ${max}, path => path || layer || '.')
-    );
-    if jsonb_array_length(known -> layer) > 0 then
-      character := coalesce(mix -> 'character', known -> layer -> 0);
-      if not (known -> layer) @> character then
-        perform private.reject(path || layer || '.character', 'must be one of ' || (known -> layer)::text);
-      end if;
-      checked_mix := checked_mix || jsonb_build_object('character', character);
-    end if;
-    checked := checked || jsonb_build_object(layer, checked_mix);
-  end loop;
-  return checked;
-end`,
-    comment: 'The mix of every layer, unknown layers dropped (packages/std/src/layer.ts).',
+    },
+    "fallback": ${JSON.stringify(FALLBACK_MIX)},
+    "least_volume": ${min},
+    "greatest_volume": ${max}
+  }'::jsonb`,
+    comment: 'The layers of a mix, their characters and the range of their volume (packages/std/src/layer.ts).',
   });
 }
 
@@ -273,7 +253,7 @@ export function recordFields(): readonly (readonly [column: string, schema: Json
 export function settingsRoutines(): Readonly<Record<string, string>> {
   return {
     'routines/private/checked_settings.sql': checkedSettings(),
-    'routines/private/checked_layers.sql': checkedLayers(),
+    'routines/private/known_layers.sql': knownLayers(),
     'routines/private/checked_language.sql': checkedLanguage(),
   };
 }

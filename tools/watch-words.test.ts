@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LOCALES } from '@innertide/std/locale';
 import { describe, expect, it } from 'vitest';
 import { swiftFilesOf } from './ios-types.ts';
 
@@ -58,9 +59,9 @@ describe('the words of the watch', () => {
   it.each([
     ['watch', watch],
     ['complication', widget],
-  ])('are whole in English and Polish: %s', (_, catalogue) => {
+  ])('are whole in every language: %s', (_, catalogue) => {
     for (const [key, { localizations }] of Object.entries(catalogue.strings)) {
-      expect(Object.keys(localizations).sort(), key).toEqual(['en', 'pl']);
+      expect(Object.keys(localizations).sort(), key).toEqual(LOCALES.toSorted());
       const gaps = key.match(/%\S+/g) ?? [];
       for (const [language, words] of Object.entries(localizations)) {
         const texts = textsOf(words);

@@ -1,4 +1,5 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
+import { byLocale } from '@innertide/std/locale';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../apps/server/src/content/content-tree.ts';
 import { publishBlog } from '../../apps/server/src/content/publish-blog.ts';
@@ -26,7 +27,7 @@ function entry(slug: string, date: string, changes: Partial<Matter> = {}): Entry
     body: `The text of ${slug} by {{brand}}.`,
     bodyLine: 6,
   });
-  return { slug, documents: { en: document(`Post ${slug}`), pl: document(`Wpis ${slug}`) } };
+  return { slug, documents: byLocale((locale) => document(`${locale === 'pl' ? 'Wpis' : 'Post'} ${slug}`)) };
 }
 
 /** Five posts on two days. */

@@ -1,5 +1,6 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { Transaction } from '@innertide/server-std/database';
+import { byLocale } from '@innertide/std/locale';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../apps/server/src/content/content-tree.ts';
 import { publishLetters } from '../../apps/server/src/content/publish-letters.ts';
@@ -21,7 +22,7 @@ beforeEach(() => publishLetters(test.database, LETTERS));
 
 function letter(slug: string, date: string, body = 'Written by {{brand}}.'): ContentEntry<'letters'> {
   const document = (title: string) => ({ matter: { title, description: `About ${slug}`, date }, body, bodyLine: 6 });
-  return { slug, documents: { en: document(`Letter ${slug}`), pl: document(`List ${slug}`) } };
+  return { slug, documents: byLocale((locale) => document(`${locale === 'pl' ? 'List' : 'Letter'} ${slug}`)) };
 }
 
 const LETTERS = [letter('first', '2026-09-01'), letter('second', '2026-10-01'), letter('third', '2026-11-01')];

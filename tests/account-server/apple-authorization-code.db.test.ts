@@ -2,12 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SYSTEM } from '@innertide/account-server/auth-context';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
-import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  type FakeOpenidProvider,
-  startOpenidProvider,
-} from './testing/fake-identity-providers.ts';
+import { type FakeOpenidProvider, startOpenidProvider } from './testing/fake-openid-provider.ts';
+import { CLIENT_ID, CLIENT_SECRET } from './testing/fake-provider.ts';
 import { signUpMember } from './testing/member.ts';
 import { PlainBrowser } from './testing/plain-browser.ts';
 

@@ -10,12 +10,8 @@ import { providerRows, stopFakeGoogle } from './testing/error-rows-provider.ts';
 import { refreshRows } from './testing/error-rows-refresh.ts';
 import { requestRows } from './testing/error-rows-request.ts';
 import { signInRows } from './testing/error-rows-sign-in.ts';
-import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  type FakeIdentityProvider,
-  startFacebookProvider,
-} from './testing/fake-identity-providers.ts';
+import { CLIENT_ID, CLIENT_SECRET, type FakeIdentityProvider } from './testing/fake-provider.ts';
+import { startFacebookProvider } from './testing/fake-providers.ts';
 import { PASSWORD } from './testing/member.ts';
 import { PlainBrowser } from './testing/plain-browser.ts';
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
-import { CLIENT_ID, type FakeOpenidProvider, startOpenidProvider } from './testing/fake-identity-providers.ts';
+import { type FakeOpenidProvider, startOpenidProvider } from './testing/fake-openid-provider.ts';
+import { CLIENT_ID } from './testing/fake-provider.ts';
 import { PASSWORD, signUpMember } from './testing/member.ts';
 
 const BUNDLE_ID = 'app.innertide.ios';

@@ -3,12 +3,8 @@ import { SIGN_IN_PROVIDER_NAMES, type SignInProviderName } from '@innertide/prot
 import { recordOf } from '@innertide/std/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
-import {
-  type FakeIdentityProvider,
-  type Person,
-  providerEnvironment,
-  startFakeProviders,
-} from './testing/fake-identity-providers.ts';
+import { type FakeIdentityProvider, type Person, providerEnvironment } from './testing/fake-provider.ts';
+import { startFakeProviders } from './testing/fake-providers.ts';
 import { PASSWORD, signUpMember } from './testing/member.ts';
 import { PlainBrowser } from './testing/plain-browser.ts';
 
@@ -167,7 +163,7 @@ describe('signing in with a provider', () => {
     url.searchParams.set('redirect_to', 'https://evil.example/');
     const home = await new PlainBrowser(`${server.url}/#`).open(url.href);
     expect(home.origin).toBe(server.url);
-    const off = await server.fetch('/authorize?provider=github');
+    const off = await server.fetch('/authorize?provider=nowhere');
     expect([off.status, off.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
     expect(await (await server.fetch('/settings')).json()).toMatchObject({
       external: recordOf(SIGN_IN_PROVIDER_NAMES, () => true),

@@ -4,6 +4,7 @@ import {
   attestationSchema,
   authenticationOptions,
   type Credential,
+  credentialRows,
   registrationOptions,
   verifyAuthentication,
   verifyRegistration,
@@ -55,6 +56,23 @@ async function stored(change: Partial<Credential> = {}): Promise<Credential> {
 }
 const authenticate = (credential: Credential, where: typeof context = context, challenge = CHALLENGE) =>
   verifyAuthentication(where, assertionSchema.parse(authenticator.sign(CHALLENGE)), challenge, credential);
+
+it('a stored credential is read with its counter as a number and its times in UTC', () => {
+  const row = {
+    id: 'c1',
+    user_id: 'u1',
+    factor_id: null,
+    credential_id: 'AAAA',
+    public_key: 'BBBB',
+    transports: ['usb'],
+    friendly_name: 'key',
+    last_used_at: null,
+  };
+  const created = { sign_count: '7', created_at: new Date(Date.UTC(2026, 0, 1)) };
+  expect(credentialRows.parse([{ ...row, ...created }])).toEqual([
+    { ...row, sign_count: 7, created_at: '2026-01-01T00:00:00.000Z' },
+  ]);
+});
 
 describe('the options of a registration', () => {
   it('name the site, the member and three algorithms, and exclude known credentials', async () => {

@@ -15,7 +15,7 @@ import { COMPARED_MIX, KINDS, type Kind, type Mix, WHOLE_MIX, type World } from 
 const ROUNDS = 3;
 const ROUND_SECONDS = 4;
 const CONNECTIONS = 16;
-const CROWD = 1000;
+const CONCURRENT_CALLERS = 1000;
 const RPC_TARGET = 0.5;
 const P99_TARGET = 4;
 /** A caller leaves after a few seconds: an early 503 with Retry-After is better than a late answer. */
@@ -225,14 +225,14 @@ async function benchOverload({ server }: Bench, where: Where, atMost: number): P
   const report = await ask({
     ...server,
     mix: WHOLE_MIX,
-    connections: CROWD,
+    connections: CONCURRENT_CALLERS,
     seconds: ROUND_SECONDS,
     perSecond: 3 * atMost,
   });
   const good = report.statuses[200] ?? 0;
   const refused = (report.statuses[429] ?? 0) + (report.statuses[503] ?? 0);
   line(
-    `three times too many, ${CROWD} callers`,
+    `three times too many, ${CONCURRENT_CALLERS} callers`,
     `${(good / report.seconds).toFixed(0)}/s answered, ${refused} answered with 429 or 503, ${report.unadvised} of them without a time, ${wrongIn(report, [200, 429, 503]) || 'nothing else'}; p99 ${quantile(allTimes(report), 0.99).toFixed(0)} ms`,
   );
   figures.note(

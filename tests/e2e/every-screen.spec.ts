@@ -78,7 +78,7 @@ interface Look {
   readonly withAxe: boolean;
 }
 
-const languageName: Readonly<Record<Locale, string>> = { en: 'English', pl: 'Polish' };
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Opens every screen of one kind and judges it. */
 async function walkScreens(
@@ -142,7 +142,7 @@ for (const access of ['anybody', 'member'] as const) {
   });
   for (const locale of LOCALES) {
     open(
-      `every ${who} screen in ${languageName[locale]} fits every width and has no barrier in either theme`,
+      `every ${who} screen in ${languageNames.of(locale)} fits every width and has no barrier in either theme`,
       [PROOF_TAG],
       {
         locale,

@@ -1,11 +1,7 @@
 // The build for the phone with the app around it, played from here: what the page asks of it is really asked, and what it
 // says is really done.
-import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  type FakeIdentityProvider,
-  startOpenidProvider,
-} from '../account-server/testing/fake-identity-providers.ts';
+import { startOpenidProvider } from '../account-server/testing/fake-openid-provider.ts';
+import { CLIENT_ID, CLIENT_SECRET, type FakeIdentityProvider } from '../account-server/testing/fake-provider.ts';
 import { EmulatedShell } from './emulated-shell.ts';
 import { test as baseTest, expect, type Page } from './fixtures.ts';
 import { receiveMail } from './mail-inbox.ts';

@@ -7,8 +7,8 @@ import {
   type FakeIdentityProvider,
   type Person,
   providerEnvironment,
-  startFakeProviders,
-} from '../account-server/testing/fake-identity-providers.ts';
+} from '../account-server/testing/fake-provider.ts';
+import { startFakeProviders } from '../account-server/testing/fake-providers.ts';
 import { PROOF_TAG } from './devices.ts';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';

@@ -1,6 +1,6 @@
 // Info.plist, entitlements, privacy manifest and strings of each target.
 import { BRAND } from '@innertide/std/brand';
-import { LOCALES } from '@innertide/std/locale';
+import { byLocale, LOCALES } from '@innertide/std/locale';
 import plist, { type PlistObject, type PlistValue } from 'plist';
 import { APP_ID, type TargetFacts } from './app-facts.ts';
 
@@ -92,7 +92,7 @@ export function privacyManifest(target: TargetFacts): string {
 
 /** What Info.plist says in words, in every language: a string catalogue. */
 export function purposeStrings(target: TargetFacts): string {
-  const named = { CFBundleDisplayName: { en: BRAND, pl: BRAND }, ...target.purposes };
+  const named = { CFBundleDisplayName: byLocale(() => BRAND), ...target.purposes };
   const strings = Object.fromEntries(
     Object.entries(named).map(([key, words]) => [
       key,

@@ -1,12 +1,17 @@
 // Mutants that no test can kill, because the program behaves the same: each with the reason. `npm run mutants` leaves
 // them out of the score, prints how many they are, and fails when one is listed that did not survive.
-
+import { ACCOUNT_EQUIVALENTS } from './account-equivalents.ts';
 import type { EquivalentMutant } from './equivalent-mutant.ts';
-import { HEART_EQUIVALENTS } from './equivalents-heart.ts';
-import { SESSION_EQUIVALENTS } from './equivalents-session.ts';
+import { HEART_EQUIVALENTS } from './heart-equivalents.ts';
+import { KIT_EQUIVALENTS } from './kit-equivalents.ts';
+import { SCORE_EQUIVALENTS } from './score-equivalents.ts';
+import { SESSION_EQUIVALENTS } from './session-equivalents.ts';
 
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
+  ...ACCOUNT_EQUIVALENTS,
   ...HEART_EQUIVALENTS,
+  ...KIT_EQUIVALENTS,
+  ...SCORE_EQUIVALENTS,
   ...SESSION_EQUIVALENTS,
   {
     file: 'packages/protocol/src/error-catalogue.ts',

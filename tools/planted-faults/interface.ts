@@ -126,7 +126,7 @@ export const statesNotShown: readonly PlantedFault[] = [
     find: '{error ? (\n          <p className="ui-field-note ui-field-error">',
     replace: '{error === 0 ? (\n          <p className="ui-field-note ui-field-error">',
     part: 'components',
-    tests: ['packages/ui'],
+    tests: ['apps/web/app/auth/auth-pages'],
   },
   {
     kind: 'state not shown',
@@ -135,7 +135,7 @@ export const statesNotShown: readonly PlantedFault[] = [
     find: "role={urgent ? 'alert' : 'status'}",
     replace: 'role="status"',
     part: 'components',
-    tests: ['packages/ui'],
+    tests: ['apps/web/app/auth/auth-pages'],
   },
   {
     kind: 'state not shown',
@@ -144,7 +144,7 @@ export const statesNotShown: readonly PlantedFault[] = [
     find: '        aria-valuetext={words}\n',
     replace: '',
     part: 'components',
-    tests: ['packages/ui'],
+    tests: ['apps/web/app/member/session/player'],
   },
   {
     kind: 'state not shown',
@@ -153,6 +153,6 @@ export const statesNotShown: readonly PlantedFault[] = [
     find: "if (!key || key === 'email_not_confirmed') return null;",
     replace: 'if (key) return null;\n  if (!key) return null;',
     part: 'components',
-    tests: ['apps/web/app/auth'],
+    tests: ['apps/web/app/auth/auth-pages'],
   },
 ];

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ConnectionMetrics, type Listening, listen } from './listening.ts';
 
 const SOCKETS = 100;
-const LIMITS = { headMs: 300, requestMs: 600, silenceMs: 3000, restMs: 75_000, checkedEveryMs: 100, inFlight: 4 };
+const LIMITS = {
+  headMs: 300,
+  requestMs: 600,
+  silenceMs: 3000,
+  restMs: 75_000,
+  checkedEveryMs: 100,
+  inFlight: 4,
+  quiet: 1000,
+  bodies: { bodyBytes: 64, idleMs: 400, perAddress: 8, atOnce: 12, heldBytes: 256 },
+};
 
 let listening: Listening | null = null;
 const said: string[] = [];
@@ -84,6 +93,88 @@ describe('the open port', () => {
     console.log(
       `${SOCKETS} silent or half-said connections: 10 of 10 others served, all timed out, ${said.length} lines`,
     );
+  });
+
+  it('runs a request once its body is whole, and not before', async () => {
+    const begun: string[] = [];
+    const { port } = await open((request, response) => {
+      begun.push(String((request as { rawBody?: Buffer }).rawBody));
+      response.end();
+    });
+    let send: (text: string) => void = () => undefined;
+    const received = new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nha'),
+      );
+      sockets.push(socket);
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+        resolve(text);
+      });
+      send = (more) => socket.write(more);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([begun, listening?.inFlight]).toEqual([[], 0]);
+    send('lf a po');
+    expect(await received).toMatch(/^HTTP\/1.1 200/);
+    expect(begun).toEqual(['half a po']);
+  });
+
+  it('answers everybody beside more half bodies than it would ever run, and lets the oldest go', async () => {
+    const { port } = await open((_request, response) => response.end('here'));
+    const half = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60\r\n\r\nhalf';
+    const halves = Array.from({ length: SOCKETS }, () => speak(port, half));
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await ask(port)).status).toBe(200);
+      const posted = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a whole one' });
+      expect(posted.status).toBe(200);
+    }
+    for (const text of await Promise.all(halves)) expect(text).toMatch(/^HTTP\/1.1 408/);
+    expect(counts).toEqual({ refused: 0, timedOut: SOCKETS });
+  });
+
+  it('hands a body that grows beyond the limit to the app as far as it was read, which refuses it', async () => {
+    const lengths: number[] = [];
+    const { port } = await open((request, response) => {
+      lengths.push((request as { rawBody?: Buffer }).rawBody?.length ?? 0);
+      response.writeHead(413, { Connection: 'close' }).end();
+    });
+    const chunk = `20\r\n${'x'.repeat(32)}\r\n`;
+    const text = await speak(
+      port,
+      `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(20)}`,
+    );
+    expect(text).toMatch(/^HTTP\/1.1 413/);
+    expect(lengths[0]).toBeGreaterThan(LIMITS.bodies.bodyBytes);
+    expect(lengths[0]).toBeLessThanOrEqual(LIMITS.bodies.bodyBytes + 32 * 20);
+  });
+
+  it('closes the oldest quiet connection where there are too many, and answers whoever comes', async () => {
+    const { port, server } = await open((_request, response) => response.end('here'), {
+      ...LIMITS,
+      headMs: 60_000,
+      requestMs: 60_000,
+      quiet: 20,
+    });
+    const silent = Array.from({ length: 30 }, () => speak(port, 'GET / HT'));
+    await Promise.all(silent.slice(0, 5));
+    expect(await (await ask(port)).text()).toBe('here');
+    expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBeLessThanOrEqual(21);
+  });
+
+  it('answers who asks for its health while it runs all that it may', async () => {
+    const held: (() => void)[] = [];
+    const opened = await open((request, response) => {
+      if (request.url === '/healthz') response.end('ok');
+      else held.push(() => response.end());
+    });
+    const busy = Array.from({ length: LIMITS.inFlight }, () => ask(opened.port));
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(LIMITS.inFlight);
+    expect((await ask(opened.port)).status).toBe(503);
+    expect((await fetch(`http://127.0.0.1:${opened.port}/healthz`)).status).toBe(200);
+    for (const answer of held) answer();
+    await Promise.all(busy);
   });
 
   it('begins one request per turn of the event loop, so that new connections are accepted meanwhile', async () => {
@@ -174,8 +265,10 @@ describe('the open port', () => {
     });
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
     sockets.push(socket.pause());
+    // How slowly it is read costs its reader: it no longer counts as running.
+    await expect.poll(() => listening?.inFlight).toBe(0);
+    expect(whenGone).toBe(0);
     await expect.poll(() => whenGone, { timeout: 20_000 }).toBeGreaterThan(0);
-    expect(listening?.inFlight).toBe(0);
     await expect.poll(() => counts.timedOut, { timeout: 5_000 }).toBe(1);
     expect(lines()).toEqual(['1 timed out']);
   });

@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCode } from '@innertide/std/error-code';
+import { BODY_LIMITS, type BodyLimits, IncomingBodies } from './http/incoming-bodies.ts';
+import { QuietConnections } from './http/quiet-connections.ts';
 import { StartFailure } from './start-failure.ts';
 
 interface Limits {
@@ -13,8 +15,11 @@ interface Limits {
   readonly restMs: number;
   /** How often the first two are looked after. */
   readonly checkedEveryMs: number;
-  /** Requests that may be answered at the same moment: more would only make each of them wait longer. */
+  /** Whole requests that may be answered at the same moment: more would only make each of them wait longer. */
   readonly inFlight: number;
+  /** Connections that may rest or say half a request; beyond it the oldest goes. */
+  readonly quiet: number;
+  readonly bodies: BodyLimits;
 }
 
 const LIMITS: Limits = {
@@ -24,6 +29,8 @@ const LIMITS: Limits = {
   restMs: 75_000,
   checkedEveryMs: 5_000,
   inFlight: 512,
+  quiet: 6000,
+  bodies: BODY_LIMITS,
 };
 const MAX_CONNECTIONS = 10_000;
 /**
@@ -32,6 +39,10 @@ const MAX_CONNECTIONS = 10_000;
  */
 const BACKLOG = 4096;
 const DRAIN_LIMIT_MS = 10_000;
+/** Whoever is still sending a body when the server ends may go on for this long. */
+const LAST_BODY_MS = 2_000;
+/** Answered whatever else goes on: who watches the server must not take a rush for its end. */
+const HEALTH_PATHS: readonly (string | undefined)[] = ['/healthz', '/readyz'];
 const IDLE_CHECK_MS = 25;
 
 /**
@@ -98,6 +109,22 @@ function watchSlowCallers(server: Server, onTimedOut: () => void): void {
 /** Connections with an answer on its way: silence on the others is a kept-alive connection at rest. */
 const waitedFor = new WeakSet<Socket>();
 
+/** Calls back when the answer begins, or when nobody waits for it any more: how slowly it is read costs its reader alone. */
+function onceAnswered(response: ServerResponse, done: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    done();
+  };
+  const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
+  response.writeHead = ((...parts: unknown[]) => {
+    once();
+    return writeHead(...parts);
+  }) as ServerResponse['writeHead'];
+  response.once('close', once);
+}
+
 /** @throws StartFailure when the port cannot be had. */
 export async function listen(host: string, port: number, watch = NOBODY, limits = LIMITS): Promise<Listening> {
   let answer: RequestListener = (_request, response) => {
@@ -105,6 +132,8 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
   };
   let inFlight = 0;
   const turns = new Turns();
+  const bodies = new IncomingBodies(limits.bodies, watch.timedOut);
+  const quiet = new QuietConnections(limits.quiet, watch.timedOut);
   const server = createServer(
     {
       headersTimeout: limits.headMs,
@@ -113,29 +142,41 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
       connectionsCheckingInterval: limits.checkedEveryMs,
     },
     (request, response) => {
+      quiet.leave(request.socket);
+      response.once('close', () => quiet.enter(request.socket));
       if (namesTwoHosts(request)) {
         response.writeHead(400, { Connection: 'close' }).end();
         return;
       }
-      if (inFlight >= limits.inFlight) {
-        watch.refused();
-        response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('Too many at once');
-        return;
-      }
-      inFlight += 1;
-      waitedFor.add(request.socket);
-      response.once('finish', () => waitedFor.delete(request.socket));
-      response.once('close', () => {
-        inFlight -= 1;
-      });
-      turns.add(() => {
-        if (!response.destroyed) answer(request, response);
-      });
+      if (HEALTH_PATHS.includes(request.url)) answer(request, response);
+      else bodies.collect(request, response, () => begin(request, response));
     },
   );
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    if (inFlight >= limits.inFlight) {
+      watch.refused();
+      response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('Too many at once');
+      return;
+    }
+    inFlight += 1;
+    waitedFor.add(request.socket);
+    response.once('finish', () => waitedFor.delete(request.socket));
+    onceAnswered(response, () => {
+      inFlight -= 1;
+    });
+    turns.add(() => {
+      if (!response.destroyed) answer(request, response);
+    });
+  }
+
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(limits.silenceMs);
   watchSlowCallers(server, watch.timedOut);
+  server.on('connection', (socket) => {
+    quiet.enter(socket);
+    socket.once('close', () => quiet.leave(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
     server.listen({ port, host, backlog: BACKLOG }, resolve);
@@ -150,19 +191,21 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
     answerWith(listener) {
       answer = listener;
     },
-    close: () => drain(server),
+    close: () => drain(server, bodies),
   };
 }
 
 /** Ends when the last answer is out, at the latest after the limit. */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, bodies: IncomingBodies): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   // A kept-alive connection turns idle when its last answer is out: asked again and again until none is left.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const lastBodies = setTimeout(() => bodies.giveUpAll(), LAST_BODY_MS);
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
   await closed;
+  clearTimeout(lastBodies);
   clearInterval(idle);
   clearTimeout(limit);
 }

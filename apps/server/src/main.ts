@@ -68,12 +68,13 @@ async function openControl({ config, logger }: StartNeeds, database: Database): 
 /** Opens the database, migrates it, and publishes the content into it. */
 async function startDatabase(needs: StartNeeds, tcpPort: number): Promise<Database> {
   const { config, logger, onShutdown } = needs;
-  const { database, snapshot, close } = await openDatabase({
+  const { database, snapshot, announceEnd, close } = await openDatabase({
     ...config,
     cacheDirectory: join(ROOT, '.cache'),
     clock,
     notice: (sentence) => logger.warn(sentence),
   });
+  onShutdown.addFirst(announceEnd);
   onShutdown.addStorage(close);
   markRunning(needs, tcpPort);
   const { applied } = await migrate(database, { directory: join(ROOT, 'database'), migrationSets: ['auth', 'public'] });

@@ -88,7 +88,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a start on the em
     await first.end();
     expect(second).toEqual({
       code: 1,
-      output: expect.stringMatching(/^The data directory .+ is already used by process \d+: .+DATA_DIR\.\n$/),
+      output: expect.stringMatching(/^The data directory .+ is already used by process \d+ on \S+: .+DATA_DIR\.\n$/),
     });
   });
 

@@ -4,11 +4,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  given numeric;
+  given numeric := case when jsonb_typeof(record -> field) = 'number' then (record ->> field)::numeric end;
 begin
-  if jsonb_typeof(record -> field) = 'number' then
-    given := (record ->> field)::numeric;
-  end if;
   if given is null or given <> all (choices) then
     perform private.reject(path || field, 'must be ' || array_to_string(choices, ' or '));
   end if;

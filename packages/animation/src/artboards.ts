@@ -144,7 +144,7 @@ function sceneArtboard(scene: Scene): Artboard {
   return board;
 }
 
-/** A page's door to the picture: it shows the scene with one of its two state machines. */
+/** The artboard that a page opens: it shows the scene with one of its two state machines. */
 function hostArtboard(name: string, machine: number): Artboard {
   const board = new Artboard(name, true);
   const nested = record('nestedArtboard', { nestedArtboardId: SCENE_ARTBOARD, quantize: DRAWS_PER_SECOND });

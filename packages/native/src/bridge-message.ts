@@ -108,7 +108,7 @@ export type BridgeFault = 'not-ours' | 'newer' | 'unknown-type' | 'malformed';
 const headSchema = z.object({ v: version, type: z.string() });
 
 /**
- * Reads one message of the bridge: a door. Fields that are not known are passed over, so that an older page understands a
+ * Parses one message of the bridge. Unknown fields are ignored, so that an older page understands a
  * newer watch as long as the version is the same.
  */
 export function readFromWatch(text: unknown): Result<FromWatch, BridgeFault> {

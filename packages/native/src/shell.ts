@@ -22,7 +22,7 @@ import {
   watchEventSchema,
 } from './shell-messages.ts';
 
-/** The way to the plugin of the app around the page, as its runtime offers it. Rejects with an error that carries a `code`. */
+/** The connection to the plugin of the app around the page. Rejects with an error that has a `code`. */
 export interface ShellChannel {
   ask(method: ShellMethod, options: object): Promise<unknown>;
   listen(event: ShellEvent, listener: (said: unknown) => void): Disposer;
@@ -52,7 +52,7 @@ export interface ShellReminder {
   readonly body: string;
 }
 
-/** What the app around the page can do for it. Everything that comes back was read at the door. */
+/** What the app around the page can do for it. Every answer is parsed by its schema. */
 export interface Shell {
   readonly describe: () => Answer<ShellAbilities>;
   /** The keychain: what must not lie where a backup or another app could read it. */
@@ -95,27 +95,27 @@ export interface Shell {
   readonly watch: { send(text: string): void; listen(said: (text: string) => void): Disposer };
 }
 
-/** What goes over a channel, each answer and event read by its schema. */
+/** Sends and receives over a channel; parses each answer and event by its schema. */
 function shellMessages(channel: ShellChannel) {
-  async function ask<Value>(door: z.ZodType<Value>, method: ShellMethod, options: object = {}): Answer<Value> {
+  async function ask<Value>(schema: z.ZodType<Value>, method: ShellMethod, options: object = {}): Answer<Value> {
     let answer: unknown;
     try {
       answer = await channel.ask(method, options);
     } catch (error) {
       return fail(failureOf(error));
     }
-    const read = door.safeParse(answer ?? {});
+    const read = schema.safeParse(answer ?? {});
     return read.success ? succeed(read.data) : fail('unreadable');
   }
 
-  /** For what nobody waits for: a touch that was not felt is no error. */
+  /** Sends a call without waiting for its answer: haptics that did not play are no error. */
   function tell(method: ShellMethod, options: object = {}): void {
     channel.ask(method, options).catch(() => {});
   }
 
-  function subscribe<Said>(door: z.ZodType<Said>, event: ShellEvent, listener: (said: Said) => void): Disposer {
+  function subscribe<Said>(schema: z.ZodType<Said>, event: ShellEvent, listener: (said: Said) => void): Disposer {
     return channel.listen(event, (said) => {
-      const read = door.safeParse(said);
+      const read = schema.safeParse(said);
       if (read.success) listener(read.data);
     });
   }

@@ -1,3 +1,4 @@
+import { sessionRecordSchema } from '@innertide/protocol/session-record';
 import { describe, expect, it } from 'vitest';
 import { edited, recordOf, recoveryOf, type SessionInProgress, sessionAsked, sessionOf } from './journal.ts';
 import { isJournalDue, played, reachingItsEnd, silent } from './session-clock.ts';
@@ -15,8 +16,10 @@ const REQUEST = {
 const SESSION: SessionInProgress = { ...sessionAsked(REQUEST, REQUEST.settings), activeMs: 90_000, pausedMs: 30_000 };
 
 describe('the record of a session', () => {
-  it('says what was asked for, when, how long and how it ended', () => {
+  it('says what was asked for, when, how long and how it ended, and nothing that nobody said yet', () => {
+    const unsaid = Object.fromEntries(Object.keys(sessionRecordSchema.shape).map((field) => [field, null]));
     expect(recordOf({ ...SESSION, activeMs: 90_000.4, pausedMs: 29_999.6 }, 'ended', NOON_MS + 150_000)).toEqual({
+      ...unsaid,
       id: ID,
       mode: 'meditation',
       template_slug: 'first-breath',
@@ -29,9 +32,6 @@ describe('the record of a session', () => {
       time_zone: 'Europe/Warsaw',
       local_date: '2026-11-21',
       mood_before: 'tense',
-      mood_after: null,
-      note: null,
-      heart_summary: null,
       edited_at: '2026-11-21T12:02:30.000Z',
     });
   });

@@ -56,20 +56,20 @@ class World {
   state: SessionState = INITIAL_SESSION_STATE;
   nowMs = NOON_MS;
   soundMs = 0;
-  heardMs = 0;
+  audibleMs = 0;
   sounding = false;
   unseenMs = 0;
   sessions = 0;
   draft: SessionRecord | null = null;
   stored = new Map<string, SessionRecord>();
-  heardOf = new Map<string, number>();
+  audibleOf = new Map<string, number>();
 
   live(one: Happening): void {
     if (one.kind === 'time') {
       this.nowMs += one.ms;
       if (this.sounding) {
         this.soundMs += one.ms;
-        this.heardMs += one.ms;
+        this.audibleMs += one.ms;
         this.unseenMs += one.ms;
       }
       if (one.looks) this.act({ type: 'ticked', ...this.reading() });
@@ -115,12 +115,12 @@ class World {
     for (const effect of effects) {
       if (effect.type === 'start-sound') {
         this.soundMs = effect.fromSeconds * 1000;
-        this.heardMs = this.soundMs;
+        this.audibleMs = this.soundMs;
         this.unseenMs = 0;
       } else if (effect.type === 'write-draft') this.draft = effect.draft;
       else if (effect.type === 'discard-draft') this.draft = null;
       else if (effect.type === 'store-record') {
-        if (!this.stored.has(effect.record.id)) this.heardOf.set(effect.record.id, this.heardMs);
+        if (!this.stored.has(effect.record.id)) this.audibleOf.set(effect.record.id, this.audibleMs);
         this.stored.set(effect.record.id, effect.record);
         this.draft = null;
       }
@@ -136,7 +136,7 @@ class World {
     if (recoveryOf(draft, this.nowMs) === 'offer-restore') this.act({ type: 'restore', draft, nowMs: this.nowMs });
     else {
       this.stored.set(draft.id, draft);
-      this.heardOf.set(draft.id, draft.active_ms);
+      this.audibleOf.set(draft.id, draft.active_ms);
       this.draft = null;
     }
   }
@@ -144,17 +144,17 @@ class World {
   checkJournal(): void {
     if (this.state.status === 'playing' || this.state.status === 'paused') {
       expect(this.draft?.id).toBe(this.state.session.id);
-      const behindMs = this.heardMs - (this.draft?.active_ms ?? 0);
+      const behindMs = this.audibleMs - (this.draft?.active_ms ?? 0);
       expect(behindMs).toBeGreaterThanOrEqual(-1);
       expect(behindMs).toBeLessThanOrEqual(JOURNAL_INTERVAL_MS + this.unseenMs);
-      expect(Math.abs(this.state.session.activeMs + this.unseenMs - this.heardMs)).toBeLessThan(1);
+      expect(Math.abs(this.state.session.activeMs + this.unseenMs - this.audibleMs)).toBeLessThan(1);
     }
     if (this.draft) expect(sessionRecordSchema.safeParse(this.draft).success).toBe(true);
   }
 
   checkSpans(): void {
     for (const [id, record] of this.stored) {
-      expect(Math.abs(record.active_ms - (this.heardOf.get(id) ?? Number.NaN))).toBeLessThanOrEqual(1);
+      expect(Math.abs(record.active_ms - (this.audibleOf.get(id) ?? Number.NaN))).toBeLessThanOrEqual(1);
       expect(Date.parse(record.ended_at)).toBeGreaterThanOrEqual(Date.parse(record.started_at) + record.active_ms - 1);
       expect(sessionRecordSchema.safeParse(record).success).toBe(true);
     }

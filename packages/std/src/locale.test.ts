@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byLocale, languageFacts, negotiateLocale } from './locale.ts';
+import { byLocale, LOCALES, languageFacts, negotiateLocale } from './locale.ts';
 
 describe('the language of a request', () => {
   it.each([
@@ -29,6 +29,8 @@ describe('languageFacts', () => {
 
 describe('byLocale', () => {
   it('makes one value for each language', () => {
-    expect(byLocale((locale) => locale.toUpperCase())).toEqual({ en: 'EN', pl: 'PL' });
+    const upper = byLocale((locale) => locale.toUpperCase());
+    expect(upper).toMatchObject({ en: 'EN', pl: 'PL' });
+    expect(Object.keys(upper)).toEqual(LOCALES);
   });
 });

@@ -2,8 +2,8 @@ import { recordOf } from './record.ts';
 
 /** What the product has to know of a language beside its words; the first is the fallback. */
 const LANGUAGES = [
-  { locale: 'en', tag: 'en-GB', weekBegins: 'sunday', bindsShortWords: false },
-  { locale: 'pl', tag: 'pl-PL', weekBegins: 'monday', bindsShortWords: true },
+  { locale: 'en', name: 'English', tag: 'en-GB', weekBegins: 'sunday', bindsShortWords: false },
+  { locale: 'pl', name: 'Polski', tag: 'pl-PL', weekBegins: 'monday', bindsShortWords: true },
 ] as const;
 
 /**
@@ -19,6 +19,8 @@ export const FALLBACK_LOCALE: Locale = LANGUAGES[0].locale;
 /** How a language is set and dated. */
 export interface LanguageFacts {
   readonly locale: Locale;
+  /** In its own words. */
+  readonly name: string;
   /** BCP 47 with a region, for dates and for the device of a test. */
   readonly tag: string;
   readonly weekBegins: 'monday' | 'sunday';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthTestBench } from './auth-test-bench.ts';
 import type { ErrorRow } from './error-row.ts';
-import { startOpenidProvider } from './fake-identity-providers.ts';
+import { startOpenidProvider } from './fake-openid-provider.ts';
 
 let google: ReturnType<typeof startOpenidProvider> | null = null;
 

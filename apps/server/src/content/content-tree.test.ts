@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { LOCALES } from '@innertide/std/locale';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readContentTree } from './content-tree.ts';
 
 let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'content-test-'));
-  for (const [path, text] of Object.entries(GOOD)) write(path, text);
+  for (const { path, text } of GOOD) write(path, text);
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
@@ -18,7 +19,8 @@ function write(path: string, text: string): void {
 }
 
 const POST = '---\ntitle: A post\ndescription: What it says\ndate: 2026-11-02\nfeatured: true\n---\n';
-const GOOD: Record<string, string> = {
+/** Whole content in English and Polish; any further language says what the Polish says. */
+const WRITTEN: Record<string, string> = {
   'blog/first-post/en.md': `${POST}One.\n\nTwo, [more](/knowledge/breath), [a mode](/knowledge/consciousness-modes/sleep).\n`,
   'blog/first-post/pl.md': `${POST}Raz, [pytanie](/faq#watch), [gdzie indziej](https://doi.org/10.1000/1).\n`,
   'knowledge/breath/en.md':
@@ -30,6 +32,10 @@ const GOOD: Record<string, string> = {
   'faq/watch/en.md': '---\ntitle: A watch?\norder: 1\n---\nNo.\n',
   'faq/watch/pl.md': '---\ntitle: Zegarek?\norder: 1\n---\nNie.\n',
 };
+const GOOD = Object.entries(WRITTEN).flatMap(([path, text]) => {
+  const locales = path.endsWith('/pl.md') ? LOCALES.filter((locale) => locale !== 'en') : (['en'] as const);
+  return locales.map((locale) => ({ path: join(dirname(path), `${locale}.md`), text }));
+});
 
 describe('the content', () => {
   it('is read by kind, slug and language', () => {
@@ -63,7 +69,7 @@ describe('the content', () => {
     ['content/knowledge/breath/pl.md:5: "grade" must be one of A, B, C, D, T', 'knowledge/breath/pl.md', ': B', ': E'],
     ['content/knowledge/breath/pl.md:8: the text is missing', 'knowledge/breath/pl.md', 'Tekst.', ''],
   ])('is refused with %s', (message, path, right, wrong) => {
-    write(path, (GOOD[path] ?? '').replace(right, wrong));
+    write(path, (WRITTEN[path] ?? '').replace(right, wrong));
     expect(() => readContentTree(directory)).toThrow(message);
   });
 
@@ -115,8 +121,11 @@ describe('the content', () => {
 
   it('accepts the covers that the web build draws, and refuses any other missing cover', () => {
     const withCover = (cover: string) => {
-      for (const path of ['blog/first-post/en.md', 'blog/first-post/pl.md']) {
-        write(path, POST.replace('featured: true', `featured: true\ncover: ${cover}`).concat('Text.\n'));
+      for (const locale of LOCALES) {
+        write(
+          `blog/first-post/${locale}.md`,
+          POST.replace('featured: true', `featured: true\ncover: ${cover}`).concat('Text.\n'),
+        );
       }
     };
     withCover('/covers/first-post');

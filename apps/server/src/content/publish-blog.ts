@@ -1,3 +1,4 @@
+import type { BlogPostFacts } from '@innertide/protocol/blog-post';
 import type { Database, Transaction } from '@innertide/server-std/database';
 import { BRAND } from '@innertide/std/brand';
 import { byLocale, LOCALES, type Locale } from '@innertide/std/locale';
@@ -10,14 +11,8 @@ interface PostWords {
   readonly body: string;
 }
 
-/** A post as the database keeps it; times are ISO 8601 in UTC. */
-interface PublishedPost {
-  readonly slug: string;
-  readonly type: string;
-  readonly imageUrl: string | null;
-  readonly isFeatured: boolean;
-  readonly createdAt: string;
-  readonly updatedAt: string;
+/** A post as the database keeps it. */
+interface PublishedPost extends BlogPostFacts {
   readonly words: Readonly<Record<Locale, PostWords>>;
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { bellRings } from '@innertide/session/outline';
+import { byLocale } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { readTemplates } from './publish-templates.ts';
@@ -24,7 +25,7 @@ const PL = '---\nname: Spokojna woda\n---\nDługie,\npowolne frazy.\n';
 function parse(en: string, pl = PL) {
   return parseTemplate({
     slug: 'still-water',
-    documents: { en: { file: 'still-water/en.md', text: en }, pl: { file: 'still-water/pl.md', text: pl } },
+    documents: byLocale((locale) => ({ file: `still-water/${locale}.md`, text: { en, pl }[locale] ?? PL })),
   });
 }
 

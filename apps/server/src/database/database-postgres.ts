@@ -94,7 +94,7 @@ export class PostgresDatabase implements Database {
   readonly #pool: pg.Pool;
   readonly #maxWaiting: number;
   readonly #silenceMs: number;
-  /** Of every transaction, not of a connection: a pooler may hand each transaction another one, and takes no such wish at its door. */
+  /** Of every transaction, not of a connection: a pooler may give each transaction another one, and accepts no such option at the start. */
   readonly #settings: LocalSettings;
 
   constructor(options: PostgresOptions) {

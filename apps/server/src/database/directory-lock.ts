@@ -1,47 +1,86 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from '@innertide/std/error-code';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Milliseconds } from '@innertide/std/units';
 import { z } from 'zod';
 
+/** Who holds the lock, for the sentence that another process is refused with. The lock itself does not depend on it. */
 const ownerSchema = z.object({
   pid: z.int(),
-  /** When that process started (clock ticks since boot), so that a reused process number is not taken for it; null where the system does not tell. */
-  startedTicks: z.string().nullable(),
+  host: z.string(),
+  /** A server that ends is waited for; one that runs is not. */
+  state: z.enum(['running', 'ending']),
 });
 
-type Owner = z.infer<typeof ownerSchema>;
+export type DirectoryOwner = z.infer<typeof ownerSchema>;
 
-/** Another living process owns the directory. */
+/** Another process holds the lock. `owner` is null where it has not said yet who it is. */
 export class DirectoryTaken extends Error {
   override readonly name = 'DirectoryTaken';
-  readonly pid: number;
+  readonly owner: DirectoryOwner | null;
 
-  constructor(directory: string, pid: number) {
-    super(`${directory} belongs to the running process ${pid}.`);
-    this.pid = pid;
+  constructor(directory: string, owner: DirectoryOwner | null) {
+    super(`${directory} is locked by another process.`);
+    this.owner = owner;
   }
 }
 
-/** Field 22 of /proc/PID/stat (proc(5)); the name in field 2 may hold spaces and brackets. */
-function startedTicksOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
+/** The file system of the directory offers no locks. */
+export class DirectoryCannotLock extends Error {
+  override readonly name = 'DirectoryCannotLock';
 }
 
-function isAlive(owner: Owner): boolean {
+export interface DirectoryLock {
+  /** Tells whoever asks next that this process is about to give the directory back. */
+  announceEnd(): void;
+  release(): void;
+}
+
+export interface LockOptions {
+  /** How long an owner that is ending is waited for. */
+  readonly handoverMs?: Milliseconds;
+  /** Takes the operating system's lock on a file, or throws as SQLite does. Replaced where a test has no file system without locks. */
+  readonly take?: (path: string) => () => void;
+}
+
+/** An orderly end takes at most ten seconds for running requests, and a last snapshot. */
+const HANDOVER_MS = 60_000;
+const POLL_MS = 100;
+/** An owner writes who it is right after it has the lock. */
+const INTRODUCTION_MS = 1000;
+
+const SQLITE_BUSY = 5;
+
+/** A lock that nothing refers to would be given back by the garbage collector. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Takes an exclusive lock through SQLite, which is built into Node: `fcntl` on Linux and macOS, `LockFileEx` on Windows. It is the
+ * kernel's, on the file itself: it holds between containers that share the folder on one host, and ends with the process, however it ends.
+ */
+function takeSystemLock(path: string): () => void {
+  const file = new DatabaseSync(path);
   try {
-    process.kill(owner.pid, 0);
+    file.exec('begin exclusive');
   } catch (error) {
-    if (errorCode(error) !== 'EPERM') return false;
+    file.close();
+    throw error;
   }
-  return owner.startedTicks === null || owner.startedTicks === startedTicksOf(owner.pid);
+  held.add(file);
+  return () => {
+    held.delete(file);
+    file.close();
+  };
 }
 
-function readOwner(path: string): Owner | null {
+function sqliteCode(error: unknown): number | null {
+  const code = error instanceof Error ? (error as { errcode?: unknown }).errcode : undefined;
+  return typeof code === 'number' ? code : null;
+}
+
+function readOwner(path: string): DirectoryOwner | null {
   try {
     return ownerSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
@@ -50,38 +89,36 @@ function readOwner(path: string): Owner | null {
 }
 
 /**
- * Makes this process the one owner of a directory: the embedded database takes no lock itself. A lock of a dead process is taken over.
- * @returns a function that gives the directory back.
- * @throws DirectoryTaken while another process lives that owns it.
+ * Makes this process the one owner of a directory until it ends: the embedded database takes no lock itself, and two processes on it lose
+ * what one of them has acknowledged. An owner that is ending is waited for.
+ * @throws DirectoryTaken while another process owns it
+ * @throws DirectoryCannotLock where the file system has no locks
  */
-export function lockDirectory(directory: string): () => void {
-  const path = join(directory, 'owner.json');
-  const own: Owner = { pid: process.pid, startedTicks: startedTicksOf(process.pid) };
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
-  try {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        // A hard link appears whole or not at all, and only when nobody was faster.
-        linkSync(draft, path);
-        break;
-      } catch (error) {
-        if (errorCode(error) !== 'EEXIST' || attempt >= 3) throw error;
-      }
-      const owner = readOwner(path);
-      if (owner !== null && isAlive(owner)) throw new DirectoryTaken(directory, owner.pid);
-      const stale = `${path}.stale.${process.pid}`;
-      renameSync(path, stale);
-      const moved = readOwner(stale);
-      // Somebody else may have taken over between the look and the move: what lives is put back.
-      if (moved !== null && isAlive(moved)) {
-        linkSync(stale, path);
-        throw new DirectoryTaken(directory, moved.pid);
-      }
-      rmSync(stale, { force: true });
+export async function lockDirectory(directory: string, options: LockOptions = {}): Promise<DirectoryLock> {
+  const { handoverMs = HANDOVER_MS, take = takeSystemLock } = options;
+  const ownerPath = join(directory, 'owner.json');
+  const startedAtMs = performance.now();
+  for (;;) {
+    try {
+      const release = take(join(directory, 'owner.lock'));
+      const introduce = (state: DirectoryOwner['state']) =>
+        writeFileSync(ownerPath, JSON.stringify({ pid: process.pid, host: hostname(), state }), { mode: 0o600 });
+      introduce('running');
+      return {
+        announceEnd: () => introduce('ending'),
+        release() {
+          rmSync(ownerPath, { force: true });
+          release();
+        },
+      };
+    } catch (error) {
+      const code = sqliteCode(error);
+      if (code === null) throw error;
+      if ((code & 0xff) !== SQLITE_BUSY) throw new DirectoryCannotLock(error instanceof Error ? error.message : '');
     }
-  } finally {
-    rmSync(draft, { force: true });
+    const owner = readOwner(ownerPath);
+    const longestMs = owner === null ? INTRODUCTION_MS : owner.state === 'ending' ? handoverMs : 0;
+    if (performance.now() - startedAtMs >= longestMs) throw new DirectoryTaken(directory, owner);
+    await wait(POLL_MS);
   }
-  return () => rmSync(path, { force: true });
 }

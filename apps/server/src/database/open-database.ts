@@ -16,6 +16,8 @@ export interface DatabaseHome {
   readonly database: Database;
   /** Secures what was written since the last time, where the database does not do so itself. */
   snapshot(): Promise<boolean>;
+  /** Tells a server that is started meanwhile to wait for this one's end, where only one may run. */
+  announceEnd(): void;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ async function openPostgres(
       `The database at ${host}${pathname} cannot be reached (${error.message}): check DATABASE_URL and that PostgreSQL runs.`,
     );
   }
-  return { database, snapshot: async () => false, close: () => database.close() };
+  return { database, snapshot: async () => false, announceEnd: () => undefined, close: () => database.close() };
 }
 
 /**
@@ -63,6 +65,7 @@ export async function openDatabase(place: DatabasePlace): Promise<DatabaseHome> 
   return {
     database,
     snapshot: () => home.snapshot(),
+    announceEnd: () => home.announceEnd(),
     close() {
       database.endWatch();
       return home.close();

@@ -6,7 +6,7 @@ import { StartFailure } from '../start-failure.ts';
 import { findChangedFile, forgetManifest, writeManifest } from './cluster-manifest.ts';
 import { clusterSeed } from './cluster-seed.ts';
 import { EmbeddedDatabase } from './database-embedded.ts';
-import { DirectoryTaken, lockDirectory } from './directory-lock.ts';
+import { DirectoryCannotLock, type DirectoryLock, DirectoryTaken, lockDirectory } from './directory-lock.ts';
 import { EmbeddedBroken } from './embedded-thread.ts';
 import { listSnapshots, readSnapshot, writeSnapshot } from './snapshots.ts';
 
@@ -26,6 +26,8 @@ export interface EmbeddedHome {
   readonly database: EmbeddedDatabase;
   /** Takes a snapshot when something was written since the last one. */
   snapshot(): Promise<boolean>;
+  /** Tells a server that is started meanwhile to wait for this one's end. */
+  announceEnd(): void;
   /** Takes a last snapshot, closes the database and gives the directory back. */
   close(): Promise<void>;
 }
@@ -53,13 +55,19 @@ function prepareDirectory(directory: string): void {
   }
 }
 
-function lock(directory: string): () => void {
+async function lock(directory: string): Promise<DirectoryLock> {
   try {
-    return lockDirectory(directory);
+    return await lockDirectory(directory);
   } catch (error) {
+    if (error instanceof DirectoryCannotLock) {
+      throw new StartFailure(
+        `The data directory ${shown(directory)} lies on a file system that cannot lock files (${error.message}), so that two servers could write to it at once: choose one on a disk of this machine with DATA_DIR, or PostgreSQL with DATABASE_URL.`,
+      );
+    }
     if (!(error instanceof DirectoryTaken)) throw error;
+    const owner = error.owner === null ? 'another process' : `process ${error.owner.pid} on ${error.owner.host}`;
     throw new StartFailure(
-      `The data directory ${shown(directory)} is already used by process ${error.pid}: stop that server, or choose another directory with DATA_DIR.`,
+      `The data directory ${shown(directory)} is already used by ${owner}: stop that server, or choose another directory with DATA_DIR.`,
     );
   }
 }
@@ -189,12 +197,12 @@ async function writesSoFar(database: EmbeddedDatabase): Promise<string> {
  */
 export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedHome> {
   prepareDirectory(place.dataDirectory);
-  const unlock = lock(place.dataDirectory);
+  const owned = await lock(place.dataDirectory);
   let database: EmbeddedDatabase;
   try {
     database = await openOrRestore(place);
   } catch (error) {
-    unlock();
+    owned.release();
     throw error;
   }
   const snapshotDirectory = join(place.dataDirectory, 'snapshots');
@@ -209,12 +217,13 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedHome> 
   return {
     database,
     snapshot,
+    announceEnd: () => owned.announceEnd(),
     async close() {
       try {
         await snapshot();
       } finally {
         await database.close();
-        await writeManifest(join(place.dataDirectory, 'database')).finally(unlock);
+        await writeManifest(join(place.dataDirectory, 'database')).finally(() => owned.release());
       }
     },
   };

@@ -11,8 +11,8 @@ export interface RequestMeasurement {
   readonly seconds: number;
 }
 
-/** The part of the server a path belongs to: few labels, none of them made by a caller. */
-function roomOf(path: string): string {
+/** Returns the part of the server that a path belongs to: few labels, none of them chosen by a caller. */
+function areaOf(path: string): string {
   if (path.startsWith('/auth/v1/')) return 'auth';
   if (path.startsWith('/rest/v1/')) return 'rpc';
   if (path.startsWith('/assets/')) return 'assets';
@@ -97,7 +97,7 @@ export class Metrics {
 
   observe({ method, path, status, seconds }: RequestMeasurement): void {
     const known = METHODS.has(method) ? method : 'other';
-    this.#requests.observe({ method: known, room: roomOf(path), status: String(status) }, seconds);
+    this.#requests.observe({ method: known, room: areaOf(path), status: String(status) }, seconds);
   }
 
   async text(): Promise<string> {

@@ -1,18 +1,18 @@
-/** Asks the backend one remote procedure as a visitor. Rejects when there is no answer. */
+/** Calls a remote procedure of the backend as a visitor. Rejects when there is no answer. */
 export type ProcedureCall = (name: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-interface BackendDoor {
+interface BackendAccess {
   /** Base address of the backend without a trailing slash. */
   readonly url: string;
   readonly anonKey: string;
-  /** How a request gets there: over the network, or straight to this server's own app. */
+  /** Sends a request over the network, or directly to this server's own app. */
   readonly send: (request: Request) => Promise<Response>;
 }
 
 const TIME_LIMIT_MS = 10_000;
 
-/** How pages that are rendered here read what is published, through the same door as everybody. */
-export function createProcedureCall({ url, anonKey, send }: BackendDoor): ProcedureCall {
+/** Creates the calls with which rendered pages read published content, over the public interface. */
+export function createProcedureCall({ url, anonKey, send }: BackendAccess): ProcedureCall {
   return async (name, args) => {
     const answer = await send(
       new Request(`${url}/rest/v1/rpc/${name}`, {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicConfigSchema } from '@innertide/protocol/public-config';
 import { BRAND } from '@innertide/std/brand';
@@ -30,8 +31,19 @@ interface Spawned {
   output(): string;
 }
 
-function spawnServer(environment: ServerEnvironment): Spawned {
-  const child = spawn(process.execPath, [MAIN], {
+/** What runs a command in a process namespace of its own, as another container would: there, no process number means what it means here. */
+export const OTHER_CONTAINER: readonly string[] = [
+  'unshare',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+  '--pid',
+  '--fork',
+  '--kill-child',
+  '--mount-proc',
+];
+
+function spawnServer(environment: ServerEnvironment, launcher: readonly string[] = []): Spawned {
+  const [command = process.execPath, ...rest] = [...launcher, process.execPath];
+  const child = spawn(command, [...rest, MAIN], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: TALKATIVE ? 'debug' : 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,9 +61,17 @@ function spawnServer(environment: ServerEnvironment): Spawned {
   return { child, exit, output: () => text };
 }
 
+/** The launcher waits for the server, its only child, and passes no signal on. */
+function serverPid({ pid = 0 }: ChildProcess, launcher: readonly string[]): number {
+  return launcher.length === 0 ? pid : Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
+}
+
 /** Starts a server and waits for its ready line. @throws with its output when it ends instead. */
-export async function startServerProcess(environment: ServerEnvironment): Promise<ServerProcess> {
-  const { child, exit, output } = spawnServer(environment);
+export async function startServerProcess(
+  environment: ServerEnvironment,
+  launcher: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { child, exit, output } = spawnServer(environment, launcher);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const ready = READY.exec(output());
@@ -66,14 +86,17 @@ export async function startServerProcess(environment: ServerEnvironment): Promis
     anonKey: config.anonKey,
     output,
     async end(signal = 'SIGTERM') {
-      child.kill(signal);
+      process.kill(serverPid(child, launcher), signal);
       return exit;
     },
   };
 }
 
 /** Starts a server that must not start. @returns its exit code and everything it wrote. */
-export async function failToStart(environment: ServerEnvironment): Promise<{ code: number | null; output: string }> {
-  const { exit, output } = spawnServer(environment);
+export async function failToStart(
+  environment: ServerEnvironment,
+  launcher: readonly string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  const { exit, output } = spawnServer(environment, launcher);
   return { code: await exit, output: output() };
 }

@@ -92,7 +92,7 @@ async function fillIn({ email: address, password: secret }: Values): Promise<voi
   await userEvent.fill(password, secret);
 }
 
-/** A submit that ends when it is told to. */
+/** A submit that the test ends. */
 function pendingSubmit() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   return { submit: vi.fn((_texts: Values) => promise), resolve, reject };

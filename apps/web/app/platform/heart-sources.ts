@@ -1,6 +1,7 @@
 import { BRAND_SLUG } from '@innertide/std/brand';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds } from '@innertide/std/units';
+import { every } from '../boot/browser-environment.ts';
 import type { HeartSource } from '../ports/heart-source-port.ts';
 import { createBluetoothHeartSource } from './heart-source-bluetooth.ts';
 import { createSimulatedHeartSource } from './heart-source-simulated.ts';
@@ -47,11 +48,6 @@ export function createHeartSources(around: HeartRoads | null): readonly HeartSou
   });
   // A page inside an app has no Web Bluetooth on the phones that need the bridge: what cannot work is not offered.
   return bluetooth ? [watch, strap, simulated] : [watch, simulated];
-}
-
-function every(intervalMs: Milliseconds, then: () => void): Disposer {
-  const timer = setInterval(then, intervalMs);
-  return () => clearInterval(timer);
 }
 
 function remembered(key: string) {

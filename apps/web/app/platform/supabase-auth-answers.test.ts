@@ -158,7 +158,7 @@ describe('an error of the client', () => {
 
 describe('the settings of the backend', () => {
   it('name the providers that are set up, and no other', () => {
-    expect([...configuredProviders({ external: { google: true, apple: false, github: true, email: true } })]).toEqual([
+    expect([...configuredProviders({ external: { google: true, apple: false, nowhere: true, email: true } })]).toEqual([
       'google',
     ]);
     for (const odd of [null, {}, { external: null }, { external: { google: 'yes' } }]) {

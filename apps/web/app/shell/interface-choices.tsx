@@ -1,10 +1,9 @@
-import { LOCALES, type Locale } from '@innertide/std/locale';
+import { LOCALES, type Locale, languageFacts } from '@innertide/std/locale';
 import { MenuChoices } from '@innertide/ui/menu.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThemeChoice } from '../boot/page-request.ts';
 import { usePorts } from '../ports/ports.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
 import { applyTheme, isThemeChoice, THEME_CHOICES } from './theme-choice.ts';
 import { useChangeLocale } from './use-change-locale.ts';
 
@@ -16,7 +15,7 @@ export function LanguageChoices({ labelled = false }: { labelled?: boolean }) {
     <MenuChoices
       label={labelled ? t('language.label') : undefined}
       value={i18n.language as Locale}
-      options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale], lang: locale }))}
+      options={LOCALES.map((locale) => ({ value: locale, label: languageFacts(locale).name, lang: locale }))}
       onChange={changeLocale}
     />
   );

@@ -1,8 +1,7 @@
-import { isLocale } from '@innertide/std/locale';
+import { isLocale, languageFacts } from '@innertide/std/locale';
 import { MenuOnDemand } from '@innertide/ui/menu-on-demand.tsx';
 import { useTranslation } from 'react-i18next';
 import { importAgain } from '../boot/import-again.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
 
 const bringMenus = () => importAgain(() => import('./interface-menus.tsx'));
 const bringLanguageMenu = () => bringMenus().then((module) => module.LanguageMenu);
@@ -11,7 +10,7 @@ const bringThemeMenu = () => bringMenus().then((module) => module.ThemeMenu);
 /** Language and theme, side by side; their menus are fetched on the first sign of interest. */
 export function InterfacePickers() {
   const { t, i18n } = useTranslation();
-  const language = isLocale(i18n.language) ? LANGUAGE_NAMES[i18n.language] : i18n.language;
+  const language = isLocale(i18n.language) ? languageFacts(i18n.language).name : i18n.language;
   return (
     <div className="flex items-center gap-6 text-secondary text-text-2">
       <MenuOnDemand

@@ -1,3 +1,4 @@
+import { languageFacts } from '@innertide/std/locale';
 import { atRest } from '@innertide/ui/testing/barriers';
 import { painted } from '@innertide/ui/testing/render.tsx';
 import { expect, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { paths } from '../paths.ts';
 import { type OpenedApp, TEST_CONFIG } from '../testing/open-app.tsx';
 import { describeScreens, type ScreenState } from '../testing/screen-table.ts';
 import { MEMBER } from '../testing/stub-ports.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
 
 const isPhone = () => window.innerWidth < 600;
 
@@ -67,13 +67,15 @@ const menus: readonly ScreenState[] = [
         .getByRole('button', { name: app.t('common:language.label'), exact: false });
       await expectOpens(trigger, 'menu');
       const locale = otherLanguage();
-      const current = page.getByRole('menuitemradio', { name: LANGUAGE_NAMES[locale === 'en' ? 'pl' : 'en'] });
+      const current = page.getByRole('menuitemradio', { name: languageFacts(locale === 'en' ? 'pl' : 'en').name });
       await expect.element(current).toHaveAttribute('aria-checked', 'true');
-      await userEvent.click(page.getByRole('menuitemradio', { name: LANGUAGE_NAMES[locale] }));
-      const renamed = page.getByRole('contentinfo').getByRole('button', { name: LANGUAGE_NAMES[locale], exact: false });
+      await userEvent.click(page.getByRole('menuitemradio', { name: languageFacts(locale).name }));
+      const renamed = page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: languageFacts(locale).name, exact: false });
       await expect
         .element(renamed)
-        .toHaveAccessibleName(`${app.t('common:language.label')}: ${LANGUAGE_NAMES[locale]}`);
+        .toHaveAccessibleName(`${app.t('common:language.label')}: ${languageFacts(locale).name}`);
     },
   },
   {

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadKeys } from '../keys/keys.ts';
 import { ISSUER, signToken, tokenContext } from '../testing/token-context.ts';
 import { userRecord } from '../testing/user-record.ts';
 import { signAccessToken, verifyAccessToken } from './access-token.ts';
@@ -74,6 +75,25 @@ describe('the verification of an access token', () => {
     await verifyAccessToken(context, token, 0);
     await verifyAccessToken(context, token, 0);
     expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  it('knows the newest two thousand tokens', async () => {
+    const k = Buffer.alloc(32, 7).toString('base64url');
+    const configured = [{ kty: 'oct' as const, kid: 'a', alg: 'HS256' as const, key_ops: ['sign' as const], k }];
+    const keys = await loadKeys({ configured, directory: null, issuer: ISSUER, clock: context.clock });
+    const quick = { ...context, keys };
+    const tokens = await Promise.all(Array.from({ length: 2001 }, (_, n) => signToken(quick, { sub: `u${n}` })));
+    const find = vi.spyOn(keys, 'find');
+    const checks = async (token = '') => {
+      find.mockClear();
+      await verifyAccessToken(quick, token, 0);
+      return find.mock.calls.length;
+    };
+    for (const token of tokens.slice(0, 2000)) await checks(token);
+    expect(await checks(tokens[0]), 'two thousand are known').toBe(0);
+    expect(await checks(tokens[2000])).toBe(1);
+    expect([await checks(tokens[1]), await checks(tokens[2000])]).toEqual([0, 0]);
+    expect(await checks(tokens[0]), 'the oldest made room').toBe(1);
   });
 
   it('refuses what is no token, another signature, another key and wrong claims', async () => {

@@ -1,7 +1,7 @@
 import type { Caller, Database, Row, Transaction } from '@innertide/server-std/database';
 import { HttpError } from '@innertide/server-std/http-error';
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalOf } from '../testing/refusal-of.ts';
 import { signToken, tokenContext } from '../testing/token-context.ts';
 import { userRow } from '../testing/user-record.ts';
@@ -59,12 +59,21 @@ describe('a signed-in request', () => {
 
   /** A database that holds these rows of accounts and auth sessions. */
   function databaseOf(users: Row[], sessions: Row[]): Pick<Database, 'transaction'> {
-    const rows = (text: string) => (text.includes('from auth.sessions') ? sessions : users);
+    const rows = (text: string, parameters: readonly unknown[]) => {
+      if (text.includes('from auth.sessions')) return parameters.join() === `${SESSION},${USER}` ? sessions : [];
+      return parameters.join() === USER ? users : [];
+    };
     const tx: Transaction = {
-      query: async <Result extends Row>(text: string) => rows(text).map((row) => row as Result),
+      query: async <Result extends Row>(text: string, parameters: readonly unknown[] = []) =>
+        rows(text, parameters).map((row) => row as Result),
       execute: async () => {},
     };
-    return { transaction: (_, work) => work(tx) };
+    return {
+      transaction: (_, work, options) => {
+        expect(options, 'nothing is written').toEqual({ readOnly: true });
+        return work(tx);
+      },
+    };
   }
 
   async function outcome(
@@ -100,6 +109,19 @@ describe('a signed-in request', () => {
     const authorization = await signed();
     context.clock.advance(3_600_000);
     expect(await outcome(authorization)).toBe('403 bad_jwt');
+    const texts: string[] = [];
+    const routes = new Hono().get('/', (c) =>
+      requireSignedIn({ ...context, database: databaseOf([], []) }, c).then(() => c.body(null)),
+    );
+    routes.onError((error, c) => {
+      texts.push(error.message);
+      return c.body(null);
+    });
+    for (const one of [authorization, 'Bearer abc']) await routes.request('/', { headers: { authorization: one } });
+    expect(texts).toEqual([
+      'invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired',
+      'invalid JWT: unable to parse or verify signature',
+    ]);
   });
 
   it('is refused once its account or auth session is deleted, and while its account is banned', async () => {
@@ -156,6 +178,20 @@ describe('the caller of a remote procedure', () => {
         '401 PGRST301',
       );
     }
+  });
+
+  it('with the anon key is anonymous without a check of its signature', async () => {
+    const find = vi.spyOn(context.keys, 'find');
+    expect(await identify(null, context.keys.anonKey)).toEqual({ role: 'anon' });
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  it('is refused in the form of PostgREST, and asked for a Bearer token', async () => {
+    await expect(identify('Basic abc')).rejects.toMatchObject({
+      message: 'Expected a Bearer token',
+      fields: { details: null, hint: null },
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
   });
 
   it('is refused with PGRST303 once the token expired half a minute ago', async () => {

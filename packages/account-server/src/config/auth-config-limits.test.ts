@@ -153,6 +153,7 @@ describe('the captcha', () => {
     ]);
     expect([problems({}), problems(captcha)]).toEqual([[], []]);
     expect(parse({ AUTH_SECURITY_CAPTCHA_SECRET: 'secret' }).captcha).toBeNull();
+    expect(parse({ AUTH_SECURITY_CAPTCHA_ENABLED: 'true' }).captcha).toBeNull();
   });
 });
 
@@ -195,4 +196,5 @@ it('the password character sets stand between colons, empty ones left out', () =
 
 it('durations may have blanks around them', () => {
   expect(parse({ AUTH_SESSIONS_TIMEBOX: ' 1h ' }).timeboxMs).toBe(3_600_000);
+  expect(() => parse({ AUTH_SESSIONS_TIMEBOX: 'soon' })).toThrow(/expected a duration/);
 });

@@ -170,6 +170,8 @@ describe('the key of Apple’s team', () => {
     const whole = parseAuthConfig(APPLE_KEY, null);
     const inOneLine = APPLE_KEY.AUTH_EXTERNAL_APPLE_PRIVATE_KEY.replaceAll('\n', '\\n');
     expect(parseAuthConfig({ ...APPLE_KEY, AUTH_EXTERNAL_APPLE_PRIVATE_KEY: inOneLine }, null)).toEqual(whole);
+    const padded = ` ${APPLE_KEY.AUTH_EXTERNAL_APPLE_PRIVATE_KEY} `;
+    expect(parseAuthConfig({ ...APPLE_KEY, AUTH_EXTERNAL_APPLE_PRIVATE_KEY: padded }, null)).toEqual(whole);
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     for (const wrong of ['a secret that nobody sees', String(rsa.export({ type: 'pkcs8', format: 'pem' }))]) {
       const parse = () => parseAuthConfig({ ...APPLE_KEY, AUTH_EXTERNAL_APPLE_PRIVATE_KEY: wrong }, null);
@@ -182,7 +184,13 @@ describe('the key of Apple’s team', () => {
     const { AUTH_EXTERNAL_APPLE_KEY_ID: _, ...parted } = APPLE_KEY;
     const problems = (given: Record<string, string>) =>
       authProblems(z.object(authVariables).and(providerVariables).parse(given));
-    expect(problems(parted)).toEqual([expect.stringContaining('must be set together')]);
+    expect(problems(parted)).toEqual([
+      'AUTH_EXTERNAL_APPLE_TEAM_ID, AUTH_EXTERNAL_APPLE_KEY_ID and AUTH_EXTERNAL_APPLE_PRIVATE_KEY must be set together',
+    ]);
+    for (const part of ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY']) {
+      const { [`AUTH_EXTERNAL_APPLE_${part}`]: __, ...rest }: Record<string, string> = APPLE_KEY;
+      expect(parseAuthConfig(rest, null).providers.get('apple')?.clientKey, part).toBeNull();
+    }
     expect([problems(APPLE), problems(APPLE_KEY)]).toEqual([[], []]);
   });
 });
@@ -192,6 +200,16 @@ describe('a duration', () => {
     expect(['90', '90s', '1m30s', '1.5m', '90000ms'].map(parseDurationMs)).toEqual([
       90_000, 90_000, 90_000, 90_000, 90_000,
     ]);
-    expect(['', 's', '1', '-1s', '1d', '1h x'].map(parseDurationMs)).toEqual([null, null, 1000, null, null, null]);
+    expect(['1.25', '1.25m', '1h0.25s'].map(parseDurationMs)).toEqual([1250, 75_000, 3_600_250]);
+    expect(['', 's', '1', '-1s', '1d', '1h x', 'x90', '1h30'].map(parseDurationMs)).toEqual([
+      null,
+      null,
+      1000,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

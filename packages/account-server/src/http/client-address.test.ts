@@ -58,6 +58,7 @@ describe('the rate-limit bucket of an address', () => {
     ['::1', '0:0:0:0'],
     ['::2:3:4:5:6:7', '0:0:2:3'],
     ['1:2:3:4:5:6:7::', '1:2:3:4'],
+    ['1::3:4:5:6:7:8', '1:0:3:4'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('is the /64 network of %s', (address, network) => {
     expect(addressBucket(address)).toBe(network);

@@ -9,6 +9,8 @@ describe('the redirect allow list', () => {
     expect(allowed('https://innertide.example/auth/callback?a=1#b')).toBe(
       'https://innertide.example/auth/callback?a=1',
     );
+    expect(allowed('https://innertide.example:443/')).toBe('https://innertide.example/');
+    expect(allowed('http://127.0.0.1:80/x')).toBe('http://127.0.0.1/x');
     expect(allowed('http://127.0.0.1:8080/x')).toBe('http://127.0.0.1:8080/x');
     expect(allowed('http://[::1]:8080/x')).toBe('http://[::1]:8080/x');
     expect(allowed('http://localhost:5173/x', [], 'http://localhost:3000')).toBe('http://localhost:5173/x');
@@ -22,6 +24,11 @@ describe('the redirect allow list', () => {
       'https://innertide.example.evil.example/',
       'https://innertide.example@evil.example/',
       'https://someone@innertide.example/',
+      'https://:secret@innertide.example/',
+      'https://@innertide.example/',
+      ' https://innertide.example/',
+      'http://127.evil.example/',
+      'ftp://127.0.0.1/',
       'https://innertide.example\\@evil.example/',
       'https:\\\\evil.example/',
       '//evil.example/',
@@ -39,6 +46,21 @@ describe('the redirect allow list', () => {
     ]) {
       expect(allowed(address), address).toBeNull();
     }
+  });
+
+  it('accepts addresses of up to 2048 characters, and refuses an absent one', () => {
+    const start = 'https://innertide.example/';
+    const longest = start + 'x'.repeat(2048 - start.length);
+    expect([allowed(longest), allowed(`${longest}x`)]).toEqual([longest, null]);
+    expect([null, undefined].map((address) => allowedRedirect(address, start, ['**']))).toEqual([null, null]);
+  });
+
+  it('matches a question mark to one character within a label or segment', () => {
+    const list = ['https://app?.friend.example/a?c'];
+    expect(allowed('https://app1.friend.example/abc', list)).toBe('https://app1.friend.example/abc');
+    expect(allowed('https://app.friend.example/abc', list)).toBeNull();
+    expect(allowed('https://app1.friend.example/a/c', list)).toBeNull();
+    expect(allowed('https://app1.friend.example/a?c', list)).toBe('https://app1.friend.example/a?c');
   });
 
   it('matches globs: one star within a label or segment, two stars across them', () => {

@@ -17,7 +17,7 @@ function isLoopbackAddress(hostname: string): boolean {
   return (isIP(bare) === 4 && bare.startsWith('127.')) || bare === '::1';
 }
 
-/** Whether the parser left the host unchanged. A rewritten one (decimal IP, unusual letters, backslashes) is a disguised address. */
+/** Whether an address is scheme and host as the parser reads them. A rewritten host (decimal IP, unusual letters, backslashes) or a user name is a disguise. */
 function isWrittenPlainly(address: string, url: URL): boolean {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase();
   return authority === url.host || authority === `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
@@ -36,7 +36,7 @@ export function allowedRedirect(
     return null;
   const url = new URL(address);
   const site = new URL(siteUrl);
-  if (url.username !== '' || url.password !== '' || !isWrittenPlainly(address, url)) return null;
+  if (!isWrittenPlainly(address, url)) return null;
   url.hash = '';
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   const isLocal = site.hostname === 'localhost' || isLoopbackAddress(site.hostname);

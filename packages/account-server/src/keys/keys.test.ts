@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@innertide/std/clock';
@@ -74,6 +74,8 @@ describe('the keys of a server', () => {
     await rm(join(directory, 'signing-key.json'), { recursive: true });
     await writeFile(join(directory, 'signing-key.json'), '{"kty":"EC"}');
     await expect(load(directory)).rejects.toThrow();
+    await writeFile(join(directory, 'signing-key.json'), JSON.stringify(shared('a', ['sign'])));
+    await expect(load(directory), 'a created key is an ES256 key').rejects.toThrow();
     expect(await readdir(directory)).toEqual(['signing-key.json']);
   });
 
@@ -99,6 +101,13 @@ describe('the keys of a server', () => {
     const ring = await load(null, configured(rsa));
     expect(ring.signing).toMatchObject({ kid: 'new', algorithm: 'RS256' });
     expect(Object.keys(ring.publicJwks[0] ?? {}).sort()).toEqual(['alg', 'e', 'key_ops', 'kid', 'kty', 'n', 'use']);
+  });
+
+  it('are not replaced when the stored API key cannot be read', async () => {
+    const directory = join(root, 'loop');
+    await mkdir(directory);
+    await symlink('anon-key', join(directory, 'anon-key'));
+    await expect(load(directory)).rejects.toThrow(/ELOOP/);
   });
 
   it('need one that signs', async () => {

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@innertide/std/clock';
+import { errorCode } from '@innertide/std/error-code';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ConfiguredJwk } from '../config/auth-config.ts';
@@ -41,7 +42,7 @@ async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -60,7 +61,7 @@ async function writeFirstSecret(path: string, text: string): Promise<string> {
   try {
     await link(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await unlink(draft);
   }
@@ -105,13 +106,13 @@ async function roleKey(
   place: { readonly issuer: string; readonly clock: Clock },
 ): Promise<string> {
   const path = directory === null ? null : join(directory, fileName);
-  const stored = path === null ? null : await readIfThere(path);
-  if (stored !== null) {
+  const stored = path === null ? null : (await readIfThere(path))?.trim();
+  if (stored) {
     try {
-      const { payload } = await jwtVerify(stored.trim(), (header) => requireKey(ring, header), {
+      const { payload } = await jwtVerify(stored, (header) => requireKey(ring, header), {
         currentDate: new Date(place.clock.nowMs()),
       });
-      if (payload.role === role) return stored.trim();
+      if (payload.role === role) return stored;
     } catch {
       // Signed by a key that is gone: a new one is made below.
     }
@@ -165,9 +166,9 @@ export async function loadKeys(settings: {
     key: await importJWK(signingMembers, signingJwk.alg),
   };
   const find: KeyRing['find'] = ({ kid, alg }) => {
-    const named = kid === undefined ? undefined : verification.get(kid);
     // Older HS256 tokens carry no kid: any key of the algorithm may match.
-    const entry = kid === undefined ? [...verification.values()].find((one) => one.algorithm === alg) : named;
+    const entry =
+      kid === undefined ? [...verification.values()].find((one) => one.algorithm === alg) : verification.get(kid);
     return entry?.algorithm === alg ? entry?.key : undefined;
   };
   const secret = Buffer.from(String(signingJwk.d ?? signingJwk.k), 'base64url');

@@ -30,3 +30,13 @@ export interface MailWords {
   readonly codeLead: string | null;
   readonly closing: string;
 }
+
+/** A noun after a number, in the forms of `Intl.PluralRules`. */
+type CountedNoun = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+/** The words of one language. */
+export interface MailLanguage {
+  readonly mails: Readonly<Record<MailKind, MailWords>>;
+  readonly hours: CountedNoun;
+  readonly minutes: CountedNoun;
+}

@@ -1,24 +1,14 @@
 import type { Locale } from '@innertide/std/locale';
-import type { MailKind, MailWords } from './mail-kinds.ts';
+import type { MailLanguage } from './mail-kinds.ts';
 import { MAIL_WORDS_EN } from './mail-words-en.ts';
 import { MAIL_WORDS_PL } from './mail-words-pl.ts';
 
-export const MAIL_WORDS: Readonly<Record<Locale, Readonly<Record<MailKind, MailWords>>>> = {
-  en: MAIL_WORDS_EN,
-  pl: MAIL_WORDS_PL,
-};
+export const MAIL_WORDS: Readonly<Record<Locale, MailLanguage>> = { en: MAIL_WORDS_EN, pl: MAIL_WORDS_PL };
 
 /** Spells out a duration: whole hours as hours, everything else in minutes, rounded down. @example validityInWords(3600, 'en') // '1 hour' */
 export function validityInWords(seconds: number, locale: Locale): string {
   const isHours = seconds >= 3600 && seconds % 3600 === 0;
   const amount = isHours ? seconds / 3600 : Math.max(1, Math.floor(seconds / 60));
-  const forms = {
-    en: isHours ? { one: 'hour', other: 'hours' } : { one: 'minute', other: 'minutes' },
-    pl: isHours
-      ? { one: 'godzinę', few: 'godziny', many: 'godzin', other: 'godziny' }
-      : { one: 'minutę', few: 'minuty', many: 'minut', other: 'minuty' },
-  }[locale];
-  const rule = new Intl.PluralRules(locale).select(amount);
-  const word = Object.entries(forms).find(([form]) => form === rule)?.[1] ?? forms.other;
-  return `${amount}\u00a0${word}`;
+  const forms = MAIL_WORDS[locale][isHours ? 'hours' : 'minutes'];
+  return `${amount}\u00a0${forms[new Intl.PluralRules(locale).select(amount)] ?? forms.other}`;
 }

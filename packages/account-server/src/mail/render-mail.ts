@@ -58,7 +58,7 @@ export function renderMail(mail: {
   readonly code: string | null;
   readonly validSeconds: number;
 }): OutgoingMail {
-  const words = MAIL_WORDS[mail.locale][mail.name];
+  const words = MAIL_WORDS[mail.locale].mails[mail.name];
   const values: Readonly<Record<string, string>> = {
     brand: BRAND,
     email: mail.to,

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPasswordHashes, isImportable, isImportedHash } from './password-hashes.ts';
+import { createPasswordHashes, hashesAtOnce, isImportable, isImportedHash } from './password-hashes.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
@@ -30,6 +30,10 @@ describe('password hashes', () => {
     expect(verify).toHaveBeenCalledTimes(1);
     const decoy = vi.mocked(verify).mock.calls[0]?.[0];
     expect(String(decoy)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('leave a core and a thread of the pool to other work, and need one', () => {
+    expect([1, 2, 3, 4, 16].map(hashesAtOnce)).toEqual([1, 1, 2, 3, 3]);
   });
 
   it('run with bounded concurrency and a short queue, and refuse the rest', async () => {
@@ -122,7 +126,14 @@ describe('hashes that came with an import', () => {
   it('are accepted up to a cost that a sign-in can afford', async () => {
     const tail = 'N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
     const argon2 = (costs: string) => `$argon2id$v=19$${costs}$c29tZXNhbHQ$RdescudvJCsgt3ub+b4dWRWJTmaaJObG`;
-    for (const taken of [`$2a$10$${tail}`, `$2b$04$${tail}`, `$2y$15$${tail}`, argon2('m=65536,t=3,p=4')]) {
+    for (const taken of [
+      `$2a$10$${tail}`,
+      `$2b$04$${tail}`,
+      `$2y$15$${tail}`,
+      argon2('m=65536,t=3,p=4'),
+      argon2('m=262144,t=16,p=16'),
+      argon2('m=65536,t=3,p=4').replace('argon2id', 'argon2i'),
+    ]) {
       expect(isImportable(taken), taken).toBe(true);
     }
     // 2³¹ rounds take days, no machine has a terabyte, and the rest are no hashes.
@@ -130,6 +141,12 @@ describe('hashes that came with an import', () => {
       `$2b$31$${tail}`,
       `$2b$16$${tail}`,
       `$2b$10$${tail.slice(1)}`,
+      `x$2b$10$${tail}`,
+      `$2b$10$${tail}x`,
+      `x${argon2('m=65536,t=3,p=4')}`,
+      `${argon2('m=65536,t=3,p=4')}$x`,
+      argon2('m=262145,t=3,p=1'),
+      argon2('m=65536,t=17,p=1'),
       argon2('m=4194304,t=3,p=1'),
       argon2('m=65536,t=999,p=1'),
       '$argon2id$v=19$',
@@ -148,5 +165,6 @@ describe('hashes that came with an import', () => {
       expect(await passwords.verify(stored, 'from elsewhere')).toBe(true);
     }
     expect(await passwords.verify('$2b$10$cut', 'from elsewhere')).toBe(false);
+    expect(isImportedHash(`x${made}`)).toBe(false);
   });
 });

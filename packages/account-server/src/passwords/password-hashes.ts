@@ -48,12 +48,14 @@ const NO_OBSERVER: HashObserver = { steadyMs: () => performance.now(), onRefused
 /** argon2id (the library's default) with 19 MiB, two passes, one lane. Source: OWASP Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * Leaves one core and one of the four threads of Node's pool to other work. A request that would wait more than three
- * seconds is refused instead.
- */
+/** How many hashes are computed at once: one core and one of the four threads of Node's pool stay for other work. */
+export function hashesAtOnce(cores: number): number {
+  return Math.max(1, Math.min(3, cores - 1));
+}
+
+/** A request that would wait more than three seconds is refused instead. */
 const BOUNDS: AdmissionBounds = {
-  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  atOnce: hashesAtOnce(availableParallelism()),
   always: 16,
   most: 256,
   longestMs: 3000,

@@ -35,11 +35,12 @@ describe('the PKCE challenge of a request', () => {
   });
 
   it.each([
-    { code_challenge: S256 },
-    { code_challenge_method: 's256' },
-    { code_challenge: S256, code_challenge_method: 'md5' },
-  ])('is refused when it is %j', async (body) => {
+    [{ code_challenge: S256 }, 'PKCE flow requires code_challenge_method and code_challenge'],
+    [{ code_challenge_method: 's256' }, 'PKCE flow requires code_challenge_method and code_challenge'],
+    [{ code_challenge: S256, code_challenge_method: 'md5' }, 'code challenge method is not supported'],
+  ])('is refused when it is %j, with the words that clients know', async (body, words) => {
     expect(await refusalOf(() => challengeOf(body))).toBe('400 validation_failed');
+    expect(() => challengeOf(body)).toThrow(words);
   });
 });
 

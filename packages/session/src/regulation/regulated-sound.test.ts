@@ -19,10 +19,10 @@ describe('the sound program under regulation', () => {
 
   it('takes the regulated values, with the breath at the phase of the pacer', () => {
     const values = { ...plan, tempoBpm: 61, breathsPerMinute: 12 };
-    const heard = regulatedSound({ values, breathPhase: 0.4, atSeconds: 100 }, settings);
-    expect(heard).toMatchObject({ tempoBpm: 61, density: plan.density });
+    const regulated = regulatedSound({ values, breathPhase: 0.4, atSeconds: 100 }, settings);
+    expect(regulated).toMatchObject({ tempoBpm: 61, density: plan.density });
     // Five seconds a breath, two fifths of them gone.
-    expect(heard.breath).toMatchObject({ inSeconds: 2, outSeconds: 3, beginsAtSeconds: 98, depth: 1 });
+    expect(regulated.breath).toMatchObject({ inSeconds: 2, outSeconds: 3, beginsAtSeconds: 98, depth: 1 });
   });
 
   it('has a breath only when the setup asks for a paced one', () => {

@@ -33,7 +33,7 @@ function lifeOf(seed: number, settings: RegulationSettings, change: Partial<Retu
 }
 
 /** Two hundred people in all modes, every fourth with a rate chosen by hand. */
-const crowd: readonly Life[] = Array.from({ length: PEOPLE }, (_, i) => {
+const population: readonly Life[] = Array.from({ length: PEOPLE }, (_, i) => {
   const targetBpm = i % 4 === 3 ? 50 + (i % 40) : null;
   return lifeOf(i + 1, setup(elementAt(MODES, i % MODES.length), targetBpm));
 });
@@ -55,7 +55,7 @@ function turnsOf(values: readonly number[]): readonly number[] {
 
 describe('Heart Sync with two hundred simulated people', () => {
   it('never leaves a safe range and never exceeds a slew rate', () => {
-    for (const life of crowd) {
+    for (const life of population) {
       for (const name of REGULATED_PARAMETERS) {
         const { low, high } = safeRange(name, life.settings.plan);
         const most = REGULATION_LIMITS[name].slewPerSecond + 1e-9;
@@ -73,7 +73,7 @@ describe('Heart Sync with two hundred simulated people', () => {
 
   it('reverses a parameter at most once a minute, unless the signal is lost', () => {
     let turned = 0;
-    for (const life of crowd) {
+    for (const life of population) {
       for (const name of REGULATED_PARAMETERS) {
         const turns = turnsOf(series(life, name));
         turned += turns.length;
@@ -91,7 +91,7 @@ describe('Heart Sync with two hundred simulated people', () => {
 
   it('slows down with the person, and never speeds up in a calming mode', () => {
     let settled = 0;
-    for (const life of crowd) {
+    for (const life of population) {
       if (directionOf(life.settings.mode) !== 'settle') continue;
       const tempo = series(life, 'tempoBpm');
       for (let at = 1; at < tempo.length; at += 1) {
@@ -113,7 +113,7 @@ describe('Heart Sync with two hundred simulated people', () => {
 
   it('explains every change of the trace by a listed decision', () => {
     let listed = 0;
-    for (const life of crowd) {
+    for (const life of population) {
       const trace = life.seconds.map(({ state }) => ({ atSeconds: state.atSeconds, parameters: state.values }));
       expect(contradictions(life.settings.plan, trace, life.decisions), who(life)).toEqual([]);
       listed += life.decisions.length;
@@ -123,7 +123,7 @@ describe('Heart Sync with two hundred simulated people', () => {
 
   it('is found contradictory with a decision missing from the list, or one too many', () => {
     const life = elementAt(
-      crowd.filter(({ decisions }) => decisions.length > 12),
+      population.filter(({ decisions }) => decisions.length > 12),
       0,
     );
     const trace = life.seconds.map(({ state }) => ({ atSeconds: state.atSeconds, parameters: state.values }));

@@ -170,8 +170,8 @@ export class Player {
 
   #aimGains(): void {
     for (let n = 0; n < LAYER_COUNT; n += 1) {
-      const isHeard = this.#solo === null || this.#solo === layerName(n);
-      this.#gains[n]!.target = isHeard ? this.#mixed[n]! : 0;
+      const isAudible = this.#solo === null || this.#solo === layerName(n);
+      this.#gains[n]!.target = isAudible ? this.#mixed[n]! : 0;
     }
   }
 

@@ -1,5 +1,5 @@
 import { hash32, uniform } from '@innertide/std/random';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CounterRandom } from './counter-random.ts';
 import { Curves } from './curves.ts';
 import { Moment } from './moment.ts';
@@ -33,6 +33,14 @@ describe('counter-based random numbers', () => {
     }
     expect(sum / 5000).toBeCloseTo(0.8, 1);
   });
+
+  it('Poisson draws are cut off at 12', () => {
+    const random = new CounterRandom();
+    random.seed(11);
+    random.mean = 40;
+    random.drawPoisson(1, 1);
+    expect(random.count).toBe(12);
+  });
 });
 
 describe('curves', () => {
@@ -55,6 +63,30 @@ describe('curves', () => {
       expect(curves.from[0]).toBeCloseTo(valueNoise(99, 4, fast.seconds / 0.13), 9);
       expect(curves.to[0]).toBeCloseTo(valueNoise(99, 4, fast.until / 0.13), 9);
     }
+  });
+
+  it('curves draw two random numbers per lattice cell they enter, and none within it', () => {
+    const curves = new Curves([
+      [4, 1],
+      [5, 2],
+    ]);
+    const moment = new Moment(0.25, 7);
+    const draw = vi.spyOn(moment.random, 'draw');
+    const drawnFor = (blocks: readonly number[]) => {
+      draw.mockClear();
+      for (const block of blocks) {
+        moment.place(block);
+        curves.move(moment);
+      }
+      return draw.mock.calls.length;
+    };
+    expect(drawnFor([0])).toBe(4);
+    expect(drawnFor([1, 2])).toBe(0);
+    // The end of block 3 is at one second: the first curve enters its second cell, once for all its blocks.
+    expect(drawnFor([3, 4, 5, 6])).toBe(2);
+    expect(drawnFor([7])).toBe(4);
+    expect(drawnFor([5])).toBe(4);
+    expect(drawnFor([4]), 'another block of the same cells').toBe(0);
   });
 
   it('curves turn to another seed at once', () => {

@@ -39,7 +39,7 @@ export function bassMidi(preset: ModePreset, seed: number, phrase: number): numb
   const offered = offeredBass(preset, seed, stretch);
   const before = offeredBass(preset, seed, stretch - 1);
   // From the fourth to the fifth would be a second: the way leads over the tonic.
-  if (offered === 0 || (before !== 0 && before !== offered)) return preset.tonicMidi;
+  if (before !== 0 && before !== offered) return preset.tonicMidi;
   const midi = preset.tonicMidi + offered;
   return midi > HIGHEST_BASS ? midi - 12 : midi;
 }
@@ -95,10 +95,11 @@ export function padMidi(preset: ModePreset, seed: number, phrase: number, voice:
   // The lowest voice stays at its distance from the bass, and from its fifth where one lies there, as the others do.
   let below = Math.max(highestBelow(preset, seed, phrase), highestBelow(preset, seed, phrase - 1));
   let used = 0;
+  let best = -1;
   for (let v = 0; v <= voice; v += 1) {
     const window = elementAt(preset.pads, v);
     const centre = voiceCentre(seed, v, phrase, window);
-    let best = -1;
+    best = -1;
     let bestCost = Number.POSITIVE_INFINITY;
     for (let midi = window.low; midi <= window.high; midi += 1) {
       const pitchClass = (midi - preset.tonicMidi + 120) % 12;
@@ -115,9 +116,8 @@ export function padMidi(preset: ModePreset, seed: number, phrase: number, voice:
       below = best;
       used |= 1 << ((best - preset.tonicMidi + 120) % 12);
     }
-    if (v === voice) return best;
   }
-  return -1;
+  return best;
 }
 
 function highestBelow(preset: ModePreset, seed: number, phrase: number): number {

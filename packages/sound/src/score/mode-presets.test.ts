@@ -1,6 +1,7 @@
 import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS, BELL_CHARACTERS, DEFAULT_VOLUME } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
+import { inField } from './harmony.ts';
 import { defaultProgram, modeDefaults } from './mode-defaults.ts';
 import { ROLE, ROLE_COUNT } from './mode-preset.ts';
 import { MODE_PRESETS } from './mode-presets.ts';
@@ -39,6 +40,10 @@ describe.each(MODES)('the preset of %s', (mode) => {
       expect(chords.length).toBeGreaterThanOrEqual(3);
       for (const chord of chords) expect(new Set(chord).size).toBe(4);
     }
+  });
+
+  it('lays the fifth under a field unless one of its tones is a semitone from it', () => {
+    for (const field of preset.fields) expect(field.hasFifth).toBe(!inField(field, 6) && !inField(field, 8));
   });
 
   it('stacks four pad voices whose windows rise and whose ranks do not fall', () => {

@@ -43,6 +43,52 @@ describe('the composer', { timeout: 30_000 }, () => {
     expect(VOICE_COUNT).toBe(11);
   });
 
+  it('a phrase is the notes of its voices one after another, and replaces what the buffer held', () => {
+    const [whole, voices] = [new NoteBuffer(), new NoteBuffer()];
+    const score = { preset: MODE_PRESETS.focus, seed: 3 };
+    for (const phrase of [12, 13]) {
+      writePhrase(score, phrase, 9, whole);
+      voices.clear();
+      for (let voice = 0; voice < VOICE_COUNT; voice += 1) writeVoice(score, phrase, voice, 9, voices);
+      expect(whole.count).toBe(voices.count);
+      expect(whole.midi).toEqual(voices.midi);
+    }
+  });
+
+  it('the melody is silent in the first two phrases and may begin in the third', () => {
+    const seeds = Array.from({ length: 60 }, (_, n) => n);
+    const melodies = (phrase: number) =>
+      seeds.filter((seed) => notesOf('visioning', seed, phrase).some((note) => note.role === ROLE.melody)).length;
+    expect([0, 1].map(melodies)).toEqual([0, 0]);
+    expect(melodies(2)).toBeGreaterThan(20);
+  });
+
+  it('a voice is silent where its window holds no tone of the harmony', () => {
+    // C sharp is in no chord over a tonic of C.
+    const outside = { low: 61, high: 61, rest: 0, rank: 0 };
+    const { pads, ...preset } = MODE_PRESETS.mindfulness;
+    const empty = {
+      ...preset,
+      tonicMidi: 36,
+      pads: pads.map(() => outside),
+      shimmer: outside,
+      melody: outside,
+      plucks: outside,
+    };
+    const notes = new NoteBuffer();
+    for (let voice: number = VOICE.pad; voice <= VOICE.plucks; voice += 1) {
+      for (const phrase of PHRASES) writeVoice({ preset: empty, seed: 5 }, phrase, voice, 10, notes);
+    }
+    expect(notes.count).toBe(0);
+  });
+
+  it('the melody ends before the last seventh of its phrase', () => {
+    const late = MODES.flatMap((mode) => PHRASES.flatMap((phrase) => notesOf(mode, 9, phrase)))
+      .filter((note) => note.role === ROLE.melody)
+      .map((note) => note.onset);
+    expect(Math.max(...late)).toBeLessThanOrEqual(0.86);
+  });
+
   it('every moving tone lies in the harmonic field of its phrase and below the piano’s last octave', () => {
     const strays: string[] = [];
     for (const mode of MODES) {

@@ -1,6 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
-import { bassMidi, chordAt, fieldAt, inField, isSafe, nearestTone, padMidi, voiceCentre } from './harmony.ts';
+import { bassMidi, chordAt, fieldAt, isSafe, nearestTone, padMidi, voiceCentre } from './harmony.ts';
 import type { ModePreset } from './mode-preset.ts';
 import { ROLE } from './mode-preset.ts';
 import type { NoteBuffer } from './note-buffer.ts';
@@ -148,7 +148,6 @@ function writeMelody({ preset, seed }: Score, phrase: number, out: NoteBuffer): 
 function writePlucks({ preset, seed }: Score, phrase: number, beats: number, out: NoteBuffer): void {
   const voice = VOICE.plucks;
   const window = preset.plucks;
-  const field = fieldAt(preset, seed, phrase);
   const hasFigure = uniform(seed, phrase, STREAM.roll + voice) < preset.figure;
   const figureNotes = 2 + Math.floor(uniform(seed, phrase, STREAM.count + voice) * 3);
   const figureStart =
@@ -163,7 +162,7 @@ function writePlucks({ preset, seed }: Score, phrase: number, beats: number, out
     if (inFigure) place += step < 0.5 + rising * 0.35 ? 2.5 + 2 * step : -2.6 - 2 * (1 - step);
     else place = centre + (step - 0.5) * (window.high - window.low);
     const midi = nearestTone(preset, seed, phrase, Math.min(window.high, Math.max(window.low, place)), window);
-    if (midi < 0 || !inField(field, (midi - preset.tonicMidi + 120) % 12)) continue;
+    if (midi < 0) continue;
     if (inFigure) place = midi;
     const single = 0.34 + 0.8 * uniform(seed, phrase, STREAM.rank + voice, beat + 1);
     const late = 0.06 * uniform(seed, phrase, STREAM.onset + voice, beat + 1);

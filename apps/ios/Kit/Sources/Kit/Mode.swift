@@ -12,7 +12,7 @@ public enum Mode: String, Codable, CaseIterable, Sendable {
     case .focus: Light(lightness: 0.835, chroma: 0.115, hueDegrees: 78)
     case .grounding: Light(lightness: 0.745, chroma: 0.105, hueDegrees: 44)
     case .visioning: Light(lightness: 0.8, chroma: 0.095, hueDegrees: 14)
-    case .sleep: Light(lightness: 0.715, chroma: 0.1, hueDegrees: 252)
+    case .sleep: Light(lightness: 0.715, chroma: 0.1, hueDegrees: 250)
     }
   }
 }

@@ -21,7 +21,7 @@ public struct SessionFace: Equatable, Sendable {
     switch standing {
     case .paused: .paused
     case .pausedBySystem: .pausedBySystem
-    case .playing where isOnPhone && !isPhoneThere: .phoneAway
+    case .playing where !isPhoneThere: .phoneAway
     case .playing: .of(breath.at(playedSeconds).phase)
     }
   }

@@ -78,7 +78,6 @@
       stopwatch.run(atSeconds: nowSeconds)
       ports.body.resume()
     case .stopSound:
-      stopwatch.rest(atSeconds: nowSeconds)
       ports.body.stop()
       // Nothing fades where nothing sounds.
       advance(.soundStopped)

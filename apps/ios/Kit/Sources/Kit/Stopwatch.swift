@@ -7,8 +7,6 @@ public struct Stopwatch: Equatable, Sendable {
     self.countedSeconds = countedSeconds
   }
 
-  public var isRunning: Bool { runsSinceSeconds != nil }
-
   /// - Parameter atSeconds: a clock that is never set and goes on while the device sleeps.
   public mutating func run(atSeconds: Double) {
     runsSinceSeconds = runsSinceSeconds ?? atSeconds

@@ -26,12 +26,17 @@ public struct WatchHeart: Sendable {
 
   private static let runsRemembered = 8
 
+  /// The number of the latest message of each kind in a run, which counts from zero.
+  private struct LatestNumbers {
+    var heart = -1
+    var link = -1
+    var control = -1
+  }
+
   public var clock = ClockMapping()
   /// The newest last.
   private var runs: [String] = []
-  private var heartSeq = -1
-  private var linkSeq = -1
-  private var controlSeq = -1
+  private var latest = LatestNumbers()
 
   public init() {}
 
@@ -41,27 +46,27 @@ public struct WatchHeart: Sendable {
     if runs.last != message.run {
       if runs.contains(message.run) { return .nothing(.earlierRun) }
       runs = (runs + [message.run]).suffix(Self.runsRemembered)
-      (heartSeq, linkSeq, controlSeq) = (-1, -1, -1)
+      latest = LatestNumbers()
     }
     clock.receive(sentAtMs: message.sentAtMs, receivedAtMs: receivedAtMs)
     switch message.body {
     case .clock(let ask):
       return .clock(ask: ask, sentAtMs: message.sentAtMs)
     case .link(let state, let name, let batteryPercent):
-      if message.seq <= linkSeq { return .nothing(.overtaken) }
-      linkSeq = message.seq
+      if message.seq <= latest.link { return .nothing(.overtaken) }
+      latest.link = message.seq
       return .link(state, name: name, batteryPercent: batteryPercent)
     case .record(let record):
       return .record(record)
     case .control(let control, let session):
-      if message.seq <= controlSeq { return .nothing(.overtaken) }
-      controlSeq = message.seq
+      if message.seq <= latest.control { return .nothing(.overtaken) }
+      latest.control = message.seq
       // A button that was pressed minutes ago must not end what goes on now.
       let sentAtMs = clock.onThisClock(message.sentAtMs)
       return receivedAtMs - sentAtMs > Self.freshForMs ? .nothing(.stale) : .control(control, session: session)
     case .heart(let bpm, let measuredAtMs):
-      if message.seq <= heartSeq { return .nothing(.overtaken) }
-      heartSeq = message.seq
+      if message.seq <= latest.heart { return .nothing(.overtaken) }
+      latest.heart = message.seq
       let atMs = min(receivedAtMs, clock.onThisClock(min(measuredAtMs, message.sentAtMs)))
       return receivedAtMs - atMs > Self.freshForMs ? .nothing(.stale) : .heart(bpm: bpm, atMs: atMs)
     }

@@ -55,4 +55,48 @@ struct HapticScheduleTests {
     #expect(moments.map(\.touch) == [.breatheIn, .breatheOut, .breatheIn, .breatheOut])
     #expect(moments[0].strength > moments[1].strength)
   }
+
+  private func schedule(
+    _ shape: HapticSchedule.Shape, inSeconds: Double = 4, holdInSeconds: Double = 0, beginsAtSeconds: Double = 0
+  ) -> HapticSchedule {
+    let breath = PacedBreath(
+      inSeconds: inSeconds, holdInSeconds: holdInSeconds, outSeconds: 6, holdOutSeconds: 0,
+      beginsAtSeconds: beginsAtSeconds)
+    return HapticSchedule(shape: shape, strength: 0.5, breath: breath, bellEverySeconds: nil)
+  }
+
+  private func times(_ schedule: HapticSchedule, _ touch: HapticSchedule.Touch, _ from: Double, _ to: Double)
+    -> [Double]
+  {
+    schedule.moments(from: from, to: to).filter { $0.touch == touch }.map(\.atSeconds)
+  }
+
+  @Test("touches the out-breath after the held breath")
+  func held() {
+    let schedule = schedule(.breath, holdInSeconds: 2)
+    #expect(times(schedule, .breatheOut, 0, 20) == [6, 18])
+  }
+
+  @Test("begins with the first whole breath where the breath began before the session, and plans nothing before it")
+  func begunBefore() {
+    let early = schedule(.breath, beginsAtSeconds: -7)
+    #expect(times(early, .breatheIn, -20, 10) == [3] && times(early, .breatheOut, -20, 10) == [7])
+    let late = schedule(.breath, beginsAtSeconds: 12)
+    #expect(times(late, .breatheIn, -20, 10) == [2] && times(late, .breatheOut, -20, 10) == [6])
+  }
+
+  @Test("touches an out-breath that begins with the session, or within its first second")
+  func outBreathFirst() {
+    #expect(times(schedule(.breath, beginsAtSeconds: -4), .breatheOut, 0, 10) == [0])
+    #expect(times(schedule(.breath, beginsAtSeconds: -3.5), .breatheOut, 0, 10) == [0.5])
+  }
+
+  @Test("plans no moment within half a second after the last planned one")
+  func apart() {
+    let heart = schedule(.slowHeart)
+    let second = 60.0 / 54
+    #expect(heart.toPlan(now: 0, until: 2, planned: second - 0.3).isEmpty)
+    #expect(heart.toPlan(now: 0, until: 2, planned: second - 0.5).map(\.atSeconds) == [second])
+    #expect(heart.toPlan(now: 1.2, until: 2, planned: 0).isEmpty)
+  }
 }

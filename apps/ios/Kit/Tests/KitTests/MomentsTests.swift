@@ -34,7 +34,12 @@ struct MomentsTests {
     #expect(Timeline(lengthMinutes: 12, playedSeconds: 719.9).clockText == "0:01")
     #expect(Timeline(lengthMinutes: 90, playedSeconds: 1).clockText == "1:29:59")
     #expect(Timeline(lengthMinutes: nil, playedSeconds: 65.9).clockText == "1:05")
+    #expect(Timeline(lengthMinutes: 60, playedSeconds: 0).clockText == "1:00:00")
+    #expect(Timeline(lengthMinutes: 60, playedSeconds: 1).clockText == "59:59")
+    #expect(Timeline(lengthMinutes: 1, playedSeconds: 50).clockText == "0:10")
+    #expect(Timeline(lengthMinutes: 1, playedSeconds: 51).clockText == "0:09")
     #expect(Timeline(lengthMinutes: 12, playedSeconds: 61).minutes == 11)
+    #expect(Timeline(lengthMinutes: 61, playedSeconds: 0).minutes == 61)
     #expect(Timeline(lengthMinutes: nil, playedSeconds: 119).minutes == 1)
   }
 
@@ -45,9 +50,53 @@ struct MomentsTests {
     // #ff0000 in OKLCH (CSS Color 4).
     let red = Light(lightness: 0.62796, chroma: 0.25768, hueDegrees: 29.234)
     #expect(abs(red.red - 1) < 0.002 && red.green < 0.01 && red.blue < 0.01)
-    #expect(Set(Mode.allCases.map { "\($0.light)" }).count == 6)
     let sleep = Mode.sleep.light
     #expect(sleep.blue > sleep.green && sleep.green > sleep.red)
+  }
+
+  @Test(
+    "convert OKLCH to sRGB",
+    arguments: [
+      // CSS Color 4: lime, blue, a middle grey; and what is brighter than the display, or as good as black.
+      (Light(lightness: 0.866_44, chroma: 0.294_827, hueDegrees: 142.495_3), [0, 1, 0]),
+      (Light(lightness: 0.452_01, chroma: 0.313_214, hueDegrees: 264.052), [0, 0, 1]),
+      (Light(lightness: 0.599_87, chroma: 0, hueDegrees: 0), [0.501_96, 0.501_96, 0.501_96]),
+      (Light(lightness: 1.1, chroma: 0, hueDegrees: 0), [1, 1, 1]),
+      (Light(lightness: 0.135_72, chroma: 0, hueDegrees: 0), [0.032_3, 0.032_3, 0.032_3]),
+      (Light(lightness: 0.084_67, chroma: 0, hueDegrees: 0), [0.007_84, 0.007_84, 0.007_84]),
+    ] as [(Light, [Double])])
+  func colours(light: Light, expected: [Double]) {
+    #expect(zip([light.red, light.green, light.blue], expected).allSatisfy { abs($0 - $1) < 0.000_2 }, "\(light)")
+  }
+
+  @Test("have the night’s colours of the web’s tokens")
+  func tokens() throws {
+    let css = String(decoding: try Vectors.data("ui/src/tokens.css"), as: UTF8.self)
+    for mode in Mode.allCases {
+      let block = try #require(css.components(separatedBy: "[data-mode=\"\(mode.rawValue)\"] {").last)
+      let value = { (name: String) in
+        let line = block.components(separatedBy: "\n").first { $0.contains("--\(name):") }
+        return line.flatMap { Double($0.filter { "0123456789.".contains($0) }) }
+      }
+      let light = mode.light
+      #expect(light.lightness == value("mode-night") && light.chroma == value("mode-night-c"), "\(mode)")
+      // Hues go on beyond a full turn there.
+      #expect(value("mode-h").map { $0.truncatingRemainder(dividingBy: 360) } == light.hueDegrees, "\(mode)")
+    }
+    for (name, light) in [("text", Light.text), ("text-2", Light.quietText)] {
+      let night = try #require(css.components(separatedBy: "[data-theme=\"night\"] {").dropFirst().first)
+      let hue = Int(light.hueDegrees)
+      #expect(night.contains("--\(name): oklch(\(light.lightness) \(light.chroma) \(hue));"), "\(name)")
+    }
+  }
+
+  @Test("hold the breath where the pattern holds it")
+  func held() {
+    let breath = PacedBreath(inSeconds: 4, holdInSeconds: 2, outSeconds: 6, holdOutSeconds: 2, beginsAtSeconds: 0)
+    let phases = [0, 3.9, 4, 5.9, 6, 11.9, 12, 13.9, 14].map { breath.at($0).phase }
+    #expect(phases == [.inward, .inward, .holdIn, .holdIn, .outward, .outward, .holdOut, .holdOut, .inward])
+    #expect(breath.at(5).openness == 1 && breath.at(13).openness == 0)
+    #expect(breath.at(0).openness == 0 && abs(breath.at(6).openness - 1) < 1e-9)
   }
 }
 
@@ -86,13 +135,51 @@ struct PulsePlayerTests {
   }
 }
 
+@Suite("PulsePlayer at its limits")
+struct PulsePlayerLimitsTests {
+  private let bell = HapticSchedule(
+    shape: .bell, strength: 0.5,
+    breath: PacedBreath(inSeconds: 4, holdInSeconds: 0, outSeconds: 6, holdOutSeconds: 0, beginsAtSeconds: 0),
+    bellEverySeconds: nil)
+
+  @Test("plays until half an hour has passed since its first look")
+  func halfAnHour() {
+    var player = PulsePlayer()
+    #expect(player.plan(bell, playedSeconds: 0.2, isSaving: false).isEmpty)
+    #expect(player.plan(bell, playedSeconds: 1_799.5, isSaving: false).count == 1)
+    var late = PulsePlayer()
+    #expect(late.plan(bell, playedSeconds: 299.5, isSaving: false).count == 1)
+    #expect(late.plan(bell, playedSeconds: 1_799.5, isSaving: false).count == 1)
+    #expect(late.plan(bell, playedSeconds: 2_099.5, isSaving: false).isEmpty)
+  }
+
+  @Test("plans two haptics that are a second apart")
+  func second() {
+    let breath = PacedBreath(inSeconds: 1, holdInSeconds: 0, outSeconds: 1, holdOutSeconds: 0, beginsAtSeconds: 0)
+    let quick = HapticSchedule(shape: .breath, strength: 0.5, breath: breath, bellEverySeconds: nil)
+    var player = PulsePlayer()
+    #expect(player.plan(quick, playedSeconds: 0, isSaving: false).map(\.touch) == [.breatheIn])
+    #expect(player.plan(quick, playedSeconds: 0.5, isSaving: false).map(\.touch) == [.breatheOut])
+  }
+
+  @Test("plans a bell once, also when the session is moved back by less than it looks ahead")
+  func movedBackALittle() {
+    var player = PulsePlayer()
+    let planned = player.plan(bell, playedSeconds: 299.5, isSaving: false)
+    #expect(planned.count == 1 && planned.first?.afterSeconds == 0.5 && planned.first?.touch == .bell)
+    #expect(player.plan(bell, playedSeconds: 299, isSaving: false).isEmpty)
+    #expect(player.plan(bell, playedSeconds: 299.5, isSaving: false).isEmpty)
+  }
+}
+
 @Suite("SessionIdentity")
 struct SessionIdentityTests {
   @Test("is a UUID of version 7 that says when it was made")
   func version() {
     let id = SessionIdentity.make(nowMs: 0x0123_4567_89ab, random: (.max, .max))
     #expect(id == "01234567-89ab-7fff-bfff-ffffffffffff")
-    #expect(UUID(uuidString: SessionIdentity.make(nowMs: 0, random: (0, 0))) != nil)
+    #expect(SessionIdentity.make(nowMs: 0, random: (0, 0)) == "00000000-0000-7000-8000-000000000000")
+    #expect(SessionIdentity.make(nowMs: -1, random: (0, 0)) == "00000000-0000-7000-8000-000000000000")
   }
 }
 
@@ -107,6 +194,19 @@ struct WordsTests {
     #expect(Set(ends.map { Phrase.of($0) }).count == 3)
   }
 
+  @Test("a template without a name in any language is called by its id, and its bell rings every so many minutes")
+  func template() throws {
+    let json = """
+      {"templates":[{"id":"tide","mode":"sleep","names":{},"lengthMinutes":10,"fadeOutSeconds":60,"bellEveryMinutes":5,
+       "breathSeconds":[4,1,6,2]}]}
+      """
+    let template = try #require(TemplateShelf(json: Data(json.utf8)).template("tide"))
+    #expect(template.name(in: "pl") == "tide" && template.bellEverySeconds == 300)
+    let breath = PacedBreath(inSeconds: 4, holdInSeconds: 1, outSeconds: 6, holdOutSeconds: 2, beginsAtSeconds: 0)
+    #expect(template.breath == breath)
+    #expect(template.setup == SessionSetup(lengthMinutes: 10, fadeOutSeconds: 60, startDelaySeconds: 0))
+  }
+
   @Test("the templates that go with the app are whole, and have a name in both languages")
   func templates() throws {
     let here = URL(filePath: #filePath).appending(path: "../../../../Watch/templates.json").standardizedFileURL
@@ -116,7 +216,9 @@ struct WordsTests {
       #expect(!template.name(in: "pl").isEmpty && template.name(in: "de") == template.names["en"])
       #expect(template.breath.periodSeconds > 5 && template.breathSeconds.count == 4)
     }
-    #expect(shelf.ordered(last: shelf.templates[3].id).first == shelf.templates[3])
+    let last = shelf.templates[3]
+    #expect(shelf.ordered(last: last.id) == [last] + shelf.templates.filter { $0 != last })
+    #expect(shelf.ordered(last: nil) == shelf.templates)
     #expect(TemplateShelf(templates: []).template("none") == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Kit
 
 /// A simulated device: the test moves its clock, plays the phone and reports what the body session does.
@@ -59,5 +60,18 @@ import Kit
       nowMs += 250
       model.tick()
     }
+  }
+}
+
+extension TemplateShelf {
+  /// Templates that differ in id and length in minutes only: “null” has no end.
+  static func ofLengths(_ lengths: KeyValuePairs<String, String>) throws -> TemplateShelf {
+    let templates = lengths.map { id, length in
+      """
+      {"id":"\(id)","mode":"meditation","names":{"en":"Still water","pl":"Spokojna woda"},"lengthMinutes":\(length),
+       "fadeOutSeconds":60,"bellEveryMinutes":5,"breathSeconds":[4,0,6,0]}
+      """
+    }
+    return try TemplateShelf(json: Data(#"{"templates":[\#(templates.joined(separator: ","))]}"#.utf8))
   }
 }

@@ -3,15 +3,19 @@ import Foundation
 /// The test vectors that the TypeScript tests read too. `VECTORS` names the folder of the packages, when the tests run elsewhere.
 enum Vectors {
   static func read(_ path: String) throws -> [String: Any] {
+    guard let read = try JSONSerialization.jsonObject(with: data(path)) as? [String: Any] else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    return read
+  }
+
+  /// A file of `packages`.
+  static func data(_ path: String) throws -> Data {
     let here = URL(filePath: #filePath)
     let packages =
       ProcessInfo.processInfo.environment["VECTORS"].map { URL(filePath: $0) }
       ?? here.appending(path: "../../../../../../packages").standardizedFileURL
-    let data = try Data(contentsOf: packages.appending(path: path))
-    guard let read = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-      throw CocoaError(.fileReadCorruptFile)
-    }
-    return read
+    return try Data(contentsOf: packages.appending(path: path))
   }
 }
 

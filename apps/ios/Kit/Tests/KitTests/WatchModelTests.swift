@@ -8,14 +8,7 @@ struct WatchModelTests {
   private let shelf: TemplateShelf
 
   init() throws {
-    let template = { (id: String, length: String) in
-      """
-      {"id":"\(id)","mode":"meditation","names":{"en":"Still water","pl":"Spokojna woda"},"lengthMinutes":\(length),
-       "fadeOutSeconds":60,"bellEveryMinutes":5,"breathSeconds":[4,0,6,0]}
-      """
-    }
-    let json = #"{"templates":[\#(template("long", "90")),\#(template("short", "1")),\#(template("endless", "null"))]}"#
-    shelf = try TemplateShelf(json: Data(json.utf8))
+    shelf = try .ofLengths(["long": "90", "short": "1", "endless": "null"])
   }
 
   private func begin(_ model: WatchModel, _ id: String = "short") throws {
@@ -112,7 +105,7 @@ struct WatchModelTests {
     device.onEvent?(.refused)
     #expect(model.face()?.heart == .refused)
     model.begin(shelf.templates[0])
-    #expect(model.face()?.title == "Still water", "one session at a time")
+    #expect(device.asked == ["begin workout"] && model.lastTemplate?.id == "short", "one session at a time")
   }
 
   @Test("saves the record of a session that a crash broke off")

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { every } from '../../boot/browser-environment.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
 import { PacedBreathContext } from '../session-core/paced-breath-context.ts';
@@ -58,10 +59,7 @@ export function HeartProvider({ children }: { readonly children: ReactNode }) {
       store: heartRecordStore,
       ownerId,
       nowSeconds: () => performance.now() / 1000,
-      every(intervalMs, then) {
-        const timer = setInterval(then, intervalMs);
-        return () => clearInterval(timer);
-      },
+      every,
     });
     setOwn(created);
     return () => {

@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { nextTask } from '@innertide/ui/next-task';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { BROWSER_ENVIRONMENT } from '../../boot/browser-environment.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
@@ -57,13 +58,7 @@ function useRunner(journal: JournalPort | null, ownerId: string | null): Session
       ownerId,
       turn: ports.playerTurn,
       wakeVoice: ports.wakeVoice,
-      clock: { nowMs: () => Date.now() },
-      every(intervalMs, then) {
-        const timer = setInterval(then, intervalMs);
-        return () => clearInterval(timer);
-      },
-      randomBytes: () => crypto.getRandomValues(new Uint8Array(10)),
-      timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...BROWSER_ENVIRONMENT,
     });
     startTransition(() => setRunner(created));
     return () => {

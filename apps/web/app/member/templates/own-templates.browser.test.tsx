@@ -1,6 +1,7 @@
 import { publishedContent } from 'virtual:published-content';
 import { OWN_TEMPLATES_FULL, type SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { defaultSettings } from '@innertide/session/settings';
+import type { Locale } from '@innertide/std/locale';
 import type { Mode } from '@innertide/std/mode';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -33,7 +34,7 @@ const withOwn =
   () => ({
     member: MEMBER,
     answers: {
-      session_templates: ({ language }: { language: 'en' | 'pl' }) => [
+      session_templates: ({ language }: { language: Locale }) => [
         HARBOUR,
         ORCHARD,
         ...publishedContent[language].session_templates,

@@ -1,13 +1,8 @@
-/** A post as the list shows it. Times are ISO 8601. */
-export interface PostCard {
+import type { BlogPostFacts } from '@innertide/protocol/blog-post';
+
+/** A post as the list shows it. */
+export interface PostCard extends BlogPostFacts {
   readonly id: string;
-  readonly slug: string;
-  readonly type: string;
-  /** null takes the cover of its type. */
-  readonly imageUrl: string | null;
-  readonly isFeatured: boolean;
-  readonly createdAt: string;
-  readonly updatedAt: string;
   readonly title: string;
   readonly excerpt: string;
 }

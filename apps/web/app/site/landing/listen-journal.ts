@@ -4,6 +4,7 @@ import type { Clock } from '@innertide/std/clock';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { uuidV7 } from '@innertide/std/uuid';
+import { BROWSER_ENVIRONMENT } from '../../boot/browser-environment.ts';
 import { type JournalPort, NOBODY } from '../../ports/journal-port.ts';
 
 const WRITE_EVERY_MS = 5_000;
@@ -91,13 +92,7 @@ export async function bringListenJournal(
   return new ListenJournal({
     journal,
     rules: { recordOf, sessionAsked, played },
-    clock: { nowMs: () => Date.now() },
-    every(intervalMs, then) {
-      const timer = setInterval(then, intervalMs);
-      return () => clearInterval(timer);
-    },
-    randomBytes: () => crypto.getRandomValues(new Uint8Array(10)),
-    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...BROWSER_ENVIRONMENT,
     playedSeconds,
   });
 }

@@ -38,10 +38,7 @@ export function providerRefusal(returned: URLSearchParams): Record<string, strin
 export function appleGivenName(text: string): string | null {
   try {
     const { name } = appleUserSchema.parse(JSON.parse(text));
-    const full = [name.firstName, name.lastName]
-      .filter((part) => part)
-      .join(' ')
-      .trim();
+    const full = [name.firstName, name.lastName].join(' ').trim();
     return full === '' || full.includes('\0') || !full.isWellFormed() ? null : full.slice(0, MAX_NAME_LENGTH);
   } catch {
     return null;

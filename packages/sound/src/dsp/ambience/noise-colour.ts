@@ -1,6 +1,7 @@
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, mixInto, type StereoBlock } from '../signal/block.ts';
+import { onePole } from '../signal/one-pole.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 
@@ -106,19 +107,8 @@ export class ColouredNoise implements AmbientVoice {
     }
   }
 
-  #brown({ left, right }: StereoBlock): void {
-    const share = 1 - Math.exp((-2 * Math.PI * BROWN_HZ) / this.#sampleRate);
-    let l = this.#state[0]!;
-    let r = this.#state[1]!;
-    const retain = 1 - share;
-    for (let i = 0; i < BLOCK; i += 1) {
-      l = retain * l + share * left[i]!;
-      r = retain * r + share * right[i]!;
-      left[i] = l;
-      right[i] = r;
-    }
-    this.#state[0] = l + 1e-18;
-    this.#state[1] = r + 1e-18;
+  #brown(noise: StereoBlock): void {
+    onePole(noise, this.#state, 1 - Math.exp((-2 * Math.PI * BROWN_HZ) / this.#sampleRate));
   }
 
   /** All sections side by side in one pass: none waits for another. */

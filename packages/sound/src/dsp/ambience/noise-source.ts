@@ -1,7 +1,8 @@
 import type { Hertz } from '@innertide/std/units';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { StereoBlock } from '../signal/block.ts';
 import { fillNoisePair, fillNoiseTogether } from '../signal/noise.ts';
+import { onePole } from '../signal/one-pole.ts';
 
 /** Filled and used within one voice's block, one voice after the other: shared, so that it stays in the nearest cache. */
 const SHARED = new StereoBlock();
@@ -28,28 +29,17 @@ export class NoiseSource {
   }
 
   fill(moment: Moment): void {
-    fillNoisePair(this.block.left, this.block.right, moment, this.#stream, this.#sampleRate);
+    fillNoisePair(this.block, moment, this.#stream, this.#sampleRate);
   }
 
   /** As `fill`, with 0.8 of it common to both channels. */
   fillTogether(moment: Moment): void {
-    fillNoiseTogether(this.block.left, this.block.right, moment, this.#stream, this.#sampleRate);
+    fillNoiseTogether(this.block, moment, this.#stream, this.#sampleRate);
   }
 
   /** Darkens what was filled in, by 6 dB an octave over `hz`. */
   soften(hz: Hertz): void {
     const share = 1 - Math.exp((-2 * Math.PI * Math.min(hz, 0.35 * this.#sampleRate)) / this.#sampleRate);
-    const { left, right } = this.block;
-    let l = this.#soft[0]!;
-    let r = this.#soft[1]!;
-    const retain = 1 - share;
-    for (let i = 0; i < BLOCK; i += 1) {
-      l = retain * l + share * left[i]!;
-      r = retain * r + share * right[i]!;
-      left[i] = l;
-      right[i] = r;
-    }
-    this.#soft[0] = l + 1e-18;
-    this.#soft[1] = r + 1e-18;
+    onePole(this.block, this.#soft, share);
   }
 }

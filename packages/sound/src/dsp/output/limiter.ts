@@ -37,7 +37,7 @@ export class Limiter {
   #tight = Number.NEGATIVE_INFINITY;
   #calm: number;
   /** Whether what the last frames need was not asked. */
-  #unheard = false;
+  #isPassingThrough = false;
 
   constructor(sampleRate: number) {
     this.latency = Math.ceil(LOOK_AHEAD_SECONDS * sampleRate) + TAPS;
@@ -80,12 +80,12 @@ export class Limiter {
     // Under half the ceiling no waveform of this length can overshoot it between two frames.
     this.#calm = peak < CEILING / 2 ? this.#calm + BLOCK : 0;
     if (this.#calm > this.latency + BLOCK + TAPS && this.#gain === 1) {
-      this.#unheard = true;
+      this.#isPassingThrough = true;
       this.#pass(block);
     } else {
       // While nobody asked, no frame needed less than the whole gain, and none was written down.
-      if (this.#unheard) this.#needed.fill(1);
-      this.#unheard = false;
+      if (this.#isPassingThrough) this.#needed.fill(1);
+      this.#isPassingThrough = false;
       this.#ask();
       if (this.#gain === 1 && this.#tight < write - this.latency) this.#pass(block);
       else this.#hold(block);

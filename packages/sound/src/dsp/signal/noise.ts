@@ -1,4 +1,5 @@
 import type { Moment } from '../../score/moment.ts';
+import type { StereoBlock } from './block.ts';
 
 /**
  * White noise of the same power per hertz at every sample rate (in [−1, 1) at 48 kHz), whose every block is a function
@@ -21,13 +22,7 @@ export function fillNoise(out: Float64Array, moment: Moment, stream: number, sam
  * As `fillNoise` for two channels at once: the right one takes the lower half of the bits whose upper half the left one
  * takes, so they have nothing in common. This stream and the next take turns: a generator waits for its own last number.
  */
-export function fillNoisePair(
-  left: Float64Array,
-  right: Float64Array,
-  moment: Moment,
-  stream: number,
-  sampleRate: number,
-): void {
+export function fillNoisePair({ left, right }: StereoBlock, moment: Moment, stream: number, sampleRate: number): void {
   const scale = 4.656612873077393e-10 * Math.sqrt(sampleRate / 48000);
   moment.random.draw(stream, moment.block);
   let x = moment.random.bits | 1;
@@ -49,8 +44,7 @@ export function fillNoisePair(
 
 /** As `fillNoisePair`, with 0.8 of it common to both channels, from the next stream, and 0.6 each channel's own. */
 export function fillNoiseTogether(
-  left: Float64Array,
-  right: Float64Array,
+  { left, right }: StereoBlock,
   moment: Moment,
   stream: number,
   sampleRate: number,
@@ -63,12 +57,12 @@ export function fillNoiseTogether(
   moment.random.draw(stream + 1, moment.block);
   let y = moment.random.bits | 1;
   for (let i = 0; i < left.length; i += 1) {
-    x ^= x << 13;
     y ^= y << 13;
-    x ^= x >>> 17;
+    x ^= x << 13;
     y ^= y >>> 17;
-    x ^= x << 5;
+    x ^= x >>> 17;
     y ^= y << 5;
+    x ^= x << 5;
     const middle = common * y;
     left[i] = middle + own * x;
     right[i] = middle + own * (x << 16);

@@ -10,6 +10,28 @@ const LINES = 8;
  */
 const TUNED_RATE = 24000;
 
+/** Lines that are read together, one of each side. */
+const PAIRS = [
+  [0, 3],
+  [1, 2],
+  [4, 7],
+  [5, 6],
+] as const;
+
+/** Two delay lines by their numbers, with what reading them needs. */
+interface LinePair {
+  readonly m: number;
+  readonly n: number;
+  readonly line: Float32Array;
+  readonly other: Float32Array;
+  readonly mask: number;
+  readonly otherMask: number;
+  readonly out: Float64Array;
+  readonly otherOut: Float64Array;
+  readonly length: number;
+  readonly otherLength: number;
+}
+
 /** Line lengths in seconds. */
 const LENGTHS = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0617, 0.0719, 0.0839];
 const DIFFUSERS = [0.00477, 0.00359, 0.01273, 0.00931];
@@ -48,6 +70,7 @@ export class Reverb {
   readonly #damp = new Float64Array(LINES);
   readonly #feedback = new Float64Array(LINES);
   readonly #reads: Float64Array[] = [];
+  readonly #pairs: readonly LinePair[];
   readonly #diffusers: Float32Array[] = [];
   readonly #diffuserAt = new Int32Array(DIFFUSERS.length * 2);
   readonly #pre: [Float32Array, Float32Array];
@@ -72,6 +95,18 @@ export class Reverb {
       this.#masks.push(size - 1);
       this.#reads.push(new Float64Array(frames));
     }
+    this.#pairs = PAIRS.map(([m, n]) => ({
+      m,
+      n,
+      line: this.#lines[m]!,
+      other: this.#lines[n]!,
+      mask: this.#masks[m]!,
+      otherMask: this.#masks[n]!,
+      out: this.#reads[m]!,
+      otherOut: this.#reads[n]!,
+      length: this.#lengths[m]!,
+      otherLength: this.#lengths[n]!,
+    }));
     for (let side = 0; side < 2; side += 1) {
       for (const seconds of DIFFUSERS) {
         this.#diffusers.push(new Float32Array(lineFrames(seconds * (side === 0 ? 1 : 1.09), sampleRate)));
@@ -113,10 +148,10 @@ export class Reverb {
     this.#feed(1, input.right);
     const write = this.#write;
     // Two lines of each side are moved.
-    this.#readSteady(0, 3);
-    this.#readMoved(1, 2, moment);
-    this.#readSteady(4, 7);
-    this.#readMoved(5, 6, moment);
+    this.#readSteady(this.#pairs[0]!);
+    this.#readMoved(this.#pairs[1]!, moment);
+    this.#readSteady(this.#pairs[2]!);
+    this.#readMoved(this.#pairs[3]!, moment);
     const reads = this.#reads;
     const a = reads[0]!,
       b = reads[1]!,
@@ -210,20 +245,13 @@ export class Reverb {
   }
 
   /** Reads two lines that stand still, in one pass: neither's filter waits for the other's. */
-  #readSteady(m: number, n: number): void {
-    const write = this.#write;
-    const line = this.#lines[m]!;
-    const other = this.#lines[n]!;
-    const mask = this.#masks[m]!;
-    const otherMask = this.#masks[n]!;
-    const out = this.#reads[m]!;
-    const otherOut = this.#reads[n]!;
+  #readSteady({ m, n, line, other, mask, otherMask, out, otherOut, length, otherLength }: LinePair): void {
     const damp = this.#dampShare;
     const retain = 1 - damp;
     const gain = this.#feedback[m]!;
     const otherGain = this.#feedback[n]!;
-    const from = write - this.#lengths[m]!;
-    const otherFrom = write - this.#lengths[n]!;
+    const from = this.#write - length;
+    const otherFrom = this.#write - otherLength;
     let state = this.#damp[m]!;
     let otherState = this.#damp[n]!;
     for (let i = 0; i < out.length; i += 1) {
@@ -237,20 +265,13 @@ export class Reverb {
   }
 
   /** Reads two lines that are moved: at most a third of a millisecond at a seventh of a hertz, felt as air, never as pitch. */
-  #readMoved(m: number, n: number, { seconds, until }: Moment): void {
+  #readMoved(pair: LinePair, { seconds, until }: Moment): void {
+    const { m, n, line, other, mask, otherMask, out, otherOut, length, otherLength } = pair;
     const write = this.#write;
-    const line = this.#lines[m]!;
-    const other = this.#lines[n]!;
-    const mask = this.#masks[m]!;
-    const otherMask = this.#masks[n]!;
-    const out = this.#reads[m]!;
-    const otherOut = this.#reads[n]!;
     const damp = this.#dampShare;
     const retain = 1 - damp;
     const gain = this.#feedback[m]!;
     const otherGain = this.#feedback[n]!;
-    const length = this.#lengths[m]!;
-    const otherLength = this.#lengths[n]!;
     const swing = 0.00016 * this.#sampleRate;
     const turn = 2 * Math.PI * (0.09 + 0.023 * m);
     const otherTurn = 2 * Math.PI * (0.09 + 0.023 * n);

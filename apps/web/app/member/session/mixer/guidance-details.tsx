@@ -1,6 +1,6 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { GuidanceLine } from '@innertide/session/guidance-script';
-import { LOCALES, type Locale } from '@innertide/std/locale';
+import { LOCALES, type Locale, languageFacts } from '@innertide/std/locale';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../../ports/ports.ts';
@@ -40,7 +40,7 @@ export function GuidanceDetails({ settings, onChange }: GuidanceDetailsProps) {
             >
               {LOCALES.map((known) => (
                 <option key={known} value={known} lang={known}>
-                  {t(`guidance.languages.${known}`)}
+                  {languageFacts(known).name}
                 </option>
               ))}
             </select>

@@ -119,6 +119,7 @@ const running: readonly ScreenState[] = [
       await expect.poll(() => app.stubs.sound.program?.layers.bell.on).toBe(!before);
       const volume = mixer.getByRole('slider', { name: app.t('session:volume.label'), exact: true });
       const loudness = app.stubs.sound.program?.masterVolume ?? 0;
+      expect(volume.element().getAttribute('aria-valuetext'), 'is spoken in words').toMatch(/^\p{L}/u);
       (volume.element() as HTMLElement).focus();
       await userEvent.keyboard('{ArrowLeft}');
       await expect.poll(() => app.stubs.sound.program?.masterVolume).toBeLessThan(loudness);

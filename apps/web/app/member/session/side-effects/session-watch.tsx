@@ -2,6 +2,7 @@ import { defaultSettings } from '@innertide/session/settings';
 import { Scope } from '@innertide/std/scope';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BROWSER_ENVIRONMENT } from '../../../boot/browser-environment.ts';
 import { usePorts } from '../../../ports/ports.ts';
 import type { WatchPort } from '../../../ports/watch-port.ts';
 import { useJournal } from '../../journal/journal-provider.tsx';
@@ -46,12 +47,9 @@ function ConnectedWatch({ watch, pacedBreath }: ConnectedWatchProps) {
           runner,
           journal,
           ownerId,
-          nowMs: () => Date.now(),
-          every(intervalMs, then) {
-            const timer = setInterval(then, intervalMs);
-            return () => clearInterval(timer);
-          },
-          timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+          nowMs: BROWSER_ENVIRONMENT.clock.nowMs,
+          every: BROWSER_ENVIRONMENT.every,
+          timeZone: BROWSER_ENVIRONMENT.timeZone,
           pacing: pacedBreath,
           titleOf: (mode) => latest.current.t(`modes.${mode}`),
           settingsOf: (slug, mode) =>

@@ -13,7 +13,7 @@ function scene() {
   let nowMs = BEGIN;
   let snapshot: RunnerSnapshot = { state: INITIAL_SESSION_STATE, isElsewhere: false, isMuted: false };
   const changed = new Set<() => void>();
-  const heard = new Set<(text: unknown) => void>();
+  const messageListeners = new Set<(text: unknown) => void>();
   const ticks = new Set<() => void>();
   const sent: Record<string, unknown>[] = [];
   const pressed: string[] = [];
@@ -25,7 +25,7 @@ function scene() {
       return () => void set.delete(listener);
     };
   const stop = syncWatch({
-    watch: { send: (text) => void sent.push(JSON.parse(text)), subscribe: listen(heard) },
+    watch: { send: (text) => void sent.push(JSON.parse(text)), subscribe: listen(messageListeners) },
     runner: {
       snapshot: () => snapshot,
       subscribe: listen(changed),
@@ -50,24 +50,24 @@ function scene() {
     snapshot = { ...snapshot, state: advance(snapshot.state, action).state };
     for (const listener of changed) listener();
   };
-  const said = { v: 1, run: 'r', seq: 0, sentAtMs: nowMs };
+  const envelope = { v: 1, run: 'r', seq: 0, sentAtMs: nowMs };
   return {
     sent,
     pressed,
     stored,
     stop,
     act,
-    alive: () => changed.size + heard.size + ticks.size,
+    alive: () => changed.size + messageListeners.size + ticks.size,
     wait: (ms: number) => {
       nowMs += ms;
     },
     tick() {
       for (const then of ticks) then();
     },
-    async hear(message: object | 'noise') {
-      said.seq += 1;
-      for (const listener of heard)
-        listener(message === 'noise' ? message : JSON.stringify({ ...said, sentAtMs: nowMs, ...message }));
+    async receive(message: object | 'noise') {
+      envelope.seq += 1;
+      for (const listener of messageListeners)
+        listener(message === 'noise' ? message : JSON.stringify({ ...envelope, sentAtMs: nowMs, ...message }));
       await new Promise((resolve) => setTimeout(resolve, 0));
     },
     start() {
@@ -102,21 +102,21 @@ describe('watch synchronisation', () => {
   });
 
   it('applies controls of this session only, and no outdated ones', async () => {
-    const { start, hear, pressed, wait } = scene();
-    await hear({ type: 'control', action: 'end', session: ID });
+    const { start, receive, pressed, wait } = scene();
+    await receive({ type: 'control', action: 'end', session: ID });
     start();
-    await hear({ type: 'control', action: 'pause', session: ID });
-    await hear({ type: 'control', action: 'end', session: 'another' });
+    await receive({ type: 'control', action: 'pause', session: ID });
+    await receive({ type: 'control', action: 'end', session: 'another' });
     const sentAtMs = BEGIN;
     wait(200_000);
-    await hear({ type: 'control', action: 'end', session: ID, sentAtMs });
-    await hear({ type: 'control', action: 'resume', session: ID });
-    await hear('noise');
+    await receive({ type: 'control', action: 'end', session: ID, sentAtMs });
+    await receive({ type: 'control', action: 'resume', session: ID });
+    await receive('noise');
     expect(pressed).toEqual(['pause', 'resume']);
   });
 
   it('stores a session led by the watch once, and acknowledges it each time', async () => {
-    const { hear, stored, sent } = scene();
+    const { receive, stored, sent } = scene();
     const record = {
       type: 'record',
       id: ID,
@@ -128,8 +128,8 @@ describe('watch synchronisation', () => {
       pausedMs: 60_000,
       endReason: 'completed',
     };
-    await hear(record);
-    await hear(record);
+    await receive(record);
+    await receive(record);
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({
       id: ID,

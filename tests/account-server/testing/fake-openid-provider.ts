@@ -1,51 +1,9 @@
-import { createHmac, type KeyObject, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import {
-  type ProviderNameOf,
-  SIGN_IN_PROVIDER_NAMES,
-  type SignInProviderName,
-} from '@innertide/protocol/sign-in-providers';
-import { elementAt } from '@innertide/std/element-at';
-import { recordOf } from '@innertide/std/record';
+import { type KeyObject, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
+import { bodyOf, CLIENT_ID, CLIENT_SECRET, type FakeIdentityProvider, listen, type Person } from './fake-provider.ts';
 import { PlainBrowser } from './plain-browser.ts';
-
-/** A user at the fake provider. */
-export interface Person {
-  readonly subject: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly name: string | null;
-}
-
-export interface FakeIdentityProvider {
-  readonly url: string;
-  /** The user of the next sign-in; null: the user cancels. */
-  next: Person | null;
-  /** Sets the redirect_uri and starts answering. */
-  open(callbackUrl: string): void;
-  close(): Promise<void>;
-}
-
-export const CLIENT_ID = 'innertide-web';
-export const CLIENT_SECRET = 'a secret between two servers, long enough';
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-async function listen(): Promise<{ url: string; answerWith(answer: Answer): void; close(): Promise<void> }> {
-  let answer: Answer = (_, response) => response.writeHead(503).end();
-  const server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answerWith(next) {
-      answer = next;
-    },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-}
 
 export interface FakeOpenidProvider extends FakeIdentityProvider {
   /** Issued refresh tokens that were not revoked. */
@@ -88,12 +46,6 @@ async function provenBody(body: URLSearchParams, apps: FakeAppClients, url: stri
   const proven = new URLSearchParams(body);
   proven.set('client_secret', CLIENT_SECRET);
   return proven;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
 /** Starts a real OpenID provider (oidc-provider) in place of Google or Apple. */
@@ -209,81 +161,4 @@ export async function startOpenidProvider(apps: FakeAppClients | null = null): P
     },
   };
   return provider;
-}
-
-/** Fakes the three endpoints of Facebook's Graph API that signing in uses. */
-export async function startFacebookProvider(): Promise<FakeIdentityProvider> {
-  const listener = await listen();
-  const codes = new Map<string, Person>();
-  const tokens = new Map<string, Person>();
-  let codeCount = 0;
-  const provider: FakeIdentityProvider = {
-    url: listener.url,
-    next: null,
-    close: listener.close,
-    open(callbackUrl) {
-      listener.answerWith((request, response) => {
-        const url = new URL(request.url ?? '', listener.url);
-        const query = url.searchParams;
-        const json = (status: number, body: object) =>
-          response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-        const isKnown = query.get('client_id') === CLIENT_ID && query.get('redirect_uri') === callbackUrl;
-        if (url.pathname === '/dialog/oauth' && isKnown) {
-          codeCount += 1;
-          const code = `code-${codeCount}`;
-          if (provider.next !== null) codes.set(code, provider.next);
-          const said: Record<string, string> = provider.next === null ? { error: 'access_denied' } : { code };
-          const back = new URLSearchParams({ ...said, state: query.get('state') ?? '' });
-          return void response.writeHead(302, { Location: `${callbackUrl}?${back}` }).end();
-        }
-        if (url.pathname === '/oauth/access_token' && isKnown && query.get('client_secret') === CLIENT_SECRET) {
-          const code = query.get('code') ?? '';
-          const person = codes.get(code);
-          if (person === undefined) return void json(400, {});
-          codes.delete(code);
-          tokens.set(`token-${code}`, person);
-          return void json(200, { access_token: `token-${code}` });
-        }
-        const token = query.get('access_token') ?? '';
-        const proof = createHmac('sha256', CLIENT_SECRET).update(token).digest('hex');
-        const person = tokens.get(token);
-        if (url.pathname !== '/me' || person === undefined || query.get('appsecret_proof') !== proof) {
-          return void json(400, {});
-        }
-        json(200, {
-          id: person.subject,
-          name: person.name ?? undefined,
-          ...(person.email === null ? {} : { email: person.email }),
-        });
-      });
-    },
-  };
-  return provider;
-}
-
-const OAUTH_FAKES: Readonly<Record<ProviderNameOf<'oauth'>, () => Promise<FakeIdentityProvider>>> = {
-  facebook: startFacebookProvider,
-};
-
-function hasOauthFake(name: string): name is ProviderNameOf<'oauth'> {
-  return Object.hasOwn(OAUTH_FAKES, name);
-}
-
-/** The variables that enable a provider at a fake's address. */
-export function providerEnvironment(name: SignInProviderName, url: string): Readonly<Record<string, string>> {
-  const prefix = `AUTH_EXTERNAL_${name.toUpperCase()}`;
-  return {
-    [`${prefix}_ENABLED`]: 'true',
-    [`${prefix}_CLIENT_ID`]: CLIENT_ID,
-    [`${prefix}_SECRET`]: CLIENT_SECRET,
-    [`${prefix}_URL`]: url,
-  };
-}
-
-/** Starts a fake of every provider that members can sign in with. */
-export async function startFakeProviders(): Promise<Readonly<Record<SignInProviderName, FakeIdentityProvider>>> {
-  const fakes = await Promise.all(
-    SIGN_IN_PROVIDER_NAMES.map((name) => (hasOauthFake(name) ? OAUTH_FAKES[name]() : startOpenidProvider())),
-  );
-  return recordOf(SIGN_IN_PROVIDER_NAMES, (name) => elementAt(fakes, SIGN_IN_PROVIDER_NAMES.indexOf(name)));
 }
