@@ -49,7 +49,7 @@ function wholeCommand(): string {
 /** Figures shown even when they hold; `--all` shows every one. */
 const SHOWN = ['loudness, LUFS', 'tilt, dB/octave', 'off the grid, cents', 'repetition', 'startle, dB in 0.1 s'];
 
-function tell({ table, column, findings }: MeasuredColumn): number {
+function print({ table, column, findings }: MeasuredColumn): number {
   const failed = findings.filter((finding) => !holds(finding));
   const few = findings.length <= 8;
   const shown = findings.filter(
@@ -77,7 +77,7 @@ for (const part of parts) {
   };
   const measured: MeasuredColumn[] = [];
   for (const one of PARTS[part](options)) {
-    failed += tell(one);
+    failed += print(one);
     measured.push(one);
   }
   if (values.save) saveMeasuredPart(part, joinMeasuredPart(part, { command: wholeCommand(), measured }));

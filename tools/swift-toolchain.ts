@@ -25,7 +25,7 @@ const LAYOUT = '1';
 export type Swift = (command: string) => Promise<StepOutcome>;
 
 /** Brings the toolchain, once. Answers how to run it, or in one sentence why there is none here. */
-export async function bringSwift(tell: (line: string) => void): Promise<Result<Swift, string>> {
+export async function bringSwift(print: (line: string) => void): Promise<Result<Swift, string>> {
   if (process.platform !== 'linux')
     return fail('Debian’s Swift runs on Linux only; on a Mac, `swift test` in apps/ios/Kit does the same.');
   const missing = ['/usr/bin/apt-get', '/usr/bin/dpkg-deb', '/usr/bin/unshare', KEYRING].find(
@@ -38,7 +38,7 @@ export async function bringSwift(tell: (line: string) => void): Promise<Result<S
   const folder = resolve(process.env.SWIFT_CACHE ?? '.cache/swift');
   const ready = join(folder, `ready-${SUITE}-${LAYOUT}`);
   if (!existsSync(ready)) {
-    const failure = await install(folder, tell);
+    const failure = await install(folder, print);
     if (failure) return fail(failure);
     writeFileSync(ready, '');
   }
@@ -49,7 +49,7 @@ export async function bringSwift(tell: (line: string) => void): Promise<Result<S
     : fail(`Swift does not start here: ${probe.output.trim().split('\n').at(-1)}`);
 }
 
-async function install(folder: string, tell: (line: string) => void): Promise<string | null> {
+async function install(folder: string, print: (line: string) => void): Promise<string | null> {
   rmSync(folder, { recursive: true, force: true });
   const root = join(folder, 'root');
   for (const path of ['root/src', 'root/build', 'lists/partial', 'archives/partial']) {
@@ -60,14 +60,14 @@ async function install(folder: string, tell: (line: string) => void): Promise<st
   writeFileSync(join(folder, 'status'), '');
   writeFileSync(join(folder, 'sources.list'), `deb [signed-by=${KEYRING}] ${mirror} ${SUITE} main\n`);
   const apt = (...words: string[]) => runStep('apt-get', [...aptOptions(folder), ...words]);
-  tell('Fetching Swift from Debian’s packages …');
+  print('Fetching Swift from Debian’s packages …');
   const update = await apt('-qq', 'update');
   const fetched =
     update.exitCode === 0
       ? await apt('-qq', '-y', '--no-install-recommends', '--download-only', 'install', ...PACKAGES)
       : update;
   if (fetched.exitCode !== 0) return `Debian’s packages could not be had: ${fetched.output.trim().split('\n').at(-1)}`;
-  tell('Unpacking it …');
+  print('Unpacking it …');
   const archives = readdirSync(join(folder, 'archives')).filter((name) => name.endsWith('.deb'));
   const leftOut = LEFT_OUT.map((pattern) => `--exclude='${pattern}'`).join(' ');
   for (const name of archives) {

@@ -42,15 +42,15 @@ function runOnce(
       { env: { ...process.env, CHROME_PATH: executablePath }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     let report = '';
-    let said = '';
+    let output = '';
     child.stdout.on('data', (part: Buffer) => {
       report += part.toString('utf8');
     });
     child.stderr.on('data', (part: Buffer) => {
-      said += part.toString('utf8');
+      output += part.toString('utf8');
     });
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve(JSON.parse(report)) : reject(new Error(said))));
+    child.once('close', (code) => (code === 0 ? resolve(JSON.parse(report)) : reject(new Error(output))));
   });
 }
 

@@ -102,7 +102,7 @@ async function weigh(page: Page): Promise<Held> {
   return { megabytes, nodes, listeners: jsEventListeners };
 }
 
-function tell(name: string, figure: string, isWithin: boolean): void {
+function print(name: string, figure: string, isWithin: boolean): void {
   console.log(`${isWithin ? '✓' : '✗'} ${name}: ${figure}`);
   if (!isWithin) process.exitCode = 1;
 }
@@ -147,7 +147,7 @@ async function passNight(context: BrowserContext, name: Night): Promise<void> {
   const [ticks, reports, drafts, pictures] = (['ticks', 'reports', 'drafts', 'pictures'] as const).map(
     (what) => after[what] - before[what],
   ) as [number, number, number, number];
-  tell(
+  print(
     `what was fired, ${name}`,
     `${ticks} looks at the clock, ${reports} reports of the sound, ${drafts} entries in the journal, ${pictures} pictures`,
     ticks >= due(TICK_MS) &&
@@ -158,9 +158,9 @@ async function passNight(context: BrowserContext, name: Night): Promise<void> {
   const time = (await page.getByRole('timer').textContent()) ?? '';
   const [seconds = 0, minutes = 0, hours = 0] = time.split(':').map(Number).reverse();
   const shownHours = hours + minutes / 60 + seconds / 3600;
-  tell(`the player’s own clock, ${name}`, time, Math.abs(shownHours - HOURS) < 0.02);
+  print(`the player’s own clock, ${name}`, time, Math.abs(shownHours - HOURS) < 0.02);
   const grown = ((held?.megabytes ?? Number.NaN) - (settled?.megabytes ?? Number.NaN)) / (HOURS - SETTLED_MS / HOUR_MS);
-  tell(`what a night leaves, ${name}`, `${grown.toFixed(2)} MB an hour`, grown < LIMIT_MB_PER_HOUR);
+  print(`what a night leaves, ${name}`, `${grown.toFixed(2)} MB an hour`, grown < LIMIT_MB_PER_HOUR);
   await page.close();
 }
 

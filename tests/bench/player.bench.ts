@@ -36,7 +36,7 @@ async function watch(page: Page, seconds: number): Promise<Watched> {
   return { share, framesPerSecond };
 }
 
-function tell(name: string, figure: string, isWithin: boolean): void {
+function print(name: string, figure: string, isWithin: boolean): void {
   console.log(`${isWithin ? '✓' : '✗'} ${name}: ${figure}`);
   if (!isWithin) process.exitCode = 1;
 }
@@ -66,7 +66,7 @@ try {
   await page.waitForTimeout(10_000);
   const { share, framesPerSecond } = await watch(page, WATCHED_SECONDS);
   const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
-  tell(
+  print(
     'page’s thread while it plays',
     `${percent(share)} of a core at ${framesPerSecond.toFixed(1)} pictures a second (an empty page that asks for frames: ${percent(floor.share)})`,
     share <= LIMIT_SHARE && framesPerSecond > FEWEST_A_SECOND,
@@ -74,7 +74,7 @@ try {
   await hide(page);
   await page.waitForTimeout(500);
   const hidden = await watch(page, UNSEEN_SECONDS);
-  tell('pictures while hidden', `${hidden.framesPerSecond} a second`, hidden.framesPerSecond === 0);
+  print('pictures while hidden', `${hidden.framesPerSecond} a second`, hidden.framesPerSecond === 0);
   await page.close();
 
   const site = await context.newPage();
@@ -87,7 +87,7 @@ try {
   await site.mouse.move(300, 300);
   await site.waitForTimeout(3000);
   const before = await watch(site, UNSEEN_SECONDS);
-  tell(
+  print(
     'pictures before it is scrolled away',
     `${before.framesPerSecond.toFixed(1)} a second`,
     before.framesPerSecond > FEWEST_A_SECOND,
@@ -95,7 +95,7 @@ try {
   await site.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await site.waitForTimeout(4000);
   const away = await watch(site, UNSEEN_SECONDS);
-  tell('pictures while scrolled away', `${away.framesPerSecond} a second`, away.framesPerSecond === 0);
+  print('pictures while scrolled away', `${away.framesPerSecond} a second`, away.framesPerSecond === 0);
   await site.close();
 } finally {
   await browser.close();

@@ -109,9 +109,9 @@ async function benchRendering(url: string): Promise<void> {
     const cached = await paceOf(() => `${url}${path}`);
     const { length } = await (await fetch(`${url}${path}`)).text();
     const floor = await reactFloor(length);
-    const tell = ({ perSecond, p99Ms }: Pace) => `${perSecond.toFixed(0)} pages/s, p99 ${p99Ms.toFixed(1)} ms`;
+    const paceText = ({ perSecond, p99Ms }: Pace) => `${perSecond.toFixed(0)} pages/s, p99 ${p99Ms.toFixed(1)} ms`;
     console.log(
-      `${name.padEnd(10)} rendered ${tell(rendered)}; cached ${tell(cached)}; React alone, ${Math.round(length / 1024)} kB ${tell(floor)}; ${(floor.perSecond / rendered.perSecond).toFixed(1)} times React`,
+      `${name.padEnd(10)} rendered ${paceText(rendered)}; cached ${paceText(cached)}; React alone, ${Math.round(length / 1024)} kB ${paceText(floor)}; ${(floor.perSecond / rendered.perSecond).toFixed(1)} times React`,
     );
   }
 }

@@ -86,7 +86,7 @@ function slowestFirstQuantumMs(): number {
   return Math.max(...fastest);
 }
 
-function tell(name: string, { timesRealTime, p999Ms }: Pace): void {
+function print(name: string, { timesRealTime, p999Ms }: Pace): void {
   const share = (100 / timesRealTime).toFixed(2);
   const block = `${p999Ms.toFixed(3)} ms of ${QUANTUM_MS.toFixed(2)} (${((100 * p999Ms) / QUANTUM_MS).toFixed(0)} %)`;
   console.log(`${name.padEnd(30)} ×${timesRealTime.toFixed(0)}  ${share} % of a core, p99.9 of a quantum ${block}`);
@@ -94,11 +94,11 @@ function tell(name: string, { timesRealTime, p999Ms }: Pace): void {
 
 const compared = onlyLayers(defaultProgram('meditation', 7), 'echo', 'rain', 'binaural');
 console.log('In Node');
-tell('echo, rain, binaural', paceOf(compared, COMPARED_SECONDS));
+print('echo, rain, binaural', paceOf(compared, COMPARED_SECONDS));
 const everything = onlyLayers(defaultProgram('meditation', 7), ...SOUND_LAYERS);
 const full = paceOf(everything, COMPARED_SECONDS);
-tell('with every layer on', full);
-for (const mode of MODES) tell(mode, paceOf(defaultProgram(mode, 7), 10));
+print('with every layer on', full);
+for (const mode of MODES) print(mode, paceOf(defaultProgram(mode, 7), 10));
 const collections = await collectionsInTenMinutes(compared);
 console.log(`garbage collections in ten minutes of playing: ${collections}`);
 const firstMs = slowestFirstQuantumMs();

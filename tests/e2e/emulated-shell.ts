@@ -40,13 +40,13 @@ export class EmulatedShell {
         const far = globalThis as unknown as {
           askShell(method: string, options: object): Promise<{ value?: unknown; refusal?: string }>;
         };
-        const listeners = new Map<string, ((said: unknown) => void)[]>();
+        const listeners = new Map<string, ((payload: unknown) => void)[]>();
         const header = (rtype: string) => (name: string) => ({ name, rtype });
         Object.assign(globalThis, {
           // What makes Capacitor take the window for an iPhone's.
           webkit: { messageHandlers: { bridge: {} } },
-          shellSays: (event: string, said: unknown) => {
-            for (const listener of listeners.get(event) ?? []) listener(said);
+          emitShellEvent: (event: string, payload: unknown) => {
+            for (const listener of listeners.get(event) ?? []) listener(payload);
           },
           Capacitor: {
             PluginHeaders: [
@@ -78,12 +78,15 @@ export class EmulatedShell {
   }
 
   /** Says something unasked. */
-  async say(event: string, said: object): Promise<void> {
+  async emit(event: string, payload: object): Promise<void> {
     await this.#page.evaluate(
       ([name, data]) => {
-        (globalThis as unknown as { shellSays(event: unknown, said: unknown): void }).shellSays(name, data);
+        (globalThis as unknown as { emitShellEvent(event: unknown, payload: unknown): void }).emitShellEvent(
+          name,
+          data,
+        );
       },
-      [event, said] as const,
+      [event, payload] as const,
     );
   }
 

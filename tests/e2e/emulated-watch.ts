@@ -24,11 +24,11 @@ export class EmulatedWatch {
   /** Before the page is opened. @param clockOffsetMs how far its clock is ahead of ours. */
   static async attach(page: Page, name: string, clockOffsetMs = 0): Promise<EmulatedWatch> {
     const watch = new EmulatedWatch(page, name, () => Date.now() + clockOffsetMs);
-    await page.exposeFunction('sayToWatch', (text: string) => watch.#hear(JSON.parse(text)));
+    await page.exposeFunction('sendToWatch', (text: string) => watch.#receive(JSON.parse(text)));
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel();
-      const far = globalThis as unknown as { sayToWatch(text: string): Promise<void> };
-      port2.onmessage = ({ data }) => void far.sayToWatch(data as string);
+      const far = globalThis as unknown as { sendToWatch(text: string): Promise<void> };
+      port2.onmessage = ({ data }) => void far.sendToWatch(data as string);
       Object.assign(globalThis, { innertideBridge: port1, watchEnd: port2 });
     });
     return watch;
@@ -37,7 +37,7 @@ export class EmulatedWatch {
   /** One value, measured just now. @returns the message, to be said again. */
   async beat(bpm: number): Promise<string> {
     const nowMs = this.#clockMs();
-    return this.say({ type: 'heart', bpm, measuredAtMs: nowMs });
+    return this.send({ type: 'heart', bpm, measuredAtMs: nowMs });
   }
 
   /** A message of now, made and not said: it may be under way for minutes. */
@@ -46,15 +46,15 @@ export class EmulatedWatch {
     return JSON.stringify({ v: 1, run: 'e2e', seq: this.#seq, sentAtMs: this.#clockMs(), ...message });
   }
 
-  async say(message: object): Promise<string> {
+  async send(message: object): Promise<string> {
     const text = this.write(message);
     if (!this.#isSilent) await this.deliver(text);
     return text;
   }
 
   async deliver(text: string): Promise<void> {
-    await this.#page.evaluate((said) => {
-      (globalThis as unknown as { watchEnd: MessagePort }).watchEnd.postMessage(said);
+    await this.#page.evaluate((data) => {
+      (globalThis as unknown as { watchEnd: MessagePort }).watchEnd.postMessage(data);
     }, text);
   }
 
@@ -66,11 +66,11 @@ export class EmulatedWatch {
     this.#isSilent = false;
   }
 
-  async #hear(message: ToWatch): Promise<void> {
+  async #receive(message: ToWatch): Promise<void> {
     this.received.push(message.type);
     if (message.type === 'begin-heart') {
-      await this.say({ type: 'link', state: 'measuring', name: this.#name, batteryPercent: 71 });
+      await this.send({ type: 'link', state: 'measuring', name: this.#name, batteryPercent: 71 });
     }
-    if (message.type === 'clock') await this.say({ type: 'clock', ask: message.ask });
+    if (message.type === 'clock') await this.send({ type: 'clock', ask: message.ask });
   }
 }

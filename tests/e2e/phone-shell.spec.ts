@@ -83,7 +83,7 @@ test('a mailed link opens the app and signs in, with its tokens in the keychain 
   await page.waitForURL('**/auth/confirm-email');
   const [link = ''] = (await receiveMail(server.url, member.email)).links;
   // The page of our site at which a link ends is what the system hands to the app.
-  await shell.say('link', { url: await throughBrowser(link) });
+  await shell.emit('link', { url: await throughBrowser(link) });
   await expect(page.getByRole('main')).toContainText(member.displayName);
   await expect.poll(() => [...shell.keychain.keys()]).toEqual(['sb-localhost-auth-token']);
   expect(await storedKeys(page)).toEqual([]);
@@ -151,15 +151,15 @@ test('a session uses wake lock, lock screen and haptics, and releases each', asy
   expect(shell.options('keepAwake')).toEqual([{ on: true }]);
 
   await test.step('a call interrupts, and the session goes on after it', async () => {
-    await shell.say('audio', { name: 'interrupted' });
+    await shell.emit('audio', { name: 'interrupted' });
     await expect.poll(() => shown()?.isPlaying).toBe(false);
-    await shell.say('audio', { name: 'interruption-over', mayResume: true });
+    await shell.emit('audio', { name: 'interruption-over', mayResume: true });
     await expect.poll(() => shown()?.isPlaying).toBe(true);
   });
   await test.step('headphones that go away pause it, and the lock screen goes on', async () => {
-    await shell.say('audio', { name: 'output-gone' });
+    await shell.emit('audio', { name: 'output-gone' });
     await expect.poll(() => shown()?.isPlaying).toBe(false);
-    await shell.say('remote', { command: 'play' });
+    await shell.emit('remote', { command: 'play' });
     await expect.poll(() => shown()?.isPlaying).toBe(true);
   });
   await test.step('Pulse is felt', async () => {

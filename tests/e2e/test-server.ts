@@ -25,11 +25,11 @@ function usedTicks(processId: number): number | null {
 }
 
 /** Calls `onStandstill` once a process has done nothing for too long. @returns what ends the watch. */
-function watchProgress(child: ChildProcess, said: () => number, onStandstill: () => void): () => void {
-  let last = { at: performance.now(), said: -1, ticks: null as number | null };
+function watchProgress(child: ChildProcess, outputLength: () => number, onStandstill: () => void): () => void {
+  let last = { at: performance.now(), outputLength: -1, ticks: null as number | null };
   const timer = setInterval(() => {
-    const now = { at: performance.now(), said: said(), ticks: usedTicks(child.pid ?? 0) };
-    const isAlive = now.ticks === null || now.ticks !== last.ticks || now.said !== last.said;
+    const now = { at: performance.now(), outputLength: outputLength(), ticks: usedTicks(child.pid ?? 0) };
+    const isAlive = now.ticks === null || now.ticks !== last.ticks || now.outputLength !== last.outputLength;
     if (isAlive) last = now;
     else if (now.at - last.at > STANDSTILL_LIMIT_MS) onStandstill();
   }, LOOK_EVERY_MS);
@@ -44,7 +44,7 @@ export class TestServer {
   readonly #port: number;
   readonly #dataDirectory = mkdtempSync(join(tmpdir(), 'server-'));
   #process: ChildProcess | null = null;
-  #said = '';
+  #output = '';
   readonly #environment: Readonly<Record<string, string>>;
 
   private constructor(port: number, environment: Readonly<Record<string, string>>) {
@@ -107,13 +107,13 @@ export class TestServer {
     await new Promise<void>((resolve, reject) => {
       const endWatch = watchProgress(
         child,
-        () => this.#said.length,
-        () => reject(new Error(`The server stands still and is not ready:\n${this.#said}`)),
+        () => this.#output.length,
+        () => reject(new Error(`The server stands still and is not ready:\n${this.#output}`)),
       );
       const listen = (chunk: Buffer) => {
-        this.#said += chunk.toString('utf8');
+        this.#output += chunk.toString('utf8');
         appendToLog(chunk.toString('utf8'), child.pid);
-        if (this.#said.includes(`is ready at ${this.url}\n`)) {
+        if (this.#output.includes(`is ready at ${this.url}\n`)) {
           endWatch();
           resolve();
         }
@@ -122,7 +122,7 @@ export class TestServer {
       child.stderr.on('data', listen);
       child.once('exit', (code) => {
         endWatch();
-        reject(new Error(`The server ended with ${code}:\n${this.#said}`));
+        reject(new Error(`The server ended with ${code}:\n${this.#output}`));
       });
     });
   }
@@ -131,7 +131,7 @@ export class TestServer {
   async stop(): Promise<number | null> {
     const child = this.#process;
     if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
-    this.#said = '';
+    this.#output = '';
     return new Promise((resolve) => {
       child.once('exit', (code) => resolve(code));
       child.kill('SIGTERM');

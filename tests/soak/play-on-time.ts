@@ -105,7 +105,7 @@ interface PlayOptions {
 }
 
 async function play(program: SoundProgram, sampleRate: number, { sample, report, until }: PlayOptions): Promise<void> {
-  const processor = await openWorklet(sampleRate, (said) => report?.(said));
+  const processor = await openWorklet(sampleRate, (sent) => report?.(sent));
   processor.port.onmessage?.({ data: { type: 'start', program, fromSeconds: 0, fadeInSeconds: 0 } });
   const left = new Float32Array(QUANTUM);
   const right = new Float32Array(QUANTUM);

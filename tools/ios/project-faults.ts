@@ -218,10 +218,10 @@ function stringFaults(folder: string, { name, purposes }: TargetFacts): string[]
     return [`${path} cannot be read.`];
   }
   return Object.keys(purposes).flatMap((key) => {
-    const said = LOCALES.map((language) => strings[key]?.localizations?.[language]?.stringUnit?.value);
-    const silent = LOCALES.filter((_, index) => typeof said[index] !== 'string' || said[index] === '');
+    const texts = LOCALES.map((language) => strings[key]?.localizations?.[language]?.stringUnit?.value);
+    const silent = LOCALES.filter((_, index) => typeof texts[index] !== 'string' || texts[index] === '');
     if (silent.length > 0) return silent.map((language) => `${path} does not say ${key} in ${language}.`);
-    return new Set(said).size < said.length ? [`${path} says ${key} in one language twice.`] : [];
+    return new Set(texts).size < texts.length ? [`${path} says ${key} in one language twice.`] : [];
   });
 }
 

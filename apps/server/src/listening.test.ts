@@ -29,11 +29,11 @@ beforeEach(() => {
   watch = {
     refused: () => {
       counts.refused += 1;
-      refusals.tell();
+      refusals.record();
     },
     timedOut: () => {
       counts.timedOut += 1;
-      slow.tell();
+      slow.record();
     },
   };
 });

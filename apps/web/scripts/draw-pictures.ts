@@ -33,7 +33,7 @@ function copyOf(locale: Locale, namespace: string): Copy {
   return JSON.parse(readFileSync(join(web, 'app/copy', locale, `${namespace}.json`), 'utf8')) as Copy;
 }
 
-function say(copy: Copy, key: string): string {
+function textOf(copy: Copy, key: string): string {
   const found = key.split('.').reduce<string | Copy | undefined>((at, part) => (at as Copy | undefined)?.[part], copy);
   if (typeof found !== 'string') throw new Error(`The copy has no "${key}".`);
   return found.replaceAll('{{brand}}', BRAND);
@@ -56,12 +56,12 @@ function modeFor(path: string): Mode {
 /** Every public page of a language with what its picture says. */
 function sharedPages(locale: Locale): Map<string, SharedPage> {
   const [site, common, landing] = [copyOf(locale, 'site'), copyOf(locale, 'common'), copyOf(locale, 'landing')];
-  const [knowledge, blog] = [say(site, 'knowledge.title'), say(site, 'blog.title')];
+  const [knowledge, blog] = [textOf(site, 'knowledge.title'), textOf(site, 'blog.title')];
   const pages = new Map<string, SharedPage>();
   const add = (path: string, title: string, label: string | null, mode = modeFor(path)) =>
     pages.set(path, { title, label, mode });
   // The picture says the name already.
-  const promise = say(landing, 'title').replace(`${BRAND}: `, '');
+  const promise = textOf(landing, 'title').replace(`${BRAND}: `, '');
   add(paths.home, promise.charAt(0).toLocaleUpperCase(locale) + promise.slice(1), null, 'focus');
   for (const slug of slugsOf('pages')) add(`/${slug}`, titleOf('pages', slug, locale), null);
   for (const [path, key] of [
@@ -72,11 +72,11 @@ function sharedPages(locale: Locale): Map<string, SharedPage> {
     [paths.knowledge, 'knowledge.title'],
     [paths.blog, 'blog.title'],
   ] as const) {
-    add(path, say(site, key), null);
+    add(path, textOf(site, key), null);
   }
   for (const slug of slugsOf('knowledge')) add(paths.article(slug), titleOf('knowledge', slug, locale), knowledge);
   for (const slug of slugsOf('blog')) add(paths.blogPost(slug), titleOf('blog', slug, locale), blog);
-  for (const mode of MODES) add(paths.mode(mode), say(common, `modes.${mode}`), knowledge, mode);
+  for (const mode of MODES) add(paths.mode(mode), textOf(common, `modes.${mode}`), knowledge, mode);
   return pages;
 }
 

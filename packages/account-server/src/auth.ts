@@ -185,7 +185,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   );
   const [keys, passwords] = await Promise.all([
     loadKeys({ configured: config.signingKeys, directory: config.keysDirectory, issuer, clock }),
-    createPasswordHashes({ onRefused: () => refusedHashes.tell() }),
+    createPasswordHashes({ onRefused: () => refusedHashes.record() }),
   ]);
   const context: AuthContext = {
     ...dependencies,

@@ -21,7 +21,7 @@ export const SHELL_METHODS = [
   'signInWithApple',
   'signInInBrowser',
   'setReminders',
-  'sayToWatch',
+  'sendToWatch',
 ] as const;
 
 export type ShellMethod = (typeof SHELL_METHODS)[number];

@@ -19,11 +19,11 @@ function farSide(answers: Readonly<Record<string, unknown>> = {}) {
       return () => own.delete(listener);
     },
   };
-  const say = (event: ShellEvent, said: unknown) => {
+  const emit = (event: ShellEvent, said: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(said);
   };
   const alive = () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0);
-  return { shell: createShell(channel), asked, say, alive };
+  return { shell: createShell(channel), asked, emit, alive };
 }
 
 const refusal = (code: string) => Object.assign(new Error('no'), { code });
@@ -80,13 +80,13 @@ describe('shell', () => {
   });
 
   it('receives valid links and watch messages, and none after it is closed', () => {
-    const { shell, say, alive } = farSide();
+    const { shell, emit, alive } = farSide();
     const received: string[] = [];
     const stops = [shell.links.listen((url) => received.push(url)), shell.watch.listen((text) => received.push(text))];
-    say('link', { url: 'https://a.example/app' });
-    say('link', { url: 7 });
-    say('watch', { text: '{}' });
-    say('watch', 'bare');
+    emit('link', { url: 'https://a.example/app' });
+    emit('link', { url: 7 });
+    emit('watch', { text: '{}' });
+    emit('watch', 'bare');
     expect(received).toEqual(['https://a.example/app', '{}']);
     for (const stop of stops) stop();
     expect(alive()).toBe(0);
@@ -107,40 +107,40 @@ describe('audio interruption', () => {
   }
 
   it('pauses for a call, and goes on after it when the system says so', () => {
-    const { say, did } = playing(true);
-    say('audio', { name: 'interrupted' });
-    say('audio', { name: 'interruption-over', mayResume: true });
+    const { emit, did } = playing(true);
+    emit('audio', { name: 'interrupted' });
+    emit('audio', { name: 'interruption-over', mayResume: true });
     expect(did).toEqual(['pause', 'play']);
   });
 
   it('stays paused after a call that the system does not want to end with sound', () => {
-    const { say, did } = playing(true);
-    say('audio', { name: 'interrupted' });
-    say('audio', { name: 'interruption-over', mayResume: false });
+    const { emit, did } = playing(true);
+    emit('audio', { name: 'interrupted' });
+    emit('audio', { name: 'interruption-over', mayResume: false });
     expect(did).toEqual(['pause']);
   });
 
   it('does not begin by itself what was paused by hand before the call', () => {
-    const { say, did } = playing(false);
-    say('audio', { name: 'interrupted' });
-    say('audio', { name: 'interruption-over', mayResume: true });
+    const { emit, did } = playing(false);
+    emit('audio', { name: 'interrupted' });
+    emit('audio', { name: 'interruption-over', mayResume: true });
     expect(did).not.toContain('play');
   });
 
   it('stays paused after the headphones went away, also when a call ends later', () => {
-    const { say, did } = playing(true);
-    say('audio', { name: 'interrupted' });
-    say('audio', { name: 'output-gone' });
-    say('audio', { name: 'interruption-over', mayResume: true });
+    const { emit, did } = playing(true);
+    emit('audio', { name: 'interrupted' });
+    emit('audio', { name: 'output-gone' });
+    emit('audio', { name: 'interruption-over', mayResume: true });
     expect(did).not.toContain('play');
   });
 
   it('does what the lock screen asks', () => {
-    const { say, did } = playing(true);
-    say('remote', { command: 'pause' });
-    say('remote', { command: 'play' });
-    say('remote', { command: 'rewind' });
-    say('remote', { command: 'stop' });
+    const { emit, did } = playing(true);
+    emit('remote', { command: 'pause' });
+    emit('remote', { command: 'play' });
+    emit('remote', { command: 'rewind' });
+    emit('remote', { command: 'stop' });
     expect(did).toEqual(['pause', 'play', 'stop']);
   });
 });

@@ -25,7 +25,7 @@ import {
 /** The connection to the plugin of the app around the page. Rejects with an error that has a `code`. */
 export interface ShellChannel {
   ask(method: ShellMethod, options: object): Promise<unknown>;
-  listen(event: ShellEvent, listener: (said: unknown) => void): Disposer;
+  listen(event: ShellEvent, listener: (payload: unknown) => void): Disposer;
 }
 
 /** `cancelled`: the person closed what asked them. `refused`: somebody said no, now or before. */
@@ -92,7 +92,7 @@ export interface Shell {
   readonly setReminders: (reminders: readonly ShellReminder[]) => Answer<{ readonly allowed: boolean }>;
   /** Links of our own site that were opened on this device. */
   readonly links: { listen(opened: (url: string) => void): Disposer };
-  readonly watch: { send(text: string): void; listen(said: (text: string) => void): Disposer };
+  readonly watch: { send(text: string): void; listen(payload: (text: string) => void): Disposer };
 }
 
 /** Sends and receives over a channel; parses each answer and event by its schema. */
@@ -109,32 +109,36 @@ function shellMessages(channel: ShellChannel) {
   }
 
   /** Sends a call without waiting for its answer: haptics that did not play are no error. */
-  function tell(method: ShellMethod, options: object = {}): void {
+  function post(method: ShellMethod, options: object = {}): void {
     channel.ask(method, options).catch(() => {});
   }
 
-  function subscribe<Said>(schema: z.ZodType<Said>, event: ShellEvent, listener: (said: Said) => void): Disposer {
-    return channel.listen(event, (said) => {
-      const read = schema.safeParse(said);
+  function subscribe<Payload>(
+    schema: z.ZodType<Payload>,
+    event: ShellEvent,
+    listener: (payload: Payload) => void,
+  ): Disposer {
+    return channel.listen(event, (payload) => {
+      const read = schema.safeParse(payload);
       if (read.success) listener(read.data);
     });
   }
 
-  return { ask, tell, subscribe };
+  return { ask, post, subscribe };
 }
 
 /** What the system shows of the sound that plays, and what it asks for. */
-function soundOf({ tell, subscribe }: ReturnType<typeof shellMessages>): Shell['sound'] {
+function soundOf({ post, subscribe }: ReturnType<typeof shellMessages>): Shell['sound'] {
   let isPlaying = false;
 
   return {
     show({ position, ...shown }) {
       isPlaying = shown.isPlaying;
-      tell('showNowPlaying', { ...shown, ...position });
+      post('showNowPlaying', { ...shown, ...position });
     },
     hide() {
       isPlaying = false;
-      tell('hideNowPlaying');
+      post('hideNowPlaying');
     },
     listen(commands) {
       /** What was paused by hand before a call stays so after it. */
@@ -165,7 +169,7 @@ function soundOf({ tell, subscribe }: ReturnType<typeof shellMessages>): Shell['
 /** The shell behind a channel. */
 export function createShell(channel: ShellChannel): Shell {
   const messages = shellMessages(channel);
-  const { ask, tell, subscribe } = messages;
+  const { ask, post, subscribe } = messages;
 
   return {
     describe: () => ask(abilitiesSchema, 'describe'),
@@ -178,10 +182,10 @@ export function createShell(channel: ShellChannel): Shell {
       remove: (key) => ask(doneSchema, 'removeSecret', { key }),
     },
     sound: soundOf(messages),
-    screen: { keepAwake: (on) => tell('keepAwake', { on }) },
+    screen: { keepAwake: (on) => post('keepAwake', { on }) },
     haptics: {
-      play: (touch, strength) => tell('playHaptics', { touch, strength }),
-      stop: () => tell('stopHaptics'),
+      play: (touch, strength) => post('playHaptics', { touch, strength }),
+      stop: () => post('stopHaptics'),
     },
     health: {
       ask: (kind) => ask(allowedSchema, 'askHealth', { kind }),
@@ -196,8 +200,8 @@ export function createShell(channel: ShellChannel): Shell {
     setReminders: (reminders) => ask(allowedSchema, 'setReminders', { reminders }),
     links: { listen: (opened) => subscribe(linkEventSchema, 'link', ({ url }) => opened(url)) },
     watch: {
-      send: (text) => tell('sayToWatch', { text }),
-      listen: (said) => subscribe(watchEventSchema, 'watch', ({ text }) => said(text)),
+      send: (text) => post('sendToWatch', { text }),
+      listen: (payload) => subscribe(watchEventSchema, 'watch', ({ text }) => payload(text)),
     },
   };
 }

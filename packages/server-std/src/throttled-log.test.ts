@@ -7,14 +7,14 @@ afterEach(() => void vi.useRealTimers());
 it('ThrottledLog writes the first event at once and the others as one count a minute', () => {
   const said: number[] = [];
   const log = new ThrottledLog((count) => said.push(count), 60_000);
-  for (let caller = 0; caller < 500; caller += 1) log.tell();
+  for (let caller = 0; caller < 500; caller += 1) log.record();
   expect(said).toEqual([1]);
   vi.advanceTimersByTime(60_000);
   expect(said).toEqual([1, 499]);
   vi.advanceTimersByTime(600_000);
   expect(said).toEqual([1, 499]);
-  log.tell();
-  log.tell();
+  log.record();
+  log.record();
   log.end();
   expect(said).toEqual([1, 499, 1, 1]);
 });

@@ -46,9 +46,9 @@ function speechSeconds(text: string): Seconds {
  */
 export function planGuidance(script: GuidanceScript, wish: GuidanceWish): readonly PlannedLine[] {
   const { totalSeconds, words } = wish;
-  const said = script.lines.filter((line) => words === 'many' || !line.onlyWithMany);
+  const chosen = script.lines.filter((line) => words === 'many' || !line.onlyWithMany);
   const lasts = (line: GuidanceLine) => wish.secondsOf?.(line) ?? speechSeconds(line.text);
-  const part = (name: GuidancePart) => said.filter((line) => line.part === name);
+  const part = (name: GuidancePart) => chosen.filter((line) => line.part === name);
   const quietFrom = (script.quietAfterMinutes ?? Number.POSITIVE_INFINITY) * 60;
   const fadeFrom = totalSeconds === null ? ENDLESS_SECONDS : Math.max(0, totalSeconds - wish.fadeOutSeconds);
   const end = Math.min(fadeFrom, quietFrom);

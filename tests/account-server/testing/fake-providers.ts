@@ -30,8 +30,8 @@ export async function startFacebookProvider(): Promise<FakeIdentityProvider> {
           codeCount += 1;
           const code = `code-${codeCount}`;
           if (provider.next !== null) codes.set(code, provider.next);
-          const said: Record<string, string> = provider.next === null ? { error: 'access_denied' } : { code };
-          const back = new URLSearchParams({ ...said, state: query.get('state') ?? '' });
+          const outcome: Record<string, string> = provider.next === null ? { error: 'access_denied' } : { code };
+          const back = new URLSearchParams({ ...outcome, state: query.get('state') ?? '' });
           return void response.writeHead(302, { Location: `${callbackUrl}?${back}` }).end();
         }
         if (url.pathname === '/oauth/access_token' && isKnown && query.get('client_secret') === CLIENT_SECRET) {

@@ -32,16 +32,16 @@ export async function runProgram(
   );
   await new Promise<void>((resolve, reject) => {
     const child = spawn(program, given, { stdio: ['pipe', 'ignore', 'pipe'] });
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8');
+      output += chunk.toString('utf8');
     });
     child.stdin.on('error', () => {});
     child.stdin.end(input ?? '');
     child.once('error', (error) => reject(new Error(`${program} does not start: ${error.message}`)));
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${program} ended with ${code}: ${said.trim().slice(-400)}`));
+      else reject(new Error(`${program} ended with ${code}: ${output.trim().slice(-400)}`));
     });
   });
 }

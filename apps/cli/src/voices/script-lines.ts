@@ -31,8 +31,8 @@ export async function scriptLines(content: string, language: Locale, modes: read
 /** What is read from while recording: each line with the name its take is to have. */
 export function recordingSheet(lines: readonly ScriptLine[], voice: string, language: Locale): string {
   const byMode = Map.groupBy(lines, ({ mode }) => mode);
-  const parts = [...byMode].map(([mode, said]) => {
-    const rows = said.map(({ takeName, text }) => `### ${takeName}.wav\n\n${text}\n`);
+  const parts = [...byMode].map(([mode, modeLines]) => {
+    const rows = modeLines.map(({ takeName, text }) => `### ${takeName}.wav\n\n${text}\n`);
     return `## ${mode}\n\n${rows.join('\n')}`;
   });
   return `# ${voice}, ${language}

@@ -54,7 +54,7 @@ it('control socket continues after an unknown command and after a failure', asyn
     answer: () => Promise.reject(new Error('no database')),
     onFailure: (error) => failures.push(error),
   });
-  const say = (text: string) =>
+  const exchangeLine = (text: string) =>
     new Promise<string>((resolve) => {
       let received = '';
       const socket = createConnection(path, () => socket.write(text));
@@ -65,9 +65,9 @@ it('control socket continues after an unknown command and after a failure', asyn
       socket.on('close', () => resolve(received));
     });
   try {
-    expect(await say('{"action":"drop"}\n')).toContain('does not know this command');
-    expect(await say('hello\n')).toContain('"ok":false');
-    expect(await say('x'.repeat(100_000))).toBe('');
+    expect(await exchangeLine('{"action":"drop"}\n')).toContain('does not know this command');
+    expect(await exchangeLine('hello\n')).toContain('"ok":false');
+    expect(await exchangeLine('x'.repeat(100_000))).toBe('');
     expect(await askServer(path, { action: 'list' })).toMatchObject({ ok: false });
     expect(failures).toHaveLength(2);
   } finally {

@@ -46,11 +46,11 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a damaged embedde
       const damage = DAMAGES[time % DAMAGES.length] ?? 'flip';
       const copy = `${place.dataDirectory}-damaged`;
       const outcome = await openDamaged(place.dataDirectory, copy, { damage, query: QUERY, random });
-      const what = `${outcome.damage} of ${outcome.file}: ${outcome.said}`;
+      const what = `${outcome.damage} of ${outcome.file}: ${outcome.logged}`;
       expect(outcome.rows, what).toEqual(rows);
-      if (outcome.said === '') continue;
+      if (outcome.logged === '') continue;
       restored += 1;
-      expect(outcome.said).toMatch(
+      expect(outcome.logged).toMatch(
         /^The database was damaged \(.+\) and has been restored from the snapshot of .+ may be missing/,
       );
     }
@@ -69,8 +69,8 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a damaged embedde
       random: () => 0.5,
     });
     rmSync(newer);
-    expect(outcome.said).toContain('has been restored from the snapshot of');
-    expect(outcome.said).not.toContain('2099');
+    expect(outcome.logged).toContain('has been restored from the snapshot of');
+    expect(outcome.logged).not.toContain('2099');
     expect(outcome.rows).toEqual(rows);
   });
 });

@@ -33,7 +33,7 @@ describe.skipIf(!mayMount || (onPostgres && !isRoot))('a full disk', () => {
     const report = onPostgres ? runOnDisk('140m', 'postgres') : runOnDisk('120m', 'embedded');
     console.log(`full disk: ${JSON.stringify(report)}`);
     expect(report).toMatchObject({ lost: 0, unasked: 0, afterwards: 10 });
-    expect(report.said).toEqual([
+    expect(report.logged).toEqual([
       expect.stringMatching(/^The disk of the database is full \(.+\): callers are refused with a time to retry\.$/),
       expect.stringMatching(/^The database has room again after [\d.]+ s\.$/),
     ]);

@@ -42,8 +42,8 @@ export function watchDatabase(database: Database, { notice, settledMs, steadyMs 
     if (!(error instanceof DatabaseBusy)) return;
     if (error.reason === 'unreachable') absence.failed(error.message);
     else if (error.reason === 'full') fullness.failed(error.message);
-    else if (error.reason === 'overloaded') tooMany.tell();
-    else if (error.reason === 'slow') tooSlow.tell();
+    else if (error.reason === 'overloaded') tooMany.record();
+    else if (error.reason === 'slow') tooSlow.record();
   }
 
   async function watched<Value>(work: () => Promise<Value>, isRead: boolean): Promise<Value> {

@@ -12,11 +12,11 @@ export function connectionMetrics(logger: Logger) {
     counts,
     refused() {
       counts.refused += 1;
-      refusals.tell();
+      refusals.record();
     },
     timedOut() {
       counts.timedOut += 1;
-      slow.tell();
+      slow.record();
     },
     end() {
       refusals.end();

@@ -31,13 +31,13 @@ const LONGEST_WORDS = 200;
 
 /** Libraries and pages that are rendered here speak to the console: what they say becomes one line as well. */
 export function listenToConsole(logger: Logger): void {
-  const say =
+  const logAt =
     (level: 'error' | 'warn') =>
     (...parts: readonly unknown[]) => {
       const err = parts.find((part) => part instanceof Error);
       const words = parts.filter((part) => typeof part === 'string').join(' ');
       logger[level]({ ...(err ? { err } : {}), words: words.slice(0, LONGEST_WORDS) }, 'said by a part of the server');
     };
-  console.error = say('error');
-  console.warn = say('warn');
+  console.error = logAt('error');
+  console.warn = logAt('warn');
 }

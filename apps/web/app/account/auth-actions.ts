@@ -30,12 +30,12 @@ const signedIn = (session: AuthSession): AuthFact => ({ type: 'action-succeeded'
 const done = (): AuthFact => ({ type: 'action-succeeded' });
 
 /** Calls the port, and reports that an action began and how it ended. */
-function reporting(bring: () => Promise<AuthPort>, tell: (fact: AuthFact) => void) {
+function reporting(bring: () => Promise<AuthPort>, dispatch: (fact: AuthFact) => void) {
   async function ask<Value>(
     call: (port: AuthPort) => Promise<Result<Value, AuthError>>,
     email?: string,
   ): Promise<Result<Value, AuthError>> {
-    tell(email === undefined ? { type: 'action-began' } : { type: 'action-began', email });
+    dispatch(email === undefined ? { type: 'action-began' } : { type: 'action-began', email });
     try {
       return await call(await bring());
     } catch (error) {
@@ -45,16 +45,16 @@ function reporting(bring: () => Promise<AuthPort>, tell: (fact: AuthFact) => voi
   }
 
   function conclude<Value>(answer: Result<Value, AuthError>, success: (value: Value) => AuthFact): typeof answer {
-    tell(answer.ok ? success(answer.value) : { type: 'action-failed', error: answer.reason });
+    dispatch(answer.ok ? success(answer.value) : { type: 'action-failed', error: answer.reason });
     return answer;
   }
 
   return { ask, conclude };
 }
 
-/** The actions over a port that is brought when the first of them needs it; `tell` receives the facts. */
-export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: AuthFact) => void): AuthActions {
-  const { ask, conclude } = reporting(bring, tell);
+/** The actions over a port that is brought when the first of them needs it; `dispatch` receives the facts. */
+export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fact: AuthFact) => void): AuthActions {
+  const { ask, conclude } = reporting(bring, dispatch);
   return {
     async signUp({ displayName, email, password }) {
       const input = { displayName: displayName.trim(), email: email.trim(), password, consents: LEGAL_VERSIONS };
@@ -72,7 +72,7 @@ export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: A
     },
     async signOut(scope = 'global') {
       const answer = await ask((port) => port.signOut(scope));
-      tell({ type: 'sign-out-answered', answer });
+      dispatch({ type: 'sign-out-answered', answer });
       return answer;
     },
     async requestPasswordReset(email) {
@@ -100,7 +100,7 @@ export function createAuthActions(bring: () => Promise<AuthPort>, tell: (fact: A
       return conclude(await ask((port) => port.current()), (session) => (session ? signedIn(session) : done()));
     },
     dismissError() {
-      tell({ type: 'error-dismissed' });
+      dispatch({ type: 'error-dismissed' });
     },
   };
 }

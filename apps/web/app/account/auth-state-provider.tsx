@@ -29,16 +29,16 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
   const ports = usePorts();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const [state, tell] = useReducer(reduceAuthState, INITIAL_AUTH_STATE);
+  const [state, dispatch] = useReducer(reduceAuthState, INITIAL_AUTH_STATE);
   const [isClientWanted, setClientWanted] = useState(false);
   const { isAuthenticated } = state;
   const isHalfway = state.halfway !== null;
-  const actions = useMemo(() => createAuthActions(ports.auth, tell), [ports]);
+  const actions = useMemo(() => createAuthActions(ports.auth, dispatch), [ports]);
 
   useEffect(() => {
     if (isClientWanted) return;
     if (isAuthPath(pathname)) return setClientWanted(true);
-    if (!ports.hasAuthTrace()) return tell({ type: 'nothing-stored' });
+    if (!ports.hasAuthTrace()) return dispatch({ type: 'nothing-stored' });
     // What this device knows lets its member in at once. The client comes with a first sign of somebody, or with the first call
     // that needs a renewal.
     const scope = new Scope();
@@ -51,7 +51,7 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
       if (isGone) return;
       if (known === null) return wantClient();
       // In a transition: what it lets in is much, and a touch in between is answered.
-      startTransition(() => tell({ type: 'event-received', event: 'INITIAL_SESSION', session: succeed(known) }));
+      startTransition(() => dispatch({ type: 'event-received', event: 'INITIAL_SESSION', session: succeed(known) }));
       scope.own(onFirstInteraction(wantClient));
     }, wantClient);
     return () => scope.end();
@@ -70,7 +70,7 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', look);
   }, [ports, isAuthenticated]);
 
-  useAuthEvents(isClientWanted, tell);
+  useAuthEvents(isClientWanted, dispatch);
 
   useEffect(() => {
     // A recovery link may land elsewhere when its own return address is not on the backend's list.
@@ -86,17 +86,17 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
 }
 
 /** Reports every event of the client, once it is wanted. */
-function useAuthEvents(isClientWanted: boolean, tell: (fact: AuthFact) => void): void {
+function useAuthEvents(isClientWanted: boolean, dispatch: (fact: AuthFact) => void): void {
   const ports = usePorts();
   useEffect(() => {
     if (!isClientWanted) return;
     const scope = new Scope();
     ports.auth().then(
-      (port) => scope.own(port.subscribe((event, session) => tell({ type: 'event-received', event, session }))),
-      (error: unknown) => tell({ type: 'action-failed', error: { code: 'network_error', message: String(error) } }),
+      (port) => scope.own(port.subscribe((event, session) => dispatch({ type: 'event-received', event, session }))),
+      (error: unknown) => dispatch({ type: 'action-failed', error: { code: 'network_error', message: String(error) } }),
     );
     return () => scope.end();
-  }, [isClientWanted, ports, tell]);
+  }, [isClientWanted, ports, dispatch]);
 }
 
 function isAuthPath(pathname: string): boolean {

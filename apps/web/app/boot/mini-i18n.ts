@@ -109,11 +109,11 @@ class MiniI18n {
     // `namespace:key` names its own.
     const [path = key, namespace = asked] = key.split(':').toReversed();
     const found = this.#find(this.#words[language]?.[namespace] ?? {}, path, values.count, language);
-    return this.#say(found ?? path, path, values, language);
+    return this.#format(found ?? path, path, values, language);
   }
 
-  #say(found: unknown, key: string, values: Values, language: string): unknown {
-    if (Array.isArray(found)) return found.map((part) => this.#say(part, key, values, language));
+  #format(found: unknown, key: string, values: Values, language: string): unknown {
+    if (Array.isArray(found)) return found.map((part) => this.#format(part, key, values, language));
     const text = interpolate(String(found), { ...this.options.interpolation.defaultVariables, ...values });
     return this.#finish.process(text, key, {}, { language });
   }

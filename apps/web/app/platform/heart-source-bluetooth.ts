@@ -140,13 +140,13 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
     try {
       const service = await server.getPrimaryService(BATTERY);
       const level = await service.getCharacteristic(BATTERY_LEVEL);
-      const tell = (value: DataView | null) => {
+      const publish = (value: DataView | null) => {
         if (signal.aborted || this.state.status !== 'connected' || !value || value.byteLength === 0) return;
         this.show({ ...this.state, batteryPercent: Math.min(100, value.getUint8(0)) });
       };
-      tell(await level.readValue());
+      publish(await level.readValue());
       if (!level.properties.notify || signal.aborted) return;
-      level.addEventListener('characteristicvaluechanged', () => tell(level.value), { signal });
+      level.addEventListener('characteristicvaluechanged', () => publish(level.value), { signal });
       await level.startNotifications();
     } catch {
       // Many sensors have no battery service: nothing is shown then.

@@ -88,13 +88,13 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
         for (const stop of stops) stop();
       };
     }
-    this.#say({ type: 'begin-heart' });
+    this.#send({ type: 'begin-heart' });
     this.#askClock();
     this.show({ status: 'connecting', deviceName: this.#name });
   }
 
   #end(): void {
-    this.#say({ type: 'end-heart' });
+    this.#send({ type: 'end-heart' });
     this.#stop?.();
     this.#stop = null;
   }
@@ -174,16 +174,16 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
     if (nowMs - this.#asked.atMs >= ASK_CLOCK_EVERY_MS) {
       this.#askClock();
       // Whoever woke up meanwhile learns that somebody listens.
-      this.#say({ type: 'begin-heart' });
+      this.#send({ type: 'begin-heart' });
     }
   }
 
   #askClock(): void {
     this.#asked = { ask: this.#asked.ask + 1, atMs: this.#options.nowMs() };
-    this.#say({ type: 'clock', ask: this.#asked.ask });
+    this.#send({ type: 'clock', ask: this.#asked.ask });
   }
 
-  #say(message: ToWatch): void {
+  #send(message: ToWatch): void {
     this.#options.bridge.send(writeToWatch(message));
   }
 

@@ -23,11 +23,11 @@ export function createShellReminder(
         return null;
       }
     },
-    async plan(times, said) {
+    async plan(times, texts) {
       const [hour = 0, minute = 0] = (times?.localTime ?? '').split(':').map(Number);
       const days = times?.weekdays ?? [];
       const answer = await setReminders(
-        days.map((weekday) => ({ id: `reminder-${weekday}`, weekday, hour, minute, ...said })),
+        days.map((weekday) => ({ id: `reminder-${weekday}`, weekday, hour, minute, ...texts })),
       );
       if (!answer.ok || !answer.value.allowed) return false;
       if (times) storage().setItem(KEY, JSON.stringify(times));

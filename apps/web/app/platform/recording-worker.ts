@@ -18,8 +18,8 @@ const MOST_WAITING = 200;
 
 let isCancelled = false;
 
-function say(reply: RecordingReply): void {
-  self.postMessage(reply);
+function reply(message: RecordingReply): void {
+  self.postMessage(message);
 }
 
 /** Lets messages in: a cancel is one. */
@@ -36,7 +36,7 @@ async function play(
     const count = recording.render();
     if (count === 0) return true;
     await take(count, from);
-    say({ type: 'progress', share: recording.done / recording.frames });
+    reply({ type: 'progress', share: recording.done / recording.frames });
     await breathe();
     if (isCancelled) return false;
   }
@@ -111,15 +111,15 @@ async function record({ plan, format }: Extract<RecordingRequest, { type: 'recor
     const recording = new Recording(plan, RECORDING_RATE_HZ, PIECE_FRAMES);
     const isWhole =
       format === 'wav' ? await playIntoWav(recording, store) : await playIntoOpus(recording, store, plan.program.seed);
-    if (isWhole) say({ type: 'done', file: await store.finish(format === 'wav' ? 'audio/wav' : 'audio/ogg') });
+    if (isWhole) reply({ type: 'done', file: await store.finish(format === 'wav' ? 'audio/wav' : 'audio/ogg') });
     else {
       await store.abandon();
-      say({ type: 'failed', reason: 'cancelled' });
+      reply({ type: 'failed', reason: 'cancelled' });
     }
   } catch (error) {
     await store.abandon();
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    say({ type: 'failed', reason: isFull ? 'storage-full' : 'failed' });
+    reply({ type: 'failed', reason: isFull ? 'storage-full' : 'failed' });
   }
 }
 

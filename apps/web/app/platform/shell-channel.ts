@@ -3,7 +3,7 @@ import type { ShellChannel } from '@innertide/native/shell';
 import { SHELL_PLUGIN, type ShellEvent, type ShellMethod } from '@innertide/native/shell-messages';
 
 type ShellPlugin = Readonly<Record<ShellMethod, (options: object) => Promise<unknown>>> & {
-  addListener(event: ShellEvent, listener: (said: unknown) => void): Promise<{ remove(): Promise<void> }>;
+  addListener(name: ShellEvent, listener: (event: unknown) => void): Promise<{ remove(): Promise<void> }>;
 };
 
 /** The way to the plugin of the app around this page; null where the page stands in a plain browser. */
@@ -12,8 +12,8 @@ export function findShellChannel(): ShellChannel | null {
   const plugin = registerPlugin<ShellPlugin>(SHELL_PLUGIN);
   return {
     ask: (method, options) => plugin[method](options),
-    listen(event, listener) {
-      const listening = plugin.addListener(event, listener);
+    listen(name, listener) {
+      const listening = plugin.addListener(name, listener);
       return () => void listening.then((handle) => handle.remove());
     },
   };

@@ -42,7 +42,7 @@ beforeEach(() => {
   );
   const device: VoicePort = {
     voices: async () => [],
-    say: async () => {
+    speak: async () => {
       deviceSaid += 1;
       return true;
     },
@@ -61,7 +61,7 @@ async function anna(): Promise<Voice> {
 describe('recorded voices', () => {
   it('are offered though another pack is broken, and say their lines', async () => {
     expect((await port.voices('en')).map(({ name }) => name)).toEqual(['anna']);
-    expect(await port.say(LINE, await anna(), 0.8)).toBe(true);
+    expect(await port.speak(LINE, await anna(), 0.8)).toBe(true);
     expect([begun, deviceSaid]).toEqual([1, 0]);
   });
 
@@ -70,11 +70,11 @@ describe('recorded voices', () => {
     const clip = Promise.withResolvers<null>();
     const asked = vi.fn(() => clip.promise);
     answers.set('/voices/anna/opening-1.wav', asked);
-    const said = port.say(LINE, voice, 0.8);
+    const spoken = port.speak(LINE, voice, 0.8);
     await vi.waitUntil(() => asked.mock.calls.length > 0);
     port.hush();
     clip.resolve(null);
-    expect(await said).toBe(true);
+    expect(await spoken).toBe(true);
     expect(begun).toBe(0);
   });
 });

@@ -31,13 +31,13 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
       const recorded = (await bringPacks()).filter((pack) => pack.language === language).map(voiceOf);
       return [...recorded, ...(await deviceVoice.voices(language))];
     },
-    async say(line, voice, volume) {
+    async speak(line, voice, volume) {
       turn += 1;
       const own = turn;
-      if (!voice.id.startsWith(PREFIX)) return deviceVoice.say(line, voice, volume);
+      if (!voice.id.startsWith(PREFIX)) return deviceVoice.speak(line, voice, volume);
       const pack = (await bringPacks()).find(({ id }) => PREFIX + id === voice.id);
       const clip = pack?.lines[line.key];
-      if (!pack || !clip || clip.text !== line.text) return sayWithDevice(line, voice.language, volume, own);
+      if (!pack || !clip || clip.text !== line.text) return speakWithDevice(line, voice.language, volume, own);
       const url = await clipUrl(`${FOLDER}/${pack.id}/${clip.file}`).catch(() => null);
       if (own !== turn) {
         if (url !== null) URL.revokeObjectURL(url);
@@ -64,10 +64,10 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
     },
   };
 
-  async function sayWithDevice(line: Parameters<VoicePort['say']>[0], language: Locale, volume: Unit, own: number) {
+  async function speakWithDevice(line: Parameters<VoicePort['speak']>[0], language: Locale, volume: Unit, own: number) {
     const [other] = await deviceVoice.voices(language);
     if (own !== turn) return true;
-    return other ? deviceVoice.say(line, other, volume) : false;
+    return other ? deviceVoice.speak(line, other, volume) : false;
   }
 }
 

@@ -39,11 +39,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const say = () => port.say({ key: 'focus/opening-1', text: 'Sit as you like.' }, anna, 0.8);
+const speak = () => port.speak({ key: 'focus/opening-1', text: 'Sit as you like.' }, anna, 0.8);
 
 describe('the voices of the device', () => {
   it('have said a line when it has ended, however slowly', async () => {
-    const said = say();
+    const said = speak();
     await vi.advanceTimersByTimeAsync(4000);
     spoken[0]?.onstart?.();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -52,14 +52,14 @@ describe('the voices of the device', () => {
   });
 
   it('own up to it when a browser drops a line without a word, as WebKit does before a gesture', async () => {
-    const said = say();
+    const said = speak();
     await vi.advanceTimersByTimeAsync(5000);
     expect(await said).toBe(false);
     expect(cancelled).toBe(1);
   });
 
   it('do not silence the rest of a session when a browser never tells that a line has ended', async () => {
-    const said = say();
+    const said = speak();
     spoken[0]?.onstart?.();
     await vi.advanceTimersByTimeAsync(40_000);
     expect(await said).toBe(true);

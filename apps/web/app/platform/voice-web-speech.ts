@@ -23,7 +23,7 @@ export function createWebSpeech(): VoicePort {
         .filter((voice) => speaks(voice, language))
         .map((voice) => voiceOf(voice, language));
     },
-    async say({ text }, voice, volume) {
+    async speak({ text }, voice, volume) {
       const known = speech?.getVoices().find((candidate) => candidate.voiceURI === voice.id && candidate.localService);
       if (!speech || !known) return false;
       const utterance = new SpeechSynthesisUtterance(text);
@@ -37,10 +37,10 @@ export function createWebSpeech(): VoicePort {
           speech.cancel();
           end(false);
         }, LONGEST_START_MS);
-        function end(said: boolean) {
+        function end(isSpoken: boolean) {
           clearTimeout(limit);
           clearTimeout(start);
-          resolve(said);
+          resolve(isSpoken);
         }
         utterance.onstart = () => clearTimeout(start);
         utterance.onend = () => end(true);

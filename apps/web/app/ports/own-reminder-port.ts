@@ -11,5 +11,5 @@ export interface OwnReminderPort {
   /** null while there are none. */
   read(): OwnReminderTimes | null;
   /** Takes the place of what was planned; null ends it. @returns false where the phone may not show any. */
-  plan(times: OwnReminderTimes | null, said: { title: string; body: string }): Promise<boolean>;
+  plan(times: OwnReminderTimes | null, texts: { title: string; body: string }): Promise<boolean>;
 }

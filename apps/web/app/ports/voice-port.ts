@@ -16,12 +16,12 @@ export interface SpokenLine {
   readonly text: string;
 }
 
-/** Speech on this device. Nothing that is said here is ever sent anywhere. */
+/** Speech on this device; no text is sent anywhere. */
 export interface VoicePort {
   /** The voices of a language: recorded ones first, then the device's own. May be empty. */
   voices(language: Locale): Promise<readonly Voice[]>;
-  /** Says one line. Resolves when it is said or was hushed; false when it could not be said. */
-  say(line: SpokenLine, voice: Voice, volume: Unit): Promise<boolean>;
+  /** Speaks one line. Resolves with true when it was spoken or hushed, with false when it could not be spoken. */
+  speak(line: SpokenLine, voice: Voice, volume: Unit): Promise<boolean>;
   /** Falls silent at once. */
   hush(): void;
 }

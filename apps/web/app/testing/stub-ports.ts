@@ -207,7 +207,7 @@ export function createStubPorts({
     screen: { keepAwake: hold('screen.keepAwake', () => () => undefined) },
     links: { listen: hold('links.listen', () => () => undefined) },
     mediaControls: { show: vi.fn(), take: vi.fn(hold('mediaControls.take', () => () => undefined)) },
-    voice: async () => ({ voices: async () => [], say: async () => true, hush: () => undefined }),
+    voice: async () => ({ voices: async () => [], speak: async () => true, hush: () => undefined }),
     wakeVoice: vi.fn(),
     haptics: { canBeFelt: () => false, feel: vi.fn(), stop: vi.fn() },
     watch: () => null,

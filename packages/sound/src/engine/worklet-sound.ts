@@ -171,25 +171,25 @@ class WorkletSound implements SoundPort {
     if (this.#program === null) return;
     const { layers, ...rest } = change;
     this.#program = { ...this.#program, ...rest, layers: { ...this.#program.layers, ...layers } };
-    this.#tell({ type: 'adjust', change });
+    this.#post({ type: 'adjust', change });
   }
 
   duck(isSpeaking: boolean): void {
-    this.#tell(this.#overlays.speak(isSpeaking));
+    this.#post(this.#overlays.speak(isSpeaking));
   }
 
   pulse(cue: PulseCue): void {
-    this.#tell({ type: 'pulse', cue });
+    this.#post({ type: 'pulse', cue });
   }
 
   addOwnSound(id: string, sound: OwnSound, mix: LayerMix): boolean {
     const added = this.#overlays.add(id, sound, mix);
-    if (added) this.#tell(added);
+    if (added) this.#post(added);
     return added !== null;
   }
 
   mixOwnSound(id: string, mix: LayerMix | null): void {
-    this.#tell(this.#overlays.mix(id, mix));
+    this.#post(this.#overlays.mix(id, mix));
   }
 
   read(): SoundMeter {
@@ -222,7 +222,7 @@ class WorkletSound implements SoundPort {
     return this.#wanted;
   }
 
-  #tell(command: EngineCommand): void {
+  #post(command: EngineCommand): void {
     this.#host?.send(command);
   }
 

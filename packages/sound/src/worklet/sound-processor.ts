@@ -35,7 +35,7 @@ class SoundProcessor extends AudioWorkletProcessor {
 
   #report(): void {
     const engine = this.#engine;
-    this.#say({
+    this.#post({
       type: 'meter',
       state: engine.state,
       playedSeconds: engine.playedSeconds,
@@ -45,15 +45,15 @@ class SoundProcessor extends AudioWorkletProcessor {
       sounding: engine.sounding,
     });
     const { events } = engine;
-    if (events.bellSeconds >= 0) this.#say({ type: 'bell-rang', playedSeconds: events.bellSeconds });
+    if (events.bellSeconds >= 0) this.#post({ type: 'bell-rang', playedSeconds: events.bellSeconds });
     for (let layer = 0; events.silencedLayers >> layer > 0; layer += 1) {
-      if ((events.silencedLayers >> layer) & 1) this.#say({ type: 'layer-silenced', layer: layerName(layer) });
+      if ((events.silencedLayers >> layer) & 1) this.#post({ type: 'layer-silenced', layer: layerName(layer) });
     }
-    if (events.hasFinished) this.#say({ type: 'finished' });
+    if (events.hasFinished) this.#post({ type: 'finished' });
     events.clear();
   }
 
-  #say(report: EngineReport): void {
+  #post(report: EngineReport): void {
     this.port.postMessage(report);
   }
 }

@@ -25,7 +25,7 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     CAPPluginMethod(name: "signInWithApple", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "signInInBrowser", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "setReminders", returnType: CAPPluginReturnPromise),
-    CAPPluginMethod(name: "sayToWatch", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "sendToWatch", returnType: CAPPluginReturnPromise),
   ]
 
   private let sound = Sound()
@@ -145,7 +145,7 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     later(call) { Allowed(allowed: try await Reminders.replaceAll(with: plan.reminders)) }
   }
 
-  @objc func sayToWatch(_ call: CAPPluginCall) {
+  @objc func sendToWatch(_ call: CAPPluginCall) {
     guard let text = read(WatchText.self, of: call)?.text else { return }
     onMain(call) { WatchLink.shared.send(text) }
   }

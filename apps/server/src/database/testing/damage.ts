@@ -11,7 +11,7 @@ export interface DamageOutcome {
   readonly damage: Damage;
   readonly file: string;
   /** What the log said; empty when the database simply opened. */
-  readonly said: string;
+  readonly logged: string;
   /** What the tables held after it was open again; null when it was refused. */
   readonly rows: readonly unknown[] | null;
 }
@@ -58,22 +58,22 @@ export async function openDamaged(
   const path = files[Math.floor(random() * files.length)] ?? '';
   damageFile(path, damage, random);
   const file = relative(cluster, path);
-  let said = '';
+  let logged = '';
   try {
     const home = await openEmbedded({
       dataDirectory: copy,
       cacheDirectory: CACHE,
       clock: { nowMs: () => Date.now() },
       notice: (sentence) => {
-        said += sentence;
+        logged += sentence;
       },
     });
     const rows = await home.database.transaction({ role: 'system' }, (tx) => tx.query(query), { unhurried: true });
     await home.database.abandon();
-    return { damage, file, said, rows };
+    return { damage, file, logged, rows };
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
-    return { damage, file, said: error.message, rows: null };
+    return { damage, file, logged: error.message, rows: null };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

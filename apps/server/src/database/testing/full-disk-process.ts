@@ -25,18 +25,18 @@ interface FullDiskReport {
   readonly lost: number;
   readonly unasked: number;
   /** What the log said. */
-  readonly said: readonly string[];
+  readonly logged: readonly string[];
 }
 
 async function saveOnFullDisk(databaseUrl: string | null): Promise<FullDiskReport> {
-  const said: string[] = [];
+  const logged: string[] = [];
   const open = () =>
     openDatabase({
       databaseUrl,
       dataDirectory: join(disk, 'data'),
       cacheDirectory: CACHE,
       clock: { nowMs: () => Date.now() },
-      notice: (sentence) => said.push(sentence),
+      notice: (sentence) => logged.push(sentence),
       settledMs: 0,
     });
   let home = await open();
@@ -84,7 +84,7 @@ async function saveOnFullDisk(databaseUrl: string | null): Promise<FullDiskRepor
     afterwards: acknowledged.size - whileFull,
     lost: [...acknowledged].filter((id) => !stored.has(id)).length,
     unasked: [...stored].filter((id) => !sent.has(id)).length,
-    said,
+    logged,
   };
 }
 

@@ -59,13 +59,13 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   );
   if (user) for (const file of [folder, ...Object.values(files)]) chownSync(file, user.uid, user.gid);
   const child = spawn(path, [files.config], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    said = (said + part).slice(-4000);
+    output = (output + part).slice(-4000);
   });
   const untilMs = performance.now() + START_LIMIT_MS;
   while (!(await answers(port))) {
-    if (child.exitCode !== null || performance.now() > untilMs) throw new Error(`PgBouncer did not start:\n${said}`);
+    if (child.exitCode !== null || performance.now() > untilMs) throw new Error(`PgBouncer did not start:\n${output}`);
     await wait(50);
   }
   target.host = `127.0.0.1:${port}`;

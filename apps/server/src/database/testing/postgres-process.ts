@@ -101,19 +101,19 @@ export async function withPostgres<Value>(
  */
 export function untilReady(server: ChildProcess, limitMs = START_LIMIT_MS): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const limit = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${said}`)), limitMs);
+    let output = '';
+    const limit = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${output}`)), limitMs);
     const settle = (act: () => void) => {
       clearTimeout(limit);
       act();
     };
     server.stderr?.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
-      if (said.includes('ready to accept connections')) settle(resolve);
-      said = said.slice(-MAX_OUTPUT_CHARACTERS);
+      output += part;
+      if (output.includes('ready to accept connections')) settle(resolve);
+      output = output.slice(-MAX_OUTPUT_CHARACTERS);
     });
     server.on('error', (error) => settle(() => reject(error)));
-    server.on('close', () => settle(() => reject(new Error(`PostgreSQL ended:\n${said}`))));
+    server.on('close', () => settle(() => reject(new Error(`PostgreSQL ended:\n${output}`))));
   });
 }
 

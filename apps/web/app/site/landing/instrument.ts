@@ -21,7 +21,7 @@ interface Fetched {
 /** Speaks to the sound in the order the visitor asked, however long the first fetch takes. */
 export class Instrument {
   readonly #ports: Pick<Ports, 'sound' | 'journal'>;
-  readonly #tell: (event: ListeningEvent) => void;
+  readonly #dispatch: (event: ListeningEvent) => void;
   readonly #latest: () => Listening;
   readonly #seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
   #fetching: Promise<Fetched> | null = null;
@@ -32,9 +32,13 @@ export class Instrument {
   #endSeconds: Seconds | null = null;
   #unsubscribe: (() => void) | null = null;
 
-  constructor(ports: Pick<Ports, 'sound' | 'journal'>, tell: (event: ListeningEvent) => void, latest: () => Listening) {
+  constructor(
+    ports: Pick<Ports, 'sound' | 'journal'>,
+    dispatch: (event: ListeningEvent) => void,
+    latest: () => Listening,
+  ) {
     this.#ports = ports;
-    this.#tell = tell;
+    this.#dispatch = dispatch;
     this.#latest = latest;
   }
 
@@ -122,7 +126,7 @@ export class Instrument {
 
   async #start(): Promise<void> {
     this.#wanted = true;
-    this.#tell({ type: 'start-asked' });
+    this.#dispatch({ type: 'start-asked' });
     try {
       this.fetch();
       // Not awaited when it is there: a promise in between would lose the gesture in some browsers.
@@ -130,7 +134,8 @@ export class Instrument {
       if (!fetched || !this.#wanted) return;
       const { sound, program } = fetched;
       this.#unsubscribe ??= sound.subscribe((event) => {
-        if (event.type === 'interrupted' || event.type === 'resumed' || event.type === 'finished') this.#tell(event);
+        if (event.type === 'interrupted' || event.type === 'resumed' || event.type === 'finished')
+          this.#dispatch(event);
         if (event.type === 'finished') this.#finish();
         if (event.type === 'failed') this.#fail(event.reason);
       });
@@ -139,7 +144,7 @@ export class Instrument {
       const answer = await sound.start(whole, { fadeInSeconds: FADE_IN_SECONDS });
       if (!answer.ok) this.#fail(answer.reason);
       else if (this.#wanted) {
-        this.#tell({ type: 'started' });
+        this.#dispatch({ type: 'started' });
         const settings = program.settings(this.#latest());
         this.#note((journal) => journal.begin(settings));
       } else void sound.stop(FADE_OUT_SECONDS);
@@ -150,13 +155,13 @@ export class Instrument {
 
   async #resume(): Promise<void> {
     const answer = await this.#fetched?.sound.resume();
-    if (answer?.ok) this.#tell({ type: 'resumed' });
+    if (answer?.ok) this.#dispatch({ type: 'resumed' });
     else if (answer) this.#fail(answer.reason);
   }
 
   #stop(): void {
     this.#wanted = false;
-    this.#tell({ type: 'stop-asked' });
+    this.#dispatch({ type: 'stop-asked' });
     this.#note((journal) => journal.end('ended'));
     void this.#fetched?.sound.stop(FADE_OUT_SECONDS);
   }
@@ -176,6 +181,6 @@ export class Instrument {
   #fail(reason: SoundFailure): void {
     this.#wanted = false;
     this.#note((journal) => journal.end('ended'));
-    this.#tell({ type: 'failed', reason });
+    this.#dispatch({ type: 'failed', reason });
   }
 }

@@ -29,10 +29,10 @@ export interface ListeningControls {
 /** The instrument's state and its hand on the sound. Sound and session code are fetched with the first tap, never before. */
 export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening, ListeningControls] {
   const ports = usePorts();
-  const [listening, tell] = useReducer(reduceListening, firstMode, beginListening);
+  const [listening, dispatch] = useReducer(reduceListening, firstMode, beginListening);
   const latest = useRef(listening);
   latest.current = listening;
-  const instrument = useMemo(() => new Instrument(ports, tell, () => latest.current), [ports]);
+  const instrument = useMemo(() => new Instrument(ports, dispatch, () => latest.current), [ports]);
 
   useEffect(() => () => instrument.leave(), [instrument]);
 
@@ -41,29 +41,29 @@ export function useListening(firstMode: Mode = FIRST_MODE): readonly [Listening,
       approach: () => instrument.fetch(),
       press: () => instrument.press(),
       choose(mode) {
-        tell({ type: 'mode-chosen', mode });
+        dispatch({ type: 'mode-chosen', mode });
         instrument.play({ ...latest.current, mode });
       },
       setVolume(volume) {
-        tell({ type: 'volume-chosen', volume });
+        dispatch({ type: 'volume-chosen', volume });
         instrument.adjust({ masterVolume: volume });
       },
       setHeart(heartBpm) {
-        tell({ type: 'heart-chosen', heartBpm });
+        dispatch({ type: 'heart-chosen', heartBpm });
         instrument.steer(heartBpm);
       },
       setTimer(minutes) {
-        tell({ type: 'timer-chosen', minutes });
+        dispatch({ type: 'timer-chosen', minutes });
         instrument.setTimer(minutes);
       },
       invite() {
-        tell({ type: 'invited' });
+        dispatch({ type: 'invited' });
       },
       closeInvitation() {
-        tell({ type: 'invitation-closed' });
+        dispatch({ type: 'invitation-closed' });
       },
       switchLayer(layer, on) {
-        tell({ type: 'layer-switched', layer, on });
+        dispatch({ type: 'layer-switched', layer, on });
         instrument.switchLayer(layer, on);
       },
       energy: () => instrument.energy(),

@@ -18,7 +18,7 @@ type Rules = typeof import('@innertide/session/sound-program') & typeof import('
 /** Plays the session of a link, its arc too, from one ring: pressed it sounds, pressed again it fades. */
 export class SharedSound {
   readonly #ports: Pick<Ports, 'sound' | 'journal'>;
-  readonly #tell: (status: SharedStatus) => void;
+  readonly #publish: (status: SharedStatus) => void;
   #fetched: Promise<readonly [SoundPort, Rules, ListenJournal]> | null = null;
   #playing: {
     readonly sound: SoundPort;
@@ -32,9 +32,9 @@ export class SharedSound {
   #stopLooking: Disposer | null = null;
   #unsubscribe: Disposer | null = null;
 
-  constructor(ports: Pick<Ports, 'sound' | 'journal'>, tell: (status: SharedStatus) => void) {
+  constructor(ports: Pick<Ports, 'sound' | 'journal'>, publish: (status: SharedStatus) => void) {
     this.#ports = ports;
-    this.#tell = tell;
+    this.#publish = publish;
   }
 
   fetch(): void {
@@ -58,15 +58,15 @@ export class SharedSound {
 
   async start(settings: SessionSettings): Promise<void> {
     this.#wanted = settings;
-    this.#tell('starting');
+    this.#publish('starting');
     try {
       this.fetch();
       const [sound, rules, journal] = (await this.#fetched) ?? [];
       if (!sound || !rules || !journal || this.#wanted === null) return;
       const program = rules.effectiveSound(this.#wanted, 0, null, false);
       this.#unsubscribe ??= sound.subscribe((event) => {
-        if (event.type === 'interrupted') this.#tell('interrupted');
-        if (event.type === 'resumed') this.#tell('playing');
+        if (event.type === 'interrupted') this.#publish('interrupted');
+        if (event.type === 'resumed') this.#publish('playing');
         if (event.type === 'finished') this.#over('silent', 'completed');
         if (event.type === 'failed') this.#over(event.reason);
       });
@@ -77,7 +77,7 @@ export class SharedSound {
       journal.begin(this.#wanted);
       const timer = setInterval(() => this.#look(), LOOK_MS);
       this.#stopLooking = () => clearInterval(timer);
-      this.#tell('playing');
+      this.#publish('playing');
     } catch {
       this.#over('engine-load-failed');
     }
@@ -86,7 +86,7 @@ export class SharedSound {
   /** Goes on after another app or a call took the sound. */
   async resume(): Promise<void> {
     const answer = await this.#playing?.sound.resume();
-    if (answer?.ok) this.#tell('playing');
+    if (answer?.ok) this.#publish('playing');
     else if (answer) this.#over(answer.reason);
   }
 
@@ -134,6 +134,6 @@ export class SharedSound {
     this.#playing = null;
     this.#stopLooking?.();
     this.#stopLooking = null;
-    this.#tell(status);
+    this.#publish(status);
   }
 }

@@ -49,8 +49,9 @@ function unseen(parameter: RegulatedParameter, plan: RegulatedValues, trace: Tra
     (trace.findLast(({ atSeconds }) => atSeconds <= seconds) ?? elementAt(trace, 0)).parameters[parameter];
   const begins = elementAt(trace, 0).atSeconds;
   for (const [index, { atSeconds, from, to }] of own.entries()) {
-    const said = own[index - 1]?.to ?? plan[parameter];
-    if (!(Math.abs(to - said) > deadBand)) found.push(`${parameter} at ${atSeconds}: ${said} to ${to} is no change`);
+    const previous = own[index - 1]?.to ?? plan[parameter];
+    if (!(Math.abs(to - previous) > deadBand))
+      found.push(`${parameter} at ${atSeconds}: ${previous} to ${to} is no change`);
     const atTheBeginning = atSeconds === begins;
     if (!atTheBeginning && Math.abs(valueAt(atSeconds) - from) > ROUNDING) {
       found.push(`${parameter} at ${atSeconds}: the list begins at ${from}, the trace at ${valueAt(atSeconds)}`);

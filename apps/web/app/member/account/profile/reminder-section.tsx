@@ -84,12 +84,12 @@ function ReminderForm({ stored, endpoint, isBusy, outcome, save, end }: ReturnTy
           </Button>
         )}
       </div>
-      <Said outcome={days.length === 0 ? 'noDay' : outcome} />
+      <OutcomeNote outcome={days.length === 0 ? 'noDay' : outcome} />
     </form>
   );
 }
 
-function Said({ outcome }: { outcome: ReminderOutcome | 'noDay' | null }) {
+function OutcomeNote({ outcome }: { outcome: ReminderOutcome | 'noDay' | null }) {
   const { t } = useTranslation('member');
   return <p role="status">{outcome === null ? '' : t(`reminder.outcomes.${outcome}`)}</p>;
 }

@@ -22,7 +22,7 @@ let finish: (said: boolean) => void;
 let ducked: boolean[];
 let bells: PulseCue[];
 let hushes: number;
-let saids: boolean[];
+let spoken: boolean[];
 let conductor: GuidanceConductor;
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -31,11 +31,11 @@ beforeEach(() => {
   said = [];
   ducked = [];
   bells = [];
-  saids = [];
+  spoken = [];
   hushes = 0;
   const voice: VoicePort = {
     voices: async () => [anna],
-    say({ key }) {
+    speak({ key }) {
       said.push(key);
       return new Promise((resolve) => {
         finish = resolve;
@@ -50,7 +50,7 @@ beforeEach(() => {
     voice,
     duck: (on) => ducked.push(on),
     pulse: (cue) => bells.push(cue),
-    onSaid: (was) => saids.push(was),
+    onSpoken: (was) => spoken.push(was),
   });
   conductor.setScore(score);
 });
@@ -95,7 +95,7 @@ describe('guidance conductor', () => {
     conductor.update(30.5, true);
     finish(false);
     await settle();
-    expect([bells.length, ducked.at(-1), saids]).toEqual([2, false, [false]]);
+    expect([bells.length, ducked.at(-1), spoken]).toEqual([2, false, [false]]);
   });
 
   it('stops within a line when the volume becomes zero, without a bell', async () => {

@@ -9,7 +9,7 @@ export interface GuidanceConductorOptions {
   readonly duck: (isSpeaking: boolean) => void;
   readonly pulse: (cue: PulseCue) => void;
   /** Called after each line handed to a voice: whether it was spoken. */
-  readonly onSaid: (wasSaid: boolean) => void;
+  readonly onSpoken: (wasSpoken: boolean) => void;
 }
 
 export interface GuidanceScore {
@@ -24,7 +24,7 @@ export interface GuidanceScore {
 export class GuidanceConductor {
   readonly #options: GuidanceConductorOptions;
   #score: GuidanceScore | null = null;
-  #said: PlannedLine | null = null;
+  #spokenLine: PlannedLine | null = null;
   #speaking = false;
   /** Counts started lines, so that a stopped line that ends late does not end its successor. */
   #turn = 0;
@@ -44,33 +44,33 @@ export class GuidanceConductor {
     const score = this.#score;
     if (score === null) return;
     if (!isPlaying) {
-      if (this.#speaking) this.#said = null;
+      if (this.#speaking) this.#spokenLine = null;
       this.#stopSpeaking();
       return;
     }
     const line = lineAt(score.plan, playedSeconds);
-    if (line === null || this.#speaking || isSame(line, this.#said)) return;
-    this.#said = line;
+    if (line === null || this.#speaking || isSame(line, this.#spokenLine)) return;
+    this.#spokenLine = line;
     if (score.voice === null || score.volume === 0) this.#ring(playedSeconds, score.volume);
-    else void this.#say(line, score, score.voice, playedSeconds);
+    else void this.#speak(line, score, score.voice, playedSeconds);
   }
 
   dispose(): void {
     this.setScore(null);
   }
 
-  async #say(line: PlannedLine, score: GuidanceScore, voice: Voice, playedSeconds: Seconds): Promise<void> {
+  async #speak(line: PlannedLine, score: GuidanceScore, voice: Voice, playedSeconds: Seconds): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     this.#speaking = true;
     this.#options.duck(true);
     const key = `${score.mode}/${line.id}`;
-    const said = await this.#options.voice.say({ key, text: line.text }, voice, score.volume).catch(() => false);
+    const isSpoken = await this.#options.voice.speak({ key, text: line.text }, voice, score.volume).catch(() => false);
     if (turn !== this.#turn) return;
     this.#speaking = false;
     this.#options.duck(false);
-    this.#options.onSaid(said);
-    if (!said) this.#ring(playedSeconds, score.volume);
+    this.#options.onSpoken(isSpoken);
+    if (!isSpoken) this.#ring(playedSeconds, score.volume);
   }
 
   #ring(playedSeconds: Seconds, volume: Unit): void {

@@ -63,7 +63,7 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
       voice: port,
       duck: runner.duck,
       pulse: runner.pulse,
-      onSaid: (wasSaid) => setRefused(!wasSaid),
+      onSpoken: (wasSpoken) => setRefused(!wasSpoken),
     });
     setConductor(made);
     return () => {
