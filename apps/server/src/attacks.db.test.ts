@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -191,6 +192,9 @@ describe('malformed requests', () => {
     ['a zero byte', post(`X: \0`, smuggled)],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: site.example\r\nHost: evil.example\r\n\r\n'],
+    ['an address beyond all numbers', 'GET / HTTP/1.1\r\nHost: 127.0.0.999\r\n\r\n'],
+    ['an address of five parts', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n'],
+    ['a number beyond all addresses', 'GET / HTTP/1.1\r\nHost: 999999999999\r\n\r\n'],
     ['a head without end', `GET / HTTP/1.1\r\nHost: site.example\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
   ])('%s: are refused, and a request smuggled behind them is not answered', async (_, bytes) => {
     const received = await exchange(server.port, bytes);
@@ -198,8 +202,28 @@ describe('malformed requests', () => {
       statusesIn(received).filter((status) => status < 400),
       received.slice(0, 300),
     ).toEqual([]);
+    expect(
+      statusesIn(received).filter((status) => status >= 500),
+      received.slice(0, 300),
+    ).toEqual([]);
     expect(statusesIn(received).length, received.slice(0, 300)).toBeLessThanOrEqual(1);
     expect(server.output()).not.toContain('/smuggled');
+  });
+
+  it('that their caller breaks off are no failure of the server: no error is logged, and none is counted', async () => {
+    const errorsIn = (text: string) => text.split('\n').filter((line) => /"level":(50|60)/.test(line)).length;
+    const before = errorsIn(server.output());
+    for (let upload = 0; upload < 50; upload += 1) {
+      const socket = connect(server.port, '127.0.0.1', () => {
+        socket.write(
+          'POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: site.example\r\nContent-Length: 1000\r\n\r\n{',
+        );
+        setTimeout(() => socket.destroy(), 20);
+      });
+      await new Promise((resolve) => socket.on('close', resolve));
+    }
+    expect((await rpc('profile', {})).status).toBe(200);
+    expect(errorsIn(server.output())).toBe(before);
   });
 
   it('with bodies that grow or nest, compressed or not, are refused, and the server answers the next request', async () => {

@@ -86,11 +86,14 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** RFC 9112, 3.2: two of them are a request that two readers may understand in two ways. */
-function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/**
+ * Whether the host is named once at most, and can be read (RFC 9112, 3.2): two of them are a request that two readers may understand in two
+ * ways, and one like 127.0.0.999 is no address.
+ */
+function hasSoundHost({ headers, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
-  return hosts > 1;
+  return hosts <= 1 && (headers.host === undefined || URL.canParse(`http://${headers.host}/`));
 }
 
 /** Node lets such callers go by itself: this only hears of it. */
@@ -144,7 +147,7 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
     (request, response) => {
       quiet.leave(request.socket);
       response.once('close', () => quiet.enter(request.socket));
-      if (namesTwoHosts(request)) {
+      if (!hasSoundHost(request)) {
         response.writeHead(400, { Connection: 'close' }).end();
         return;
       }
