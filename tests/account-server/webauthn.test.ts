@@ -146,6 +146,18 @@ describe('the registration of a credential', () => {
     expect(await register()).toBeNull();
   });
 
+  it('is refused when its attestation is signed wrongly', async () => {
+    const outcome = (attestation: 'self' | 'forged') =>
+      verifyRegistration(
+        context,
+        attestationSchema.parse(authenticator.make(CHALLENGE, attestation)),
+        CHALLENGE,
+        'passkey',
+      );
+    expect(await outcome('self')).not.toBeNull();
+    expect(await outcome('forged')).toBeNull();
+  });
+
   it('is accepted from each configured origin for the configured relying party', async () => {
     for (const origin of ['https://a.example', 'https://b.example']) {
       authenticator = new SoftAuthenticator('https://example');

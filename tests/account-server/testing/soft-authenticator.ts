@@ -60,8 +60,8 @@ export class SoftAuthenticator {
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }
 
-  /** The response of `navigator.credentials.create`. */
-  make(challenge: string) {
+  /** The response of `navigator.credentials.create`. @param attestation `self` signs it with the new key, `forged` signs something else. */
+  make(challenge: string, attestation: 'none' | 'self' | 'forged' = 'none') {
     const { x, y } = this.#coordinates;
     const publicKey = cbor(
       new Map<number, Cbor>([
@@ -74,16 +74,22 @@ export class SoftAuthenticator {
     );
     const length = Buffer.from([0, this.#id.length]);
     const authData = this.#authenticatorData(Buffer.concat([Buffer.alloc(16), length, this.#id, publicKey]));
-    const attestation = cbor(
+    const clientData = this.#clientData('webauthn.create', challenge);
+    const signed = attestation === 'self' ? Buffer.concat([authData, sha256(clientData)]) : authData;
+    const statement = new Map<string, Cbor>([
+      ['alg', -7],
+      ['sig', sign('sha256', signed, this.#key)],
+    ]);
+    const attestationObject = cbor(
       new Map<string, Cbor>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', attestation === 'none' ? 'none' : 'packed'],
+        ['attStmt', attestation === 'none' ? new Map() : statement],
         ['authData', authData],
       ]),
     );
     return this.#answer({
-      clientDataJSON: this.#clientData('webauthn.create', challenge).toString('base64url'),
-      attestationObject: attestation.toString('base64url'),
+      clientDataJSON: clientData.toString('base64url'),
+      attestationObject: attestationObject.toString('base64url'),
     });
   }
 
