@@ -224,4 +224,10 @@ export const ACCOUNT_EQUIVALENTS: readonly EquivalentMutant[] = [
     replacement: 'true',
     reason: 'what is no token is refused within, and a new one made as without a file: the types ask',
   },
+  {
+    file: 'packages/account-server/src/auth-sessions/bearer.ts',
+    line: "if (!session.success) throw refusal('session_not_found');",
+    replacement: 'false',
+    reason: 'without an id no auth session is found either: the types ask',
+  },
 ];

@@ -1,12 +1,13 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
-import { isBanned, isConfirmed } from '../accounts/account-state.ts';
+import { isBanned } from '../accounts/account-state.ts';
 import { findUserByEmail, findUserById, lockUserById, type UserRecord } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import type { AuthErrorName } from '../http/auth-errors.ts';
 import { mailNotice } from '../mail/account-mail.ts';
 import type { ProviderProfile } from '../providers/provider.ts';
 import { clearOneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { newIdentityStep } from './new-identity.ts';
 import { storeProviderToken } from './token-revocations.ts';
 
 export type AccountRefusal = Extract<
@@ -96,17 +97,22 @@ async function accountId(
     [provider, profile.subject],
   );
   if (known !== undefined) return succeed(known.user_id);
-  const { email } = profile;
-  if (email !== null && !profile.emailVerified) return fail('provider_email_needs_verification');
-  const owner = email === null ? null : await findUserByEmail(tx, email);
-  if (owner !== null) {
-    if (isBanned(owner, context.clock.nowMs())) return fail('user_banned');
-    if (!isConfirmed(owner)) await resetUnconfirmedAccount(context, tx, owner);
-    else if (email !== null) await mailNotice(context, tx, 'identity_linked', { email, user: owner, acceptLanguage });
-    return succeed(owner.id);
+  const { email, emailVerified } = profile;
+  const owner = email === null || !emailVerified ? null : await findUserByEmail(tx, email);
+  const { signupDisabled } = context.config;
+  const step = newIdentityStep(profile, owner, { signupDisabled, nowMs: context.clock.nowMs() });
+  switch (step) {
+    case 'create_account':
+      return succeed(await insertProviderUser(context, tx, email));
+    case 'link':
+    case 'reset_and_link':
+      if (owner === null) throw new Error('a link without an account');
+      if (step === 'reset_and_link') await resetUnconfirmedAccount(context, tx, owner);
+      else if (email !== null) await mailNotice(context, tx, 'identity_linked', { email, user: owner, acceptLanguage });
+      return succeed(owner.id);
+    default:
+      return fail(step);
   }
-  if (context.config.signupDisabled) return fail('signup_disabled');
-  return succeed(await insertProviderUser(context, tx, email));
 }
 
 /** Signs up or finds the account of a provider's profile. */

@@ -2,7 +2,7 @@ import { updateUserBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import { requestEmailChange } from '../../account-changes/email-change.ts';
 import { requireNewPassword } from '../../account-changes/password-change.ts';
-import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { needsSecondStep } from '../../accounts/account-state.ts';
 import { mergeMetadata } from '../../accounts/metadata.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { findUserById, lockUserById } from '../../accounts/users.ts';
@@ -66,7 +66,7 @@ export const updateUser: Endpoint = (context) => async (c) => {
   const asked = body.email ? requireEmail(body.email) : null;
   const newEmail = asked === user.email ? null : asked;
   const hasPassword = body.password !== null && body.password !== undefined;
-  if ((hasPassword || newEmail !== null) && hasSecondFactor(user) && signedIn.aal !== 'aal2') {
+  if ((hasPassword || newEmail !== null) && needsSecondStep(user, signedIn.aal)) {
     throw refusal('insufficient_aal_change');
   }
   const request = mailRequestOf(context, c, challengeOf(body));

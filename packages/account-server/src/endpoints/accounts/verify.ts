@@ -14,7 +14,7 @@ import {
 } from '../../auth-sessions/auth-sessions.ts';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
-import { withFragment, withQuery } from '../../http/redirects.ts';
+import { withQuery } from '../../http/redirects.ts';
 import { readBody, refusePhone, requireEmail } from '../../http/request-body.ts';
 import { redirectOf } from '../../mail/account-mail.ts';
 import { issueAuthCode } from '../../tokens/flow-state.ts';
@@ -26,6 +26,7 @@ import {
 } from '../../tokens/one-time-token-rules.ts';
 import { clearOneTimeTokens, type FoundOneTimeToken, findByCode, findByLink } from '../../tokens/one-time-tokens.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { HALF_TEXT, halfConfirmedRedirect, LINK_TEXT, refusedRedirect } from './verify-redirect.ts';
 
 type VerifyRefusal = Extract<AuthErrorName, 'email_exists' | 'otp_expired' | 'user_banned'>;
 
@@ -36,9 +37,6 @@ interface Proven {
 
 /** 'half': one of the two addresses of a change is confirmed. */
 type Redeemed = Proven | 'half';
-
-const LINK_TEXT = 'Email link is invalid or has expired';
-const HALF_TEXT = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** Accounts tried for one typed code: the owner of the address and pending changes to it. */
 const MAX_HOLDERS = 5;
@@ -122,14 +120,6 @@ export const verifyCode: Endpoint = (context) => async (c) => {
   return c.json(await authSessionView(context, verified.value.user, verified.value.authSession));
 };
 
-function refusedRedirect(redirectTo: string, isPkce: boolean, reason: VerifyRefusal): string {
-  const { status, code, message } = refusal(reason, reason === 'otp_expired' ? LINK_TEXT : undefined);
-  // GoTrue sends `error` only with status 403.
-  const kind = status === 403 ? { error: 'access_denied' } : {};
-  const pairs = { ...kind, error_code: code, error_description: message };
-  return withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' });
-}
-
 /**
  * GET /verify: the link in a mail. Redirects to the requesting page with a session in the fragment, a code to exchange
  * (PKCE), or the error.
@@ -154,10 +144,7 @@ export const verifyLink: Endpoint = (context) => async (c) => {
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
   if (!followed.ok) return c.redirect(refusedRedirect(redirectTo, isPkce, followed.reason), 303);
-  if (followed.value === 'half') {
-    const pairs = { message: HALF_TEXT };
-    return c.redirect(withFragment(isPkce ? withQuery(redirectTo, pairs) : redirectTo, { ...pairs, sb: '' }), 303);
-  }
+  if (followed.value === 'half') return c.redirect(halfConfirmedRedirect(redirectTo, isPkce), 303);
   if ('code' in followed.value) return c.redirect(withQuery(redirectTo, { code: followed.value.code }), 303);
   return c.redirect(await authSessionRedirect(context, redirectTo, followed.value, { type }), 303);
 };

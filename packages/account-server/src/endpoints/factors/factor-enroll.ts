@@ -1,7 +1,8 @@
 import { enrollFactorBody } from '@innertide/protocol/auth-messages';
-import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { needsSecondStep } from '../../accounts/account-state.ts';
 import { lockUserById } from '../../accounts/users.ts';
-import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
+import { nowIso, SYSTEM } from '../../auth-context.ts';
+import { requireFactorType } from '../../factors/factor-type.ts';
 import { requireMember } from '../../factors/factors.ts';
 import { newTotpSecret, totpInvitation } from '../../factors/totp.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -13,30 +14,14 @@ const ABANDONED_AFTER_MS = 300_000;
 
 const MAX_NAME_LENGTH = 100;
 
-function requireType({ config }: AuthContext, type: string | null | undefined): 'totp' | 'webauthn' {
-  switch (type) {
-    case 'totp':
-      if (!config.totpEnabled) throw refusal('mfa_totp_enroll_not_enabled');
-      return type;
-    case 'webauthn':
-      if (!config.webauthn.factorsEnabled) throw refusal('mfa_webauthn_enroll_not_enabled');
-      return type;
-    case 'phone':
-      // The server sends no text messages.
-      throw refusal('mfa_phone_enroll_not_enabled');
-    default:
-      throw refusal('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
-  }
-}
-
 /** POST /factors: enrols an authenticator app (answers its secret) or a security key, unverified until its first correct answer. */
 export const enrollFactor: Endpoint = (context) => async (c) => {
   const { user, aal } = await requireMember(context, c);
   const body = await readBody(c, enrollFactorBody);
-  const type = requireType(context, body.factor_type);
+  const type = requireFactorType(context.config, body.factor_type);
   const name = (body.friendly_name ?? '').trim();
   if (name.length > MAX_NAME_LENGTH) throw refusal('validation_failed', 'The name of a factor is too long');
-  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_enroll');
+  if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_enroll');
   const secret = type === 'totp' ? newTotpSecret() : null;
   const before = new Date(context.clock.nowMs() - ABANDONED_AFTER_MS).toISOString();
   const id = await context.database.transaction(SYSTEM, async (tx) => {

@@ -1,6 +1,6 @@
 import { idTokenGrantBody } from '@innertide/protocol/auth-messages';
 import type { Context } from 'hono';
-import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { needsSecondStep } from '../../accounts/account-state.ts';
 import { findUserById } from '../../accounts/users.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
@@ -33,7 +33,7 @@ async function linkingUser(context: AuthContext, c: Context, isLinking: boolean)
   if (!isLinking) return null;
   const { user, aal } = await requireSignedIn(context, c);
   if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
-  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_change');
+  if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_change');
   return user.id;
 }
 

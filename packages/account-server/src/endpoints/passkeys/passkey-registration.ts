@@ -1,7 +1,7 @@
 import { passkeyVerifyBody } from '@innertide/protocol/auth-messages';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
-import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { needsSecondStep } from '../../accounts/account-state.ts';
 import { lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import type { SignedIn } from '../../auth-sessions/bearer.ts';
@@ -19,7 +19,7 @@ const MAX_PASSKEYS = 10;
 async function requirePasskeyOwner(context: AuthContext, c: Context): Promise<SignedIn> {
   const signedIn = await requireMember(context, c);
   if (!context.config.webauthn.passkeysEnabled) throw refusal('passkey_disabled');
-  if (hasSecondFactor(signedIn.user) && signedIn.aal !== 'aal2') throw refusal('insufficient_aal_enroll');
+  if (needsSecondStep(signedIn.user, signedIn.aal)) throw refusal('insufficient_aal_enroll');
   return signedIn;
 }
 

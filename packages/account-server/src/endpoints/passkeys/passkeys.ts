@@ -1,7 +1,7 @@
 import { passkeyUpdateBody } from '@innertide/protocol/auth-messages';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { needsSecondStep } from '../../accounts/account-state.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn, type SignedIn } from '../../auth-sessions/bearer.ts';
 import { passkeyView } from '../../factors/passkeys.ts';
@@ -23,7 +23,7 @@ function passkeyIdOf(c: Context): string {
 }
 
 function requireStrongSignIn({ user, aal }: SignedIn): void {
-  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_unenroll');
+  if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_unenroll');
 }
 
 /** GET /passkeys: the signed-in user's passkeys, oldest first. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { needsSecondStep } from '../../accounts/account-state.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -42,7 +42,7 @@ export const authorize: Endpoint = (context) => async (c) => {
 export const authorizeLink: Endpoint = (context) => async (c) => {
   const { user, aal } = await requireSignedIn(context, c);
   if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
-  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_change');
+  if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_change');
   const url = await startAuthorization(context, c, user.id);
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from '@innertide/server-std/database';
-import { hasSecondFactor } from '../../accounts/account-state.ts';
+import { needsSecondStep } from '../../accounts/account-state.ts';
 import { findUserByEmail, type IdentityRecord, lockUserById, type UserRecord } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
@@ -30,7 +30,7 @@ async function promoteAddress(
 export const unlinkIdentity: Endpoint = (context) => async (c) => {
   const { user, aal } = await requireSignedIn(context, c);
   if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
-  if (hasSecondFactor(user) && aal !== 'aal2') throw refusal('insufficient_aal_change');
+  if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_change');
   const id = c.req.param('identityId');
   await context.database.transaction(SYSTEM, async (tx) => {
     const current = await lockUserById(tx, user.id);
