@@ -183,12 +183,6 @@ export const ACCOUNT_EQUIVALENTS: readonly EquivalentMutant[] = [
     reason: 'no token is refused as no JWT as well: the types ask',
   },
   {
-    file: 'packages/account-server/src/mail/mail-words.ts',
-    line: 'const word = Object.entries(forms).find(([form]) => form === rule)?.[1] ?? forms.other;',
-    replacement: 'Object.entries(forms).find(([form]) => form === rule)[1]',
-    reason: 'the forms of both languages are those that their whole numbers need: the types ask',
-  },
-  {
     file: 'packages/account-server/src/passwords/password-hashes.ts',
     line: 'const [, memoryKib, passes] = ARGON2.exec(hash) ?? [];',
     replacement: '["Stryker was here"]',
