@@ -639,7 +639,7 @@ create function private.checked_layers(given jsonb, path text) returns jsonb; --
 -- Refuses a field of a JSON object that may hold nothing, and says why.
 create function private.checked_null(record jsonb, field text, reason text, path text DEFAULT ''::text) returns void; -- plpgsql immutable search_path=""; authenticated
 
--- A number field of a JSON object within its range and, where one is given, on its grid.
+-- A number field of a JSON object within its range and, where one is given, on its grid; to nine decimals.
 create function private.checked_number(record jsonb, field text, minimum numeric, maximum numeric, whole boolean DEFAULT false, step numeric DEFAULT NULL::numeric, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns numeric; -- plpgsql immutable search_path=""; authenticated
 
 -- A field of a JSON object that holds one of a few numbers.

@@ -68,6 +68,23 @@ describe('save_session', () => {
       expect(saved.started_at).toBe('2026-03-01T20:15:00.123Z');
     }));
 
+  it('stores a number of thousands of digits in a few bytes', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const record = sessionRecord(1);
+      const long = JSON.stringify(record)
+        .replaceAll(/"volume":[\d.]+/g, `"volume":0.7${'1'.repeat(16_000)}`)
+        .replace('"tuningHz":432', `"tuningHz":432.${'0'.repeat(16_000)}`);
+      expect(long.length).toBeGreaterThan(200_000);
+      await tx.query('select public.save_session($1::text::jsonb)', [long]);
+      const [row] = await tx.query<{ size: number | string }>(
+        'select octet_length(s.settings::text) as size from public.sessions s where s.id = $1',
+        [record.id],
+      );
+      expect(Number(row?.size)).toBeLessThan(2 * JSON.stringify(record.settings).length);
+      expect((await byId(tx, record.id))?.settings).toMatchObject({ tuningHz: 432, volume: 0.711111111 });
+    }));
+
   it('stores an arc without its unknown fields', () =>
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));

@@ -25,11 +25,12 @@ begin
       )
     );
   end if;
-  return given;
+  -- JSON may write a number with thousands of digits, and each would be stored.
+  return trim_scale(round(given, 9));
 end
 $$;
 
-comment on function private.checked_number(jsonb, text, numeric, numeric, boolean, numeric, boolean, text) is 'A number field of a JSON object within its range and, where one is given, on its grid.';
+comment on function private.checked_number(jsonb, text, numeric, numeric, boolean, numeric, boolean, text) is 'A number field of a JSON object within its range and, where one is given, on its grid; to nine decimals.';
 
 revoke execute on function private.checked_number(jsonb, text, numeric, numeric, boolean, numeric, boolean, text) from public;
 grant execute on function private.checked_number(jsonb, text, numeric, numeric, boolean, numeric, boolean, text) to authenticated;

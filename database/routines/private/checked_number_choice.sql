@@ -9,7 +9,8 @@ begin
   if given is null or given <> all (choices) then
     perform private.reject(path || field, 'must be ' || array_to_string(choices, ' or '));
   end if;
-  return given;
+  -- 432 may be written with thousands of zeros behind its point.
+  return trim_scale(given);
 end
 $$;
 
