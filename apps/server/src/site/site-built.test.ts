@@ -21,9 +21,9 @@ const config: PublicConfig = {
 };
 
 /** The built site over a backend that the test holds in its hand; a page is old as soon as it is made. */
-async function openSite(call: ProcedureCall) {
+async function openSite(call: ProcedureCall, pageAgeMs = 0) {
   if (!isBuilt(webDirectory)) throw new Error('The site is not built: npm run build, then again.');
-  const site = await openBuiltSite({ webDirectory, config, call, logger: { error: () => undefined } }, 0);
+  const site = await openBuiltSite({ webDirectory, config, call, logger: { error: () => undefined } }, pageAgeMs);
   return new Hono().all('*', site.handler);
 }
 
@@ -81,4 +81,20 @@ it('site renders a page once for simultaneous requests, also when the first of t
   expect(texts.every((text) => text === texts[0] && text.includes('A quiet post'))).toBe(true);
   console.log(`52 callers for one page at once: ${calls} rendering`);
   expect(calls).toBe(1);
+});
+
+it('site renders a page once whatever its address carries besides, and retains the others', async () => {
+  let calls = 0;
+  const app = await openSite(async () => {
+    calls += 1;
+    return [post];
+  }, 60_000);
+  await app.request('/blog');
+  for (let n = 0; n < 400; n += 1) expect((await app.request(`/blog?utm_source=${n}&x=${n}`)).status).toBe(200);
+  expect(calls).toBe(1);
+  // Each position of the list is its own page, and none of them displaces a page of the cache.
+  const rest = await app.request('/blog?before=2026-02-01T07:00:00.000Z,0191d3a0-0000-7000-8000-00000000c0de');
+  expect([rest.status, calls]).toEqual([200, 2]);
+  await app.request('/blog');
+  expect(calls).toBe(2);
 });

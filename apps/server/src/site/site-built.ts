@@ -29,6 +29,12 @@ function isShared(path: string): boolean {
   return !/^\/(app|auth)(\/|$)/.test(path);
 }
 
+/**
+ * The one parameter that changes what a public page shows, beside its language: where the list of posts goes on. Anybody can make up as many
+ * of its values as they like, so those pages are rendered for each reader. Other parameters (`utm_source`, …) are for the browser alone.
+ */
+const LIST_POSITION = 'before';
+
 /** What the scripts of a page wait for: the dashboard can be seen before them as public pages can; other pages of a member cannot. */
 function deferUntil(path: string): ScriptDeferral['until'] | null {
   if (isShared(path)) return 'picture';
@@ -97,8 +103,9 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
 
   async function renderPage(request: Request, facts: PageFacts): Promise<Response> {
     const url = new URL(request.url);
-    const cacheable = isShared(url.pathname) && (request.method === 'GET' || request.method === 'HEAD');
-    const key = `${facts.locale} ${facts.theme} ${url.pathname}${url.search}`;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const cacheable = isRead && isShared(url.pathname) && !url.searchParams.has(LIST_POSITION);
+    const key = `${facts.locale} ${facts.theme} ${url.pathname}`;
     const cached = cacheable ? cache.get(key, Date.now()) : null;
     if (cached !== null) return respond(cached, request);
     const rendered = cacheable ? await renderOnce(key, request, facts) : await renderAnew(request, facts);
@@ -121,8 +128,12 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
   function renderOnce(key: string, request: Request, facts: PageFacts): Promise<StoredPage | Response> {
     const running = rendering.get(key);
     if (running !== undefined) return running;
-    // Neither its method nor its leaving shall change what the others get.
-    const forAll = new Request(request.url, { headers: request.headers });
+    // Neither its method nor its parameters nor its leaving shall change what the others get.
+    const { origin, pathname, search } = new URL(request.url);
+    // The framework's own requests for data carry parameters of theirs, and are not cached.
+    const forAll = new Request(`${origin}${pathname}${pathname.endsWith('.data') ? search : ''}`, {
+      headers: request.headers,
+    });
     const begun = renderAnew(forAll, facts)
       .then((page) => {
         if (!(page instanceof Response) && page.status === 200) cache.set(key, page);
