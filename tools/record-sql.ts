@@ -1,6 +1,7 @@
 // Writes the SQL that knows the columns of a session's record: checking, storing, answering, and the rights by column.
 import { OUTLINE_FIELDS } from '@innertide/protocol/session-record';
-import { checkedField, HEADER, type JsonSchema, recordFields, routine } from './settings-sql.ts';
+import { checkedField, type JsonSchema } from './checked-field-sql.ts';
+import { HEADER, recordFields, routine } from './settings-sql.ts';
 
 const LINE_WIDTH = 110;
 

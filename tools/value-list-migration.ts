@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { SIGN_IN_PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@innertide/protocol/sign-in-providers';
 import { LOCALES } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
-import { quoted } from './settings-sql.ts';
+import { quoted } from './checked-field-sql.ts';
 
 type SchemaName = 'auth' | 'public';
 

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { stdin, stdout } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { passAll } from '@innertide/heart/gate';
-import { type Interval, intervalsInSeries } from '@innertide/heart/interval';
-import { type Absence, DEFAULT_METHOD, FIGURES, type FigureName, type Method, measure } from '@innertide/heart/metrics';
-import { recordOf } from '@innertide/std/record';
+import { DEFAULT_METHOD, type Method } from '@innertide/heart/metrics';
 import { type Command, UsageError } from '../command.ts';
-import { type ReadingOptions, readIntervals } from '../interval-file.ts';
+import { readIntervals } from '../interval-file.ts';
+import { asJson, asTable, type HrvRequest, reportOn } from './hrv-report.ts';
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
@@ -55,21 +53,6 @@ taken across one.
   --hf FROM-TO      hertz, default 0.15-0.4
 `;
 
-interface HrvRequest {
-  readonly file: string;
-  readonly json: boolean;
-  readonly correct: boolean;
-  readonly reading: ReadingOptions;
-  readonly method: Method;
-}
-
-interface HrvReport {
-  readonly n: number;
-  readonly figures: Readonly<Record<FigureName, number | null>>;
-  readonly artefacts: number;
-  readonly absent: Readonly<Partial<Record<FigureName, Absence>>>;
-}
-
 export const hrv: Command = {
   summary: 'heart rate variability of a recording',
   help: HELP,
@@ -110,71 +93,6 @@ export function parseHrv(parameters: readonly string[]): HrvRequest {
       anyLength: values['any-length'],
     },
   };
-}
-
-function reportOn(rrMs: readonly number[], { correct, method }: HrvRequest): HrvReport {
-  const all = series(rrMs);
-  const clean = passAll(all);
-  const used = correct ? clean : all;
-  const figures = measure(used, method);
-  return {
-    n: used.length,
-    figures: recordOf(FIGURES, (name) => (figures[name].ok ? figures[name].value : null)),
-    artefacts: rrMs.length - clean.length,
-    absent: Object.fromEntries(FIGURES.flatMap((name) => (figures[name].ok ? [] : [[name, figures[name].reason]]))),
-  };
-}
-
-/** What the recorder lost is no interval, and nothing is differenced across it. */
-function series(rrMs: readonly number[]): readonly Interval[] {
-  return intervalsInSeries(rrMs)
-    .map((interval, index) => ({ ...interval, isAdjacent: interval.isAdjacent && rrMs[index - 1] !== 0 }))
-    .filter((interval) => interval.rrMs > 0);
-}
-
-function asJson({ n, figures, artefacts, absent }: HrvReport, { correct, method }: HrvRequest) {
-  return { n, ...figures, artefacts, absent, method: { ...method, correction: correct ? 'gate' : 'none' } };
-}
-
-const UNITS: Readonly<Record<FigureName, string>> = {
-  meanRr: 'ms',
-  meanHr: 'beats a minute',
-  sdnn: 'ms',
-  rmssd: 'ms',
-  lnRmssd: '',
-  pnn50: '%',
-  sd1: 'ms',
-  sd2: 'ms',
-  lf: 'ms²',
-  hf: 'ms²',
-  lfHf: '',
-  respirationRate: 'breaths a minute',
-  coherence: '',
-};
-
-function asTable({ n, figures, artefacts, absent }: HrvReport): string {
-  const row = (name: string, value: string) => `${name.padEnd(17)}${value}\n`;
-  const rows = FIGURES.map((name) => {
-    const absence = absent[name];
-    if (absence) return row(name, `— ${inWords(absence)}`);
-    return row(name, `${(figures[name] ?? 0).toFixed(name === 'coherence' ? 3 : 2)} ${UNITS[name]}`.trimEnd());
-  });
-  return `${row('n', String(n))}${rows.join('')}${row('artefacts', String(artefacts))}`;
-}
-
-function inWords(absence: Absence): string {
-  switch (absence.name) {
-    case 'window-too-short':
-      return `needs ${absence.neededSeconds} s, the recording holds ${absence.heldSeconds} s`;
-    case 'too-few-beats':
-      return 'too few beats';
-    case 'signal-poor':
-      return 'too many artefacts';
-    case 'nothing-varies':
-      return 'nothing varies';
-    case 'no-clear-peak':
-      return 'no clear peak';
-  }
 }
 
 async function contentsOf(file: string): Promise<string> {

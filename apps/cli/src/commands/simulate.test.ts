@@ -5,7 +5,7 @@ import { defaultSettings } from '@innertide/session/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../command.ts';
 import { run } from '../run.ts';
-import { parseSimulate } from './simulate.ts';
+import { parseSimulate } from './simulate-request.ts';
 
 describe('innertide simulate', () => {
   let answered = '';

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@innertide/server-std/database';
 import { errorCode } from '@innertide/std/error-code';
-import { migrate, migrateWithin, readMigrationChecksums } from '../database/migrator.ts';
+import { migrate, migrateWithin } from '../database/migrator.ts';
+import { readMigrationChecksums } from '../database/sql-files.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type BackedUpTable, readBackedUpTables } from './backed-up-tables.ts';
 import { BackupDamaged, type BackupHeader, readBackup, verifyBackup } from './backup-file.ts';

@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Database, SqlFailure, type Transaction } from '@innertide/server-std/database';
-
-/** `auth` makes what hosted Supabase already has; `public` is the product's own and goes everywhere. */
-export type MigrationSet = 'auth' | 'public';
+import { type MigrationSet, readSqlFiles, type SqlFile } from './sql-files.ts';
 
 export interface MigratorOptions {
   /** The `database/` folder of the project. */
@@ -30,12 +25,6 @@ export class MigrationFailure extends Error {
   }
 }
 
-interface SqlFile {
-  readonly path: string;
-  readonly text: string;
-  readonly checksum: string;
-}
-
 /** Any number, as long as every server of one database uses the same. */
 const MIGRATION_LOCK = 7_430_001;
 
@@ -48,19 +37,6 @@ create table migrations.applied (
 );
 comment on table migrations.applied is 'Files of database/ that this database has seen; written by the server at start.';
 `;
-
-function readSqlFiles(directory: string, folder: string): SqlFile[] {
-  let names: string[];
-  try {
-    names = readdirSync(join(directory, folder)).filter((name) => name.endsWith('.sql'));
-  } catch {
-    return [];
-  }
-  return names.sort().map((name) => {
-    const text = readFileSync(join(directory, folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return { path: `${folder}/${name}`, text, checksum: createHash('sha256').update(text).digest('hex') };
-  });
-}
 
 /** `routines/private/x.sql` defines private.x, `routines/x.sql` defines public.x. */
 function routineOf(path: string): { schema: string; name: string } {
@@ -144,13 +120,6 @@ async function applyRepeatable(tx: Transaction, options: MigratorOptions, seen: 
     applied.push(file.path);
   }
   return applied;
-}
-
-/** The checksum of every migration that this version knows, by its path from `database/`. */
-export function readMigrationChecksums(directory: string): ReadonlyMap<string, string> {
-  const migrationSets: readonly MigrationSet[] = ['auth', 'public'];
-  const files = migrationSets.flatMap((set) => readSqlFiles(directory, `migrations/${set}`));
-  return new Map(files.map(({ path, checksum }) => [path, checksum]));
 }
 
 /**

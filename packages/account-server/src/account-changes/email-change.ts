@@ -1,9 +1,11 @@
 import type { Transaction } from '@innertide/server-std/database';
-import { findUserByEmail, type UserRecord } from '../accounts/users.ts';
+import type { UserRecord } from '../accounts/user-record.ts';
+import { findUserByEmail } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { requireMailAllowance } from '../limits/limits.ts';
-import { type MailRequest, mailLink, mailNotice } from '../mail/account-mail.ts';
+import { mailLink, mailNotice } from '../mail/account-mail.ts';
+import type { MailRequest } from '../mail/mail-request.ts';
 import { clearOneTimeTokens, type FoundOneTimeToken } from '../tokens/one-time-tokens.ts';
 
 /**

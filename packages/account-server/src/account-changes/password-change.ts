@@ -1,4 +1,4 @@
-import type { UserRecord } from '../accounts/users.ts';
+import type { UserRecord } from '../accounts/user-record.ts';
 import { type AuthContext, SYSTEM } from '../auth-context.ts';
 import type { AuthenticationMethod } from '../auth-sessions/access-token.ts';
 import { authenticationMethods } from '../auth-sessions/auth-sessions.ts';

@@ -1,7 +1,8 @@
 import type { ListedUser, UserAnswer, UserCommand } from '@innertide/protocol/user-command';
 import type { Database, Transaction } from '@innertide/server-std/database';
 import type { Clock } from '@innertide/std/clock';
-import { confirmEmail, findUserByEmail, findUserById, listUsers, type UserRecord } from '../accounts/users.ts';
+import type { UserRecord } from '../accounts/user-record.ts';
+import { confirmEmail, findUserByEmail, findUserById, listUsers } from '../accounts/users.ts';
 import { nowIso, SYSTEM } from '../auth-context.ts';
 import { storeBan } from './user-attributes.ts';
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { mergeMetadata } from '../accounts/metadata.ts';
-import { confirmEmail, findUserByEmail, findUserById, lockUserById, type UserRecord } from '../accounts/users.ts';
+import type { UserRecord } from '../accounts/user-record.ts';
+import { confirmEmail, findUserByEmail, findUserById, lockUserById } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { requireSmallMetadata } from '../http/request-body.ts';

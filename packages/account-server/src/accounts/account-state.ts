@@ -1,4 +1,4 @@
-import type { FactorRecord, UserRecord } from './users.ts';
+import type { FactorRecord, UserRecord } from './user-record.ts';
 
 /** Whether the account's address is confirmed. */
 export function isConfirmed(user: Pick<UserRecord, 'confirmed_at'>): boolean {

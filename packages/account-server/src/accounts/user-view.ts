@@ -1,4 +1,4 @@
-import type { FactorRecord, IdentityRecord, UserRecord } from './users.ts';
+import type { FactorRecord, IdentityRecord, UserRecord } from './user-record.ts';
 
 function withoutNulls(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

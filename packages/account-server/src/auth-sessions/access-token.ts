@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { UserRecord } from '../accounts/users.ts';
+import type { UserRecord } from '../accounts/user-record.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { requireKey } from '../keys/keys.ts';
 

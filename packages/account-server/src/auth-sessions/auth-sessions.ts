@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@innertide/server-std/database';
 import { z } from 'zod';
+import { timeColumn, type UserRecord } from '../accounts/user-record.ts';
 import { userView } from '../accounts/user-view.ts';
-import { timeColumn, type UserRecord } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import type { Origin } from '../http/client-address.ts';
 import { withFragment } from '../http/redirects.ts';

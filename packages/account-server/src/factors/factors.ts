@@ -1,7 +1,8 @@
 import type { Transaction } from '@innertide/server-std/database';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { type FactorRecord, findUserById, type UserRecord } from '../accounts/users.ts';
+import type { FactorRecord, UserRecord } from '../accounts/user-record.ts';
+import { findUserById } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import { requireSignedIn, type SignedIn } from '../auth-sessions/bearer.ts';
 import { refusal } from '../http/auth-errors.ts';

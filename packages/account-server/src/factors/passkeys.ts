@@ -1,7 +1,7 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { z } from 'zod';
-import { timeColumn } from '../accounts/users.ts';
+import { timeColumn } from '../accounts/user-record.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { CEREMONY_MS, type Credential } from './webauthn.ts';
 

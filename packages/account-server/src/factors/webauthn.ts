@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { timeColumn, type UserRecord } from '../accounts/users.ts';
+import { timeColumn, type UserRecord } from '../accounts/user-record.ts';
 import type { AuthContext } from '../auth-context.ts';
 
 type WebauthnContext = Pick<AuthContext, 'config' | 'publicUrl'>;

@@ -1,4 +1,4 @@
-import type { IdentityRecord } from '../accounts/users.ts';
+import type { IdentityRecord } from '../accounts/user-record.ts';
 
 /**
  * The address an account gets when an identity is unlinked: that of a remaining identity with a verified one, if the

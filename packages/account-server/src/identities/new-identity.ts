@@ -1,5 +1,5 @@
 import { isBanned, isConfirmed } from '../accounts/account-state.ts';
-import type { UserRecord } from '../accounts/users.ts';
+import type { UserRecord } from '../accounts/user-record.ts';
 import type { ProviderProfile } from '../providers/provider.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { isBanned } from '../accounts/account-state.ts';
-import { findUserByEmail, findUserById, lockUserById, type UserRecord } from '../accounts/users.ts';
+import type { UserRecord } from '../accounts/user-record.ts';
+import { findUserByEmail, findUserById, lockUserById } from '../accounts/users.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import type { AuthErrorName } from '../http/auth-errors.ts';
 import { mailNotice } from '../mail/account-mail.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '@innertide/server-std/database';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import { timeColumn } from '../accounts/users.ts';
+import { timeColumn } from '../accounts/user-record.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import { randomToken, sha256Hex } from '../keys/secrets.ts';
 import type { ProviderFlow } from '../providers/provider.ts';

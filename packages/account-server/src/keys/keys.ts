@@ -1,11 +1,11 @@
-import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@innertide/std/clock';
-import { errorCode } from '@innertide/std/error-code';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ConfiguredJwk } from '../config/auth-config.ts';
+import { readIfThere, writeFirstSecret, writeSecret } from './secret-files.ts';
 
 type CryptographicKey = Awaited<ReturnType<typeof importJWK>>;
 
@@ -37,36 +37,6 @@ const ownKeySchema = z.looseObject({
   key_ops: z.array(z.enum(['sign', 'verify'])),
   d: z.string(),
 });
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Writes a temporary file and renames it, so that a crash leaves no partial key. */
-async function writeSecret(path: string, text: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, text, { mode: 0o600 });
-  await rename(draft, path);
-}
-
-/** As `writeSecret`, but never replaces a file: of several servers that start together, all use the first one's text. */
-async function writeFirstSecret(path: string, text: string): Promise<string> {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, text, { mode: 0o600 });
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    await unlink(draft);
-  }
-  return readFile(path, 'utf8');
-}
 
 async function makeKey(): Promise<ConfiguredJwk> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });

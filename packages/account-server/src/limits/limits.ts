@@ -1,7 +1,7 @@
 import type { Transaction } from '@innertide/server-std/database';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { timeColumn } from '../accounts/users.ts';
+import { timeColumn } from '../accounts/user-record.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { clientAddress } from '../http/client-address.ts';

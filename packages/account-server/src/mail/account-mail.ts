@@ -1,35 +1,12 @@
 import type { Transaction } from '@innertide/server-std/database';
-import type { Context } from 'hono';
-import type { UserRecord } from '../accounts/users.ts';
+import type { UserRecord } from '../accounts/user-record.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { allowedRedirect } from '../http/redirects.ts';
-import { askedRedirects } from '../http/request-body.ts';
 import { startFlow } from '../tokens/flow-state.ts';
 import type { OneTimeTokenType } from '../tokens/one-time-token-rules.ts';
 import { issueOneTimeToken } from '../tokens/one-time-tokens.ts';
-import type { Challenge } from '../tokens/pkce.ts';
 import type { MailKind } from './mail-kinds.ts';
+import type { MailRequest } from './mail-request.ts';
 import { mailLocale, renderMail } from './render-mail.ts';
-
-/** What a request determines about its mail. */
-export interface MailRequest {
-  readonly redirectTo: string;
-  readonly acceptLanguage: string | undefined;
-  readonly challenge: Challenge | null;
-}
-
-/** The first allowed redirect target of a request, else the site itself. */
-export function redirectOf(context: AuthContext, c: Context): string {
-  for (const asked of askedRedirects(c)) {
-    const allowed = allowedRedirect(asked, context.publicUrl, context.config.redirectAllowList);
-    if (allowed !== null) return allowed;
-  }
-  return context.publicUrl;
-}
-
-export function mailRequestOf(context: AuthContext, c: Context, challenge: Challenge | null): MailRequest {
-  return { redirectTo: redirectOf(context, c), acceptLanguage: c.req.header('accept-language'), challenge };
-}
 
 interface LinkMail {
   readonly mailKind: MailKind;

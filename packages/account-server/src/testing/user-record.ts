@@ -1,4 +1,4 @@
-import type { UserRecord } from '../accounts/users.ts';
+import type { UserRecord } from '../accounts/user-record.ts';
 
 /** A member with a confirmed address, a password and nothing else. */
 export function userRecord(change: Partial<UserRecord> = {}): UserRecord {

@@ -7,8 +7,9 @@ import { directionOf } from './direction.ts';
 import { REGULATION_LIMITS, safeRange } from './limits.ts';
 import { planOf } from './regulated-sound.ts';
 import type { RegulationSettings } from './regulation.ts';
-import { CLEAN_STRAP, personOf, SimulatedPerson } from './simulated-person.ts';
+import { CLEAN_STRAP, SimulatedPerson } from './simulated-person.ts';
 import { type SimulatedSecond, simulateSession } from './simulated-session.ts';
+import { personOf } from './simulated-traits.ts';
 import { contradictions } from './testing/explained.ts';
 
 const PEOPLE = 200;

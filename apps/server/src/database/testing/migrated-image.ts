@@ -12,8 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { clusterSeedPath } from '../cluster-seed.ts';
-import { type MigrationSet, migrate } from '../migrator.ts';
+import { migrate } from '../migrator.ts';
 import { openDatabase } from '../open-database.ts';
+import type { MigrationSet } from '../sql-files.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { asAdmin, createDatabase, urlOf } from './postgres-databases.ts';
 import { runPrefix } from './test-run.ts';

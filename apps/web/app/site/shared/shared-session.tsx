@@ -1,4 +1,3 @@
-import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { TemplateFile } from '@innertide/protocol/template-file';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { recordOf } from '@innertide/std/record';
@@ -6,7 +5,6 @@ import { volumeWord } from '@innertide/std/slider-words';
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { optionalLazy } from '@innertide/ui/optional-lazy';
 import { Slider } from '@innertide/ui/slider.tsx';
-import { Switch } from '@innertide/ui/switch.tsx';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,6 +14,7 @@ import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { ListenTimer } from '../landing/listen-timer.tsx';
+import { LayerSwitches } from './layer-switches.tsx';
 import { SharedSound, type SharedStatus } from './shared-sound.ts';
 
 /** Needed once it plays. */
@@ -127,33 +126,6 @@ function SharedHead({ file: { name, settings } }: { file: TemplateFile }) {
       </p>
       {settings.arc !== null && <p className="shared-layers">{t('shared:arc')}</p>}
     </div>
-  );
-}
-
-interface LayerSwitchesProps {
-  readonly settings: SessionSettings;
-  readonly isOn: (layer: SoundLayer) => boolean;
-  readonly onSwitch: (layer: SoundLayer, on: boolean) => void;
-}
-
-/** A switch for each layer that the session is made of. */
-function LayerSwitches({ settings, isOn, onSwitch }: LayerSwitchesProps) {
-  const { t } = useTranslation(['shared', 'session', 'landing']);
-  return (
-    <fieldset className="shared-switches">
-      <legend className="sr-only">{t('landing:layers.title')}</legend>
-      {SOUND_LAYERS.filter((layer) => settings.layers[layer].on).map((layer) => (
-        <Switch
-          key={layer}
-          label={t(`session:layers.${layer}.name`)}
-          hint={
-            layer === 'binaural' ? t(`shared:${settings.beats === 'binaural' ? 'binaural' : 'beat'}Hint`) : undefined
-          }
-          checked={isOn(layer)}
-          onChange={(on) => onSwitch(layer, on)}
-        />
-      ))}
-    </fieldset>
   );
 }
 

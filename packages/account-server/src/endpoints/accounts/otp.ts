@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { oneTimePasswordBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import { isConfirmed } from '../../accounts/account-state.ts';
-import { findUserByEmail, insertUser, type UserRecord } from '../../accounts/users.ts';
+import type { UserRecord } from '../../accounts/user-record.ts';
+import { findUserByEmail, insertUser } from '../../accounts/users.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
 import { randomToken } from '../../keys/secrets.ts';
 import { requireMailAllowance } from '../../limits/limits.ts';
-import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
+import { mailLink } from '../../mail/account-mail.ts';
+import { mailRequestOf } from '../../mail/mail-request.ts';
 import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
 

@@ -3,7 +3,8 @@ import { SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { requireMailAllowance } from '../../limits/limits.ts';
-import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
+import { mailLink } from '../../mail/account-mail.ts';
+import { mailRequestOf } from '../../mail/mail-request.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** GET /reauthenticate: mails the code that PUT /user takes as `nonce`. */

@@ -3,7 +3,8 @@ import { findUserByEmail } from '../../accounts/users.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { readBody, requireEmail } from '../../http/request-body.ts';
 import { requireMailAllowance } from '../../limits/limits.ts';
-import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
+import { mailLink } from '../../mail/account-mail.ts';
+import { mailRequestOf } from '../../mail/mail-request.ts';
 import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
 

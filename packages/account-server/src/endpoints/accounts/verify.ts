@@ -4,7 +4,8 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
 import { confirmEmailChange } from '../../account-changes/email-change.ts';
 import { isBanned } from '../../accounts/account-state.ts';
-import { confirmEmail, findUserById, lockUserById, type UserRecord } from '../../accounts/users.ts';
+import type { UserRecord } from '../../accounts/user-record.ts';
+import { confirmEmail, findUserById, lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import {
   authSessionRedirect,
@@ -16,7 +17,7 @@ import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { withQuery } from '../../http/redirects.ts';
 import { readBody, refusePhone, requireEmail } from '../../http/request-body.ts';
-import { redirectOf } from '../../mail/account-mail.ts';
+import { redirectOf } from '../../mail/mail-request.ts';
 import { issueAuthCode } from '../../tokens/flow-state.ts';
 import {
   isEmailChangeType,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import type { UserRecord } from '../../accounts/user-record.ts';
 import { factorView } from '../../accounts/user-view.ts';
-import { findUserById, type UserRecord } from '../../accounts/users.ts';
+import { findUserById } from '../../accounts/users.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
 import { factorIdOf, removeFactor, requireFactor } from '../../factors/factors.ts';

@@ -6,7 +6,8 @@ import { nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
-import { mailLink, mailRequestOf } from '../../mail/account-mail.ts';
+import { mailLink } from '../../mail/account-mail.ts';
+import { mailRequestOf } from '../../mail/mail-request.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** POST /invite: creates an account without a password and mails a link with which its owner chooses one. */

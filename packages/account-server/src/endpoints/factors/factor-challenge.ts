@@ -1,4 +1,4 @@
-import type { FactorRecord, UserRecord } from '../../accounts/users.ts';
+import type { FactorRecord, UserRecord } from '../../accounts/user-record.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { CHALLENGE_LIFETIME_MS } from '../../factors/challenge-rules.ts';
 import { factorIdOf, requireFactor, requireMember } from '../../factors/factors.ts';

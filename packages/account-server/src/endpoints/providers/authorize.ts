@@ -4,7 +4,7 @@ import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { browserSecret, startProviderFlow } from '../../identities/provider-flow.ts';
-import { redirectOf } from '../../mail/account-mail.ts';
+import { redirectOf } from '../../mail/mail-request.ts';
 import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
 

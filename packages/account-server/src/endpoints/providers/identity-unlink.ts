@@ -1,6 +1,7 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { needsSecondStep } from '../../accounts/account-state.ts';
-import { findUserByEmail, type IdentityRecord, lockUserById, type UserRecord } from '../../accounts/users.ts';
+import type { IdentityRecord, UserRecord } from '../../accounts/user-record.ts';
+import { findUserByEmail, lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';

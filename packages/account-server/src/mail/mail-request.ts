@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../auth-context.ts';
+import { allowedRedirect } from '../http/redirects.ts';
+import { askedRedirects } from '../http/request-body.ts';
+import type { Challenge } from '../tokens/pkce.ts';
+
+/** What a request determines about its mail. */
+export interface MailRequest {
+  readonly redirectTo: string;
+  readonly acceptLanguage: string | undefined;
+  readonly challenge: Challenge | null;
+}
+
+/** The first allowed redirect target of a request, else the site itself. */
+export function redirectOf(context: AuthContext, c: Context): string {
+  for (const asked of askedRedirects(c)) {
+    const allowed = allowedRedirect(asked, context.publicUrl, context.config.redirectAllowList);
+    if (allowed !== null) return allowed;
+  }
+  return context.publicUrl;
+}
+
+export function mailRequestOf(context: AuthContext, c: Context, challenge: Challenge | null): MailRequest {
+  return { redirectTo: redirectOf(context, c), acceptLanguage: c.req.header('accept-language'), challenge };
+}
