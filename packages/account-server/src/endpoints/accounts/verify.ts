@@ -4,7 +4,13 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
 import { confirmEmailChange } from '../../account-changes/email-change.ts';
 import { isBanned } from '../../accounts/account-state.ts';
-import { confirmEmail, findUserById, lockUserById, type UserRecord } from '../../accounts/users.ts';
+import {
+  confirmEmail,
+  dropUnprovenCredentials,
+  findUserById,
+  lockUserById,
+  type UserRecord,
+} from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import {
   authSessionRedirect,
@@ -57,6 +63,8 @@ async function redeem(
     if (step === 'taken') return fail('email_exists');
     return succeed(step === 'half' ? 'half' : { user, token: found.value });
   }
+  // Whoever asked for a sign-in or recovery link proves the address, but did not choose the password that waits with it.
+  if (found.value.token_type === 'recovery_token') await dropUnprovenCredentials(tx, user.id, nowIso(context));
   await confirmEmail(tx, user.id, nowIso(context));
   await clearOneTimeTokens(tx, user.id);
   return succeed({ user, token: found.value });
