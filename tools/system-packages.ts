@@ -7,6 +7,17 @@ import { formatDuration, runStep, type StepOutcome } from './run-step.ts';
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** Flags of every Chromium of the tests: no window, no graphics card, no traffic of its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
 /** The browser that Playwright drives: CHROMIUM_PATH, or where Debian puts it; null when there is none. */
 export function findChromium(): string | null {
   const candidates = [process.env.CHROMIUM_PATH ?? '', ...CHROMIUM_PATHS];

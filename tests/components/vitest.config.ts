@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from '../../apps/web/scripts/inline-script.ts';
 import { subsetFonts } from '../../apps/web/scripts/subset-fonts.ts';
-import { findChromium } from '../../tools/system-packages.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/system-packages.ts';
 import { publishedContent } from './published-content.ts';
 import { noteRenderedFiles } from './rendered-files.ts';
 import { routeTree } from './route-tree.ts';
@@ -58,15 +58,9 @@ export default defineConfig(async () => {
           launchOptions: {
             ...(executablePath === null ? {} : { executablePath }),
             args: [
-              '--no-sandbox',
-              '--disable-gpu',
+              ...CHROMIUM_FLAGS,
               // Without WebGL2 the lamp stays its drawn still; drawn by the processor it would take the time of every other test.
               '--disable-3d-apis',
-              '--disable-quic',
-              '--no-first-run',
-              '--disable-background-networking',
-              '--disable-component-update',
-              '--disable-sync',
             ],
           },
           contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Warsaw', reducedMotion: 'reduce' },

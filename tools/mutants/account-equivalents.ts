@@ -224,4 +224,10 @@ export const ACCOUNT_EQUIVALENTS: readonly EquivalentMutant[] = [
     replacement: 'false',
     reason: 'without an id no auth session is found either: the types ask',
   },
+  {
+    file: 'packages/account-server/src/factors/webauthn.ts',
+    line: 'if (!verified) return null;',
+    replacement: 'false',
+    reason: 'a response that is not verified has no credential: reading it throws, which is caught as any refusal',
+  },
 ];

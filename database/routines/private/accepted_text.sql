@@ -5,11 +5,13 @@ returns text
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  kind text := coalesce(jsonb_typeof(record -> field), 'null');
 begin
-  if nullable and coalesce(jsonb_typeof(record -> field), 'null') = 'null' then
+  if nullable and kind = 'null' then
     return null;
   end if;
-  if jsonb_typeof(record -> field) is distinct from 'string' or is_valid is not true then
+  if kind <> 'string' or is_valid is not true then
     perform private.reject(path || field, requirement || case when nullable then ', or null' else '' end);
   end if;
   return record ->> field;

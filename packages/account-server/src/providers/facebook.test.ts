@@ -113,6 +113,8 @@ describe('a sign-in with Facebook', () => {
     ['/me', 200, { ...PERSON, picture: {} }],
   ])('fails when %s answers %i %j', async (path, status, body) => {
     answers[path] = [status, body];
+    // A redirect is not followed: the request holds the client secret.
+    answers['/elsewhere'] = [200, body];
     await expect(profile()).rejects.toThrow();
   });
 

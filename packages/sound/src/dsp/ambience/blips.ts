@@ -106,9 +106,7 @@ export class Blips {
     const rightLevel = this.#right[slot]!;
     const from = this.#from[slot]!;
     const until = Math.min(BLOCK, from + this.#lasts[slot]!);
-    let i = from;
-    // Only the frames in which it comes up pay for that.
-    for (; i < until && onset < 1; i += 1) {
+    for (let i = from; i < until; i += 1) {
       if ((i & (HELD - 1)) === 0) {
         const nextTurnX = turnX * growX - turnY * growY;
         turnY = turnX * growY + turnY * growX;
@@ -117,22 +115,10 @@ export class Blips {
       const nextX = x * turnX - y * turnY;
       y = x * turnY + y * turnX;
       x = nextX;
-      onset = Math.min(1, onset + onsetStep);
+      if (onset < 1) onset = Math.min(1, onset + onsetStep);
       const tone = y * onset;
       left[i] = left[i]! + tone * leftLevel;
       right[i] = right[i]! + tone * rightLevel;
-    }
-    for (; i < until; i += 1) {
-      if ((i & (HELD - 1)) === 0) {
-        const nextTurnX = turnX * growX - turnY * growY;
-        turnY = turnX * growY + turnY * growX;
-        turnX = nextTurnX;
-      }
-      const nextX = x * turnX - y * turnY;
-      y = x * turnY + y * turnX;
-      x = nextX;
-      left[i] = left[i]! + y * leftLevel;
-      right[i] = right[i]! + y * rightLevel;
     }
     this.#lasts[slot] = this.#lasts[slot]! - (until - from);
     this.#from[slot] = 0;

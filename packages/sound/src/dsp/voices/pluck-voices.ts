@@ -26,6 +26,9 @@ export class PluckVoices {
   readonly #softness: Float64Array;
   readonly #damping: Float64Array;
   readonly #width: Float64Array;
+  /** The recursion of a partial: its coefficients (common, left, right), then the last two frames of each channel. */
+  readonly #recursion = new Float64Array(7);
+  readonly #rising: readonly [Float64Array, Float64Array];
   /** Of the partial that is being computed. */
   #age = DOUBLE_FIELD;
   #attack = DOUBLE_FIELD;
@@ -49,6 +52,7 @@ export class PluckVoices {
     this.#softness = column();
     this.#damping = column();
     this.#width = column();
+    this.#rising = [new Float64Array(frames), new Float64Array(frames)];
   }
 
   reset(): void {
@@ -141,24 +145,43 @@ export class PluckVoices {
     const phaseRight = 2 * Math.PI * (highHz * age - Math.floor(highHz * age)) + partial * 0.9;
     const levelLeft = this.#level * this.#left[v]!;
     const levelRight = this.#level * this.#right[v]!;
-    let l1 = (levelLeft / r) * Math.sin(phaseLeft - wl);
-    let l2 = (levelLeft / (r * r)) * Math.sin(phaseLeft - 2 * wl);
-    let r1 = (levelRight / r) * Math.sin(phaseRight - wr);
-    let r2 = (levelRight / (r * r)) * Math.sin(phaseRight - 2 * wr);
-    let i = from;
-    for (; i < risen; i += 1) {
-      const l = cl * l1 + c2 * l2;
-      l2 = l1;
-      l1 = l;
-      const s = cr * r1 + c2 * r2;
-      r2 = r1;
-      r1 = s;
-      const rise = 0.5 - 0.5 * Math.cos((Math.PI * (age + (i - from) / rate)) / this.#attack);
-      left[i] = left[i]! + l * rise;
-      right[i] = right[i]! + s * rise;
+    const state = this.#recursion;
+    state[0] = c2;
+    state[1] = cl;
+    state[2] = cr;
+    state[3] = (levelLeft / r) * Math.sin(phaseLeft - wl);
+    state[4] = (levelLeft / (r * r)) * Math.sin(phaseLeft - 2 * wl);
+    state[5] = (levelRight / r) * Math.sin(phaseRight - wr);
+    state[6] = (levelRight / (r * r)) * Math.sin(phaseRight - 2 * wr);
+    if (from < risen) this.#rise(left, right, from, risen);
+    this.#ring(left, right, risen, this.#frames);
+  }
+
+  /** Adds the frames of the attack, under its curve. */
+  #rise(left: Float64Array, right: Float64Array, from: number, risen: number): void {
+    const risingLeft = this.#rising[0];
+    const risingRight = this.#rising[1];
+    risingLeft.fill(0, from, risen);
+    risingRight.fill(0, from, risen);
+    this.#ring(risingLeft, risingRight, from, risen);
+    for (let i = from; i < risen; i += 1) {
+      const rise = 0.5 - 0.5 * Math.cos((Math.PI * (this.#age + (i - from) / this.#sampleRate)) / this.#attack);
+      left[i] = left[i]! + risingLeft[i]! * rise;
+      right[i] = right[i]! + risingRight[i]! * rise;
     }
-    const frames = this.#frames;
-    for (; i < frames; i += 1) {
+  }
+
+  /** Adds the next frames of the recursion. */
+  #ring(left: Float64Array, right: Float64Array, from: number, until: number): void {
+    const state = this.#recursion;
+    const c2 = state[0]!;
+    const cl = state[1]!;
+    const cr = state[2]!;
+    let l1 = state[3]!;
+    let l2 = state[4]!;
+    let r1 = state[5]!;
+    let r2 = state[6]!;
+    for (let i = from; i < until; i += 1) {
       const l = cl * l1 + c2 * l2;
       l2 = l1;
       l1 = l;
@@ -168,5 +191,9 @@ export class PluckVoices {
       left[i] = left[i]! + l;
       right[i] = right[i]! + s;
     }
+    state[3] = l1;
+    state[4] = l2;
+    state[5] = r1;
+    state[6] = r2;
   }
 }
