@@ -100,7 +100,7 @@ async function signUpConfirmed(context: AuthContext, signUp: SignUp, c: Context)
   return context.database.transaction(SYSTEM, async (tx): Promise<Outcome> => {
     const user = await insertUser(tx, { ...signUp, confirmed: true, nowIso: nowIso(context) });
     if (user === null) throw refusal('user_already_exists');
-    const origin = originOf(c, context.config.clientAddressHeader);
+    const origin = originOf(c, context.config.trustedProxy);
     const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
     return { kind: 'signed_in', user: (await findUserById(tx, user.id)) ?? user, authSession };
   });

@@ -94,7 +94,7 @@ async function openSession(
   proven: Proven,
   c: Context,
 ): Promise<{ readonly user: UserRecord; readonly authSession: OpenAuthSession }> {
-  const origin = originOf(c, context.config.clientAddressHeader);
+  const origin = originOf(c, context.config.trustedProxy);
   const authSession = await openAuthSession(context, tx, { userId: proven.user.id, method: 'otp', origin });
   return { authSession, user: (await findUserById(tx, proven.user.id)) ?? proven.user };
 }
