@@ -62,6 +62,10 @@ function refuse(why: string): never {
   process.exit(2);
 }
 
+function isChosen(path: string): boolean {
+  return values.files?.some((glob) => matchesGlob(path, glob)) ?? true;
+}
+
 async function testArea(name: string, { mutate, threshold }: MutationArea): Promise<void> {
   // Stryker's workers inherit the environment: the Vitest configuration reads the area from it.
   process.env.MUTANTS_AREA = name;
@@ -71,7 +75,7 @@ async function testArea(name: string, { mutate, threshold }: MutationArea): Prom
   const mutants = (await strykerFor(name, values.files ?? mutate).runMutationTest())
     .map((result) => toTestedMutant(result, sources))
     // Stored results of files that were not chosen come along.
-    .filter(({ file }) => !values.files || values.files.some((glob) => matchesGlob(file, glob)));
+    .filter(({ file }) => isChosen(file));
   report(name, threshold, mutants);
 }
 
@@ -83,7 +87,7 @@ async function testKit(): Promise<void> {
     console.log(`Swift is not to be had, so the Kit was not mutated. ${swift.reason}`);
     return;
   }
-  const mutants = await testKitMutants(swift.value, { workers: Number(values.workers), tell });
+  const mutants = await testKitMutants(swift.value, { isChosen, workers: Number(values.workers), tell });
   const count = (status: string) => mutants.filter((mutant) => mutant.status === status).length;
   tell(
     `${mutants.length} mutants: ${count('CompileError')} do not compile, ${count('NoCoverage')} are not reached, ` +

@@ -137,7 +137,7 @@ const PATHS: readonly Path[] = [
     hides: true,
     people: ['nobody', 'member', 'passwordless'],
     path: '/signup',
-    hashes: 1,
+    hashes: 2,
     outboxWrites: 1,
     body: (email) => ({ email, password: PASSWORD, data: { name: 'Ada' } }),
   },

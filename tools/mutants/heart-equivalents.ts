@@ -76,6 +76,9 @@ export const HEART_EQUIVALENTS: readonly EquivalentMutant[] = [
     false: FROM_ZERO,
     'before === null && after === null': FROM_ZERO,
   }),
+  ...equivalentsOf(`${H}gate.ts`, 'if (beforeMs === null || step > LARGEST_STEP) return false;', {
+    false: 'null counts as 0, and a slope from 0 leads to twice the last one: beyond the largest step',
+  }),
   ...equivalentsOf(
     `${H}heart-monitor.ts`,
     'if (!this.#contactLost && measurement.rateBpm !== null && Number.isFinite(measurement.rateBpm)) {',

@@ -45,6 +45,12 @@ export const KIT_EQUIVALENTS: readonly EquivalentMutant[] = [
     reason: 'read only after the first sound has set it',
   },
   {
+    file: 'apps/ios/Kit/Sources/Kit/SessionMachine.swift',
+    line: 'return leftMs > longestMs ? go(.waiting(session, beginsAtMs: reading.nowMs + longestMs)) : []',
+    replacement: 'return leftMs >= longestMs ? go(.waiting(session, beginsAtMs: reading.nowMs + longestMs)) : []',
+    reason: 'what is left is then set to what it is',
+  },
+  {
     file: 'apps/ios/Kit/Sources/Kit/WatchHeart.swift',
     line: 'var heart = -1',
     replacement: 'var heart = -2',

@@ -31,9 +31,6 @@ export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
   ...equivalentsOf(`${S}outline.ts`, 'for (let second = 0; second < knownSeconds; second += 1) {', {
     'second <= knownSeconds': 'no phase begins at the last second',
   }),
-  ...equivalentsOf(`${S}outline.ts`, 'if (last) parts[parts.length - 1] = { ...last, toSeconds: second };', {
-    true: 'the place before the first of a list is none of its elements',
-  }),
   ...equivalentsOf(`${S}outline.ts`, 'if (bellEveryMinutes === null || !bellRings(settings)) return [];', {
     false: 'no bell rings without an interval: the second condition covers the first',
   }),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Opens connections that say `text` and no more, and opens each anew when the server lets it go. @returns a function that ends them. */
+/** Opens connections that say `text` and no more, and opens each anew when the server closes it. @returns a function that ends them. */
 async function openHalves(count: number, text: string): Promise<() => void> {
   let isOver = false;
   const open = () =>

@@ -121,7 +121,7 @@ describe('the open port', () => {
     expect(begun).toEqual(['half a po']);
   });
 
-  it('answers everybody beside more half bodies than it would ever run, and lets the oldest go', async () => {
+  it('answers everybody beside more half bodies than it would ever run, and closes the oldest', async () => {
     const { port } = await open((_request, response) => response.end('here'));
     const half = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60\r\n\r\nhalf';
     const halves = Array.from({ length: SOCKETS }, () => speak(port, half));

@@ -25,24 +25,28 @@ const BUILD = '/build/mutants';
 const MOST_BUILDS = 12;
 
 export interface KitOptions {
+  /** Whether the mutants of a file are tested. */
+  readonly isChosen: (path: string) => boolean;
   readonly workers: number;
   readonly tell: (line: string) => void;
 }
 
 /**
- * Tests every mutant of the Kit.
+ * Tests the mutants of the Kit.
  *
  * @throws when the Kit does not compile with its switches, or its tests fail without a mutant
  */
-export async function testKitMutants(swift: Swift, { workers, tell }: KitOptions): Promise<readonly TestedMutant[]> {
+export async function testKitMutants(swift: Swift, options: KitOptions): Promise<readonly TestedMutant[]> {
+  const { isChosen, workers, tell } = options;
   const sources = swiftFilesOf(`${KIT}/Sources`).map((path) => ({ path, source: readFileSync(path, 'utf8') }));
   const all = mutatedFiles(sources);
   copyTests();
   const compiled = await buildSwitched(swift, all, tell);
   const suites = suitesOf(swiftFilesOf(`${KIT}/Tests`).map((path) => readFileSync(path, 'utf8')));
-  const numbers = numberedMutants(compiled).map(({ number }) => number);
+  const chosen = (files: readonly MutatedFile[]) => numberedMutants(files.filter(({ path }) => isChosen(path)));
+  const numbers = chosen(compiled).map(({ number }) => number);
   const statuses = await testMutants({ swift, folder: BUILD, suites, numbers, workers, tell });
-  return numberedMutants(all).map(({ file, mutant, number }) =>
+  return chosen(all).map(({ file, mutant, number }) =>
     describeMutant(file, mutant, statuses.get(number) ?? 'CompileError'),
   );
 }

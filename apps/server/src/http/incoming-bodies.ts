@@ -36,8 +36,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Collects the bodies of requests, so that a request counts as running only once it is whole: half a body costs its sender and not the
- * others. Whoever is silent is let go; where too many are on their way the oldest goes first, of the same address before any other.
- * An honest body is whole within a moment and never the oldest.
+ * others. A silent sender times out; where too many bodies are on their way the oldest is closed first, of the same address before any
+ * other. An honest body is whole within a moment and never the oldest.
  */
 export class IncomingBodies {
   readonly #limits: BodyLimits;
@@ -47,7 +47,7 @@ export class IncomingBodies {
   readonly #perAddress = new Map<string, number>();
   #heldBytes = 0;
 
-  /** @param onTimedOut hears of each sender that was let go. */
+  /** @param onTimedOut is called for each sender that timed out or was closed. */
   constructor(limits: BodyLimits, onTimedOut: () => void) {
     this.#limits = limits;
     this.#onTimedOut = onTimedOut;
@@ -60,7 +60,7 @@ export class IncomingBodies {
 
   /**
    * Calls `begin` once the request is whole: at once where it has no body. The body then stands in `rawBody`, where Hono's adapter for
-   * Node looks for it. Never calls it for a sender that hung up or was let go.
+   * Node looks for it. Never calls it for a sender that hung up, timed out or was closed.
    */
   collect(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
     // By its own words too large: the app refuses it without reading.

@@ -18,7 +18,7 @@ export async function signUpAnonymously(
   const { config } = context;
   if (!config.anonymousEnabled) throw refusal('anonymous_provider_disabled');
   const metadata = requireSmallMetadata(data);
-  const origin = originOf(c, config.clientAddressHeader);
+  const origin = originOf(c, config.trustedProxy);
   const { user, authSession } = await context.database.transaction(SYSTEM, async (tx) => {
     const burst = config.anonymousPerHour;
     const key = `anonymous:${origin.address === null ? '' : addressBucket(origin.address)}`;

@@ -99,6 +99,30 @@ export async function insertAnonymousUser(
   return row.id;
 }
 
+/**
+ * Takes away the password and the metadata that an unconfirmed account waits with: whoever set them has not proven to own the address
+ * (pre-hijacking). Does nothing to a confirmed account.
+ */
+export async function dropUnprovenCredentials(tx: Transaction, userId: string, nowIso: string): Promise<void> {
+  await tx.query(
+    `update auth.users
+     set encrypted_password = null, updated_at = $2, raw_user_meta_data = coalesce(
+       (select jsonb_object_agg(key, value) from jsonb_each(raw_user_meta_data)
+        where key in ('sub', 'email', 'email_verified', 'phone_verified')), '{}')
+     where id = $1 and email_confirmed_at is null`,
+    [userId, nowIso],
+  );
+  await tx.query(
+    `update auth.identities i
+     set updated_at = $2, identity_data = coalesce(
+       (select jsonb_object_agg(key, value) from jsonb_each(i.identity_data)
+        where key in ('sub', 'email', 'email_verified', 'phone_verified')), '{}')
+     from auth.users u
+     where u.id = i.user_id and u.id = $1 and u.email_confirmed_at is null and i.provider = 'email'`,
+    [userId, nowIso],
+  );
+}
+
 /** Marks the address as confirmed; does nothing when it already is. */
 export async function confirmEmail(tx: Transaction, userId: string, nowIso: string): Promise<void> {
   await tx.query(

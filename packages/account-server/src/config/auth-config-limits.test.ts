@@ -34,7 +34,7 @@ it('the defaults of a server without any AUTH_* variable', () => {
     breachedPasswordsUrl: null,
     passwordCharacterSets: [],
     mailsPerHour: null,
-    clientAddressHeader: null,
+    trustedProxy: null,
     anonymousPerHour: 30,
     rateLimits: { otp: 30, token: 150, verify: 30 },
     refreshReuseSeconds: 10,
@@ -56,6 +56,7 @@ it.each([
   ['AUTH_RATE_LIMIT_OTP', 1, 1_000_000],
   ['AUTH_RATE_LIMIT_TOKEN_REFRESH', 1, 1_000_000],
   ['AUTH_RATE_LIMIT_VERIFY', 1, 1_000_000],
+  ['AUTH_TRUSTED_PROXIES', 1, 10],
   ['AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 0, 60],
 ])('%s is a whole number from %i to %i', (name, least, most) => {
   for (const value of [least, most]) expect(() => parse({ [name]: String(value) }), String(value)).not.toThrow();

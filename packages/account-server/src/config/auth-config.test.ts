@@ -138,6 +138,7 @@ const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Rec
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: ['24h'],
   AUTH_SESSIONS_TIMEBOX: ['24h'],
   AUTH_SMTP_MAX_FREQUENCY: ['1s'],
+  AUTH_TRUSTED_PROXIES: ['2', { AUTH_RATE_LIMIT_HEADER: 'x-real-ip' }],
   AUTH_URI_ALLOW_LIST: ['https://friend.example/**'],
   AUTH_WEBAUTHN_RP_ID: ['example.org'],
   AUTH_WEBAUTHN_RP_ORIGINS: ['https://example.org'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TrustedProxy } from '../http/client-address.ts';
 import { commaList } from './comma-list.ts';
 import { parseDurationMs } from './duration.ts';
 import { type ProviderConfig, providerProblems, providersOf, providerVariables } from './provider-config.ts';
@@ -87,6 +88,7 @@ export const authVariables = {
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
   AUTH_SESSIONS_TIMEBOX: duration.optional(),
   AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
+  AUTH_TRUSTED_PROXIES: count(1, 10).default(1),
   AUTH_URI_ALLOW_LIST: commaList.default([]),
   AUTH_WEBAUTHN_RP_ID: z.string().min(1).optional(),
   AUTH_WEBAUTHN_RP_ORIGINS: commaList.default([]),
@@ -143,8 +145,8 @@ export interface AuthConfig {
   readonly passwordCharacterSets: readonly string[];
   /** Mails per hour over all addresses; null: no limit. */
   readonly mailsPerHour: number | null;
-  /** Header in which a trusted proxy sends the client's IP address. */
-  readonly clientAddressHeader: string | null;
+  /** The proxies that name the client; null where the client is whoever connects. */
+  readonly trustedProxy: TrustedProxy | null;
   /** Anonymous accounts per hour and client address. */
   readonly anonymousPerHour: number;
   /** Requests per 5 minutes and client address. */
@@ -216,7 +218,10 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
     passwordMinLength: variables.AUTH_PASSWORD_MIN_LENGTH,
     passwordCharacterSets: variables.AUTH_PASSWORD_REQUIRED_CHARACTERS,
     mailsPerHour: variables.AUTH_RATE_LIMIT_EMAIL_SENT ?? null,
-    clientAddressHeader: variables.AUTH_RATE_LIMIT_HEADER ?? null,
+    trustedProxy:
+      variables.AUTH_RATE_LIMIT_HEADER === undefined
+        ? null
+        : { header: variables.AUTH_RATE_LIMIT_HEADER, count: variables.AUTH_TRUSTED_PROXIES },
     anonymousPerHour: variables.AUTH_RATE_LIMIT_ANONYMOUS_USERS,
     rateLimits: {
       otp: variables.AUTH_RATE_LIMIT_OTP,

@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { addressBucket, originOf } from './client-address.ts';
+import { addressBucket, originOf, type TrustedProxy } from './client-address.ts';
 
 /** The origin of a request from a socket of this address; without one the request was made inside the process. */
-async function originFrom(peer: string | null, headers: Record<string, string> = {}, trusted: string | null = null) {
+async function originFrom(
+  peer: string | null,
+  headers: Record<string, string> = {},
+  trusted: TrustedProxy | null = null,
+) {
   const routes = new Hono().get('/', (c) => c.json(originOf(c, trusted)));
   const env =
     peer === null ? {} : { incoming: { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } } };
@@ -11,16 +15,33 @@ async function originFrom(peer: string | null, headers: Record<string, string> =
 }
 const addressFrom = async (...given: Parameters<typeof originFrom>) => (await originFrom(...given)).address;
 
+const REAL_IP = { header: 'x-real-ip', count: 1 };
+
 describe('the address of a client', () => {
   it('is that of its socket when no header is trusted', async () => {
     expect(await addressFrom('192.0.2.7', { 'x-forwarded-for': '198.51.100.1' })).toBe('192.0.2.7');
     expect(await addressFrom('2001:db8::7')).toBe('2001:db8::7');
   });
 
-  it('is the first entry of the trusted header, or that of the socket when the header is absent', async () => {
-    const forwarded = { 'x-forwarded-for': ' 198.51.100.1 , 203.0.113.9' };
-    expect(await addressFrom('192.0.2.7', forwarded, 'x-forwarded-for')).toBe('198.51.100.1');
-    expect(await addressFrom('192.0.2.7', {}, 'x-forwarded-for')).toBe('192.0.2.7');
+  it('is what the outermost trusted proxy wrote, or that of the socket when the header is absent', async () => {
+    const forwarded = { 'x-forwarded-for': 'forged, 198.51.100.1 , 203.0.113.9' };
+    const behind = (count: number) => ({ header: 'x-forwarded-for', count });
+    expect(await addressFrom('192.0.2.7', forwarded, behind(1))).toBe('203.0.113.9');
+    expect(await addressFrom('192.0.2.7', forwarded, behind(2))).toBe('198.51.100.1');
+    expect(await addressFrom('192.0.2.7', { 'x-forwarded-for': '198.51.100.1' }, behind(2))).toBe('198.51.100.1');
+    expect(await addressFrom('192.0.2.7', {}, behind(1))).toBe('192.0.2.7');
+  });
+
+  it.each([
+    ['203.0.113.11:4711', '203.0.113.11'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['"203.0.113.11"', '203.0.113.11'],
+    ['for=203.0.113.11;proto=https;by=192.0.2.1', '203.0.113.11'],
+    ['proto=https; For="[2001:db8::1]:4711"', '2001:db8::1'],
+    ['::ffff:203.0.113.11', '203.0.113.11'],
+  ])('is read from %s as a proxy writes it', async (written, address) => {
+    expect(await addressFrom('192.0.2.7', { forwarded: written }, { header: 'forwarded', count: 1 })).toBe(address);
   });
 
   it('is an IPv4 address without the prefix that a dual-stack socket adds', async () => {
@@ -31,8 +52,8 @@ describe('the address of a client', () => {
   });
 
   it('is null for what is no IP address and for a request without a socket', async () => {
-    expect(await addressFrom('192.0.2.7', { 'x-real-ip': 'someone' }, 'x-real-ip')).toBeNull();
-    expect(await addressFrom('192.0.2.7', { 'x-real-ip': '192.0.2.256' }, 'x-real-ip')).toBeNull();
+    expect(await addressFrom('192.0.2.7', { 'x-real-ip': 'someone' }, REAL_IP)).toBeNull();
+    expect(await addressFrom('192.0.2.7', { 'x-real-ip': '192.0.2.256' }, REAL_IP)).toBeNull();
     expect(await addressFrom(null)).toBeNull();
   });
 

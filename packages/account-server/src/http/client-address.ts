@@ -17,21 +17,37 @@ function peerAddress(c: Context): string | null {
   }
 }
 
+/** The proxies in front of the server, which say who their caller is. */
+export interface TrustedProxy {
+  /** The header that they write: `x-forwarded-for`, `x-real-ip`, `forwarded` (RFC 7239), … */
+  readonly header: string;
+  /** How many of them there are, at least 1. Each appends one entry; what stands before theirs was written by the caller. */
+  readonly count: number;
+}
+
+/** Reads an address as proxies write it: bare, with a port, in brackets, or as `for="…"` of RFC 7239. @returns null when it is none */
 function plain(address: string): string | null {
-  const bare = address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  const named = /(?:^|;)\s*for=([^;]*)/i.exec(address)?.[1] ?? address;
+  const unquoted = named.trim().replace(/^"(.*)"$/, '$1');
+  const withoutPort = /^\[([^\]]*)\](?::\d+)?$/.exec(unquoted)?.[1] ?? /^([\d.]+):\d+$/.exec(unquoted)?.[1] ?? unquoted;
+  const bare = withoutPort.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** The client's IP address: the first entry of the trusted proxy's header when one is configured, else the peer's. @returns null when it is no IP address. */
-export function clientAddress(c: Context, trustedHeader: string | null): string | null {
-  const named = trustedHeader === null ? undefined : c.req.header(trustedHeader)?.split(',')[0];
+/**
+ * The client's IP address: what the outermost trusted proxy has written where proxies are configured, else the peer's.
+ * @returns null when it is no IP address
+ */
+export function clientAddress(c: Context, trustedProxy: TrustedProxy | null): string | null {
+  const entries = trustedProxy === null ? undefined : c.req.header(trustedProxy.header)?.split(',');
+  const named = entries?.[Math.max(0, entries.length - (trustedProxy?.count ?? 1))];
   const address = named ?? peerAddress(c);
   return address === null ? null : plain(address);
 }
 
-export function originOf(c: Context, trustedHeader: string | null): Origin {
+export function originOf(c: Context, trustedProxy: TrustedProxy | null): Origin {
   const userAgent = c.req.header('user-agent')?.slice(0, 400) ?? null;
-  return { address: clientAddress(c, trustedHeader), userAgent };
+  return { address: clientAddress(c, trustedProxy), userAgent };
 }
 
 /** The rate-limit key of an address: an IPv4 address, or the /64 network of an IPv6 address, which one subscriber owns. */

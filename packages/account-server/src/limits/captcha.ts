@@ -27,12 +27,12 @@ async function isServiceRole(context: CaptchaContext, c: Context): Promise<boole
  * @throws HttpError captcha_failed, captcha_unreachable
  */
 async function verifyCaptcha(context: CaptchaContext, c: Context): Promise<void> {
-  const { captcha, clientAddressHeader } = context.config;
+  const { captcha, trustedProxy } = context.config;
   if (captcha === null || (await isServiceRole(context, c))) return;
   const { gotrue_meta_security: security } = await readBody(c, captchaFields);
   const token = security?.captcha_token?.trim() ?? '';
   if (token === '') throw refusal('captcha_failed');
-  const address = clientAddress(c, clientAddressHeader);
+  const address = clientAddress(c, trustedProxy);
   const verdict = await fetch(captcha.url, {
     method: 'POST',
     body: new URLSearchParams({

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { clientKey, secondsUntilNextMail } from './limit-rules.ts';
 
+const PROXY = { header: 'x-forwarded-for', count: 1 };
+
 describe('the rate limit', () => {
   it('counts by kind and address, an IPv6 client by its network', () => {
     expect(clientKey('otp', '192.0.2.7', null)).toBe('otp:192.0.2.7');
-    expect(clientKey('token', '2001:db8::7', 'x-forwarded-for')).toBe('token:2001:db8:0:0');
+    expect(clientKey('token', '2001:db8::7', PROXY)).toBe('token:2001:db8:0:0');
   });
 
   it.each(['127.0.0.1', '127.9.9.9', '::1'])('counts %s only when a trusted header names the client', (address) => {
     expect(clientKey('otp', address, null)).toBeNull();
-    expect(clientKey('otp', address, 'x-forwarded-for')).toMatch(/^otp:/);
+    expect(clientKey('otp', address, PROXY)).toMatch(/^otp:/);
   });
 
-  it('counts no request without an address', () => {
+  it('counts clients that a trusted proxy names unreadably together, and no request of the process itself', () => {
+    expect(clientKey('otp', null, PROXY)).toBe('otp:unreadable');
     expect(clientKey('otp', null, null)).toBeNull();
-    expect(clientKey('otp', null, 'x-forwarded-for')).toBeNull();
   });
 
   it('counts an address that only ends like a loopback one', () => {

@@ -32,9 +32,9 @@ export async function takeToken(
 /** Middleware that limits requests per client address. */
 export function limitRequests(context: AuthContext, kind: 'otp' | 'token' | 'verify'): MiddlewareHandler {
   const burst = context.config.rateLimits[kind];
-  const header = context.config.clientAddressHeader;
+  const { trustedProxy } = context.config;
   return async (c, next) => {
-    const key = clientKey(kind, clientAddress(c, header), header);
+    const key = clientKey(kind, clientAddress(c, trustedProxy), trustedProxy);
     if (key !== null) {
       const bucket = { key, burst, perSecond: burst / FIVE_MINUTES_SECONDS, nowIso: nowIso(context) };
       const taken = await context.database.transaction(SYSTEM, (tx) => takeToken(tx, bucket));

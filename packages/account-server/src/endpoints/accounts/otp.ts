@@ -49,7 +49,8 @@ export const otp: Endpoint = (context) => async (c) => {
     }
     const account = { email, passwordHash, metadata, confirmed: config.autoconfirm, nowIso: nowIso(context) };
     const user = mayCreate ? await insertIfNew(tx, known, account) : known;
-    const isNew = user !== null && !isConfirmed(user);
+    // An account that waits since somebody else's sign-up is signed in to, not confirmed with what that one has set.
+    const isNew = known === null && user !== null && !isConfirmed(user);
     await mailLink(context, tx, isNew ? 'confirmation' : 'magicLink', { email, user, request });
   });
   return c.json({});

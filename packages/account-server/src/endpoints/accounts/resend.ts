@@ -1,13 +1,14 @@
 import { resendBody } from '@innertide/protocol/auth-messages';
 import { mailEmailChange } from '../../account-changes/email-change.ts';
 import { isConfirmed } from '../../accounts/account-state.ts';
-import { findUserByEmail } from '../../accounts/users.ts';
-import { SYSTEM } from '../../auth-context.ts';
+import { dropUnprovenCredentials, findUserByEmail } from '../../accounts/users.ts';
+import { nowIso, SYSTEM } from '../../auth-context.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody, requireEmail } from '../../http/request-body.ts';
 import { requireMailAllowance } from '../../limits/limits.ts';
 import { mailLink } from '../../mail/account-mail.ts';
 import { mailRequestOf } from '../../mail/mail-request.ts';
+import { isFresh } from '../../tokens/one-time-token-rules.ts';
 import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -32,6 +33,9 @@ export const resend: Endpoint = (context) => async (c) => {
     await requireMailAllowance(context, tx, { kind: 'confirmation', email });
     const user = await findUserByEmail(tx, email);
     const waits = user !== null && !isConfirmed(user);
+    // Long after the sign-up its address's owner may be another person than whoever signed up.
+    const isLate = waits && !isFresh(user.created_at, context.config.oneTimeTokenSeconds, context.clock.nowMs());
+    if (isLate) await dropUnprovenCredentials(tx, user.id, nowIso(context));
     await mailLink(context, tx, 'confirmation', { email, user: waits ? user : null, request });
   });
   return c.json({});

@@ -7,7 +7,7 @@ import { signUpAnonymously } from '../../account-changes/anonymous.ts';
 import { isConfirmed } from '../../accounts/account-state.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { obfuscatedUserView, userView } from '../../accounts/user-view.ts';
-import { findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
+import { dropUnprovenCredentials, findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, type OpenAuthSession, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -22,6 +22,7 @@ import type { Endpoint } from '../endpoint.ts';
 
 interface SignUp {
   readonly email: string;
+  readonly password: string;
   readonly passwordHash: string;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly request: MailRequest;
@@ -46,7 +47,7 @@ async function readSignUp(context: AuthContext, c: Context, body: z.output<typeo
   const email = requireEmail(body.email);
   const metadata = requireSmallMetadata(body.data ?? {});
   const request = mailRequestOf(context, c, challenge);
-  return { email, metadata, request, passwordHash: await context.passwords.hash(password) };
+  return { email, password, metadata, request, passwordHash: await context.passwords.hash(password) };
 }
 
 /** Runs the statements of a new account and rolls them back, so that timing does not reveal a taken address. */
@@ -73,14 +74,18 @@ async function signUpTaken(context: AuthContext, signUp: SignUp, user: UserRecor
   return { kind: 'taken' };
 }
 
-/** Creates an account or mails an unconfirmed one again. Its first password and metadata stay: nobody has proven to own the address. */
-async function signUpPending(context: AuthContext, signUp: SignUp): Promise<Outcome> {
+/**
+ * Creates an account or mails an unconfirmed one again. Where two people chose different passwords nobody knows which of them owns the
+ * address: neither stands, and whoever follows the mail is signed in and sets one.
+ */
+async function signUpPending(context: AuthContext, signUp: SignUp, hasSamePassword: boolean): Promise<Outcome> {
   const { email } = signUp;
   return context.database.transaction(SYSTEM, async (tx): Promise<Outcome> => {
     await requireMailAllowance(context, tx, { kind: 'confirmation', email });
     const inserted = await insertUser(tx, { ...signUp, confirmed: false, nowIso: nowIso(context) });
     const user = inserted ?? (await findUserByEmail(tx, email));
     if (user === null) throw refusal('unexpected_failure');
+    if (inserted === null && !hasSamePassword) await dropUnprovenCredentials(tx, user.id, nowIso(context));
     await mailLink(context, tx, 'confirmation', { email, user, request: signUp.request });
     if (inserted === null) return { kind: 'waiting', userId: user.id };
     return { kind: 'made', user: (await findUserById(tx, user.id)) ?? user };
@@ -91,7 +96,7 @@ async function signUpConfirmed(context: AuthContext, signUp: SignUp, c: Context)
   return context.database.transaction(SYSTEM, async (tx): Promise<Outcome> => {
     const user = await insertUser(tx, { ...signUp, confirmed: true, nowIso: nowIso(context) });
     if (user === null) throw refusal('user_already_exists');
-    const origin = originOf(c, context.config.clientAddressHeader);
+    const origin = originOf(c, context.config.trustedProxy);
     const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
     return { kind: 'signed_in', user: (await findUserById(tx, user.id)) ?? user, authSession };
   });
@@ -101,7 +106,10 @@ async function register(context: AuthContext, signUp: SignUp, c: Context): Promi
   const { email } = signUp;
   if (context.config.autoconfirm) return signUpConfirmed(context, signUp, c);
   const known = await context.database.transaction(SYSTEM, (tx) => findUserByEmail(tx, email), { readOnly: true });
-  return known !== null && isConfirmed(known) ? signUpTaken(context, signUp, known) : signUpPending(context, signUp);
+  // Compared for every address, known or not, so that timing does not reveal one.
+  const hasSamePassword = await context.passwords.verify(known?.passwordHash ?? null, signUp.password);
+  if (known !== null && isConfirmed(known)) return signUpTaken(context, signUp, known);
+  return signUpPending(context, signUp, hasSamePassword);
 }
 
 /** POST /signup: answers a session with autoconfirm, else the user who waits for the confirmation mail. */

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { confirmEmailChange } from '../../account-changes/email-change.ts';
 import { isBanned } from '../../accounts/account-state.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
-import { confirmEmail, findUserById, lockUserById } from '../../accounts/users.ts';
+import { confirmEmail, dropUnprovenCredentials, findUserById, lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import {
   authSessionRedirect,
@@ -58,6 +58,8 @@ async function redeem(
     if (step === 'taken') return fail('email_exists');
     return succeed(step === 'half' ? 'half' : { user, token: found.value });
   }
+  // Whoever asked for a sign-in or recovery link proves the address, but did not choose the password that waits with it.
+  if (found.value.token_type === 'recovery_token') await dropUnprovenCredentials(tx, user.id, nowIso(context));
   await confirmEmail(tx, user.id, nowIso(context));
   await clearOneTimeTokens(tx, user.id);
   return succeed({ user, token: found.value });
@@ -87,7 +89,7 @@ async function openSession(
   proven: Proven,
   c: Context,
 ): Promise<{ readonly user: UserRecord; readonly authSession: OpenAuthSession }> {
-  const origin = originOf(c, context.config.clientAddressHeader);
+  const origin = originOf(c, context.config.trustedProxy);
   const authSession = await openAuthSession(context, tx, { userId: proven.user.id, method: 'otp', origin });
   return { authSession, user: (await findUserById(tx, proven.user.id)) ?? proven.user };
 }

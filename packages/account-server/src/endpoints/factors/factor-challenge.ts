@@ -21,7 +21,7 @@ async function webauthnOptions(context: AuthContext, user: UserRecord, factor: F
 export const challengeFactor: Endpoint = (context) => async (c) => {
   const { user } = await requireMember(context, c);
   const factor = requireFactor(user, factorIdOf(c));
-  const { address } = originOf(c, context.config.clientAddressHeader);
+  const { address } = originOf(c, context.config.trustedProxy);
   const now = nowIso(context);
   const webauthn = factor.factor_type === 'webauthn' ? await webauthnOptions(context, user, factor) : null;
   const id = await context.database.transaction(SYSTEM, async (tx) => {

@@ -195,7 +195,7 @@ export const verifyFactor: Endpoint = (context) => async (c) => {
   }
   const challengeId = uuid.safeParse(body.challenge_id);
   if (!challengeId.success) throw refusal('mfa_challenge_not_found');
-  const { address } = originOf(c, context.config.clientAddressHeader);
+  const { address } = originOf(c, context.config.trustedProxy);
   const acceptLanguage = c.req.header('accept-language');
   const tried = { userId: user.id, factorId: factor.id, challengeId: challengeId.data, address };
   const answer = await answerOf(context, tried, factor, body);

@@ -49,7 +49,7 @@ export const idTokenGrant: Endpoint = (context) => async (c) => {
   const given = { idToken: body.id_token, nonce: body.nonce || null, accessToken: body.access_token || null };
   const profile = await readProfile(context, provider, given);
   if (profile instanceof IdTokenRefused) return refuseToken(c, profile.message);
-  const origin = originOf(c, context.config.clientAddressHeader);
+  const origin = originOf(c, context.config.trustedProxy);
   const acceptLanguage = c.req.header('accept-language');
   const { user, authSession } = await context.database.transaction(SYSTEM, async (tx) => {
     const account =

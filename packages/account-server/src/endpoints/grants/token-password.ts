@@ -31,7 +31,7 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
   // An imported hash is replaced by an argon2id hash at the first sign-in.
   const isOld = user.passwordHash !== null && isImportedHash(user.passwordHash);
   const renewedHash = isOld ? await context.passwords.hash(password) : null;
-  const origin = originOf(c, context.config.clientAddressHeader);
+  const origin = originOf(c, context.config.trustedProxy);
   // The account may have changed while the hash was computed.
   const opened = await context.database.transaction(SYSTEM, async (tx) => {
     const still = await lockUserById(tx, user.id);

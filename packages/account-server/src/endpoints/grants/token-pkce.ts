@@ -21,7 +21,7 @@ export const pkceGrant: Endpoint = (context) => async (c) => {
   if (!code || !verifier) {
     throw refusal('validation_failed', 'invalid request: both auth code and code verifier should be non-empty');
   }
-  const origin = originOf(c, context.config.clientAddressHeader);
+  const origin = originOf(c, context.config.trustedProxy);
   const { user, authSession } = await context.database.transaction(SYSTEM, async (tx) => {
     const exchanged = await exchangeAuthCode(context, tx, code, verifier);
     if (!exchanged.ok) throw refusal(REFUSALS[exchanged.reason]);

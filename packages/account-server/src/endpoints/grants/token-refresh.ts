@@ -27,7 +27,7 @@ export const refreshGrant: Endpoint = (context) => async (c) => {
     return c.json({ error: 'invalid request', error_description: 'refresh_token required' }, 400);
   }
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(given)) throw refusal('validation_failed', 'Refresh token is not valid');
-  const origin = originOf(c, context.config.clientAddressHeader);
+  const origin = originOf(c, context.config.trustedProxy);
   const refreshed = await context.database.transaction(SYSTEM, (tx) => refresh(context, tx, given, origin));
   if (!refreshed.ok) {
     const { why, authSessionId } = refreshed.reason;

@@ -74,7 +74,7 @@ export const verifyPasskeyAuthentication: Endpoint = (context) => async (c) => {
   // Between the transactions, so that no lock is held during the computation.
   const signCount = await verifyAuthentication(context, question.value.answer, challenge, credential);
   if (signCount === null) throw refusal('webauthn_verification_failed');
-  const origin = originOf(c, context.config.clientAddressHeader);
+  const origin = originOf(c, context.config.trustedProxy);
   const opened = await context.database.transaction(SYSTEM, async (tx) => {
     const user = await lockUserById(tx, credential.user_id);
     if (user === null) throw refusal('webauthn_credential_not_found');

@@ -40,7 +40,7 @@ function isProfile(answer: ProviderProfile | Record<string, string>): answer is 
 }
 
 async function signIn(context: AuthContext, c: Context, flow: ReturnedFlow, profile: ProviderProfile): Promise<string> {
-  const origin = originOf(c, context.config.clientAddressHeader);
+  const origin = originOf(c, context.config.trustedProxy);
   const { provider, redirectTo, challenge, linkingUserId } = flow;
   const done = await context.database.transaction(SYSTEM, async (tx) => {
     const acceptLanguage = c.req.header('accept-language');
