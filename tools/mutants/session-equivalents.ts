@@ -64,6 +64,14 @@ export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
     "const name = Math.abs(change) <= limitBpm ? 'no-clear-change' : change < 0 ? 'lower' : 'higher';",
     { 'change <= 0': 'a change of none is within the limit' },
   ),
+  ...equivalentsOf(
+    `${S}pulse.ts`,
+    'const outs = everyFrom(period, turn < 0 ? turn + period : turn, fromSeconds, toSeconds).map((at) =>',
+    {
+      false: 'the moments of a period are the same from any of them on, and none is before the beginning',
+      'turn - period': 'the moments of a period are the same from any of them on, and none is before the beginning',
+    },
+  ),
   ...equivalentsOf(`${S}regulation/heart-record-file.ts`, ".replace(/^\\uFEFF/, '')", {
     '/\\uFEFF/': 'no field of a record is free text: the mark stands at its beginning or nowhere',
   }),
