@@ -1,13 +1,13 @@
 // `npm run proofs`: what takes longer than a change may wait for. It must be green before a release. `npm run proofs -- PART…` runs
 // some of it. What each part proves: docs/proof.md.
 import { ensureSystemPackages } from './system-packages.ts';
-import { emptyReports, journeys, runSteps, type Step, script, vitest } from './test-steps.ts';
+import { emptyReports, journeys, LANES, runSteps, type Step, script, vitest } from './test-steps.ts';
 
 const parts = process.argv.slice(2);
 const ONE_HOUR = '--testTimeout=3600000';
 
 function tool(part: string, name: string, nodeArguments: readonly string[]): Step {
-  return { part, name, lanes: 3, run: () => script(name, nodeArguments) };
+  return { part, name, lanes: LANES, run: () => script(name, nodeArguments) };
 }
 
 const steps: readonly Step[] = [
@@ -16,42 +16,47 @@ const steps: readonly Step[] = [
   {
     part: 'journeys',
     name: 'the other device of each journey, every state, every width: what is seen',
-    lanes: 3,
+    lanes: LANES,
     after: ['build'],
     run: () => journeys('proofs-seen.json', ['--project=seen', '--grep=@proof', '--workers=2']),
   },
   {
     part: 'journeys',
     name: 'hostile words, weight, notes and most templates',
-    lanes: 3,
+    lanes: LANES,
     after: ['build'],
     run: () => journeys('proofs-own.json', ['--project=proofs', '--workers=2']),
   },
   {
     part: 'journeys',
     name: 'the other device of each journey: what is measured as sound',
-    lanes: 3,
+    lanes: LANES,
     after: ['build'],
     run: () => journeys('proofs-listening.json', ['--project=listening', '--grep=@proof'], { atLowPriority: false }),
   },
   {
     part: 'lives',
     name: 'a thousand session lives',
-    lanes: 3,
+    lanes: LANES,
     run: () => vitest('unit*', 'lives.json', ['tests/lives'], { env: { LIVES: '1000' } }),
   },
-  { part: 'soak', name: 'hours of sound on time and without a gap', lanes: 3, run: () => vitest('soak', 'soak.json') },
+  {
+    part: 'soak',
+    name: 'hours of sound on time and without a gap',
+    lanes: LANES,
+    run: () => vitest('soak', 'soak.json'),
+  },
   {
     part: 'fuzz',
     name: 'ten thousand generated requests',
-    lanes: 3,
+    lanes: LANES,
     run: () =>
       vitest('server*', 'fuzz.json', ['generated-requests', ONE_HOUR], { env: { GENERATED_REQUESTS: '10000' } }),
   },
   {
     part: 'settings',
     name: 'every combination of the account settings',
-    lanes: 3,
+    lanes: LANES,
     run: () => vitest('server*', 'settings.json', ['settings-matrix'], { env: { ALL_COMBINATIONS: '1' } }),
   },
   tool('faults', 'a hundred kills, damages and cuts on both databases', ['tools/faults.ts']),

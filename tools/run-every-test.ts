@@ -11,6 +11,7 @@ import {
   componentTests,
   emptyReports,
   journeys,
+  LANES,
   runSteps,
   SERVER_LOGS,
   type Step,
@@ -34,11 +35,11 @@ const askedShard = options.find((option) => option.startsWith('--shard='))?.slic
 const seenShards = isWhole ? ['1/2', '2/2'] : [askedShard];
 
 /**
- * The first that can start is taken. Beside the journeys that listen, which must not stutter, run first the steps that draw nothing; all
- * others run at low priority.
+ * The first that can start is taken. Journeys wait most of their time, so they begin first, and what computes fills the cores beside them;
+ * the journeys that listen must not stutter, so all other steps run at low priority.
  */
 const steps: readonly Step[] = [
-  { part: 'check', name: 'check', lanes: 3, run: () => script('check', ['tools/check.ts']) },
+  { part: 'check', name: 'check', lanes: LANES, run: () => script('check', ['tools/check.ts']) },
   ...(['site', 'phone'] as const).map(
     (target): Step => ({
       part: 'build',
@@ -54,14 +55,20 @@ const steps: readonly Step[] = [
     after: ['build'],
     run: () => journeys('listening.json', ['--project=listening', '--grep-invert=@proof'], { atLowPriority: false }),
   },
-  {
-    part: 'server',
-    name: 'server tests on the embedded database',
-    lanes: 1,
-    after: ['build'],
-    run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
-  },
-  { part: 'unit', name: 'unit tests', lanes: 1, run: () => vitest('unit*', 'unit.json', isWhole ? BESIDE : []) },
+  ...seenShards.map(
+    (shard): Step => ({
+      part: 'journeys-seen',
+      name: shard === '' ? 'journeys that are seen' : `journeys that are seen, ${shard}`,
+      lanes: 1,
+      after: ['build'],
+      run: () => {
+        const report = `seen${shard.replace('/', '-of-')}.json`;
+        const workers = isWhole ? '--workers=1' : '--workers=2';
+        const share = shard === '' ? [] : [`--shard=${shard}`];
+        return journeys(report, ['--project=seen', '--grep-invert=@proof', workers, ...share]);
+      },
+    }),
+  ),
   {
     part: 'ios',
     name: 'iPhone and watch, as far as Linux can',
@@ -80,6 +87,14 @@ const steps: readonly Step[] = [
     lanes: 1,
     run: () => script('the iPhone’s project', ['tools/ios.ts']),
   },
+  { part: 'unit', name: 'unit tests', lanes: 1, run: () => vitest('unit*', 'unit.json', isWhole ? BESIDE : []) },
+  {
+    part: 'server',
+    name: 'server tests on the embedded database',
+    lanes: 1,
+    after: ['build'],
+    run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
+  },
   {
     part: 'postgres',
     name: 'server tests on PostgreSQL',
@@ -91,24 +106,10 @@ const steps: readonly Step[] = [
       ),
   },
   { part: 'components', name: 'component tests', lanes: 1, run: () => componentTests('components.json') },
-  ...seenShards.map(
-    (shard): Step => ({
-      part: 'journeys-seen',
-      name: shard === '' ? 'journeys that are seen' : `journeys that are seen, ${shard}`,
-      lanes: 1,
-      after: ['build'],
-      run: () => {
-        const report = `seen${shard.replace('/', '-of-')}.json`;
-        const workers = isWhole ? '--workers=1' : '--workers=2';
-        const share = shard === '' ? [] : [`--shard=${shard}`];
-        return journeys(report, ['--project=seen', '--grep-invert=@proof', workers, ...share]);
-      },
-    }),
-  ),
   {
     part: 'logs',
     name: 'no secret in any log of this run',
-    lanes: 3,
+    lanes: LANES,
     after: ['server', 'postgres', 'journeys-seen', 'journeys-listening'],
     run: async () => {
       const { found, lines, servers } = scanLogs(SERVER_LOGS);
@@ -122,7 +123,7 @@ const steps: readonly Step[] = [
   {
     part: 'budgets',
     name: 'what this run cost, in counts',
-    lanes: 3,
+    lanes: LANES,
     after: ['unit', 'server', 'postgres', 'journeys-seen', 'journeys-listening', 'logs'],
     run: async () => {
       const counted = sumCounters(existsSync(COUNTERS) ? readFileSync(COUNTERS, 'utf8') : '');
