@@ -85,6 +85,7 @@ const steps: readonly Step[] = [
     part: 'ios',
     name: 'the iPhone’s project, packed and read back',
     lanes: 1,
+    after: ['build'],
     run: () => script('the iPhone’s project', ['tools/ios.ts']),
   },
   { part: 'unit', name: 'unit tests', lanes: 1, run: () => vitest('unit*', 'unit.json', isWhole ? BESIDE : []) },

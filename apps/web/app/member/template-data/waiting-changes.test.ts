@@ -73,6 +73,23 @@ it('waits without a network and is sent with one: the last state of each templat
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
+it('is sent by the next run when one broke off', async () => {
+  const { ports, called } = world();
+  await makeChange(ports, OWNER, save(1));
+  const broken = {
+    ...ports,
+    queryCache: {
+      ...ports.queryCache,
+      recall: () => {
+        throw new Error('the disk was taken away');
+      },
+    },
+  };
+  await expect(sendTemplateChanges(broken, OWNER)).rejects.toThrow('taken away');
+  expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
+  expect(called).toEqual(['save_template']);
+});
+
 it('waits for any length of time', async () => {
   const { ports, state, clock } = world();
   state.failure = { kind: 'offline' };

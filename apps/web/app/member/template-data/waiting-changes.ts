@@ -99,7 +99,9 @@ export function sendTemplateChanges(
   ports: Pick<Ports, 'queryCache' | 'backend'>,
   ownerId: string,
 ): Promise<BackendFailure | null> {
-  const running = (sending.get(ownerId) ?? Promise.resolve(null)).then(() => sendAll(ports, ownerId));
+  // A run that failed must not hold back the next.
+  const before = (sending.get(ownerId) ?? Promise.resolve(null)).catch(() => null);
+  const running = before.then(() => sendAll(ports, ownerId));
   sending.set(ownerId, running);
   return running;
 }
