@@ -1,7 +1,6 @@
 // `npm run build [site] [phone] [-- --if-stale]`: the server-rendered site with its service worker, and the SPA for the phone.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { clusterSeed } from '../apps/server/src/database/cluster-seed.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { formatDuration, runNode } from './run-step.ts';
 
@@ -20,13 +19,21 @@ type Target = keyof typeof targets;
 /** Everything that can change what a build puts out. */
 const INPUTS = ['package-lock.json', 'apps/web', 'packages', 'content', 'tools/build.ts'];
 
-/** Builds one target, or says that it is there already. Answers whether it worked. */
-async function build(name: Target, ifStale: boolean): Promise<boolean> {
+function stampOf(name: Target): string {
+  return join(targets[name].folder, '.inputs');
+}
+
+/** Whether a target was built from these inputs. */
+function isFresh(name: Target, inputs: string): boolean {
+  const { folder, proof } = targets[name];
+  const stamp = stampOf(name);
+  return existsSync(join(folder, proof)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+}
+
+/** Builds one target. Answers whether it worked. */
+async function build(name: Target, inputs: string): Promise<boolean> {
   const { script, env, folder, proof } = targets[name];
-  const stamp = join(folder, '.inputs');
-  const inputs = hashInputs(INPUTS);
-  const isFresh = existsSync(join(folder, proof)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
-  if (ifStale && isFresh) return true;
+  const stamp = stampOf(name);
   console.log(`Building the ${name} …`);
   const { exitCode, output, durationMs } = await runNode(script, {
     cwd: 'apps/web',
@@ -43,12 +50,20 @@ async function build(name: Target, ifStale: boolean): Promise<boolean> {
   return true;
 }
 
-// Beside the builds: the first start then unpacks a database instead of making one.
-const seed = clusterSeed('.cache');
+/** Makes the database that a first start unpacks. Loaded when it is needed: it brings PostgreSQL along. */
+async function makeClusterSeed(): Promise<void> {
+  const { clusterSeed } = await import('../apps/server/src/database/cluster-seed.ts');
+  await clusterSeed('.cache');
+}
+
 const named = process.argv.slice(2).filter((argument): argument is Target => argument in targets);
 const wanted = named.length > 0 ? named : (['site', 'phone'] as const);
-for (const name of wanted) {
-  if (!(await build(name, process.argv.includes('--if-stale')))) {
+const inputs = hashInputs(INPUTS);
+const stale = process.argv.includes('--if-stale') ? wanted.filter((name) => !isFresh(name, inputs)) : wanted;
+// Beside the builds: the first start then unpacks a database instead of making one.
+const seed = stale.length > 0 ? makeClusterSeed() : Promise.resolve();
+for (const name of stale) {
+  if (!(await build(name, inputs))) {
     process.exitCode = 1;
     break;
   }

@@ -70,6 +70,13 @@ const steps: readonly Step[] = [
     }),
   ),
   {
+    part: 'server',
+    name: 'server tests on the embedded database',
+    lanes: 1,
+    after: ['build'],
+    run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
+  },
+  {
     part: 'ios',
     name: 'iPhone and watch, as far as Linux can',
     lanes: 1,
@@ -89,13 +96,6 @@ const steps: readonly Step[] = [
     run: () => script('the iPhone’s project', ['tools/ios.ts']),
   },
   { part: 'unit', name: 'unit tests', lanes: 1, run: () => vitest('unit*', 'unit.json', isWhole ? BESIDE : []) },
-  {
-    part: 'server',
-    name: 'server tests on the embedded database',
-    lanes: 1,
-    after: ['build'],
-    run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
-  },
   {
     part: 'postgres',
     name: 'server tests on PostgreSQL',

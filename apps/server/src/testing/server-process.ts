@@ -9,6 +9,10 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 const ROOT = join(import.meta.dirname, '../../../..');
 const READY = new RegExp(`^${BRAND} is ready at (http://\\S+)$`, 'm');
 
+/** Where `npm test` stores compiled modules, so that a server starts as quickly as it does with `npm start`. */
+const COMPILE_CACHE =
+  process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 /** A server as `npm start` runs it, in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
@@ -45,7 +49,13 @@ function spawnServer(environment: ServerEnvironment, launcher: readonly string[]
   const [command = process.execPath, ...rest] = [...launcher, process.execPath];
   const child = spawn(command, [...rest, MAIN], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: TALKATIVE ? 'debug' : 'warn', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      ...COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: TALKATIVE ? 'debug' : 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
