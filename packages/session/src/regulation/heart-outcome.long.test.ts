@@ -3,21 +3,7 @@ import { SimulatedHeart } from '@innertide/heart/simulated-heart';
 import type { HeartRecordPoint } from '@innertide/protocol/heart-record';
 import { expect, it } from 'vitest';
 import { heartOutcome } from './heart-outcome.ts';
-
-const PARAMETERS = { tempoBpm: 60, intensity: 0.4, brightness: 0.4, density: 0.4, breathsPerMinute: 6 };
-
-function trace(minutes: number, rateAt: (second: number) => number | null, quality = 1): HeartRecordPoint[] {
-  return Array.from({ length: minutes * 60 }, (_, atSeconds) => ({
-    atSeconds,
-    heartBpm: rateAt(atSeconds),
-    quality,
-    breathPerMinute: null,
-    rmssdMs: null,
-    coherence: null,
-    phase: 'following' as const,
-    parameters: PARAMETERS,
-  }));
-}
+import { trace } from './testing/heart-trace.ts';
 
 /** A heart as a strap shows it live, beat by beat through the monitor, and as a record then holds it. */
 function measuredTrace(minutes: number, seed: number, rateAt: (second: number) => number): HeartRecordPoint[] {

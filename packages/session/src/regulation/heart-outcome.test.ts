@@ -1,22 +1,7 @@
-import type { HeartRecordPoint } from '@innertide/protocol/heart-record';
 import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
 import { heartOutcome } from './heart-outcome.ts';
-
-const PARAMETERS = { tempoBpm: 60, intensity: 0.4, brightness: 0.4, density: 0.4, breathsPerMinute: 6 };
-
-function trace(minutes: number, rateAt: (second: number) => number | null, quality = 1): HeartRecordPoint[] {
-  return Array.from({ length: minutes * 60 }, (_, atSeconds) => ({
-    atSeconds,
-    heartBpm: rateAt(atSeconds),
-    quality,
-    breathPerMinute: null,
-    rmssdMs: null,
-    coherence: null,
-    phase: 'following' as const,
-    parameters: PARAMETERS,
-  }));
-}
+import { trace } from './testing/heart-trace.ts';
 
 describe('heartOutcome', () => {
   it('answers lower when the rate falls by more than its usual variation', () => {
