@@ -5,13 +5,13 @@ import { type HeartWindow, UNKNOWN_BREATH } from '../heart-window.ts';
 import { planOf } from '../regulated-sound.ts';
 import { beginRegulation, type RegulationSettings, regulate } from '../regulation.ts';
 
-export const settings: RegulationSettings = {
+const settings: RegulationSettings = {
   mode: 'grounding',
   plan: planOf(defaultSettings('grounding', 1)),
   targetBpm: null,
 };
 
-export function heartAt(rateBpm: number): HeartWindow {
+function heartAt(rateBpm: number): HeartWindow {
   const quality = { score: 0.9, level: 'good', reason: 'clear' } as const;
   return { rateBpm, quality, secondsSinceSignal: 0.4, breath: { ...UNKNOWN_BREATH, perMinute: 13.25 } };
 }
