@@ -5,7 +5,9 @@ import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-se
 let server: AuthTestServer;
 
 beforeAll(async () => {
-  server = await startAuthTestServer({ AUTH_URI_ALLOW_LIST: 'https://*.friend.example/**, capacitor://localhost/**' });
+  server = await startAuthTestServer({
+    AUTH_URI_ALLOW_LIST: 'https://*.friend.example/**, capacitor://localhost/**, https://Bare.example',
+  });
 });
 afterAll(() => server.close());
 
@@ -96,6 +98,8 @@ describe('a mailed link', () => {
   it('redirects to allowed addresses with their query', async () => {
     const { mail } = await signUp('https://app.friend.example/deep/page?x=1');
     expect(await follow(mail.link)).toMatchObject({ page: 'https://app.friend.example/deep/page', query: { x: '1' } });
+    const bare = await signUp('https://bare.example');
+    expect((await follow(bare.mail.link)).page).toBe('https://bare.example/');
     const phone = await signUp('capacitor://localhost/auth/callback');
     expect((await follow(phone.mail.link)).page).toBe('capacitor://localhost/auth/callback');
   });

@@ -16,6 +16,7 @@ import {
 import { identifyCaller } from './auth-sessions/identify.ts';
 import { refuseLargeBody } from './http/auth-errors.ts';
 import { authErrorResponse } from './http/error-response.ts';
+import { deadEntries } from './http/redirects.ts';
 import { revokeTokens } from './identities/token-revocations.ts';
 import { loadKeys } from './keys/keys.ts';
 import { requireCaptcha } from './limits/captcha.ts';
@@ -78,6 +79,13 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   const publicUrl = dependencies.publicUrl.replace(/(?<!\/)\/+$/, '');
   const { config, clock } = dependencies;
   const issuer = config.issuer ?? `${publicUrl}/auth/v1`;
+  const dead = deadEntries(config.redirectAllowList);
+  if (dead.length > 0) {
+    dependencies.logger.warn(
+      { entries: dead },
+      'AUTH_URI_ALLOW_LIST has entries that match no address: they need a scheme (https://…) and no fragment',
+    );
+  }
   const refusedHashes = new ThrottledLog((count) =>
     dependencies.logger.warn({ count }, 'password checks were refused: too many are waiting'),
   );

@@ -1,19 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import { allowedRedirect, withFragment, withQuery } from './redirects.ts';
+import { allowedRedirect, deadEntries, withFragment, withQuery } from './redirects.ts';
 
 const allowed = (address: string, list: string[] = [], site = 'https://innertide.example') =>
   allowedRedirect(address, site, list);
 
 describe('the redirect allow list', () => {
-  it('allows the site itself and loopback addresses on any port, without the fragment', () => {
+  it('allows the site itself, without the fragment', () => {
     expect(allowed('https://innertide.example/auth/callback?a=1#b')).toBe(
       'https://innertide.example/auth/callback?a=1',
     );
     expect(allowed('https://innertide.example:443/')).toBe('https://innertide.example/');
-    expect(allowed('http://127.0.0.1:80/x')).toBe('http://127.0.0.1/x');
-    expect(allowed('http://127.0.0.1:8080/x')).toBe('http://127.0.0.1:8080/x');
-    expect(allowed('http://[::1]:8080/x')).toBe('http://[::1]:8080/x');
+  });
+
+  it('allows loopback addresses on any port only where the site is on this machine, or where they are listed', () => {
+    const loopback = ['http://127.0.0.1/x', 'http://127.0.0.1:8080/x', 'http://[::1]:8080/x'];
+    for (const site of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
+      expect(loopback.map((address) => allowed(address, [], site))).toEqual(loopback);
+    }
+    expect(allowed('http://127.0.0.1:80/x', [], 'http://localhost:3000')).toBe('http://127.0.0.1/x');
     expect(allowed('http://localhost:5173/x', [], 'http://localhost:3000')).toBe('http://localhost:5173/x');
+    expect(loopback.map((address) => allowed(address))).toEqual([null, null, null]);
+    expect(allowed('http://127.0.0.1:8080/x', ['http://127.0.0.1:*/**'])).toBe('http://127.0.0.1:8080/x');
+    expect(allowed('http://127.0.0.1:8080/x', ['http://127.0.0.1:9090/**'])).toBeNull();
+  });
+
+  it('matches an entry that is a bare origin, with a query, a capital host or the default port', () => {
+    const entries = {
+      'http://localhost:5173': ['http://localhost:5173', 'http://localhost:5173/', 'http://localhost:5173#x'],
+      'https://app.example.org?x=1': ['https://app.example.org?x=1', 'https://app.example.org/?x=1'],
+      'https://App.Example.org/x': ['https://app.example.org/x', 'https://APP.example.org/x'],
+      'HTTPS://app.example.org:443/x': ['https://app.example.org/x', 'https://app.example.org:443/x'],
+      'https://app.example.org:443': ['https://app.example.org', 'https://app.example.org:443/'],
+      'http://app.example.org:80/*': ['http://app.example.org/x'],
+      'https://*.Example.org': ['https://app.example.org', 'https://app.example.org/'],
+    };
+    for (const [entry, addresses] of Object.entries(entries)) {
+      for (const address of addresses) expect(allowed(address, [entry]), `${entry} ${address}`).not.toBeNull();
+    }
+    expect(allowed('http://localhost:5173', ['http://localhost:5173'])).toBe('http://localhost:5173/');
+  });
+
+  it('lets a bare origin stand for nothing but itself', () => {
+    for (const address of [
+      'http://localhost:5173/x',
+      'http://localhost:5173?x=1',
+      'http://localhost:51730',
+      'https://localhost:5173',
+      'http://localhost:5173.evil.example',
+      'http://localhost:5173@evil.example',
+      'http://localhost:5173\n',
+    ]) {
+      expect(allowed(address, ['http://localhost:5173']), address).toBeNull();
+    }
+    expect(allowed('https://app.example.org/X', ['https://app.example.org/x']), 'a path is not a host').toBeNull();
+    expect(allowed('https://app.example.org:8443/x', ['https://app.example.org:443/x'])).toBeNull();
+  });
+
+  it('names entries that can never match', () => {
+    const alive = [
+      'http://localhost:5173',
+      'https://*.friend.example/**',
+      'https://app?.friend.example/a?c',
+      'https://app.example.org?x=1',
+      'http://127.0.0.1:*/**',
+      'capacitor://localhost/**',
+      'com.innertide.app://auth/callback',
+      '**',
+    ];
+    const dead = ['app.example.org', '/auth/callback', 'https://app.example.org/#x', 'https://me@app.example.org/', ''];
+    expect(deadEntries([...alive, ...dead])).toEqual(dead);
   });
 
   it('rejects other hosts, schemes, ports, user names and disguised hosts', () => {

@@ -23,8 +23,23 @@ function isWrittenPlainly(address: string, url: URL): boolean {
   return authority === url.host || authority === `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
 }
 
+/** An entry of the allow list as the URL parser would write it: scheme and host in lower case, without the default port. */
+function normalisedEntry(entry: string): string {
+  return entry
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, (origin) => origin.toLowerCase())
+    .replace(/^(https:\/\/[^/?]*):443(?=[/?]|$)|^(http:\/\/[^/?]*):80(?=[/?]|$)/, '$1$2');
+}
+
+/** The spellings of one address that an entry may match: as asked, as parsed, and without the slash that a bare origin gains. */
+function spellingsOf(address: string, url: URL): string[] {
+  const bare = url.pathname === '/' ? [`${url.protocol}//${url.host}${url.search}`] : [];
+  return [address.replace(/#.*$/s, ''), url.href, ...bare];
+}
+
 /**
- * Checks a redirect target: the site itself, a loopback address (any port, RFC 8252 section 7.3), or a glob of `allowList`.
+ * Checks a redirect target: the site itself, a glob of `allowList`, or, where the site itself is on this machine, a loopback address.
+ * On any port (RFC 8252 section 7.3). Another site's native apps list `http://127.0.0.1:*` themselves: what listens on a person's
+ * own machine is not for everybody to choose.
  * @returns the address without its fragment, or null when it is not allowed.
  */
 export function allowedRedirect(
@@ -42,8 +57,24 @@ export function allowedRedirect(
   const isLocal = site.hostname === 'localhost' || isLoopbackAddress(site.hostname);
   const isSite =
     url.protocol === site.protocol && url.hostname === site.hostname && (url.port === site.port || isLocal);
-  if (isWeb && (isSite || isLoopbackAddress(url.hostname))) return url.href;
-  return allowList.some((glob) => matchesGlob(glob, url.href)) ? url.href : null;
+  if (isWeb && (isSite || (isLocal && isLoopbackAddress(url.hostname)))) return url.href;
+  const spellings = spellingsOf(address, url);
+  const globs = allowList.flatMap((entry) => [entry, normalisedEntry(entry)]);
+  return globs.some((glob) => spellings.some((spelling) => matchesGlob(glob, spelling))) ? url.href : null;
+}
+
+/** The entries of an allow list that no address can match: without a scheme, with a fragment, a user name or a disguised host. */
+export function deadEntries(allowList: readonly string[]): string[] {
+  return allowList.filter((entry) => {
+    if (entry.startsWith('*')) return false;
+    const examples = [
+      entry.replace(/\*+/g, 'a'),
+      entry.replace(/\*+|\?/g, 'a'),
+      entry.replace(/:\*+/, ':1').replace(/\*+/g, 'a'),
+    ];
+    // The site is not on this machine, so that only the entry itself can allow the example.
+    return examples.every((example) => allowedRedirect(example, 'https://site.invalid', [entry]) === null);
+  });
 }
 
 /** Replaces the fragment of `base` by the pairs, where the implicit flow reads them. */
