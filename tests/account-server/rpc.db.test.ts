@@ -3,8 +3,9 @@ import { MODES } from '@innertide/std/mode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { makeMigratedPlace } from '../../apps/server/src/database/testing/test-place.ts';
-import { type Member, readInbox, restClient, signUp } from '../../apps/server/src/testing/member.ts';
+import { type Member, restClient, signUp } from '../../apps/server/src/testing/member.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { METRICS_HEADERS } from '../../apps/server/src/testing/server-secrets.ts';
 import { sessionRecord } from '../../database/tests/session-fixture.ts';
 
 let place: TestPlace;
@@ -268,27 +269,9 @@ describe('the other endpoints of the server', () => {
   it('answer liveness, readiness and metrics', async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(
+    expect(await (await fetch(`${server.url}/metrics`, { headers: METRICS_HEADERS })).text()).toMatch(
       /http_request_duration_seconds_count\{method="POST",room="rpc",status="200"\} \d+/,
     );
-  });
-
-  it('show mails and metrics to loopback callers only', async () => {
-    expect((await readInbox(server)).map(({ to }) => to)).toContain('zofia@example.org');
-    expect(await (await fetch(`${server.url}/dev/mail`)).text()).toContain('zofia@example.org');
-    for (const path of ['/dev/mail', '/dev/mail.json', '/metrics']) {
-      for (const header of [
-        'X-Forwarded-For',
-        'Forwarded',
-        'Via',
-        'X-Real-IP',
-        'X-Forwarded-Host',
-        'CF-Connecting-IP',
-      ]) {
-        const proxied = await fetch(`${server.url}${path}`, { headers: { [header]: '127.0.0.1' } });
-        expect(proxied.status, `${path} with ${header}`).toBe(403);
-      }
-    }
   });
 
   it('send the security headers with every response', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { INBOX_HEADERS } from '../../apps/server/src/testing/server-secrets.ts';
 
 const LIMIT_MS = 10_000;
 
@@ -13,7 +14,7 @@ export interface ReceivedMail {
 /** Waits until the server's own inbox holds a mail to `address` and answers the newest. Throws after 10 s. */
 export async function receiveMail(serverUrl: string, address: string): Promise<ReceivedMail> {
   for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += 100) {
-    const response = await fetch(`${serverUrl}/dev/mail.json`);
+    const response = await fetch(`${serverUrl}/dev/mail.json`, { headers: INBOX_HEADERS });
     const inbox = (await response.json()) as readonly ReceivedMail[];
     const received = inbox.find(({ to }) => to === address);
     if (received !== undefined) return received;

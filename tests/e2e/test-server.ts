@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../apps/server/src/database/testing/postgres-process.ts';
 import { isBuilt } from '../../apps/server/src/site/site-built.ts';
 import { appendToLog, TALKATIVE } from '../../apps/server/src/testing/server-log.ts';
+import { TEST_SECRETS } from '../../apps/server/src/testing/server-secrets.ts';
 import { countForBudget } from '../../tools/test-counters.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
@@ -84,6 +85,7 @@ export class TestServer {
         PORT: String(this.#port),
         DATA_DIR: this.#dataDirectory,
         LOG_LEVEL: TALKATIVE ? 'debug' : 'warn',
+        ...TEST_SECRETS,
         // Fewer than there are posts, so that the list has a second page.
         BLOG_PAGE_SIZE: '4',
         // Everything that is left out of a page where it is not configured.

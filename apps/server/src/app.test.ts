@@ -43,7 +43,8 @@ function open(database: Database) {
   const lines: string[] = [];
   const app = createApp({
     publicConfig,
-    metricsToken: null,
+    metricsToken: 'a token of this test',
+    devMailSecret: null,
     iosAppId: null,
     database,
     catalogue: new Map(),

@@ -21,7 +21,9 @@ export interface AppLogger extends AccessLogger {
 
 export interface AppDependencies {
   readonly publicConfig: PublicConfig;
-  readonly metricsToken: string | null;
+  readonly metricsToken: string;
+  /** What opens the development mail inbox; null where there is none. */
+  readonly devMailSecret: string | null;
   readonly iosAppId: string | null;
   readonly database: Database;
   readonly catalogue: ReadonlyMap<string, readonly SqlFunction[]>;
@@ -126,7 +128,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   });
   app.route('/metrics', createMetricsRoute(metrics, dependencies.metricsToken));
   app.route('/.well-known', createAssociatedApp(dependencies.iosAppId));
-  if (publicConfig.devMail) app.route('/dev', createDevInbox(database));
+  if (dependencies.devMailSecret !== null) app.route('/dev', createDevInbox(database, dependencies.devMailSecret));
   app.route('/auth/v1', auth.routes);
   if (auth.isAtRoot) answerAtRoot(app, auth.routes);
   app.all('/auth/v1/*', (context) => context.text('Not found', 404));

@@ -47,6 +47,7 @@ describe('the environment', () => {
       WEB_APP_STATUS: 'soon',
       BLOG_PAGE_SIZE: '201',
       METRICS_TOKEN: 'short',
+      DEV_MAIL_SECRET: 'short',
       AUTH_PASSWORD_MIN_LENGTH: '3',
     });
     const names = message.match(/\b[A-Z]+(?:_[A-Z]+)*(?= )/g)?.filter((name) => name.length > 3);
@@ -61,6 +62,7 @@ describe('the environment', () => {
         'WEB_APP_STATUS',
         'BLOG_PAGE_SIZE',
         'METRICS_TOKEN',
+        'DEV_MAIL_SECRET',
         'AUTH_PASSWORD_MIN_LENGTH',
       ]),
     );

@@ -24,6 +24,8 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
+const secret = z.string().min(16, 'must have at least 16 characters');
+
 const environmentSchema = z
   .object({
     ...authVariables,
@@ -64,7 +66,8 @@ const environmentSchema = z
       .optional(),
     WEB_APP_STATUS: z.enum(['available', 'coming-soon'], 'must be available or coming-soon').optional(),
     BLOG_PAGE_SIZE: wholeNumber(1, 200).optional(),
-    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    METRICS_TOKEN: secret.optional(),
+    DEV_MAIL_SECRET: secret.optional(),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
       .optional(),
@@ -92,7 +95,12 @@ export interface ServerConfig {
   readonly iosAppId: string | null;
   readonly webAppStatus: PublicConfig['webAppStatus'];
   readonly blogPageSize: number;
+  /** What reads /metrics; null for the one that the first start makes. */
   readonly metricsToken: string | null;
+  /** What opens the development mail inbox; null for the one that the first start makes. */
+  readonly devMailSecret: string | null;
+  /** Where the server's own secrets are stored. */
+  readonly keysDirectory: string;
   readonly auth: AuthConfig;
   /** null where no reminders are sent. */
   readonly push: PushConfig | null;
@@ -139,6 +147,7 @@ export function readConfig(environment: Environment): ServerConfig {
   }
   const env = parsed.data;
   const dataDirectory = resolve(env.DATA_DIR ?? '.data');
+  const keysDirectory = join(dataDirectory, 'keys');
   return {
     port: env.PORT ?? DEFAULT_PORT,
     host: env.HOST ?? DEFAULT_HOST,
@@ -167,7 +176,9 @@ export function readConfig(environment: Environment): ServerConfig {
     webAppStatus: env.WEB_APP_STATUS ?? 'available',
     blogPageSize: env.BLOG_PAGE_SIZE ?? DEFAULT_BLOG_PAGE_SIZE,
     metricsToken: env.METRICS_TOKEN ?? null,
-    auth: authConfigOf(env, join(dataDirectory, 'keys')),
+    devMailSecret: env.DEV_MAIL_SECRET ?? null,
+    keysDirectory,
+    auth: authConfigOf(env, keysDirectory),
     push: pushConfigOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };

@@ -22,6 +22,7 @@ import { Metrics } from './http/metrics.ts';
 import { listen } from './listening.ts';
 import { writeCrashMarker } from './log/crash-marker.ts';
 import { createLogger, listenToConsole } from './log/logger.ts';
+import { devInboxLink } from './mail/dev-inbox.ts';
 import { enqueueMail, outboxDepth } from './mail/outbox.ts';
 import { carryOut } from './operations.ts';
 import { publicAddress, publicConfigOf } from './public-config.ts';
@@ -29,6 +30,7 @@ import { type ShutdownHook, ShutdownHooks } from './shutdown-hooks.ts';
 import { openSite } from './site/open-site.ts';
 import { createProcedureCall } from './site/procedure-call.ts';
 import { StartFailure } from './start-failure.ts';
+import { storedSecret } from './stored-secret.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const CONTENT = join(ROOT, 'content');
@@ -87,6 +89,16 @@ async function startDatabase(needs: StartNeeds, tcpPort: number): Promise<Databa
   return database;
 }
 
+/** Reads the secrets that open /metrics and, where mail stays on this machine, the development inbox. */
+async function ownSecrets({ config }: StartNeeds, hasInbox: boolean) {
+  const { devMailSecret, keysDirectory, metricsToken } = config;
+  return {
+    metricsToken: metricsToken ?? (await storedSecret(keysDirectory, 'metrics-token')),
+    devMailSecret: hasInbox ? (devMailSecret ?? (await storedSecret(keysDirectory, 'dev-mail-secret'))) : null,
+  };
+}
+
+/** @returns what is printed once the server is ready. */
 async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string> {
   const { config, logger, onShutdown } = needs;
   const connections = connectionMetrics(logger);
@@ -112,9 +124,10 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
   );
   // Vite keeps sockets open to the pages: it closes before the listener.
   onShutdown.addFirst(() => site.close());
+  const secrets = await ownSecrets(needs, publicConfig.devMail);
   const app = createApp({
     publicConfig,
-    metricsToken: config.metricsToken,
+    ...secrets,
     iosAppId: config.iosAppId,
     database,
     catalogue: await readFunctionCatalogue(database),
@@ -131,7 +144,10 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
   });
   if (config.backend === null) backend.fetch = async (request) => app.fetch(request);
   listening.answerWith(getRequestListener(app.fetch));
-  return isLoopbackHost(config.host) ? `http://localhost:${listening.port}` : publicUrl;
+  const address = isLoopbackHost(config.host) ? `http://localhost:${listening.port}` : publicUrl;
+  const ready = `${BRAND} is ready at ${address}\n`;
+  if (secrets.devMailSecret === null) return ready;
+  return `${ready}Mail stays here: ${devInboxLink(address, secrets.devMailSecret)}\n`;
 }
 
 /** Tells whether an error's message is a sentence for the person at the keyboard. */
@@ -155,8 +171,8 @@ async function main(): Promise<void> {
     logger = createLogger(config.logLevel);
     const isDevelopment = process.argv.includes('--dev');
     if (!isDevelopment) listenToConsole(logger);
-    const address = await start({ config, logger, onShutdown }, isDevelopment);
-    if (!isStopping) process.stdout.write(`${BRAND} is ready at ${address}\n`);
+    const ready = await start({ config, logger, onShutdown }, isDevelopment);
+    if (!isStopping) process.stdout.write(ready);
   } catch (error) {
     // A start that was ended meets closed parts: that is no failure.
     if (isStopping) return;

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { DatabaseLoad } from '@innertide/server-std/database';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isLoopbackCaller } from './loopback.ts';
+import { bearerOf, isSameSecret } from './same-secret.ts';
 
 export interface RequestMeasurement {
   readonly method: string;
@@ -118,18 +117,12 @@ export class Metrics {
   }
 }
 
-function mayRead(context: Context, token: string | null): boolean {
-  if (isLoopbackCaller(context)) return true;
-  if (token === null) return false;
-  const given = Buffer.from(context.req.header('authorization') ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-/** `/metrics` for callers at this machine, or with METRICS_TOKEN as their bearer. */
-export function createMetricsRoute(metrics: Metrics, token: string | null): Hono {
+/** `/metrics` for whoever brings the token as bearer; a caller at the machine itself needs it as well, since a proxy there looks like one. */
+export function createMetricsRoute(metrics: Metrics, token: string): Hono {
   return new Hono().get('/', async (context) => {
-    if (!mayRead(context, token)) return context.text('Forbidden', 403);
+    if (!isSameSecret(bearerOf(context.req.header('authorization')), token)) {
+      return context.text('The metrics need their token as bearer.', 401, { 'WWW-Authenticate': 'Bearer' });
+    }
     return context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
 }

@@ -1,8 +1,10 @@
 import type { Database } from '@innertide/server-std/database';
 import { BRAND } from '@innertide/std/brand';
-import { type Context, Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { html, raw } from 'hono/html';
 import { isLoopbackCaller } from '../http/loopback.ts';
+import { bearerOf, isSameSecret } from '../http/same-secret.ts';
 import { linksInMail } from './links-in-mail.ts';
 import { newestMail } from './outbox.ts';
 
@@ -19,6 +21,14 @@ export interface DevMail {
 }
 
 const SHOWN = 100;
+
+const CLOSED = `This inbox opens with the link that the server printed when it was ready (Mail stays here: …).
+After that this browser remembers it. The secret in the link is also in DATA_DIR/keys/dev-mail-secret.`;
+
+/** The link that opens the inbox. @param address where the server answers callers of this machine. */
+export function devInboxLink(address: string, secret: string): string {
+  return `${address}/dev/mail?${new URLSearchParams({ secret })}`;
+}
 
 const STYLE = `
   :root { color-scheme: dark; font: 16px/1.6 system-ui, sans-serif; background: #0b1a1f; color: #e9e4d8; }
@@ -55,23 +65,31 @@ ${mail.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}</article
 </body></html>`;
 }
 
-/** The mail inbox of a machine without a mail server: a page and its JSON, for callers at this machine only. */
-export function createDevInbox(database: Database): Hono {
-  const inbox = new Hono();
-  const refused = (context: Context) => context.text('This inbox answers on its own machine only.', 403);
+const COOKIE = 'dev_mail';
+const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-  inbox.get('/mail', async (context) => {
-    if (!isLoopbackCaller(context)) return refused(context);
+/** The mail inbox of a machine without a mail server: a page and its JSON, for callers at this machine that bring its secret. */
+export function createDevInbox(database: Database, secret: string): Hono {
+  const inbox = new Hono();
+
+  const guard: MiddlewareHandler = async (context, next) => {
     context.header('Cache-Control', 'no-store');
+    if (!isLoopbackCaller(context)) return context.text('This inbox answers on its own machine only.', 403);
+    // A proxy on this machine may look like the machine itself: the address alone opens nothing.
+    const given = bearerOf(context.req.header('authorization')) || getCookie(context, COOKIE) || '';
+    if (isSameSecret(given, secret)) return next();
+    const asked = context.req.query('secret');
+    if (asked === undefined || !isSameSecret(asked, secret)) return context.text(CLOSED, 403);
+    setCookie(context, COOKIE, secret, { httpOnly: true, sameSite: 'Strict', path: '/dev', maxAge: COOKIE_SECONDS });
+    return context.redirect(context.req.path, 303);
+  };
+
+  inbox.get('/mail', guard, async (context) => {
     context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     return context.html(await page(await readInbox(database)));
   });
 
-  inbox.get('/mail.json', async (context) => {
-    if (!isLoopbackCaller(context)) return refused(context);
-    context.header('Cache-Control', 'no-store');
-    return context.json(await readInbox(database));
-  });
+  inbox.get('/mail.json', guard, async (context) => context.json(await readInbox(database)));
 
   return inbox;
 }

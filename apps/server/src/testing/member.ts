@@ -2,6 +2,7 @@ import { AuthClient, type Session } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import type { ServerProcess } from './server-process.ts';
+import { INBOX_HEADERS } from './server-secrets.ts';
 
 export interface Member {
   readonly auth: InstanceType<typeof AuthClient>;
@@ -41,7 +42,7 @@ export function restClient(server: Server, accessToken: string = server.anonKey)
 }
 
 export async function readInbox(server: Server) {
-  return inboxSchema.parse(await (await fetch(`${server.url}/dev/mail.json`)).json());
+  return inboxSchema.parse(await (await fetch(`${server.url}/dev/mail.json`, { headers: INBOX_HEADERS })).json());
 }
 
 export const PASSWORD = 'Quiet-water-7';

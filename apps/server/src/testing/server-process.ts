@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { publicConfigSchema } from '@innertide/protocol/public-config';
 import { BRAND } from '@innertide/std/brand';
 import { appendToLog, TALKATIVE } from './server-log.ts';
+import { TEST_SECRETS } from './server-secrets.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -54,6 +55,7 @@ function spawnServer(environment: ServerEnvironment, launcher: readonly string[]
       ...COMPILE_CACHE,
       PORT: '0',
       LOG_LEVEL: TALKATIVE ? 'debug' : 'warn',
+      ...TEST_SECRETS,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
