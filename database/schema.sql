@@ -111,16 +111,17 @@ create table auth.one_time_tokens (
   user_id uuid not null,
   token_type text not null,
   link_hash bytea not null,
-  code_hash bytea, -- Keyed hash of the short code; null once too many wrong codes were tried. The link stays good.
-  failed_attempts integer not null default 0,
+  code_hash bytea, -- Keyed hash of the short code.
+  failed_attempts integer not null default 0, -- No longer written: wrong codes are counted by caller, in rate_limits.
   relates_to text not null, -- The address it was sent to.
   flow_state_id uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  asked_from text, -- Keyed hash of the network that asked for the mail: wrong codes from elsewhere do not count against it.
   PRIMARY KEY (id),
   FOREIGN KEY (flow_state_id) REFERENCES auth.flow_state(id) ON DELETE CASCADE,
   UNIQUE (link_hash),
-  CHECK ((token_type = ANY (ARRAY['confirmation_token'::text, 'recovery_token'::text, 'email_change_token_new'::text, 'email_change_token_current'::text, 'reauthentication_token'::text, 'phone_change_token'::text]))),
+  CHECK ((token_type = ANY (ARRAY['confirmation_token'::text, 'recovery_token'::text, 'sign_in_token'::text, 'email_change_token_new'::text, 'email_change_token_current'::text, 'reauthentication_token'::text, 'phone_change_token'::text]))),
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   UNIQUE (user_id, token_type)
 );

@@ -107,7 +107,15 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
   const publicUrl = publicAddress(config, listening.port);
 
   const database = await startDatabase(needs, listening.port);
-  const auth = await createAuth({ database, config: config.auth, publicUrl, clock, logger, enqueueMail });
+  const auth = await createAuth({
+    database,
+    config: config.auth,
+    publicUrl,
+    clock,
+    logger,
+    linkPage: null,
+    enqueueMail,
+  });
   onShutdown.addService(...startBackgroundWork({ config, database, auth, clock, logger }));
 
   const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);

@@ -21,6 +21,11 @@ export interface AuthDependencies {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
+  /**
+   * Path of the site's page that mailed links lead to, e.g. /auth/callback. It receives `token_hash`, `type` and `redirect_to` in
+   * its query and redeems the token by POST /verify, or by GET /verify once a person agreed. null: mails lead to GET /verify itself.
+   */
+  readonly linkPage: string | null;
   /** Puts a mail into the outbox within the transaction, so that it is sent if and only if the transaction commits. */
   enqueueMail(tx: Transaction, message: OutgoingMail): Promise<void>;
 }

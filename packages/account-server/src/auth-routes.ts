@@ -9,6 +9,7 @@ import { signup } from './endpoints/accounts/signup.ts';
 import { getUser } from './endpoints/accounts/user-get.ts';
 import { updateUser } from './endpoints/accounts/user-put.ts';
 import { verifyCode, verifyLink } from './endpoints/accounts/verify.ts';
+import { previewLink } from './endpoints/accounts/verify-preview.ts';
 import { adminDeleteFactor, adminListFactors } from './endpoints/admin/factors.ts';
 import { generateLink } from './endpoints/admin/generate-link.ts';
 import { invite } from './endpoints/admin/invite.ts';
@@ -51,6 +52,7 @@ export function addAccountRoutes(routes: Hono, context: AuthContext, guards: Gua
   routes.post('/logout', logout(context));
   routes.get('/verify', guards.verify, verifyLink(context));
   routes.post('/verify', guards.verify, verifyCode(context));
+  routes.post('/verify/preview', guards.verify, previewLink(context));
   routes.post('/resend', guards.otp, guards.captcha, resend(context));
   routes.post('/otp', guards.otp, guards.captcha, otp(context));
   routes.post('/recover', guards.otp, guards.captcha, recover(context));

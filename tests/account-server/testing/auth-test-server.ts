@@ -62,6 +62,7 @@ export async function startAuthTestServer(
   environment: Readonly<Record<string, string>> = {},
   shared?: CountedDatabase,
   keysDirectory: string | null = null,
+  linkPage: string | null = null,
 ): Promise<AuthTestServer> {
   const database = shared ?? (await openCountedDatabase());
   const port = await freePort();
@@ -74,6 +75,7 @@ export async function startAuthTestServer(
     config: parseAuthConfig(environment, keysDirectory),
     publicUrl: url,
     clock,
+    linkPage,
     logger: {
       info: (fields, message) => pinoLogger.info(fields, message),
       warn: (fields, message) => pinoLogger.warn(fields, message),

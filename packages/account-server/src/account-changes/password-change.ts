@@ -17,6 +17,7 @@ export async function requireNonce(context: AuthContext, user: UserRecord, nonce
       address: user.email ?? '',
       code: nonce,
       types: ['reauthentication_token'],
+      caller: { kind: 'member' },
     }),
   );
   if (!found.ok) throw refusal('reauthentication_not_valid');

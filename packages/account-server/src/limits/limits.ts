@@ -44,7 +44,7 @@ export function limitRequests(context: AuthContext, kind: 'otp' | 'token' | 'ver
   };
 }
 
-export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
+export type MailKind = 'confirmation' | 'sign_in' | 'recovery' | 'email_change' | 'reauthentication';
 
 /** Counts a mail to an address, with or without an account. @returns 0 when it may be sent, else the seconds to wait. */
 export async function claimMail(

@@ -46,7 +46,7 @@ const LINK_MAILS = {
   },
   magicLink: {
     mailKind: 'magic_link',
-    tokenType: 'recovery_token',
+    tokenType: 'sign_in_token',
     linkType: 'magiclink',
     method: 'magiclink',
     sentColumn: 'recovery_sent_at',
@@ -74,10 +74,17 @@ const LINK_MAILS = {
   },
 } as const satisfies Record<string, LinkMail>;
 
-/** The URL of a link that confirms a mailbox. */
+/** The URL that redeems a link token when it is fetched, as GoTrue's mails have it. */
 export function verifyAddress(context: AuthContext, linkToken: string, linkType: string, redirectTo: string): string {
   const query = new URLSearchParams({ token: linkToken, type: linkType, redirect_to: redirectTo });
   return `${context.publicUrl}/auth/v1/verify?${query}`;
+}
+
+/** The URL of a mail: the page that asks before it redeems the token, since mail scanners fetch what they find. */
+function mailedAddress(context: AuthContext, linkToken: string, linkType: string, redirectTo: string): string {
+  if (context.linkPage === null) return verifyAddress(context, linkToken, linkType, redirectTo);
+  const query = new URLSearchParams({ token_hash: linkToken, type: linkType, redirect_to: redirectTo });
+  return `${context.publicUrl}${context.linkPage}?${query}`;
 }
 
 /** Creates and stores the link token and code of a mail. Without a user (null) the same statements run. */
@@ -90,7 +97,14 @@ export async function prepareLink(
   const { tokenType, method, sentColumn } = LINK_MAILS[kind];
   const { email, userId, request } = to;
   const flowStateId = await startFlow(context, tx, { userId, challenge: request.challenge, method });
-  const issued = await issueOneTimeToken(context, tx, { userId, type: tokenType, address: email, flowStateId });
+  const { askedFrom } = request;
+  const issued = await issueOneTimeToken(context, tx, {
+    userId,
+    type: tokenType,
+    address: email,
+    flowStateId,
+    askedFrom,
+  });
   await tx.query(`update auth.users set ${sentColumn} = $2, updated_at = $2 where id = $1`, [
     userId,
     new Date(context.clock.nowMs()).toISOString(),
@@ -125,7 +139,7 @@ export async function mailLink(
       locale: mailLocale(user?.userMetadata ?? {}, request.acceptLanguage),
       to: email,
       newEmail: to.newEmail ?? null,
-      link: verifyAddress(context, linkToken, linkType, request.redirectTo),
+      link: mailedAddress(context, linkToken, linkType, request.redirectTo),
       code,
       validSeconds: context.config.oneTimeTokenSeconds,
     }),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../http/redirects.ts';
 import { askedRedirects } from '../http/request-body.ts';
+import { networkOf } from '../tokens/code-tries.ts';
 import type { Challenge } from '../tokens/pkce.ts';
 
 /** What a request determines about its mail. */
@@ -9,6 +10,8 @@ export interface MailRequest {
   readonly redirectTo: string;
   readonly acceptLanguage: string | undefined;
   readonly challenge: Challenge | null;
+  /** The network that asked for it; null where an administrator did. */
+  readonly askedFrom: string | null;
 }
 
 /** The first allowed redirect target of a request, else the site itself. */
@@ -21,5 +24,10 @@ export function redirectOf(context: AuthContext, c: Context): string {
 }
 
 export function mailRequestOf(context: AuthContext, c: Context, challenge: Challenge | null): MailRequest {
-  return { redirectTo: redirectOf(context, c), acceptLanguage: c.req.header('accept-language'), challenge };
+  return {
+    redirectTo: redirectOf(context, c),
+    acceptLanguage: c.req.header('accept-language'),
+    challenge,
+    askedFrom: networkOf(context, c),
+  };
 }

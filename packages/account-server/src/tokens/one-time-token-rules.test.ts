@@ -7,8 +7,8 @@ describe('the type parameter of /verify', () => {
     ['signup', ['confirmation_token']],
     ['invite', ['confirmation_token']],
     ['recovery', ['recovery_token']],
-    ['magiclink', ['recovery_token']],
-    ['email', ['confirmation_token', 'recovery_token']],
+    ['magiclink', ['sign_in_token', 'recovery_token']],
+    ['email', ['confirmation_token', 'sign_in_token', 'recovery_token']],
     ['email_change', ['email_change_token_new', 'email_change_token_current']],
   ])('%s accepts %j', (type, types) => {
     expect(typesOfLink(type)).toEqual(types);

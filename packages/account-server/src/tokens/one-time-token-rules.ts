@@ -5,6 +5,7 @@ import { randomToken } from '../keys/secrets.ts';
 export type OneTimeTokenType =
   | 'confirmation_token'
   | 'recovery_token'
+  | 'sign_in_token'
   | 'email_change_token_new'
   | 'email_change_token_current'
   | 'reauthentication_token';
@@ -16,8 +17,9 @@ const TYPES_OF_LINKS: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
   recovery: ['recovery_token'],
-  magiclink: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
+  // Sign-in mails shared the token of recovery mails before they had their own, as in GoTrue.
+  magiclink: ['sign_in_token', 'recovery_token'],
+  email: ['confirmation_token', 'sign_in_token', 'recovery_token'],
   email_change: ['email_change_token_new', 'email_change_token_current'],
 };
 
@@ -45,6 +47,11 @@ export function newCode(digits: number): string {
 /** Whether a token is valid that was created at `createdAt` (ISO 8601) and lives `lifetimeSeconds`. */
 export function isFresh(createdAt: string, lifetimeSeconds: number, nowMs: number): boolean {
   return nowMs < Date.parse(createdAt) + lifetimeSeconds * 1000;
+}
+
+/** Whether a token proves the mailbox to somebody who may have set nothing on the account themselves. */
+export function provesMailboxAlone(type: string): boolean {
+  return type === 'recovery_token' || type === 'sign_in_token';
 }
 
 export function isEmailChangeType(type: string): boolean {

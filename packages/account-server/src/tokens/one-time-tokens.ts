@@ -4,29 +4,23 @@ import { z } from 'zod';
 import { timeColumn } from '../accounts/user-record.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import { sha256Hex } from '../keys/secrets.ts';
-import { takeToken } from '../limits/limits.ts';
+import { type CodeCaller, takeTry } from './code-tries.ts';
 import { isFresh, newCode, newLinkToken, type OneTimeTokenType } from './one-time-token-rules.ts';
-
-/** Wrong attempts until a code is invalid; its link stays valid. */
-const MAX_FAILED_ATTEMPTS = 5;
-
-/** Code attempts per account and day, over all mails; links are not counted. */
-const CODES_A_DAY = 20;
-const DAY_SECONDS = 86_400;
 
 const foundRow = z.object({
   id: z.string(),
   user_id: z.string(),
   token_type: z.string(),
   code_hash: z.string().nullable(),
-  failed_attempts: z.coerce.number(),
+  relates_to: z.string(),
+  asked_from: z.string().nullable(),
   flow_state_id: z.string().nullable(),
   created_at: timeColumn,
 });
 
 export type FoundOneTimeToken = z.infer<typeof foundRow>;
 
-const FOUND_COLUMNS = `id, user_id, token_type, encode(code_hash, 'hex') as code_hash, failed_attempts, flow_state_id, created_at`;
+const FOUND_COLUMNS = `id, user_id, token_type, encode(code_hash, 'hex') as code_hash, relates_to, asked_from, flow_state_id, created_at`;
 
 function codeHash(context: AuthContext, userId: string, type: string, code: string): string {
   return context.keys.keyedHash(`${type}:${userId}:${code}`);
@@ -41,17 +35,19 @@ export async function issueOneTimeToken(
     readonly type: OneTimeTokenType;
     readonly address: string;
     readonly flowStateId: string | null;
+    /** The network that asked for the mail (`networkOf`); null where an administrator did. */
+    readonly askedFrom: string | null;
   },
 ): Promise<{ readonly linkToken: string; readonly code: string }> {
   const linkToken = newLinkToken(issue.flowStateId !== null);
   const code = newCode(context.config.codeLength);
   const userId = issue.userId ?? '00000000-0000-0000-0000-000000000000';
   await tx.query(
-    `insert into auth.one_time_tokens (user_id, token_type, link_hash, code_hash, relates_to, flow_state_id, created_at, updated_at)
-     select u.id, $2, decode($3, 'hex'), decode($4, 'hex'), $5, $6, $7, $7 from auth.users u where u.id = $1
+    `insert into auth.one_time_tokens (user_id, token_type, link_hash, code_hash, relates_to, flow_state_id, asked_from, created_at, updated_at)
+     select u.id, $2, decode($3, 'hex'), decode($4, 'hex'), $5, $6, $7, $8, $8 from auth.users u where u.id = $1
      on conflict (user_id, token_type) do update set
        link_hash = excluded.link_hash, code_hash = excluded.code_hash, relates_to = excluded.relates_to,
-       flow_state_id = excluded.flow_state_id, failed_attempts = 0, created_at = excluded.created_at, updated_at = excluded.updated_at`,
+       flow_state_id = excluded.flow_state_id, asked_from = excluded.asked_from, created_at = excluded.created_at, updated_at = excluded.updated_at`,
     [
       userId,
       issue.type,
@@ -59,6 +55,7 @@ export async function issueOneTimeToken(
       codeHash(context, userId, issue.type, code),
       issue.address,
       issue.flowStateId,
+      issue.askedFrom,
       nowIso(context),
     ],
   );
@@ -86,7 +83,7 @@ export async function findByLink(
   return fits && isValid(context, found) ? succeed(found) : fail('expired');
 }
 
-/** Finds the valid token of a typed code. A wrong code counts against every candidate: commit in either case. */
+/** Finds the valid token of a typed code. Every try counts, against its caller (`takeTry`): commit in either case. */
 export async function findByCode(
   context: AuthContext,
   tx: Transaction,
@@ -96,36 +93,26 @@ export async function findByCode(
     readonly address: string;
     readonly code: string;
     readonly types: readonly OneTimeTokenType[];
+    readonly caller: CodeCaller;
   },
 ): Promise<Result<FoundOneTimeToken, 'expired'>> {
+  const { caller, userId } = typed;
   const rows = await tx.query(
     `select ${FOUND_COLUMNS} from auth.one_time_tokens where user_id = $1 and relates_to = $2 order by token_type for update`,
-    [typed.userId, typed.address],
+    [userId, typed.address],
   );
   const meant = z
     .array(foundRow)
     .parse(rows)
     .filter((token) => typed.types.some((type) => type === token.token_type) && isValid(context, token));
   if (meant.length === 0) return fail('expired');
-  const allowance = {
-    key: `codes:${typed.userId}`,
-    burst: CODES_A_DAY,
-    perSecond: CODES_A_DAY / DAY_SECONDS,
-    nowIso: nowIso(context),
-  };
-  if (!(await takeToken(tx, allowance))) return fail('expired');
-  for (const token of meant) {
-    if (token.code_hash === codeHash(context, typed.userId, token.token_type, typed.code)) return succeed(token);
-  }
-  for (const token of meant) {
-    await tx.query(
-      `update auth.one_time_tokens set failed_attempts = failed_attempts + 1, updated_at = $2,
-         code_hash = case when failed_attempts + 1 >= $3 then null else code_hash end
-       where id = $1`,
-      [token.id, nowIso(context), MAX_FAILED_ATTEMPTS],
-    );
-  }
-  return fail('expired');
+  const hasAsked = caller.kind === 'anybody' && meant.some((token) => token.asked_from === caller.network);
+  const giveBack = await takeTry(context, tx, { caller, userId, hasAsked });
+  if (giveBack === null) return fail('expired');
+  const right = meant.find((token) => token.code_hash === codeHash(context, userId, token.token_type, typed.code));
+  if (right === undefined) return fail('expired');
+  await giveBack();
+  return succeed(right);
 }
 
 /** Invalidates every pending link and code of an account. */

@@ -42,7 +42,7 @@ export const otp: Endpoint = (context) => async (c) => {
   const passwordHash = await context.passwords.hash(randomToken());
 
   await context.database.transaction(SYSTEM, async (tx) => {
-    await requireMailAllowance(context, tx, { kind: 'recovery', email });
+    await requireMailAllowance(context, tx, { kind: 'sign_in', email });
     const known = await findUserByEmail(tx, email);
     if (known === null && !mayCreate && !config.hideExistingAddresses) {
       throw refusal(body.create_user === false ? 'otp_disabled' : 'signup_disabled');

@@ -18,11 +18,13 @@ import { originOf } from '../../http/client-address.ts';
 import { withQuery } from '../../http/redirects.ts';
 import { readBody, refusePhone, requireEmail } from '../../http/request-body.ts';
 import { redirectOf } from '../../mail/mail-request.ts';
+import { type CodeCaller, networkOf } from '../../tokens/code-tries.ts';
 import { issueAuthCode } from '../../tokens/flow-state.ts';
 import {
   isEmailChangeType,
   isPkceLink,
   type OneTimeTokenType,
+  provesMailboxAlone,
   typesOfLink,
 } from '../../tokens/one-time-token-rules.ts';
 import { clearOneTimeTokens, type FoundOneTimeToken, findByCode, findByLink } from '../../tokens/one-time-tokens.ts';
@@ -59,7 +61,7 @@ async function redeem(
     return succeed(step === 'half' ? 'half' : { user, token: found.value });
   }
   // Whoever asked for a sign-in or recovery link proves the address, but did not choose the password that waits with it.
-  if (found.value.token_type === 'recovery_token') await dropUnprovenCredentials(tx, user.id, nowIso(context));
+  if (provesMailboxAlone(found.value.token_type)) await dropUnprovenCredentials(tx, user.id, nowIso(context));
   await confirmEmail(tx, user.id, nowIso(context));
   await clearOneTimeTokens(tx, user.id);
   return succeed({ user, token: found.value });
@@ -69,7 +71,12 @@ async function redeem(
 async function findTypedCode(
   context: AuthContext,
   tx: Transaction,
-  typed: { readonly address: string; readonly code: string; readonly types: readonly OneTimeTokenType[] },
+  typed: {
+    readonly address: string;
+    readonly code: string;
+    readonly types: readonly OneTimeTokenType[];
+    readonly caller: CodeCaller;
+  },
 ): Promise<Result<FoundOneTimeToken, 'expired'>> {
   const holders = await tx.query<{ id: string }>(
     `select id from auth.users where deleted_at is null and (email = $1 or email_change = $1) and not is_sso_user
@@ -105,13 +112,16 @@ export const verifyCode: Endpoint = (context) => async (c) => {
     throw refusal('validation_failed', 'Verify requires either a token or a token hash');
   }
   if (link !== '' && body.email) throw refusal('validation_failed', 'Only the token_hash and type should be provided');
+  // Its browser redeems it by GET /verify and the verifier that it holds (RFC 7636): the mail alone must not be enough.
+  if (isPkceLink(link)) throw refusal('bad_code_verifier');
   const email = link === '' ? requireEmail(body.email) : null;
+  const caller: CodeCaller = { kind: 'anybody', network: networkOf(context, c) };
   // Refusals are returned, not thrown: the transaction must commit, so that a wrong code stays counted.
   const verified = await context.database.transaction(SYSTEM, async (tx) => {
     const found =
       email === null
         ? await findByLink(context, tx, link, types)
-        : await findTypedCode(context, tx, { address: email, code, types });
+        : await findTypedCode(context, tx, { address: email, code, types, caller });
     const redeemed = await redeem(context, tx, found);
     if (!redeemed.ok) return redeemed;
     if (redeemed.value === 'half') return succeed(redeemed.value);

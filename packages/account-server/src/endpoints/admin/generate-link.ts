@@ -19,7 +19,7 @@ import type { Endpoint } from '../endpoint.ts';
 const TOKEN_TYPES: Readonly<Record<string, OneTimeTokenType>> = {
   signup: 'confirmation_token',
   invite: 'confirmation_token',
-  magiclink: 'recovery_token',
+  magiclink: 'sign_in_token',
   recovery: 'recovery_token',
   email_change_current: 'email_change_token_current',
   email_change_new: 'email_change_token_new',
@@ -92,6 +92,7 @@ export const generateLink: Endpoint = (context) => async (c) => {
       type: TOKEN_TYPES[account.type] ?? 'recovery_token',
       address: newEmail !== null && wanted.type === 'email_change_new' ? newEmail : wanted.email,
       flowStateId: null,
+      askedFrom: null,
     });
     return { ...account, ...issued, user: (await findUserById(tx, account.user.id)) ?? account.user };
   });

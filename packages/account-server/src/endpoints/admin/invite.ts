@@ -16,7 +16,7 @@ export const invite: Endpoint = (context) => async (c) => {
   const body = await readBody(c, inviteBody);
   const email = requireEmail(body.email);
   const metadata = requireSmallMetadata(body.data ?? {});
-  const request = mailRequestOf(context, c, null);
+  const request = { ...mailRequestOf(context, c, null), askedFrom: null };
   const invited = await context.database.transaction(SYSTEM, async (tx) => {
     const account = { email, passwordHash: null, metadata, confirmed: false, nowIso: nowIso(context) };
     const user = (await insertUser(tx, account)) ?? (await findUserByEmail(tx, email));
