@@ -610,6 +610,9 @@ create function auth.give_token_back() returns trigger; -- plpgsql volatile sear
 -- All claims of the caller's access token, or null.
 create function auth.jwt() returns jsonb; -- sql stable search_path=""; anon, authenticated, service_role
 
+-- Refuses the access token of a sign-in that has ended (PT401), and of a banned member (PT403, with the end of the ban).
+create function auth.require_auth_session(asked_session uuid, asked_user uuid) returns void; -- plpgsql stable search_path=""; nobody
+
 -- The role claim of the caller, or null.
 create function auth.role() returns text; -- sql stable search_path=""; anon, authenticated, service_role
 

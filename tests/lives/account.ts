@@ -25,6 +25,7 @@ export async function openAccount(): Promise<Account> {
   const home: TestDatabase = await openTestDatabase();
   const { database } = home;
   const routes = createRpcRoutes({
+    admit: () => undefined,
     database,
     catalogue: await readFunctionCatalogue(database),
     identify: async ({ authorization }) => ({

@@ -45,6 +45,7 @@ function open(database: Database) {
     publicConfig,
     metricsToken: 'a token of this test',
     devMailSecret: null,
+    callLimit: { admit: () => undefined },
     iosAppId: null,
     database,
     catalogue: new Map(),

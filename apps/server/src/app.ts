@@ -7,6 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AccessLogger, accessLog } from './http/access-log.ts';
 import { createAssociatedApp } from './http/associated-app.ts';
+import type { CallLimit } from './http/call-limit.ts';
 import { compressResponses } from './http/compress-responses.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createMetricsRoute, type Metrics } from './http/metrics.ts';
@@ -33,6 +34,8 @@ export interface AppDependencies {
     readonly isAtRoot: boolean;
     identify(headers: { authorization: string | null; apikey: string | null }): Promise<Caller>;
   };
+  /** Limits the remote procedures by caller. */
+  readonly callLimit: Pick<CallLimit, 'admit'>;
   readonly site: Site;
   readonly metrics: Metrics;
   readonly logger: AppLogger;
@@ -134,7 +137,13 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.all('/auth/v1/*', (context) => context.text('Not found', 404));
   app.route(
     '/rest/v1',
-    createRpcRoutes({ database, catalogue, identify: (headers) => auth.identify(headers), logger }),
+    createRpcRoutes({
+      database,
+      catalogue,
+      identify: (headers) => auth.identify(headers),
+      admit: (context, caller) => dependencies.callLimit.admit(context, caller),
+      logger,
+    }),
   );
   for (const path of ['/rest', '/rest/*', '/dev', '/dev/*']) app.all(path, (context) => context.text('Not found', 404));
   app.on(['GET', 'HEAD'], '*', site.handler);

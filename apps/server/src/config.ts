@@ -67,6 +67,7 @@ const environmentSchema = z
     WEB_APP_STATUS: z.enum(['available', 'coming-soon'], 'must be available or coming-soon').optional(),
     BLOG_PAGE_SIZE: wholeNumber(1, 200).optional(),
     METRICS_TOKEN: secret.optional(),
+    REST_RATE_LIMIT: wholeNumber(1, 10_000_000).optional(),
     DEV_MAIL_SECRET: secret.optional(),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
@@ -77,6 +78,8 @@ const environmentSchema = z
 const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_BLOG_PAGE_SIZE = 20;
+/** Several times what an app sends at once that was offline for months. */
+const DEFAULT_REST_RATE_LIMIT = 1500;
 
 export interface ServerConfig {
   /** 0 takes any free port. */
@@ -95,6 +98,8 @@ export interface ServerConfig {
   readonly iosAppId: string | null;
   readonly webAppStatus: PublicConfig['webAppStatus'];
   readonly blogPageSize: number;
+  /** Calls of remote procedures in five minutes from one caller. */
+  readonly restRateLimit: number;
   /** What reads /metrics; null for the one that the first start makes. */
   readonly metricsToken: string | null;
   /** What opens the development mail inbox; null for the one that the first start makes. */
@@ -175,6 +180,7 @@ export function readConfig(environment: Environment): ServerConfig {
     iosAppId: env.IOS_APP_ID ?? null,
     webAppStatus: env.WEB_APP_STATUS ?? 'available',
     blogPageSize: env.BLOG_PAGE_SIZE ?? DEFAULT_BLOG_PAGE_SIZE,
+    restRateLimit: env.REST_RATE_LIMIT ?? DEFAULT_REST_RATE_LIMIT,
     metricsToken: env.METRICS_TOKEN ?? null,
     devMailSecret: env.DEV_MAIL_SECRET ?? null,
     keysDirectory,

@@ -17,6 +17,7 @@ import { controlPath, openControlSocket } from './control/control-socket.ts';
 import { MigrationFailure, migrate } from './database/migrator.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startSnapshots } from './database/snapshot-rhythm.ts';
+import { CallLimit } from './http/call-limit.ts';
 import { connectionMetrics } from './http/connection-metrics.ts';
 import { Metrics } from './http/metrics.ts';
 import { listen } from './listening.ts';
@@ -140,6 +141,11 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
     database,
     catalogue: await readFunctionCatalogue(database),
     auth,
+    callLimit: new CallLimit({
+      calls: config.restRateLimit,
+      trustedProxy: config.auth.trustedProxy,
+      steadyMs: () => performance.now(),
+    }),
     site,
     metrics: new Metrics({
       inFlight: () => listening.inFlight,

@@ -199,6 +199,27 @@ describe.skipIf(ways.length === 0).each(ways.length === 0 ? ['PostgreSQL'] : way
       expect(together).toBeLessThan(2 * alone);
     });
 
+    it('refuse the token of a signed-out member within a second, each of them', async () => {
+      const waitsMs: number[] = [];
+      for (const server of servers) {
+        const client = authClient(server);
+        const signedIn = await client.signInWithPassword({ email: 'member-0@example.org', password: PASSWORD });
+        const token = signedIn.data.session?.access_token ?? '';
+        const statusesEverywhere = () =>
+          Promise.all(servers.map(async (other) => (await restClient(other, token).rpc('profile')).status));
+        expect(await statusesEverywhere()).toEqual(servers.map(() => 200));
+        expect((await client.signOut({ scope: 'global' })).error).toBeNull();
+        const endedMs = performance.now();
+        await expect.poll(statusesEverywhere, { timeout: 10_000, interval: 5 }).toEqual(servers.map(() => 401));
+        waitsMs.push(performance.now() - endedMs);
+      }
+      const slowestMs = Math.max(...waitsMs);
+      console.log(
+        `${way}: refused by all ${SERVERS} servers ${slowestMs.toFixed(0)} ms after signing out at one of them`,
+      );
+      expect(slowestMs).toBeLessThan(1000);
+    });
+
     it('lose no acknowledged save while they are restarted in turn', async () => {
       const signedIn = await authClient(servers[0] as ServerProcess).signInWithPassword({
         email: 'member-0@example.org',

@@ -89,9 +89,15 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   const refusedHashes = new ThrottledLog((count) =>
     dependencies.logger.warn({ count }, 'password checks were refused: too many are waiting'),
   );
+  const lostHashes = new ThrottledLog((count) =>
+    dependencies.logger.warn(
+      { count },
+      'passwords were checked in the server itself: its process for them did not answer',
+    ),
+  );
   const [keys, passwords] = await Promise.all([
     loadKeys({ configured: config.signingKeys, directory: config.keysDirectory, issuer, clock }),
-    createPasswordHashes({ onRefused: () => refusedHashes.record() }),
+    createPasswordHashes({ onRefused: () => refusedHashes.record(), onProcessLost: () => lostHashes.record() }),
   ]);
   const context: AuthContext = {
     ...dependencies,
@@ -108,7 +114,10 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     get passwordLoad() {
       return passwords.load;
     },
-    flushLogs: () => refusedHashes.end(),
+    flushLogs() {
+      refusedHashes.end();
+      lostHashes.end();
+    },
     cleanUp: () => cleanUp(context),
     revokeTokens: () => revokeTokens(context),
     identify: (headers) => identifyCaller(context, headers),

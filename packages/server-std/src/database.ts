@@ -1,7 +1,12 @@
 /** Who a statement runs as: row level security decides what this caller may see and do. */
 export type Caller =
   | { readonly role: 'anon' }
-  | { readonly role: 'authenticated'; readonly claims: Readonly<Record<string, unknown>> & { readonly sub: string } }
+  | {
+      readonly role: 'authenticated';
+      readonly claims: Readonly<Record<string, unknown>> & { readonly sub: string };
+      /** The sign-in that the caller's token came from (a UUID). The transaction is refused where it has ended. */
+      readonly authSessionId?: string;
+    }
   | { readonly role: 'service_role' }
   /** The server itself, for the auth schema, the outbox and migrations. Never with SQL that a caller supplied. */
   | { readonly role: 'system' };

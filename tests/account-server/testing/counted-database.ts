@@ -1,7 +1,8 @@
 import type { Database } from '@innertide/server-std/database';
+import type { MigrationSet } from '../../../apps/server/src/database/sql-files.ts';
 import { openTestDatabase } from '../../../apps/server/src/database/testing/test-database.ts';
 
-/** A database with the auth migrations alone that reports the statements sent to it. */
+/** A database that reports the statements sent to it. */
 export interface CountedDatabase extends Database {
   /** The statements since the last call. */
   takeStatements(): readonly string[];
@@ -9,10 +10,10 @@ export interface CountedDatabase extends Database {
   readonly openCount: number;
 }
 
-/** Opens a database with the tables of the accounts and an outbox that the tests read. */
-export async function openCountedDatabase(): Promise<CountedDatabase> {
+/** Opens a database with an outbox that the tests read. @param migrationSets by default the tables of the accounts alone. */
+export async function openCountedDatabase(migrationSets: readonly MigrationSet[] = ['auth']): Promise<CountedDatabase> {
   const { database, close } = await openTestDatabase({
-    migrationSets: ['auth'],
+    migrationSets,
     script: 'create table test_outbox (id serial primary key, recipient text, subject text, text text, html text)',
   });
   let statements: string[] = [];

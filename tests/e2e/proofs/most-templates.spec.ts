@@ -21,7 +21,7 @@ for (const { name, locale, viewport } of DEVICES) {
       context,
       complaints,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const settings = defaultSettings('focus', 7);
       const member = await registerMember(server.url);
       const tell = await accountOf(server.url, member);
@@ -56,7 +56,8 @@ for (const { name, locale, viewport } of DEVICES) {
         }
         await expect(page.getByText(t('member:templates.waiting'))).toBeVisible();
         await context.setOffline(false);
-        await expect(refusal).toBeVisible();
+        // A browser may announce the network before anything can be reached: then the changes are sent at the next half minute.
+        await expect(refusal).toBeVisible({ timeout: 45_000 });
       }
       await expect(rows).toHaveCount(MOST_OWN_TEMPLATES - 1);
 

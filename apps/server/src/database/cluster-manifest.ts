@@ -58,24 +58,30 @@ export function forgetManifest(clusterDirectory: string): void {
   rmSync(manifestPath(clusterDirectory), { force: true });
 }
 
+/** `unknown`: nothing was noted, since the process was killed. */
+type ClusterState =
+  | { readonly type: 'unchanged' }
+  | { readonly type: 'unknown' }
+  | { readonly type: 'damaged'; readonly reason: string };
+
 /**
  * Compares a closed cluster with what was noted when it was closed. PostgreSQL's own checksums cover the pages of tables and indexes
  * when they are read; this covers every byte of every file, and before anything is read.
- * @returns null when nothing differs or nothing was noted (the process was killed), else what is wrong.
  */
-export async function findChangedFile(clusterDirectory: string): Promise<string | null> {
+export async function compareWithManifest(clusterDirectory: string): Promise<ClusterState> {
   const path = manifestPath(clusterDirectory);
-  if (!existsSync(path)) return null;
+  if (!existsSync(path)) return { type: 'unknown' };
   let noted: Manifest;
   try {
     noted = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    return 'the list of its files is damaged';
+    return { type: 'damaged', reason: 'the list of its files is damaged' };
   }
   const found = await readCluster(clusterDirectory);
   for (const [name, hash] of Object.entries(noted)) {
-    if (found[name] === undefined) return `the file ${name} is missing`;
-    if (found[name] !== hash) return `the file ${name} has changed since the database was closed`;
+    if (found[name] === undefined) return { type: 'damaged', reason: `the file ${name} is missing` };
+    if (found[name] !== hash)
+      return { type: 'damaged', reason: `the file ${name} has changed since the database was closed` };
   }
-  return null;
+  return { type: 'unchanged' };
 }

@@ -33,11 +33,16 @@ export class EmbeddedDatabase implements Database {
     this.#thread = thread;
   }
 
-  /** @throws EmbeddedBroken when the directory holds no readable cluster. */
-  static async open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  /**
+   * @param thread one that was started before, while the files were looked at.
+   * @throws EmbeddedBroken when the directory holds no readable cluster.
+   */
+  static async open(options: EmbeddedOptions, thread = EmbeddedThread.start()): Promise<EmbeddedDatabase> {
     // Before anything can be written: a list of files that were changed since would call every change damage.
     forgetManifest(options.clusterDirectory);
-    return new EmbeddedDatabase(options, await EmbeddedThread.open(options));
+    const { clusterDirectory, archive } = options;
+    await thread.open({ clusterDirectory, archive });
+    return new EmbeddedDatabase(options, thread);
   }
 
   transaction<Value>(
@@ -126,6 +131,8 @@ export class EmbeddedDatabase implements Database {
   /** The log of the cluster brings back everything that was committed. */
   async #reopen(): Promise<void> {
     await this.#thread.kill();
-    this.#thread = await EmbeddedThread.open({ clusterDirectory: this.#options.clusterDirectory, archive: null });
+    const thread = EmbeddedThread.start();
+    await thread.open({ clusterDirectory: this.#options.clusterDirectory, archive: null });
+    this.#thread = thread;
   }
 }

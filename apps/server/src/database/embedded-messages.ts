@@ -2,6 +2,8 @@ import type { Row } from '@innertide/server-std/database';
 
 /** What the server asks the worker that owns the embedded database. Answers carry the same id. */
 export type EmbeddedRequest =
+  /** The first of all. */
+  | { readonly id: number; readonly type: 'open'; readonly start: EmbeddedStart }
   | { readonly id: number; readonly type: 'query'; readonly text: string; readonly parameters: readonly unknown[] }
   | { readonly id: number; readonly type: 'execute'; readonly script: string }
   /** A gzipped archive of the whole cluster. */
@@ -24,7 +26,7 @@ export type EmbeddedAnswer =
   /** The database itself broke (not PostgreSQL refusing a statement). */
   | { readonly id: number; readonly type: 'broken'; readonly message: string };
 
-/** What the worker begins with: the archive is unpacked when the directory holds no cluster yet. */
+/** Which cluster the worker opens: the archive is unpacked when the directory holds no cluster yet. */
 export interface EmbeddedStart {
   readonly clusterDirectory: string;
   readonly archive: Uint8Array | null;

@@ -32,18 +32,22 @@ export class EmbeddedThread implements Transaction {
     worker.on('exit', () => this.#end(new EmbeddedBroken('The database thread has ended.')));
   }
 
-  /** @throws EmbeddedBroken when the directory holds no readable cluster. */
-  static async open(start: EmbeddedStart): Promise<EmbeddedThread> {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
-    const thread = new EmbeddedThread(worker);
-    const answer = await new Promise<EmbeddedAnswer>((resolve, reject) => {
-      thread.#waiting.set(0, { resolve, reject });
-    });
-    if (answer.type === 'broken') {
-      await worker.terminate();
-      throw new EmbeddedBroken(answer.message);
+  /** Starts a thread without a database: it loads its modules while the caller looks at the files. */
+  static start(): EmbeddedThread {
+    return new EmbeddedThread(new Worker(new URL('./embedded-worker.ts', import.meta.url)));
+  }
+
+  /**
+   * Opens the cluster; asked once, before anything else.
+   * @throws EmbeddedBroken when the directory holds no readable cluster; the thread has ended then.
+   */
+  async open(start: EmbeddedStart): Promise<void> {
+    try {
+      await this.#ask({ type: 'open', start });
+    } catch (error) {
+      await this.#worker.terminate();
+      throw error;
     }
-    return thread;
   }
 
   async query<Result extends Row>(text: string, parameters: readonly unknown[] = []): Promise<Result[]> {

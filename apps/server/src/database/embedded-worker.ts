@@ -1,5 +1,5 @@
 /** The thread that owns the embedded database: one statement at a time, so that no page render waits for SQL. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Row } from '@innertide/server-std/database';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedStart } from './embedded-messages.ts';
@@ -25,7 +25,7 @@ function refusalOf(id: number, error: unknown): EmbeddedAnswer {
   };
 }
 
-async function answer(database: PGlite, request: EmbeddedRequest): Promise<EmbeddedAnswer> {
+async function answer(database: PGlite, request: Exclude<EmbeddedRequest, { type: 'open' }>): Promise<EmbeddedAnswer> {
   const { id } = request;
   try {
     switch (request.type) {
@@ -48,7 +48,7 @@ async function answer(database: PGlite, request: EmbeddedRequest): Promise<Embed
   }
 }
 
-async function open(start: EmbeddedStart): Promise<void> {
+async function open(start: EmbeddedStart): Promise<PGlite> {
   const archive =
     start.archive === null ? null : new Blob([new Uint8Array(start.archive)], { type: 'application/x-gzip' });
   const database = await PGlite.create({
@@ -57,22 +57,28 @@ async function open(start: EmbeddedStart): Promise<void> {
     ...(archive === null ? {} : { loadDataDir: archive }),
   });
   await database.exec("set timezone = 'UTC'; set datestyle = 'ISO'");
-  port?.on('message', (request: EmbeddedRequest) => {
-    void answer(database, request).then((reply) => {
-      port?.postMessage(reply);
-      if (request.type === 'close') port?.close();
-    });
-  });
-  port?.postMessage({ id: 0, type: 'done' } satisfies EmbeddedAnswer);
+  return database;
 }
 
-try {
-  await open(workerData as EmbeddedStart);
-} catch (error) {
-  port.postMessage({
-    id: 0,
-    type: 'broken',
-    message: error instanceof Error ? error.message : String(error),
-  } satisfies EmbeddedAnswer);
-  port.close();
+let database: PGlite | null = null;
+
+async function handle(request: EmbeddedRequest): Promise<EmbeddedAnswer> {
+  const { id } = request;
+  try {
+    if (request.type === 'open') {
+      database = await open(request.start);
+      return { id, type: 'done' };
+    }
+    if (database === null) throw new Error('The database thread was asked before it opened a database.');
+    return await answer(database, request);
+  } catch (error) {
+    return { id, type: 'broken', message: error instanceof Error ? error.message : String(error) };
+  }
 }
+
+port.on('message', (request: EmbeddedRequest) => {
+  void handle(request).then((reply) => {
+    port.postMessage(reply);
+    if (request.type === 'close') port.close();
+  });
+});

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import type { Clock } from '@innertide/std/clock';
 import { errorCode } from '@innertide/std/error-code';
 import { StartFailure } from '../start-failure.ts';
-import { findChangedFile, forgetManifest, writeManifest } from './cluster-manifest.ts';
+import { compareWithManifest, forgetManifest, writeManifest } from './cluster-manifest.ts';
 import { clusterSeed } from './cluster-seed.ts';
 import { EmbeddedDatabase } from './database-embedded.ts';
 import { DirectoryCannotLock, type DirectoryLock, DirectoryTaken, lockDirectory } from './directory-lock.ts';
-import { EmbeddedBroken } from './embedded-thread.ts';
+import { EmbeddedBroken, EmbeddedThread } from './embedded-thread.ts';
 import { listSnapshots, readSnapshot, writeSnapshot } from './snapshots.ts';
 
 export interface EmbeddedPlace {
@@ -89,17 +89,26 @@ async function readEveryTable(database: EmbeddedDatabase): Promise<void> {
     $touch$`);
 }
 
-async function openChecked(
+function openCluster(
   place: EmbeddedPlace,
   clusterDirectory: string,
   archive: Uint8Array | null,
+  thread = EmbeddedThread.start(),
 ): Promise<EmbeddedDatabase> {
-  const database = await EmbeddedDatabase.open({
-    clusterDirectory,
-    archive,
-    maxWaiting: place.maxWaiting ?? DEFAULT_MAX_WAITING,
-    timeLimitMs: place.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
-  });
+  return EmbeddedDatabase.open(
+    {
+      clusterDirectory,
+      archive,
+      maxWaiting: place.maxWaiting ?? DEFAULT_MAX_WAITING,
+      timeLimitMs: place.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
+    },
+    thread,
+  );
+}
+
+/** As `openCluster`, and reads what is there: for files that nobody vouches for. */
+async function openChecked(...cluster: Parameters<typeof openCluster>): Promise<EmbeddedDatabase> {
+  const database = await openCluster(...cluster);
   try {
     await readEveryTable(database);
   } catch (error) {
@@ -163,11 +172,14 @@ async function openOrRestore(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   if (existsSync(mark) || !existsSync(clusterDirectory)) {
     return unpack(place, clusterDirectory, await clusterSeed(place.cacheDirectory), 'new');
   }
+  const thread = EmbeddedThread.start();
   try {
-    const changed = await findChangedFile(clusterDirectory);
-    if (changed !== null) throw new EmbeddedBroken(changed);
-    return await openChecked(place, clusterDirectory, null);
+    const state = await compareWithManifest(clusterDirectory);
+    if (state.type === 'damaged') throw new EmbeddedBroken(state.reason);
+    const open = state.type === 'unchanged' ? openCluster : openChecked;
+    return await open(place, clusterDirectory, null, thread);
   } catch (error) {
+    await thread.kill();
     if (!(error instanceof EmbeddedBroken)) throw error;
     forgetManifest(clusterDirectory);
     const aside = `${clusterDirectory}.damaged-${new Date(place.clock.nowMs()).toISOString().replaceAll(':', '-')}`;

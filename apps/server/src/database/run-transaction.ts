@@ -24,14 +24,26 @@ function literal(text: string): string {
   return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
+function settingCalls(settings: LocalSettings): string[] {
+  return Object.entries(settings).map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`);
+}
+
+/** The look-up that fails where the caller's sign-in has ended or its account is banned; none for callers without a sign-in. */
+function authSessionCalls(caller: Caller): string[] {
+  if (caller.role !== 'authenticated' || caller.authSessionId === undefined) return [];
+  const [authSession, user] = [caller.authSessionId, caller.claims.sub].map((id) => `${literal(id)}::uuid`);
+  return [`auth.require_auth_session(${authSession}, ${user})`];
+}
+
 /**
  * The beginning of a transaction as one message, since every message is a journey to the database and back. When any part
  * fails, PostgreSQL skips what follows in it, so that no statement can run before its caller's role holds. All of it ends with
  * the transaction: the connection may serve anybody next, also behind a pooler.
  */
-function beginning(settings: LocalSettings, { ofOneMoment, readOnly }: TransactionOptions): string {
+function beginning(settings: LocalSettings, caller: Caller, { ofOneMoment, readOnly }: TransactionOptions): string {
   const begin = `begin${ofOneMoment === true ? ' isolation level repeatable read' : ''}${readOnly === true ? ' read only' : ''}`;
-  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`);
+  // The role last: what comes before it is the login's to set and to look up; in another order the look-up is denied.
+  const calls = [...settingCalls(settings), ...authSessionCalls(caller), ...settingCalls(identityOf(caller))];
   return calls.length === 0 ? begin : `${begin}; select ${calls.join(', ')}`;
 }
 
@@ -65,8 +77,7 @@ export async function runTransaction<Value>(
 
   try {
     const hurry: LocalSettings = options.unhurried === true ? NO_HURRY : {};
-    // The role last: what comes before it is the login's to set.
-    await connection.execute(beginning({ ...settings, ...hurry, ...identityOf(caller) }, options));
+    await connection.execute(beginning({ ...settings, ...hurry }, caller, options));
     const value = await work(tx);
     if (failure !== null) throw failure;
     await connection.query('commit');

@@ -1,5 +1,6 @@
 import { type ProcedureAnswer, type RemoteProcedure, remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Milliseconds } from '@innertide/std/units';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { parseInSlices } from '../boot/parse-in-slices.ts';
 import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
@@ -26,14 +27,19 @@ interface BackendOptions {
 
 /** Remote procedures over PostgREST's protocol, as the signed-in person; every answer is parsed here, once. */
 export function createPostgrestBackend(options: BackendOptions): BackendPort {
-  const { backendUrl, anonKey, onSent, fetch } = options;
-  const client = new PostgrestClient(`${backendUrl}/rest/v1`, {
-    headers: { apikey: anonKey },
-    timeout: TIMEOUT_MS,
-    // Whoever calls decides about trying again: the outbox has its own back-off.
-    retry: false,
-    ...(fetch ? { fetch } : {}),
-  });
+  const { backendUrl, anonKey, onSent, fetch = globalThis.fetch } = options;
+  const client = (observe: (response: Response) => void) =>
+    new PostgrestClient(`${backendUrl}/rest/v1`, {
+      headers: { apikey: anonKey },
+      timeout: TIMEOUT_MS,
+      // Whoever calls decides about trying again: the outbox has its own back-off.
+      retry: false,
+      async fetch(...request) {
+        const response = await fetch(...request);
+        observe(response);
+        return response;
+      },
+    });
 
   return {
     async call<Name extends RemoteProcedure>(
@@ -43,7 +49,12 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
       const current = await whoIsHere(options);
       if (!current.ok) return fail(current.reason.status ? { kind: 'signed-out' } : { kind: 'offline' });
       if (current.value === null) return fail({ kind: 'signed-out' });
-      const answer = await client.rpc(name, args).setHeader('Authorization', `Bearer ${current.value.accessToken}`);
+      let retryAfterMs: Milliseconds | null = null;
+      const answer = await client((response) => {
+        retryAfterMs = retryAfterOf(response);
+      })
+        .rpc(name, args)
+        .setHeader('Authorization', `Bearer ${current.value.accessToken}`);
       if (answer.status !== 0) onSent?.(name);
       if (answer.error) {
         if (answer.status === 0) return fail({ kind: 'offline' });
@@ -52,6 +63,7 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
           kind: 'refused',
           code: answer.error.code || String(answer.status),
           message: answer.error.message,
+          ...(retryAfterMs === null ? {} : { retryAfterMs }),
         });
       }
       const parsed = await parseInSlices(remoteProcedures[name].answer, answer.data, PAGE_CLOCK);
@@ -59,6 +71,12 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
       return succeed(parsed.data as ProcedureAnswer<Name>);
     },
   };
+}
+
+/** How long a backend that is asked too much wants no further call; null where it does not say. */
+function retryAfterOf({ status, headers }: Response): Milliseconds | null {
+  const seconds = headers.get('Retry-After') ?? '';
+  return (status === 429 || status === 503) && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null;
 }
 
 async function whoIsHere({ auth, cachedAuth }: BackendOptions): Promise<Result<AuthSession | null, AuthError>> {

@@ -3,9 +3,9 @@ import { findUserById, insertAnonymousUser } from '../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { authSessionView, openAuthSession } from '../auth-sessions/auth-sessions.ts';
 import { refusal } from '../http/auth-errors.ts';
-import { addressBucket, originOf } from '../http/client-address.ts';
+import { countedNetworks, originOf } from '../http/client-address.ts';
 import { requireSmallMetadata } from '../http/request-body.ts';
-import { takeToken } from '../limits/limits.ts';
+import { takeForNetworks } from '../limits/limits.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -21,8 +21,9 @@ export async function signUpAnonymously(
   const origin = originOf(c, config.trustedProxy);
   const { user, authSession } = await context.database.transaction(SYSTEM, async (tx) => {
     const burst = config.anonymousPerHour;
-    const key = `anonymous:${origin.address === null ? '' : addressBucket(origin.address)}`;
-    if (!(await takeToken(tx, { key, burst, perSecond: burst / HOUR_SECONDS, nowIso: nowIso(context) }))) {
+    const networks = origin.address === null ? [{ name: '', share: 1 }] : countedNetworks(origin.address);
+    const limit = { burst, perSecond: burst / HOUR_SECONDS, nowIso: nowIso(context) };
+    if (!(await takeForNetworks(tx, 'anonymous', networks, limit))) {
       throw refusal('over_request_rate_limit');
     }
     const userId = await insertAnonymousUser(tx, metadata, nowIso(context));

@@ -9,6 +9,7 @@ const context = {
   passwords: {
     hash: async (password: string) => `hash of ${password}`,
     verify: async () => false,
+    requireSpace: () => undefined,
     load: { running: 0, waiting: 0 },
   },
 };

@@ -15,6 +15,7 @@ beforeEach(async () => {
 });
 
 const USER = '3f1c9c1e-5b1f-4c8e-9d75-0a8a5b7a1f01';
+const SESSION = '7f1c9c1e-5b1f-4c8e-9d75-0a8a5b7a1f02';
 
 describe('a bearer token', () => {
   it.each([
@@ -54,7 +55,6 @@ describe('the service role', () => {
 });
 
 describe('a signed-in request', () => {
-  const SESSION = '7f1c9c1e-5b1f-4c8e-9d75-0a8a5b7a1f02';
   const since = '2026-01-01T00:00:00.000Z';
 
   /** A database that holds these rows of accounts and auth sessions. */
@@ -157,9 +157,11 @@ describe('the caller of a remote procedure', () => {
   });
 
   it('is the member whom the token names, with its claims', async () => {
-    expect(await identify(await signed({ role: 'authenticated', sub: USER, aal: 'aal2' }))).toMatchObject({
+    const claims = { role: 'authenticated', sub: USER, session_id: SESSION, aal: 'aal2' };
+    expect(await identify(await signed(claims))).toMatchObject({
       role: 'authenticated',
       claims: { sub: USER, aal: 'aal2' },
+      authSessionId: SESSION,
     });
   });
 
@@ -170,7 +172,9 @@ describe('the caller of a remote procedure', () => {
       'Bearer abc',
       `Bearer ${foreign}`,
       await signed({ role: 'authenticated' }),
-      await signed({ role: 'authenticated', sub: 'me' }),
+      await signed({ role: 'authenticated', sub: 'me', session_id: SESSION }),
+      await signed({ role: 'authenticated', sub: USER }),
+      await signed({ role: 'authenticated', sub: USER, session_id: 'mine' }),
       await signed({ role: 'postgres', sub: USER }),
       await signed({ sub: USER }),
     ]) {
@@ -195,7 +199,7 @@ describe('the caller of a remote procedure', () => {
   });
 
   it('is refused with PGRST303 once the token expired half a minute ago', async () => {
-    const authorization = await signed({ role: 'authenticated', sub: USER });
+    const authorization = await signed({ role: 'authenticated', sub: USER, session_id: SESSION });
     context.clock.advance(3_600_000 + 29_999);
     expect(await identify(authorization)).toMatchObject({ role: 'authenticated' });
     context.clock.advance(1);

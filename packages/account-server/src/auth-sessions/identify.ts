@@ -17,7 +17,7 @@ function refuse(code: 'PGRST301' | 'PGRST303', message: string): HttpError {
 
 /**
  * Derives the database role of a /rest/v1 request from its token, without a query. No token or the anon key is `anon`.
- * @throws HttpError PGRST301 for a token that no key of ours signed, PGRST303 for an expired one (PostgREST's codes).
+ * @throws HttpError PGRST301 for a token that no key of ours signed or that names no sign-in, PGRST303 for an expired one (PostgREST's codes).
  */
 export async function identifyCaller(
   context: Pick<AuthContext, 'keys' | 'clock'>,
@@ -33,11 +33,14 @@ export async function identifyCaller(
       ? refuse('PGRST303', 'JWT expired')
       : refuse('PGRST301', 'No suitable key or wrong key type');
   }
-  const { role, sub } = read.value;
+  const { role, sub, session_id: claimed } = read.value;
   if (role === 'anon') return { role: 'anon' };
   if (role === 'service_role') return { role: 'service_role' };
   if (role === 'authenticated' && sub !== undefined && uuid.safeParse(sub).success) {
-    return { role: 'authenticated', claims: { ...read.value, sub } };
+    // The database looks up with the call whether it has ended, in the message that begins the transaction.
+    const authSessionId = uuid.safeParse(claimed);
+    if (!authSessionId.success) throw refuse('PGRST301', 'The token names no sign-in of this server');
+    return { role: 'authenticated', claims: { ...read.value, sub }, authSessionId: authSessionId.data };
   }
   throw refuse('PGRST301', 'The token names no role of this server');
 }

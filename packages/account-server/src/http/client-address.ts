@@ -50,6 +50,28 @@ export function originOf(c: Context, trustedProxy: TrustedProxy | null): Origin 
   return { address: clientAddress(c, trustedProxy), userAgent };
 }
 
+/** A network whose addresses share one limit. */
+export interface CountedNetwork {
+  readonly name: string;
+  /** Its limit, as a multiple of the limit of one subscriber. */
+  readonly share: number;
+}
+
+/** The groups of an IPv6 address that name its site: a /48, the most that one subscriber is commonly given. */
+const SITE_GROUPS = 3;
+const SHARE_OF_A_SITE = 4;
+
+/**
+ * The networks that an address counts for: an IPv4 address itself; the /64 and the /48 of an IPv6 address, since whoever has a /48 has
+ * 65,536 networks of the smaller kind.
+ */
+export function countedNetworks(address: string): readonly CountedNetwork[] {
+  const subnet = { name: addressBucket(address), share: 1 };
+  if (isIP(address) !== 6) return [subnet];
+  const site = subnet.name.split(':').slice(0, SITE_GROUPS).join(':');
+  return [subnet, { name: `${site}::/48`, share: SHARE_OF_A_SITE }];
+}
+
 /** The rate-limit key of an address: an IPv4 address, or the /64 network of an IPv6 address, which one subscriber owns. */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;

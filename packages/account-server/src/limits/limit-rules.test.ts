@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { clientKey, secondsUntilNextMail } from './limit-rules.ts';
+import { clientNetworks, secondsUntilNextMail } from './limit-rules.ts';
 
 const PROXY = { header: 'x-forwarded-for', count: 1 };
 
 describe('the rate limit', () => {
-  it('counts by kind and address, an IPv6 client by its network', () => {
-    expect(clientKey('otp', '192.0.2.7', null)).toBe('otp:192.0.2.7');
-    expect(clientKey('token', '2001:db8::7', PROXY)).toBe('token:2001:db8:0:0');
+  it('counts a client by its address, an IPv6 client by its /64 and its /48', () => {
+    expect(clientNetworks('192.0.2.7', null)).toEqual([{ name: '192.0.2.7', share: 1 }]);
+    expect(clientNetworks('2001:db8:5:6::7', PROXY)).toEqual([
+      { name: '2001:db8:5:6', share: 1 },
+      { name: '2001:db8:5::/48', share: 4 },
+    ]);
   });
 
   it.each(['127.0.0.1', '127.9.9.9', '::1'])('counts %s only when a trusted header names the client', (address) => {
-    expect(clientKey('otp', address, null)).toBeNull();
-    expect(clientKey('otp', address, PROXY)).toMatch(/^otp:/);
+    expect(clientNetworks(address, null)).toEqual([]);
+    expect(clientNetworks(address, PROXY)).not.toEqual([]);
   });
 
   it('counts clients that a trusted proxy names unreadably together, and no request of the process itself', () => {
-    expect(clientKey('otp', null, PROXY)).toBe('otp:unreadable');
-    expect(clientKey('otp', null, null)).toBeNull();
+    expect(clientNetworks(null, PROXY)).toEqual([{ name: 'unreadable', share: 1 }]);
+    expect(clientNetworks(null, null)).toEqual([]);
   });
 
   it('counts an address that only ends like a loopback one', () => {
-    expect(clientKey('otp', '10.127.0.1', null)).toBe('otp:10.127.0.1');
+    expect(clientNetworks('10.127.0.1', null)).toEqual([{ name: '10.127.0.1', share: 1 }]);
   });
 });
 

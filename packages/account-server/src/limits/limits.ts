@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { timeColumn } from '../accounts/user-record.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { type CountedNetwork, clientAddress } from '../http/client-address.ts';
 import { sha256Hex } from '../keys/secrets.ts';
-import { clientKey, secondsUntilNextMail } from './limit-rules.ts';
+import { clientNetworks, secondsUntilNextMail } from './limit-rules.ts';
 
 const FIVE_MINUTES_SECONDS = 300;
 const HOUR_SECONDS = 3600;
@@ -29,15 +29,30 @@ export async function takeToken(
   return rows.length > 0;
 }
 
+/** Takes one token for each network that a client counts for. @returns false when one of the buckets is empty. */
+export async function takeForNetworks(
+  tx: Transaction,
+  kind: string,
+  networks: readonly CountedNetwork[],
+  limit: { readonly burst: number; readonly perSecond: number; readonly nowIso: string },
+): Promise<boolean> {
+  for (const { name, share } of networks) {
+    const { burst, perSecond, nowIso } = limit;
+    const bucket = { key: `${kind}:${name}`, burst: burst * share, perSecond: perSecond * share, nowIso };
+    if (!(await takeToken(tx, bucket))) return false;
+  }
+  return true;
+}
+
 /** Middleware that limits requests per client address. */
 export function limitRequests(context: AuthContext, kind: 'otp' | 'token' | 'verify'): MiddlewareHandler {
   const burst = context.config.rateLimits[kind];
   const { trustedProxy } = context.config;
   return async (c, next) => {
-    const key = clientKey(kind, clientAddress(c, trustedProxy), trustedProxy);
-    if (key !== null) {
-      const bucket = { key, burst, perSecond: burst / FIVE_MINUTES_SECONDS, nowIso: nowIso(context) };
-      const taken = await context.database.transaction(SYSTEM, (tx) => takeToken(tx, bucket));
+    const networks = clientNetworks(clientAddress(c, trustedProxy), trustedProxy);
+    if (networks.length > 0) {
+      const limit = { burst, perSecond: burst / FIVE_MINUTES_SECONDS, nowIso: nowIso(context) };
+      const taken = await context.database.transaction(SYSTEM, (tx) => takeForNetworks(tx, kind, networks, limit));
       if (!taken) throw refusal('over_request_rate_limit');
     }
     await next();

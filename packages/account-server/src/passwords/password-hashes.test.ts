@@ -1,17 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPasswordHashes, hashesAtOnce, isImportable, isImportedHash } from './password-hashes.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { IN_THREAD_POOL, isImportedHash } from './argon2.ts';
+import { createPasswordHashes, hashesAtOnce, isImportable } from './password-hashes.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
-});
-
-beforeEach(() => {
-  vi.mocked(hash).mockClear();
-  vi.mocked(verify).mockClear();
-});
+const BOUNDS = { atOnce: 1, always: 2, most: 256, longestMs: 3000 };
 
 describe('password hashes', () => {
   it("are salted argon2id with OWASP's cost", async () => {
@@ -24,12 +16,11 @@ describe('password hashes', () => {
   });
 
   it('take one hash at the same cost when the account has none', async () => {
-    const passwords = await createPasswordHashes();
-    vi.mocked(verify).mockClear();
+    const verify = vi.fn(IN_THREAD_POOL.verify);
+    const passwords = await createPasswordHashes({}, BOUNDS, { ...IN_THREAD_POOL, verify });
     expect(await passwords.verify(null, 'quiet water 1')).toBe(false);
     expect(verify).toHaveBeenCalledTimes(1);
-    const decoy = vi.mocked(verify).mock.calls[0]?.[0];
-    expect(String(decoy)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('leave a core and a thread of the pool to other work, and need one', () => {
@@ -38,16 +29,17 @@ describe('password hashes', () => {
 
   it('run with bounded concurrency and a short queue, and refuse the rest', async () => {
     const onRefused = vi.fn();
-    const passwords = await createPasswordHashes({ onRefused }, { atOnce: 1, always: 2, most: 2, longestMs: 3000 });
     let atOnce = 0;
     let most = 0;
-    vi.mocked(hash).mockImplementation(async () => {
+    const hash = async () => {
       atOnce += 1;
       most = Math.max(most, atOnce);
       await new Promise((resolve) => setTimeout(resolve, 5));
       atOnce -= 1;
       return 'hash';
-    });
+    };
+    const algorithms = { ...IN_THREAD_POOL, hash };
+    const passwords = await createPasswordHashes({ onRefused }, { ...BOUNDS, most: 2 }, algorithms);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('x')));
     expect(outcomes.map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -59,6 +51,7 @@ describe('password hashes', () => {
     expect(outcomes[3]).toMatchObject({ reason: { status: 429, headers: { 'Retry-After': '1' } } });
     expect(most).toBe(1);
     expect(onRefused).toHaveBeenCalledTimes(2);
+    expect(() => passwords.requireSpace(), 'there is space again').not.toThrow();
     expect(passwords.load).toEqual({ running: 0, waiting: 0 });
     expect(await passwords.hash('x'), 'the line moves on afterwards').toBe('hash');
   });
@@ -66,22 +59,18 @@ describe('password hashes', () => {
   it('limit the expected wait at the measured pace', async () => {
     let nowMs = 0;
     const ends: (() => void)[] = [];
-    vi.mocked(hash).mockImplementation(async () => {
+    let isDecoy = true;
+    const hash = async () => {
+      // The decoy hash is the first measurement: 200 ms.
+      if (!isDecoy) await new Promise<void>((resolve) => ends.push(resolve));
+      isDecoy = false;
       nowMs += 200;
       return 'hash';
-    });
-    // The decoy hash is the first measurement: 200 ms.
-    const passwords = await createPasswordHashes(
-      { steadyMs: () => nowMs },
-      { atOnce: 1, always: 2, most: 256, longestMs: 3000 },
-    );
-    vi.mocked(hash).mockImplementation(async () => {
-      await new Promise<void>((resolve) => ends.push(resolve));
-      nowMs += 200;
-      return 'hash';
-    });
+    };
+    const passwords = await createPasswordHashes({ steadyMs: () => nowMs }, BOUNDS, { ...IN_THREAD_POOL, hash });
     const asked = Array.from({ length: 20 }, () => passwords.hash('x'));
     expect(passwords.load).toEqual({ running: 1, waiting: 16 });
+    expect(() => passwords.requireSpace()).toThrowError('Request rate limit reached');
     // One runs, sixteen wait: the last waits for sixteen others, 3.2 s.
     const refused = await Promise.allSettled(asked.slice(17));
     for (const outcome of refused) {
@@ -97,12 +86,25 @@ describe('password hashes', () => {
   });
 });
 
+describe('hashes of a queue', () => {
+  async function tookMs(passwords: number): Promise<number> {
+    const hash = async () => 'hash';
+    const hashes = await createPasswordHashes({}, BOUNDS, { ...IN_THREAD_POOL, hash });
+    const beganMs = performance.now();
+    await Promise.all(Array.from({ length: passwords }, () => hashes.hash('x')));
+    return performance.now() - beganMs;
+  }
+
+  it('pause between each other, and a hash without a queue does not', async () => {
+    const alone = await Promise.all(Array.from({ length: 20 }, () => tookMs(1)));
+    expect(Math.min(...alone)).toBeLessThan(5);
+    expect(await tookMs(3)).toBeGreaterThanOrEqual(18);
+  });
+});
+
 describe('hashes that came with an import', () => {
   it('are compared off the event loop', async () => {
-    vi.mocked(hash).mockReset();
-    const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
-    vi.mocked(hash).mockImplementation(real.hash);
-    const passwords = await createPasswordHashes();
+    const passwords = await createPasswordHashes({}, BOUNDS, IN_THREAD_POOL);
     // A cost of 12 takes about 0.2 s: on the event loop it would block all but about ten turns.
     const imported = await bcrypt('from elsewhere', 12);
     for (const [password, isRight] of [

@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { HttpError } from '@innertide/server-std/http-error';
 import { type AdmissionBounds, AdmissionControl } from '@innertide/std/admission-control';
-import { hash, verify } from '@node-rs/argon2';
-import { verify as verifyBcrypt } from '@node-rs/bcrypt';
-
-/** Whether a hash is an imported bcrypt hash, which the first sign-in replaces. */
-export function isImportedHash(stored: string): boolean {
-  return /^\$2[aby]\$/.test(stored);
-}
+import { randomToken } from '../keys/secrets.ts';
+import { IN_THREAD_POOL, type PasswordAlgorithms } from './argon2.ts';
+import { inPasswordProcess } from './password-process.ts';
 
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/;
 const ARGON2 = /^\$argon2id?\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=\d{1,2}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/;
@@ -27,6 +22,8 @@ export interface PasswordHashes {
   hash(password: string): Promise<string>;
   /** Verifies a password. Without a hash (`stored` null) it does the same work and returns false. @throws as `hash` */
   verify(stored: string | null, password: string): Promise<boolean>;
+  /** @throws as `hash` when one more would be refused now: before anything else is spent on its request. */
+  requireSpace(): void;
   readonly load: PasswordLoad;
 }
 
@@ -41,12 +38,15 @@ interface HashObserver {
   readonly steadyMs: () => number;
   /** Called for each refused request. */
   readonly onRefused: () => void;
+  /** Called for each hash that was computed in this process, since the one for passwords did not answer. */
+  readonly onProcessLost: () => void;
 }
 
-const NO_OBSERVER: HashObserver = { steadyMs: () => performance.now(), onRefused: () => undefined };
-
-/** argon2id (the library's default) with 19 MiB, two passes, one lane. Source: OWASP Password Storage Cheat Sheet. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const NO_OBSERVER: HashObserver = {
+  steadyMs: () => performance.now(),
+  onRefused: () => undefined,
+  onProcessLost: () => undefined,
+};
 
 /** How many hashes are computed at once: one core and one of the four threads of Node's pool stay for other work. */
 export function hashesAtOnce(cores: number): number {
@@ -62,59 +62,68 @@ const BOUNDS: AdmissionBounds = {
 };
 
 /**
+ * Pause of a slot between two hashes of a queue: each hash is followed by the database work of its sign-in, which would fill the queue of
+ * the database at the pace of an unpaused rush. A hash that nobody waits behind is followed by none.
+ */
+const REST_MS = 10;
+
+/**
  * Creates a password hasher with bounded concurrency, so that a burst of sign-ins cannot take all memory and threads. The
  * queue is limited by its expected wait; beyond it, requests fail with 429 and Retry-After.
  */
 export async function createPasswordHashes(
   observer: Partial<HashObserver> = {},
   bounds = BOUNDS,
+  given: PasswordAlgorithms | null = null,
 ): Promise<PasswordHashes> {
-  const { onRefused, steadyMs } = { ...NO_OBSERVER, ...observer };
+  const { onProcessLost, onRefused, steadyMs } = { ...NO_OBSERVER, ...observer };
+  const algorithms = given ?? inPasswordProcess(IN_THREAD_POOL, onProcessLost);
   let running = 0;
   const line: (() => void)[] = [];
   const limit = new AdmissionControl(bounds);
 
-  async function timed<Value>(work: () => Promise<Value>): Promise<Value> {
+  function requireSpace(): void {
+    if (running < bounds.atOnce || limit.admits(line.length)) return;
+    onRefused();
+    const seconds = Math.max(1, Math.ceil(limit.waitMs(line.length) / 1000));
+    throw new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      headers: { 'Retry-After': String(seconds) },
+    });
+  }
+
+  function handOver(): void {
+    const next = line.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+
+  async function pooled<Value>(work: () => Promise<Value>): Promise<Value> {
+    requireSpace();
+    if (running < bounds.atOnce) running += 1;
+    // A finished task hands its slot over, so `running` stays.
+    else await new Promise<void>((resolve) => line.push(resolve));
     const beganMs = steadyMs();
     try {
       return await work();
     } finally {
-      limit.worked(steadyMs() - beganMs);
+      const restMs = line.length > 0 ? REST_MS : 0;
+      limit.worked(steadyMs() - beganMs + restMs);
+      if (restMs === 0) handOver();
+      else setTimeout(handOver, restMs);
     }
   }
 
-  async function pooled<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (running < bounds.atOnce) running += 1;
-    else {
-      if (!limit.admits(line.length)) {
-        onRefused();
-        const seconds = Math.max(1, Math.ceil(limit.waitMs(line.length) / 1000));
-        throw new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached', {
-          headers: { 'Retry-After': String(seconds) },
-        });
-      }
-      // A finished task hands its slot over, so `running` stays.
-      await new Promise<void>((resolve) => line.push(resolve));
-    }
-    try {
-      return await timed(work);
-    } finally {
-      const next = line.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  }
-
-  const decoy = await timed(() => hash(randomBytes(32), COST));
+  const beganMs = steadyMs();
+  const decoy = await (given ?? IN_THREAD_POOL).hash(randomToken());
+  limit.worked(steadyMs() - beganMs);
   return {
+    requireSpace,
     get load() {
       return { running, waiting: line.length };
     },
-    hash: (password) => pooled(() => hash(password, COST)),
+    hash: (password) => pooled(() => algorithms.hash(password)),
     async verify(stored, password) {
-      const matches = await pooled(() =>
-        stored !== null && isImportedHash(stored) ? verifyBcrypt(password, stored) : verify(stored ?? decoy, password),
-      );
+      const matches = await pooled(() => algorithms.verify(stored ?? decoy, password));
       return stored !== null && matches;
     },
   };

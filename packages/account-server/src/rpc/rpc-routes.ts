@@ -11,6 +11,8 @@ export interface RpcDependencies {
   readonly catalogue: ReadonlyMap<string, readonly SqlFunction[]>;
   /** Derives the role of a request. @throws HttpError for an invalid token. */
   readonly identify: (headers: { authorization: string | null; apikey: string | null }) => Promise<Caller>;
+  /** Counts the call. @param caller null where the token is not valid. @throws HttpError 429 when the caller has called too often. */
+  readonly admit: (context: Context, caller: Caller | null) => void;
   readonly logger: { error(fields: Readonly<Record<string, unknown>>, message: string): void };
 }
 
@@ -107,8 +109,22 @@ function render(row: AnswerRow, sqlFunction: SqlFunction, page: RpcPage, asObjec
 
 /** Serves `/rpc/:fn` as PostgREST does: each SQL function of the public schema is a remote procedure, run with the caller's role. */
 export function createRpcRoutes(dependencies: RpcDependencies): Hono {
-  const { database, catalogue, identify, logger } = dependencies;
+  const { admit, database, catalogue, logger } = dependencies;
   const routes = new Hono();
+
+  /** Identifies a caller and counts its call, also one with a token that is not valid. */
+  async function admittedCaller(context: Context): Promise<Caller> {
+    let caller: Caller | null = null;
+    try {
+      caller = await dependencies.identify({
+        authorization: context.req.header('authorization') ?? null,
+        apikey: context.req.header('apikey') ?? null,
+      });
+      return caller;
+    } finally {
+      admit(context, caller);
+    }
+  }
 
   async function answerCall(context: Context, caller: Caller): Promise<Response> {
     checkProfile(context);
@@ -133,10 +149,7 @@ export function createRpcRoutes(dependencies: RpcDependencies): Hono {
       if (!['GET', 'HEAD', 'POST'].includes(context.req.method)) {
         throw new HttpError(405, 'PGRST101', `Cannot use the ${context.req.method} method on RPC`);
       }
-      const caller = await identify({
-        authorization: context.req.header('authorization') ?? null,
-        apikey: context.req.header('apikey') ?? null,
-      });
+      const caller = await admittedCaller(context);
       anonymous = caller.role === 'anon';
       return await answerCall(context, caller);
     } catch (error) {

@@ -128,6 +128,24 @@ describe('outbox', () => {
     expect(timers).toHaveLength(1);
   });
 
+  it('sends nothing more to an account that is asked too much, and returns at the time it named', async () => {
+    for (let number = 1; number <= 300; number += 1) await journal.store(OWNER, exampleSession(number));
+    let calls = 0;
+    account.failWith = () => {
+      calls += 1;
+      if (calls <= 100) return null;
+      return { kind: 'refused', code: 'over_request_rate_limit', message: '', retryAfterMs: 60_000 };
+    };
+    await outbox.flush();
+    expect(calls).toBe(101);
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([60_000]);
+    account.failWith = () => null;
+    timers[0]?.then();
+    await outbox.flush();
+    expect(account.rows.size).toBe(300);
+    expect((await journal.sessions(OWNER)).every(({ state }) => state === 'saved')).toBe(true);
+  });
+
   it('sends an edit that was made while the first state was being sent', async () => {
     await journal.store(OWNER, exampleSession(1));
     const later = edited(exampleSession(1), { note: 'quiet' }, Date.parse(exampleSession(1).edited_at) + 1);

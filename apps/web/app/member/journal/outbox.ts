@@ -57,6 +57,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function sendAll(): Promise<void> {
     let failed = false;
+    let retryAfterMs = 0;
     for (const session of await journal.sessions(ownerId)) {
       if (session.state === 'saved') continue;
       const failure = await send(options, session).catch((): BackendFailure => ({ kind: 'offline' }));
@@ -64,15 +65,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
       failed = true;
       // One refused record must not hold back the others; without a network or an account none can go.
       if (failure.kind === 'offline' || failure.kind === 'signed-out') break;
+      // An account that is asked too much takes none of the others either until the time it names.
+      if (failure.kind === 'refused' && failure.retryAfterMs !== undefined) {
+        retryAfterMs = failure.retryAfterMs;
+        break;
+      }
     }
     failures = failed ? failures + 1 : 0;
-    if (failed) retryLater();
+    if (failed) retryLater(retryAfterMs);
   }
 
-  function retryLater(): void {
+  function retryLater(notBeforeMs: Milliseconds): void {
     if (disposed) return;
     cancelRetry?.();
-    cancelRetry = schedule(retryDelayMs(failures, random()), () => {
+    cancelRetry = schedule(Math.max(retryDelayMs(failures, random()), notBeforeMs), () => {
       cancelRetry = null;
       void flush();
     });

@@ -6,7 +6,7 @@ import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessi
 import { refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { readBody, requireEmail } from '../../http/request-body.ts';
-import { isImportedHash } from '../../passwords/password-hashes.ts';
+import { isImportedHash } from '../../passwords/argon2.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 const MAX_PASSWORD_LENGTH = 1024;
@@ -22,6 +22,7 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
   const email = requireEmail(body.email);
   const password = (body.password ?? '').slice(0, MAX_PASSWORD_LENGTH);
 
+  context.passwords.requireSpace();
   const user = await context.database.transaction(SYSTEM, (tx) => findUserByEmail(tx, email), { readOnly: true });
   const isRight = await context.passwords.verify(user?.passwordHash ?? null, password);
   if (user === null || !isRight) throw refusal('invalid_credentials');
