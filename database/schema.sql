@@ -127,7 +127,7 @@ create table auth.one_time_tokens (
 );
 -- CREATE INDEX one_time_tokens_created_at_idx ON auth.one_time_tokens USING btree (created_at)
 
--- A sign-in at a provider (Google, Apple, Facebook) between leaving and coming back; the state that travels is only stored as its hash.
+-- A sign-in at a provider between leaving and coming back; the state that travels is only stored as its hash.
 create table auth.provider_flows (
   state_hash bytea not null,
   provider text not null,
@@ -149,7 +149,7 @@ create table auth.provider_flows (
 -- CREATE INDEX provider_flows_created_at_idx ON auth.provider_flows USING btree (created_at)
 -- CREATE INDEX provider_flows_linking_user_id_idx ON auth.provider_flows USING btree (linking_user_id) WHERE (linking_user_id IS NOT NULL)
 
--- Refresh tokens of providers that want them back (Apple), for nothing but that.
+-- Refresh tokens of providers whose tokens are revoked when the account is deleted (Apple, and custom ones set so), for nothing but that.
 create table auth.provider_tokens (
   identity_id uuid not null,
   provider text not null,
@@ -158,7 +158,7 @@ create table auth.provider_tokens (
   client_id text not null, -- The client the provider issued the token to. Empty: the web, from before clients were distinguished.
   PRIMARY KEY (identity_id, client_id),
   FOREIGN KEY (identity_id) REFERENCES auth.identities(id) ON DELETE CASCADE,
-  CHECK ((provider = 'apple'::text))
+  CHECK ((provider ~ '^(custom:)?[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'::text))
 );
 
 -- Token buckets, so that limits survive a restart and hold over several servers.
@@ -218,7 +218,7 @@ create table auth.token_revocations (
   created_at timestamp with time zone not null default now(),
   client_id text not null, -- The client the provider issued the token to. Empty: the web, from before clients were distinguished.
   PRIMARY KEY (id),
-  CHECK ((provider = 'apple'::text))
+  CHECK ((provider ~ '^(custom:)?[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'::text))
 );
 -- CREATE INDEX token_revocations_next_attempt_at_idx ON auth.token_revocations USING btree (next_attempt_at)
 

@@ -26,30 +26,19 @@ it.each([
   ]);
 });
 
-it('finds the tables whose constraint misses a provider that wants its tokens revoked', () => {
-  const withoutApple = schema.replaceAll("(provider = 'apple'::text)", "(provider = 'another'::text)");
-  expect(staleLists(withoutApple).map((list) => `${list.schema}.${list.table}.${list.column}`)).toEqual([
-    'auth.provider_tokens.provider',
-    'auth.token_revocations.provider',
-  ]);
-});
-
 it('writes a migration for each schema that replaces a constraint by the list of today', () => {
   const stale = [
-    { schema: 'auth', table: 'provider_tokens', column: 'provider' },
     { schema: 'public', table: 'profiles', column: 'language' },
+    { schema: 'public', table: 'reminders', column: 'language' },
   ] as const;
+  const listed = LOCALES.map((locale) => `'${locale}'`).join(', ');
   expect(valueListMigrations(stale)).toEqual([
-    {
-      schema: 'auth',
-      text: `alter table auth.provider_tokens drop constraint provider_tokens_provider_check;
-alter table auth.provider_tokens add constraint provider_tokens_provider_check check (provider in ('apple'));
-`,
-    },
     {
       schema: 'public',
       text: `alter table public.profiles drop constraint profiles_language_check;
-alter table public.profiles add constraint profiles_language_check check (language in (${LOCALES.map((locale) => `'${locale}'`).join(', ')}));
+alter table public.profiles add constraint profiles_language_check check (language in (${listed}));
+alter table public.reminders drop constraint reminders_language_check;
+alter table public.reminders add constraint reminders_language_check check (language in (${listed}));
 `,
     },
   ]);

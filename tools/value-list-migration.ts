@@ -1,7 +1,7 @@
-// Tells when a check constraint of the database names other languages, modes or providers than the code, and writes the
-// migrations that bring it up to them: migrations are append-only, so a new value is a new file.
+// Tells when a check constraint of the database names other languages or modes than the code, and writes the
+// migrations that bring it up to them: migrations are append-only, so a new value is a new file. Names of providers are
+// held against their form, because operators choose some of them.
 import { readdirSync } from 'node:fs';
-import { SIGN_IN_PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@innertide/protocol/sign-in-providers';
 import { LOCALES } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
 import { quoted } from './checked-field-sql.ts';
@@ -10,7 +10,7 @@ type SchemaName = 'auth' | 'public';
 
 /** The columns that hold one of a list of words, by schema and the schema's own name of the column. */
 const LISTS: Readonly<Record<SchemaName, Readonly<Record<string, readonly string[]>>>> = {
-  auth: { provider: SIGN_IN_PROVIDER_NAMES.filter((name) => SIGN_IN_PROVIDERS[name].requiresRevocation) },
+  auth: {},
   public: { language: LOCALES, mode: MODES },
 };
 

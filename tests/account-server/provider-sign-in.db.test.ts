@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { SIGN_IN_PROVIDER_NAMES, type SignInProviderName } from '@innertide/protocol/sign-in-providers';
 import { recordOf } from '@innertide/std/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 function aPerson(change: Partial<Person> = {}): Person {
-  const subject = randomUUID();
+  // Digits only: GitHub's subjects are numbers.
+  const subject = String(randomInt(2 ** 47));
   return { subject, email: `${subject}@example.org`, emailVerified: true, name: 'Ada', ...change };
 }
 

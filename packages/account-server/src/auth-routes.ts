@@ -36,6 +36,7 @@ import { unlinkIdentity } from './endpoints/providers/identity-unlink.ts';
 import { sso } from './endpoints/providers/sso.ts';
 import { health } from './endpoints/service/health.ts';
 import { jwks } from './endpoints/service/jwks.ts';
+import { openidConfiguration } from './endpoints/service/openid-configuration.ts';
 import { settings } from './endpoints/service/settings.ts';
 import { requireCaptcha } from './limits/captcha.ts';
 
@@ -101,6 +102,7 @@ export function addServiceRoutes(routes: Hono, context: AuthContext): void {
   routes.get('/settings', settings(context));
   routes.get('/health', health(context));
   routes.get('/.well-known/jwks.json', jwks(context));
+  routes.get('/.well-known/openid-configuration', openidConfiguration(context));
 }
 
 /** Answers 405 with an Allow header to every other method of a known path, and 404 to every other path. */

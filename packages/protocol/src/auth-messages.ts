@@ -83,6 +83,8 @@ export const generateLinkBody = z.object({ type: text, email: text, password: te
 /** What `GET /auth/v1/settings` tells: which ways in are open. */
 export const authSettingsSchema = z.object({
   external: z.record(z.string(), z.boolean()),
+  /** Ours: what the buttons of custom providers say, by provider and language. */
+  external_labels: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   phone_autoconfirm: z.boolean(),

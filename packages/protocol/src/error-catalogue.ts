@@ -25,6 +25,7 @@ export const ERROR_KEYS = [
   'last_way_in',
   'provider_refused',
   'provider_email_unverified',
+  'provider_unreachable',
   'factor_name_taken',
   'too_many_factors',
   'passkey_failed',

@@ -1,4 +1,5 @@
-import { keysOf } from '@innertide/std/record';
+import { LOCALES, type Locale } from '@innertide/std/locale';
+import { keysOf, recordOf } from '@innertide/std/record';
 
 /** An OpenID Connect provider: its endpoints and keys are discovered at its issuer. */
 interface OpenidProvider {
@@ -59,6 +60,7 @@ export const SIGN_IN_PROVIDERS = {
     signsClientSecrets: true,
   },
   facebook: { label: 'Facebook', protocol: 'oauth', requiresRevocation: false, signsClientSecrets: false },
+  github: { label: 'GitHub', protocol: 'oauth', requiresRevocation: false, signsClientSecrets: false },
 } as const satisfies Record<string, SignInProvider>;
 
 export type SignInProviderName = keyof typeof SIGN_IN_PROVIDERS;
@@ -73,4 +75,32 @@ export const SIGN_IN_PROVIDER_NAMES: readonly SignInProviderName[] = keysOf(SIGN
 /** Returns whether a name is one of `SIGN_IN_PROVIDERS`. */
 export function isSignInProvider(name: string): name is SignInProviderName {
   return Object.hasOwn(SIGN_IN_PROVIDERS, name);
+}
+
+/** An OpenID provider that the operator has added by issuer and client; the prefix is GoTrue's. @example 'custom:keycloak' */
+export type CustomProviderName = `custom:${string}`;
+
+/** How identities and addresses of the server name a provider. */
+export type ProviderName = SignInProviderName | CustomProviderName;
+
+/** The form of a custom provider's name, as the database checks it too. */
+const CUSTOM_NAME = /^custom:[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
+
+/** Returns whether a name is that of a custom provider, such as `custom:keycloak`. */
+export function isCustomProvider(name: string): name is CustomProviderName {
+  return CUSTOM_NAME.test(name);
+}
+
+/** What the button of a provider says, by language. */
+export type ProviderLabel = Readonly<Record<Locale, string>>;
+
+/** The label of a provider in the list: a brand, the same in every language. */
+export function brandLabel(name: SignInProviderName): ProviderLabel {
+  return recordOf(LOCALES, () => SIGN_IN_PROVIDERS[name].label);
+}
+
+/** The label of a custom provider that has none: its name with a capital letter. @example customLabel('custom:my-school').en // 'My school' */
+export function customLabel(name: CustomProviderName): ProviderLabel {
+  const words = name.slice('custom:'.length).replaceAll('-', ' ');
+  return recordOf(LOCALES, () => words.charAt(0).toUpperCase() + words.slice(1));
 }

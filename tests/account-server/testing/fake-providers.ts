@@ -6,6 +6,7 @@ import {
 } from '@innertide/protocol/sign-in-providers';
 import { elementAt } from '@innertide/std/element-at';
 import { recordOf } from '@innertide/std/record';
+import { startGithubProvider } from './fake-github-provider.ts';
 import { startOpenidProvider } from './fake-openid-provider.ts';
 import { CLIENT_ID, CLIENT_SECRET, type FakeIdentityProvider, listen, type Person } from './fake-provider.ts';
 
@@ -61,6 +62,7 @@ export async function startFacebookProvider(): Promise<FakeIdentityProvider> {
 
 const OAUTH_FAKES: Readonly<Record<ProviderNameOf<'oauth'>, () => Promise<FakeIdentityProvider>>> = {
   facebook: startFacebookProvider,
+  github: startGithubProvider,
 };
 
 function hasOauthFake(name: string): name is ProviderNameOf<'oauth'> {

@@ -1,4 +1,4 @@
-import { SIGN_IN_PROVIDERS, type SignInProviderName } from '@innertide/protocol/sign-in-providers';
+import { brandLabel, SIGN_IN_PROVIDERS, type SignInProviderName } from '@innertide/protocol/sign-in-providers';
 import { fail, succeed } from '@innertide/std/result';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -52,7 +52,7 @@ const choices: readonly ScreenState[] = [
   {
     name: 'choice with a provider that is set up',
     address: paths.auth,
-    options: () => ({ auth: { providers: async () => succeed(new Set(['google'] as const)) } }),
+    options: () => ({ auth: { providers: async () => succeed(new Map([['google', brandLabel('google')]])) } }),
     async reach(app) {
       await expectHeading(app, 'auth:index.heading');
       await expect.element(link(app, 'auth:index.email')).toHaveAttribute('href', paths.login);
@@ -60,6 +60,18 @@ const choices: readonly ScreenState[] = [
       await userEvent.click(providerButton('google'));
       expect(app.stubs.auth.signInWithProvider).toHaveBeenCalledExactlyOnceWith('google');
       expect(providerButton('apple').elements()).toEqual([]);
+    },
+  },
+  {
+    name: 'choice with a provider that the operator added',
+    address: paths.auth,
+    options: () => ({
+      auth: { providers: async () => succeed(new Map([['custom:ward', { en: 'Ward 3', pl: 'Oddział 3' }]])) },
+    }),
+    async reach(app) {
+      const name = document.documentElement.lang === 'pl' ? 'Oddział 3' : 'Ward 3';
+      await userEvent.click(page.getByRole('button', { name, exact: true }));
+      expect(app.stubs.auth.signInWithProvider).toHaveBeenCalledExactlyOnceWith('custom:ward');
     },
   },
   {

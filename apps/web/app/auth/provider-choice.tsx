@@ -1,8 +1,8 @@
-import { SIGN_IN_PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@innertide/protocol/sign-in-providers';
+import { isCustomProvider, SIGN_IN_PROVIDER_NAMES } from '@innertide/protocol/sign-in-providers';
 import { Button } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
-import { useConfiguredProviders } from '../account/use-configured-providers.ts';
+import { useConfiguredProviders, useProviderLabel } from '../account/use-configured-providers.ts';
 import { usePageData } from '../boot/page-environment.tsx';
 
 /**
@@ -13,12 +13,12 @@ export function ProviderChoice() {
   const { t } = useTranslation('auth');
   const { signInWithProvider } = useAuthActions();
   const configured = useConfiguredProviders();
+  const labelOf = useProviderLabel(configured);
   const isDevelopment = usePageData().request.config?.devMail === true;
   if (!configured) return null;
-  const shown = SIGN_IN_PROVIDER_NAMES.filter((provider) => isDevelopment || configured.has(provider));
-  const missing = shown
-    .filter((provider) => !configured.has(provider))
-    .map((provider) => SIGN_IN_PROVIDERS[provider].label);
+  const ofProduct = SIGN_IN_PROVIDER_NAMES.filter((provider) => isDevelopment || configured.has(provider));
+  const shown = [...ofProduct, ...[...configured.keys()].filter(isCustomProvider)];
+  const missing = shown.filter((provider) => !configured.has(provider)).map(labelOf);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="providers">
@@ -33,7 +33,7 @@ export function ProviderChoice() {
             disabled={!configured.has(provider)}
             onClick={() => signInWithProvider(provider)}
           >
-            {SIGN_IN_PROVIDERS[provider].label}
+            {labelOf(provider)}
           </Button>
         ))}
       </div>

@@ -1,14 +1,14 @@
-import { isSignInProvider } from '@innertide/protocol/sign-in-providers';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { UserIdentity } from '@supabase/auth-js';
 import { paths } from '../paths.ts';
 import type { AccountDetails, AccountPort, Passkey, WayIn } from '../ports/account-port.ts';
 import type { AuthError } from '../ports/auth-port.ts';
 import type { AuthConnection } from './auth-connection.ts';
-import { answerOf, authErrorOf } from './supabase-auth-answers.ts';
+import { answerOf, authErrorOf, providerNameOf } from './supabase-auth-answers.ts';
 
-function wayInOf({ identity_id: id, provider, identity_data: data }: UserIdentity): WayIn[] {
-  if (provider !== 'email' && !isSignInProvider(provider)) return [];
+function wayInOf({ identity_id: id, provider: name, identity_data: data }: UserIdentity): WayIn[] {
+  const provider = name === 'email' ? name : providerNameOf(name);
+  if (provider === null) return [];
   const email = typeof data?.email === 'string' && data.email !== '' ? data.email : null;
   return [{ id, provider, email }];
 }

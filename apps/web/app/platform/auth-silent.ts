@@ -30,7 +30,7 @@ export function createSilentAuth(answers: Partial<AuthPort> = {}): AuthPort {
   return {
     signUp: signedIn,
     signIn: signedIn,
-    providers: () => Promise.resolve(succeed(new Set())),
+    providers: () => Promise.resolve(succeed(new Map())),
     signInWithProvider: done,
     signInWithPasskey: signedIn,
     signOut() {

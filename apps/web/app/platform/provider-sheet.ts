@@ -1,5 +1,5 @@
 import type { Shell, ShellFailure } from '@innertide/native/shell';
-import type { SignInProviderName } from '@innertide/protocol/sign-in-providers';
+import type { ProviderName } from '@innertide/protocol/sign-in-providers';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { AuthClient, type OAuthResponse } from '@supabase/auth-js';
 import { readAuthFragment } from '../account/auth-fragment.ts';
@@ -10,9 +10,9 @@ type Answer = Promise<Result<void, AuthError>>;
 
 /** Signing in with a provider without leaving the page: providers refuse pages inside an app. */
 export interface ProviderSheet {
-  signIn(provider: SignInProviderName): Answer;
+  signIn(provider: ProviderName): Answer;
   /** Adds the provider to the account that is signed in. */
-  link(provider: SignInProviderName): Answer;
+  link(provider: ProviderName): Answer;
 }
 
 interface Connection {
@@ -57,7 +57,7 @@ export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, conn
     return succeed(undefined);
   }
 
-  async function signInOutside(provider: SignInProviderName): Answer {
+  async function signInOutside(provider: ProviderName): Answer {
     const outside = outsideClient(connection);
     const begun = await outside.signInWithOAuth({ provider, options: RETURN });
     return visit(begun, async (returned) => {

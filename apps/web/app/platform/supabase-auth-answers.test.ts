@@ -158,11 +158,29 @@ describe('an error of the client', () => {
 
 describe('the settings of the backend', () => {
   it('name the providers that are set up, and no other', () => {
-    expect([...configuredProviders({ external: { google: true, apple: false, nowhere: true, email: true } })]).toEqual([
-      'google',
-    ]);
+    const external = { google: true, apple: false, nowhere: true, email: true };
+    expect([...configuredProviders({ external })]).toEqual([['google', { en: 'Google', pl: 'Google' }]]);
     for (const odd of [null, {}, { external: null }, { external: { google: 'yes' } }]) {
       expect(configuredProviders(odd).size).toBe(0);
     }
+  });
+
+  it('name the custom providers after the others, with their labels where they have any', () => {
+    const external = {
+      'custom:ward': true,
+      'custom:b': true,
+      'custom:off': false,
+      'custom:No Name': true,
+      github: true,
+    };
+    const external_labels = { 'custom:ward': { en: 'Ward 3', pl: 'Oddział 3' }, 'custom:b': 7, 'custom:off': {} };
+    const labels = { 'custom:ward': external_labels['custom:ward'] };
+    expect([...configuredProviders({ external, external_labels: labels })]).toEqual([
+      ['github', { en: 'GitHub', pl: 'GitHub' }],
+      ['custom:b', { en: 'B', pl: 'B' }],
+      ['custom:ward', { en: 'Ward 3', pl: 'Oddział 3' }],
+    ]);
+    const unreadable = configuredProviders({ external, external_labels });
+    expect(unreadable.get('custom:ward')).toEqual({ en: 'Ward', pl: 'Ward' });
   });
 });

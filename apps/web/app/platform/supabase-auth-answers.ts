@@ -1,4 +1,13 @@
-import { SIGN_IN_PROVIDER_NAMES, type SignInProviderName } from '@innertide/protocol/sign-in-providers';
+import {
+  brandLabel,
+  customLabel,
+  isCustomProvider,
+  isSignInProvider,
+  type ProviderLabel,
+  type ProviderName,
+  SIGN_IN_PROVIDER_NAMES,
+} from '@innertide/protocol/sign-in-providers';
+import { byLocale } from '@innertide/std/locale';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Session as SupabaseSession, User } from '@supabase/auth-js';
 import { z } from 'zod';
@@ -17,7 +26,10 @@ const storedSessionSchema = z.object({
   }),
 });
 
-const settingsSchema = z.object({ external: z.record(z.string(), z.unknown()) });
+const settingsSchema = z.object({
+  external: z.record(z.string(), z.unknown()),
+  external_labels: z.record(z.string(), z.record(z.string(), z.string())).catch({}),
+});
 
 const MISSING_EXPIRY: AuthError = {
   code: 'invalid_session',
@@ -140,10 +152,25 @@ function patienceOf(message: string | undefined): { retryAfterSeconds?: number }
   return seconds === undefined ? {} : { retryAfterSeconds: Number(seconds) };
 }
 
-/** The providers that GET /settings calls set up; an answer of another shape names none. */
-export function configuredProviders(settings: unknown): ReadonlySet<SignInProviderName> {
+/** The name of a provider in an answer of the backend; null for one that this version does not know. */
+export function providerNameOf(name: string): ProviderName | null {
+  return isSignInProvider(name) || isCustomProvider(name) ? name : null;
+}
+
+/**
+ * The providers that GET /settings calls set up with what their buttons say, those of the product first; an answer of another
+ * shape names none.
+ */
+export function configuredProviders(settings: unknown): ReadonlyMap<ProviderName, ProviderLabel> {
   const parsed = settingsSchema.safeParse(settings);
-  return new Set(
-    SIGN_IN_PROVIDER_NAMES.filter((provider) => parsed.success && parsed.data.external[provider] === true),
-  );
+  if (!parsed.success) return new Map();
+  const { external, external_labels: labels } = parsed.data;
+  const custom = Object.keys(external).filter(isCustomProvider).toSorted();
+  const isSetUp = (name: ProviderName) => external[name] === true;
+  const labelOf = (name: ProviderName): ProviderLabel => {
+    if (isSignInProvider(name)) return brandLabel(name);
+    const usual = customLabel(name);
+    return byLocale((locale) => labels[name]?.[locale] ?? usual[locale]);
+  };
+  return new Map([...SIGN_IN_PROVIDER_NAMES, ...custom].filter(isSetUp).map((name) => [name, labelOf(name)]));
 }

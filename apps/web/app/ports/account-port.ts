@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@innertide/protocol/sign-in-providers';
+import type { ProviderName } from '@innertide/protocol/sign-in-providers';
 import type { Result } from '@innertide/std/result';
 import type { AuthError } from './auth-port.ts';
 
@@ -7,7 +7,7 @@ type Answer<Value> = Promise<Result<Value, AuthError>>;
 /** One way into the account. */
 export interface WayIn {
   readonly id: string;
-  readonly provider: 'email' | SignInProviderName;
+  readonly provider: 'email' | ProviderName;
   /** The address it goes by there; null where the provider gave none. */
   readonly email: string | null;
 }
@@ -60,7 +60,7 @@ export interface AccountPort {
   endOtherSignIns(): Answer<void>;
   readonly waysIn: {
     /** Leaves the page for the provider's; it comes back to the member's security page. */
-    link(provider: SignInProviderName): Answer<void>;
+    link(provider: ProviderName): Answer<void>;
     unlink(wayIn: WayIn): Answer<void>;
   };
   readonly secondFactor: {

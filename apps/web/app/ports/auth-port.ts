@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '@innertide/protocol/sign-in-providers';
+import type { ProviderLabel, ProviderName } from '@innertide/protocol/sign-in-providers';
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 
@@ -53,10 +53,10 @@ export interface AuthPort {
     consents: Readonly<Record<string, string>>;
   }): Promise<Result<AuthSession, AuthError>>;
   signIn(input: { type: 'email-password'; email: string; password: string }): Promise<Result<AuthSession, AuthError>>;
-  /** Which providers the backend is set up for. */
-  providers(): Promise<Result<ReadonlySet<SignInProviderName>, AuthError>>;
+  /** Which providers the backend is set up for, and what their buttons say. */
+  providers(): Promise<Result<ReadonlyMap<ProviderName, ProviderLabel>, AuthError>>;
   /** Leaves the page for the provider's, which comes back to /auth/callback; in the phone's app a sheet asks and the page stays. */
-  signInWithProvider(provider: SignInProviderName): Promise<Result<void, AuthError>>;
+  signInWithProvider(provider: ProviderName): Promise<Result<void, AuthError>>;
   /** The browser asks the person which passkey to use. */
   signInWithPasskey(): Promise<Result<AuthSession, AuthError>>;
   signOut(scope?: 'global' | 'local' | 'others'): Promise<Result<void, AuthError>>;

@@ -31,6 +31,18 @@ export async function authenticationMethods(tx: Transaction, authSessionId: stri
     .map((row) => ({ method: row.authentication_method, timestamp: Math.floor(Date.parse(row.updated_at) / 1000) }));
 }
 
+/**
+ * Ends the account's auth sessions before a new one opens. A session below aal2 of an account with a second factor ends
+ * none: a stolen password alone must not sign its owner out.
+ */
+async function endOtherSessions(tx: Transaction, userId: string, aal: 'aal1' | 'aal2'): Promise<void> {
+  await tx.query(
+    `delete from auth.sessions where user_id = $1 and ($2 = 'aal2' or not exists (
+       select 1 from auth.mfa_factors f where f.user_id = $1 and f.status = 'verified'))`,
+    [userId, aal],
+  );
+}
+
 /** Opens an auth session with the first token of its refresh chain. @param method authentication method, e.g. password or otp. */
 export async function openAuthSession(
   context: AuthContext,
@@ -48,6 +60,9 @@ export async function openAuthSession(
   const now = nowIso(context);
   const aal = sign.aal ?? 'aal1';
   const refreshToken = randomToken();
+  // Locks the account first: of two sign-ins at the same moment the later one sees the earlier one's session.
+  await tx.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [sign.userId, now]);
+  if (context.config.singleSession) await endOtherSessions(tx, sign.userId, aal);
   await tx.query(
     'insert into auth.sessions (id, user_id, created_at, updated_at, user_agent, ip, aal) values ($1, $2, $3, $3, $4, $5, $6)',
     [id, sign.userId, now, sign.origin.userAgent, sign.origin.address, aal],
@@ -60,7 +75,6 @@ export async function openAuthSession(
     `insert into auth.refresh_tokens (token_hash, session_id, user_id, created_at) values (decode($1, 'hex'), $2, $3, $4)`,
     [sha256Hex(refreshToken), id, sign.userId, now],
   );
-  await tx.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [sign.userId, now]);
   await tx.query(
     `update auth.identities set last_sign_in_at = $2, updated_at = $2 where user_id = $1 and provider = $3`,
     [sign.userId, now, sign.provider ?? 'email'],
@@ -96,7 +110,11 @@ export async function liftAuthSession(
      on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
     [id, now, method],
   );
-  await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId]);
+  await tx.query(`delete from auth.sessions where user_id = $1 and id <> $2 and (aal = 'aal1' or $3)`, [
+    userId,
+    id,
+    context.config.singleSession,
+  ]);
   await tx.query('delete from auth.refresh_tokens where session_id = $1', [id]);
   await tx.query(
     `insert into auth.refresh_tokens (token_hash, session_id, user_id, created_at) values (decode($1, 'hex'), $2, $3, $4)`,

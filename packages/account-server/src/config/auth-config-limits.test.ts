@@ -38,6 +38,7 @@ it('the defaults of a server without any AUTH_* variable', () => {
     anonymousPerHour: 30,
     rateLimits: { otp: 30, token: 150, verify: 30 },
     refreshReuseSeconds: 10,
+    singleSession: false,
     inactivityTimeoutMs: null,
     timeboxMs: null,
     mailIntervalMs: 60_000,
@@ -87,6 +88,8 @@ describe('a list of clients', () => {
   it('begins with the client of the web app; all are audiences', () => {
     expect(google(' web , phone,')).toEqual({
       name: 'google',
+      label: { en: 'Google', pl: 'Google' },
+      openid: expect.objectContaining({ issuer: 'https://accounts.google.com', isCustom: false, trustsEmails: false }),
       clientId: 'web',
       audiences: ['web', 'phone'],
       skipsNonce: false,

@@ -86,6 +86,7 @@ export const authVariables = {
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: z.stringbool().default(false),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: z.stringbool().default(false),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
+  AUTH_SESSIONS_SINGLE_PER_USER: z.stringbool().default(false),
   AUTH_SESSIONS_TIMEBOX: duration.optional(),
   AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
   AUTH_TRUSTED_PROXIES: count(1, 10).default(1),
@@ -152,6 +153,8 @@ export interface AuthConfig {
   /** Requests per 5 minutes and client address. */
   readonly rateLimits: { readonly otp: number; readonly token: number; readonly verify: number };
   readonly refreshReuseSeconds: number;
+  /** A sign-in ends the account's other auth sessions. */
+  readonly singleSession: boolean;
   readonly inactivityTimeoutMs: number | null;
   readonly timeboxMs: number | null;
   /** Minimum time between two mails of one kind to one address, in ms. */
@@ -229,6 +232,7 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
       verify: variables.AUTH_RATE_LIMIT_VERIFY,
     },
     refreshReuseSeconds: variables.AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
+    singleSession: variables.AUTH_SESSIONS_SINGLE_PER_USER,
     inactivityTimeoutMs: variables.AUTH_SESSIONS_INACTIVITY_TIMEOUT ?? null,
     timeboxMs: variables.AUTH_SESSIONS_TIMEBOX ?? null,
     mailIntervalMs: variables.AUTH_SMTP_MAX_FREQUENCY,

@@ -1,5 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import {
+  brandLabel,
+  type ProviderLabel,
+  type ProviderName,
   SIGN_IN_PROVIDER_NAMES,
   SIGN_IN_PROVIDERS,
   type SignInProvider,
@@ -8,6 +11,7 @@ import {
 import { recordOf } from '@innertide/std/record';
 import { z } from 'zod';
 import { commaList } from './comma-list.ts';
+import { type CustomProviderVariables, readCustomProviders } from './custom-provider-config.ts';
 
 /** A private ES256 key as Apple issues it (PKCS #8, PEM); line breaks may be written as the two characters `\\n`. */
 const privateKey = z.string().transform((text, context) => {
@@ -59,10 +63,20 @@ export function providerVariableNames(name: SignInProviderName): readonly string
   return partsOf(SIGN_IN_PROVIDERS[name]).map((part) => variableName(name, part));
 }
 
-/** Reads the AUTH_EXTERNAL_… variables of every known provider from an environment. */
+function readCustom(
+  environment: Readonly<Record<string, unknown>>,
+  context: { addIssue(issue: { code: 'custom'; message: string; path: string[] }): void },
+): readonly CustomProviderVariables[] {
+  const { providers, problems } = readCustomProviders(environment);
+  for (const { variable, message } of problems) context.addIssue({ code: 'custom', message, path: [variable] });
+  return providers;
+}
+
+/** Reads the AUTH_EXTERNAL_… variables of every known and every custom provider from an environment. */
 export const providerVariables = z
   .looseObject({})
   .transform((environment: Readonly<Record<string, unknown>>, context) => ({
+    customProviders: readCustom(environment, context),
     providers: recordOf(SIGN_IN_PROVIDER_NAMES, (name) => {
       const parts = partsOf(SIGN_IN_PROVIDERS[name]);
       const parsed = variablesSchema.safeParse(recordOf(parts, (part) => environment[variableName(name, part)]));
@@ -85,8 +99,29 @@ export interface ClientKey {
   readonly privateKey: string;
 }
 
+/** How an OpenID provider is spoken to. */
+export interface OpenidSettings {
+  /** Where its metadata is discovered. */
+  readonly issuer: string;
+  /** Further values of `iss` in its ID tokens. */
+  readonly otherIssuers: readonly string[];
+  readonly scopes: readonly string[];
+  /** How it returns; null for the query of the redirect. */
+  readonly responseMode: 'form_post' | null;
+  /** Stores its refresh tokens and revokes them when the account is deleted. */
+  readonly revokesTokens: boolean;
+  /** Takes an address as verified where the provider does not say whether it is. */
+  readonly trustsEmails: boolean;
+  /**
+   * Chosen by the operator: authenticates as the provider's metadata says, checks the signature of every ID token, and asks the
+   * userinfo endpoint for an address that the ID token lacks.
+   */
+  readonly isCustom: boolean;
+}
+
 export interface ProviderConfig {
-  readonly name: SignInProviderName;
+  readonly name: ProviderName;
+  readonly label: ProviderLabel;
   readonly clientId: string;
   /** Accepted audiences of ID tokens: `clientId` and further ones, e.g. an app's bundle id. */
   readonly audiences: readonly string[];
@@ -97,14 +132,38 @@ export interface ProviderConfig {
   readonly clientKey: ClientKey | null;
   /** Replaces the provider's usual URL, e.g. in tests. */
   readonly url: string | null;
+  /** null for OAuth providers, which have an adapter of their own. */
+  readonly openid: OpenidSettings | null;
 }
 
 function clientKeyOf({ TEAM_ID: teamId, KEY_ID: keyId, PRIVATE_KEY: pem }: Variables): ClientKey | null {
   return teamId === undefined || keyId === undefined || pem === undefined ? null : { teamId, keyId, privateKey: pem };
 }
 
+function openidSettingsOf(name: SignInProviderName, url: string | null): OpenidSettings | null {
+  const usual: SignInProvider = SIGN_IN_PROVIDERS[name];
+  if (usual.protocol !== 'openid') return null;
+  return {
+    issuer: url ?? usual.issuer,
+    otherIssuers: url === null ? usual.otherIssuers : [],
+    scopes: usual.scopes,
+    responseMode: usual.responseMode,
+    revokesTokens: usual.requiresRevocation,
+    trustsEmails: false,
+    isCustom: false,
+  };
+}
+
+function customConfigOf(custom: CustomProviderVariables): ProviderConfig | null {
+  const { name, label, audiences, clientSecret, skipsNonce, issuer, scopes, revokesTokens, trustsEmails } = custom;
+  const [clientId] = audiences;
+  if (!custom.isEnabled || clientId === undefined) return null;
+  const openid = { issuer, otherIssuers: [], scopes, responseMode: null, revokesTokens, trustsEmails, isCustom: true };
+  return { name, label, clientId, audiences, clientSecret, clientKey: null, skipsNonce, url: null, openid };
+}
+
 /** The enabled providers, by name. */
-export function providersOf({ providers }: ProviderVariables): ReadonlyMap<string, ProviderConfig> {
+export function providersOf({ providers, customProviders }: ProviderVariables): ReadonlyMap<string, ProviderConfig> {
   const enabled = new Map<string, ProviderConfig>();
   for (const name of SIGN_IN_PROVIDER_NAMES) {
     const variables = providers[name];
@@ -116,7 +175,12 @@ export function providersOf({ providers }: ProviderVariables): ReadonlyMap<strin
     } = variables;
     const [clientId] = audiences;
     if (!variables.ENABLED || clientId === undefined || clientSecret === undefined) continue;
-    enabled.set(name, { name, clientId, audiences, clientSecret, clientKey: clientKeyOf(variables), skipsNonce, url });
+    const [label, clientKey, openid] = [brandLabel(name), clientKeyOf(variables), openidSettingsOf(name, url)];
+    enabled.set(name, { name, label, clientId, audiences, clientSecret, clientKey, skipsNonce, url, openid });
+  }
+  for (const custom of customProviders) {
+    const config = customConfigOf(custom);
+    if (config !== null) enabled.set(config.name, config);
   }
   return enabled;
 }

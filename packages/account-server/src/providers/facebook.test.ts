@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brandLabel } from '@innertide/protocol/sign-in-providers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderConfig } from '../config/provider-config.ts';
 import { facebookProvider } from './facebook.ts';
@@ -40,6 +41,8 @@ beforeEach(() => {
 const provider = (change: Partial<ProviderConfig> = {}) =>
   facebookProvider({
     name: 'facebook',
+    label: brandLabel('facebook'),
+    openid: null,
     clientId: 'app',
     audiences: ['app'],
     skipsNonce: false,

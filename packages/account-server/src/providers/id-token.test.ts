@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brandLabel } from '@innertide/protocol/sign-in-providers';
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderConfig } from '../config/provider-config.ts';
@@ -10,6 +11,8 @@ const nowMs = Date.UTC(2026, 0, 1);
 const nowSeconds = nowMs / 1000;
 const CONFIG: ProviderConfig = {
   name: 'google',
+  label: brandLabel('google'),
+  openid: null,
   clientId: 'web',
   audiences: ['web', 'bundle'],
   skipsNonce: false,

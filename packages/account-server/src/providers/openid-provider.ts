@@ -1,4 +1,3 @@
-import { type ProviderNameOf, SIGN_IN_PROVIDERS } from '@innertide/protocol/sign-in-providers';
 import { isLoopbackHost } from '@innertide/server-std/loopback-host';
 import type { Clock } from '@innertide/std/clock';
 import { createRemoteJWKSet } from 'jose';
@@ -7,16 +6,19 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   type ClientAuth,
+  ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
   genericGrantRequest,
   ResponseBodyError,
   tokenRevocation,
 } from 'openid-client';
 import { z } from 'zod';
-import type { ProviderConfig } from '../config/provider-config.ts';
+import type { OpenidSettings, ProviderConfig } from '../config/provider-config.ts';
 import { verifyIdToken } from './id-token.ts';
 import type { AppGrant, IdentityProvider, ProviderFlow, ProviderProfile, ProviderToken } from './provider.ts';
 import { signedClientSecret } from './signed-client-secret.ts';
@@ -33,12 +35,16 @@ const claimsSchema = z.object({
   picture: z.string().optional(),
 });
 
-function profileOfClaims(claimsOfToken: unknown, token: ProviderToken | null): ProviderProfile {
-  const claims = claimsSchema.parse(claimsOfToken);
+function profileOfClaims(
+  claims: z.output<typeof claimsSchema>,
+  token: ProviderToken | null,
+  { trustsEmails }: OpenidSettings,
+): ProviderProfile {
   return {
     subject: claims.sub,
     email: claims.email?.trim().toLowerCase() ?? null,
-    emailVerified: claims.email_verified === true,
+    // What the provider denies is never trusted.
+    emailVerified: claims.email_verified ?? (trustsEmails && claims.email !== undefined),
     name: claims.name ?? null,
     pictureUrl: claims.picture ?? null,
     issuer: claims.iss,
@@ -48,13 +54,24 @@ function profileOfClaims(claimsOfToken: unknown, token: ProviderToken | null): P
 
 type Discover = (clientId: string) => Promise<Configuration>;
 
+/** Authenticates as the metadata says: in the body where it allows that, else in the header (OpenID Connect Discovery 1.0, section 3). */
+function authenticationByMetadata(clientSecret: string): ClientAuth {
+  const [inBody, inHeader] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_post') ? inBody : inHeader)(server, client, body, headers);
+  };
+}
+
 /** Discovers the provider's metadata once per client; failures are not cached. */
-function cachedDiscovery(config: ProviderConfig, issuer: URL, clock: Clock): Discover {
+function cachedDiscovery(config: ProviderConfig, { issuer, isCustom }: OpenidSettings, clock: Clock): Discover {
+  const address = new URL(issuer);
   const { clientId: webClientId, clientKey, clientSecret } = config;
   const discovered = new Map<string, Promise<Configuration>>();
 
   function authenticationOf(clientId: string): ClientAuth {
-    if (clientId === webClientId) return ClientSecretPost(clientSecret);
+    if (clientId === webClientId)
+      return isCustom ? authenticationByMetadata(clientSecret) : ClientSecretPost(clientSecret);
     if (clientKey === null) throw new Error(`There is no key to speak for ${clientId} with`);
     return signedClientSecret(clientId, clientKey, clock);
   }
@@ -62,9 +79,12 @@ function cachedDiscovery(config: ProviderConfig, issuer: URL, clock: Clock): Dis
   return async (clientId) => {
     const known = discovered.get(clientId);
     if (known) return known;
-    const reading = discovery(issuer, clientId, undefined, authenticationOf(clientId), {
+    const reading = discovery(address, clientId, undefined, authenticationOf(clientId), {
       timeout: TIME_LIMIT_MS / 1000,
-      ...(isLoopbackHost(issuer.hostname) ? { execute: [allowInsecureRequests] } : {}),
+      execute: [
+        ...(isLoopbackHost(address.hostname) ? [allowInsecureRequests] : []),
+        ...(isCustom ? [enableNonRepudiationChecks] : []),
+      ],
     }).catch((error: unknown) => {
       discovered.delete(clientId);
       throw error;
@@ -97,20 +117,27 @@ async function redeemAppCode(discover: Discover, clientIds: readonly string[], c
   throw new Error(`The code is not taken: ${refused}`);
 }
 
+/** Adds address and name from the userinfo endpoint to an ID token without an address (OpenID Connect Core 1.0, section 5.4). */
+async function withUserInfo(
+  configuration: Configuration,
+  claims: z.output<typeof claimsSchema>,
+  accessToken: string,
+): Promise<z.output<typeof claimsSchema>> {
+  if (claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
+  const info = await fetchUserInfo(configuration, accessToken, claims.sub);
+  return claimsSchema.parse({ ...info, ...claims });
+}
+
 /** Signs in with OpenID Connect: authorization code flow with PKCE, state and nonce; the identity is read from the signed ID token. */
-export function openidProvider(
-  config: ProviderConfig & { readonly name: ProviderNameOf<'openid'> },
-  clock: Clock,
-): IdentityProvider {
-  const usual = SIGN_IN_PROVIDERS[config.name];
+export function openidProvider(config: ProviderConfig, openid: OpenidSettings, clock: Clock): IdentityProvider {
   const { clientId: webClientId, clientKey } = config;
   const appClientIds = config.audiences.filter((id) => id !== webClientId);
-  const discover = cachedDiscovery(config, new URL(config.url ?? usual.issuer), clock);
-  const redeemsAppCodes = usual.requiresRevocation && clientKey !== null && appClientIds.length > 0;
+  const discover = cachedDiscovery(config, openid, clock);
+  const redeemsAppCodes = openid.revokesTokens && clientKey !== null && appClientIds.length > 0;
   let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
 
   return {
-    revoke: usual.requiresRevocation
+    revoke: openid.revokesTokens
       ? async ({ clientId, refreshToken }) =>
           tokenRevocation(await discover(clientId || webClientId), refreshToken, { token_type_hint: 'refresh_token' })
       : null,
@@ -118,32 +145,36 @@ export function openidProvider(
     async authorizationUrl(flow: ProviderFlow, scopes: readonly string[]) {
       return buildAuthorizationUrl(await discover(webClientId), {
         redirect_uri: flow.callbackUrl,
-        scope: [...new Set([...usual.scopes, ...scopes])].join(' '),
+        scope: [...new Set([...openid.scopes, ...scopes])].join(' '),
         state: flow.state,
         nonce: flow.nonce,
         code_challenge: await calculatePKCECodeChallenge(flow.codeVerifier),
         code_challenge_method: 'S256',
-        ...(usual.responseMode === null ? {} : { response_mode: usual.responseMode }),
+        ...(openid.responseMode === null ? {} : { response_mode: openid.responseMode }),
       });
     },
     async profileOf(flow: ProviderFlow, returned: URLSearchParams) {
       const address = new URL(flow.callbackUrl);
       address.search = returned.toString();
-      const tokens = await authorizationCodeGrant(await discover(webClientId), address, {
+      const configuration = await discover(webClientId);
+      const tokens = await authorizationCodeGrant(configuration, address, {
         expectedState: flow.state,
         expectedNonce: flow.nonce,
         pkceCodeVerifier: flow.codeVerifier,
         idTokenExpected: true,
       });
       const { refresh_token: refreshToken } = tokens;
-      const isRevocable = usual.requiresRevocation && refreshToken !== undefined;
-      return profileOfClaims(tokens.claims(), isRevocable ? { clientId: webClientId, refreshToken } : null);
+      const isRevocable = openid.revokesTokens && refreshToken !== undefined;
+      const stated = claimsSchema.parse(tokens.claims());
+      const claims = openid.isCustom ? await withUserInfo(configuration, stated, tokens.access_token) : stated;
+      return profileOfClaims(claims, isRevocable ? { clientId: webClientId, refreshToken } : null, openid);
     },
     async profileOfIdToken(given) {
       const metadata = (await discover(webClientId)).serverMetadata();
       keys ??= createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: TIME_LIMIT_MS });
-      const issuers = [metadata.issuer, ...(config.url === null ? usual.otherIssuers : [])];
-      return profileOfClaims(await verifyIdToken(given, { config, keys, issuers, nowMs: clock.nowMs() }), null);
+      const issuers = [metadata.issuer, ...openid.otherIssuers];
+      const claims = await verifyIdToken(given, { config, keys, issuers, nowMs: clock.nowMs() });
+      return profileOfClaims(claimsSchema.parse(claims), null, openid);
     },
   };
 }

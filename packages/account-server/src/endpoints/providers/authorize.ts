@@ -1,3 +1,4 @@
+import { HttpError } from '@innertide/server-std/http-error';
 import type { Context } from 'hono';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
@@ -7,6 +8,7 @@ import { browserSecret, startProviderFlow } from '../../identities/provider-flow
 import { redirectOf } from '../../mail/mail-request.ts';
 import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { refusedAddress, refusedPairs } from './callback-parameters.ts';
 
 /** Stores a new flow. @returns the provider's authorization URL. */
 async function startAuthorization(context: AuthContext, c: Context, linkingUserId: string | null): Promise<string> {
@@ -32,9 +34,21 @@ async function startAuthorization(context: AuthContext, c: Context, linkingUserI
   }
 }
 
-/** GET /authorize?provider=…: redirects the browser to the provider. */
+/** Whether a browser opens the address itself, so that a person would see an answer in JSON. */
+function isOpenedByPerson(c: Context): boolean {
+  return c.req.query('skip_http_redirect') !== 'true' && (c.req.header('accept') ?? '').includes('text/html');
+}
+
+/** GET /authorize?provider=…: redirects the browser to the provider, or back where it came from when that cannot be reached. */
 export const authorize: Endpoint = (context) => async (c) => {
-  const url = await startAuthorization(context, c, null);
+  let url: string;
+  try {
+    url = await startAuthorization(context, c, null);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 503 && isOpenedByPerson(c))) throw error;
+    const pairs = { ...refusedPairs('provider_unreachable'), error_code: 'provider_unreachable' };
+    return c.redirect(refusedAddress(redirectOf(context, c), pairs), 303);
+  }
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
 };
 

@@ -1,7 +1,6 @@
-import { SIGN_IN_PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@innertide/protocol/sign-in-providers';
 import { Button } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useConfiguredProviders } from '../../../account/use-configured-providers.ts';
+import { useConfiguredProviders, useProviderLabel } from '../../../account/use-configured-providers.ts';
 import type { AccountDetails, WayIn } from '../../../ports/account-port.ts';
 import { AccountFailureAlert } from './account-failure.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -12,9 +11,10 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
   const { t } = useTranslation('security');
   const { run, isWorking, failure } = useAccountAction();
   const configured = useConfiguredProviders();
+  const labelOf = useProviderLabel(configured);
   const linked = new Set(details.waysIn.map(({ provider }) => provider));
-  const addable = SIGN_IN_PROVIDER_NAMES.filter((provider) => configured?.has(provider) && !linked.has(provider));
-  const nameOf = ({ provider }: WayIn) => (provider === 'email' ? t('ways.email') : SIGN_IN_PROVIDERS[provider].label);
+  const addable = [...(configured?.keys() ?? [])].filter((provider) => !linked.has(provider));
+  const nameOf = ({ provider }: WayIn) => (provider === 'email' ? t('ways.email') : labelOf(provider));
   return (
     <SecuritySection heading={t('ways.heading')} lead={t('ways.lead')}>
       <ul>
@@ -48,7 +48,7 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
               disabled={isWorking}
               onClick={() => void run((account) => account.waysIn.link(provider))}
             >
-              {t('ways.add', { name: SIGN_IN_PROVIDERS[provider].label })}
+              {t('ways.add', { name: labelOf(provider) })}
             </Button>
           ))}
         </div>
