@@ -48,10 +48,12 @@ const steps: readonly Step[] = [
   },
   {
     part: 'fuzz',
-    name: 'ten thousand generated requests',
+    name: 'ten thousand generated requests to the accounts, and ten thousand hostile ones to every endpoint',
     lanes: LANES,
     run: () =>
-      vitest('server*', 'fuzz.json', ['generated-requests', ONE_HOUR], { env: { GENERATED_REQUESTS: '10000' } }),
+      vitest('server*', 'fuzz.json', ['generated-requests', 'hostile-requests', ONE_HOUR], {
+        env: { GENERATED_REQUESTS: '10000', HOSTILE_REQUESTS: '10000' },
+      }),
   },
   {
     part: 'settings',
