@@ -65,6 +65,10 @@ export function createSupabaseAccount(connection: AuthConnection): AccountPort {
       const { error } = await client.signOut({ scope: 'others' });
       return answerOf(error);
     },
+    async endSignIn(accessToken) {
+      const { error } = await client.admin.signOut(accessToken, 'local');
+      return answerOf(error);
+    },
     waysIn: waysInOf(connection),
     secondFactor: secondFactorOf(client),
     passkeys: passkeysOf(client),

@@ -58,6 +58,8 @@ export interface AccountPort {
   changeEmail(email: string): Answer<void>;
   /** Ends every sign-in of the account but this one. */
   endOtherSignIns(): Answer<void>;
+  /** Ends the sign-in of an access token that another has taken the place of. */
+  endSignIn(accessToken: string): Answer<void>;
   readonly waysIn: {
     /** Leaves the page for the provider's; it comes back to the member's security page. */
     link(provider: ProviderName): Answer<void>;

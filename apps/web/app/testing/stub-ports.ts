@@ -67,6 +67,7 @@ function stubAccount(details: Partial<AccountDetails>, own: Partial<AccountPort>
     changePassword: vi.fn(done),
     changeEmail: vi.fn(done),
     endOtherSignIns: vi.fn(done),
+    endSignIn: vi.fn(done),
     waysIn: { link: vi.fn(done), unlink: vi.fn(done) },
     secondFactor: {
       begin: vi.fn(async () =>

@@ -28,6 +28,7 @@ it('the defaults of a server without any AUTH_* variable', () => {
     oneTimeTokenSeconds: 3600,
     codeLength: 6,
     currentPasswordRequired: false,
+    freshProofRequired: true,
     reauthenticationRequired: false,
     captcha: null,
     passwordMinLength: 8,

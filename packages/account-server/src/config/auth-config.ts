@@ -82,6 +82,7 @@ export const authVariables = {
   AUTH_SECURITY_CAPTCHA_SECRET: z.string().min(1).optional(),
   AUTH_SECURITY_CAPTCHA_URL: z.url().optional(),
   AUTH_SECURITY_MANUAL_LINKING_ENABLED: z.stringbool().default(false),
+  AUTH_SECURITY_REQUIRE_FRESH_PROOF: z.stringbool().default(true),
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(0, 60).default(10),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: z.stringbool().default(false),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: z.stringbool().default(false),
@@ -133,6 +134,8 @@ export interface AuthConfig {
   readonly secureEmailChange: boolean;
   readonly oneTimeTokenSeconds: number;
   readonly codeLength: number;
+  /** A new password, a new factor and a new passkey need a proof of identity of the last ten minutes. */
+  readonly freshProofRequired: boolean;
   /** A new password needs the old one, unless the auth session came from a mail. */
   readonly currentPasswordRequired: boolean;
   /** A new password in an auth session older than a day needs a code from GET /reauthenticate. */
@@ -214,6 +217,7 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
     secureEmailChange: variables.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
     oneTimeTokenSeconds: variables.AUTH_MAILER_OTP_EXP,
     codeLength: variables.AUTH_MAILER_OTP_LENGTH,
+    freshProofRequired: variables.AUTH_SECURITY_REQUIRE_FRESH_PROOF,
     currentPasswordRequired: variables.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
     reauthenticationRequired: variables.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
     captcha: captchaOf(variables),

@@ -2,6 +2,7 @@ import { enrollFactorBody } from '@innertide/protocol/auth-messages';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import { lockUserById } from '../../accounts/users.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
+import { requireFreshProof } from '../../auth-sessions/fresh-proof.ts';
 import { requireFactorType } from '../../factors/factor-type.ts';
 import { requireMember } from '../../factors/factors.ts';
 import { newTotpSecret, totpInvitation } from '../../factors/totp.ts';
@@ -16,12 +17,14 @@ const MAX_NAME_LENGTH = 100;
 
 /** POST /factors: enrols an authenticator app (answers its secret) or a security key, unverified until its first correct answer. */
 export const enrollFactor: Endpoint = (context) => async (c) => {
-  const { user, aal } = await requireMember(context, c);
+  const signedIn = await requireMember(context, c);
+  const { user, aal } = signedIn;
   const body = await readBody(c, enrollFactorBody);
   const type = requireFactorType(context.config, body.factor_type);
   const name = (body.friendly_name ?? '').trim();
   if (name.length > MAX_NAME_LENGTH) throw refusal('validation_failed', 'The name of a factor is too long');
   if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_enroll');
+  await requireFreshProof(context, signedIn);
   const secret = type === 'totp' ? newTotpSecret() : null;
   const before = new Date(context.clock.nowMs() - ABANDONED_AFTER_MS).toISOString();
   const id = await context.database.transaction(SYSTEM, async (tx) => {
