@@ -15,6 +15,7 @@ export const ERROR_KEYS = [
   'breached_password',
   'same_password',
   'signup_disabled',
+  'signup_not_allowed',
   'user_banned',
   'rate_limited',
   'wrong_code',

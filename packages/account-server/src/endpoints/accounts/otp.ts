@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { oneTimePasswordBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import { isConfirmed } from '../../accounts/account-state.ts';
+import { askUnlessKnown, isAllowedAddress } from '../../accounts/new-account.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { findUserByEmail, insertUser } from '../../accounts/users.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
@@ -38,14 +39,17 @@ export const otp: Endpoint = (context) => async (c) => {
   const email = requireEmail(body.email);
   const metadata = requireSmallMetadata(body.data ?? {});
   const request = mailRequestOf(context, c, challengeOf(body));
-  const mayCreate = body.create_user !== false && !config.signupDisabled;
+  const isAllowed = isAllowedAddress(email, config.allowedDomains);
+  const mayCreate = body.create_user !== false && !config.signupDisabled && isAllowed;
+  if (mayCreate) await askUnlessKnown(context, c, { email, metadata, provider: 'email' });
   const passwordHash = await context.passwords.hash(randomToken());
 
   await context.database.transaction(SYSTEM, async (tx) => {
     await requireMailAllowance(context, tx, { kind: 'sign_in', email });
     const known = await findUserByEmail(tx, email);
     if (known === null && !mayCreate && !config.hideExistingAddresses) {
-      throw refusal(body.create_user === false ? 'otp_disabled' : 'signup_disabled');
+      if (body.create_user === false) throw refusal('otp_disabled');
+      throw refusal(config.signupDisabled ? 'signup_disabled' : 'signup_not_allowed');
     }
     const account = { email, passwordHash, metadata, confirmed: config.autoconfirm, nowIso: nowIso(context) };
     const user = mayCreate ? await insertIfNew(tx, known, account) : known;

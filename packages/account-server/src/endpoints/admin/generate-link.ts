@@ -2,6 +2,7 @@ import { generateLinkBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import type { z } from 'zod';
 import { isConfirmed } from '../../accounts/account-state.ts';
+import { askUnlessKnown } from '../../accounts/new-account.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
@@ -24,6 +25,9 @@ const TOKEN_TYPES: Readonly<Record<string, OneTimeTokenType>> = {
   email_change_current: 'email_change_token_current',
   email_change_new: 'email_change_token_new',
 };
+
+/** Link types that create the account of an unknown address. */
+const CREATING_TYPES: readonly string[] = ['signup', 'invite', 'magiclink'];
 
 interface Wanted {
   readonly type: string;
@@ -74,6 +78,7 @@ export const generateLink: Endpoint = (context) => async (c) => {
   await requireServiceRole(context, c);
   const wanted = await readWanted(context, await readBody(c, generateLinkBody));
   const redirectTo = redirectOf(context, c);
+  if (CREATING_TYPES.includes(wanted.type)) await askUnlessKnown(context, c, { ...wanted, provider: 'email' });
   const { user, type, linkToken, code } = await context.database.transaction(SYSTEM, async (tx) => {
     const account = await accountOf(context, tx, wanted);
     const { newEmail } = wanted;

@@ -1,5 +1,6 @@
 import { inviteBody } from '@innertide/protocol/auth-messages';
 import { isConfirmed } from '../../accounts/account-state.ts';
+import { askUnlessKnown } from '../../accounts/new-account.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
@@ -17,6 +18,8 @@ export const invite: Endpoint = (context) => async (c) => {
   const email = requireEmail(body.email);
   const metadata = requireSmallMetadata(body.data ?? {});
   const request = { ...mailRequestOf(context, c, null), askedFrom: null };
+  // An invitation is the operator's own act: the allowed domains do not bind it, as GoTrue's hook does.
+  await askUnlessKnown(context, c, { email, metadata, provider: 'email' });
   const invited = await context.database.transaction(SYSTEM, async (tx) => {
     const account = { email, passwordHash: null, metadata, confirmed: false, nowIso: nowIso(context) };
     const user = (await insertUser(tx, account)) ?? (await findUserByEmail(tx, email));
