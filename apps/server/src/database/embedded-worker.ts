@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Row } from '@innertide/server-std/database';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedStart } from './embedded-messages.ts';
+import { embeddedReason } from './embedded-reason.ts';
 import { VALUE_PARSERS } from './value-types.ts';
 
 const port = parentPort;
@@ -10,7 +11,7 @@ if (port === null) throw new Error('embedded-worker.ts runs as a worker thread')
 
 function refusalOf(id: number, error: unknown): EmbeddedAnswer {
   const fields = error as { code?: unknown; severity?: unknown; detail?: string; hint?: string; constraint?: string };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = embeddedReason(error);
   if (typeof fields.code !== 'string' || typeof fields.severity !== 'string' || fields.severity === 'PANIC') {
     return { id, type: 'broken', message };
   }
@@ -72,7 +73,7 @@ async function handle(request: EmbeddedRequest): Promise<EmbeddedAnswer> {
     if (database === null) throw new Error('The database thread was asked before it opened a database.');
     return await answer(database, request);
   } catch (error) {
-    return { id, type: 'broken', message: error instanceof Error ? error.message : String(error) };
+    return { id, type: 'broken', message: embeddedReason(error) };
   }
 }
 

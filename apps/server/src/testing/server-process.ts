@@ -36,6 +36,9 @@ interface Spawned {
   output(): string;
 }
 
+/** `nobody` on every Linux. */
+export const ORDINARY_USER = 65_534;
+
 /** What runs a command in a process namespace of its own, as another container would: there, no process number means what it means here. */
 export const OTHER_CONTAINER: readonly string[] = [
   'unshare',
@@ -45,6 +48,10 @@ export const OTHER_CONTAINER: readonly string[] = [
   '--kill-child',
   '--mount-proc',
 ];
+
+/** What runs a command as a user whom permissions of files concern: root reads and writes whatever it likes. */
+export const AS_ORDINARY_USER: readonly string[] =
+  process.getuid?.() === 0 ? ['setpriv', `--reuid=${ORDINARY_USER}`, `--regid=${ORDINARY_USER}`, '--clear-groups'] : [];
 
 function spawnServer(environment: ServerEnvironment, launcher: readonly string[] = []): Spawned {
   const [command = process.execPath, ...rest] = [...launcher, process.execPath];
@@ -113,4 +120,19 @@ export async function failToStart(
 ): Promise<{ code: number | null; output: string }> {
   const { exit, output } = spawnServer(environment, launcher);
   return { code: await exit, output: output() };
+}
+
+/** Starts a server that may start or not, and ends one that does. @returns its exit code and everything it wrote. */
+export async function tryToStart(
+  environment: ServerEnvironment,
+  launcher: readonly string[] = [],
+): Promise<{ code: number | null; output: string; isReady: boolean }> {
+  const { child, exit, output } = spawnServer(environment, launcher);
+  let isReady = false;
+  child.stdout?.on('data', () => {
+    if (isReady || !READY.test(output())) return;
+    isReady = true;
+    child.kill('SIGTERM');
+  });
+  return { code: await exit, output: output(), isReady };
 }

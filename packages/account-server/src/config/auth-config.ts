@@ -66,7 +66,7 @@ const hookUri = z
     error: 'must be an address that begins with https:// (hooks inside PostgreSQL are not offered)',
   })
   .refine(
-    (text) => text.startsWith('https:') || isLoopbackHost(new URL(text).hostname),
+    (text) => text.startsWith('https:') || (URL.canParse(text) && isLoopbackHost(new URL(text).hostname)),
     'must be an address that begins with https://',
   );
 
