@@ -9,6 +9,7 @@ import {
   addAdminRoutes,
   addFactorRoutes,
   addFallbacks,
+  addNotOffered,
   addProviderRoutes,
   addServiceRoutes,
   type Guards,
@@ -69,6 +70,7 @@ function routesOf(context: AuthContext): Hono {
   addFactorRoutes(routes, context, guards);
   addAdminRoutes(routes, context);
   addServiceRoutes(routes, context);
+  addNotOffered(routes, context);
   addFallbacks(routes);
   routes.onError((error, c) => authErrorResponse(error, c, context.logger));
   return routes;

@@ -24,6 +24,15 @@ export async function requireMember(context: AuthContext, c: Context): Promise<S
   return signedIn;
 }
 
+const MAX_NAME_LENGTH = 100;
+
+/** Reads the name of a factor, without blanks around it; '' for none. @throws HttpError validation_failed above 100 characters */
+export function requireFactorName(name: string | null | undefined): string {
+  const trimmed = (name ?? '').trim();
+  if (trimmed.length > MAX_NAME_LENGTH) throw refusal('validation_failed', 'The name of a factor is too long');
+  return trimmed;
+}
+
 /** Finds a factor of the user. @throws HttpError mfa_factor_not_found */
 export function requireFactor(user: UserRecord, factorId: string): FactorRecord {
   const factor = user.factors.find((one) => one.id === factorId);

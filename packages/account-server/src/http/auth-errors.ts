@@ -5,6 +5,9 @@ import { HttpError } from '@innertide/server-std/http-error';
  * endpoint may give a more exact text, never another status. Source: GoTrue internal/api/apierrors/errorcode.go.
  */
 const AUTH_ERRORS = {
+  account_id_exists: [422, 'A user with this id has already been registered'],
+  admin_route_unknown: [404, 'This server has no such administration endpoint'],
+  admin_method_unknown: [405, 'This administration endpoint does not take this method'],
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_oauth_callback: [400, 'OAuth callback with missing or wrong parameters'],
   bad_oauth_state: [400, 'OAuth state is unknown, expired, or was begun in another browser'],
@@ -19,6 +22,7 @@ const AUTH_ERRORS = {
   email_not_confirmed_here: [422, 'Email not confirmed'],
   email_provider_disabled: [422, 'Email logins are disabled'],
   email_signup_disabled: [400, 'Email signups are disabled'],
+  feature_disabled: [404, 'OAuth server is disabled'],
   flow_state_already_used: [400, 'OAuth state was used already'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
@@ -100,6 +104,9 @@ export const AUTH_ERROR_NAMES: readonly string[] = Object.keys(AUTH_ERRORS);
 
 /** Names that differ from their wire code, because GoTrue answers one code with several statuses. */
 const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
+  account_id_exists: 'user_already_exists',
+  admin_method_unknown: 'feature_disabled',
+  admin_route_unknown: 'feature_disabled',
   captcha_unreachable: 'unexpected_failure',
   email_not_confirmed_here: 'email_not_confirmed',
   email_signup_disabled: 'email_provider_disabled',
@@ -127,9 +134,16 @@ export function refuseLargeBody(): HttpError {
  * Creates an error to throw.
  * @param text replaces the default message.
  * @param fields further fields of the response body.
+ * @param headers further headers of the response.
  * @example throw refusal('validation_failed', 'authorization_code required');
  */
-export function refusal(name: AuthErrorName, text?: string, fields?: Readonly<Record<string, unknown>>): HttpError {
+export function refusal(
+  name: AuthErrorName,
+  text?: string,
+  fields?: Readonly<Record<string, unknown>>,
+  headers?: Readonly<Record<string, string>>,
+): HttpError {
   const [status, usual] = AUTH_ERRORS[name];
-  return new HttpError(status, WIRE_CODES[name] ?? name, text ?? usual, fields === undefined ? {} : { fields });
+  const further = { ...(fields === undefined ? {} : { fields }), ...(headers === undefined ? {} : { headers }) };
+  return new HttpError(status, WIRE_CODES[name] ?? name, text ?? usual, further);
 }

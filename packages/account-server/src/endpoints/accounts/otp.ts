@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { oneTimePasswordBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
+import type { Context } from 'hono';
+import type { z } from 'zod';
 import { isConfirmed } from '../../accounts/account-state.ts';
 import { askUnlessKnown, isAllowedAddress } from '../../accounts/new-account.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { findUserByEmail, insertUser } from '../../accounts/users.ts';
-import { nowIso, SYSTEM } from '../../auth-context.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
 import { randomToken } from '../../keys/secrets.ts';
@@ -27,14 +29,17 @@ async function insertIfNew(tx: Transaction, known: UserRecord | null, account: A
 }
 
 /**
- * POST /otp: mails a sign-in link and code. A new address gets an account with a random password, confirmed by the same
- * mail, unless `create_user` is false.
+ * Mails a sign-in link and code. A new address gets an account with a random password, confirmed by the same mail, unless
+ * `create_user` is false. @throws HttpError otp_disabled, signup_disabled for a new address without an account
  */
-export const otp: Endpoint = (context) => async (c) => {
+export async function mailSignInLink(
+  context: AuthContext,
+  c: Context,
+  body: Pick<z.output<typeof oneTimePasswordBody>, 'email' | 'data' | 'code_challenge' | 'code_challenge_method'> & {
+    readonly create_user?: boolean | null | undefined;
+  },
+): Promise<Response> {
   const { config } = context;
-  const body = await readBody(c, oneTimePasswordBody);
-  if (body.phone) throw refusal('phone_provider_disabled');
-  if (body.channel) throw refusal('validation_failed', 'Channel should only be specified with Phone OTP');
   if (!config.emailEnabled) throw refusal('email_provider_disabled');
   const email = requireEmail(body.email);
   const metadata = requireSmallMetadata(body.data ?? {});
@@ -58,4 +63,12 @@ export const otp: Endpoint = (context) => async (c) => {
     await mailLink(context, tx, isNew ? 'confirmation' : 'magicLink', { email, user, request });
   });
   return c.json({});
+}
+
+/** POST /otp: mails a sign-in link and code. */
+export const otp: Endpoint = (context) => async (c) => {
+  const body = await readBody(c, oneTimePasswordBody);
+  if (body.phone) throw refusal('phone_provider_disabled');
+  if (body.channel) throw refusal('validation_failed', 'Channel should only be specified with Phone OTP');
+  return mailSignInLink(context, c, body);
 };

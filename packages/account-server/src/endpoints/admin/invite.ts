@@ -3,6 +3,7 @@ import { isConfirmed } from '../../accounts/account-state.ts';
 import { askUnlessKnown } from '../../accounts/new-account.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
+import { renewWaitingAccount } from '../../accounts/waiting-account.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -22,8 +23,11 @@ export const invite: Endpoint = (context) => async (c) => {
   await askUnlessKnown(context, c, { email, metadata, provider: 'email' });
   const invited = await context.database.transaction(SYSTEM, async (tx) => {
     const account = { email, passwordHash: null, metadata, confirmed: false, nowIso: nowIso(context) };
-    const user = (await insertUser(tx, account)) ?? (await findUserByEmail(tx, email));
+    const made = await insertUser(tx, { ...account, hasPlainMetadata: true });
+    const user = made ?? (await findUserByEmail(tx, email));
     if (user === null || isConfirmed(user)) throw refusal('email_exists');
+    // Whoever signed up with the address before does not get in by the invitation.
+    if (made === null) await renewWaitingAccount(context, tx, user, { passwordHash: null, sameAsHash: null, metadata });
     await mailLink(context, tx, 'invite', { email, user, request });
     return (await findUserById(tx, user.id)) ?? user;
   });
