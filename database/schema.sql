@@ -640,6 +640,9 @@ create function private.checked_language(record jsonb, field text, nullable bool
 -- The mix of every layer, unknown layers dropped (packages/std/src/layer.ts).
 create function private.checked_layers(given jsonb, path text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
 
+-- A name in a JSON object, within its length and readable.
+create function private.checked_name(record jsonb, field text, minimum integer, maximum integer, nullable boolean DEFAULT false) returns text; -- sql immutable search_path=""; authenticated
+
 -- Refuses a field of a JSON object that may hold nothing, and says why.
 create function private.checked_null(record jsonb, field text, reason text, path text DEFAULT ''::text) returns void; -- plpgsql immutable search_path=""; authenticated
 
@@ -679,6 +682,9 @@ create function private.has_second_factor() returns boolean; -- sql stable secur
 -- False for a sign-in that still owes the second factor of its account.
 create function private.is_fully_signed_in() returns boolean; -- sql stable search_path=""; authenticated
 
+-- Whether a name has a character that is seen, and none that acts on what shows it (packages/protocol/src/readable-name.ts).
+create function private.is_readable_name(name text) returns boolean; -- sql immutable search_path=""; authenticated
+
 -- A time as JavaScript writes it, whatever the connection's time zone.
 create function private.iso_time(moment timestamp with time zone) returns text; -- sql immutable search_path=""; anon, authenticated, service_role
 
@@ -688,7 +694,7 @@ create function private.known_layers() returns jsonb; -- sql immutable search_pa
 -- The first moment after another at which a clock on the wall in a zone shows this time on one of these days.
 create function private.next_reminder(minute_of_day integer, weekdays integer, time_zone text, after timestamp with time zone) returns timestamp with time zone; -- sql stable search_path=""; authenticated
 
--- The caller's profile: what was chosen, else the name given at sign-up (a claim of the access token).
+-- The caller's profile: what was chosen, else the name given at sign-up (a claim of the access token) where it is readable.
 create function private.profile_record() returns jsonb; -- sql stable search_path=""; authenticated
 
 -- Keeps what was agreed to at sign-up. Definer: the authentication server writes the account, not the member.

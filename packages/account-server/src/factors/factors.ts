@@ -1,3 +1,4 @@
+import { isReadableName } from '@innertide/protocol/readable-name';
 import type { Transaction } from '@innertide/server-std/database';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -26,10 +27,13 @@ export async function requireMember(context: AuthContext, c: Context): Promise<S
 
 const MAX_NAME_LENGTH = 100;
 
-/** Reads the name of a factor, without blanks around it; '' for none. @throws HttpError validation_failed above 100 characters */
+/** Reads the name of a factor, without blanks around it; '' for none. @throws HttpError validation_failed above 100 characters and for an unreadable one */
 export function requireFactorName(name: string | null | undefined): string {
   const trimmed = (name ?? '').trim();
   if (trimmed.length > MAX_NAME_LENGTH) throw refusal('validation_failed', 'The name of a factor is too long');
+  if (trimmed !== '' && !isReadableName(trimmed)) {
+    throw refusal('validation_failed', 'The name of a factor must be readable');
+  }
   return trimmed;
 }
 

@@ -1,4 +1,5 @@
 import { passkeyUpdateBody } from '@innertide/protocol/auth-messages';
+import { isReadableName } from '@innertide/protocol/readable-name';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn, type SignedIn } from '../../auth-sessions/bearer.ts';
@@ -28,6 +29,7 @@ export const renamePasskey: Endpoint = (context) => async (c) => {
   if (name === '' || name.length > MAX_NAME_LENGTH) {
     throw refusal('validation_failed', `friendly_name needs 1 to ${MAX_NAME_LENGTH} characters`);
   }
+  if (!isReadableName(name)) throw refusal('validation_failed', 'friendly_name must be readable');
   const rows = await context.database.transaction(SYSTEM, (tx) =>
     tx.query(
       `update auth.webauthn_credentials set friendly_name = $3
