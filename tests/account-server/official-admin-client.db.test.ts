@@ -240,7 +240,7 @@ describe('what is not offered', () => {
     expect((await response.json()).msg).toMatch(/ (is|are) disabled$/);
   });
 
-  it('is told to administrators alone where only they may ask', async () => {
+  it('is answered to administrators alone where only they may ask', async () => {
     for (const path of ['/admin/oauth/clients', '/admin/sso/providers', '/admin/scim-providers']) {
       expect((await server.fetch(path)).status, path).toBe(401);
     }
