@@ -75,6 +75,7 @@ export function addProviderRoutes(routes: Hono, context: AuthContext, guards: Gu
   routes.get('/callback', guards.verify, callback(context));
   routes.post('/callback', guards.verify, callbackForm(context));
   routes.post('/apple/authorization-code', guards.verify, appleAuthorizationCode(context));
+  routes.post('/sso', guards.otp, guards.captcha, refuseSaml(context));
 }
 
 export function addFactorRoutes(routes: Hono, context: AuthContext, guards: Guards): void {
