@@ -61,6 +61,13 @@ const steps: readonly Step[] = [
     lanes: LANES,
     run: () => vitest('server*', 'settings.json', ['settings-matrix'], { env: { ALL_COMBINATIONS: '1' } }),
   },
+  {
+    part: 'large-member',
+    name: 'history, export and backup of a member with 20,000 sessions',
+    lanes: LANES,
+    run: () =>
+      vitest('server*', 'large-member.json', ['large-member', ONE_HOUR], { env: { MEMBER_SESSIONS: '20000' } }),
+  },
   tool('faults', 'a hundred kills, damages and cuts on both databases', ['tools/faults.ts']),
   ...['modes', 'ambience', 'entry', 'hostile', 'devices'].map((part) =>
     tool('sound', `sound: ${part}, five seeds of ten minutes`, ['tools/listen.ts', part, '--long']),

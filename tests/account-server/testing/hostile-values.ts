@@ -93,7 +93,8 @@ export function hostileValue(choices: Choices): unknown {
   if (choices.happens(0.2)) {
     return Array.from({ length: choices.below(30) }, () => String.fromCharCode(choices.below(0x3000))).join('');
   }
-  return choices.of(HOSTILE_VALUES);
+  // A copy: what is put into an object may be spoiled in turn.
+  return structuredClone(choices.of(HOSTILE_VALUES));
 }
 
 function entriesOf(value: unknown): readonly (readonly [object, string])[] {

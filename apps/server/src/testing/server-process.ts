@@ -18,6 +18,8 @@ const COMPILE_CACHE =
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
+  /** Number of the process, for what /proc knows of it. */
+  readonly pid: number;
   readonly anonKey: string;
   /** Everything it has written so far. */
   output(): string;
@@ -104,6 +106,7 @@ export async function startServerProcess(
   return {
     url,
     port: Number(new URL(url).port),
+    pid: serverPid(child, launcher),
     anonKey: config.anonKey,
     output,
     async end(signal = 'SIGTERM') {
