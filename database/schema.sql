@@ -58,6 +58,16 @@ create table auth.mail_intervals (
 );
 -- CREATE INDEX mail_intervals_mailed_at_idx ON auth.mail_intervals USING btree (mailed_at)
 
+-- Addresses that get no more mail: a mail server refused them for good, a complaint came back, or the operator said so.
+create table auth.mail_suppressions (
+  address_hash bytea not null, -- HMAC of the address under a key of the server that is not in the database.
+  reason text not null,
+  created_at timestamp with time zone not null default now(), -- When it was last refused or reported.
+  PRIMARY KEY (address_hash),
+  CHECK ((reason = ANY (ARRAY['bounce'::text, 'complaint'::text, 'manual'::text])))
+);
+-- CREATE INDEX mail_suppressions_created_at_idx ON auth.mail_suppressions USING btree (created_at)
+
 -- How a sign-in was proven, and when: the amr claim of its access tokens.
 create table auth.mfa_amr_claims (
   id uuid not null default gen_random_uuid(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { SYSTEM } from '@innertide/account-server/auth-context';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthTestBench } from './testing/auth-test-bench.ts';
@@ -92,6 +93,14 @@ describe('allowed domains', () => {
   });
 });
 
+function fails(response: ServerResponse): void {
+  response.writeHead(500).end();
+}
+
+function breaksOff(response: ServerResponse): void {
+  response.destroy();
+}
+
 describe('the hook before_user_created', () => {
   it('is asked once for a new account, with a signature, before anything is stored', async () => {
     const email = addressIn('example.org');
@@ -156,18 +165,8 @@ describe('the hook before_user_created', () => {
 
   it.each([
     ['never answers', null, 422, 'hook_timeout'],
-    [
-      'fails',
-      (response: Parameters<typeof consent>[0]) => void response.writeHead(500).end(),
-      500,
-      'unexpected_failure',
-    ],
-    [
-      'breaks off',
-      (response: Parameters<typeof consent>[0]) => void response.destroy(),
-      422,
-      'hook_timeout_after_retry',
-    ],
+    ['fails', fails, 500, 'unexpected_failure'],
+    ['breaks off', breaksOff, 422, 'hook_timeout_after_retry'],
   ] as const)('refuses the account when it %s', async (_, answer, status, code) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     try {

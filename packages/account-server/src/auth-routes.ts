@@ -15,6 +15,7 @@ import { previewLink } from './endpoints/accounts/verify-preview.ts';
 import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from './endpoints/admin/factors.ts';
 import { generateLink } from './endpoints/admin/generate-link.ts';
 import { invite } from './endpoints/admin/invite.ts';
+import { mailEvents } from './endpoints/admin/mail-events.ts';
 import { adminDeletePasskey, adminListPasskeys } from './endpoints/admin/passkeys.ts';
 import { createUser } from './endpoints/admin/user-create.ts';
 import { deleteUser } from './endpoints/admin/user-delete.ts';
@@ -104,6 +105,7 @@ export function addAdminRoutes(routes: Hono, context: AuthContext): void {
   routes.put('/admin/users/:id', adminUpdateUser(context));
   routes.delete('/admin/users/:id', deleteUser(context));
   routes.post('/admin/generate_link', generateLink(context));
+  routes.post('/admin/mail-events', mailEvents(context));
   routes.post('/invite', invite(context));
 }
 

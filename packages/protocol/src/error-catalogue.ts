@@ -7,6 +7,7 @@ export const ERROR_KEYS = [
   'no_match',
   'invalid_credentials',
   'email_already_in_use',
+  'email_undeliverable',
   'user_not_found',
   'email_not_confirmed',
   'expired_token',

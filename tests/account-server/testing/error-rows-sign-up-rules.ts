@@ -25,7 +25,7 @@ async function signUpWith(bench: AuthTestBench, answer: FakeHook['answer']) {
   return bench.client(await bench.server(started.environment)).signUp(newAccount());
 }
 
-/** Errors of what decides who may sign up. */
+/** Errors of what decides who may sign up and where mail goes. */
 export const signUpRuleRows: readonly ErrorRow[] = [
   {
     name: 'signup_not_allowed',
@@ -74,6 +74,23 @@ export const signUpRuleRows: readonly ErrorRow[] = [
       const { environment } = await theHook();
       const elsewhere = { ...environment, AUTH_HOOK_BEFORE_USER_CREATED_URI: 'http://127.0.0.1:9/hook' };
       return bench.client(await bench.server(elsewhere)).signUp(newAccount());
+    },
+  },
+  {
+    name: 'email_undeliverable',
+    when: 'mails to the address came back',
+    status: 422,
+    code: 'email_undeliverable',
+    text: 'No mail is sent to this address: it came back, or was reported as unwanted',
+    async provoke(bench) {
+      const server = await bench.server();
+      const { email, password } = newAccount();
+      await server.fetch('/admin/mail-events', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await bench.serviceKey()}` },
+        body: JSON.stringify({ events: [{ email, kind: 'bounce' }] }),
+      });
+      return bench.client(server).signUp({ email, password });
     },
   },
 ];

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import type { AccountDetails, AccountPort, Passkey, WayIn } from '../ports/account-port.ts';
 import type { AuthError } from '../ports/auth-port.ts';
 import type { AuthConnection } from './auth-connection.ts';
-import { answerOf, authErrorOf, providerNameOf } from './supabase-auth-answers.ts';
+import { answerOf, authErrorOf, isEmailUndeliverable, providerNameOf } from './supabase-auth-answers.ts';
 
 function wayInOf({ identity_id: id, provider: name, identity_data: data }: UserIdentity): WayIn[] {
   const provider = name === 'email' ? name : providerNameOf(name);
@@ -36,6 +36,7 @@ export function createSupabaseAccount(connection: AuthConnection): AccountPort {
       return succeed({
         email: user.email || null,
         newEmail: user.new_email || null,
+        isEmailUndeliverable: isEmailUndeliverable(user),
         hasPassword: waysIn.some(({ provider }) => provider === 'email'),
         waysIn,
         secondFactors: (user.factors ?? [])

@@ -31,6 +31,8 @@ export interface AccountDetails {
   readonly email: string | null;
   /** An address that waits to be confirmed. */
   readonly newEmail: string | null;
+  /** No mail is sent to the address: it came back, or was reported as unwanted. */
+  readonly isEmailUndeliverable: boolean;
   readonly hasPassword: boolean;
   readonly waysIn: readonly WayIn[];
   /** Authenticator apps that count. */

@@ -23,6 +23,7 @@ export const MEMBER: AuthSession = { ...SILENT_AUTH_SESSION, email: 'ada@example
 const ACCOUNT: AccountDetails = {
   email: 'ada@example.org',
   newEmail: null,
+  isEmailUndeliverable: false,
   hasPassword: true,
   waysIn: [{ id: 'way-1', provider: 'email', email: 'ada@example.org' }],
   secondFactors: [],

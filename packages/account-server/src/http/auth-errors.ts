@@ -23,6 +23,7 @@ const AUTH_ERRORS = {
   email_provider_disabled: [422, 'Email logins are disabled'],
   email_signup_disabled: [400, 'Email signups are disabled'],
   feature_disabled: [404, 'OAuth server is disabled'],
+  email_undeliverable: [422, 'No mail is sent to this address: it came back, or was reported as unwanted'],
   flow_state_already_used: [400, 'OAuth state was used already'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],

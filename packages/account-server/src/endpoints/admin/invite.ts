@@ -10,6 +10,7 @@ import { refusal } from '../../http/auth-errors.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
 import { mailLink } from '../../mail/account-mail.ts';
 import { mailRequestOf } from '../../mail/mail-request.ts';
+import { isSuppressed } from '../../mail/mail-suppressions.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** POST /invite: creates an account without a password and mails a link with which its owner chooses one. */
@@ -22,6 +23,7 @@ export const invite: Endpoint = (context) => async (c) => {
   // An invitation is the operator's own act: the allowed domains do not bind it, as GoTrue's hook does.
   await askUnlessKnown(context, c, { email, metadata, provider: 'email' });
   const invited = await context.database.transaction(SYSTEM, async (tx) => {
+    if (await isSuppressed(tx, context.keys.keyedHash, email)) throw refusal('email_undeliverable');
     const account = { email, passwordHash: null, metadata, confirmed: false, nowIso: nowIso(context) };
     const made = await insertUser(tx, { ...account, hasPlainMetadata: true });
     const user = made ?? (await findUserByEmail(tx, email));
