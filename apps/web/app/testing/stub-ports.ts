@@ -2,6 +2,7 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
 import { type Result, succeed } from '@innertide/std/result';
 import { vi } from 'vitest';
+import { createAuthSessionEnds } from '../platform/auth-session-ends.ts';
 import { createSilentAuth, SILENT_AUTH_SESSION } from '../platform/auth-silent.ts';
 import { createNoHealth } from '../platform/health-none.ts';
 import { createMemoryJournal, type MemoryJournal } from '../platform/journal-memory.ts';
@@ -152,6 +153,7 @@ export function createStubPorts({
   const backend = createStubBackend(sessions, answers);
   backend.fare(trouble ?? null);
   const auth = stubAuth(member, ownAuth);
+  const authSessionEnds = createAuthSessionEnds();
   const account = stubAccount(details, ownAccount);
   const sound = createSilentSound();
   const journal = createMemoryJournal();
@@ -174,6 +176,7 @@ export function createStubPorts({
       };
     };
   }
+  authSessionEnds.subscribe = hold('authSessionEnds.subscribe', authSessionEnds.subscribe);
   auth.subscribe = hold('auth.subscribe', auth.subscribe);
   journal.subscribe = hold('journal.subscribe', journal.subscribe);
   sound.subscribe = hold('sound.subscribe', sound.subscribe);
@@ -182,6 +185,7 @@ export function createStubPorts({
   return {
     auth: async () => auth,
     account: async () => account,
+    authSessionEnds,
     hasAuthTrace: isMemberHere,
     cachedAuth: async () => member,
     returnPath: createReturnPathStore(storage, clock),

@@ -71,9 +71,10 @@ export async function requireSignedIn(
     async (tx) => {
       const user = await findUserById(tx, subject.data);
       if (user === null) throw refusal('user_not_found');
+      // First: a ban may have ended the sign-in as well, and its reason is the one to say.
+      if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
       if (!session.success) throw refusal('session_not_found');
       const { aal, created_at: since } = await requireSession(tx, session.data, user.id);
-      if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
       return { user, authSessionId: session.data, aal, since };
     },
     { readOnly: true },
