@@ -63,7 +63,7 @@ function open(database: Database) {
     },
     metrics: new Metrics({
       inFlight: () => 0,
-      port: () => ({ refused: 0, timedOut: 0 }),
+      port: () => ({ refused: 0, timedOut: 0, withoutHandle: 0 }),
       databaseLoad: () => ({ busy: 0, waiting: 0 }),
       passwordLoad: () => ({ running: 0, waiting: 0 }),
       outbox: () => Promise.reject(new Error('away')),

@@ -18,6 +18,7 @@ import { openDatabase } from './database/open-database.ts';
 import { startSnapshots } from './database/snapshot-rhythm.ts';
 import { CallLimit } from './http/call-limit.ts';
 import { connectionMetrics } from './http/connection-metrics.ts';
+import { watchFileHandles } from './http/file-handles.ts';
 import { Metrics } from './http/metrics.ts';
 import { listen } from './listening.ts';
 import { writeCrashMarker } from './log/crash-marker.ts';
@@ -103,7 +104,11 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
   const { config, logger, onShutdown } = needs;
   const connections = connectionMetrics(logger);
   const listening = await listen(config.host, config.port, connections);
-  onShutdown.addService(() => listening.close(), connections.end, startClockWatch(clock, logger));
+  const endHandleWatch = watchFileHandles(() => {
+    connections.withoutHandle();
+    listening.makeSpace();
+  });
+  onShutdown.addService(() => listening.close(), connections.end, endHandleWatch, startClockWatch(clock, logger));
   const publicUrl = publicAddress(config, listening.port);
 
   const database = await startDatabase(needs, listening.port);

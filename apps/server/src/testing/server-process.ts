@@ -84,9 +84,9 @@ function spawnServer(environment: ServerEnvironment, launcher: readonly string[]
   return { child, exit, output: () => text };
 }
 
-/** The launcher waits for the server, its only child, and passes no signal on. */
+/** A launcher that forks waits for the server, its only child, and passes no signal on; any other becomes the server. */
 function serverPid({ pid = 0 }: ChildProcess, launcher: readonly string[]): number {
-  return launcher.length === 0 ? pid : Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
+  return !launcher.includes('--fork') ? pid : Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }
 
 /** Starts a server and waits for its ready line. @throws with its output when it ends instead. */
