@@ -54,6 +54,8 @@ export async function readRouteTable(): Promise<readonly Endpoint[]> {
     metricsToken: 'a token of no server',
     devMailSecret: 'a secret of no server',
     iosAppId: 'ABCDE12345.org.example.app',
+    securityContact: 'mailto:security@example.org',
+    clock: { nowMs: () => Date.now() },
     database: noDatabase,
     catalogue: new Map(),
     auth,
@@ -61,7 +63,7 @@ export async function readRouteTable(): Promise<readonly Endpoint[]> {
     site: { handler: async (context) => context.text(''), close: async () => undefined },
     metrics: new Metrics({
       inFlight: () => 0,
-      port: () => ({ refused: 0, timedOut: 0 }),
+      port: () => ({ refused: 0, timedOut: 0, withoutHandle: 0 }),
       databaseLoad: () => noDatabase.load,
       passwordLoad: () => auth.passwordLoad,
       outbox: () => Promise.reject(new Error('The route table asks no database')),

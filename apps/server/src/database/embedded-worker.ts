@@ -6,6 +6,9 @@ import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedStart } from './embedded-
 import { embeddedReason } from './embedded-reason.ts';
 import { VALUE_PARSERS } from './value-types.ts';
 
+/** Files that the database keeps open, of the thousand that it would: the others are for connections. `RESERVED` in http/file-handles.ts counts on it. */
+const OPEN_FILES = 256;
+
 const port = parentPort;
 if (port === null) throw new Error('embedded-worker.ts runs as a worker thread');
 
@@ -55,6 +58,7 @@ async function open(start: EmbeddedStart): Promise<PGlite> {
   const database = await PGlite.create({
     dataDir: start.clusterDirectory,
     parsers: { ...VALUE_PARSERS },
+    startParams: [...PGlite.defaultStartParams, '-c', `max_files_per_process=${OPEN_FILES}`],
     ...(archive === null ? {} : { loadDataDir: archive }),
   });
   await database.exec("set timezone = 'UTC'; set datestyle = 'ISO'");

@@ -7,8 +7,8 @@ describe('the number of connections', () => {
   it.each([
     [null, 10_000],
     [1_048_576, 10_000],
-    [4096, 3776],
-    [1024, 704],
+    [4096, 3648],
+    [1024, 576],
     [400, 200],
   ])('with %s file handles is %i', (limit, connections) => {
     expect(connectionsBelow(limit)).toBe(connections);

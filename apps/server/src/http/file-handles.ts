@@ -2,8 +2,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { errorCode } from '@innertide/std/error-code';
 
-/** Handles that are no connections: files of the database (up to 110 were seen), threads, the log, calls to mail and push services. */
-const RESERVED = 320;
+/** Handles that are no connections: 256 files of the embedded database, threads, the log, pages being read, calls to mail and push services. */
+const RESERVED = 448;
 const MOST_CONNECTIONS = 10_000;
 const EVERY_MS = 1000;
 
