@@ -54,8 +54,6 @@ export async function readRouteTable(): Promise<readonly Endpoint[]> {
     metricsToken: 'a token of no server',
     devMailSecret: 'a secret of no server',
     iosAppId: 'ABCDE12345.org.example.app',
-    securityContact: 'mailto:security@example.org',
-    clock: { nowMs: () => Date.now() },
     database: noDatabase,
     catalogue: new Map(),
     auth,
