@@ -107,7 +107,8 @@ async function send(known: Known, number: number): Promise<Answered> {
   const what = `seed ${SEED}, request ${number}: ${request.method} ${request.path.slice(0, 300)} ${request.body?.slice(0, 600)} → ${answer.slice(0, 300)}`;
   expect(response.status, what).toBeLessThan(500);
   expect(answer.length, what).toBeLessThan(MOST_BYTES);
-  if (!response.headers.get('content-type')?.startsWith('text/html')) {
+  // What is answered as an error tells nothing of how the server is built; texts of the blog may say what they like.
+  if (response.status >= 400 && !response.headers.get('content-type')?.startsWith('text/html')) {
     expect(answer, what).not.toMatch(/\bat .*:\d+:\d+|node_modules|SqlFailure|syntax error/);
   }
   return { status: response.status, bytes: answer.length, ms: performance.now() - beganMs };
