@@ -1,8 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { administerUsers } from '@innertide/account-server/account-changes/user-administration';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { AuthAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,20 +6,13 @@ import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-se
 import { follow, PASSWORD, signUpMember } from './testing/member.ts';
 
 let server: AuthTestServer;
-let directory = '';
-let serviceKey = '';
 let admin: InstanceType<typeof AuthAdminApi>;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'admin-keys-'));
-  server = await startAuthTestServer({}, undefined, directory);
-  serviceKey = (await readFile(join(directory, 'service-key'), 'utf8')).trim();
-  admin = adminWith(serviceKey);
+  server = await startAuthTestServer();
+  admin = adminWith(server.adminKey);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => server.close());
 
 function adminWith(key: string) {
   return new AuthAdminApi({
@@ -37,7 +26,7 @@ function newAddress() {
 }
 
 describe('the admin endpoints', () => {
-  it('accept only the service key', async () => {
+  it('accept only an admin key', async () => {
     const { accessToken, userId } = await signUpMember(server);
     for (const key of [accessToken, server.auth.anonKey]) {
       expect((await adminWith(key).listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' });
@@ -104,7 +93,7 @@ describe('the admin endpoints', () => {
     expect(all.data.nextPage).toBeNull();
     for (const page of ['0', '-1', 'x', '1e3']) {
       const response = await server.fetch(`/admin/users?page=${page}`, {
-        headers: { authorization: `Bearer ${serviceKey}` },
+        headers: { authorization: `Bearer ${server.adminKey}` },
       });
       expect(response.status).toBe(400);
     }
@@ -211,24 +200,27 @@ describe('the admin endpoints', () => {
 
 describe('the command line', () => {
   it('lists, bans, unbans and confirms accounts', async () => {
-    const tools = { database: server.database, clock: { nowMs: () => Date.now() } };
     const { client, email } = await signUpMember(server);
-    const list = await administerUsers(tools, { action: 'list' });
-    expect(list.ok && list.users.some((user) => user.email === email && user.confirmedAt !== null)).toBe(true);
+    const list = await server.auth.operate({ action: 'list' });
+    expect(list).toMatchObject({
+      ok: true,
+      users: expect.arrayContaining([expect.objectContaining({ email, confirmedAt: expect.any(String) })]),
+    });
 
-    const banned = await administerUsers(tools, { action: 'ban', email: email.toUpperCase(), forMs: 3_600_000 });
-    expect(banned.ok && Date.parse(banned.users[0]?.bannedUntil ?? '')).toBeGreaterThan(Date.now() + 3_500_000);
+    const banned = await server.auth.operate({ action: 'ban', email: email.toUpperCase(), forMs: 3_600_000 });
+    const until = 'users' in banned ? (banned.users[0]?.bannedUntil ?? '') : '';
+    expect(Date.parse(until)).toBeGreaterThan(Date.now() + 3_500_000);
     expect((await client.refreshSession()).error?.status).toBe(400);
     const refused = await server.client().signInWithPassword({ email, password: PASSWORD });
     expect(refused.error?.code).toBe('user_banned');
-    await administerUsers(tools, { action: 'unban', email });
+    await server.auth.operate({ action: 'unban', email });
     expect((await server.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 
     const waiting = newAddress();
     await server.client().signUp({ email: waiting, password: PASSWORD });
-    await administerUsers(tools, { action: 'confirm', email: waiting });
+    await server.auth.operate({ action: 'confirm', email: waiting });
     expect((await server.client().signInWithPassword({ email: waiting, password: PASSWORD })).error).toBeNull();
-    expect(await administerUsers(tools, { action: 'confirm', email: 'nobody@example.org' })).toMatchObject({
+    expect(await server.auth.operate({ action: 'confirm', email: 'nobody@example.org' })).toMatchObject({
       ok: false,
     });
   });

@@ -1,7 +1,4 @@
 // An access token is good for an hour by its signature. Whatever ends its sign-in ends it at once, for every remote procedure.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readFunctionCatalogue, type SqlFunction } from '@innertide/account-server/rpc/function-catalogue';
 import { createRpcRoutes } from '@innertide/account-server/rpc/rpc-routes';
 import { assert } from '@innertide/std/assert';
@@ -17,16 +14,14 @@ const NEW_PASSWORD = 'Another-water-9';
 /** Longer than a refresh token may come back. */
 const REUSE_MS = 60_000;
 
-let keys: string;
 let database: CountedDatabase;
 let server: AuthTestServer;
 let rest: Hono;
 let procedures: readonly SqlFunction[];
 
 beforeAll(async () => {
-  keys = await mkdtemp(join(tmpdir(), 'ended-sign-ins-'));
   database = await openCountedDatabase(['auth', 'public']);
-  server = await startAuthTestServer({}, database, keys);
+  server = await startAuthTestServer({}, database);
   const catalogue = await readFunctionCatalogue(database);
   procedures = [...catalogue.values()].flat();
   rest = createRpcRoutes({
@@ -40,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await database.close();
-  await rm(keys, { recursive: true });
 });
 
 type Member = Awaited<ReturnType<typeof signUpMember>>;
@@ -70,10 +64,9 @@ async function callAll(token: string, without: readonly string[] = []): Promise<
 }
 
 async function administer(method: 'PUT' | 'DELETE', { userId }: Member, body: object): Promise<void> {
-  const serviceKey = (await readFile(join(keys, 'service-key'), 'utf8')).trim();
   const answer = await server.fetch(`/admin/users/${userId}`, {
     method,
-    headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${server.adminKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   expect(answer.status).toBe(200);
@@ -160,8 +153,7 @@ describe('the access token of a member', () => {
 
 it('callers without an account are asked for no sign-in', async () => {
   expect(await call(server.auth.anonKey, 'session_templates', { language: 'en' })).toEqual({ status: 200 });
-  const serviceKey = (await readFile(join(keys, 'service-key'), 'utf8')).trim();
-  expect((await call(serviceKey, 'session_templates', { language: 'en' })).code).not.toBe('PT401');
+  expect((await call(server.adminKey, 'session_templates', { language: 'en' })).code).not.toBe('PT401');
 });
 
 it('a member’s living sign-in is refused by no remote procedure for its end', async () => {

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AuthAdminApi } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,20 +6,13 @@ import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-se
 import { PASSWORD, signUpMember } from './testing/member.ts';
 
 let server: AuthTestServer;
-let directory = '';
 let aheadMs = 0;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'factor-keys-'));
-  server = await startAuthTestServer(
-    { AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', AUTH_JWT_EXP: '604800' },
-    undefined,
-    directory,
-  );
+  server = await startAuthTestServer({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', AUTH_JWT_EXP: '604800' });
 });
 afterAll(async () => {
   await server.close();
-  await rm(directory, { recursive: true });
 });
 
 function advance(ms: number) {
@@ -255,10 +245,9 @@ describe('a second factor', () => {
 
   it('can be removed by an administrator', async () => {
     const { client, userId, factorId } = await signUpGuarded();
-    const serviceKey = (await readFile(join(directory, 'service-key'), 'utf8')).trim();
     const admin = new AuthAdminApi({
       url: `${server.url}/auth/v1`,
-      headers: { Authorization: `Bearer ${serviceKey}` },
+      headers: { Authorization: `Bearer ${server.adminKey}` },
     });
     const listed = await admin.mfa.listFactors({ userId });
     expect(listed.data?.factors).toMatchObject([{ id: factorId, status: 'verified' }]);

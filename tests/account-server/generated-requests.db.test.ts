@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
@@ -12,37 +9,30 @@ const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 1000);
 const AT_ONCE = 10;
 
 let server: AuthTestServer;
-let directory = '';
 let bearers: readonly string[] = [];
 let factorId = '';
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'generated-'));
-  server = await startAuthTestServer(
-    {
-      AUTH_SMTP_MAX_FREQUENCY: '0s',
-      AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
-      AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
-      // Unreachable providers: signing in must fail with an error message, too.
-      AUTH_EXTERNAL_FACEBOOK_ENABLED: 'true',
-      AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: 'app',
-      AUTH_EXTERNAL_FACEBOOK_SECRET: 'secret',
-      AUTH_EXTERNAL_FACEBOOK_URL: 'http://127.0.0.1:9',
-      AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
-      AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'web,phone',
-      AUTH_EXTERNAL_GOOGLE_SECRET: 'secret',
-      AUTH_EXTERNAL_GOOGLE_URL: 'http://127.0.0.1:9',
-    },
-    undefined,
-    directory,
-  );
+  server = await startAuthTestServer({
+    AUTH_SMTP_MAX_FREQUENCY: '0s',
+    AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+    // Unreachable providers: signing in must fail with an error message, too.
+    AUTH_EXTERNAL_FACEBOOK_ENABLED: 'true',
+    AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: 'app',
+    AUTH_EXTERNAL_FACEBOOK_SECRET: 'secret',
+    AUTH_EXTERNAL_FACEBOOK_URL: 'http://127.0.0.1:9',
+    AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
+    AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'web,phone',
+    AUTH_EXTERNAL_GOOGLE_SECRET: 'secret',
+    AUTH_EXTERNAL_GOOGLE_URL: 'http://127.0.0.1:9',
+  });
   const { client, accessToken } = await signUpMember(server, 'member@example.org');
   factorId = (await client.mfa.enroll({ factorType: 'totp' })).data?.id ?? '';
-  const serviceKey = (await readFile(join(directory, 'service-key'), 'utf8')).trim();
   bearers = [
     '',
     `Bearer ${accessToken}`,
-    `Bearer ${serviceKey}`,
+    `Bearer ${server.adminKey}`,
     `Bearer ${server.auth.anonKey}`,
     'Bearer x.y.z',
     'Basic a',
@@ -50,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await rm(directory, { recursive: true });
 });
 
 /** Every endpoint with its parameters filled in, read from the routes. */

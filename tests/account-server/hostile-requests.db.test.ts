@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeMigratedPlace, type TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { authClient, PASSWORD } from '../../apps/server/src/testing/member.ts';
+import { makeTestAdminKey } from '../../apps/server/src/testing/operate-process.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { METRICS_HEADERS, TEST_SECRETS } from '../../apps/server/src/testing/server-secrets.ts';
 import { hostileRequest, type Known } from './testing/hostile-request.ts';
@@ -25,7 +24,7 @@ const UNLIMITED = '1000000';
 let place: TestPlace;
 let server: ServerProcess;
 let endpoints: readonly Endpoint[];
-let serviceKey: string;
+let adminKey: string;
 
 beforeAll(async () => {
   endpoints = await readRouteTable();
@@ -39,7 +38,7 @@ beforeAll(async () => {
     AUTH_RATE_LIMIT_ANONYMOUS_USERS: UNLIMITED,
     AUTH_RATE_LIMIT_EMAIL_SENT: UNLIMITED,
   });
-  serviceKey = readFileSync(join(place.dataDirectory, 'keys/service-key'), 'utf8').trim();
+  adminKey = await makeTestAdminKey(place);
 });
 afterAll(async () => {
   await server.end();
@@ -51,7 +50,7 @@ const userSchema = z.object({ id: z.uuid() });
 async function asAdmin(method: string, path: string, body: object): Promise<{ readonly id: string }> {
   const answer = await fetch(`${server.url}/auth/v1/admin/users${path}`, {
     method,
-    headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   return userSchema.parse(await answer.json());
@@ -76,7 +75,7 @@ async function meetCallers(round: number): Promise<Known> {
       '',
       ...tokens,
       ...tokens,
-      `Bearer ${serviceKey}`,
+      `Bearer ${adminKey}`,
       `Bearer ${server.anonKey}`,
       `Bearer ${TEST_SECRETS.METRICS_TOKEN}`,
       'Bearer x.y.z',

@@ -10,6 +10,7 @@ import { CACHE, ROOT } from '../../apps/server/src/database/testing/paths.ts';
 import { addUser } from '../../apps/server/src/database/testing/test-database.ts';
 import { makeMigratedPlace, type TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { authClient, PASSWORD } from '../../apps/server/src/testing/member.ts';
+import { makeTestAdminKey } from '../../apps/server/src/testing/operate-process.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { sessionRecord } from '../../database/tests/session-fixture.ts';
 
@@ -61,10 +62,10 @@ async function addMembers(): Promise<readonly [string, string]> {
 }
 
 async function signIn(id: string): Promise<string> {
-  const serviceKey = readFileSync(join(place.dataDirectory, 'keys/service-key'), 'utf8').trim();
+  const adminKey = await makeTestAdminKey(place);
   const answer = await fetch(`${server.url}/auth/v1/admin/users/${id}`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ password: PASSWORD, email_confirm: true }),
   });
   const { email } = z.object({ email: z.string() }).parse(await answer.json());

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { AuthAdminApi } from '@supabase/auth-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -11,19 +8,14 @@ import { follow, PASSWORD, signUpMember } from './testing/member.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 
 let server: AuthTestServer;
-let directory = '';
-let serviceKey = '';
 let admin: InstanceType<typeof AuthAdminApi>;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'official-admin-keys-'));
-  server = await startAuthTestServer({ AUTH_URI_ALLOW_LIST: 'https://app.example.org/**' }, undefined, directory);
-  serviceKey = (await readFile(join(directory, 'service-key'), 'utf8')).trim();
-  admin = adminWith(server, serviceKey);
+  server = await startAuthTestServer({ AUTH_URI_ALLOW_LIST: 'https://app.example.org/**' });
+  admin = adminWith(server, server.adminKey);
 });
 afterAll(async () => {
   await server.close();
-  await rm(directory, { recursive: true });
 });
 
 function adminWith(at: AuthTestServer, key: string) {
@@ -31,7 +23,7 @@ function adminWith(at: AuthTestServer, key: string) {
 }
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  return server.fetch(path, { ...init, headers: { authorization: `Bearer ${serviceKey}`, ...init.headers } });
+  return server.fetch(path, { ...init, headers: { authorization: `Bearer ${server.adminKey}`, ...init.headers } });
 }
 
 const newAddress = () => `${randomUUID()}@example.org`;

@@ -6,6 +6,8 @@ import { type Command, UsageError } from './command.ts';
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   render: async () => (await import('./commands/render.ts')).render,
   users: async () => (await import('./commands/users.ts')).users,
+  keys: async () => (await import('./commands/keys.ts')).keys,
+  audit: async () => (await import('./commands/audit.ts')).audit,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
   content: async () => (await import('./commands/content.ts')).content,

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { PAYLOADS } from './testing/markup-payloads.ts';
 import { authClient, PASSWORD, restClient } from './testing/member.ts';
+import { makeTestAdminKey } from './testing/operate-process.ts';
 import { exchange, statusesIn } from './testing/raw-exchange.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { INBOX_HEADERS } from './testing/server-secrets.ts';
@@ -42,10 +41,10 @@ beforeAll(async () => {
   const home = await fetch(at('/'));
   if (home.status !== 200)
     throw new Error('The site is not built, and there are no pages to attack: npm run build, then again.');
-  const serviceKey = readFileSync(join(place.dataDirectory, 'keys/service-key'), 'utf8').trim();
+  const adminKey = await makeTestAdminKey(place);
   const made = await fetch(at('/auth/v1/admin/users'), {
     method: 'POST',
-    headers: { authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ email: EMAIL, password: PASSWORD, email_confirm: true, user_metadata: { name: NAME } }),
   });
   expect(made.status).toBe(200);

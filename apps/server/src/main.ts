@@ -2,7 +2,7 @@
 import './node-environment.ts';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createAuth } from '@innertide/account-server/auth';
+import { type Auth, createAuth } from '@innertide/account-server/auth';
 import { readFunctionCatalogue } from '@innertide/account-server/rpc/function-catalogue';
 import type { Database } from '@innertide/server-std/database';
 import { isLoopbackHost } from '@innertide/server-std/loopback-host';
@@ -55,11 +55,14 @@ function markRunning({ config, logger, onShutdown }: StartNeeds, tcpPort: number
 }
 
 /** Opens the socket of the command line; without it the server runs all the same. */
-async function openControl({ config, logger }: StartNeeds, database: Database): Promise<ShutdownHook> {
+async function openControl(
+  { config, logger }: StartNeeds,
+  { database, auth }: { readonly database: Database; readonly auth: Auth },
+): Promise<ShutdownHook> {
   try {
     return await openControlSocket({
       path: controlPath(config.dataDirectory),
-      answer: (command) => carryOut({ database, clock, contentDirectory: CONTENT }, command),
+      answer: (command) => carryOut({ database, clock, contentDirectory: CONTENT, auth: async () => auth }, command),
       onFailure: (error) => logger.error({ err: error }, 'a command of the command line failed'),
     });
   } catch (error) {
@@ -85,8 +88,6 @@ async function startDatabase(needs: StartNeeds, tcpPort: number): Promise<Databa
   await publishContent(database, CONTENT);
   const onFailure = (error: unknown) => logger.error({ err: error }, 'a snapshot could not be taken');
   onShutdown.addService(startSnapshots(snapshot, onFailure));
-  // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
-  if (config.databaseUrl === null) onShutdown.addService(await openControl(needs, database));
   return database;
 }
 
@@ -122,6 +123,8 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
     enqueueMail,
   });
   onShutdown.addService(...startBackgroundWork({ config, database, auth, clock, logger }));
+  // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
+  if (config.databaseUrl === null) onShutdown.addService(await openControl(needs, { database, auth }));
 
   const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);
   // Pages call procedures of the app that serves them: it is known only once they are.

@@ -1,5 +1,6 @@
 /** Does one thing for the command line: through the server that runs here, else on the database itself. */
 import { join } from 'node:path';
+import { createAuth } from '@innertide/account-server/auth';
 import { type OperatorAnswer, type OperatorCommand, operatorCommandSchema } from '@innertide/protocol/operator-command';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { readConfig, type ServerConfig } from './config.ts';
@@ -7,7 +8,10 @@ import { askServer } from './control/ask-server.ts';
 import { controlPath } from './control/control-socket.ts';
 import { MigrationFailure, migrate } from './database/migrator.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createLogger } from './log/logger.ts';
+import { enqueueMail } from './mail/outbox.ts';
 import { carryOut } from './operations.ts';
+import { publicAddress } from './public-config.ts';
 import { StartFailure } from './start-failure.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -28,7 +32,18 @@ async function carryOutAlone(config: ServerConfig, command: OperatorCommand): Pr
       return { ok: true, rows: await restoreBackup(database, command.path, { directory, place }) };
     }
     await migrate(database, { directory, migrationSets: ['auth', 'public'] });
-    return await carryOut({ database, clock, contentDirectory: join(ROOT, 'content') }, command);
+    const auth = () =>
+      createAuth({
+        database,
+        config: config.auth,
+        publicUrl: publicAddress(config, config.port),
+        clock,
+        // Standard output is the answer.
+        logger: createLogger('warn', process.stderr),
+        linkPage: null,
+        enqueueMail,
+      });
+    return await carryOut({ database, clock, contentDirectory: join(ROOT, 'content'), auth }, command);
   } finally {
     await home.close();
   }

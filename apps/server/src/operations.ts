@@ -1,4 +1,5 @@
-import { administerUsers } from '@innertide/account-server/account-changes/user-administration';
+import { writeFile } from 'node:fs/promises';
+import type { Auth } from '@innertide/account-server/auth';
 import { ContentFailure } from '@innertide/protocol/front-matter';
 import type { OperatorAnswer, OperatorCommand } from '@innertide/protocol/operator-command';
 import type { Database } from '@innertide/server-std/database';
@@ -7,11 +8,13 @@ import { errorCode } from '@innertide/std/error-code';
 import { writeBackup } from './backup/write-backup.ts';
 import { publishContent } from './content/publish-content.ts';
 
+const SYSTEM = { role: 'system' } as const;
+
 async function backUp(database: Database, path: string, clock: Clock): Promise<OperatorAnswer> {
   try {
     return { ok: true, rows: await writeBackup(database, path, clock) };
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    if (!isFileFailure(error)) throw error;
     return { ok: false, message: `The backup could not be written to ${path} (${errorCode(error)}).` };
   }
 }
@@ -25,15 +28,49 @@ async function publish(database: Database, contentDirectory: string): Promise<Op
   }
 }
 
+function isFileFailure(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** Writes what a member's own export holds into a file that its owner alone can read. */
+async function exportAccount(
+  database: Database,
+  { email, path }: { readonly email: string; readonly path: string },
+): Promise<OperatorAnswer> {
+  const address = email.trim().toLowerCase();
+  const id = await database.transaction(SYSTEM, async (tx) => {
+    const rows = await tx.query<{ id: string }>(
+      'select id from auth.users where email = $1 and deleted_at is null and not is_sso_user',
+      [address],
+    );
+    return rows[0]?.id;
+  });
+  if (id === undefined) return { ok: false, message: `There is no account with the address ${email}.` };
+  const claims = { sub: id, role: 'authenticated', aal: 'aal2' };
+  const rows = await database.transaction({ role: 'authenticated', claims }, (tx) =>
+    tx.query<{ data: unknown }>('select public.export_my_data() as data'),
+  );
+  const text = `${JSON.stringify(rows[0]?.data, null, 2)}\n`;
+  try {
+    await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!isFileFailure(error)) throw error;
+    return { ok: false, message: `The export could not be written to ${path} (${errorCode(error)}).` };
+  }
+  return { ok: true, exportedBytes: Buffer.byteLength(text) };
+}
+
 interface Operated {
   readonly database: Database;
   readonly clock: Clock;
   readonly contentDirectory: string;
+  /** The accounts; made only for the commands that need them. */
+  readonly auth: () => Promise<Pick<Auth, 'operate'>>;
 }
 
 /** Does what the command line asks of a database that is open. */
 export async function carryOut(
-  { database, clock, contentDirectory }: Operated,
+  { database, clock, contentDirectory, auth }: Operated,
   command: OperatorCommand,
 ): Promise<OperatorAnswer> {
   switch (command.action) {
@@ -41,9 +78,11 @@ export async function carryOut(
       return backUp(database, command.path, clock);
     case 'publish':
       return publish(database, contentDirectory);
+    case 'export':
+      return exportAccount(database, command);
     case 'restore':
       return { ok: false, message: 'A server runs on this data: stop it, and restore into an empty place.' };
     default:
-      return administerUsers({ database, clock }, command);
+      return (await auth()).operate(command);
   }
 }

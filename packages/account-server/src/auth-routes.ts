@@ -12,6 +12,7 @@ import { getUser } from './endpoints/accounts/user-get.ts';
 import { updateUser } from './endpoints/accounts/user-put.ts';
 import { verifyCode, verifyLink } from './endpoints/accounts/verify.ts';
 import { previewLink } from './endpoints/accounts/verify-preview.ts';
+import { listAuditEvents } from './endpoints/admin/audit.ts';
 import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from './endpoints/admin/factors.ts';
 import { generateLink } from './endpoints/admin/generate-link.ts';
 import { invite } from './endpoints/admin/invite.ts';
@@ -94,6 +95,7 @@ export function addFactorRoutes(routes: Hono, context: AuthContext, guards: Guar
 }
 
 export function addAdminRoutes(routes: Hono, context: AuthContext): void {
+  routes.get('/admin/audit', listAuditEvents(context));
   routes.get('/admin/users/:id/factors', adminListFactors(context));
   routes.put('/admin/users/:id/factors/:factorId', adminUpdateFactor(context));
   routes.delete('/admin/users/:id/factors/:factorId', adminDeleteFactor(context));

@@ -1,3 +1,4 @@
+import type { OperatorAnswer } from '@innertide/protocol/operator-command';
 import type { Caller, Transaction } from '@innertide/server-std/database';
 import { ThrottledLog } from '@innertide/server-std/throttled-log';
 import { Hono } from 'hono';
@@ -23,6 +24,7 @@ import { loadKeys } from './keys/keys.ts';
 import { requireCaptcha } from './limits/captcha.ts';
 import { limitRequests } from './limits/limits.ts';
 import { isSuppressed, suppressAddress } from './mail/mail-suppressions.ts';
+import { type AccountCommand, operate } from './operator/operate.ts';
 import { createPasswordHashes, type PasswordLoad } from './passwords/password-hashes.ts';
 import { openProviders } from './providers/providers.ts';
 
@@ -52,6 +54,8 @@ export interface Auth {
   readonly passwordLoad: PasswordLoad;
   /** Writes pending log counts; called at shutdown. */
   flushLogs(): void;
+  /** Carries out a command of the operator's command line. */
+  operate(command: AccountCommand): Promise<OperatorAnswer>;
   /** The database role of a request, from its token alone. @throws HttpError 401 for an unknown or expired token. */
   identify(headers: { readonly authorization: string | null; readonly apikey: string | null }): Promise<Caller>;
 }
@@ -137,6 +141,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     },
     cleanUp: () => cleanUp(context),
     revokeTokens: () => revokeTokens(context),
+    operate: (command) => operate(context, command),
     identify: (headers) => identifyCaller(context, headers),
   };
 }

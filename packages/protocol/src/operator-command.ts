@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { auditAnswerSchema, auditCommandSchema } from './audit-command.ts';
+import { keyAnswerSchema, keyCommandSchema } from './key-command.ts';
 import { userAnswerSchema, userCommandSchema } from './user-command.ts';
 
 /** What the command line may ask of a server or of its database: one line of JSON. Paths are absolute. */
 export const operatorCommandSchema = z.discriminatedUnion('action', [
   ...userCommandSchema.options,
+  ...keyCommandSchema.options,
+  auditCommandSchema,
   z.object({ action: z.literal('backup'), path: z.string() }),
   /** Only into an empty database, so never through a server that runs. */
   z.object({ action: z.literal('restore'), path: z.string() }),
@@ -23,6 +27,12 @@ const contentAnswerSchema = z.object({
   content: z.object({ templates: publishedCount, posts: publishedCount, letters: publishedCount }),
 });
 
-export const operatorAnswerSchema = z.union([...userAnswerSchema.options, rowsAnswerSchema, contentAnswerSchema]);
+export const operatorAnswerSchema = z.union([
+  ...userAnswerSchema.options,
+  keyAnswerSchema,
+  auditAnswerSchema,
+  rowsAnswerSchema,
+  contentAnswerSchema,
+]);
 
 export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>;

@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuthAdminApi, type AuthError } from '@supabase/auth-js';
+import { SignJWT } from 'jose';
 import { vi } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './auth-test-server.ts';
 import { type CountedDatabase, openCountedDatabase } from './counted-database.ts';
@@ -81,18 +83,13 @@ export class AuthTestBench {
     }
   }
 
-  /** The service key, which the servers share. */
-  async serviceKey(): Promise<string> {
-    return (await readFile(join(this.#directory, 'service-key'), 'utf8')).trim();
-  }
-
-  /** An admin client. @param key the service key by default. */
+  /** An admin client. @param key an admin key by default. */
   async admin(
     server: AuthTestServer,
     key?: string,
     rewrite: Rewrite = () => {},
   ): Promise<InstanceType<typeof AuthAdminApi>> {
-    const bearer = key ?? (await this.serviceKey());
+    const bearer = key ?? server.adminKey;
     return new AuthAdminApi({
       url: `${server.url}/auth/v1`,
       headers: { Authorization: `Bearer ${bearer}` },
@@ -146,4 +143,20 @@ export async function openPage(
     warn.mockRestore();
     vi.unstubAllGlobals();
   }
+}
+
+/** A service_role JWT as a hosted project has one, with the signing key that AUTH_JWT_KEYS takes. */
+export async function signServiceToken(known?: Readonly<Record<string, unknown>> & { readonly kid: string }) {
+  const jwk = known ?? {
+    kty: 'oct',
+    kid: 'hosted',
+    alg: 'HS256',
+    key_ops: ['sign', 'verify'],
+    k: Buffer.alloc(32, 7).toString('base64url'),
+  };
+  const token = await new SignJWT({ role: 'service_role', jti: randomUUID() })
+    .setProtectedHeader({ alg: 'HS256', kid: jwk.kid })
+    .setExpirationTime('1h')
+    .sign(Buffer.alloc(32, 7));
+  return { jwk, token };
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { serve } from '@hono/node-server';
 import { type Auth, createAuth } from '@innertide/account-server/auth';
 import type { OutgoingMail } from '@innertide/account-server/auth-context';
 import { parseAuthConfig } from '@innertide/account-server/config/auth-config';
+import { makeAdminKey } from '@innertide/account-server/keys/admin-keys';
 import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -15,7 +17,11 @@ import { type CountedDatabase, openCountedDatabase } from './counted-database.ts
 export interface AuthTestServer {
   readonly url: string;
   readonly auth: Auth;
+  /** An admin key of the database. */
+  readonly adminKey: string;
   readonly database: CountedDatabase;
+  /** The server's time, Unix time in ms. */
+  nowMs(): number;
   /** Advances the server's clock; the client's clock stays. */
   advance(ms: number): void;
   /** A new, unmodified client with its own storage. */
@@ -93,6 +99,10 @@ export async function startAuthTestServer(
       ]);
     },
   });
+  const made = await database.transaction({ role: 'system' }, (tx) =>
+    makeAdminKey({ clock }, tx, { name: `tests ${randomUUID()}`, lifetimeMs: null }),
+  );
+  if (made === null) throw new Error('an admin key of this name exists');
   const app = new Hono();
   // Logs requests as the real server does: a scan of the logs after the run looks for secrets that these tests send.
   app.use(accessLog(pinoLogger, { observe: () => undefined }));
@@ -105,7 +115,9 @@ export async function startAuthTestServer(
   return {
     url,
     auth,
+    adminKey: made.token,
     database,
+    nowMs: clock.nowMs,
     advance(ms) {
       aheadMs += ms;
     },

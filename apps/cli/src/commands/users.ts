@@ -1,55 +1,44 @@
+import { existsSync } from 'node:fs';
 import { stderr, stdout } from 'node:process';
-import { type ListedUser, type UserCommand, userAnswerSchema } from '@innertide/protocol/user-command';
+import {
+  type ImportReport,
+  type ListedFactor,
+  type ListedUser,
+  type UserCommand,
+  userAnswerSchema,
+} from '@innertide/protocol/user-command';
 import { askServer } from '../ask-server.ts';
 import { type Command, UsageError } from '../command.ts';
-
-const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** PostgreSQL's calendar and people's patience both end earlier. */
-const LONGEST_BAN_DAYS = 36_500;
+import { minutes } from '../duration.ts';
+import { parseUsers } from './users-arguments.ts';
 
 const HELP = `innertide users list
+innertide users invite EMAIL [--language en|pl]
+innertide users link EMAIL [--recovery]
 innertide users ban EMAIL --for 24h
 innertide users unban EMAIL
 innertide users confirm EMAIL
+innertide users delete EMAIL --yes
+innertide users export EMAIL FILE
+innertide users factors EMAIL [remove ID]
+innertide users import FILE [--dry-run]
 
 Shows and changes accounts: through the server that runs on this DATA_DIR, else in the database itself. Reads the same
-environment as the server (DATA_DIR, DATABASE_URL).
+environment as the server (DATA_DIR, DATABASE_URL, PUBLIC_URL). Every change is in the audit log.
 
   list      every account, newest first
+  invite    opens an account and mails its owner a link to choose a password
+  link      prints a link that signs the owner in, for somebody whom no mail reaches; --recovery leads to a new password.
+            Whoever has it is in: hand it over in person. It works once, for an hour
   ban       signs somebody out everywhere and keeps them out for a while: 30m, 24h, 7d
   unban     lets them in again
   confirm   counts their address as confirmed, as if they had followed the link
+  delete    erases the account and everything its owner has saved
+  export    writes everything that is stored about somebody into a new file, as they could do themselves
+  factors   lists second steps and passkeys; remove takes one away, for a lost device, and tells the owner by mail
+  import    takes over the accounts of a hosted project with their ids and passwords (docs/operator.md says how to
+            write the file); --dry-run only checks it
 `;
-
-function durationMs(text: string | undefined): number {
-  const [, amount, unit] = /^(\d{1,6})([mhd])$/.exec(text ?? '') ?? [];
-  const ms = Number(amount) * (UNITS_MS[unit ?? ''] ?? Number.NaN);
-  if (!(ms > 0 && ms <= LONGEST_BAN_DAYS * 86_400_000)) {
-    throw new UsageError('--for takes a time such as 30m, 24h or 7d');
-  }
-  return ms;
-}
-
-/** What a command line asks for. @throws UsageError */
-export function parseUsers(parameters: readonly string[]): UserCommand {
-  const [action, email, ...rest] = parameters;
-  if (action === 'list' && email === undefined) return { action };
-  if (action !== 'ban' && action !== 'unban' && action !== 'confirm') {
-    throw new UsageError('say list, ban EMAIL --for 24h, unban EMAIL or confirm EMAIL');
-  }
-  if (email === undefined || !email.includes('@')) throw new UsageError(`${action} needs the address of an account`);
-  if (action === 'ban') {
-    if (rest[0] !== '--for' || rest.length > 2) throw new UsageError('say how long: ban EMAIL --for 24h');
-    return { action, email, forMs: durationMs(rest[1]) };
-  }
-  if (rest.length > 0) throw new UsageError(`${action} takes an address and nothing else`);
-  return { action, email };
-}
-
-function minutes(iso: string | null): string {
-  return iso === null ? '–' : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
-}
 
 function line(user: ListedUser): string {
   const banned = user.bannedUntil !== null && Date.parse(user.bannedUntil) > Date.now();
@@ -61,18 +50,56 @@ function line(user: ListedUser): string {
   return `${(user.email ?? '(no address)').padEnd(40)}  since ${minutes(user.createdAt)}  last seen ${minutes(user.lastSignInAt)}  ${state}\n`;
 }
 
+function factorLine(factor: ListedFactor): string {
+  const name = factor.name === '' ? '(no name)' : factor.name;
+  const used = `since ${minutes(factor.createdAt)}  last used ${minutes(factor.lastUsedAt)}`;
+  return `${factor.id}  ${factor.kind.padEnd(17)}  ${used}  ${name}${factor.isVerified ? '' : '  not verified'}\n`;
+}
+
+function printReport(report: ImportReport): void {
+  for (const { line: number, reason } of report.skipped) stdout.write(`line ${number}: left out, ${reason}\n`);
+  const verb = report.isDryRun ? 'would be imported' : 'were imported';
+  stdout.write(`${report.imported} accounts with ${report.identities} identities ${verb}`);
+  stdout.write(report.known === 0 ? '.\n' : `; ${report.known} are there already.\n`);
+}
+
+function printUsers(command: UserCommand, users: readonly ListedUser[], total: number): void {
+  if (command.action === 'delete') return void stdout.write(`${command.email} is deleted.\n`);
+  for (const user of users) stdout.write(line(user));
+  if (command.action === 'invite') stdout.write('The invitation is on its way.\n');
+  if (total === 0) stdout.write('There are no accounts yet.\n');
+  if (total > users.length) stdout.write(`… and ${total - users.length} older ones.\n`);
+}
+
+/** What a file must be before the server is asked. @throws UsageError */
+function checkFile(command: UserCommand): void {
+  if (command.action === 'import' && !existsSync(command.path))
+    throw new UsageError(`there is no file ${command.path}`);
+  if (command.action === 'export' && existsSync(command.path)) {
+    throw new UsageError(`${command.path} exists already: choose another name`);
+  }
+}
+
 export const users: Command = {
-  summary: 'show accounts; ban, unban or confirm one',
+  summary: 'show accounts; invite, ban, mend, move or delete them',
   help: HELP,
   async run(parameters) {
-    const answer = userAnswerSchema.parse(await askServer(parseUsers(parameters)));
+    const command = parseUsers(parameters);
+    checkFile(command);
+    const answer = userAnswerSchema.parse(await askServer(command));
     if (!answer.ok) {
       stderr.write(`${answer.message}\n`);
       return 1;
     }
-    for (const user of answer.users) stdout.write(line(user));
-    if (answer.total === 0) stdout.write('There are no accounts yet.\n');
-    if (answer.total > answer.users.length) stdout.write(`… and ${answer.total - answer.users.length} older ones.\n`);
+    if ('link' in answer) {
+      stdout.write(`${answer.link}\n`);
+      stderr.write(`It works once, for ${Math.round(answer.validSeconds / 60)} minutes.\n`);
+    } else if ('factors' in answer) {
+      for (const factor of answer.factors) stdout.write(factorLine(factor));
+      if (answer.factors.length === 0) stdout.write('There is no second step and no passkey.\n');
+    } else if ('exportedBytes' in answer) stdout.write(`${answer.exportedBytes} bytes were written.\n`);
+    else if ('report' in answer) printReport(answer.report);
+    else printUsers(command, answer.users, answer.total);
     return 0;
   },
 };

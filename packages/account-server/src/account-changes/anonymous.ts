@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { askBeforeUserCreated, requireAllowedAddress } from '../accounts/new-account.ts';
 import { findUserById, insertAnonymousUser } from '../accounts/users.ts';
+import { memberOf, recordEvent } from '../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { authSessionView, openAuthSession } from '../auth-sessions/auth-sessions.ts';
 import { refusal } from '../http/auth-errors.ts';
@@ -30,6 +31,8 @@ export async function signUpAnonymously(
       throw refusal('over_request_rate_limit');
     }
     const userId = await insertAnonymousUser(tx, metadata, nowIso(context));
+    const traits = { provider: 'anonymous' };
+    await recordEvent(context, tx, { action: 'user_signedup', actor: memberOf(context, c), userId, traits });
     const opened = await openAuthSession(context, tx, { userId, method: 'anonymous', origin });
     return { authSession: opened, user: await findUserById(tx, userId) };
   });

@@ -21,6 +21,8 @@ describe('expired rows', () => {
       ['mail_intervals', 'mailed_at < $1', HOUR_MS],
       ['mail_suppressions', 'created_at < $1', 365 * DAY_MS],
       ['audit_log_entries', 'created_at < $1', 90 * DAY_MS],
+      ['audit_log_entries', 'ip is not null and created_at < $1', 30 * DAY_MS],
+      ['admin_keys', 'least(revoked_at, expires_at) < $1', 90 * DAY_MS],
       ['sessions', 'not_after < $1', 3 * DAY_MS],
     ]);
   });

@@ -3,11 +3,14 @@ import type { AuthConfig } from '../config/auth-config.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Retention of the audit log. Entries hold an account and an IP address, so they are deleted after this many days. */
+/** Retention of the audit log and of the names of revoked admin keys in it. */
 const AUDIT_DAYS = 90;
 
 /** How long an address gets no mail after it was last refused or reported. */
 const SUPPRESSION_DAYS = 365;
+
+/** Retention of IP addresses in the audit log: as long as a theft is likely to be noticed and asked about. */
+const AUDIT_ADDRESS_DAYS = 30;
 
 /** Rows of one table that are deleted once they are old enough. */
 export interface RetentionRule {
@@ -15,6 +18,8 @@ export interface RetentionRule {
   /** SQL condition; $1 is the cut-off time: older rows are deleted. */
   readonly condition: string;
   readonly olderThanMs: number;
+  /** A column that is set to null instead of deleting the row. */
+  readonly cleared?: string;
 }
 
 /** Which rows of the auth schema expire, and when. */
@@ -37,6 +42,13 @@ export function retentionRules(
     // An address may belong to somebody else by then, or its mailbox work again.
     { table: 'mail_suppressions', condition: 'created_at < $1', olderThanMs: SUPPRESSION_DAYS * DAY_MS },
     { table: 'audit_log_entries', condition: 'created_at < $1', olderThanMs: AUDIT_DAYS * DAY_MS },
+    {
+      table: 'audit_log_entries',
+      condition: 'ip is not null and created_at < $1',
+      olderThanMs: AUDIT_ADDRESS_DAYS * DAY_MS,
+      cleared: 'ip',
+    },
+    { table: 'admin_keys', condition: 'least(revoked_at, expires_at) < $1', olderThanMs: AUDIT_DAYS * DAY_MS },
     { table: 'sessions', condition: 'not_after < $1', olderThanMs: 3 * DAY_MS },
   ];
   if (config.timeboxMs !== null) {

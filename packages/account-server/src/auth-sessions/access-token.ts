@@ -91,11 +91,11 @@ function isWebAddress(text: unknown): boolean {
  * own or none as issuer (`supabase` in a hosted project); one that names a server must name this one, unless it is the stored key
  * of this server, which outlives a change of its address. An access token never has the rights of an API key.
  */
-function isForThisServer(context: TokenContext, token: string, payload: JWTPayload): boolean {
+async function isForThisServer(context: TokenContext, token: string, payload: JWTPayload): Promise<boolean> {
   const isApiKey = payload.session_id === undefined && isApiKeyRole(payload.role);
   if (isApiKey) {
-    const isStored = token === context.keys.serviceKey || token === context.keys.anonKey;
-    return isStored || payload.iss === context.issuer || !isWebAddress(payload.iss);
+    if (payload.iss === context.issuer || !isWebAddress(payload.iss)) return true;
+    return token === context.keys.anonKey || context.keys.isServiceKeyFile(token);
   }
   return payload.iss === context.issuer && [payload.aud].flat().includes(AUDIENCE) && !isAdminRole(payload.role);
 }
@@ -121,7 +121,7 @@ export async function verifyAccessToken(
       requiredClaims: ['exp'],
     });
     const claims = claimsSchema.safeParse(payload);
-    if (!claims.success || !isForThisServer(context, token, payload)) return fail('invalid');
+    if (!claims.success || !(await isForThisServer(context, token, payload))) return fail('invalid');
     remember(context.keys, token, claims.data, (payload.exp ?? 0) * 1000);
     return succeed(claims.data);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Transaction } from '@innertide/server-std/database';
 import { z } from 'zod';
 import { timeColumn, type UserRecord } from '../accounts/user-record.ts';
 import { userView } from '../accounts/user-view.ts';
+import { recordEvent } from '../audit/audit-log.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import type { Origin } from '../http/client-address.ts';
 import { withFragment } from '../http/redirects.ts';
@@ -79,6 +80,12 @@ export async function openAuthSession(
     `update auth.identities set last_sign_in_at = $2, updated_at = $2 where user_id = $1 and provider = $3`,
     [sign.userId, now, sign.provider ?? 'email'],
   );
+  await recordEvent(context, tx, {
+    action: 'login',
+    actor: { kind: 'member', address: sign.origin.address },
+    userId: sign.userId,
+    traits: { method: sign.method, provider: sign.provider ?? 'email', aal },
+  });
   const methods = [{ method: sign.method, timestamp: Math.floor(context.clock.nowMs() / 1000) }];
   return { id, aal, methods, refreshToken };
 }

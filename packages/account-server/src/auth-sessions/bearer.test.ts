@@ -43,9 +43,18 @@ describe('the service role', () => {
     return (await routes.request('/', { headers: authorization === null ? {} : { authorization } })).text();
   }
 
-  it('is required with a token of the service key', async () => {
-    expect(await outcome(`Bearer ${context.keys.serviceKey}`)).toBe('passed');
+  it('is refused to a token of service_role unless the settings accept one', async () => {
+    const token = await signToken(context, { role: 'service_role' });
+    expect(await outcome(`Bearer ${token}`)).toBe('403 not_admin');
+    context = { ...context, config: (await tokenContext({ AUTH_SERVICE_ROLE_JWTS: 'true' })).config };
+    expect(await outcome(`Bearer ${token}`)).toBe('passed');
     expect(await outcome(`Bearer ${await signToken(context, { role: 'supabase_admin' })}`)).toBe('passed');
+    const foreign = await signToken(await tokenContext(), { role: 'service_role' });
+    expect(await outcome(`Bearer ${foreign}`)).toBe('403 bad_jwt');
+  });
+
+  it('is refused to every other token', async () => {
+    expect(await outcome('Bearer innertide_secret_unknown')).toBe('403 bad_jwt');
     expect(await outcome(null)).toBe('401 no_authorization');
     expect(await outcome('Bearer abc')).toBe('403 bad_jwt');
     expect(await outcome(`Bearer ${context.keys.anonKey}`)).toBe('403 not_admin');
@@ -152,9 +161,12 @@ describe('the caller of a remote procedure', () => {
     }
   });
 
-  it('is the service with the service key, in either header', async () => {
-    expect(await identify(null, context.keys.serviceKey)).toEqual({ role: 'service_role' });
-    expect(await identify(`Bearer ${context.keys.serviceKey}`, context.keys.anonKey)).toEqual({ role: 'service_role' });
+  it('is the service with an accepted token of service_role, in either header', async () => {
+    const token = await signToken(context, { role: 'service_role' });
+    expect(await refusalOf(() => identify(null, token))).toBe('401 PGRST301');
+    context = { ...context, config: (await tokenContext({ AUTH_SERVICE_ROLE_JWTS: 'true' })).config };
+    expect(await identify(null, token)).toEqual({ role: 'service_role' });
+    expect(await identify(`Bearer ${token}`, context.keys.anonKey)).toEqual({ role: 'service_role' });
   });
 
   it('is the member whom the token names, with its claims', async () => {
@@ -178,10 +190,10 @@ describe('the caller of a remote procedure', () => {
       await signed({ role: 'authenticated', sub: USER, session_id: 'mine' }),
       await signed({ role: 'postgres', sub: USER }),
       await signed({ sub: USER }),
+      await signed({ role: 'service_role' }),
+      'Bearer innertide_secret_unknown',
     ]) {
-      expect(await refusalOf(() => identify(authorization, context.keys.serviceKey)), authorization).toBe(
-        '401 PGRST301',
-      );
+      expect(await refusalOf(() => identify(authorization, context.keys.anonKey)), authorization).toBe('401 PGRST301');
     }
   });
 

@@ -1,11 +1,15 @@
 import type { Transaction } from '@innertide/server-std/database';
 import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { z } from 'zod';
 import { isBanned } from '../accounts/account-state.ts';
 import { timeColumn, type UserRecord } from '../accounts/user-record.ts';
 import { findUserById } from '../accounts/users.ts';
+import type { AdminActor } from '../audit/audit-log.ts';
 import { type AuthContext, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { type KeyContext, looksLikeAdminKey, useAdminKey } from '../keys/admin-keys.ts';
 import { isAdminRole, type TokenContext, verifyAccessToken } from './access-token.ts';
 
 export interface SignedIn {
@@ -17,6 +21,9 @@ export interface SignedIn {
 }
 
 const uuid = z.guid();
+
+const SERVICE_TOKEN_TEXT =
+  'User not allowed: this server takes admin keys, and tokens of service_role where its settings say so';
 
 const sessionRow = z.object({ aal: z.string(), created_at: timeColumn });
 
@@ -38,13 +45,26 @@ export function bearerToken(header: string | null | undefined): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(header?.trim() ?? '')?.[1] ?? null;
 }
 
-/** Refuses every request without the service key. @throws HttpError no_authorization, bad_jwt, not_admin */
-export async function requireServiceRole(context: TokenContext, c: Context): Promise<void> {
-  const token = bearerToken(c.req.header('authorization'));
+/** The path of a request as its route is written, without ids. */
+function routePath(c: Context): string {
+  return matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path ?? '';
+}
+
+/**
+ * Refuses every request without an admin key, in `Authorization` or `apikey`, and records its use.
+ * @returns the key's holder, as the actor of further events
+ * @throws HttpError no_authorization, bad_jwt, not_admin
+ */
+export async function requireServiceRole(context: KeyContext, c: Context): Promise<AdminActor> {
+  const token = bearerToken(c.req.header('authorization')) ?? bearerToken(`Bearer ${c.req.header('apikey') ?? ''}`);
   if (token === null) throw refusal('no_authorization');
+  const address = clientAddress(c, context.config.trustedProxy);
+  const keyName = await useAdminKey(context, token, { method: c.req.method, path: routePath(c), address });
+  if (keyName !== null) return { kind: 'admin', keyName, address };
+  if (looksLikeAdminKey(token)) throw refusal('bad_jwt', 'This admin key is unknown, expired or revoked');
   const read = await verifyAccessToken(context, token, 0);
   if (!read.ok) throw refusal('bad_jwt');
-  if (!isAdminRole(read.value.role)) throw refusal('not_admin');
+  throw isAdminRole(read.value.role) ? refusal('not_admin', SERVICE_TOKEN_TEXT) : refusal('not_admin');
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Caller } from '@innertide/server-std/database';
 import { HttpError } from '@innertide/server-std/http-error';
 import { z } from 'zod';
-import { type TokenContext, verifyAccessToken } from './access-token.ts';
+import { type KeyContext, looksLikeAdminKey, useAdminKey } from '../keys/admin-keys.ts';
+import { verifyAccessToken } from './access-token.ts';
 import { bearerToken } from './bearer.ts';
 
 /** Clock skew that PostgREST allows. */
@@ -14,18 +15,25 @@ function refuse(code: 'PGRST301' | 'PGRST303', message: string): HttpError {
   return new HttpError(401, code, message, { fields, headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
+async function requireAdminKey(context: KeyContext, token: string): Promise<Caller> {
+  const keyName = await useAdminKey(context, token, { method: 'POST', path: '/rest/v1', address: null });
+  if (keyName === null) throw refuse('PGRST301', 'The admin key is unknown, expired or revoked');
+  return { role: 'service_role' };
+}
+
 /**
- * Derives the database role of a /rest/v1 request from its token, without a query. No token or the anon key is `anon`.
+ * Derives the database role of a /rest/v1 request from its token; only an admin key costs a query. No token or the anon key is `anon`.
  * @throws HttpError PGRST301 for a token that no key of ours signed or that names no sign-in, PGRST303 for an expired one (PostgREST's codes).
  */
 export async function identifyCaller(
-  context: TokenContext,
+  context: KeyContext,
   headers: { readonly authorization: string | null; readonly apikey: string | null },
 ): Promise<Caller> {
   const token = headers.authorization === null ? headers.apikey : bearerToken(headers.authorization);
   if (headers.authorization === null && (token === null || token === '')) return { role: 'anon' };
   if (token === null) throw refuse('PGRST301', 'Expected a Bearer token');
   if (token === context.keys.anonKey) return { role: 'anon' };
+  if (looksLikeAdminKey(token)) return requireAdminKey(context, token);
   const read = await verifyAccessToken(context, token, LEEWAY_SECONDS);
   if (!read.ok) {
     throw read.reason === 'expired'
@@ -34,7 +42,7 @@ export async function identifyCaller(
   }
   const { role, sub, session_id: claimed } = read.value;
   if (role === 'anon') return { role: 'anon' };
-  if (role === 'service_role') return { role: 'service_role' };
+  if (role === 'service_role') return requireAdminKey(context, token);
   if (role === 'authenticated' && sub !== undefined && uuid.safeParse(sub).success) {
     // The database looks up with the call whether it has ended, in the message that begins the transaction.
     const authSessionId = uuid.safeParse(claimed);

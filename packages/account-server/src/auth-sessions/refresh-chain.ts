@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isBanned } from '../accounts/account-state.ts';
 import { timeColumn, type UserRecord } from '../accounts/user-record.ts';
 import { findUserById } from '../accounts/users.ts';
+import { recordEvent } from '../audit/audit-log.ts';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import type { Origin } from '../http/client-address.ts';
 import { randomToken, seal, sha256Hex, unseal } from '../keys/secrets.ts';
@@ -96,19 +97,18 @@ export async function refresh(
   if (isBanned(user, nowMs)) return refuse('banned');
   if (authSessionEndMs(session, config) <= nowMs) return refuse('expired');
 
+  const actor = { kind: 'member', address: origin.address } as const;
   const live = await liveToken(tx, token, nowMs, config.refreshReuseSeconds);
   if (live === null) {
     await tx.query('delete from auth.sessions where id = $1', [session.id]);
-    await tx.query(
-      `insert into auth.audit_log_entries (user_id, action, ip, created_at) values ($1, 'token_reused', $2, $3)`,
-      [session.user_id, origin.address, nowIso(context)],
-    );
+    await recordEvent(context, tx, { action: 'token_revoked', actor, userId: user.id, traits: { reason: 'reused' } });
     return refuse('already_used');
   }
   const refreshToken =
     live === token
       ? await rotate(tx, token, { authSessionId: session.id, userId: user.id, now: nowIso(context), origin })
       : live;
+  if (config.auditsRefreshes) await recordEvent(context, tx, { action: 'token_refreshed', actor, userId: user.id });
   const methods = await authenticationMethods(tx, session.id);
   return succeed({ user, authSession: { id: session.id, aal: session.aal, methods, refreshToken } });
 }

@@ -40,6 +40,8 @@ it('the defaults of a server without any AUTH_* variable', () => {
     trustedProxy: null,
     anonymousPerHour: 30,
     rateLimits: { otp: 30, token: 150, verify: 30 },
+    auditsRefreshes: false,
+    serviceRoleJwts: false,
     refreshReuseSeconds: 10,
     singleSession: false,
     inactivityTimeoutMs: null,

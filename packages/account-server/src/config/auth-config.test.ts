@@ -106,6 +106,7 @@ const providerSamples = SIGN_IN_PROVIDER_NAMES.flatMap((provider) => {
 
 /** A non-default value for every other variable, with the other variables that it requires. */
 const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Record<string, string>>?]> = {
+  AUTH_AUDIT_TOKEN_REFRESHES: ['true'],
   AUTH_BASE_PATH: ['/'],
   AUTH_DISABLE_SIGNUP: ['true'],
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: ['true'],
@@ -145,6 +146,7 @@ const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Rec
   AUTH_SECURITY_REQUIRE_FRESH_PROOF: ['false'],
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: ['true'],
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['true'],
+  AUTH_SERVICE_ROLE_JWTS: ['true'],
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: ['24h'],
   AUTH_SESSIONS_SINGLE_PER_USER: ['true'],
   AUTH_SESSIONS_TIMEBOX: ['24h'],

@@ -80,6 +80,7 @@ const domainList = commaList.transform((domains, context) => {
 
 /** The AUTH_* variables without those of providers: GoTrue's names with AUTH_ in place of GOTRUE_. Spread into the schema of the whole environment. */
 export const authVariables = {
+  AUTH_AUDIT_TOKEN_REFRESHES: z.stringbool().default(false),
   AUTH_BASE_PATH: z.enum(['/auth/v1', '/']).default('/auth/v1'),
   AUTH_DISABLE_SIGNUP: z.stringbool().default(false),
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: z.stringbool().default(false),
@@ -122,6 +123,7 @@ export const authVariables = {
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(0, 60).default(10),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: z.stringbool().default(false),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: z.stringbool().default(false),
+  AUTH_SERVICE_ROLE_JWTS: z.stringbool().default(false),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
   AUTH_SESSIONS_SINGLE_PER_USER: z.stringbool().default(false),
   AUTH_SESSIONS_TIMEBOX: duration.optional(),
@@ -199,6 +201,10 @@ export interface AuthConfig {
   readonly refreshReuseSeconds: number;
   /** A sign-in ends the account's other auth sessions. */
   readonly singleSession: boolean;
+  /** Records an event at every refresh of an auth session. */
+  readonly auditsRefreshes: boolean;
+  /** Accepts JWTs of the role service_role that one of the signing keys has signed, besides admin keys. */
+  readonly serviceRoleJwts: boolean;
   readonly inactivityTimeoutMs: number | null;
   readonly timeboxMs: number | null;
   /** Minimum time between two mails of one kind to one address, in ms. */
@@ -291,6 +297,8 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
       token: variables.AUTH_RATE_LIMIT_TOKEN_REFRESH,
       verify: variables.AUTH_RATE_LIMIT_VERIFY,
     },
+    auditsRefreshes: variables.AUTH_AUDIT_TOKEN_REFRESHES,
+    serviceRoleJwts: variables.AUTH_SERVICE_ROLE_JWTS,
     refreshReuseSeconds: variables.AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
     singleSession: variables.AUTH_SESSIONS_SINGLE_PER_USER,
     inactivityTimeoutMs: variables.AUTH_SESSIONS_INACTIVITY_TIMEOUT ?? null,

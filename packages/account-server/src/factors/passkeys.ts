@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { timeColumn, type UserRecord } from '../accounts/user-record.ts';
+import { type Actor, recordEvent } from '../audit/audit-log.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { mailNotice } from '../mail/account-mail.ts';
@@ -39,14 +40,21 @@ export async function listPasskeyViews(tx: Transaction, userId: string): Promise
 export async function removePasskey(
   context: AuthContext,
   tx: Transaction,
-  removal: { readonly user: UserRecord; readonly passkeyId: string; readonly acceptLanguage: string | undefined },
+  removal: {
+    readonly user: UserRecord;
+    readonly passkeyId: string;
+    readonly actor: Actor;
+    readonly acceptLanguage: string | undefined;
+  },
 ): Promise<void> {
-  const { user, passkeyId, acceptLanguage } = removal;
+  const { user, passkeyId, actor, acceptLanguage } = removal;
   const gone = await tx.query(
     'delete from auth.webauthn_credentials where id = $1 and user_id = $2 and factor_id is null returning id',
     [passkeyId, user.id],
   );
   if (gone.length === 0) throw refusal('webauthn_credential_not_found');
+  const traits = { passkey_id: passkeyId };
+  await recordEvent(context, tx, { action: 'passkey_deleted', actor, userId: user.id, traits });
   if (user.email === null) return;
   await mailNotice(context, tx, 'passkey_removed', { email: user.email, user, acceptLanguage });
 }

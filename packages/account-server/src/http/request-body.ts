@@ -5,7 +5,7 @@ import { refusal } from './auth-errors.ts';
 const MAX_DEPTH = 32;
 
 /** Whether PostgreSQL can store the value: no NUL, no lone surrogate, limited nesting. */
-function isStorable(value: unknown, depth = 0): boolean {
+export function isStorable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;

@@ -5,6 +5,7 @@ import { isBanned } from '../accounts/account-state.ts';
 import { askBeforeUserCreated, requireAllowedAddress } from '../accounts/new-account.ts';
 import type { UserRecord } from '../accounts/user-record.ts';
 import { findUserByEmail, findUserById, lockUserById } from '../accounts/users.ts';
+import { type Actor, recordEvent } from '../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import type { AuthErrorName } from '../http/auth-errors.ts';
 import { mailNotice } from '../mail/account-mail.ts';
@@ -136,20 +137,20 @@ async function accountId(
   provider: string,
   profile: ProviderProfile,
   acceptLanguage: string | undefined,
-): Promise<Result<string, AccountRefusal>> {
+): Promise<Result<{ readonly userId: string; readonly step: 'known' | 'created' | 'linked' }, AccountRefusal>> {
   const next = await nextStep(context, tx, provider, profile);
-  if ('userId' in next) return succeed(next.userId);
+  if ('userId' in next) return succeed({ userId: next.userId, step: 'known' });
   const { step, owner } = next;
   const { email } = profile;
   switch (step) {
     case 'create_account':
-      return succeed(await insertProviderUser(context, tx, email));
+      return succeed({ userId: await insertProviderUser(context, tx, email), step: 'created' });
     case 'link':
     case 'reset_and_link':
       if (owner === null) throw new Error('a link without an account');
       if (step === 'reset_and_link') await resetUnconfirmedAccount(context, tx, owner);
       else if (email !== null) await mailNotice(context, tx, 'identity_linked', { email, user: owner, acceptLanguage });
-      return succeed(owner.id);
+      return succeed({ userId: owner.id, step: 'linked' });
     default:
       return fail(step);
   }
@@ -161,14 +162,20 @@ export async function accountOfProfile(
   tx: Transaction,
   provider: string,
   profile: ProviderProfile,
-  acceptLanguage: string | undefined,
+  { acceptLanguage, actor }: { readonly acceptLanguage: string | undefined; readonly actor: Actor },
 ): Promise<Result<UserRecord, AccountRefusal>> {
   const found = await accountId(context, tx, provider, profile, acceptLanguage);
   if (!found.ok) return found;
-  const before = await findUserById(tx, found.value);
+  const { userId, step } = found.value;
+  const before = await findUserById(tx, userId);
   if (before !== null && isBanned(before, context.clock.nowMs())) return fail('user_banned');
-  await storeIdentity(context, tx, found.value, provider, profile);
-  const user = await findUserById(tx, found.value);
+  await storeIdentity(context, tx, userId, provider, profile);
+  if (step === 'created')
+    await recordEvent(context, tx, { action: 'user_signedup', actor, userId, traits: { provider } });
+  if (step === 'linked') {
+    await recordEvent(context, tx, { action: 'user_modified', actor, userId, traits: { linked: provider } });
+  }
+  const user = await findUserById(tx, userId);
   if (user === null) throw new Error('an identity without its account');
   return succeed(user);
 }
@@ -177,9 +184,14 @@ export async function accountOfProfile(
 export async function linkProfile(
   context: AuthContext,
   tx: Transaction,
-  link: { readonly userId: string; readonly provider: string; readonly profile: ProviderProfile },
+  link: {
+    readonly userId: string;
+    readonly provider: string;
+    readonly profile: ProviderProfile;
+    readonly actor: Actor;
+  },
 ): Promise<Result<UserRecord, AccountRefusal>> {
-  const { userId, provider, profile } = link;
+  const { userId, provider, profile, actor } = link;
   const user = await lockUserById(tx, userId);
   if (user === null || isBanned(user, context.clock.nowMs())) return fail('user_banned');
   const known = await tx.query('select 1 as one from auth.identities where provider = $1 and provider_id = $2', [
@@ -199,5 +211,7 @@ export async function linkProfile(
   }
   await tx.query('update auth.users set is_anonymous = false where id = $1', [userId]);
   await storeIdentity(context, tx, userId, provider, profile);
+  const traits = { linked: provider };
+  await recordEvent(context, tx, { action: 'user_modified', actor, userId, traits });
   return succeed((await findUserById(tx, userId)) ?? user);
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@innertide/std/clock';
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConfiguredJwk, parseAuthConfig } from '../config/auth-config.ts';
 import { KeyFileDamaged, loadKeys, requireKey } from './keys.ts';
@@ -41,15 +41,11 @@ describe('the keys of a server', () => {
   it('are created at the first start, for the owner of the files alone, and reused afterwards', async () => {
     const directory = join(root, 'deep', 'own');
     const first = await load(directory);
-    expect((await readdir(directory)).sort()).toEqual(['anon-key', 'service-key', 'signing-key.json']);
+    expect((await readdir(directory)).sort()).toEqual(['anon-key', 'signing-key.json']);
     for (const name of await readdir(directory)) expect((await stat(join(directory, name))).mode & 0o777).toBe(0o600);
     expect((await stat(directory)).mode & 0o777).toBe(0o700);
     const second = await load(directory);
-    expect([second.anonKey, second.serviceKey, second.publicJwks]).toEqual([
-      first.anonKey,
-      first.serviceKey,
-      first.publicJwks,
-    ]);
+    expect([second.anonKey, second.publicJwks]).toEqual([first.anonKey, first.publicJwks]);
     expect(second.keyedHash('123456')).toBe(first.keyedHash('123456'));
     expect((await readFile(join(directory, 'anon-key'), 'utf8')).trim()).toBe(first.anonKey);
   });
@@ -77,7 +73,7 @@ describe('the keys of a server', () => {
     const directory = join(root, 'together');
     const rings = await Promise.all(Array.from({ length: 8 }, () => load(directory)));
     expect(new Set(rings.map((ring) => ring.keyedHash('123456'))).size).toBe(1);
-    expect((await readdir(directory)).sort()).toEqual(['anon-key', 'service-key', 'signing-key.json']);
+    expect((await readdir(directory)).sort()).toEqual(['anon-key', 'signing-key.json']);
   });
 
   it('live in memory alone without a directory', async () => {
@@ -169,36 +165,52 @@ describe('the verification key of a token', () => {
   });
 });
 
-describe('the API keys', () => {
-  it('name their role and are valid for ten years', async () => {
-    const ring = await load(null, null, START_SECONDS * 1000 + 999);
-    for (const [key, role] of [
-      [ring.anonKey, 'anon'],
-      [ring.serviceKey, 'service_role'],
-    ] as const) {
-      expect(decodeJwt(key)).toEqual({ role, iss: ISSUER, iat: START_SECONDS, exp: START_SECONDS + 315_360_000 });
-      expect(decodeProtectedHeader(key)).toEqual({ alg: 'ES256', kid: ring.signing.kid, typ: 'JWT' });
-    }
+describe('the public API key', () => {
+  it('names its role and is valid for ten years', async () => {
+    const { anonKey, signing } = await load(null, null, START_SECONDS * 1000 + 999);
+    expect(decodeJwt(anonKey)).toEqual({
+      role: 'anon',
+      iss: ISSUER,
+      iat: START_SECONDS,
+      exp: START_SECONDS + 315_360_000,
+    });
+    expect(decodeProtectedHeader(anonKey)).toEqual({ alg: 'ES256', kid: signing.kid, typ: 'JWT' });
   });
 
-  it('stay while one of the keys signed them, and are made anew afterwards', async () => {
+  it('stays while one of the keys signed it, and is made anew afterwards', async () => {
     const directory = join(root, 'rotated');
     const before = await load(directory, configured(shared('old', ['sign'])));
     const during = await load(directory, configured(shared('new', ['sign'], 8), shared('old', ['verify'])));
-    expect([during.anonKey, during.serviceKey]).toEqual([before.anonKey, before.serviceKey]);
+    expect(during.anonKey).toBe(before.anonKey);
     const after = await load(directory, configured(shared('new', ['sign'], 8)));
     expect(after.anonKey).not.toBe(before.anonKey);
     expect((await readFile(join(directory, 'anon-key'), 'utf8')).trim()).toBe(after.anonKey);
   });
 
-  it('are made anew once they expired, and when a file holds the key of another role', async () => {
+  it('is made anew once it expired, and when its file holds the key of another role', async () => {
     const directory = join(root, 'expired');
     const keys = configured(shared('old', ['sign']));
     const first = await load(directory, keys);
     const late = await load(directory, keys, (START_SECONDS + 315_360_000) * 1000);
     expect(late.anonKey).not.toBe(first.anonKey);
-    await writeFile(join(directory, 'anon-key'), late.serviceKey);
+    const { signing } = first;
+    const service = new SignJWT({ role: 'service_role' }).setProtectedHeader({
+      alg: signing.algorithm,
+      kid: signing.kid,
+    });
+    await writeFile(join(directory, 'anon-key'), await service.sign(signing.key));
     const mended = await load(directory, keys, (START_SECONDS + 315_360_001) * 1000);
     expect(decodeJwt(mended.anonKey).role).toBe('anon');
   });
+});
+
+it('the file of the service key is read at each use, and never made', async () => {
+  const directory = join(root, 'service');
+  const ring = await load(directory);
+  expect(await ring.isServiceKeyFile('a.b.c')).toBe(false);
+  await writeFile(join(directory, 'service-key'), 'a.b.c\n');
+  expect([await ring.isServiceKeyFile('a.b.c'), await ring.isServiceKeyFile('a.b.d')]).toEqual([true, false]);
+  await rm(join(directory, 'service-key'));
+  expect(await ring.isServiceKeyFile('a.b.c')).toBe(false);
+  expect(await (await load(null)).isServiceKeyFile('')).toBe(false);
 });

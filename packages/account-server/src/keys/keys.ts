@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@innertide/std/clock';
@@ -6,6 +6,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import { z } from 'zod';
 import type { ConfiguredJwk } from '../config/auth-config.ts';
 import { readIfThere, writeFirstSecret, writeSecret } from './secret-files.ts';
+import { sha256Hex } from './secrets.ts';
 
 type CryptographicKey = Awaited<ReturnType<typeof importJWK>>;
 
@@ -20,7 +21,8 @@ export interface KeyRing {
   /** Public keys for /.well-known/jwks.json; symmetric keys are excluded. */
   readonly publicJwks: readonly JWK[];
   readonly anonKey: string;
-  readonly serviceKey: string;
+  /** Whether a token is the content of the file `service-key`. Reads the file each time: deleting it revokes the token at once. */
+  isServiceKeyFile(token: string): Promise<boolean>;
   /** The verification key of a JWT header, or undefined. */
   find(header: { readonly kid?: string; readonly alg?: string }): CryptographicKey | undefined;
   /** HMAC (hex) of a text with too little entropy for a plain hash, e.g. a six-digit code. */
@@ -42,6 +44,11 @@ const ownKeySchema = z.looseObject({
   key_ops: z.array(z.enum(['sign', 'verify'])),
   d: z.string(),
 });
+
+function isSameText(one: string, other: string): boolean {
+  // Hashed, so that both sides have the same length.
+  return timingSafeEqual(Buffer.from(sha256Hex(one)), Buffer.from(sha256Hex(other)));
+}
 
 async function makeKey(): Promise<ConfiguredJwk> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -86,28 +93,26 @@ function publicHalf(jwk: ConfiguredJwk): JWK {
   return half;
 }
 
-/** The API key of a role. A stored one stays valid while one of the signing keys made it, because clients hold on to it. */
-async function roleKey(
-  role: 'anon' | 'service_role',
-  fileName: string,
+/** The public API key. A stored one stays valid while one of the signing keys made it, because clients hold on to it. */
+async function loadAnonKey(
   directory: string | null,
   ring: Pick<KeyRing, 'signing' | 'find'>,
   place: { readonly issuer: string; readonly clock: Clock },
 ): Promise<string> {
-  const path = directory === null ? null : join(directory, fileName);
+  const path = directory === null ? null : join(directory, 'anon-key');
   const stored = path === null ? null : (await readIfThere(path))?.trim();
   if (stored) {
     try {
       const { payload } = await jwtVerify(stored, (header) => requireKey(ring, header), {
         currentDate: new Date(place.clock.nowMs()),
       });
-      if (payload.role === role) return stored;
+      if (payload.role === 'anon') return stored;
     } catch {
       // Signed by a key that is gone: a new one is made below.
     }
   }
   const nowSeconds = Math.floor(place.clock.nowMs() / 1000);
-  const made = await new SignJWT({ role })
+  const made = await new SignJWT({ role: 'anon' })
     .setProtectedHeader({ alg: ring.signing.algorithm, kid: ring.signing.kid, typ: 'JWT' })
     .setIssuer(place.issuer)
     .setIssuedAt(nowSeconds)
@@ -129,7 +134,7 @@ export function requireKey(
 
 /**
  * Loads the signing keys: those of AUTH_JWT_KEYS, else an ES256 key created at the first start in `directory` (files of
- * mode 0600). Signs the `anon` and `service_role` API keys with them.
+ * mode 0600). Signs the public `anon` API key with them.
  * @throws KeyFileDamaged where the stored signing key is none
  */
 export async function loadKeys(settings: {
@@ -167,8 +172,11 @@ export async function loadKeys(settings: {
   return {
     ...ring,
     publicJwks: jwks.filter((jwk) => jwk.kty !== 'oct').map(publicHalf),
-    anonKey: await roleKey('anon', 'anon-key', directory, ring, settings),
-    serviceKey: await roleKey('service_role', 'service-key', directory, ring, settings),
+    anonKey: await loadAnonKey(directory, ring, settings),
+    isServiceKeyFile: async (token) => {
+      const stored = directory === null ? null : await readIfThere(join(directory, 'service-key'));
+      return stored !== null && isSameText(stored.trim(), token);
+    },
     keyedHash: (text) => createHmac('sha256', pepper).update(text).digest('hex'),
   };
 }

@@ -4,7 +4,7 @@ import { HttpError } from '@innertide/server-std/http-error';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAuthConfig } from '../config/auth-config.ts';
-import { tokenContext } from '../testing/token-context.ts';
+import { signToken, tokenContext } from '../testing/token-context.ts';
 import { requireCaptcha } from './captcha.ts';
 
 /** A captcha service that answers `verdict` and records what it was asked. */
@@ -44,6 +44,7 @@ async function post(
     AUTH_SECURITY_CAPTCHA_ENABLED: 'true',
     AUTH_SECURITY_CAPTCHA_SECRET: 'between us',
     AUTH_SECURITY_CAPTCHA_URL: url,
+    AUTH_SERVICE_ROLE_JWTS: 'true',
     ...more.settings,
   };
   const context = {
@@ -53,10 +54,9 @@ async function post(
   };
   const routes = new Hono().post('/', requireCaptcha(context, more.grants), (c) => c.text('passed'));
   routes.onError((thrown, c) => c.text(thrown instanceof HttpError ? `${thrown.code}: ${thrown.message}` : 'failed'));
-  const { serviceKey: service, anonKey: anon } = context.keys;
   const named = new Map([
-    ['service', service],
-    ['anon', anon],
+    ['service', await signToken(context, { role: 'service_role' })],
+    ['anon', context.keys.anonKey],
   ]);
   const authorization = named.get(more.authorization ?? '') ?? more.authorization;
   const response = await routes.request(`/${more.query ?? ''}`, {

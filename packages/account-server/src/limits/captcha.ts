@@ -2,33 +2,33 @@ import { captchaFields } from '@innertide/protocol/auth-messages';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
-import { isAdminRole, verifyAccessToken } from '../auth-sessions/access-token.ts';
 import { bearerToken } from '../auth-sessions/bearer.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readBody } from '../http/request-body.ts';
+import { type KeyContext, useAdminKey } from '../keys/admin-keys.ts';
 
-type CaptchaContext = Pick<AuthContext, 'config' | 'keys' | 'clock' | 'issuer' | 'logger'>;
+type CaptchaContext = KeyContext & Pick<AuthContext, 'logger'>;
 
 const TIME_LIMIT_MS = 10_000;
 
 const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-async function isAdministrator(context: CaptchaContext, c: Context): Promise<boolean> {
+async function hasAdminKey(context: CaptchaContext, c: Context): Promise<boolean> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) return false;
-  const read = await verifyAccessToken(context, token, 0);
-  return read.ok && isAdminRole(read.value.role);
+  const address = clientAddress(c, context.config.trustedProxy);
+  return (await useAdminKey(context, token, { method: c.req.method, path: 'captcha', address })) !== null;
 }
 
 /**
  * Verifies the request's `gotrue_meta_security.captcha_token` with the configured service. Does nothing without one, or
- * for the service key.
+ * with an admin key.
  * @throws HttpError captcha_failed, captcha_unreachable
  */
 async function verifyCaptcha(context: CaptchaContext, c: Context): Promise<void> {
   const { captcha, trustedProxy } = context.config;
-  if (captcha === null || (await isAdministrator(context, c))) return;
+  if (captcha === null || (await hasAdminKey(context, c))) return;
   const { gotrue_meta_security: security } = await readBody(c, captchaFields);
   const token = security?.captcha_token?.trim() ?? '';
   if (token === '') throw refusal('captcha_failed');

@@ -1,5 +1,7 @@
 import type { Transaction } from '@innertide/server-std/database';
 import type { UserRecord } from '../accounts/user-record.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
+import { recordEvent } from '../audit/audit-log.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { startFlow } from '../tokens/flow-state.ts';
 import type { OneTimeTokenType } from '../tokens/one-time-token-rules.ts';
@@ -14,6 +16,7 @@ interface LinkMail {
   readonly linkType: 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication';
   /** Authentication method that a PKCE exchange of this link records. */
   readonly method: string;
+  readonly action: AuditAction;
   readonly sentColumn:
     | 'confirmation_sent_at'
     | 'invited_at'
@@ -28,6 +31,7 @@ const LINK_MAILS = {
     tokenType: 'confirmation_token',
     linkType: 'signup',
     method: 'email/signup',
+    action: 'user_confirmation_requested',
     sentColumn: 'confirmation_sent_at',
   },
   invite: {
@@ -35,6 +39,7 @@ const LINK_MAILS = {
     tokenType: 'confirmation_token',
     linkType: 'invite',
     method: 'invite',
+    action: 'user_invited',
     sentColumn: 'invited_at',
   },
   recovery: {
@@ -42,6 +47,7 @@ const LINK_MAILS = {
     tokenType: 'recovery_token',
     linkType: 'recovery',
     method: 'recovery',
+    action: 'user_recovery_requested',
     sentColumn: 'recovery_sent_at',
   },
   magicLink: {
@@ -49,6 +55,7 @@ const LINK_MAILS = {
     tokenType: 'sign_in_token',
     linkType: 'magiclink',
     method: 'magiclink',
+    action: 'user_recovery_requested',
     sentColumn: 'recovery_sent_at',
   },
   emailChangeNew: {
@@ -56,6 +63,7 @@ const LINK_MAILS = {
     tokenType: 'email_change_token_new',
     linkType: 'email_change',
     method: 'email_change',
+    action: 'user_confirmation_requested',
     sentColumn: 'email_change_sent_at',
   },
   emailChangeCurrent: {
@@ -63,6 +71,7 @@ const LINK_MAILS = {
     tokenType: 'email_change_token_current',
     linkType: 'email_change',
     method: 'email_change',
+    action: 'user_confirmation_requested',
     sentColumn: 'email_change_sent_at',
   },
   reauthentication: {
@@ -70,6 +79,7 @@ const LINK_MAILS = {
     tokenType: 'reauthentication_token',
     linkType: 'reauthentication',
     method: 'otp',
+    action: 'user_reauthenticate_requested',
     sentColumn: 'reauthentication_sent_at',
   },
 } as const satisfies Record<string, LinkMail>;
@@ -128,10 +138,16 @@ export async function mailLink(
     readonly newEmail?: string;
   },
 ): Promise<void> {
-  const { mailKind, linkType } = LINK_MAILS[kind];
+  const { mailKind, linkType, action } = LINK_MAILS[kind];
   const { email, user, request } = to;
   await tx.query('savepoint mail');
   const { linkToken, code } = await prepareLink(context, tx, kind, { email, userId: user?.id ?? null, request });
+  await recordEvent(context, tx, {
+    action,
+    actor: request.actor,
+    userId: user?.id ?? null,
+    traits: { mail: mailKind },
+  });
   await context.enqueueMail(
     tx,
     renderMail({

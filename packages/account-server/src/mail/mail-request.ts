@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { type Actor, memberOf } from '../audit/audit-log.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../http/redirects.ts';
 import { askedRedirects } from '../http/request-body.ts';
@@ -12,6 +13,8 @@ export interface MailRequest {
   readonly challenge: Challenge | null;
   /** The network that asked for it; null where an administrator did. */
   readonly askedFrom: string | null;
+  /** Who asked for the mail. */
+  readonly actor: Actor;
 }
 
 /** The first allowed redirect target of a request, else the site itself. @param inBody the one its body names, which goes first */
@@ -23,11 +26,17 @@ export function redirectOf(context: AuthContext, c: Context, inBody?: string | n
   return context.publicUrl;
 }
 
-export function mailRequestOf(context: AuthContext, c: Context, challenge: Challenge | null): MailRequest {
+export function mailRequestOf(
+  context: AuthContext,
+  c: Context,
+  challenge: Challenge | null,
+  actor: Actor = memberOf(context, c),
+): MailRequest {
   return {
     redirectTo: redirectOf(context, c),
     acceptLanguage: c.req.header('accept-language'),
     challenge,
-    askedFrom: networkOf(context, c),
+    askedFrom: actor.kind === 'member' ? networkOf(context, c) : null,
+    actor,
   };
 }

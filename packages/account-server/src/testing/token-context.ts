@@ -1,3 +1,4 @@
+import type { Database } from '@innertide/server-std/database';
 import { ManualClock } from '@innertide/std/clock';
 import { SignJWT } from 'jose';
 import { parseAuthConfig } from '../config/auth-config.ts';
@@ -5,8 +6,14 @@ import { type KeyRing, loadKeys } from '../keys/keys.ts';
 
 export const ISSUER = 'http://localhost/auth/v1';
 
+/** A database without admin keys that accepts every event. */
+const NO_ADMIN_KEYS: Pick<Database, 'transaction'> = {
+  transaction: (_, work) => work({ query: async () => [], execute: async () => undefined }),
+};
+
 /** Keys, clock and settings as endpoints that read tokens have them. */
-export async function tokenContext(): Promise<{
+export async function tokenContext(settings: Readonly<Record<string, string>> = {}): Promise<{
+  readonly database: Pick<Database, 'transaction'>;
   readonly keys: KeyRing;
   readonly clock: ManualClock;
   readonly issuer: string;
@@ -14,7 +21,7 @@ export async function tokenContext(): Promise<{
 }> {
   const clock = new ManualClock(Date.UTC(2026, 0, 1));
   const keys = await loadKeys({ configured: null, directory: null, issuer: ISSUER, clock });
-  return { keys, clock, issuer: ISSUER, config: parseAuthConfig({}, null) };
+  return { keys, clock, issuer: ISSUER, config: parseAuthConfig(settings, null), database: NO_ADMIN_KEYS };
 }
 
 /** A token with these claims, signed by the server's key, for this server (unless they say otherwise) and valid for an hour. */

@@ -1,3 +1,4 @@
+import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -15,8 +16,10 @@ export const logout: Endpoint = (context) => async (c) => {
   const condition = Object.hasOwn(CONDITIONS, scope) ? CONDITIONS[scope] : undefined;
   if (condition === undefined) throw refusal('validation_failed', 'Unsupported logout scope');
   const { user, authSessionId } = await requireSignedIn(context, c);
-  await context.database.transaction(SYSTEM, (tx) =>
-    tx.query(`delete from auth.sessions where ${condition}`, [user.id, authSessionId]),
-  );
+  const actor = memberOf(context, c);
+  await context.database.transaction(SYSTEM, async (tx) => {
+    await tx.query(`delete from auth.sessions where ${condition}`, [user.id, authSessionId]);
+    await recordEvent(context, tx, { action: 'logout', actor, userId: user.id, traits: { scope } });
+  });
   return c.body(null, 204);
 };

@@ -7,6 +7,7 @@ import { isConfirmed } from '../../accounts/account-state.ts';
 import { askUnlessKnown, isAllowedAddress } from '../../accounts/new-account.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { findUserByEmail, insertUser } from '../../accounts/users.ts';
+import { type Actor, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
@@ -20,10 +21,20 @@ import type { Endpoint } from '../endpoint.ts';
 type Account = Parameters<typeof insertUser>[1];
 
 /** Inserts the account of a new address. For a known address the same insert runs and is rolled back, so that timing does not reveal accounts. */
-async function insertIfNew(tx: Transaction, known: UserRecord | null, account: Account): Promise<UserRecord | null> {
+async function insertIfNew(
+  context: AuthContext,
+  tx: Transaction,
+  known: UserRecord | null,
+  account: Account & { readonly actor: Actor },
+): Promise<UserRecord | null> {
   await tx.query('savepoint new_account');
   const email = known === null ? account.email : `${randomUUID()}@invalid`;
   const made = await insertUser(tx, { ...account, email });
+  if (account.confirmed) {
+    const { actor } = account;
+    const traits = { provider: 'email' };
+    await recordEvent(context, tx, { action: 'user_signedup', actor, userId: made?.id ?? null, traits });
+  }
   await tx.query(known === null ? 'release savepoint new_account' : 'rollback to savepoint new_account');
   return known ?? made;
 }
@@ -57,7 +68,7 @@ export async function mailSignInLink(
       throw refusal(config.signupDisabled ? 'signup_disabled' : 'signup_not_allowed');
     }
     const account = { email, passwordHash, metadata, confirmed: config.autoconfirm, nowIso: nowIso(context) };
-    const user = mayCreate ? await insertIfNew(tx, known, account) : known;
+    const user = mayCreate ? await insertIfNew(context, tx, known, { ...account, actor: request.actor }) : known;
     // An account that waits since somebody else's sign-up is signed in to, not confirmed with what that one has set.
     const isNew = known === null && user !== null && !isConfirmed(user);
     await mailLink(context, tx, isNew ? 'confirmation' : 'magicLink', { email, user, request });

@@ -9,6 +9,7 @@ import { askUnlessKnown, requireAllowedAddress } from '../../accounts/new-accoun
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { obfuscatedUserView, userView } from '../../accounts/user-view.ts';
 import { dropUnprovenCredentials, findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
+import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, type OpenAuthSession, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -71,6 +72,7 @@ async function signUpTaken(context: AuthContext, signUp: SignUp, user: UserRecor
       await simulateSignUp(context, tx, signUp);
     } else if ((await claimMail(context, tx, { kind: 'confirmation', email })) > 0) return;
     const owner = (await findUserById(tx, user.id)) ?? user;
+    await recordEvent(context, tx, { action: 'user_repeated_signup', actor: request.actor, userId: user.id });
     await mailNotice(context, tx, 'account_exists', { email, user: owner, acceptLanguage: request.acceptLanguage });
   });
   return { kind: 'taken' };
@@ -99,6 +101,8 @@ async function signUpConfirmed(context: AuthContext, signUp: SignUp, c: Context)
     const user = await insertUser(tx, { ...signUp, confirmed: true, nowIso: nowIso(context) });
     if (user === null) throw refusal('user_already_exists');
     const origin = originOf(c, context.config.trustedProxy);
+    const traits = { provider: 'email' };
+    await recordEvent(context, tx, { action: 'user_signedup', actor: memberOf(context, c), userId: user.id, traits });
     const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
     return { kind: 'signed_in', user: (await findUserById(tx, user.id)) ?? user, authSession };
   });

@@ -7,6 +7,7 @@ import { mergeMetadata } from '../../accounts/metadata.ts';
 import { requireAllowedAddress } from '../../accounts/new-account.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { findUserById, lockUserById } from '../../accounts/users.ts';
+import { recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn, type SignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -82,6 +83,13 @@ export const updateUser: Endpoint = (context) => async (c) => {
       const current = await lockUserById(tx, user.id);
       if (current === null) throw refusal('user_not_found');
       await requestEmailChange(context, tx, current, { newEmail, request });
+    }
+    const { actor } = request;
+    if (passwordHash !== null)
+      await recordEvent(context, tx, { action: 'user_updated_password', actor, userId: user.id });
+    const changed = [...(body.data ? ['data'] : []), ...(newEmail === null ? [] : ['email'])];
+    if (changed.length > 0) {
+      await recordEvent(context, tx, { action: 'user_modified', actor, userId: user.id, traits: { changed } });
     }
     return findUserById(tx, user.id);
   });

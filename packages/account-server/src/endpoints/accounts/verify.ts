@@ -4,9 +4,10 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { confirmEmailChange } from '../../account-changes/email-change.ts';
-import { isBanned } from '../../accounts/account-state.ts';
+import { isBanned, isConfirmed } from '../../accounts/account-state.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { confirmEmail, dropUnprovenCredentials, findUserById, lockUserById } from '../../accounts/users.ts';
+import { type Actor, memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import {
   authSessionRedirect,
@@ -51,6 +52,7 @@ async function redeem(
   context: AuthContext,
   tx: Transaction,
   found: Result<FoundOneTimeToken, 'expired'>,
+  actor: Actor,
 ): Promise<Result<Redeemed, VerifyRefusal>> {
   if (!found.ok) return fail('otp_expired');
   const user = await lockUserById(tx, found.value.user_id);
@@ -60,12 +62,18 @@ async function redeem(
     const step = await confirmEmailChange(context, tx, user, found.value);
     if (step === 'gone') return fail('otp_expired');
     if (step === 'taken') return fail('email_exists');
+    const traits = { email: step === 'half' ? 'half confirmed' : 'changed' };
+    await recordEvent(context, tx, { action: 'user_modified', actor, userId: user.id, traits });
     return succeed(step === 'half' ? 'half' : { user, token: found.value });
   }
   // Whoever asked for a sign-in or recovery link proves the address, but did not choose the password that waits with it.
   if (provesMailboxAlone(found.value.token_type)) await dropUnprovenCredentials(tx, user.id, nowIso(context));
   await confirmEmail(tx, user.id, nowIso(context));
   await clearOneTimeTokens(tx, user.id);
+  if (!isConfirmed(user)) {
+    const action = user.invited_at === null ? 'user_signedup' : 'invite_accepted';
+    await recordEvent(context, tx, { action, actor, userId: user.id, traits: { provider: 'email' } });
+  }
   return succeed({ user, token: found.value });
 }
 
@@ -138,7 +146,7 @@ export const verifyCode: Endpoint = (context) => async (c) => {
       email === null
         ? await findByLink(context, tx, link, types)
         : await findTypedCode(context, tx, { address: email, code, types, caller });
-    const redeemed = await redeem(context, tx, found);
+    const redeemed = await redeem(context, tx, found, memberOf(context, c));
     if (!redeemed.ok) return redeemed;
     if (redeemed.value === 'half') return succeed(redeemed.value);
     return succeed(await openSession(context, tx, redeemed.value, c));
@@ -163,7 +171,7 @@ export const verifyLink: Endpoint = (context) => async (c) => {
   const redirectTo = redirectOf(context, c);
   const isPkce = isPkceLink(link);
   const followed = await context.database.transaction(SYSTEM, async (tx) => {
-    const proven = await redeem(context, tx, await findByLink(context, tx, link, types));
+    const proven = await redeem(context, tx, await findByLink(context, tx, link, types), memberOf(context, c));
     if (!proven.ok) return proven;
     if (proven.value === 'half') return succeed(proven.value);
     const flowStateId = proven.value.token.flow_state_id;

@@ -7,6 +7,8 @@ import type { UserRecord } from '../../accounts/user-record.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
 import { renewWaitingAccount } from '../../accounts/waiting-account.ts';
+import type { AuditAction } from '../../audit/audit-actions.ts';
+import { recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -29,6 +31,13 @@ const TOKEN_TYPES: Readonly<Record<string, OneTimeTokenType>> = {
 
 /** Link types that create the account of an unknown address. */
 const CREATING_TYPES: readonly string[] = ['signup', 'invite', 'magiclink'];
+
+const ACTIONS: Readonly<Record<string, AuditAction>> = {
+  signup: 'user_confirmation_requested',
+  invite: 'user_invited',
+  email_change_current: 'user_confirmation_requested',
+  email_change_new: 'user_confirmation_requested',
+};
 
 interface Wanted {
   readonly type: string;
@@ -93,7 +102,7 @@ async function accountOf(
 
 /** POST /admin/generate_link: returns the link and code that a mail would contain, without sending it. */
 export const generateLink: Endpoint = (context) => async (c) => {
-  await requireServiceRole(context, c);
+  const actor = await requireServiceRole(context, c);
   const body = await readBody(c, generateLinkBody);
   const wanted = await readWanted(context, body);
   const redirectTo = redirectOf(context, c, body.redirect_to);
@@ -118,6 +127,8 @@ export const generateLink: Endpoint = (context) => async (c) => {
       flowStateId: null,
       askedFrom: null,
     });
+    const action = ACTIONS[wanted.type] ?? 'user_recovery_requested';
+    await recordEvent(context, tx, { action, actor, userId: account.user.id, traits: { link: account.type } });
     return { ...account, ...issued, user: (await findUserById(tx, account.user.id)) ?? account.user };
   });
   const linkType = type.startsWith('email_change') ? 'email_change' : type;

@@ -3,6 +3,7 @@ import { readAttributes, requireAccountId } from '../../account-changes/requeste
 import { storeAttributes } from '../../account-changes/user-attributes.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { findUserByEmail, insertUser } from '../../accounts/users.ts';
+import { recordEvent } from '../../audit/audit-log.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -11,7 +12,7 @@ import type { Endpoint } from '../endpoint.ts';
 
 /** POST /admin/users: creates an account without a mail; its metadata is exactly what was sent, its id and role as well when given. */
 export const createUser: Endpoint = (context) => async (c) => {
-  await requireServiceRole(context, c);
+  const actor = await requireServiceRole(context, c);
   const body = await readBody(c, adminUserBody);
   const id = body.id ? requireAccountId(body.id) : undefined;
   const attributes = await readAttributes(context, body);
@@ -31,6 +32,7 @@ export const createUser: Endpoint = (context) => async (c) => {
     if (made === null) {
       throw refusal((await findUserByEmail(tx, email)) === null ? 'account_id_exists' : 'email_exists');
     }
+    await recordEvent(context, tx, { action: 'user_signedup', actor, userId: made.id, traits: { provider: 'email' } });
     return storeAttributes(context, tx, made.id, { ...attributes, isConfirmed: false });
   });
   return c.json(userView(user));

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { findUserById } from '../../accounts/users.ts';
+import type { AdminActor } from '../../audit/audit-log.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -15,11 +16,14 @@ export function userIdOf(c: Context): string {
   return parsed.data;
 }
 
-/** The account in the path of an admin request. @throws HttpError as requireServiceRole, validation_failed, user_not_found */
-export async function requireUserOfPath(context: AuthContext, c: Context): Promise<UserRecord> {
-  await requireServiceRole(context, c);
+/** The account in the path of an admin request, and whose key it came with. @throws HttpError as requireServiceRole, validation_failed, user_not_found */
+export async function requireUserOfPath(
+  context: AuthContext,
+  c: Context,
+): Promise<{ readonly user: UserRecord; readonly actor: AdminActor }> {
+  const actor = await requireServiceRole(context, c);
   const id = userIdOf(c);
   const user = await context.database.transaction(SYSTEM, (tx) => findUserById(tx, id), { readOnly: true });
   if (user === null) throw refusal('unknown_user');
-  return user;
+  return { user, actor };
 }

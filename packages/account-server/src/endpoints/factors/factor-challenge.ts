@@ -1,4 +1,5 @@
 import type { FactorRecord, UserRecord } from '../../accounts/user-record.ts';
+import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { CHALLENGE_LIFETIME_MS } from '../../factors/challenge-rules.ts';
 import { factorIdOf, requireFactor, requireMember } from '../../factors/factors.ts';
@@ -33,6 +34,13 @@ export const challengeFactor: Endpoint = (context) => async (c) => {
       [factor.id, address, now, webauthn?.credential_options.publicKey.challenge ?? null],
     );
     if (row === undefined) throw refusal('mfa_factor_not_found');
+    const traits = { factor_id: factor.id, type: factor.factor_type };
+    await recordEvent(context, tx, {
+      action: 'challenge_created',
+      actor: memberOf(context, c),
+      userId: user.id,
+      traits,
+    });
     return row.id;
   });
   const expiresAt = Math.floor((context.clock.nowMs() + CHALLENGE_LIFETIME_MS) / 1000);

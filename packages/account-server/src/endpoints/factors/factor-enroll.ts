@@ -1,6 +1,7 @@
 import { enrollFactorBody } from '@innertide/protocol/auth-messages';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import { lockUserById } from '../../accounts/users.ts';
+import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireFreshProof } from '../../auth-sessions/fresh-proof.ts';
 import { requireFactorType } from '../../factors/factor-type.ts';
@@ -39,6 +40,13 @@ export const enrollFactor: Endpoint = (context) => async (c) => {
        values ($1, $2, $3, $4, $5, $5) returning id`,
       [user.id, name, type, secret, nowIso(context)],
     );
+    const traits = { factor_id: row?.id, type };
+    await recordEvent(context, tx, {
+      action: 'factor_in_progress',
+      actor: memberOf(context, c),
+      userId: user.id,
+      traits,
+    });
     return row?.id;
   });
   if (secret === null) return c.json({ id, type, friendly_name: name });

@@ -1,5 +1,6 @@
 import { unenrollFactorBody } from '@innertide/protocol/auth-messages';
 import { requireNonce } from '../../account-changes/password-change.ts';
+import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import type { SignedIn } from '../../auth-sessions/bearer.ts';
 import { factorIdOf, removeFactor, requireFactor, requireMember } from '../../factors/factors.ts';
@@ -33,6 +34,15 @@ export const unenrollFactor: Endpoint = (context) => async (c) => {
     await requirePasswordAndMail(context, signedIn, { password, nonce });
   }
   const acceptLanguage = c.req.header('accept-language');
-  await context.database.transaction(SYSTEM, (tx) => removeFactor(context, tx, user, factor, acceptLanguage));
+  const traits = { factor_id: factor.id, type: factor.factor_type };
+  await context.database.transaction(SYSTEM, async (tx) => {
+    await removeFactor(context, tx, user, factor, acceptLanguage);
+    await recordEvent(context, tx, {
+      action: 'factor_unenrolled',
+      actor: memberOf(context, c),
+      userId: user.id,
+      traits,
+    });
+  });
   return c.json({ id: factor.id });
 };

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import { z } from 'zod';
 import { type FactorRecord, timeColumn } from '../../accounts/user-record.ts';
 import { findUserById, lockUserById } from '../../accounts/users.ts';
+import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, liftAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import type { SignedIn } from '../../auth-sessions/bearer.ts';
@@ -214,6 +215,9 @@ export const verifyFactor: Endpoint = (context) => async (c) => {
     // Locked until the end, so that concurrent requests cannot use one code twice.
     if ((await lockUserById(tx, user.id)) === null) throw refusal('user_not_found');
     const checked = await checkAnswer(context, tx, tried, answer);
+    const traits = { factor_id: factor.id, type: factor.factor_type, accepted: checked.ok };
+    const actor = memberOf(context, c);
+    await recordEvent(context, tx, { action: 'verification_attempted', actor, userId: user.id, traits });
     if (!checked.ok) return checked;
     if (factor.status === 'unverified') await activateFactor(context, tx, signedIn, factor, acceptLanguage);
     const method = answer.kind === 'code' ? 'totp' : 'mfa/webauthn';

@@ -2,6 +2,7 @@ import { idTokenGrantBody } from '@innertide/protocol/auth-messages';
 import type { Context } from 'hono';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import { findUserById } from '../../accounts/users.ts';
+import { memberOf } from '../../audit/audit-log.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
@@ -52,11 +53,12 @@ export const idTokenGrant: Endpoint = (context) => async (c) => {
   if (linkingUserId === null) await requireProfileAllowed(context, c, name, profile);
   const origin = originOf(c, context.config.trustedProxy);
   const acceptLanguage = c.req.header('accept-language');
+  const actor = memberOf(context, c);
   const { user, authSession } = await context.database.transaction(SYSTEM, async (tx) => {
     const account =
       linkingUserId === null
-        ? await accountOfProfile(context, tx, name, profile, acceptLanguage)
-        : await linkProfile(context, tx, { userId: linkingUserId, provider: name, profile });
+        ? await accountOfProfile(context, tx, name, profile, { acceptLanguage, actor })
+        : await linkProfile(context, tx, { userId: linkingUserId, provider: name, profile, actor });
     if (!account.ok) throw refusal(account.reason);
     const userId = account.value.id;
     const opened = await openAuthSession(context, tx, { userId, method: 'oauth', origin, provider: name });

@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import { lockUserById } from '../../accounts/users.ts';
+import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import type { SignedIn } from '../../auth-sessions/bearer.ts';
 import { requireFreshProof } from '../../auth-sessions/fresh-proof.ts';
@@ -68,6 +69,8 @@ export const verifyPasskeyRegistration: Endpoint = (context) => async (c) => {
     if (count >= MAX_PASSKEYS) throw refusal('too_many_passkeys');
     const credential = await storeCredential(context, tx, { ...made, userId: user.id, factorId: null, name: '' });
     if (credential === null) return fail('webauthn_credential_exists' as const);
+    const traits = { passkey_id: credential.id };
+    await recordEvent(context, tx, { action: 'passkey_created', actor: memberOf(context, c), userId: user.id, traits });
     if (current.email !== null) {
       await mailNotice(context, tx, 'passkey_added', { email: current.email, user: current, acceptLanguage });
     }

@@ -1,6 +1,7 @@
 import { passkeyUpdateBody } from '@innertide/protocol/auth-messages';
 import { isReadableName } from '@innertide/protocol/readable-name';
 import { needsSecondStep } from '../../accounts/account-state.ts';
+import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn, type SignedIn } from '../../auth-sessions/bearer.ts';
 import { listPasskeyViews, passkeyIdOf, passkeyView, removePasskey } from '../../factors/passkeys.ts';
@@ -30,15 +31,18 @@ export const renamePasskey: Endpoint = (context) => async (c) => {
     throw refusal('validation_failed', `friendly_name needs 1 to ${MAX_NAME_LENGTH} characters`);
   }
   if (!isReadableName(name)) throw refusal('validation_failed', 'friendly_name must be readable');
-  const rows = await context.database.transaction(SYSTEM, (tx) =>
-    tx.query(
+  const renamed = await context.database.transaction(SYSTEM, async (tx) => {
+    const rows = await tx.query(
       `update auth.webauthn_credentials set friendly_name = $3
        where id = $1 and user_id = $2 and factor_id is null returning *`,
       [id, user.id, name],
-    ),
-  );
-  const [renamed] = credentialRows.parse(rows);
-  if (renamed === undefined) throw refusal('webauthn_credential_not_found');
+    );
+    const [passkey] = credentialRows.parse(rows);
+    if (passkey === undefined) throw refusal('webauthn_credential_not_found');
+    const traits = { passkey_id: id };
+    await recordEvent(context, tx, { action: 'passkey_updated', actor: memberOf(context, c), userId: user.id, traits });
+    return passkey;
+  });
   return c.json(passkeyView(renamed));
 };
 
@@ -48,6 +52,7 @@ export const deletePasskey: Endpoint = (context) => async (c) => {
   requireStrongSignIn(signedIn);
   const removal = {
     user: signedIn.user,
+    actor: memberOf(context, c),
     passkeyId: passkeyIdOf(c),
     acceptLanguage: c.req.header('accept-language'),
   };

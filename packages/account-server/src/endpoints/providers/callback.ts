@@ -1,5 +1,6 @@
 import { HttpError } from '@innertide/server-std/http-error';
 import type { Context } from 'hono';
+import { memberOf } from '../../audit/audit-log.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { authSessionRedirect, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { originOf } from '../../http/client-address.ts';
@@ -60,10 +61,11 @@ async function signIn(context: AuthContext, c: Context, flow: ReturnedFlow, prof
   }
   const done = await context.database.transaction(SYSTEM, async (tx) => {
     const acceptLanguage = c.req.header('accept-language');
+    const actor = memberOf(context, c);
     const account =
       linkingUserId === null
-        ? await accountOfProfile(context, tx, provider, profile, acceptLanguage)
-        : await linkProfile(context, tx, { userId: linkingUserId, provider, profile });
+        ? await accountOfProfile(context, tx, provider, profile, { acceptLanguage, actor })
+        : await linkProfile(context, tx, { userId: linkingUserId, provider, profile, actor });
     if (!account.ok) return { refused: account.reason };
     const user = account.value;
     const flowStateId = await startFlow(context, tx, { userId: user.id, challenge, method: 'oauth' });

@@ -2,6 +2,7 @@ import type { Transaction } from '@innertide/server-std/database';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import type { IdentityRecord, UserRecord } from '../../accounts/user-record.ts';
 import { findUserByEmail, lockUserById } from '../../accounts/users.ts';
+import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -50,6 +51,13 @@ export const unlinkIdentity: Endpoint = (context) => async (c) => {
        where id = $1`,
       [user.id, nowIso(context), staying[0]?.provider],
     );
+    const traits = { provider: going.provider };
+    await recordEvent(context, tx, {
+      action: 'identity_unlinked',
+      actor: memberOf(context, c),
+      userId: user.id,
+      traits,
+    });
   });
   return c.json({});
 };

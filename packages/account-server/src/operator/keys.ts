@@ -1,0 +1,40 @@
+import type { KeyCommand, ListedKey } from '@innertide/protocol/key-command';
+import type { OperatorAnswer } from '@innertide/protocol/operator-command';
+import { type AuthContext, SYSTEM } from '../auth-context.ts';
+import { type AdminKey, isAdminKeyName, listAdminKeys, makeAdminKey, revokeAdminKey } from '../keys/admin-keys.ts';
+
+function listed(key: AdminKey): ListedKey {
+  return {
+    name: key.name,
+    createdAt: key.created_at,
+    expiresAt: key.expires_at,
+    lastUsedAt: key.last_used_at,
+    revokedAt: key.revoked_at,
+  };
+}
+
+/** Carries out a command about admin keys (`innertide keys …`). */
+export function administerKeys(
+  context: Pick<AuthContext, 'clock' | 'database'>,
+  command: KeyCommand,
+): Promise<OperatorAnswer> {
+  return context.database.transaction(SYSTEM, async (tx): Promise<OperatorAnswer> => {
+    if (command.action === 'list_keys') return { ok: true, keys: (await listAdminKeys(tx)).map(listed), token: null };
+    const { name } = command;
+    if (command.action === 'revoke_key') {
+      if (await revokeAdminKey(context, tx, name)) {
+        const revoked = (await listAdminKeys(tx)).filter((key) => key.name === name && key.revoked_at !== null);
+        return { ok: true, keys: revoked.slice(0, 1).map(listed), token: null };
+      }
+      return {
+        ok: false,
+        message: `There is no key named ${name}, or it is revoked already: "innertide keys list" shows them.`,
+      };
+    }
+    if (!isAdminKeyName(name)) return { ok: false, message: 'A key needs a name of 1 to 60 characters.' };
+    const made = await makeAdminKey(context, tx, command);
+    if (made === null)
+      return { ok: false, message: `There is a key named ${name} already: revoke it first, or choose another name.` };
+    return { ok: true, keys: [listed(made.key)], token: made.token };
+  });
+}
