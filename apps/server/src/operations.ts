@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { Auth } from '@innertide/account-server/auth';
+import { streamExport } from '@innertide/account-server/rpc/streamed-export';
 import { ContentFailure } from '@innertide/protocol/front-matter';
 import type { OperatorAnswer, OperatorCommand } from '@innertide/protocol/operator-command';
 import type { Database } from '@innertide/server-std/database';
@@ -32,6 +34,11 @@ function isFileFailure(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
+async function* chunksOf(stream: Awaited<ReturnType<typeof streamExport>>) {
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+}
+
 /** Writes what a member's own export holds into a file that its owner alone can read. */
 async function exportAccount(
   database: Database,
@@ -47,17 +54,15 @@ async function exportAccount(
   });
   if (id === undefined) return { ok: false, message: `There is no account with the address ${email}.` };
   const claims = { sub: id, role: 'authenticated', aal: 'aal2' };
-  const rows = await database.transaction({ role: 'authenticated', claims }, (tx) =>
-    tx.query<{ data: unknown }>('select public.export_my_data() as data'),
-  );
-  const text = `${JSON.stringify(rows[0]?.data, null, 2)}\n`;
+  const caller = { role: 'authenticated', claims } as const;
   try {
-    await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+    const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+    await pipeline(chunksOf(await streamExport(database, caller)), file);
+    return { ok: true, exportedBytes: file.bytesWritten };
   } catch (error) {
     if (!isFileFailure(error)) throw error;
     return { ok: false, message: `The export could not be written to ${path} (${errorCode(error)}).` };
   }
-  return { ok: true, exportedBytes: Buffer.byteLength(text) };
 }
 
 interface Operated {

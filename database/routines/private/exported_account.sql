@@ -6,6 +6,7 @@ as $$
 declare
   me uuid := auth.uid();
   answer jsonb;
+  events jsonb;
 begin
   if me is null or not private.is_fully_signed_in() then
     raise exception using errcode = '42501', message = 'sign in with your second factor first';
@@ -35,6 +36,11 @@ begin
     'sign_ins', public.sign_ins()
   ) into answer
   from auth.users as member where member.id = me;
+  -- A hosted project has its own audit log, which its accounts server does not show to members.
+  if to_regprocedure('auth.account_events(uuid)') is not null then
+    execute 'select auth.account_events($1)' into events using me;
+    answer := answer || jsonb_build_object('events', events);
+  end if;
   return answer;
 end
 $$;
