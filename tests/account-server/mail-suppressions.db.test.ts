@@ -19,7 +19,7 @@ const newAddress = () => `${randomUUID()}@example.org`;
 async function report(events: unknown, key?: string) {
   return server.fetch('/admin/mail-events', {
     method: 'POST',
-    headers: { authorization: `Bearer ${key ?? (await bench.serviceKey())}` },
+    headers: { authorization: `Bearer ${key ?? server.adminKey}` },
     body: JSON.stringify({ events }),
   });
 }

@@ -85,6 +85,23 @@ export const FACTOR_ACTS: Readonly<Record<string, Act>> = {
     const { client, passkeyId } = await withPasskey(places);
     return { call: () => succeeded(client.passkey.delete({ passkeyId })), records: ['passkey_deleted'] };
   },
+  'DELETE /admin/users/:id/passkeys/:passkeyId': async (places) => {
+    const { userId, passkeyId } = await withPasskey(places);
+    return {
+      call: () => succeeded(adminOf(places).passkey.deletePasskey({ userId, passkeyId })),
+      records: ['admin_key_used', 'passkey_deleted'],
+    };
+  },
+  'PUT /admin/users/:id/factors/:factorId': async (places) => {
+    const { userId, factorId } = await withFactor(places);
+    const call = () =>
+      places.server.fetch(`/admin/users/${userId}/factors/${factorId}`, {
+        method: 'PUT',
+        headers: { apikey: places.server.adminKey },
+        body: JSON.stringify({ friendly_name: 'tablet' }),
+      });
+    return { call, records: ['admin_key_used', 'factor_updated'] };
+  },
   'DELETE /admin/users/:id/factors/:factorId': async (places) => {
     const { userId, factorId: id } = await withFactor(places);
     return {

@@ -106,6 +106,12 @@ export const MEMBER_ACTS: Readonly<Record<string, Act>> = {
       records: ['user_confirmation_requested'],
     };
   },
+  'POST /magiclink': async ({ server }) => {
+    const { email } = await signUpMember(server);
+    server.advance(61_000);
+    const call = () => server.fetch('/magiclink', { method: 'POST', body: JSON.stringify({ email }) });
+    return { call, records: ['user_recovery_requested'] };
+  },
   'POST /otp': async ({ server }) => ({
     call: () => succeeded(server.client().signInWithOtp({ email: newEmail() })),
     records: ['user_confirmation_requested'],

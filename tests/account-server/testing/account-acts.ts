@@ -23,6 +23,8 @@ export const CHANGE_NO_ACCOUNT: Readonly<Record<string, string>> = {
   'GET /passkeys': 'reads',
   'GET /admin/audit': 'reads',
   'GET /admin/users/:id/factors': 'reads',
+  'GET /admin/users/:id/passkeys': 'reads',
+  'POST /admin/mail-events': 'stores hashes of addresses that get no mail',
   'GET /admin/users': 'reads',
   'GET /admin/users/:id': 'reads',
   'GET /settings': 'reads',

@@ -87,7 +87,7 @@ export const signUpRuleRows: readonly ErrorRow[] = [
       const { email, password } = newAccount();
       await server.fetch('/admin/mail-events', {
         method: 'POST',
-        headers: { authorization: `Bearer ${await bench.serviceKey()}` },
+        headers: { authorization: `Bearer ${server.adminKey}` },
         body: JSON.stringify({ events: [{ email, kind: 'bounce' }] }),
       });
       return bench.client(server).signUp({ email, password });
