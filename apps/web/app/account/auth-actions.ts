@@ -1,6 +1,6 @@
 import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import { fail, type Result } from '@innertide/std/result';
-import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
+import type { AcceptedLink, ArrivedLink, AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
 import type { AuthFact } from './auth-state.ts';
 import type { LoginValues, SignUpValues } from './form-rules.ts';
 
@@ -17,16 +17,20 @@ export interface AuthActions
     | 'requestCode'
     | 'giveUpSecondFactor'
     | 'updatePassword'
+    | 'arrivedLink'
   > {
   signUp(values: SignUpValues): Promise<Result<AuthSession, AuthError>>;
   signIn(values: LoginValues): Promise<Result<AuthSession, AuthError>>;
   signOut(scope?: 'global' | 'local'): Promise<Result<void, AuthError>>;
   /** Who is here now, after a provider or a mail link brought the person back. */
   loadSession(): Promise<Result<AuthSession | null, AuthError>>;
+  /** Redeems the link that `arrivedLink` has named. */
+  acceptLink(purpose: ArrivedLink['purpose']): Promise<Result<AcceptedLink, AuthError>>;
+  dismissLink(): Promise<void>;
   dismissError(): void;
 }
 
-const signedIn = (session: AuthSession): AuthFact => ({ type: 'action-succeeded', session });
+const signedIn = (session: AuthSession) => ({ type: 'action-succeeded', session }) as const;
 const done = (): AuthFact => ({ type: 'action-succeeded' });
 
 /** Calls the port, and reports that an action began and how it ended. */
@@ -98,6 +102,19 @@ export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fac
     },
     async loadSession() {
       return conclude(await ask((port) => port.current()), (session) => (session ? signedIn(session) : done()));
+    },
+    async arrivedLink() {
+      return conclude(await ask((port) => port.arrivedLink()), done);
+    },
+    async acceptLink(purpose) {
+      return conclude(await ask((port) => port.acceptLink()), (accepted) =>
+        accepted.kind === 'signed-in'
+          ? { ...signedIn(accepted.session), isRecovering: purpose === 'recovery' }
+          : done(),
+      );
+    },
+    async dismissLink() {
+      (await bring()).dismissLink();
     },
     dismissError() {
       dispatch({ type: 'error-dismissed' });
