@@ -58,6 +58,16 @@ create table auth.mail_intervals (
 );
 -- CREATE INDEX mail_intervals_mailed_at_idx ON auth.mail_intervals USING btree (mailed_at)
 
+-- Addresses that get no more mail: a mail server refused them for good, a complaint came back, or the operator said so.
+create table auth.mail_suppressions (
+  address_hash bytea not null, -- HMAC of the address under a key of the server that is not in the database.
+  reason text not null,
+  created_at timestamp with time zone not null default now(), -- When it was last refused or reported.
+  PRIMARY KEY (address_hash),
+  CHECK ((reason = ANY (ARRAY['bounce'::text, 'complaint'::text, 'manual'::text])))
+);
+-- CREATE INDEX mail_suppressions_created_at_idx ON auth.mail_suppressions USING btree (created_at)
+
 -- How a sign-in was proven, and when: the amr claim of its access tokens.
 create table auth.mfa_amr_claims (
   id uuid not null default gen_random_uuid(),
@@ -370,9 +380,11 @@ create table public.deleted_sessions (
   user_id uuid not null default auth.uid(),
   id uuid not null,
   deleted_at timestamp with time zone not null, -- By the clock of the device that deleted it, as edited_at is: only a later edit, such as taking the deletion back, is kept.
+  saved_at timestamp with time zone not null default now(), -- When the server stored it.
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
+-- CREATE INDEX deleted_sessions_user_id_saved_at_idx ON public.deleted_sessions USING btree (user_id, saved_at)
 -- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
 -- policy "members move their own deletions" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid))
 -- policy "members read their own deletions" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid))
@@ -588,6 +600,7 @@ create table public.sessions (
   FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 -- CREATE INDEX sessions_user_id_local_date_idx ON public.sessions USING btree (user_id, local_date)
+-- CREATE INDEX sessions_user_id_saved_at_idx ON public.sessions USING btree (user_id, saved_at)
 -- CREATE INDEX sessions_user_id_started_at_idx ON public.sessions USING btree (user_id, started_at DESC)
 -- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
 -- policy "members change their own sessions" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid))
@@ -625,6 +638,12 @@ create function private.accepted_text(record jsonb, field text, is_valid boolean
 -- A post as packages/protocol describes it, in the asked language, else in English.
 create function private.blog_post_record(post blog_posts, language text) returns jsonb; -- sql stable search_path=""; anon, authenticated
 
+-- Refuses a row more than a person can have made: in a day with PT429, in all with PT409.
+create function private.check_quota(kind text, new_today bigint, total bigint) returns void; -- plpgsql immutable search_path=""; authenticated
+
+-- Refuses a new session of the caller beyond what a person can have had: in a day, and in all.
+create function private.check_session_quota() returns void; -- plpgsql stable search_path=""; authenticated
+
 -- A field of a JSON object that is true or false.
 create function private.checked_boolean(record jsonb, field text, path text DEFAULT ''::text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
 
@@ -639,6 +658,9 @@ create function private.checked_language(record jsonb, field text, nullable bool
 
 -- The mix of every layer, unknown layers dropped (packages/std/src/layer.ts).
 create function private.checked_layers(given jsonb, path text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
+
+-- A name in a JSON object, within its length and readable.
+create function private.checked_name(record jsonb, field text, minimum integer, maximum integer, nullable boolean DEFAULT false) returns text; -- sql immutable search_path=""; authenticated
 
 -- Refuses a field of a JSON object that may hold nothing, and says why.
 create function private.checked_null(record jsonb, field text, reason text, path text DEFAULT ''::text) returns void; -- plpgsql immutable search_path=""; authenticated
@@ -670,6 +692,18 @@ create function private.checked_time(record jsonb, field text) returns timestamp
 -- A UUID field of a JSON object.
 create function private.checked_uuid(record jsonb, field text) returns uuid; -- plpgsql immutable search_path=""; authenticated
 
+-- What is stored about the caller's account itself, secrets left out. Definer: members may not read it otherwise.
+create function private.exported_account() returns jsonb; -- plpgsql stable security definer search_path=""; authenticated
+
+-- Which of the caller's rows in a table are exported, for an export in parts. Definer: some of these tables are not readable for members.
+create function private.exported_ids(table_name text) returns uuid[]; -- plpgsql stable security definer search_path=""; authenticated
+
+-- The caller's rows of a table as they are exported, all or those of these ids. Definer: some of these tables are not readable for members.
+create function private.exported_rows(table_name text, ids uuid[] DEFAULT NULL::uuid[]) returns jsonb; -- plpgsql stable security definer search_path=""; authenticated
+
+-- Every table of the product whose rows belong to an account, found rather than listed: a new one cannot be forgotten.
+create function private.exported_tables() returns TABLE(name text, owner_column text, has_id boolean); -- sql stable search_path=""; authenticated
+
 -- Whether the caller showed a password, code or key within the last ten minutes: a page left open is not enough for what cannot be undone.
 create function private.has_just_proven() returns boolean; -- sql stable search_path=""; authenticated
 
@@ -678,6 +712,9 @@ create function private.has_second_factor() returns boolean; -- sql stable secur
 
 -- False for a sign-in that still owes the second factor of its account.
 create function private.is_fully_signed_in() returns boolean; -- sql stable search_path=""; authenticated
+
+-- Whether a name has a character that is seen, and none that acts on what shows it (packages/protocol/src/readable-name.ts).
+create function private.is_readable_name(name text) returns boolean; -- sql immutable search_path=""; authenticated
 
 -- A time as JavaScript writes it, whatever the connection's time zone.
 create function private.iso_time(moment timestamp with time zone) returns text; -- sql immutable search_path=""; anon, authenticated, service_role
@@ -688,7 +725,7 @@ create function private.known_layers() returns jsonb; -- sql immutable search_pa
 -- The first moment after another at which a clock on the wall in a zone shows this time on one of these days.
 create function private.next_reminder(minute_of_day integer, weekdays integer, time_zone text, after timestamp with time zone) returns timestamp with time zone; -- sql stable search_path=""; authenticated
 
--- The caller's profile: what was chosen, else the name given at sign-up (a claim of the access token).
+-- The caller's profile: what was chosen, else the name given at sign-up (a claim of the access token) where it is readable.
 create function private.profile_record() returns jsonb; -- sql stable search_path=""; authenticated
 
 -- Keeps what was agreed to at sign-up. Definer: the authentication server writes the account, not the member.
@@ -736,11 +773,11 @@ create function public.delete_session(id uuid, deleted_at timestamp with time zo
 -- Forgets one of the caller's own templates; one that is not there is no error.
 create function public.delete_template(id uuid) returns void; -- sql volatile search_path=""; authenticated
 
--- Everything that is stored about the caller, secrets left out. Definer: parts of it are not readable for members otherwise.
-create function public.export_my_data() returns jsonb; -- plpgsql stable security definer search_path=""; authenticated
+-- Everything that is stored about the caller, secrets left out. The server reads it in parts, by the same functions.
+create function public.export_my_data() returns jsonb; -- sql stable search_path=""; authenticated
 
 -- Records that the caller agrees to these versions, now. Twice is once.
-create function public.give_consents(terms text, privacy text, age text) returns void; -- sql volatile search_path=""; authenticated
+create function public.give_consents(terms text, privacy text, age text) returns void; -- plpgsql volatile search_path=""; authenticated
 
 -- All letters in the asked language, else in English, newest first, each with whether the caller has opened it.
 create function public.letters(language text) returns SETOF jsonb; -- sql stable search_path=""; authenticated

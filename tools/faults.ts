@@ -7,6 +7,7 @@ const FILES = [
   'apps/server/src/database/killed.db.test.ts',
   'apps/server/src/half-requests.db.test.ts',
   'apps/server/src/rolling-restart.db.test.ts',
+  'apps/server/src/start-failures.db.test.ts',
   'apps/server/src/several-servers.db.test.ts',
   'apps/server/src/killed-server.db.test.ts',
   'apps/server/src/database/damaged.db.test.ts',

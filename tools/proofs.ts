@@ -48,16 +48,25 @@ const steps: readonly Step[] = [
   },
   {
     part: 'fuzz',
-    name: 'ten thousand generated requests',
+    name: 'ten thousand generated requests to the accounts, and ten thousand hostile ones to every endpoint',
     lanes: LANES,
     run: () =>
-      vitest('server*', 'fuzz.json', ['generated-requests', ONE_HOUR], { env: { GENERATED_REQUESTS: '10000' } }),
+      vitest('server*', 'fuzz.json', ['generated-requests', 'hostile-requests', ONE_HOUR], {
+        env: { GENERATED_REQUESTS: '10000', HOSTILE_REQUESTS: '10000' },
+      }),
   },
   {
     part: 'settings',
     name: 'every combination of the account settings',
     lanes: LANES,
     run: () => vitest('server*', 'settings.json', ['settings-matrix'], { env: { ALL_COMBINATIONS: '1' } }),
+  },
+  {
+    part: 'large-member',
+    name: 'history, export and backup of a member with 20,000 sessions',
+    lanes: LANES,
+    run: () =>
+      vitest('server*', 'large-member.json', ['large-member', ONE_HOUR], { env: { MEMBER_SESSIONS: '20000' } }),
   },
   tool('faults', 'a hundred kills, damages and cuts on both databases', ['tools/faults.ts']),
   ...['modes', 'ambience', 'entry', 'hostile', 'devices'].map((part) =>

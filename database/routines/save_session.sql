@@ -21,6 +21,9 @@ begin
   end if;
   delete from public.deleted_sessions as gone where gone.id = given.id and gone.user_id = auth.uid();
 
+  if not exists (select from public.sessions as known where known.id = given.id and known.user_id = auth.uid()) then
+    perform private.check_session_quota();
+  end if;
   perform private.store_session(given);
 
   select private.session_record(stored) into answer

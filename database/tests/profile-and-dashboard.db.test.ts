@@ -1,3 +1,4 @@
+import { isReadableName } from '@innertide/protocol/readable-name';
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +63,9 @@ describe('the profile', () => {
     ['display_name', { display_name: 'ab' }],
     ['display_name', { display_name: 'x'.repeat(25) }],
     ['display_name', { display_name: 12 }],
+    ['display_name', { display_name: '\u200b\u200b\u200b' }],
+    ['display_name', { display_name: '\u001b[31mAda' }],
+    ['display_name', { display_name: 'Ada\nTide' }],
     ['language', { language: 'de' }],
     ['changes', []],
   ])('is refused with the name of the wrong field %s', (field, changes) =>
@@ -71,6 +75,12 @@ describe('the profile', () => {
       expect(refusal).toMatchObject({ sqlState: '22023', message: expect.stringMatching(`^${field} must`) });
     }),
   );
+
+  it('has no name from a sign-up whose name cannot be read', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx), 'Zofia\u202e\u001b[2J');
+      expect(await profile(tx)).toEqual({ display_name: null, language: null });
+    }));
 
   it('is deleted with the account', () =>
     rolledBack(test.database, async (tx) => {
@@ -86,6 +96,30 @@ describe('the profile', () => {
     rolledBack(test.database, async (tx) => {
       await become(tx, null);
       expect((await refusalOf(tx, () => profile(tx))).sqlState).toBe('42501');
+    }));
+});
+
+describe('a readable name', () => {
+  it('is the same in SQL and in the protocol, for every character of the basic plane and the tags', () =>
+    rolledBack(test.database, async (tx) => {
+      for (const [from, to] of [
+        [1, 0xd7ff],
+        [0xe000, 0xffff],
+        [0x1f300, 0x1f6ff],
+        [0xdff00, 0xe10ff],
+      ] as const) {
+        const rows = await tx.query<{ point: number; alone: boolean; between: boolean }>(
+          `select point, private.is_readable_name(chr(point)) as alone, private.is_readable_name('a' || chr(point) || 'b') as between
+           from generate_series($1::integer, $2::integer) as point`,
+          [from, to],
+        );
+        const wrong = rows.filter(({ point, alone, between }) => {
+          const character = String.fromCodePoint(point);
+          return isReadableName(character) !== alone || isReadableName(`a${character}b`) !== between;
+        });
+        expect(rows).toHaveLength(to - from + 1);
+        expect(wrong.map(({ point }) => point.toString(16))).toEqual([]);
+      }
     }));
 });
 

@@ -52,7 +52,9 @@ describe('the database', () => {
     );
     expect(definers.map(({ name }) => name).toSorted()).toEqual([
       'delete_my_account()',
-      'export_my_data()',
+      'private.exported_account()',
+      'private.exported_ids(text)',
+      'private.exported_rows(text,uuid[])',
       'private.has_second_factor()',
       'private.record_sign_up_consents()',
       'sign_ins()',

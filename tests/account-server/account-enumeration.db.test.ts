@@ -22,6 +22,11 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
+/** Hashes are computed in this process, where they are counted. */
+vi.mock('@innertide/account-server/passwords/password-process', () => ({
+  inPasswordProcess: <Algorithms>(here: Algorithms) => here,
+}));
+
 let database: CountedDatabase;
 let server: AuthTestServer;
 let hiding: AuthTestServer;
@@ -131,6 +136,14 @@ const PATHS: readonly Path[] = [
     hashes: 1,
     outboxWrites: 1,
     body: (email) => ({ email, create_user: false }),
+  },
+  {
+    name: 'verify of a typed code',
+    people: [...everybody, 'moving'],
+    path: '/verify',
+    hashes: 0,
+    outboxWrites: 0,
+    body: (email) => ({ email, token: '000000', type: 'signup' }),
   },
   {
     name: 'signup, when hiding',

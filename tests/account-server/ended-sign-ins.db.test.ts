@@ -30,6 +30,7 @@ beforeAll(async () => {
   const catalogue = await readFunctionCatalogue(database);
   procedures = [...catalogue.values()].flat();
   rest = createRpcRoutes({
+    admit: () => undefined,
     database,
     catalogue,
     identify: (headers) => server.auth.identify(headers),

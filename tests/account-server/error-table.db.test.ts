@@ -10,6 +10,7 @@ import { providerRows, stopFakeGoogle } from './testing/error-rows-provider.ts';
 import { refreshRows } from './testing/error-rows-refresh.ts';
 import { requestRows } from './testing/error-rows-request.ts';
 import { signInRows } from './testing/error-rows-sign-in.ts';
+import { signUpRuleRows, stopFakeHook } from './testing/error-rows-sign-up-rules.ts';
 import { CLIENT_ID, CLIENT_SECRET, type FakeIdentityProvider } from './testing/fake-provider.ts';
 import { startFacebookProvider } from './testing/fake-providers.ts';
 import { PASSWORD } from './testing/member.ts';
@@ -24,6 +25,7 @@ const ROWS = [
   ...factorRows,
   ...passkeyRows,
   ...providerRows,
+  ...signUpRuleRows,
 ];
 
 /** Errors of a provider callback are reported in the redirect address. */
@@ -44,6 +46,7 @@ afterAll(async () => {
   await bench.close();
   await facebook.close();
   await stopFakeGoogle();
+  await stopFakeHook();
 });
 
 it('the error table has a row for every error', () => {

@@ -144,6 +144,24 @@ describe('the ID token of a native sign-in', () => {
     expect(nobody.error).toMatchObject({ status: 403, code: 'bad_jwt' });
   });
 
+  it('that is no JWT is refused before its provider is asked', async () => {
+    const settings = {
+      AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
+      AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
+      AUTH_EXTERNAL_GOOGLE_SECRET: 'secret',
+      AUTH_EXTERNAL_GOOGLE_URL: 'http://127.0.0.1:9',
+    };
+    const cutOff = await startAuthTestServer(settings, server.database);
+    try {
+      for (const token of ['mock-id-token', 'x.y.z', 'a.b']) {
+        const { error } = await cutOff.client().signInWithIdToken({ provider: 'google', token });
+        expect([error?.status, error?.message], token).toEqual([400, 'Bad ID token']);
+      }
+    } finally {
+      await cutOff.close();
+    }
+  });
+
   it('of Facebook is refused with a reason', async () => {
     const { error } = await server.client().signInWithIdToken({ provider: 'facebook', token: 'x.y.z' });
     expect(error).toMatchObject({

@@ -13,8 +13,10 @@ describe('the keys of a server', () => {
     const [older, newer] = [await rsaKey('older'), await rsaKey('newer')];
     const onlyVerifying = (jwk: typeof older) => ({ ...jwk, key_ops: ['verify'] });
     const database = await openCountedDatabase();
+    // One server, three times: it keeps its address.
+    const settings = { AUTH_JWT_ISSUER: 'https://example.org/auth/v1', AUTH_MAILER_AUTOCONFIRM: 'true' };
     const stage = (...keys: object[]) =>
-      startAuthTestServer({ AUTH_JWT_KEYS: JSON.stringify(keys), AUTH_MAILER_AUTOCONFIRM: 'true' }, database);
+      startAuthTestServer({ ...settings, AUTH_JWT_KEYS: JSON.stringify(keys) }, database);
     const before = await stage(older);
     const during = await stage(newer, onlyVerifying(older));
     const after = await stage(newer);

@@ -82,8 +82,8 @@ describe('a passkey', () => {
     expect((await server.mailTo(email)).subject).toContain('A passkey was removed');
     const late = await question(visitor, 'startAuthentication');
     expect((await verifyAuthentication(visitor, late.id, authenticator.sign(late.challenge))).error).toMatchObject({
-      status: 404,
-      code: 'webauthn_credential_not_found',
+      status: 400,
+      code: 'webauthn_verification_failed',
     });
   });
 
@@ -197,7 +197,7 @@ describe('a security key as second factor', () => {
     ]);
     const asked = await question(server.client(), 'startAuthentication');
     const stood = await verifyAuthentication(server.client(), asked.id, key.sign(asked.challenge));
-    expect(stood.error, 'and does not stand for the password').toMatchObject({ code: 'webauthn_credential_not_found' });
+    expect(stood.error, 'and does not stand for the password').toMatchObject({ code: 'webauthn_verification_failed' });
   });
 });
 

@@ -27,6 +27,7 @@ const PROMISED: readonly Promised[] = [
   { table: 'auth.provider_flows', since: 'created_at', seconds: DAY_S },
   { table: 'auth.rate_limits', since: 'updated_at', seconds: DAY_S },
   { table: 'auth.mail_intervals', since: 'mailed_at', seconds: HOUR_S },
+  { table: 'auth.mail_suppressions', since: 'created_at', seconds: 365 * DAY_S },
   { table: 'auth.audit_log_entries', since: 'created_at', seconds: 90 * DAY_S },
   { table: 'auth.sessions', since: 'not_after', seconds: 3 * DAY_S },
   { table: 'auth.mfa_factors', since: 'created_at', seconds: DAY_S },

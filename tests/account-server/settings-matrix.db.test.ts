@@ -53,6 +53,8 @@ describe('a server with', () => {
     'autoconfirm $autoconfirm, sign-up closed $isClosed, anonymous $anonymous, six characters $isShort, RS256 $isRs256',
     async ({ autoconfirm, isClosed, anonymous, isShort, isRs256 }) => {
       const settings = {
+        // Two servers behind one address.
+        AUTH_JWT_ISSUER: 'https://example.org/auth/v1',
         AUTH_MAILER_AUTOCONFIRM: String(autoconfirm),
         AUTH_DISABLE_SIGNUP: String(isClosed),
         AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: String(anonymous),

@@ -6,6 +6,7 @@ import {
   SqlFailure,
   type Transaction,
 } from '@innertide/server-std/database';
+import { ManualClock } from '@innertide/std/clock';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
@@ -47,6 +48,8 @@ function open(database: Database) {
     devMailSecret: null,
     callLimit: { admit: () => undefined },
     iosAppId: null,
+    securityContact: null,
+    clock: new ManualClock(0),
     database,
     catalogue: new Map(),
     auth: { routes: new Hono(), isAtRoot: false, identify: async () => ({ role: 'anon' }) },
@@ -60,7 +63,7 @@ function open(database: Database) {
     },
     metrics: new Metrics({
       inFlight: () => 0,
-      port: () => ({ refused: 0, timedOut: 0 }),
+      port: () => ({ refused: 0, timedOut: 0, withoutHandle: 0 }),
       databaseLoad: () => ({ busy: 0, waiting: 0 }),
       passwordLoad: () => ({ running: 0, waiting: 0 }),
       outbox: () => Promise.reject(new Error('away')),

@@ -3,6 +3,7 @@ import { createRpcRoutes, rpcErrorResponse } from '@innertide/account-server/rpc
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { type BusyReason, type Caller, type Database, DatabaseBusy } from '@innertide/server-std/database';
 import { HttpError } from '@innertide/server-std/http-error';
+import type { Clock } from '@innertide/std/clock';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AccessLogger, accessLog } from './http/access-log.ts';
@@ -12,6 +13,7 @@ import { compressResponses } from './http/compress-responses.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { createMetricsRoute, type Metrics } from './http/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createWellKnown } from './http/well-known.ts';
 import { createDevInbox } from './mail/dev-inbox.ts';
 import { outboxDepth } from './mail/outbox.ts';
 import type { Site } from './site/site.ts';
@@ -26,6 +28,8 @@ export interface AppDependencies {
   /** What opens the development mail inbox; null where there is none. */
   readonly devMailSecret: string | null;
   readonly iosAppId: string | null;
+  readonly securityContact: string | null;
+  readonly clock: Clock;
   readonly database: Database;
   readonly catalogue: ReadonlyMap<string, readonly SqlFunction[]>;
   /** The routes of the account server's auth part: app.ts alone hands the caller from it to rpc. */
@@ -41,6 +45,8 @@ export interface AppDependencies {
   readonly logger: AppLogger;
 }
 
+/** Of the web app: asks whoever is not signed in to do so first, and returns here. */
+const CHANGE_PASSWORD_PATH = '/app/profile/security';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 function respondWithError(context: Context, error: HttpError): Response {
@@ -131,6 +137,10 @@ export function createApp(dependencies: AppDependencies): Hono {
   });
   app.route('/metrics', createMetricsRoute(metrics, dependencies.metricsToken));
   app.route('/.well-known', createAssociatedApp(dependencies.iosAppId));
+  app.route(
+    '/.well-known',
+    createWellKnown({ ...dependencies, publicUrl: publicConfig.publicUrl, changePasswordPath: CHANGE_PASSWORD_PATH }),
+  );
   if (dependencies.devMailSecret !== null) app.route('/dev', createDevInbox(database, dependencies.devMailSecret));
   app.route('/auth/v1', auth.routes);
   if (auth.isAtRoot) answerAtRoot(app, auth.routes);

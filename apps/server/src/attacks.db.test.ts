@@ -75,6 +75,7 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     if (headers.get('content-type')?.startsWith('text/html')) {
@@ -82,6 +83,7 @@ describe('every answer', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toMatch(/script-src[^;]*(unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval))/);
       expect(policy).not.toMatch(/style-src [^;]*unsafe-inline/);
+      expect(policy).toContain("img-src 'self' data: blob:;");
     }
   });
 

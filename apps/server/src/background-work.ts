@@ -52,7 +52,13 @@ export function startBackgroundWork({ config, database, auth, clock, logger }: B
   const hooks = [startCleanUp(auth, logger), startRevocations(auth, logger), auth.flushLogs];
   if (config.smtpUrl !== null && config.mailFrom !== null) {
     const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
-    const sender = new MailSender({ database, transport, everyMs: MAIL_EVERY_MS, logger });
+    const sender = new MailSender({
+      database,
+      transport,
+      suppressed: auth.mailSuppressions,
+      everyMs: MAIL_EVERY_MS,
+      logger,
+    });
     sender.start();
     hooks.push(() => sender.stop());
   }

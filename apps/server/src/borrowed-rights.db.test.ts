@@ -22,7 +22,11 @@ let server: ServerProcess;
 let cookie: string;
 beforeAll(async () => {
   place = await makeMigratedPlace();
-  server = await startServerProcess({ DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' });
+  server = await startServerProcess({
+    DATA_DIR: place.dataDirectory,
+    DATABASE_URL: place.databaseUrl ?? '',
+    SUPPORT_EMAIL: 'security@example.org',
+  });
   const { authSession } = await signUp(server, 'borrowed@example.org');
   const { access_token: access, refresh_token: refresh } = authSession;
   cookie = `sb-access-token=${access}; access_token=${access}; session=${refresh}`;
@@ -32,6 +36,7 @@ afterAll(async () => {
   await place.remove();
 });
 
+const at = (path: string) => `${server.url}${path}`;
 const ask = (method: string, path: string, origin: string) =>
   fetch(`${server.url}${path}`, {
     method,
@@ -70,4 +75,27 @@ it.each(ORIGINS)('a page of %s cannot read our pages or change anything through 
       if (method !== 'GET') expect(status, what).toBeGreaterThanOrEqual(400);
     }
   }
+});
+
+it('lets other sites show its pictures, as previews of shared links do', async () => {
+  const home = await (await fetch(at('/'))).text();
+  const preview = /property="og:image" content="http:\/\/localhost:\d+([^"]+)"/.exec(home)?.[1] ?? '';
+  for (const path of ['/icon.svg', preview]) {
+    const { headers, status } = await fetch(at(path));
+    expect([status, headers.get('cross-origin-resource-policy')], path).toEqual([200, 'cross-origin']);
+  }
+});
+
+it('says where a weakness is reported and a password is changed, and nothing at other well-known addresses', async () => {
+  const contact = await fetch(at('/.well-known/security.txt'));
+  expect([contact.status, await contact.text()]).toEqual([
+    200,
+    expect.stringMatching(/^Contact: mailto:security@example\.org\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/),
+  ]);
+  const change = await fetch(at('/.well-known/change-password'), { redirect: 'manual' });
+  expect([change.status, change.headers.get('location')]).toEqual([302, '/app/profile/security']);
+  expect((await fetch(at('/app/profile/security'))).status).toBe(200);
+  // Password managers ask for it, to see whether this server says yes to everything.
+  const never = await fetch(at('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'));
+  expect(never.status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartFailure } from './start-failure.ts';
@@ -106,5 +107,48 @@ describe('the environment', () => {
     expect(problemsOf({ ...whole, VAPID_PUBLIC_KEY: another.getPublicKey('base64url') })).toContain('must be a pair');
     expect(problemsOf({ ...whole, VAPID_PRIVATE_KEY: 'short' })).toContain('must be a pair');
     expect(problemsOf({ ...whole, VAPID_CONTACT: 'keeper' })).toContain('VAPID_CONTACT must begin');
+  });
+});
+
+describe('every variable of the README', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const variables = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
+  const ODD = [
+    '0',
+    '-1',
+    '1e999',
+    'x',
+    ' ',
+    '{',
+    '[{"kty":"EC"}]',
+    '\0',
+    'http://',
+    'https://[',
+    'postgres://%zz',
+    'smtp://',
+    'a@b',
+    '/',
+    'a,b',
+    '1d',
+    'true',
+    'x'.repeat(10_000),
+  ];
+
+  it('is refused in one sentence that names it, or taken', () => {
+    expect(variables.length).toBeGreaterThan(40);
+    let refused = 0;
+    for (const variable of variables) {
+      for (const value of ODD) {
+        const message = problemsOf({ [variable]: value });
+        if (message === '') continue;
+        refused += 1;
+        expect(message).toMatch(/^The environment has [^\n]+\.$/);
+        expect(message).toContain(variable.replace(/_(URL|ANON_KEY|KEY|FROM|CONTACT)$/, ''));
+      }
+    }
+    expect(refused).toBeGreaterThan(variables.length);
   });
 });

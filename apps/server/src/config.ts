@@ -52,6 +52,11 @@ const environmentSchema = z
       .optional(),
     BACKEND_URL: webAddress.optional(),
     BACKEND_ANON_KEY: z.string().optional(),
+    SECURITY_CONTACT: z
+      .union([z.email(), z.url({ protocol: /^(https|mailto)$/ })], {
+        error: 'must be an e-mail address, or an address that begins with https:// or mailto:',
+      })
+      .optional(),
     SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
     COMMUNITY_URL: webAddress.optional(),
     SOCIAL_FACEBOOK_URL: webAddress.optional(),
@@ -94,6 +99,8 @@ export interface ServerConfig {
   /** A hosted Supabase project instead of this server; null for this server. */
   readonly backend: { readonly url: string; readonly anonKey: string } | null;
   readonly links: Pick<PublicConfig, 'supportEmail' | 'communityUrl' | 'iosAppUrl' | 'social'>;
+  /** Where a weakness may be reported, as a mailto: or https: address; null where nobody is named. */
+  readonly securityContact: string | null;
   /** Team and bundle of the iOS app that opens this site's links; null without one. */
   readonly iosAppId: string | null;
   readonly webAppStatus: PublicConfig['webAppStatus'];
@@ -134,6 +141,11 @@ function combinationProblems(env: z.infer<typeof environmentSchema>): string[] {
     problems.push('MAIL_FROM must be set when SMTP_URL is');
   }
   return problems;
+}
+
+function securityContactOf(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  return /^(https|mailto):/.test(given) ? given : `mailto:${given}`;
 }
 
 /**
@@ -177,6 +189,7 @@ export function readConfig(environment: Environment): ServerConfig {
         x: env.SOCIAL_X_URL ?? null,
       },
     },
+    securityContact: securityContactOf(env.SECURITY_CONTACT ?? env.SUPPORT_EMAIL),
     iosAppId: env.IOS_APP_ID ?? null,
     webAppStatus: env.WEB_APP_STATUS ?? 'available',
     blogPageSize: env.BLOG_PAGE_SIZE ?? DEFAULT_BLOG_PAGE_SIZE,

@@ -13,16 +13,17 @@ const LIMITS = {
   inFlight: 4,
   quiet: 1000,
   bodies: { bodyBytes: 64, idleMs: 400, perAddress: 8, atOnce: 12, heldBytes: 256 },
+  connections: 10_000,
 };
 
 let listening: Listening | null = null;
 const said: string[] = [];
-const counts = { refused: 0, timedOut: 0 };
+const counts = { refused: 0, timedOut: 0, withoutHandle: 0 };
 let throttledLogs: ThrottledLog[] = [];
 let watch: ConnectionMetrics;
 beforeEach(() => {
   said.splice(0);
-  Object.assign(counts, { refused: 0, timedOut: 0 });
+  Object.assign(counts, { refused: 0, timedOut: 0, withoutHandle: 0 });
   const refusals = new ThrottledLog((count) => said.push(`${count} refused`));
   const slow = new ThrottledLog((count) => said.push(`${count} timed out`));
   throttledLogs = [refusals, slow];
@@ -30,6 +31,9 @@ beforeEach(() => {
     refused: () => {
       counts.refused += 1;
       refusals.record();
+    },
+    withoutHandle: () => {
+      counts.withoutHandle += 1;
     },
     timedOut: () => {
       counts.timedOut += 1;
@@ -131,7 +135,7 @@ describe('the open port', () => {
       expect(posted.status).toBe(200);
     }
     for (const text of await Promise.all(halves)) expect(text).toMatch(/^HTTP\/1.1 408/);
-    expect(counts).toEqual({ refused: 0, timedOut: SOCKETS });
+    expect(counts).toEqual({ refused: 0, timedOut: SOCKETS, withoutHandle: 0 });
   });
 
   it('hands a body that grows beyond the limit to the app as far as it was read, which refuses it', async () => {

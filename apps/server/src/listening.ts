@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCode } from '@innertide/std/error-code';
+import { connectionsBelow, fileHandleLimit } from './http/file-handles.ts';
 import { BODY_LIMITS, type BodyLimits, IncomingBodies } from './http/incoming-bodies.ts';
 import { QuietConnections } from './http/quiet-connections.ts';
 import { StartFailure } from './start-failure.ts';
@@ -20,6 +21,8 @@ interface Limits {
   /** Connections that may rest or say half a request; beyond it the oldest goes. */
   readonly quiet: number;
   readonly bodies: BodyLimits;
+  /** Connections that may be open: a few below it the oldest quiet one makes space for each new one. */
+  readonly connections: number;
 }
 
 const LIMITS: Limits = {
@@ -31,8 +34,10 @@ const LIMITS: Limits = {
   inFlight: 512,
   quiet: 6000,
   bodies: BODY_LIMITS,
+  connections: connectionsBelow(fileHandleLimit()),
 };
-const MAX_CONNECTIONS = 10_000;
+/** So many connections are free for those who come next, health checks among them. */
+const FREE_CONNECTIONS = 32;
 /**
  * Connections that may wait to be taken while the process is busy. Of those beyond it the kernel drops the greeting without a word,
  * and they try again after 1, 3 and 7 s: a rush that could have been answered, or refused with a time to retry, waits without an answer for that long.
@@ -70,9 +75,15 @@ export interface ConnectionMetrics {
   refused(): void;
   /** One connection was ended: its request was not whole in time, or its answer was not read. */
   timedOut(): void;
+  /** One connection was closed, or refused, since file handles are short. */
+  withoutHandle(): void;
 }
 
-const NOBODY: ConnectionMetrics = { refused: () => undefined, timedOut: () => undefined };
+const NOBODY: ConnectionMetrics = {
+  refused: () => undefined,
+  timedOut: () => undefined,
+  withoutHandle: () => undefined,
+};
 
 /** One open port: bound before anything slow happens, so that a taken one fails at once. */
 export interface Listening {
@@ -80,6 +91,8 @@ export interface Listening {
   readonly port: number;
   /** From now on requests are answered; before that they get 503. */
   answerWith(listener: RequestListener): void;
+  /** Closes a few of the oldest quiet connections: file handles have run out. */
+  makeSpace(): void;
   /** Requests that are being answered. */
   readonly inFlight: number;
   /** Takes no new request, lets the running ones end (at most 10 s) and closes. */
@@ -134,6 +147,7 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
     response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' }).end('Starting');
   };
   let inFlight = 0;
+  let open = 0;
   const turns = new Turns();
   const bodies = new IncomingBodies(limits.bodies, watch.timedOut);
   const quiet = new QuietConnections(limits.quiet, watch.timedOut);
@@ -173,12 +187,22 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
     });
   }
 
-  server.maxConnections = MAX_CONNECTIONS;
+  function closeOldest(): void {
+    if (quiet.closeOldest() || bodies.giveUpOldest()) watch.withoutHandle();
+  }
+
+  server.maxConnections = limits.connections;
+  server.on('drop', watch.withoutHandle);
   server.setTimeout(limits.silenceMs);
   watchSlowCallers(server, watch.timedOut);
   server.on('connection', (socket) => {
     quiet.enter(socket);
-    socket.once('close', () => quiet.leave(socket));
+    open += 1;
+    if (open > limits.connections - Math.min(FREE_CONNECTIONS, limits.connections / 4)) closeOldest();
+    socket.once('close', () => {
+      open -= 1;
+      quiet.leave(socket);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
@@ -193,6 +217,9 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
     },
     answerWith(listener) {
       answer = listener;
+    },
+    makeSpace() {
+      for (let closed = 0; closed < FREE_CONNECTIONS; closed += 1) closeOldest();
     },
     close: () => drain(server, bodies),
   };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createAuth } from '@innertide/account-server/auth';
 import { readFunctionCatalogue } from '@innertide/account-server/rpc/function-catalogue';
-import { ContentFailure } from '@innertide/protocol/front-matter';
 import type { Database } from '@innertide/server-std/database';
 import { isLoopbackHost } from '@innertide/server-std/loopback-host';
 import { BRAND } from '@innertide/std/brand';
@@ -14,11 +13,12 @@ import { startBackgroundWork, startClockWatch } from './background-work.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { publishContent } from './content/publish-content.ts';
 import { controlPath, openControlSocket } from './control/control-socket.ts';
-import { MigrationFailure, migrate } from './database/migrator.ts';
+import { migrate } from './database/migrator.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startSnapshots } from './database/snapshot-rhythm.ts';
 import { CallLimit } from './http/call-limit.ts';
 import { connectionMetrics } from './http/connection-metrics.ts';
+import { watchFileHandles } from './http/file-handles.ts';
 import { Metrics } from './http/metrics.ts';
 import { listen } from './listening.ts';
 import { writeCrashMarker } from './log/crash-marker.ts';
@@ -30,7 +30,7 @@ import { publicAddress, publicConfigOf } from './public-config.ts';
 import { type ShutdownHook, ShutdownHooks } from './shutdown-hooks.ts';
 import { openSite } from './site/open-site.ts';
 import { createProcedureCall } from './site/procedure-call.ts';
-import { StartFailure } from './start-failure.ts';
+import { startSentence } from './start-sentence.ts';
 import { storedSecret } from './stored-secret.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -104,7 +104,11 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
   const { config, logger, onShutdown } = needs;
   const connections = connectionMetrics(logger);
   const listening = await listen(config.host, config.port, connections);
-  onShutdown.addService(() => listening.close(), connections.end, startClockWatch(clock, logger));
+  const endHandleWatch = watchFileHandles(() => {
+    connections.withoutHandle();
+    listening.makeSpace();
+  });
+  onShutdown.addService(() => listening.close(), connections.end, endHandleWatch, startClockWatch(clock, logger));
   const publicUrl = publicAddress(config, listening.port);
 
   const database = await startDatabase(needs, listening.port);
@@ -138,6 +142,8 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
     publicConfig,
     ...secrets,
     iosAppId: config.iosAppId,
+    securityContact: config.securityContact,
+    clock,
     database,
     catalogue: await readFunctionCatalogue(database),
     auth,
@@ -164,11 +170,6 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
   return `${ready}Mail stays here: ${devInboxLink(address, secrets.devMailSecret)}\n`;
 }
 
-/** Tells whether an error's message is a sentence for the person at the keyboard. */
-function isForPeople(error: unknown): error is Error {
-  return error instanceof StartFailure || error instanceof MigrationFailure || error instanceof ContentFailure;
-}
-
 async function main(): Promise<void> {
   const onShutdown = new ShutdownHooks();
   let logger = createLogger('info');
@@ -190,9 +191,10 @@ async function main(): Promise<void> {
   } catch (error) {
     // A start that was ended meets closed parts: that is no failure.
     if (isStopping) return;
-    await onShutdown.run(logger);
-    if (!isForPeople(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    logger.debug({ err: error }, 'the start failed');
+    // What cannot be ended well follows from what could not be started.
+    await onShutdown.run({ error: logger.debug.bind(logger) });
+    process.stderr.write(`${startSentence(error)}\n`);
     process.exit(1);
   }
 }

@@ -24,7 +24,7 @@ export class ShutdownHooks {
   }
 
   /** Runs every hook once; one that fails is logged and does not stop the rest. */
-  async run(logger: Logger): Promise<void> {
+  async run(logger: Pick<Logger, 'error'>): Promise<void> {
     for (const hook of [...this.#first.splice(0), ...this.#services.splice(0), ...this.#storage.splice(0)]) {
       try {
         await hook();

@@ -4,6 +4,7 @@ import { BRAND_SLUG } from '@innertide/std/brand';
 import { interfaceLanguage } from './copy/interface-language.ts';
 import { createNoUpdate } from './platform/app-update-none.ts';
 import { createServiceWorkerUpdate } from './platform/app-update-service-worker.ts';
+import { createAuthSessionEnds } from './platform/auth-session-ends.ts';
 import { type AuthStorage, createLocalAuthStorage } from './platform/auth-storage.ts';
 import { hasAuthTrace } from './platform/auth-trace.ts';
 import { createVibrationHaptics } from './platform/haptics-vibration.ts';
@@ -118,6 +119,7 @@ export function composePorts(config: PublicConfig): Ports {
   const authStorage = around?.authStorage ?? createLocalAuthStorage(() => window.localStorage);
   const { auth, account, cachedAuth } = composeAuth(config, authStorage);
   const storage = createLocalStorageKeyValue(() => window.localStorage);
+  const authSessionEnds = createAuthSessionEnds();
   const rpcLog = createRpcLog(storage, { nowMs: () => Date.now() });
   return {
     auth,
@@ -132,11 +134,13 @@ export function composePorts(config: PublicConfig): Ports {
         anonKey,
         cachedAuth,
         auth,
+        onAuthSessionEnd: authSessionEnds.report,
         onSent: (name) => rpcLog.note(name),
         fetch: fetchOrPrefetched,
       });
     }),
     account,
+    authSessionEnds,
     ...composeFetched(),
     queryCache: createQueryCache(
       storage,

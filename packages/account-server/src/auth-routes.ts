@@ -1,6 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono';
+import { METHOD_NAME_ALL } from 'hono/router';
 import type { AuthContext } from './auth-context.ts';
 import { logout } from './endpoints/accounts/logout.ts';
+import { magicLink } from './endpoints/accounts/magic-link.ts';
 import { otp } from './endpoints/accounts/otp.ts';
 import { reauthenticate } from './endpoints/accounts/reauthenticate.ts';
 import { recover } from './endpoints/accounts/recover.ts';
@@ -10,14 +12,17 @@ import { getUser } from './endpoints/accounts/user-get.ts';
 import { updateUser } from './endpoints/accounts/user-put.ts';
 import { verifyCode, verifyLink } from './endpoints/accounts/verify.ts';
 import { previewLink } from './endpoints/accounts/verify-preview.ts';
-import { adminDeleteFactor, adminListFactors } from './endpoints/admin/factors.ts';
+import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from './endpoints/admin/factors.ts';
 import { generateLink } from './endpoints/admin/generate-link.ts';
 import { invite } from './endpoints/admin/invite.ts';
+import { mailEvents } from './endpoints/admin/mail-events.ts';
+import { adminDeletePasskey, adminListPasskeys } from './endpoints/admin/passkeys.ts';
 import { createUser } from './endpoints/admin/user-create.ts';
 import { deleteUser } from './endpoints/admin/user-delete.ts';
 import { adminGetUser } from './endpoints/admin/user-get.ts';
 import { adminUpdateUser } from './endpoints/admin/user-update.ts';
 import { listAllUsers } from './endpoints/admin/users-list.ts';
+import type { Endpoint } from './endpoints/endpoint.ts';
 import { challengeFactor } from './endpoints/factors/factor-challenge.ts';
 import { enrollFactor } from './endpoints/factors/factor-enroll.ts';
 import { unenrollFactor } from './endpoints/factors/factor-unenroll.ts';
@@ -33,11 +38,12 @@ import { appleAuthorizationCode } from './endpoints/providers/apple-authorizatio
 import { authorize, authorizeLink } from './endpoints/providers/authorize.ts';
 import { callback, callbackForm } from './endpoints/providers/callback.ts';
 import { unlinkIdentity } from './endpoints/providers/identity-unlink.ts';
-import { sso } from './endpoints/providers/sso.ts';
 import { health } from './endpoints/service/health.ts';
 import { jwks } from './endpoints/service/jwks.ts';
+import { forAdministrators, refuseFeature, refuseSaml } from './endpoints/service/not-offered.ts';
 import { openidConfiguration } from './endpoints/service/openid-configuration.ts';
 import { settings } from './endpoints/service/settings.ts';
+import { refusal } from './http/auth-errors.ts';
 import { requireCaptcha } from './limits/captcha.ts';
 
 export interface Guards {
@@ -56,6 +62,7 @@ export function addAccountRoutes(routes: Hono, context: AuthContext, guards: Gua
   routes.post('/verify/preview', guards.verify, previewLink(context));
   routes.post('/resend', guards.otp, guards.captcha, resend(context));
   routes.post('/otp', guards.otp, guards.captcha, otp(context));
+  routes.post('/magiclink', guards.otp, guards.captcha, magicLink(context));
   routes.post('/recover', guards.otp, guards.captcha, recover(context));
   routes.get('/reauthenticate', guards.otp, reauthenticate(context));
   routes.get('/user', getUser(context));
@@ -69,7 +76,7 @@ export function addProviderRoutes(routes: Hono, context: AuthContext, guards: Gu
   routes.get('/callback', guards.verify, callback(context));
   routes.post('/callback', guards.verify, callbackForm(context));
   routes.post('/apple/authorization-code', guards.verify, appleAuthorizationCode(context));
-  routes.post('/sso', guards.otp, guards.captcha, sso(context));
+  routes.post('/sso', guards.otp, guards.captcha, refuseSaml(context));
 }
 
 export function addFactorRoutes(routes: Hono, context: AuthContext, guards: Guards): void {
@@ -88,13 +95,17 @@ export function addFactorRoutes(routes: Hono, context: AuthContext, guards: Guar
 
 export function addAdminRoutes(routes: Hono, context: AuthContext): void {
   routes.get('/admin/users/:id/factors', adminListFactors(context));
+  routes.put('/admin/users/:id/factors/:factorId', adminUpdateFactor(context));
   routes.delete('/admin/users/:id/factors/:factorId', adminDeleteFactor(context));
+  routes.get('/admin/users/:id/passkeys', adminListPasskeys(context));
+  routes.delete('/admin/users/:id/passkeys/:passkeyId', adminDeletePasskey(context));
   routes.get('/admin/users', listAllUsers(context));
   routes.post('/admin/users', createUser(context));
   routes.get('/admin/users/:id', adminGetUser(context));
   routes.put('/admin/users/:id', adminUpdateUser(context));
   routes.delete('/admin/users/:id', deleteUser(context));
   routes.post('/admin/generate_link', generateLink(context));
+  routes.post('/admin/mail-events', mailEvents(context));
   routes.post('/invite', invite(context));
 }
 
@@ -105,14 +116,47 @@ export function addServiceRoutes(routes: Hono, context: AuthContext): void {
   routes.get('/.well-known/openid-configuration', openidConfiguration(context));
 }
 
-/** Answers 405 with an Allow header to every other method of a known path, and 404 to every other path. */
+/** Features of GoTrue that this server does not offer: refused in JSON, so that the client shows a sentence. */
+export function addNotOffered(routes: Hono, context: AuthContext): void {
+  const oauthServer = refuseFeature('OAuth server is disabled');
+  const scim = refuseFeature('SCIM server is disabled');
+  const customProviders = refuseFeature('Custom OAuth providers are disabled');
+  const refused: readonly (readonly [path: string, endpoint: Endpoint])[] = [
+    ['/sso', refuseSaml],
+    ['/admin/sso', forAdministrators(refuseSaml)],
+    ['/oauth', oauthServer],
+    ['/user/oauth', oauthServer],
+    ['/admin/oauth', forAdministrators(oauthServer)],
+    ['/.well-known/oauth-authorization-server', oauthServer],
+    ['/scim', scim],
+    ['/admin/scim-providers', forAdministrators(scim)],
+    ['/admin/custom-providers', forAdministrators(customProviders)],
+  ];
+  for (const [path, endpoint] of refused) {
+    routes.all(path, endpoint(context));
+    routes.all(`${path}/*`, endpoint(context));
+  }
+}
+
+/**
+ * Answers 405 with an Allow header to every other method of a known path, and 404 to every other path: as text, as GoTrue does, and
+ * as JSON to administrators, whose client shows nothing else.
+ */
 export function addFallbacks(routes: Hono): void {
   const methodsByPath = new Map<string, Set<string>>();
   for (const { path, method } of routes.routes) {
-    if (!path.includes('*')) methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method));
+    if (!path.includes('*') && method !== METHOD_NAME_ALL)
+      methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method));
   }
   for (const [path, methods] of methodsByPath) {
-    routes.all(path, (c) => c.text('405 method not allowed', 405, { Allow: [...methods].join(', ') }));
+    routes.all(path, (c) => {
+      const allow = { Allow: [...methods].join(', ') };
+      if (path.startsWith('/admin/')) throw refusal('admin_method_unknown', undefined, undefined, allow);
+      return c.text('405 method not allowed', 405, allow);
+    });
   }
+  routes.all('/admin/*', () => {
+    throw refusal('admin_route_unknown');
+  });
   routes.all('*', (c) => c.text('404 page not found', 404));
 }

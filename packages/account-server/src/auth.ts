@@ -1,14 +1,15 @@
-import type { Caller } from '@innertide/server-std/database';
+import type { Caller, Transaction } from '@innertide/server-std/database';
 import { ThrottledLog } from '@innertide/server-std/throttled-log';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cleanUp } from './account-changes/cleanup.ts';
-import type { AuthContext, AuthDependencies } from './auth-context.ts';
+import { type AuthContext, type AuthDependencies, nowIso } from './auth-context.ts';
 import {
   addAccountRoutes,
   addAdminRoutes,
   addFactorRoutes,
   addFallbacks,
+  addNotOffered,
   addProviderRoutes,
   addServiceRoutes,
   type Guards,
@@ -21,10 +22,18 @@ import { revokeTokens } from './identities/token-revocations.ts';
 import { loadKeys } from './keys/keys.ts';
 import { requireCaptcha } from './limits/captcha.ts';
 import { limitRequests } from './limits/limits.ts';
+import { isSuppressed, suppressAddress } from './mail/mail-suppressions.ts';
 import { createPasswordHashes, type PasswordLoad } from './passwords/password-hashes.ts';
 import { openProviders } from './providers/providers.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
+
+/** What a mail sender asks and reports. */
+export interface MailSuppressions {
+  isSuppressed(tx: Transaction, address: string): Promise<boolean>;
+  /** Reports an address that a mail server refused for good. */
+  bounced(tx: Transaction, address: string): Promise<void>;
+}
 
 /** The auth endpoints and their background jobs, ready to be mounted at /auth/v1. */
 export interface Auth {
@@ -37,6 +46,8 @@ export interface Auth {
   cleanUp(): Promise<number>;
   /** Revokes provider tokens of deleted identities; called every minute. @returns how many the providers accepted. */
   revokeTokens(): Promise<number>;
+  /** Addresses that get no more mail, for whoever sends it. */
+  readonly mailSuppressions: MailSuppressions;
   /** Running and waiting password hashes. */
   readonly passwordLoad: PasswordLoad;
   /** Writes pending log counts; called at shutdown. */
@@ -69,6 +80,7 @@ function routesOf(context: AuthContext): Hono {
   addFactorRoutes(routes, context, guards);
   addAdminRoutes(routes, context);
   addServiceRoutes(routes, context);
+  addNotOffered(routes, context);
   addFallbacks(routes);
   routes.onError((error, c) => authErrorResponse(error, c, context.logger));
   return routes;
@@ -117,6 +129,11 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     flushLogs() {
       refusedHashes.end();
       lostHashes.end();
+    },
+    mailSuppressions: {
+      isSuppressed: (tx, address) => isSuppressed(tx, keys.keyedHash, address),
+      bounced: (tx, address) =>
+        suppressAddress(tx, keys.keyedHash, { address, reason: 'bounce', nowIso: nowIso(context) }),
     },
     cleanUp: () => cleanUp(context),
     revokeTokens: () => revokeTokens(context),

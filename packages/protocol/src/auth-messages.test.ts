@@ -62,6 +62,8 @@ const GIVEN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   passkeyVerifyBody: { challenge_id: 'c', credential: { id: 'x' } },
   passkeyUpdateBody: { friendly_name: 'Laptop' },
   adminUserBody: {
+    id: '3f1c9c1e-5b1f-4c8e-9d75-0a8a5b7a1f01',
+    role: 'editor',
     email: 'a@example.org',
     phone: '+48123',
     password: 'p',
@@ -71,9 +73,23 @@ const GIVEN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     app_metadata: { role: 'x' },
     ban_duration: '24h',
   },
+  adminFactorBody: { friendly_name: 'Phone' },
+  magicLinkBody: {
+    email: 'a@example.org',
+    data: { name: 'A' },
+    code_challenge: 'c',
+    code_challenge_method: 's256',
+  },
   adminDeleteBody: { should_soft_delete: true },
   inviteBody: { email: 'a@example.org', data: { name: 'A' } },
-  generateLinkBody: { type: 'signup', email: 'a@example.org', password: 'p', new_email: 'b@example.org', data: {} },
+  generateLinkBody: {
+    type: 'signup',
+    email: 'a@example.org',
+    password: 'p',
+    new_email: 'b@example.org',
+    data: {},
+    redirect_to: 'https://example.org/',
+  },
 };
 
 describe('a body of /auth/v1', () => {

@@ -39,6 +39,7 @@ export const oneTimePasswordBody = z.object({
   channel: text,
   ...pkce,
 });
+export const magicLinkBody = z.object({ email: text, data: metadata, ...pkce });
 export const resendBody = z.object({ type: text, email: text, phone: text, ...pkce });
 export const verifyBody = z.object({ type: text, email: text, phone: text, token: text, token_hash: text });
 export const updateUserBody = z.object({
@@ -66,6 +67,9 @@ export const passkeyVerifyBody = z.object({ challenge_id: text, credential: z.un
 export const passkeyUpdateBody = z.object({ friendly_name: text });
 
 export const adminUserBody = z.object({
+  /** Of a new account: the UUID it had elsewhere. */
+  id: text,
+  role: text,
   email: text,
   phone: text,
   password: text,
@@ -78,7 +82,15 @@ export const adminUserBody = z.object({
 });
 export const adminDeleteBody = z.object({ should_soft_delete: z.boolean().nullish() });
 export const inviteBody = z.object({ email: text, data: metadata });
-export const generateLinkBody = z.object({ type: text, email: text, password: text, new_email: text, data: metadata });
+export const generateLinkBody = z.object({
+  type: text,
+  email: text,
+  password: text,
+  new_email: text,
+  data: metadata,
+  redirect_to: text,
+});
+export const adminFactorBody = z.object({ friendly_name: text });
 
 /** What `GET /auth/v1/settings` tells: which ways in are open. */
 export const authSettingsSchema = z.object({

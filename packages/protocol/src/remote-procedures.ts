@@ -2,6 +2,7 @@ import { lazily } from '@innertide/std/lazily';
 import { LOCALES } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
+import { readableName } from './readable-name.ts';
 import { OUTLINE_FIELDS, sessionRecordSchema } from './session-record.ts';
 import { sessionSettingsSchema } from './session-settings.ts';
 
@@ -38,7 +39,7 @@ function ownTemplate() {
     id: z.uuid(),
     /** The language its name is written in. */
     language: z.enum(LOCALES),
-    name: z.string().min(1).max(60),
+    name: readableName({ min: 1, max: 60 }),
     description: z.string().max(400),
     settings: sessionSettingsSchema,
     is_favourite: z.boolean(),
@@ -69,6 +70,16 @@ function profile() {
     display_name: z.string().nullable(),
     language: z.enum(LOCALES).nullable(),
   });
+}
+
+/** How long a member's name may be, in characters. */
+export const NAME_LIMITS = { min: 3, max: 24 };
+
+/** What a member may change of the profile; null takes a choice back. */
+function profileChanges() {
+  return profile()
+    .extend({ display_name: readableName(NAME_LIMITS).nullable() })
+    .partial();
 }
 
 /** A post as `blog_posts` and `blog_post_by_slug` return it; the newest page begins with the latest `created_at`. */
@@ -236,7 +247,7 @@ export const remoteProcedures = lazily({
   }),
   /** In one browser, or in all; without a browser left there is no reminder. */
   delete_reminder: () => ({ arguments: z.object({ endpoint: z.string().nullable() }), answer: z.null() }),
-  update_profile: () => ({ arguments: z.object({ changes: profile().partial() }), answer: profile() }),
+  update_profile: () => ({ arguments: z.object({ changes: profileChanges() }), answer: profile() }),
 });
 
 export type RemoteProcedure = keyof typeof remoteProcedures;

@@ -1,13 +1,14 @@
 import { charactersOf, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { z } from 'zod';
+import { isReadableName, withoutActing } from './readable-name.ts';
 import { type SessionSettings, sessionSettingsSchema } from './session-settings.ts';
 
 /** A template outside the product: one JSON file. Says nothing about the person. */
 const templateFileSchema = z.object({
   kind: z.literal('session-template'),
   version: z.literal(1),
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1).max(60).transform(withoutActing).refine(isReadableName),
   description: z.string().max(400),
   settings: sessionSettingsSchema,
 });

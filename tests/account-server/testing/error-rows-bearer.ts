@@ -149,6 +149,54 @@ export const bearerRows: readonly ErrorRow[] = [
     },
   },
   {
+    name: 'account_id_exists',
+    when: 'an administrator creates an account with the id of another',
+    status: 422,
+    code: 'user_already_exists',
+    text: 'A user with this id has already been registered',
+    async provoke(bench) {
+      const server = await bench.server();
+      const { userId } = await signUpMember(server);
+      return (await bench.admin(server)).createUser({ id: userId, email: `${randomUUID()}@example.org` });
+    },
+  },
+  {
+    name: 'feature_disabled',
+    when: 'an administrator asks for clients of an OAuth server',
+    status: 404,
+    code: 'feature_disabled',
+    text: 'OAuth server is disabled',
+    async provoke(bench) {
+      return (await bench.admin(await bench.server())).oauth.listClients();
+    },
+  },
+  {
+    name: 'admin_route_unknown',
+    when: 'an administrator calls an unknown endpoint',
+    status: 404,
+    code: 'feature_disabled',
+    text: 'This server has no such administration endpoint',
+    async provoke(bench) {
+      const odd = ({ url }: { url: URL }) => {
+        url.pathname = url.pathname.replace('/admin/users', '/admin/people');
+      };
+      return (await bench.admin(await bench.server(), undefined, odd)).listUsers();
+    },
+  },
+  {
+    name: 'admin_method_unknown',
+    when: 'an administrator calls an endpoint by another method',
+    status: 405,
+    code: 'feature_disabled',
+    text: 'This administration endpoint does not take this method',
+    async provoke(bench) {
+      const odd = ({ init }: { init: RequestInit }) => {
+        init.method = 'DELETE';
+      };
+      return (await bench.admin(await bench.server(), undefined, odd)).listUsers();
+    },
+  },
+  {
     name: 'not_admin',
     when: 'a member calls an admin endpoint',
     status: 403,

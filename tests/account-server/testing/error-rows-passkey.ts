@@ -72,10 +72,21 @@ export const passkeyRows: readonly ErrorRow[] = [
   },
   {
     name: 'webauthn_credential_not_found',
-    when: 'a passkey is unknown',
+    when: 'a passkey of another is deleted',
     status: 404,
     code: 'webauthn_credential_not_found',
     text: 'Credential not found',
+    async provoke(bench) {
+      const { client } = await bench.member(await bench.server());
+      return client.passkey.delete({ passkeyId: randomUUID() }) as Answer;
+    },
+  },
+  {
+    name: 'webauthn_verification_failed',
+    when: 'a passkey is unknown',
+    status: 400,
+    code: 'webauthn_verification_failed',
+    text: 'Credential verification failed',
     async provoke(bench) {
       const server = await bench.server();
       return signWith(bench.client(server), new SoftAuthenticator(server.url));

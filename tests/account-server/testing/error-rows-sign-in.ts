@@ -182,6 +182,14 @@ export const signInRows: readonly ErrorRow[] = [
   },
   {
     ...late,
+    when: 'a code for a phone number is entered',
+    text: 'Token has expired or is invalid',
+    async provoke(bench) {
+      return bench.client(await bench.server()).verifyOtp({ phone: '+48123456789', token: '123456', type: 'sms' });
+    },
+  },
+  {
+    ...late,
     when: 'a code is wrong',
     text: 'Token has expired or is invalid',
     async provoke(bench) {

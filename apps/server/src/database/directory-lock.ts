@@ -32,6 +32,17 @@ export class DirectoryCannotLock extends Error {
   override readonly name = 'DirectoryCannotLock';
 }
 
+/** The file that is locked cannot be opened, or is none of ours. */
+export class LockFileUnusable extends Error {
+  override readonly name = 'LockFileUnusable';
+  readonly path: string;
+
+  constructor(path: string, reason: string) {
+    super(reason);
+    this.path = path;
+  }
+}
+
 export interface DirectoryLock {
   /** Tells whoever asks next that this process is about to give the directory back. */
   announceEnd(): void;
@@ -52,6 +63,8 @@ const POLL_MS = 100;
 const INTRODUCTION_MS = 1000;
 
 const SQLITE_BUSY = 5;
+const SQLITE_CANTOPEN = 14;
+const SQLITE_NOTADB = 26;
 
 /** A lock that nothing refers to would be given back by the garbage collector. */
 const held = new Set<DatabaseSync>();
@@ -93,14 +106,16 @@ function readOwner(path: string): DirectoryOwner | null {
  * what one of them has acknowledged. An owner that is ending is waited for.
  * @throws DirectoryTaken while another process owns it
  * @throws DirectoryCannotLock where the file system has no locks
+ * @throws LockFileUnusable where the file for it cannot be opened
  */
 export async function lockDirectory(directory: string, options: LockOptions = {}): Promise<DirectoryLock> {
   const { handoverMs = HANDOVER_MS, take = takeSystemLock } = options;
   const ownerPath = join(directory, 'owner.json');
+  const lockPath = join(directory, 'owner.lock');
   const startedAtMs = performance.now();
   for (;;) {
     try {
-      const release = take(join(directory, 'owner.lock'));
+      const release = take(lockPath);
       const introduce = (state: DirectoryOwner['state']) =>
         writeFileSync(ownerPath, JSON.stringify({ pid: process.pid, host: hostname(), state }), { mode: 0o600 });
       introduce('running');
@@ -114,7 +129,9 @@ export async function lockDirectory(directory: string, options: LockOptions = {}
     } catch (error) {
       const code = sqliteCode(error);
       if (code === null) throw error;
-      if ((code & 0xff) !== SQLITE_BUSY) throw new DirectoryCannotLock(error instanceof Error ? error.message : '');
+      const reason = error instanceof Error ? error.message : '';
+      if (code === SQLITE_CANTOPEN || code === SQLITE_NOTADB) throw new LockFileUnusable(lockPath, reason);
+      if ((code & 0xff) !== SQLITE_BUSY) throw new DirectoryCannotLock(reason);
     }
     const owner = readOwner(ownerPath);
     const longestMs = owner === null ? INTRODUCTION_MS : owner.state === 'ending' ? handoverMs : 0;

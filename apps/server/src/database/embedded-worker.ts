@@ -3,14 +3,18 @@ import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Row } from '@innertide/server-std/database';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedStart } from './embedded-messages.ts';
+import { embeddedReason } from './embedded-reason.ts';
 import { VALUE_PARSERS } from './value-types.ts';
+
+/** Files that the database keeps open, of the thousand that it would: the others are for connections. `RESERVED` in http/file-handles.ts counts on it. */
+const OPEN_FILES = 256;
 
 const port = parentPort;
 if (port === null) throw new Error('embedded-worker.ts runs as a worker thread');
 
 function refusalOf(id: number, error: unknown): EmbeddedAnswer {
   const fields = error as { code?: unknown; severity?: unknown; detail?: string; hint?: string; constraint?: string };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = embeddedReason(error);
   if (typeof fields.code !== 'string' || typeof fields.severity !== 'string' || fields.severity === 'PANIC') {
     return { id, type: 'broken', message };
   }
@@ -54,6 +58,7 @@ async function open(start: EmbeddedStart): Promise<PGlite> {
   const database = await PGlite.create({
     dataDir: start.clusterDirectory,
     parsers: { ...VALUE_PARSERS },
+    startParams: [...PGlite.defaultStartParams, '-c', `max_files_per_process=${OPEN_FILES}`],
     ...(archive === null ? {} : { loadDataDir: archive }),
   });
   await database.exec("set timezone = 'UTC'; set datestyle = 'ISO'");
@@ -72,7 +77,7 @@ async function handle(request: EmbeddedRequest): Promise<EmbeddedAnswer> {
     if (database === null) throw new Error('The database thread was asked before it opened a database.');
     return await answer(database, request);
   } catch (error) {
-    return { id, type: 'broken', message: error instanceof Error ? error.message : String(error) };
+    return { id, type: 'broken', message: embeddedReason(error) };
   }
 }
 

@@ -6,7 +6,14 @@ import { StartFailure } from '../start-failure.ts';
 import { compareWithManifest, forgetManifest, writeManifest } from './cluster-manifest.ts';
 import { clusterSeed } from './cluster-seed.ts';
 import { EmbeddedDatabase } from './database-embedded.ts';
-import { DirectoryCannotLock, type DirectoryLock, DirectoryTaken, lockDirectory } from './directory-lock.ts';
+import {
+  DirectoryCannotLock,
+  type DirectoryLock,
+  DirectoryTaken,
+  LockFileUnusable,
+  lockDirectory,
+} from './directory-lock.ts';
+import { embeddedReason, wayOnFrom } from './embedded-reason.ts';
 import { EmbeddedBroken, EmbeddedThread } from './embedded-thread.ts';
 import { listSnapshots, readSnapshot, writeSnapshot } from './snapshots.ts';
 
@@ -64,6 +71,11 @@ async function lock(directory: string): Promise<DirectoryLock> {
         `The data directory ${shown(directory)} lies on a file system that cannot lock files (${error.message}), so that two servers could write to it at once: choose one on a disk of this machine with DATA_DIR, or PostgreSQL with DATABASE_URL.`,
       );
     }
+    if (error instanceof LockFileUnusable) {
+      throw new StartFailure(
+        `The lock file ${shown(error.path)} cannot be used (${error.message}): make it accessible to this user, or remove it while no server runs on this directory.`,
+      );
+    }
     if (!(error instanceof DirectoryTaken)) throw error;
     const owner = error.owner === null ? 'another process' : `process ${error.owner.pid} on ${error.owner.host}`;
     throw new StartFailure(
@@ -113,9 +125,33 @@ async function openChecked(...cluster: Parameters<typeof openCluster>): Promise<
     await readEveryTable(database);
   } catch (error) {
     await database.abandon();
-    throw new EmbeddedBroken(error instanceof Error ? error.message : String(error));
+    throw new EmbeddedBroken(embeddedReason(error));
   }
   return database;
+}
+
+/** Passes damage on. @throws StartFailure where the machine is the reason: what is not damaged must not be restored. */
+function asDamage(error: unknown, clusterDirectory: string): EmbeddedBroken {
+  const reason = embeddedReason(error);
+  const wayOn = wayOnFrom(reason);
+  if (wayOn !== null) {
+    throw new StartFailure(
+      `The database in ${shown(clusterDirectory)} cannot be opened (${reason}): ${wayOn}, and start again.`,
+    );
+  }
+  if (error instanceof EmbeddedBroken) return error;
+  throw error;
+}
+
+async function makeNew(place: EmbeddedPlace, clusterDirectory: string): Promise<EmbeddedDatabase> {
+  try {
+    return await unpack(place, clusterDirectory, await clusterSeed(place.cacheDirectory), 'new');
+  } catch (error) {
+    const { message } = asDamage(error, clusterDirectory);
+    throw new StartFailure(
+      `A new database cannot be made in ${shown(clusterDirectory)} (${message}): choose another directory with DATA_DIR, or PostgreSQL with DATABASE_URL.`,
+    );
+  }
 }
 
 type Unpacking = 'new' | 'restore';
@@ -154,7 +190,7 @@ async function restore(
       );
       return database;
     } catch (error) {
-      if (!(error instanceof EmbeddedBroken)) throw error;
+      asDamage(error, clusterDirectory);
     }
   }
   rmSync(markOf(clusterDirectory), { force: true });
@@ -170,7 +206,7 @@ async function openOrRestore(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
     if (restored !== null) return restored;
   }
   if (existsSync(mark) || !existsSync(clusterDirectory)) {
-    return unpack(place, clusterDirectory, await clusterSeed(place.cacheDirectory), 'new');
+    return makeNew(place, clusterDirectory);
   }
   const thread = EmbeddedThread.start();
   try {
@@ -180,15 +216,15 @@ async function openOrRestore(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
     return await open(place, clusterDirectory, null, thread);
   } catch (error) {
     await thread.kill();
-    if (!(error instanceof EmbeddedBroken)) throw error;
+    const { message } = asDamage(error, clusterDirectory);
     forgetManifest(clusterDirectory);
     const aside = `${clusterDirectory}.damaged-${new Date(place.clock.nowMs()).toISOString().replaceAll(':', '-')}`;
     renameSync(clusterDirectory, aside);
-    const restored = await restore(place, clusterDirectory, error.message);
+    const restored = await restore(place, clusterDirectory, message);
     if (restored !== null) return restored;
     renameSync(aside, clusterDirectory);
     throw new StartFailure(
-      `The database in ${shown(clusterDirectory)} is damaged (${error.message}) and there is no good snapshot to restore it from: put back a copy of ${shown(place.dataDirectory)}, or move ${shown(clusterDirectory)} away to begin with an empty database.`,
+      `The database in ${shown(clusterDirectory)} is damaged (${message}) and there is no good snapshot to restore it from: put back a copy of ${shown(place.dataDirectory)}, or move ${shown(clusterDirectory)} away to begin with an empty database.`,
     );
   }
 }

@@ -111,6 +111,13 @@ export class IncomingBodies {
     this.#makeSpace();
   }
 
+  /** Gives up the body that began first. @returns false when none is on its way. */
+  giveUpOldest(): boolean {
+    const [oldest] = this.#pending;
+    oldest?.giveUp();
+    return oldest !== undefined;
+  }
+
   /** Lets go of every sender: the server ends. */
   giveUpAll(): void {
     for (const pending of [...this.#pending]) pending.giveUp();

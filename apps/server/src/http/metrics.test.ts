@@ -14,7 +14,7 @@ const dashboardSchema = z.object({
 function metrics(outbox = async () => ({ waiting: 3, oldestSeconds: 40 })): Metrics {
   const all = new Metrics({
     inFlight: () => 2,
-    port: () => ({ refused: 7, timedOut: 3 }),
+    port: () => ({ refused: 7, withoutHandle: 4, timedOut: 3 }),
     databaseLoad: () => ({ busy: 1, waiting: 5 }),
     passwordLoad: () => ({ running: 3, waiting: 9 }),
     outbox,
@@ -30,6 +30,7 @@ describe('the metrics', () => {
     for (const line of [
       'http_requests_in_flight 2',
       'http_requests_refused_total 7',
+      'http_connections_without_handle_total 4',
       'http_connections_timed_out_total 3',
       'database_transactions_running 1',
       'database_transactions_waiting 5',

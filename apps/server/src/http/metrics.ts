@@ -25,7 +25,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export interface Measured {
   inFlight(): number;
   /** Callers that the port itself has turned away since the start. */
-  port(): { readonly refused: number; readonly timedOut: number };
+  port(): { readonly refused: number; readonly timedOut: number; readonly withoutHandle: number };
   databaseLoad(): DatabaseLoad;
   passwordLoad(): { readonly running: number; readonly waiting: number };
   /** Rejects when the database does not answer. */
@@ -81,6 +81,11 @@ export class Metrics {
       () => measured.port().refused,
     );
     counter('http_connections_timed_out_total', 'Connections ended: too slow.', () => measured.port().timedOut);
+    counter(
+      'http_connections_without_handle_total',
+      'Connections closed or refused, and seconds in which none could be opened: file handles were short.',
+      () => measured.port().withoutHandle,
+    );
     this.#outbox = {
       waiting: gauge('mail_outbox_waiting', 'Mails that wait to be sent.'),
       oldest: gauge('mail_outbox_oldest_seconds', 'How long the oldest mail has been waiting.'),

@@ -18,11 +18,16 @@ export class QuietConnections {
     if (socket.destroyed) return;
     this.#sockets.add(socket);
     if (this.#sockets.size <= this.#most) return;
+    if (this.closeOldest()) this.#onClosed();
+  }
+
+  /** Closes the one that has been quiet for longest. @returns false when there is none. */
+  closeOldest(): boolean {
     const [oldest] = this.#sockets;
-    if (oldest === undefined) return;
+    if (oldest === undefined) return false;
     this.#sockets.delete(oldest);
-    this.#onClosed();
     oldest.destroy();
+    return true;
   }
 
   leave(socket: Socket): void {

@@ -2,6 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
+/** Pictures may be shown elsewhere: previews of shared links load them. Everything else is read here, or through CORS, which this does not concern. */
+function resourcePolicyOf(contentType: string | null): 'same-origin' | 'cross-origin' {
+  return contentType?.startsWith('image/') === true ? 'cross-origin' : 'same-origin';
+}
+
 /** Headers of every answer. HTML brings its own Content-Security-Policy; anything else may load nothing. */
 export function securityHeaders(options: { readonly https: boolean }): MiddlewareHandler {
   return async (context, next) => {
@@ -11,6 +16,7 @@ export function securityHeaders(options: { readonly https: boolean }): Middlewar
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    headers.set('Cross-Origin-Resource-Policy', resourcePolicyOf(headers.get('Content-Type')));
     headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     if (options.https) headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
   };

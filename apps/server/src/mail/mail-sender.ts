@@ -1,4 +1,4 @@
-import type { Database } from '@innertide/server-std/database';
+import type { Database, Transaction } from '@innertide/server-std/database';
 import { OutageLog } from '../log/outage-log.ts';
 import { CLAIM_SECONDS, claimMail, forgetMail, type MailMessage, type OutboxMail, postponeMail } from './outbox.ts';
 
@@ -14,7 +14,18 @@ export class MailServerAway extends Error {
   }
 }
 
-/** Hands one mail to a mail server; resolves when that has taken it. Throws MailServerAway when none would be taken. */
+/** The mail server refuses the recipient for good: no mail will ever reach that address. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+/** Addresses that get no more mail. */
+export interface SuppressedAddresses {
+  isSuppressed(tx: Transaction, address: string): Promise<boolean>;
+  bounced(tx: Transaction, address: string): Promise<void>;
+}
+
+/** Hands one mail to a mail server; resolves when that has taken it. Throws MailServerAway when none would be taken, AddressRefused when none for this address ever will. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
   close(): void;
@@ -23,6 +34,7 @@ export interface MailTransport {
 export interface MailSenderOptions {
   readonly database: Database;
   readonly transport: MailTransport;
+  readonly suppressed: SuppressedAddresses;
   readonly everyMs: number;
   readonly logger: { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
   readonly nowMs?: () => number;
@@ -90,7 +102,13 @@ export class MailSender {
   }
 
   async #send(mail: OutboxMail): Promise<boolean> {
-    const { database, transport, logger } = this.#options;
+    const { database, transport, suppressed, logger } = this.#options;
+    const wasDropped = await database.transaction(SYSTEM, async (tx) => {
+      const isUnwanted = await suppressed.isSuppressed(tx, mail.to);
+      if (isUnwanted) await forgetMail(tx, mail.id);
+      return isUnwanted;
+    });
+    if (wasDropped) return false;
     try {
       await transport.send(mail);
     } catch (error) {
@@ -98,6 +116,10 @@ export class MailSender {
       const isAway = error instanceof MailServerAway;
       if (isAway) this.#absence.failed(error.code);
       else this.#absence.worked();
+      if (error instanceof AddressRefused) {
+        await this.#dropRefused(mail);
+        return false;
+      }
       if (Date.now() - Date.parse(mail.createdAt) > GIVE_UP_AFTER_MS) {
         logger.warn({ mailId: mail.id, attempts: mail.attempts }, 'a mail was given up after a day');
         await database.transaction(SYSTEM, (tx) => forgetMail(tx, mail.id));
@@ -112,5 +134,15 @@ export class MailSender {
     this.#absence.worked();
     await database.transaction(SYSTEM, (tx) => forgetMail(tx, mail.id));
     return true;
+  }
+
+  /** Drops a mail whose recipient was refused for good, and remembers the address. The log names nobody. */
+  async #dropRefused(mail: OutboxMail): Promise<void> {
+    const { database, suppressed, logger } = this.#options;
+    logger.warn({ mailId: mail.id }, 'a mail server refused an address for good: it gets no more mail');
+    await database.transaction(SYSTEM, async (tx) => {
+      await suppressed.bounced(tx, mail.to);
+      await forgetMail(tx, mail.id);
+    });
   }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { linksInMail } from './links-in-mail.ts';
-import { MailSender, MailServerAway, type MailTransport } from './mail-sender.ts';
+import { AddressRefused, MailSender, MailServerAway, type MailTransport } from './mail-sender.ts';
 import { claimMail, enqueueMail, type MailMessage, newestMail } from './outbox.ts';
+import { testSuppressions } from './testing/suppressed-addresses.ts';
 
 const SYSTEM = { role: 'system' } as const;
 const mail = (to: string): MailMessage => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
@@ -33,6 +34,7 @@ function sender(send: MailTransport['send'], warnings: unknown[] = []): MailSend
   return new MailSender({
     database: test.database,
     transport: { send, close: () => undefined },
+    suppressed: testSuppressions,
     everyMs: 60_000,
     logger: { warn: (...line) => warnings.push(line) },
   });
@@ -76,6 +78,29 @@ describe('the mail outbox', () => {
     expect(left?.wait).toBeGreaterThan(10);
     expect(JSON.stringify(warnings)).not.toContain('a@example.org');
     expect(await outbox.sendDue()).toBe(0);
+  });
+
+  it('drops a mail to an address that is refused for good, and sends that address nothing more', async () => {
+    const tried: string[] = [];
+    const warnings: unknown[] = [];
+    const outbox = sender(async ({ to }) => {
+      tried.push(to);
+      if (to.startsWith('nobody')) throw new AddressRefused('the mail server refuses the address');
+    }, warnings);
+    await enqueue('nobody@example.org', 'b@example.org');
+    expect(await outbox.sendDue()).toBe(1);
+    expect(await waiting()).toEqual([]);
+    expect(JSON.stringify(warnings)).not.toContain('nobody@');
+
+    await enqueue('Nobody@example.org', 'b@example.org');
+    expect(await outbox.sendDue()).toBe(1);
+    expect(tried).toEqual(['nobody@example.org', 'b@example.org', 'b@example.org']);
+    expect(await waiting()).toEqual([]);
+    const stored = await test.database.transaction(SYSTEM, (tx) =>
+      tx.query<{ row: string }>('select s::text as row from auth.mail_suppressions s'),
+    );
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.row).not.toContain('nobody');
   });
 
   it('waits longer after each failure, at most five minutes', async () => {
@@ -147,6 +172,7 @@ describe('the mail outbox', () => {
         },
         close: () => undefined,
       },
+      suppressed: testSuppressions,
       everyMs: 60_000,
       logger: { warn: (...line) => lines.push(line) },
     });

@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../database/testing/test-da
 import { MailSender } from './mail-sender.ts';
 import { enqueueMail } from './outbox.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
+import { testSuppressions } from './testing/suppressed-addresses.ts';
 
 const SYSTEM = { role: 'system' } as const;
 const MAIL = {
@@ -31,6 +32,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   received = [];
   await test.database.execute('delete from public.mail_outbox');
+  await test.database.execute('delete from auth.mail_suppressions');
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -73,7 +75,13 @@ async function sendOver(port: number, password = 'p%40ss'): Promise<number> {
     'Innertide <hello@example.org>',
   );
   const warn = () => {};
-  const sender = new MailSender({ database: test.database, transport, everyMs: 60_000, logger: { warn } });
+  const sender = new MailSender({
+    database: test.database,
+    transport,
+    suppressed: testSuppressions,
+    everyMs: 60_000,
+    logger: { warn },
+  });
   try {
     return await sender.sendDue();
   } finally {
@@ -123,7 +131,23 @@ describe('mail over SMTP', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('stays in the outbox when the server refuses the login or the address, or is unreachable', async () => {
+  it('leaves the outbox when the server refuses the address for good, and so does the next one to it', async () => {
+    let asked = 0;
+    const strict = await startServer({
+      onRcptTo: (_address, _session, callback) => {
+        asked += 1;
+        callback(Object.assign(new Error('5.1.1 nobody here'), { responseCode: 550 }));
+      },
+    });
+    for (let time = 0; time < 2; time += 1) {
+      await enqueue();
+      expect(await sendOver(strict)).toBe(0);
+      expect(await waiting()).toEqual([]);
+    }
+    expect(asked).toBe(1);
+  });
+
+  it('stays in the outbox when the server refuses the login or the address for now, or is unreachable', async () => {
     await enqueue();
     expect(await sendOver(await startServer(), 'wrong')).toBe(0);
     expect(await waiting()).toHaveLength(1);
@@ -131,11 +155,12 @@ describe('mail over SMTP', () => {
     await test.database.execute('delete from public.mail_outbox');
     await enqueue();
     const strict = await startServer({
-      onRcptTo: (_address, _session, callback) => callback(new Error('nobody here')),
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error('4.7.1 nobody here yet'), { responseCode: 451 })),
     });
     expect(await sendOver(strict)).toBe(0);
     const [refused] = await waiting();
-    expect(refused?.last_error).toContain('nobody here');
+    expect(refused?.last_error).toContain('nobody here yet');
 
     await test.database.execute('delete from public.mail_outbox');
     await enqueue();

@@ -32,6 +32,10 @@ describe('the content security policy of a page', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
+  it('allows pictures of this site alone: one from elsewhere could carry a word there', () => {
+    expect(policy.split('; ')).toContain("img-src 'self' data: blob:");
+  });
+
   it('allows wasm on a page with an animation only', () => {
     expect(contentPolicy(html, { ...usual, playsAnimations: true })).toContain(
       "script-src 'self' 'wasm-unsafe-eval' 'sha256-",

@@ -49,7 +49,7 @@ export function contentPolicy(html: string, options: PolicyOptions): string {
     'script-src': ["'self'", ...wasm, ...byNonce, ...hashes],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...backend],

@@ -18,6 +18,8 @@ const COMPILE_CACHE =
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
+  /** Number of the process, for what /proc knows of it. */
+  readonly pid: number;
   readonly anonKey: string;
   /** Everything it has written so far. */
   output(): string;
@@ -36,6 +38,9 @@ interface Spawned {
   output(): string;
 }
 
+/** `nobody` on every Linux. */
+export const ORDINARY_USER = 65_534;
+
 /** What runs a command in a process namespace of its own, as another container would: there, no process number means what it means here. */
 export const OTHER_CONTAINER: readonly string[] = [
   'unshare',
@@ -45,6 +50,10 @@ export const OTHER_CONTAINER: readonly string[] = [
   '--kill-child',
   '--mount-proc',
 ];
+
+/** What runs a command as a user whom permissions of files concern: root reads and writes whatever it likes. */
+export const AS_ORDINARY_USER: readonly string[] =
+  process.getuid?.() === 0 ? ['setpriv', `--reuid=${ORDINARY_USER}`, `--regid=${ORDINARY_USER}`, '--clear-groups'] : [];
 
 function spawnServer(environment: ServerEnvironment, launcher: readonly string[] = []): Spawned {
   const [command = process.execPath, ...rest] = [...launcher, process.execPath];
@@ -75,9 +84,9 @@ function spawnServer(environment: ServerEnvironment, launcher: readonly string[]
   return { child, exit, output: () => text };
 }
 
-/** The launcher waits for the server, its only child, and passes no signal on. */
+/** A launcher that forks waits for the server, its only child, and passes no signal on; any other becomes the server. */
 function serverPid({ pid = 0 }: ChildProcess, launcher: readonly string[]): number {
-  return launcher.length === 0 ? pid : Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
+  return !launcher.includes('--fork') ? pid : Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }
 
 /** Starts a server and waits for its ready line. @throws with its output when it ends instead. */
@@ -97,6 +106,7 @@ export async function startServerProcess(
   return {
     url,
     port: Number(new URL(url).port),
+    pid: serverPid(child, launcher),
     anonKey: config.anonKey,
     output,
     async end(signal = 'SIGTERM') {
@@ -113,4 +123,19 @@ export async function failToStart(
 ): Promise<{ code: number | null; output: string }> {
   const { exit, output } = spawnServer(environment, launcher);
   return { code: await exit, output: output() };
+}
+
+/** Starts a server that may start or not, and ends one that does. @returns its exit code and everything it wrote. */
+export async function tryToStart(
+  environment: ServerEnvironment,
+  launcher: readonly string[] = [],
+): Promise<{ code: number | null; output: string; isReady: boolean }> {
+  const { child, exit, output } = spawnServer(environment, launcher);
+  let isReady = false;
+  child.stdout?.on('data', () => {
+    if (isReady || !READY.test(output())) return;
+    isReady = true;
+    child.kill('SIGTERM');
+  });
+  return { code: await exit, output: output(), isReady };
 }

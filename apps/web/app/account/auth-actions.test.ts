@@ -67,3 +67,62 @@ describe('an action', () => {
     expect(stranger.state()).toMatchObject({ isAuthenticated: false, error: null });
   });
 });
+
+describe('the end of a sign-in that the server refuses', () => {
+  const banned = { reason: 'banned', until: '2027-01-01T00:00:00Z' } as const;
+  const refusedToken = SILENT_AUTH_SESSION.accessToken;
+
+  it('forgets it on this device and says why', async () => {
+    const scopes: unknown[] = [];
+    const silent = createSilentAuth();
+    const { actions, state } = stage({
+      ...silent,
+      signOut(scope) {
+        scopes.push(scope);
+        return silent.signOut(scope);
+      },
+    });
+    await actions.signIn(login);
+    await actions.endAuthSession(banned, refusedToken);
+    expect(scopes).toEqual(['local']);
+    expect(state()).toMatchObject({ isAuthenticated: false, isLoading: false, session: null, end: banned });
+    expect(await silent.current()).toMatchObject({ value: null });
+  });
+
+  it('changes nothing where the device has signed in anew since', async () => {
+    const { actions, state } = stage(createSilentAuth());
+    await actions.signIn(login);
+    await actions.endAuthSession({ reason: 'ended' }, 'an older token');
+    expect(state()).toMatchObject({ isAuthenticated: true, end: null });
+  });
+
+  it('is not said after logging out here, and is said again for the next sign-in', async () => {
+    const { actions, state } = stage(createSilentAuth());
+    await actions.signIn(login);
+    await actions.signOut();
+    await actions.endAuthSession({ reason: 'ended' }, refusedToken);
+    expect(state()).toMatchObject({ isAuthenticated: false, end: null });
+    await actions.signIn(login);
+    await actions.endAuthSession({ reason: 'ended' }, refusedToken);
+    expect(state()).toMatchObject({ isAuthenticated: false, end: { reason: 'ended' } });
+  });
+
+  it('is said also where the server cannot be reached any more, and where the client cannot be fetched', async () => {
+    const unreachable = { code: 'network_error', message: '' };
+    const offline = stage(createSilentAuth({ signOut: () => Promise.resolve(fail(unreachable)) }));
+    await offline.actions.signIn(login);
+    const unfetched = stage(Promise.reject(new Error('Failed to fetch dynamically imported module')));
+    for (const { actions, state } of [offline, unfetched]) {
+      await actions.endAuthSession({ reason: 'ended' }, refusedToken);
+      expect(state()).toMatchObject({ isAuthenticated: false, end: { reason: 'ended' } });
+    }
+  });
+
+  it('is no longer said once somebody tries to sign in', async () => {
+    const { actions, state } = stage(createSilentAuth({ signIn: async () => fail({ code: 'invalid', message: '' }) }));
+    await actions.endAuthSession(banned, null);
+    expect(state().end).toEqual(banned);
+    await actions.signIn(login);
+    expect(state().end).toBeNull();
+  });
+});

@@ -1,6 +1,13 @@
 import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import { fail, type Result } from '@innertide/std/result';
-import type { AcceptedLink, ArrivedLink, AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
+import type {
+  AcceptedLink,
+  ArrivedLink,
+  AuthError,
+  AuthPort,
+  AuthSession,
+  AuthSessionEnd,
+} from '../ports/auth-port.ts';
 import type { AuthFact } from './auth-state.ts';
 import type { LoginValues, SignUpValues } from './form-rules.ts';
 
@@ -27,6 +34,11 @@ export interface AuthActions
   /** Redeems the link that `arrivedLink` has named. */
   acceptLink(purpose: ArrivedLink['purpose']): Promise<Result<AcceptedLink, AuthError>>;
   dismissLink(): Promise<void>;
+  /**
+   * Ends the sign-in of this device that the server refuses, and says why. What waits to be sent stays on the device. Does nothing where
+   * somebody has signed in anew since: then a token of before was refused.
+   */
+  endAuthSession(end: AuthSessionEnd, refusedToken: string | null): Promise<void>;
   dismissError(): void;
 }
 
@@ -59,6 +71,8 @@ function reporting(bring: () => Promise<AuthPort>, dispatch: (fact: AuthFact) =>
 /** The actions over a port that is brought when the first of them needs it; `dispatch` receives the facts. */
 export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fact: AuthFact) => void): AuthActions {
   const { ask, conclude } = reporting(bring, dispatch);
+  /** Whether the member logged out here: calls that were on their way are then refused, which is nothing to say. */
+  let hasLoggedOut = false;
   return {
     async signUp({ displayName, email, password }) {
       const input = { displayName: displayName.trim(), email: email.trim(), password, consents: LEGAL_VERSIONS };
@@ -75,7 +89,9 @@ export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fac
       return conclude(await ask((port) => port.signInWithPasskey()), signedIn);
     },
     async signOut(scope = 'global') {
+      hasLoggedOut = true;
       const answer = await ask((port) => port.signOut(scope));
+      if (!answer.ok) hasLoggedOut = false;
       dispatch({ type: 'sign-out-answered', answer });
       return answer;
     },
@@ -115,6 +131,19 @@ export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fac
     },
     async dismissLink() {
       (await bring()).dismissLink();
+    },
+    async endAuthSession(end, refusedToken) {
+      try {
+        const port = await bring();
+        const here = await port.current();
+        const stored = here.ok ? here.value : null;
+        if (stored === null ? hasLoggedOut : stored.accessToken !== refusedToken) return;
+        // Before it is said: a screen that learns it earlier finds the sign-in still stored.
+        await port.signOut('local');
+      } catch {
+        // Without its code the client cannot forget it now; the next call is refused again.
+      }
+      dispatch({ type: 'auth-session-ended', end });
     },
     dismissError() {
       dispatch({ type: 'error-dismissed' });

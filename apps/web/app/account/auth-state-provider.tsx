@@ -79,6 +79,11 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
 
   useAuthEvents(isClientWanted, dispatch);
 
+  useEffect(
+    () => ports.authSessionEnds.subscribe((end, refusedToken) => void actions.endAuthSession(end, refusedToken)),
+    [ports, actions],
+  );
+
   useEffect(() => {
     // A recovery link may land elsewhere when its own return address is not on the backend's list.
     if (!state.isRecovering) return;

@@ -1,6 +1,6 @@
 import { unreachable } from '@innertide/std/assert';
 import type { Result } from '@innertide/std/result';
-import type { AuthError, AuthEventName, AuthSession } from '../ports/auth-port.ts';
+import type { AuthError, AuthEventName, AuthSession, AuthSessionEnd } from '../ports/auth-port.ts';
 
 /** Who is here, as the whole interface sees it. `isAuthenticated` and `session` always agree. */
 export interface AuthState {
@@ -14,6 +14,8 @@ export interface AuthState {
   readonly halfway: AuthSession | null;
   /** A recovery link opened this AuthSession and no new password has been chosen yet. */
   readonly isRecovering: boolean;
+  /** Why the server ended the sign-in that was here, until the next attempt. */
+  readonly end: AuthSessionEnd | null;
 }
 
 /** Facts that change who is here. */
@@ -29,6 +31,7 @@ export type AuthFact =
       readonly event: AuthEventName;
       readonly session: Result<AuthSession | null, AuthError>;
     }
+  | { readonly type: 'auth-session-ended'; readonly end: AuthSessionEnd }
   | { readonly type: 'error-dismissed' };
 
 /** Before anything is known: whoever asks waits. The server renders this. */
@@ -40,6 +43,7 @@ export const INITIAL_AUTH_STATE: AuthState = {
   session: null,
   halfway: null,
   isRecovering: false,
+  end: null,
 };
 
 export function reduceAuthState(state: AuthState, fact: AuthFact): AuthState {
@@ -47,7 +51,7 @@ export function reduceAuthState(state: AuthState, fact: AuthFact): AuthState {
     case 'nothing-stored':
       return state.isAuthenticated || !state.isLoading ? state : { ...state, isLoading: false };
     case 'action-began':
-      return { ...state, isLoading: true, error: null, lastUsedEmail: fact.email ?? state.lastUsedEmail };
+      return { ...state, isLoading: true, error: null, end: null, lastUsedEmail: fact.email ?? state.lastUsedEmail };
     case 'action-succeeded':
       return {
         ...(fact.session ? withSession(state, fact.session) : state),
@@ -64,6 +68,8 @@ export function reduceAuthState(state: AuthState, fact: AuthFact): AuthState {
         : { ...state, isLoading: false, error: fact.answer.reason };
     case 'event-received':
       return reduceEvent(state, fact.event, fact.session);
+    case 'auth-session-ended':
+      return { ...signedOut(state), isLoading: false, error: null, end: fact.end };
     case 'error-dismissed':
       return state.error ? { ...state, error: null } : state;
     default:
@@ -91,7 +97,7 @@ function reduceEvent(
 function withSession(state: AuthState, session: AuthSession): AuthState {
   const lastUsedEmail = session.email ?? state.lastUsedEmail;
   return session.awaitedFactor === undefined
-    ? { ...state, isAuthenticated: true, session, halfway: null, lastUsedEmail }
+    ? { ...state, isAuthenticated: true, session, halfway: null, end: null, lastUsedEmail }
     : { ...state, isAuthenticated: false, session: null, halfway: session, lastUsedEmail };
 }
 

@@ -5,6 +5,7 @@ import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { ConsentLine } from './consent-line.tsx';
+import { EndedSignIn } from './ended-sign-in.tsx';
 import { PasskeyChoice } from './passkey-choice.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { Ring } from './ring.tsx';
@@ -15,6 +16,7 @@ export default function AuthIndexPage() {
     <AuthFrame name="index">
       <div className="auth-column mt-24px grid gap-24px">
         <p className="text-lead text-text-2">{t('index.lead')}</p>
+        <EndedSignIn />
         <AuthErrorAlert />
       </div>
       <Ring isLit>

@@ -8,6 +8,7 @@ import { AuthErrorAlert } from './auth-error.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { EmailField, PasswordInput } from './credential-fields.tsx';
+import { EndedSignIn } from './ended-sign-in.tsx';
 import { PasskeyChoice } from './passkey-choice.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { SubmitRing } from './submit-ring.tsx';
@@ -28,6 +29,7 @@ export default function LoginPage() {
     <AuthFrame name="login">
       <form className="contents" method="post" {...form.attributes}>
         <div className="auth-column auth-fields mt-36px">
+          <EndedSignIn />
           <EmailField {...form.field('email')} />
           <PasswordInput {...form.field('password')} autoComplete="current-password" />
           <AuthErrorAlert />

@@ -5,7 +5,7 @@ import type { AccountDetails, AccountPort, Passkey, WayIn } from '../ports/accou
 import type { AuthError } from '../ports/auth-port.ts';
 import { askServer } from './ask-server.ts';
 import type { AuthConnection } from './auth-connection.ts';
-import { answerOf, authErrorOf, providerNameOf } from './supabase-auth-answers.ts';
+import { answerOf, authErrorOf, isEmailUndeliverable, providerNameOf } from './supabase-auth-answers.ts';
 
 function wayInOf({ identity_id: id, provider: name, identity_data: data }: UserIdentity): WayIn[] {
   const provider = name === 'email' ? name : providerNameOf(name);
@@ -37,6 +37,7 @@ export function createSupabaseAccount(connection: AuthConnection): AccountPort {
       return succeed({
         email: user.email || null,
         newEmail: user.new_email || null,
+        isEmailUndeliverable: isEmailUndeliverable(user),
         hasPassword: waysIn.some(({ provider }) => provider === 'email'),
         waysIn,
         secondFactors: (user.factors ?? [])
@@ -72,6 +73,10 @@ export function createSupabaseAccount(connection: AuthConnection): AccountPort {
     },
     async endOtherSignIns() {
       const { error } = await client.signOut({ scope: 'others' });
+      return answerOf(error);
+    },
+    async endSignIn(accessToken) {
+      const { error } = await client.admin.signOut(accessToken, 'local');
       return answerOf(error);
     },
     waysIn: waysInOf(connection),

@@ -3,8 +3,9 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Milliseconds } from '@innertide/std/units';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { parseInSlices } from '../boot/parse-in-slices.ts';
-import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
+import type { AuthError, AuthPort, AuthSession, AuthSessionEnd } from '../ports/auth-port.ts';
 import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
+import { endOfCall, endOfRenewal } from './auth-session-end.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -22,12 +23,14 @@ interface BackendOptions {
   readonly auth: () => Promise<AuthPort>;
   /** Called for each call that the backend has answered. */
   readonly onSent?: (name: RemoteProcedure) => void;
+  /** Called when the server refuses the sign-in itself, with the access token it refused; null where it could not be renewed. */
+  readonly onAuthSessionEnd?: (end: AuthSessionEnd, refusedToken: string | null) => void;
   readonly fetch?: typeof fetch;
 }
 
 /** Remote procedures over PostgREST's protocol, as the signed-in person; every answer is parsed here, once. */
 export function createPostgrestBackend(options: BackendOptions): BackendPort {
-  const { backendUrl, anonKey, onSent, fetch = globalThis.fetch } = options;
+  const { backendUrl, anonKey, onSent, onAuthSessionEnd, fetch = globalThis.fetch } = options;
   const client = (observe: (response: Response) => void) =>
     new PostgrestClient(`${backendUrl}/rest/v1`, {
       headers: { apikey: anonKey },
@@ -47,7 +50,11 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
       args: Parameters<BackendPort['call']>[1],
     ): Promise<Result<ProcedureAnswer<Name>, BackendFailure>> {
       const current = await whoIsHere(options);
-      if (!current.ok) return fail(current.reason.status ? { kind: 'signed-out' } : { kind: 'offline' });
+      if (!current.ok) {
+        const end = endOfRenewal(current.reason);
+        if (end !== null) onAuthSessionEnd?.(end, null);
+        return fail(current.reason.status ? { kind: 'signed-out' } : { kind: 'offline' });
+      }
       if (current.value === null) return fail({ kind: 'signed-out' });
       let retryAfterMs: Milliseconds | null = null;
       const answer = await client((response) => {
@@ -58,7 +65,9 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
       if (answer.status !== 0) onSent?.(name);
       if (answer.error) {
         if (answer.status === 0) return fail({ kind: 'offline' });
-        if (answer.status === 401) return fail({ kind: 'signed-out' });
+        const end = endOfCall(answer.error);
+        if (end !== null) onAuthSessionEnd?.(end, current.value.accessToken);
+        if (answer.status === 401 || end !== null) return fail({ kind: 'signed-out' });
         return fail({
           kind: 'refused',
           code: answer.error.code || String(answer.status),

@@ -9,6 +9,7 @@ import {
   authErrorOf,
   authSessionOf,
   configuredProviders,
+  isEmailUndeliverable,
   readStoredSession,
   signUpOutcome,
 } from './supabase-auth-answers.ts';
@@ -183,4 +184,9 @@ describe('the settings of the backend', () => {
     const unreadable = configuredProviders({ external, external_labels });
     expect(unreadable.get('custom:ward')).toEqual({ en: 'Ward', pl: 'Ward' });
   });
+});
+
+it('a user whose address gets no mail is known by a field that only our server sends', () => {
+  const users = [{ email_undeliverable: true }, { email_undeliverable: false }, { email: 'ada@example.org' }, null];
+  expect(users.map(isEmailUndeliverable)).toEqual([true, false, false, false]);
 });

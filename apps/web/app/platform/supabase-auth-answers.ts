@@ -174,3 +174,10 @@ export function configuredProviders(settings: unknown): ReadonlyMap<ProviderName
   };
   return new Map([...SIGN_IN_PROVIDER_NAMES, ...custom].filter(isSetUp).map((name) => [name, labelOf(name)]));
 }
+
+const undeliverableSchema = z.object({ email_undeliverable: z.literal(true) });
+
+/** Whether our server says of a user that no mail is sent to the address; a hosted backend never does. */
+export function isEmailUndeliverable(user: unknown): boolean {
+  return undeliverableSchema.safeParse(user).success;
+}

@@ -31,6 +31,8 @@ export interface AccountDetails {
   readonly email: string | null;
   /** An address that waits to be confirmed. */
   readonly newEmail: string | null;
+  /** No mail is sent to the address: it came back, or was reported as unwanted. */
+  readonly isEmailUndeliverable: boolean;
   readonly hasPassword: boolean;
   readonly waysIn: readonly WayIn[];
   /** Authenticator apps that count. */
@@ -58,6 +60,8 @@ export interface AccountPort {
   changeEmail(email: string): Answer<void>;
   /** Ends every sign-in of the account but this one. */
   endOtherSignIns(): Answer<void>;
+  /** Ends the sign-in of an access token that another has taken the place of. */
+  endSignIn(accessToken: string): Answer<void>;
   readonly waysIn: {
     /** Leaves the page for the provider's; it comes back to the member's security page. */
     link(provider: ProviderName): Answer<void>;

@@ -31,6 +31,19 @@ export interface AuthError {
   readonly retryAfterSeconds?: number;
 }
 
+/** Why the server refuses a sign-in that this device still held: it was ended elsewhere, or the account is banned. */
+export type AuthSessionEnd =
+  | { readonly reason: 'ended' }
+  /** `until`: when the ban ends, ISO 8601; null where the server did not say. */
+  | { readonly reason: 'banned'; readonly until: string | null };
+
+/** What calls with a refused sign-in report, and whoever ends it on this device receives. */
+export interface AuthSessionEnds {
+  /** @param refusedToken the access token that was refused; null where the sign-in could not be renewed. */
+  report(end: AuthSessionEnd, refusedToken: string | null): void;
+  subscribe(listener: (end: AuthSessionEnd, refusedToken: string | null) => void): Disposer;
+}
+
 export type AuthEventName =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'

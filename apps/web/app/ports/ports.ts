@@ -7,7 +7,7 @@ import type { ReturnPathStore } from '../storage/return-path-store.ts';
 import type { RpcLog } from '../storage/rpc-log.ts';
 import type { AccountPort } from './account-port.ts';
 import type { AppUpdatePort } from './app-update-port.ts';
-import type { AuthPort, AuthSession } from './auth-port.ts';
+import type { AuthPort, AuthSession, AuthSessionEnds } from './auth-port.ts';
 import type { BackendPort } from './backend-port.ts';
 import type { HapticsPort } from './haptics-port.ts';
 import type { HealthPort } from './health-port.ts';
@@ -30,6 +30,7 @@ import type { WatchPort } from './watch-port.ts';
 export interface Ports {
   readonly auth: () => Promise<AuthPort>;
   readonly account: () => Promise<AccountPort>;
+  readonly authSessionEnds: AuthSessionEnds;
   /** Whether this browser holds a sign-in: known without bringing the auth port. */
   readonly hasAuthTrace: () => boolean;
   /** Who this device knows to be here, without bringing the auth port; null where only that port can tell. */

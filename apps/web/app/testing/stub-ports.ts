@@ -2,6 +2,7 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
 import { type Result, succeed } from '@innertide/std/result';
 import { vi } from 'vitest';
+import { createAuthSessionEnds } from '../platform/auth-session-ends.ts';
 import { createSilentAuth, SILENT_AUTH_SESSION } from '../platform/auth-silent.ts';
 import { createNoHealth } from '../platform/health-none.ts';
 import { createMemoryJournal, type MemoryJournal } from '../platform/journal-memory.ts';
@@ -23,6 +24,7 @@ export const MEMBER: AuthSession = { ...SILENT_AUTH_SESSION, email: 'ada@example
 const ACCOUNT: AccountDetails = {
   email: 'ada@example.org',
   newEmail: null,
+  isEmailUndeliverable: false,
   hasPassword: true,
   waysIn: [{ id: 'way-1', provider: 'email', email: 'ada@example.org' }],
   secondFactors: [],
@@ -67,6 +69,7 @@ function stubAccount(details: Partial<AccountDetails>, own: Partial<AccountPort>
     changePassword: vi.fn(done),
     changeEmail: vi.fn(done),
     endOtherSignIns: vi.fn(done),
+    endSignIn: vi.fn(done),
     waysIn: { link: vi.fn(done), unlink: vi.fn(done) },
     secondFactor: {
       begin: vi.fn(async () =>
@@ -150,6 +153,7 @@ export function createStubPorts({
   const backend = createStubBackend(sessions, answers);
   backend.fare(trouble ?? null);
   const auth = stubAuth(member, ownAuth);
+  const authSessionEnds = createAuthSessionEnds();
   const account = stubAccount(details, ownAccount);
   const sound = createSilentSound();
   const journal = createMemoryJournal();
@@ -172,6 +176,7 @@ export function createStubPorts({
       };
     };
   }
+  authSessionEnds.subscribe = hold('authSessionEnds.subscribe', authSessionEnds.subscribe);
   auth.subscribe = hold('auth.subscribe', auth.subscribe);
   journal.subscribe = hold('journal.subscribe', journal.subscribe);
   sound.subscribe = hold('sound.subscribe', sound.subscribe);
@@ -180,6 +185,7 @@ export function createStubPorts({
   return {
     auth: async () => auth,
     account: async () => account,
+    authSessionEnds,
     hasAuthTrace: isMemberHere,
     cachedAuth: async () => member,
     returnPath: createReturnPathStore(storage, clock),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { askBeforeUserCreated, requireAllowedAddress } from '../accounts/new-account.ts';
 import { findUserById, insertAnonymousUser } from '../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { authSessionView, openAuthSession } from '../auth-sessions/auth-sessions.ts';
@@ -18,6 +19,8 @@ export async function signUpAnonymously(
   const { config } = context;
   if (!config.anonymousEnabled) throw refusal('anonymous_provider_disabled');
   const metadata = requireSmallMetadata(data);
+  requireAllowedAddress(context, null);
+  await askBeforeUserCreated(context, c, { email: null, metadata, provider: 'anonymous' });
   const origin = originOf(c, config.trustedProxy);
   const { user, authSession } = await context.database.transaction(SYSTEM, async (tx) => {
     const burst = config.anonymousPerHour;

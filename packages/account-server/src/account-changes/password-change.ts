@@ -1,9 +1,9 @@
 import type { UserRecord } from '../accounts/user-record.ts';
-import { type AuthContext, SYSTEM } from '../auth-context.ts';
-import type { AuthenticationMethod } from '../auth-sessions/access-token.ts';
-import { authenticationMethods } from '../auth-sessions/auth-sessions.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import type { SignedIn } from '../auth-sessions/bearer.ts';
+import { isFreshlyProven, methodsOf } from '../auth-sessions/fresh-proof.ts';
 import { refusal } from '../http/auth-errors.ts';
+import { takeToken } from '../limits/limits.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { findByCode } from '../tokens/one-time-tokens.ts';
 import { cameFromMail, isOlderThanADay } from './password-change-rules.ts';
@@ -23,8 +23,55 @@ export async function requireNonce(context: AuthContext, user: UserRecord, nonce
   if (!found.ok) throw refusal('reauthentication_not_valid');
 }
 
-async function methodsOf(context: AuthContext, { authSessionId }: SignedIn): Promise<AuthenticationMethod[]> {
-  return context.database.transaction(SYSTEM, (tx) => authenticationMethods(tx, authSessionId), { readOnly: true });
+/** Current passwords per account and hour. */
+const TRIES_AN_HOUR = 20;
+const HOUR_SECONDS = 3600;
+
+interface PasswordChange {
+  readonly password?: string | null | undefined;
+  readonly nonce?: string | null | undefined;
+  readonly current_password?: string | null | undefined;
+  readonly newEmail: string | null;
+}
+
+/** Checks a current password that was sent, also where no setting requires one. A token must not serve to guess it without end. */
+async function requireCurrentPassword(context: AuthContext, user: UserRecord, password: string): Promise<void> {
+  const allowance = {
+    key: `current-password:${user.id}`,
+    burst: TRIES_AN_HOUR,
+    perSecond: TRIES_AN_HOUR / HOUR_SECONDS,
+    nowIso: nowIso(context),
+  };
+  const isTaken = await context.database.transaction(SYSTEM, (tx) => takeToken(tx, allowance));
+  if (!isTaken) throw refusal('over_request_rate_limit');
+  if (!(await context.passwords.verify(user.passwordHash, password))) throw refusal('current_password_invalid');
+}
+
+/**
+ * Requires what shows that the caller is the account's owner: by default the current password, a mailed code, or a sign-in of the
+ * last ten minutes (an hour where it came from a mail, since whoever forgot the password has nothing else). Two settings of GoTrue's
+ * ask for more. An anonymous account has nothing to show.
+ */
+async function requireOwner(context: AuthContext, signedIn: SignedIn, change: PasswordChange): Promise<void> {
+  const { config } = context;
+  const { user } = signedIn;
+  const nowMs = context.clock.nowMs();
+  const isNonceRequired = config.reauthenticationRequired && isOlderThanADay(signedIn.since, nowMs);
+  if (isNonceRequired && !change.nonce) throw refusal('reauthentication_needed');
+  if (change.current_password) await requireCurrentPassword(context, user, change.current_password);
+  const methods = await methodsOf(context, signedIn);
+  const isPasswordRequired = config.currentPasswordRequired && user.passwordHash !== null;
+  if (isPasswordRequired && !change.current_password && !cameFromMail(methods, nowMs)) {
+    throw refusal('current_password_required');
+  }
+  const isProven =
+    !config.freshProofRequired ||
+    user.isAnonymous ||
+    Boolean(change.current_password) ||
+    isFreshlyProven(methods, nowMs) ||
+    cameFromMail(methods, nowMs);
+  if (isNonceRequired || (!isProven && change.nonce)) await requireNonce(context, user, change.nonce ?? '');
+  else if (!isProven) throw refusal('reauthentication_needed');
 }
 
 /**
@@ -34,33 +81,16 @@ async function methodsOf(context: AuthContext, { authSessionId }: SignedIn): Pro
 export async function requireNewPassword(
   context: AuthContext,
   signedIn: SignedIn,
-  change: {
-    readonly password?: string | null | undefined;
-    readonly nonce?: string | null | undefined;
-    readonly current_password?: string | null | undefined;
-    readonly newEmail: string | null;
-  },
+  change: PasswordChange,
 ): Promise<string | null> {
   if (change.password === null || change.password === undefined) return null;
-  const { config, passwords } = context;
+  const { passwords } = context;
   const { user } = signedIn;
   const password = await requireGoodPassword(context, change.password);
   if (user.isAnonymous && change.newEmail === null) {
     throw refusal('validation_failed_anonymous');
   }
-  const nowMs = context.clock.nowMs();
-  if (config.reauthenticationRequired && isOlderThanADay(signedIn.since, nowMs)) {
-    if (!change.nonce) throw refusal('reauthentication_needed');
-    await requireNonce(context, user, change.nonce);
-  }
-  const isRequired = config.currentPasswordRequired && user.passwordHash !== null;
-  if (isRequired && !change.current_password && !cameFromMail(await methodsOf(context, signedIn), nowMs)) {
-    throw refusal('current_password_required');
-  }
-  // A current password that is sent is checked even when the setting does not require one.
-  if (change.current_password && !(await passwords.verify(user.passwordHash, change.current_password))) {
-    throw refusal('current_password_invalid');
-  }
+  await requireOwner(context, signedIn, change);
   if (await passwords.verify(user.passwordHash, password)) throw refusal('same_password');
   return passwords.hash(password);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseAuthConfig } from '../config/auth-config.ts';
 import { refusalOf } from '../testing/refusal-of.ts';
-import { readAttributes } from './requested-attributes.ts';
+import { readAttributes, requireAccountId } from './requested-attributes.ts';
 
 const context = {
   config: parseAuthConfig({}, null),
@@ -20,6 +20,7 @@ describe('the attributes of an admin request', () => {
   it('leave everything as it is when nothing is sent', async () => {
     const nothing = {
       email: null,
+      role: null,
       passwordHash: null,
       isConfirmed: false,
       userMetadata: null,
@@ -27,7 +28,7 @@ describe('the attributes of an admin request', () => {
       banMs: null,
     };
     expect(await read({})).toEqual(nothing);
-    expect(await read({ email: '', password: '', password_hash: '', ban_duration: '' })).toEqual(nothing);
+    expect(await read({ email: '', password: '', password_hash: '', ban_duration: '', role: '' })).toEqual(nothing);
   });
 
   it('are read, the address in lower case and the password as its hash', async () => {
@@ -39,9 +40,11 @@ describe('the attributes of an admin request', () => {
         user_metadata: { a: 1 },
         app_metadata: { b: 2 },
         ban_duration: '24h',
+        role: 'editor',
       }),
     ).toEqual({
       email: 'ada@example.org',
+      role: 'editor',
       passwordHash: 'hash of quiet water 1',
       isConfirmed: true,
       userMetadata: { a: 1 },
@@ -70,8 +73,24 @@ describe('the attributes of an admin request', () => {
     expect(await refusalOf(() => read({ phone: '48123456789' }))).toBe('400 phone_provider_disabled');
   });
 
+  it.each(['service_role', 'supabase_admin', 'anon', 'Editor', 'a b', '1st', 'x'.repeat(64)])(
+    'refuse the role %s',
+    async (role) => {
+      expect(await refusalOf(() => read({ role }))).toBe('400 validation_failed');
+    },
+  );
+
   it('lift a ban with "none", and refuse what is no duration', async () => {
     expect(await read({ ban_duration: 'none' })).toMatchObject({ banMs: 'none' });
     expect(await refusalOf(() => read({ ban_duration: 'forever' }))).toBe('400 validation_failed');
+  });
+});
+
+describe('the id that an account shall have', () => {
+  it('is a UUID, in lower case', async () => {
+    expect(requireAccountId('3F1C9C1E-5B1F-4C8E-9D75-0A8A5B7A1F01')).toBe('3f1c9c1e-5b1f-4c8e-9d75-0a8a5b7a1f01');
+    for (const id of ['me', '00000000-0000-0000-0000-000000000000', '3f1c9c1e5b1f4c8e9d750a8a5b7a1f01']) {
+      expect(await refusalOf(() => requireAccountId(id)), id).toBe('400 validation_failed');
+    }
   });
 });

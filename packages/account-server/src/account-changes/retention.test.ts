@@ -19,6 +19,7 @@ describe('expired rows', () => {
       ['mfa_factors', "status = 'unverified' and created_at < $1", DAY_MS],
       ['rate_limits', 'updated_at < $1', DAY_MS],
       ['mail_intervals', 'mailed_at < $1', HOUR_MS],
+      ['mail_suppressions', 'created_at < $1', 365 * DAY_MS],
       ['audit_log_entries', 'created_at < $1', 90 * DAY_MS],
       ['sessions', 'not_after < $1', 3 * DAY_MS],
     ]);

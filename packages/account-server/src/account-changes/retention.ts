@@ -6,6 +6,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** Retention of the audit log. Entries hold an account and an IP address, so they are deleted after this many days. */
 const AUDIT_DAYS = 90;
 
+/** How long an address gets no mail after it was last refused or reported. */
+const SUPPRESSION_DAYS = 365;
+
 /** Rows of one table that are deleted once they are old enough. */
 export interface RetentionRule {
   readonly table: string;
@@ -31,6 +34,8 @@ export function retentionRules(
     // Every bucket has refilled after a day.
     { table: 'rate_limits', condition: 'updated_at < $1', olderThanMs: DAY_MS },
     { table: 'mail_intervals', condition: 'mailed_at < $1', olderThanMs: Math.max(HOUR_MS, config.mailIntervalMs) },
+    // An address may belong to somebody else by then, or its mailbox work again.
+    { table: 'mail_suppressions', condition: 'created_at < $1', olderThanMs: SUPPRESSION_DAYS * DAY_MS },
     { table: 'audit_log_entries', condition: 'created_at < $1', olderThanMs: AUDIT_DAYS * DAY_MS },
     { table: 'sessions', condition: 'not_after < $1', olderThanMs: 3 * DAY_MS },
   ];

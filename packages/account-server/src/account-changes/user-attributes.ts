@@ -70,6 +70,8 @@ export async function storeAttributes(
       now,
     ],
   );
+  if (attributes.role !== null)
+    await tx.query('update auth.users set role = $2 where id = $1', [userId, attributes.role]);
   if (attributes.isConfirmed) await confirmEmail(tx, userId, now);
   if (attributes.banMs !== null) await storeBan(context, tx, userId, attributes.banMs);
   return (await findUserById(tx, userId)) ?? user;

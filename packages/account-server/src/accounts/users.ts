@@ -31,44 +31,62 @@ export function lockUserById(tx: Transaction, id: string): Promise<UserRecord | 
   return findOne(tx, 'u.id = $1 for update of u', id);
 }
 
-/** Reads one page of all accounts, newest first, and their total count. */
+/** Whether an account's address or full name contains a text ($1), as GoTrue's `filter`; every account for an empty one. */
+const FITS_FILTER = `($1 = '' or strpos(lower(u.email), lower($1)) > 0
+  or strpos(lower(u.raw_user_meta_data ->> 'full_name'), lower($1)) > 0)`;
+
+/** Reads one page of the accounts that fit a filter, newest first, and their total count. */
 export async function listUsers(
   tx: Transaction,
-  page: { readonly offset: number; readonly limit: number },
+  page: { readonly offset: number; readonly limit: number; readonly filter?: string },
 ): Promise<{ readonly users: UserRecord[]; readonly total: number }> {
-  const rows = await tx.query(`${SELECT_USER} true order by u.created_at desc, u.id limit $1 offset $2`, [
+  const filter = page.filter ?? '';
+  const rows = await tx.query(`${SELECT_USER} ${FITS_FILTER} order by u.created_at desc, u.id limit $2 offset $3`, [
+    filter,
     page.limit,
     page.offset,
   ]);
   const [count] = await tx.query<{ total: string | number }>(
-    'select count(*) as total from auth.users where deleted_at is null',
+    `select count(*) as total from auth.users u where u.deleted_at is null and ${FITS_FILTER}`,
+    [filter],
   );
   return { users: rows.map((row) => userSchema.parse(row)), total: Number(count?.total ?? 0) };
 }
 
-/** Inserts an account with its `email` identity. @returns null when the address was taken in the meantime. */
+/** Inserts an account with its `email` identity. @returns null when the address or the id was taken in the meantime. */
 export async function insertUser(
   tx: Transaction,
   account: {
+    /** A UUID; a new one when absent. */
+    readonly id?: string | undefined;
     readonly email: string;
     /** null for an account without a password. */
     readonly passwordHash: string | null;
     readonly metadata: Readonly<Record<string, unknown>>;
     readonly confirmed: boolean;
+    /** Whether the metadata stays exactly as given, as for accounts that an administrator makes. */
+    readonly hasPlainMetadata?: boolean;
     readonly nowIso: string;
   },
 ): Promise<UserRecord | null> {
   const { email, confirmed, nowIso } = account;
   const [row] = await tx.query<{ id: string }>(
-    `insert into auth.users (email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-     values ($1, $2, $3, '{"provider": "email", "providers": ["email"]}', $4::text::jsonb, $5, $5)
-     on conflict (email) where not is_sso_user do nothing
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values (coalesce($6::uuid, gen_random_uuid()), $1, $2, $3, '{"provider": "email", "providers": ["email"]}', $4::text::jsonb, $5, $5)
+     on conflict do nothing
      returning id`,
-    [email, account.passwordHash, confirmed ? nowIso : null, JSON.stringify(account.metadata), nowIso],
+    [
+      email,
+      account.passwordHash,
+      confirmed ? nowIso : null,
+      JSON.stringify(account.metadata),
+      nowIso,
+      account.id ?? null,
+    ],
   );
   if (row === undefined) return null;
   const data = JSON.stringify({
-    ...account.metadata,
+    ...(account.hasPlainMetadata ? {} : account.metadata),
     sub: row.id,
     email,
     email_verified: confirmed,
@@ -79,6 +97,7 @@ export async function insertUser(
      values ($1::uuid::text, $1::uuid, $2::text::jsonb, 'email', $3, $3, $3)`,
     [row.id, data, nowIso],
   );
+  if (account.hasPlainMetadata) return findUserById(tx, row.id);
   // GoTrue mirrors the identity's data in the metadata; applications read email_verified there.
   await tx.query('update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1', [row.id, data]);
   return findUserById(tx, row.id);

@@ -112,14 +112,53 @@ describe('the verification of an access token', () => {
     }
   });
 
-  it('accepts a token without an end, and checks it every time', async () => {
+  it('refuses a token without an end', async () => {
     const { signing } = context.keys;
     const header = { alg: signing.algorithm, kid: signing.kid };
-    const token = await new SignJWT({ sub: 'u1' }).setProtectedHeader(header).sign(signing.key);
-    const find = vi.spyOn(context.keys, 'find');
-    for (let time = 0; time < 2; time += 1) {
-      expect(await verifyAccessToken(context, token, 0)).toMatchObject({ ok: true, value: { sub: 'u1' } });
+    for (const role of ['authenticated', 'service_role']) {
+      const claims = { iss: ISSUER, aud: 'authenticated', sub: 'u1', role };
+      const token = await new SignJWT(claims).setProtectedHeader(header).sign(signing.key);
+      expect(await verifyAccessToken(context, token, 0), role).toEqual(invalid);
     }
-    expect(find).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a token with a good signature', () => {
+  const elsewhere = 'https://staging.example.org/auth/v1';
+
+  async function outcome(claims: Readonly<Record<string, unknown>>): Promise<boolean> {
+    return (await verifyAccessToken(context, await signToken(context, claims), 0)).ok;
+  }
+
+  it('of a member is good for the server and the audience that it names', async () => {
+    const member = { sub: 'u1', role: 'authenticated', session_id: 's1' };
+    expect(await outcome(member)).toBe(true);
+    expect(await outcome({ ...member, role: 'editor' })).toBe(true);
+    expect(await outcome({ ...member, aud: ['other', 'authenticated'] })).toBe(true);
+    expect(await outcome({ ...member, iss: elsewhere })).toBe(false);
+    expect(await outcome({ ...member, iss: undefined })).toBe(false);
+    expect(await outcome({ ...member, aud: 'other' })).toBe(false);
+    expect(await outcome({ ...member, aud: undefined })).toBe(false);
+  });
+
+  it.each(['service_role', 'supabase_admin', 'anon'])(
+    'of the role %s may name no audience and an issuer that is no server',
+    async (role) => {
+      const key = { role, aud: undefined };
+      for (const iss of [ISSUER, undefined, 'supabase', 'supabase-demo'])
+        expect(await outcome({ ...key, iss }), iss).toBe(true);
+      for (const iss of [elsewhere, elsewhere.toUpperCase()]) expect(await outcome({ ...key, iss }), iss).toBe(false);
+    },
+  );
+
+  it.each(['service_role', 'supabase_admin'])('of an account never has the role %s', async (role) => {
+    expect(await outcome({ sub: 'u1', role, session_id: 's1' })).toBe(false);
+  });
+
+  it('is good after a change of address when it is the stored key', async () => {
+    const moved = { ...context, issuer: 'https://new.example.org/auth/v1' };
+    expect((await verifyAccessToken(moved, context.keys.serviceKey, 0)).ok).toBe(true);
+    const other = await signToken(context, { role: 'service_role', aud: undefined });
+    expect((await verifyAccessToken(moved, other, 0)).ok).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { UserRecord } from '../accounts/user-record.ts';
 import type { AuthContext } from '../auth-context.ts';
@@ -43,7 +43,7 @@ export async function signAccessToken(
     .setProtectedHeader({ alg: signing.algorithm, kid: signing.kid, typ: 'JWT' })
     .setIssuer(context.issuer)
     .setSubject(user.id)
-    .setAudience(user.aud)
+    .setAudience(AUDIENCE)
     .setIssuedAt(nowSeconds)
     .setExpirationTime(expiresAt)
     .sign(signing.key);
@@ -63,9 +63,49 @@ function remember(keys: object, token: string, claims: AccessClaims, endsAtMs: n
   known.set(token, { claims, endsAtMs });
 }
 
-/** Verifies an access token and reads its claims. @param leewaySeconds accepted clock difference after expiry. */
+/** What a server needs to know of itself to read tokens. */
+export type TokenContext = Pick<AuthContext, 'keys' | 'clock' | 'issuer'>;
+
+/** The audience of every access token. */
+const AUDIENCE = 'authenticated';
+
+/** Roles that may use the admin endpoints, as in GoTrue. */
+const ADMIN_ROLES: readonly unknown[] = ['service_role', 'supabase_admin'];
+
+export function isAdminRole(role: unknown): boolean {
+  return ADMIN_ROLES.includes(role);
+}
+
+/** Whether a role belongs to API keys, never to an account. */
+export function isApiKeyRole(role: unknown): boolean {
+  return role === 'anon' || isAdminRole(role);
+}
+
+function isWebAddress(text: unknown): boolean {
+  return typeof text === 'string' && /^https?:\/\//i.test(text);
+}
+
+/**
+ * Whether a token with a good signature is meant for this server: its keys may be those of a second one (staging and production).
+ * An access token names this server as issuer and `authenticated` as audience. An API key names no audience, and a name of its
+ * own or none as issuer (`supabase` in a hosted project); one that names a server must name this one, unless it is the stored key
+ * of this server, which outlives a change of its address. An access token never has the rights of an API key.
+ */
+function isForThisServer(context: TokenContext, token: string, payload: JWTPayload): boolean {
+  const isApiKey = payload.session_id === undefined && isApiKeyRole(payload.role);
+  if (isApiKey) {
+    const isStored = token === context.keys.serviceKey || token === context.keys.anonKey;
+    return isStored || payload.iss === context.issuer || !isWebAddress(payload.iss);
+  }
+  return payload.iss === context.issuer && [payload.aud].flat().includes(AUDIENCE) && !isAdminRole(payload.role);
+}
+
+/**
+ * Verifies an access token or API key and reads its claims. A token without an end is invalid.
+ * @param leewaySeconds accepted clock difference after expiry.
+ */
 export async function verifyAccessToken(
-  context: Pick<AuthContext, 'keys' | 'clock'>,
+  context: TokenContext,
   token: string,
   leewaySeconds: number,
 ): Promise<Result<AccessClaims, 'expired' | 'invalid'>> {
@@ -78,10 +118,11 @@ export async function verifyAccessToken(
       algorithms: ['ES256', 'RS256', 'HS256'],
       currentDate: new Date(context.clock.nowMs()),
       clockTolerance: leewaySeconds,
+      requiredClaims: ['exp'],
     });
     const claims = claimsSchema.safeParse(payload);
-    if (!claims.success) return fail('invalid');
-    if (payload.exp !== undefined) remember(context.keys, token, claims.data, payload.exp * 1000);
+    if (!claims.success || !isForThisServer(context, token, payload)) return fail('invalid');
+    remember(context.keys, token, claims.data, (payload.exp ?? 0) * 1000);
     return succeed(claims.data);
   } catch (error) {
     return fail(error instanceof errors.JWTExpired ? 'expired' : 'invalid');

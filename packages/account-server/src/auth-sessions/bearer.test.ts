@@ -45,6 +45,7 @@ describe('the service role', () => {
 
   it('is required with a token of the service key', async () => {
     expect(await outcome(`Bearer ${context.keys.serviceKey}`)).toBe('passed');
+    expect(await outcome(`Bearer ${await signToken(context, { role: 'supabase_admin' })}`)).toBe('passed');
     expect(await outcome(null)).toBe('401 no_authorization');
     expect(await outcome('Bearer abc')).toBe('403 bad_jwt');
     expect(await outcome(`Bearer ${context.keys.anonKey}`)).toBe('403 not_admin');

@@ -6,7 +6,7 @@ import { timeColumn, type UserRecord } from '../accounts/user-record.ts';
 import { findUserById } from '../accounts/users.ts';
 import { type AuthContext, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
-import { verifyAccessToken } from './access-token.ts';
+import { isAdminRole, type TokenContext, verifyAccessToken } from './access-token.ts';
 
 export interface SignedIn {
   readonly user: UserRecord;
@@ -39,12 +39,12 @@ export function bearerToken(header: string | null | undefined): string | null {
 }
 
 /** Refuses every request without the service key. @throws HttpError no_authorization, bad_jwt, not_admin */
-export async function requireServiceRole(context: Pick<AuthContext, 'keys' | 'clock'>, c: Context): Promise<void> {
+export async function requireServiceRole(context: TokenContext, c: Context): Promise<void> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) throw refusal('no_authorization');
   const read = await verifyAccessToken(context, token, 0);
   if (!read.ok) throw refusal('bad_jwt');
-  if (read.value.role !== 'service_role') throw refusal('not_admin');
+  if (!isAdminRole(read.value.role)) throw refusal('not_admin');
 }
 
 /**
@@ -53,7 +53,7 @@ export async function requireServiceRole(context: Pick<AuthContext, 'keys' | 'cl
  * @throws HttpError no_authorization, bad_jwt, user_not_found, session_not_found, user_banned
  */
 export async function requireSignedIn(
-  context: Pick<AuthContext, 'keys' | 'clock'> & { readonly database: Pick<AuthContext['database'], 'transaction'> },
+  context: TokenContext & { readonly database: Pick<AuthContext['database'], 'transaction'> },
   c: Context,
 ): Promise<SignedIn> {
   const token = bearerToken(c.req.header('authorization'));
@@ -71,9 +71,10 @@ export async function requireSignedIn(
     async (tx) => {
       const user = await findUserById(tx, subject.data);
       if (user === null) throw refusal('user_not_found');
+      // First: a ban may have ended the sign-in as well, and its reason is the one to say.
+      if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
       if (!session.success) throw refusal('session_not_found');
       const { aal, created_at: since } = await requireSession(tx, session.data, user.id);
-      if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
       return { user, authSessionId: session.data, aal, since };
     },
     { readOnly: true },

@@ -1,8 +1,7 @@
 import type { Caller } from '@innertide/server-std/database';
 import { HttpError } from '@innertide/server-std/http-error';
 import { z } from 'zod';
-import type { AuthContext } from '../auth-context.ts';
-import { verifyAccessToken } from './access-token.ts';
+import { type TokenContext, verifyAccessToken } from './access-token.ts';
 import { bearerToken } from './bearer.ts';
 
 /** Clock skew that PostgREST allows. */
@@ -20,7 +19,7 @@ function refuse(code: 'PGRST301' | 'PGRST303', message: string): HttpError {
  * @throws HttpError PGRST301 for a token that no key of ours signed or that names no sign-in, PGRST303 for an expired one (PostgREST's codes).
  */
 export async function identifyCaller(
-  context: Pick<AuthContext, 'keys' | 'clock'>,
+  context: TokenContext,
   headers: { readonly authorization: string | null; readonly apikey: string | null },
 ): Promise<Caller> {
   const token = headers.authorization === null ? headers.apikey : bearerToken(headers.authorization);

@@ -11,6 +11,8 @@ it('the defaults of a server without any AUTH_* variable', () => {
   expect(parseAuthConfig({}, '/data/keys')).toEqual({
     isAtRoot: false,
     signupDisabled: false,
+    allowedDomains: [],
+    beforeUserCreated: null,
     emailEnabled: true,
     anonymousEnabled: false,
     manualLinking: false,
@@ -28,6 +30,7 @@ it('the defaults of a server without any AUTH_* variable', () => {
     oneTimeTokenSeconds: 3600,
     codeLength: 6,
     currentPasswordRequired: false,
+    freshProofRequired: true,
     reauthenticationRequired: false,
     captcha: null,
     passwordMinLength: 8,

@@ -74,6 +74,11 @@ const APPLE_KEY = {
   AUTH_EXTERNAL_APPLE_PRIVATE_KEY: newPrivateKey(),
 };
 const CAPTCHA = { AUTH_SECURITY_CAPTCHA_ENABLED: 'true', AUTH_SECURITY_CAPTCHA_SECRET: 'secret' };
+const HOOK = {
+  AUTH_HOOK_BEFORE_USER_CREATED_ENABLED: 'true',
+  AUTH_HOOK_BEFORE_USER_CREATED_SECRETS: `v1,whsec_${'a'.repeat(32)}`,
+  AUTH_HOOK_BEFORE_USER_CREATED_URI: 'https://hook.example',
+};
 const URL_OF_STAND_IN = 'http://127.0.0.1:9';
 
 /** A non-default value for every variable of providers, by the end of its name; the key needs its other parts. */
@@ -106,6 +111,10 @@ const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Rec
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: ['true'],
   AUTH_EXTERNAL_EMAIL_ENABLED: ['false'],
   AUTH_HIDE_EXISTING_ADDRESSES: ['true'],
+  AUTH_HOOK_BEFORE_USER_CREATED_ENABLED: ['false', HOOK],
+  AUTH_HOOK_BEFORE_USER_CREATED_SECRETS: [`v1,whsec_${'b'.repeat(32)}`, HOOK],
+  AUTH_HOOK_BEFORE_USER_CREATED_TIMEOUT: ['2s', HOOK],
+  AUTH_HOOK_BEFORE_USER_CREATED_URI: ['https://other.example', HOOK],
   AUTH_JWT_EXP: ['60'],
   AUTH_JWT_ISSUER: ['https://issuer.example'],
   AUTH_JWT_KEYS: [JSON.stringify([key('a', ['sign'])])],
@@ -133,11 +142,13 @@ const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Rec
   AUTH_SECURITY_CAPTCHA_URL: [URL_OF_STAND_IN, CAPTCHA],
   AUTH_SECURITY_MANUAL_LINKING_ENABLED: ['true'],
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: ['0'],
+  AUTH_SECURITY_REQUIRE_FRESH_PROOF: ['false'],
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: ['true'],
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: ['true'],
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: ['24h'],
   AUTH_SESSIONS_SINGLE_PER_USER: ['true'],
   AUTH_SESSIONS_TIMEBOX: ['24h'],
+  AUTH_SIGNUP_ALLOWED_DOMAINS: ['example.org'],
   AUTH_SMTP_MAX_FREQUENCY: ['1s'],
   AUTH_TRUSTED_PROXIES: ['2', { AUTH_RATE_LIMIT_HEADER: 'x-real-ip' }],
   AUTH_URI_ALLOW_LIST: ['https://friend.example/**'],
@@ -215,3 +226,39 @@ describe('a duration', () => {
     ]);
   });
 });
+
+describe('the hook before_user_created', () => {
+  const problems = (given: Record<string, string>) =>
+    authProblems(z.object(authVariables).and(providerVariables).parse(given));
+
+  it('is refused at the start when it is switched on without address or secret', () => {
+    for (const part of ['URI', 'SECRETS']) {
+      const { [`AUTH_HOOK_BEFORE_USER_CREATED_${part}`]: _, ...rest }: Record<string, string> = HOOK;
+      expect(problems(rest)[0], part).toContain('AUTH_HOOK_BEFORE_USER_CREATED_URI');
+    }
+    expect(problems(HOOK)).toEqual([]);
+  });
+
+  it.each([
+    ['URI', 'pg-functions://postgres/public/hook'],
+    ['URI', 'http://hook.example'],
+    ['SECRETS', 'v1,whsec_short'],
+    ['SECRETS', `v1,whsec_${'a'.repeat(32)}|whsec_${'b'.repeat(32)}`],
+    ['TIMEOUT', '0s'],
+  ])('refuses %s=%s', (part, value) => {
+    const name = `AUTH_HOOK_BEFORE_USER_CREATED_${part}`;
+    expect(() => parseAuthConfig({ ...HOOK, [name]: value }, null)).toThrow(name);
+  });
+
+  it('may be on this machine over http and is given five seconds', () => {
+    const config = parseAuthConfig({ ...HOOK, AUTH_HOOK_BEFORE_USER_CREATED_URI: 'http://localhost:9/hook' }, null);
+    expect(config.beforeUserCreated?.timeLimitMs).toBe(5000);
+  });
+});
+
+it.each(['example', '@example.org', 'a@example.org', 'https://example.org', '*.*.org'])(
+  'the allowed domain %s is refused at the start',
+  (domain) => {
+    expect(() => parseAuthConfig({ AUTH_SIGNUP_ALLOWED_DOMAINS: `example.org,${domain}` }, null)).toThrow(domain);
+  },
+);

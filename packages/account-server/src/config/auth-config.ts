@@ -1,4 +1,7 @@
+import { isLoopbackHost } from '@innertide/server-std/loopback-host';
 import { z } from 'zod';
+import type { HookConfig } from '../hooks/call-hook.ts';
+import { readHookSecrets } from '../hooks/webhook-signature.ts';
 import type { TrustedProxy } from '../http/client-address.ts';
 import { commaList } from './comma-list.ts';
 import { parseDurationMs } from './duration.ts';
@@ -46,6 +49,35 @@ const jwkList = z.string().transform((text, context): ConfiguredJwk[] => {
   return keys.data;
 });
 
+const hookSecrets = z.string().transform((text, context) => {
+  const secrets = readHookSecrets(text);
+  if (secrets !== null) return secrets;
+  // Said without the text, which may be most of a secret.
+  context.addIssue({
+    code: 'custom',
+    message: 'must be v1,whsec_ and at least 24 bytes in base64; several are separated by |',
+  });
+  return z.NEVER;
+});
+
+const hookUri = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address that begins with https:// (hooks inside PostgreSQL are not offered)',
+  })
+  .refine(
+    (text) => text.startsWith('https:') || (URL.canParse(text) && isLoopbackHost(new URL(text).hostname)),
+    'must be an address that begins with https://',
+  );
+
+/** Domains such as example.org, or *.example.org for every one below it. */
+const domainList = commaList.transform((domains, context) => {
+  const wrong = domains.find((domain) => !/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(domain));
+  if (wrong === undefined) return domains.map((domain) => domain.toLowerCase());
+  context.addIssue({ code: 'custom', message: `must be domains such as example.org or *.example.org, not "${wrong}"` });
+  return z.NEVER;
+});
+
 /** The AUTH_* variables without those of providers: GoTrue's names with AUTH_ in place of GOTRUE_. Spread into the schema of the whole environment. */
 export const authVariables = {
   AUTH_BASE_PATH: z.enum(['/auth/v1', '/']).default('/auth/v1'),
@@ -53,6 +85,10 @@ export const authVariables = {
   AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: z.stringbool().default(false),
   AUTH_EXTERNAL_EMAIL_ENABLED: z.stringbool().default(true),
   AUTH_HIDE_EXISTING_ADDRESSES: z.stringbool().default(false),
+  AUTH_HOOK_BEFORE_USER_CREATED_ENABLED: z.stringbool().default(false),
+  AUTH_HOOK_BEFORE_USER_CREATED_SECRETS: hookSecrets.optional(),
+  AUTH_HOOK_BEFORE_USER_CREATED_TIMEOUT: duration.refine((ms) => ms > 0, 'must be longer than nothing').default(5000),
+  AUTH_HOOK_BEFORE_USER_CREATED_URI: hookUri.optional(),
   AUTH_JWT_EXP: count(1, 604_800).default(3600),
   AUTH_JWT_ISSUER: z.string().min(1).optional(),
   AUTH_JWT_KEYS: jwkList.optional(),
@@ -82,12 +118,14 @@ export const authVariables = {
   AUTH_SECURITY_CAPTCHA_SECRET: z.string().min(1).optional(),
   AUTH_SECURITY_CAPTCHA_URL: z.url().optional(),
   AUTH_SECURITY_MANUAL_LINKING_ENABLED: z.stringbool().default(false),
+  AUTH_SECURITY_REQUIRE_FRESH_PROOF: z.stringbool().default(true),
   AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(0, 60).default(10),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: z.stringbool().default(false),
   AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: z.stringbool().default(false),
   AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
   AUTH_SESSIONS_SINGLE_PER_USER: z.stringbool().default(false),
   AUTH_SESSIONS_TIMEBOX: duration.optional(),
+  AUTH_SIGNUP_ALLOWED_DOMAINS: domainList.default([]),
   AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
   AUTH_TRUSTED_PROXIES: count(1, 10).default(1),
   AUTH_URI_ALLOW_LIST: commaList.default([]),
@@ -103,6 +141,10 @@ export interface AuthConfig {
   /** Mounts the routes at the root as well as at /auth/v1, as GoTrue does. */
   readonly isAtRoot: boolean;
   readonly signupDisabled: boolean;
+  /** Domains in which addresses of new accounts are, in lower case; empty: all. */
+  readonly allowedDomains: readonly string[];
+  /** Decides about each new account; null: no hook. */
+  readonly beforeUserCreated: HookConfig | null;
   readonly emailEnabled: boolean;
   readonly anonymousEnabled: boolean;
   /** Allows members to link and unlink identities. */
@@ -133,6 +175,8 @@ export interface AuthConfig {
   readonly secureEmailChange: boolean;
   readonly oneTimeTokenSeconds: number;
   readonly codeLength: number;
+  /** A new password, a new factor and a new passkey need a proof of identity of the last ten minutes. */
+  readonly freshProofRequired: boolean;
   /** A new password needs the old one, unless the auth session came from a mail. */
   readonly currentPasswordRequired: boolean;
   /** A new password in an auth session older than a day needs a code from GET /reauthenticate. */
@@ -180,12 +224,25 @@ function captchaOf(variables: AuthVariables): CaptchaConfig | null {
   return { secret, url };
 }
 
+function hookOf(variables: AuthVariables): HookConfig | null {
+  const { AUTH_HOOK_BEFORE_USER_CREATED_URI: url, AUTH_HOOK_BEFORE_USER_CREATED_SECRETS: secrets } = variables;
+  if (!variables.AUTH_HOOK_BEFORE_USER_CREATED_ENABLED || url === undefined || secrets === undefined) return null;
+  return { url, secrets, timeLimitMs: variables.AUTH_HOOK_BEFORE_USER_CREATED_TIMEOUT };
+}
+
 /** Missing or conflicting variables, one sentence each; [] when they are consistent. */
 export function authProblems(variables: AuthVariables): string[] {
   const problems = providerProblems(variables);
-  const hasCaptchaSecret = variables.AUTH_SECURITY_CAPTCHA_SECRET !== undefined;
-  if (!variables.AUTH_SECURITY_CAPTCHA_ENABLED || hasCaptchaSecret) return problems;
-  return [...problems, 'AUTH_SECURITY_CAPTCHA_SECRET must be set when AUTH_SECURITY_CAPTCHA_ENABLED is'];
+  if (variables.AUTH_SECURITY_CAPTCHA_ENABLED && variables.AUTH_SECURITY_CAPTCHA_SECRET === undefined) {
+    problems.push('AUTH_SECURITY_CAPTCHA_SECRET must be set when AUTH_SECURITY_CAPTCHA_ENABLED is');
+  }
+  // A hook that is switched on and not set up must not let everybody in.
+  if (variables.AUTH_HOOK_BEFORE_USER_CREATED_ENABLED && hookOf(variables) === null) {
+    problems.push(
+      'AUTH_HOOK_BEFORE_USER_CREATED_URI and AUTH_HOOK_BEFORE_USER_CREATED_SECRETS must be set when AUTH_HOOK_BEFORE_USER_CREATED_ENABLED is',
+    );
+  }
+  return problems;
 }
 
 /** Builds the settings from parsed variables. */
@@ -193,6 +250,8 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
   return {
     isAtRoot: variables.AUTH_BASE_PATH === '/',
     signupDisabled: variables.AUTH_DISABLE_SIGNUP,
+    allowedDomains: variables.AUTH_SIGNUP_ALLOWED_DOMAINS,
+    beforeUserCreated: hookOf(variables),
     emailEnabled: variables.AUTH_EXTERNAL_EMAIL_ENABLED,
     manualLinking: variables.AUTH_SECURITY_MANUAL_LINKING_ENABLED,
     providers: providersOf(variables),
@@ -214,6 +273,7 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
     secureEmailChange: variables.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
     oneTimeTokenSeconds: variables.AUTH_MAILER_OTP_EXP,
     codeLength: variables.AUTH_MAILER_OTP_LENGTH,
+    freshProofRequired: variables.AUTH_SECURITY_REQUIRE_FRESH_PROOF,
     currentPasswordRequired: variables.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
     reauthenticationRequired: variables.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
     captcha: captchaOf(variables),

@@ -1,3 +1,4 @@
+import { isReadableName } from '@innertide/protocol/readable-name';
 import type { Transaction } from '@innertide/server-std/database';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -22,6 +23,18 @@ export async function requireMember(context: AuthContext, c: Context): Promise<S
   const signedIn = await requireSignedIn(context, c);
   if (signedIn.user.isAnonymous) throw refusal('mfa_anonymous');
   return signedIn;
+}
+
+const MAX_NAME_LENGTH = 100;
+
+/** Reads the name of a factor, without blanks around it; '' for none. @throws HttpError validation_failed above 100 characters and for an unreadable one */
+export function requireFactorName(name: string | null | undefined): string {
+  const trimmed = (name ?? '').trim();
+  if (trimmed.length > MAX_NAME_LENGTH) throw refusal('validation_failed', 'The name of a factor is too long');
+  if (trimmed !== '' && !isReadableName(trimmed)) {
+    throw refusal('validation_failed', 'The name of a factor must be readable');
+  }
+  return trimmed;
 }
 
 /** Finds a factor of the user. @throws HttpError mfa_factor_not_found */

@@ -16,6 +16,10 @@ describe('a refusal', () => {
     expect(error.fields).toEqual({ weak_password: { reasons: ['length'] } });
   });
 
+  it('carries further headers', () => {
+    expect(refusal('admin_method_unknown', undefined, undefined, { Allow: 'GET' }).headers).toEqual({ Allow: 'GET' });
+  });
+
   it('that GoTrue answers with several statuses has one wire code', () => {
     const answered = (['user_banned', 'user_banned_grant', 'insufficient_aal_enroll', 'mfa_anonymous'] as const).map(
       (name) => `${refusal(name).status} ${refusal(name).code}`,

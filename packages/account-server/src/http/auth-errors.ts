@@ -5,6 +5,9 @@ import { HttpError } from '@innertide/server-std/http-error';
  * endpoint may give a more exact text, never another status. Source: GoTrue internal/api/apierrors/errorcode.go.
  */
 const AUTH_ERRORS = {
+  account_id_exists: [422, 'A user with this id has already been registered'],
+  admin_route_unknown: [404, 'This server has no such administration endpoint'],
+  admin_method_unknown: [405, 'This administration endpoint does not take this method'],
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_oauth_callback: [400, 'OAuth callback with missing or wrong parameters'],
   bad_oauth_state: [400, 'OAuth state is unknown, expired, or was begun in another browser'],
@@ -19,9 +22,15 @@ const AUTH_ERRORS = {
   email_not_confirmed_here: [422, 'Email not confirmed'],
   email_provider_disabled: [422, 'Email logins are disabled'],
   email_signup_disabled: [400, 'Email signups are disabled'],
+  feature_disabled: [404, 'OAuth server is disabled'],
+  email_undeliverable: [422, 'No mail is sent to this address: it came back, or was reported as unwanted'],
   flow_state_already_used: [400, 'OAuth state was used already'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
+  hook_payload_invalid_content_type: [400, 'Invalid JSON response of the hook'],
+  hook_payload_over_size_limit: [422, 'Payload size exceeded size limit of 204800 bytes'],
+  hook_timeout: [422, 'Failed to reach hook within maximum time'],
+  hook_timeout_after_retry: [422, 'Failed to reach hook after maximum retries'],
   identity_already_exists: [422, 'Identity is already linked'],
   identity_not_found: [422, "Identity doesn't exist"],
   insufficient_aal_change: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
@@ -64,6 +73,7 @@ const AUTH_ERRORS = {
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  signup_not_allowed: [422, 'Signups are not allowed for this email address'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   unknown_user: [404, 'User not found'],
   unknown_factor_id: [404, 'factor_id must be an UUID'],
@@ -95,6 +105,9 @@ export const AUTH_ERROR_NAMES: readonly string[] = Object.keys(AUTH_ERRORS);
 
 /** Names that differ from their wire code, because GoTrue answers one code with several statuses. */
 const WIRE_CODES: Partial<Record<AuthErrorName, string>> = {
+  account_id_exists: 'user_already_exists',
+  admin_method_unknown: 'feature_disabled',
+  admin_route_unknown: 'feature_disabled',
   captcha_unreachable: 'unexpected_failure',
   email_not_confirmed_here: 'email_not_confirmed',
   email_signup_disabled: 'email_provider_disabled',
@@ -122,9 +135,16 @@ export function refuseLargeBody(): HttpError {
  * Creates an error to throw.
  * @param text replaces the default message.
  * @param fields further fields of the response body.
+ * @param headers further headers of the response.
  * @example throw refusal('validation_failed', 'authorization_code required');
  */
-export function refusal(name: AuthErrorName, text?: string, fields?: Readonly<Record<string, unknown>>): HttpError {
+export function refusal(
+  name: AuthErrorName,
+  text?: string,
+  fields?: Readonly<Record<string, unknown>>,
+  headers?: Readonly<Record<string, string>>,
+): HttpError {
   const [status, usual] = AUTH_ERRORS[name];
-  return new HttpError(status, WIRE_CODES[name] ?? name, text ?? usual, fields === undefined ? {} : { fields });
+  const further = { ...(fields === undefined ? {} : { fields }), ...(headers === undefined ? {} : { headers }) };
+  return new HttpError(status, WIRE_CODES[name] ?? name, text ?? usual, further);
 }

@@ -2,7 +2,14 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusalOf } from '../testing/refusal-of.ts';
-import { askedRedirects, readBody, refusePhone, requireEmail, requireSmallMetadata } from './request-body.ts';
+import {
+  askedRedirects,
+  readBody,
+  refusePhone,
+  requireEmail,
+  requirePhone,
+  requireSmallMetadata,
+} from './request-body.ts';
 
 const schema = z.looseObject({ name: z.string().optional(), more: z.object({ age: z.number() }).optional() });
 
@@ -118,6 +125,7 @@ describe('a phone number', () => {
   it.each(['+48123456789', '48123456789', '12', '+123456789012345'])(
     'of the form %s is refused, because the server sends no text messages',
     async (phone) => {
+      expect(() => requirePhone(phone)).not.toThrow();
       expect(await refusalOf(() => refusePhone(phone))).toBe('400 phone_provider_disabled');
     },
   );

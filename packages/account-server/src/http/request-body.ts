@@ -41,14 +41,19 @@ export function requireEmail(email: string | null | undefined): string {
   return plain;
 }
 
+/** Checks the form of a phone number (E.164). @throws HttpError validation_failed */
+export function requirePhone(phone: string): void {
+  if (!/^\+?[1-9]\d{1,14}$/.test(phone)) {
+    throw refusal('validation_failed', 'Invalid phone number format (E.164 required)');
+  }
+}
+
 /**
  * Refuses a phone number: the server sends no text messages.
  * @throws HttpError validation_failed for an invalid number (E.164), phone_provider_disabled for a valid one
  */
 export function refusePhone(phone: string): never {
-  if (!/^\+?[1-9]\d{1,14}$/.test(phone)) {
-    throw refusal('validation_failed', 'Invalid phone number format (E.164 required)');
-  }
+  requirePhone(phone);
   throw refusal('phone_provider_disabled');
 }
 

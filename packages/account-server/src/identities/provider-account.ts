@@ -1,9 +1,11 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Context } from 'hono';
 import { isBanned } from '../accounts/account-state.ts';
+import { askBeforeUserCreated, requireAllowedAddress } from '../accounts/new-account.ts';
 import type { UserRecord } from '../accounts/user-record.ts';
 import { findUserByEmail, findUserById, lockUserById } from '../accounts/users.ts';
-import { type AuthContext, nowIso } from '../auth-context.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import type { AuthErrorName } from '../http/auth-errors.ts';
 import { mailNotice } from '../mail/account-mail.ts';
 import type { ProviderProfile } from '../providers/provider.ts';
@@ -85,6 +87,48 @@ async function insertProviderUser(context: AuthContext, tx: Transaction, email: 
   return row.id;
 }
 
+/** What a profile leads to: the account of its identity, or a step of `newIdentityStep` with the owner of its address. */
+async function nextStep(
+  context: AuthContext,
+  tx: Transaction,
+  provider: string,
+  profile: ProviderProfile,
+): Promise<
+  | { readonly step: 'known'; readonly userId: string }
+  | { readonly step: ReturnType<typeof newIdentityStep>; readonly owner: UserRecord | null }
+> {
+  const [known] = await tx.query<{ user_id: string }>(
+    'select user_id from auth.identities where provider = $1 and provider_id = $2',
+    [provider, profile.subject],
+  );
+  if (known !== undefined) return { step: 'known', userId: known.user_id };
+  const { email, emailVerified } = profile;
+  const owner = email === null || !emailVerified ? null : await findUserByEmail(tx, email);
+  const { signupDisabled } = context.config;
+  return { step: newIdentityStep(profile, owner, { signupDisabled, nowMs: context.clock.nowMs() }), owner };
+}
+
+/**
+ * Checks the account that a profile would open against the allowed domains and the hook; does nothing for one that exists.
+ * Call it outside a transaction: the hook may take seconds.
+ * @throws HttpError signup_not_allowed and what `askBeforeUserCreated` throws
+ */
+export async function requireProfileAllowed(
+  context: AuthContext,
+  c: Context,
+  provider: string,
+  profile: ProviderProfile,
+): Promise<void> {
+  const { allowedDomains, beforeUserCreated } = context.config;
+  if (allowedDomains.length === 0 && beforeUserCreated === null) return;
+  const { step } = await context.database.transaction(SYSTEM, (tx) => nextStep(context, tx, provider, profile), {
+    readOnly: true,
+  });
+  if (step !== 'create_account') return;
+  requireAllowedAddress(context, profile.email);
+  await askBeforeUserCreated(context, c, { email: profile.email, provider, metadata: identityData(profile) });
+}
+
 /** Finds the account of an identity: linked already, with the same verified address, or new. */
 async function accountId(
   context: AuthContext,
@@ -93,15 +137,10 @@ async function accountId(
   profile: ProviderProfile,
   acceptLanguage: string | undefined,
 ): Promise<Result<string, AccountRefusal>> {
-  const [known] = await tx.query<{ user_id: string }>(
-    'select user_id from auth.identities where provider = $1 and provider_id = $2',
-    [provider, profile.subject],
-  );
-  if (known !== undefined) return succeed(known.user_id);
-  const { email, emailVerified } = profile;
-  const owner = email === null || !emailVerified ? null : await findUserByEmail(tx, email);
-  const { signupDisabled } = context.config;
-  const step = newIdentityStep(profile, owner, { signupDisabled, nowMs: context.clock.nowMs() });
+  const next = await nextStep(context, tx, provider, profile);
+  if ('userId' in next) return succeed(next.userId);
+  const { step, owner } = next;
+  const { email } = profile;
   switch (step) {
     case 'create_account':
       return succeed(await insertProviderUser(context, tx, email));

@@ -5,7 +5,7 @@ import { ManualClock } from '@innertide/std/clock';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConfiguredJwk, parseAuthConfig } from '../config/auth-config.ts';
-import { loadKeys, requireKey } from './keys.ts';
+import { KeyFileDamaged, loadKeys, requireKey } from './keys.ts';
 
 const ISSUER = 'http://localhost/auth/v1';
 const START_SECONDS = Date.UTC(2026, 0, 1) / 1000;
@@ -52,6 +52,25 @@ describe('the keys of a server', () => {
     ]);
     expect(second.keyedHash('123456')).toBe(first.keyedHash('123456'));
     expect((await readFile(join(directory, 'anon-key'), 'utf8')).trim()).toBe(first.anonKey);
+  });
+
+  it.each([
+    ['cut short', (text: string) => text.slice(0, 90)],
+    ['empty', () => ''],
+    ['no key', () => '{"kty":"EC"}'],
+    ['with a private part that is none', (text: string) => text.replace(/"d":"[^"]+"/, '"d":"AA"')],
+  ])('are refused in one sentence, without a word of them, where the file is %s', async (_, harm) => {
+    const directory = await mkdtemp(join(root, 'harmed-'));
+    await load(directory);
+    const path = join(directory, 'signing-key.json');
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, harm(text));
+    const failure = await load(directory).catch((error: Error) => error);
+    expect(failure).toBeInstanceOf(KeyFileDamaged);
+    const message = String(failure);
+    expect(message).toContain(path);
+    expect(message).not.toContain('\n');
+    expect(message).not.toContain(/"d":"([^"]{20})/.exec(text)?.[1]);
   });
 
   it('are the same for servers that start together', async () => {

@@ -27,6 +27,11 @@ export interface KeyRing {
   keyedHash(text: string): string;
 }
 
+/** A file of a key is there and is none; the message is one sentence for the person who starts the server. */
+export class KeyFileDamaged extends Error {
+  override readonly name = 'KeyFileDamaged';
+}
+
 const TEN_YEARS_SECONDS = 315_360_000;
 const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'n', 'e', 'kid', 'alg'] as const;
 
@@ -49,13 +54,27 @@ async function makeKey(): Promise<ConfiguredJwk> {
   });
 }
 
+/** @throws KeyFileDamaged */
+async function parseOwnKey(path: string, text: string): Promise<ConfiguredJwk> {
+  try {
+    const key = ownKeySchema.parse(JSON.parse(text));
+    const { key_ops: _, ...members } = key;
+    await importJWK(members, key.alg);
+    return key;
+  } catch {
+    // Nothing of the error is passed on: it may quote the key.
+    throw new KeyFileDamaged(
+      `The signing key in ${path} is damaged (${text.trim() === '' ? 'it is empty' : 'it is cut short or no key'}): put back a copy of the file, or move it away to begin with a new key, which asks everybody to sign in again.`,
+    );
+  }
+}
+
 async function ownKey(directory: string | null): Promise<ConfiguredJwk> {
   if (directory === null) return makeKey();
   const path = join(directory, 'signing-key.json');
   const stored = await readIfThere(path);
-  if (stored !== null) return ownKeySchema.parse(JSON.parse(stored));
-  const first = await writeFirstSecret(path, `${JSON.stringify(await makeKey())}\n`);
-  return ownKeySchema.parse(JSON.parse(first));
+  const text = stored ?? (await writeFirstSecret(path, `${JSON.stringify(await makeKey())}\n`));
+  return parseOwnKey(path, text);
 }
 
 function publicHalf(jwk: ConfiguredJwk): JWK {
@@ -111,6 +130,7 @@ export function requireKey(
 /**
  * Loads the signing keys: those of AUTH_JWT_KEYS, else an ES256 key created at the first start in `directory` (files of
  * mode 0600). Signs the `anon` and `service_role` API keys with them.
+ * @throws KeyFileDamaged where the stored signing key is none
  */
 export async function loadKeys(settings: {
   readonly configured: readonly ConfiguredJwk[] | null;

@@ -2,23 +2,23 @@ import { captchaFields } from '@innertide/protocol/auth-messages';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
-import { verifyAccessToken } from '../auth-sessions/access-token.ts';
+import { isAdminRole, verifyAccessToken } from '../auth-sessions/access-token.ts';
 import { bearerToken } from '../auth-sessions/bearer.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readBody } from '../http/request-body.ts';
 
-type CaptchaContext = Pick<AuthContext, 'config' | 'keys' | 'clock' | 'logger'>;
+type CaptchaContext = Pick<AuthContext, 'config' | 'keys' | 'clock' | 'issuer' | 'logger'>;
 
 const TIME_LIMIT_MS = 10_000;
 
 const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-async function isServiceRole(context: CaptchaContext, c: Context): Promise<boolean> {
+async function isAdministrator(context: CaptchaContext, c: Context): Promise<boolean> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) return false;
   const read = await verifyAccessToken(context, token, 0);
-  return read.ok && read.value.role === 'service_role';
+  return read.ok && isAdminRole(read.value.role);
 }
 
 /**
@@ -28,7 +28,7 @@ async function isServiceRole(context: CaptchaContext, c: Context): Promise<boole
  */
 async function verifyCaptcha(context: CaptchaContext, c: Context): Promise<void> {
   const { captcha, trustedProxy } = context.config;
-  if (captcha === null || (await isServiceRole(context, c))) return;
+  if (captcha === null || (await isAdministrator(context, c))) return;
   const { gotrue_meta_security: security } = await readBody(c, captchaFields);
   const token = security?.captcha_token?.trim() ?? '';
   if (token === '') throw refusal('captcha_failed');

@@ -6,6 +6,7 @@ import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { type CountedNetwork, clientAddress } from '../http/client-address.ts';
 import { sha256Hex } from '../keys/secrets.ts';
+import { isSuppressed } from '../mail/mail-suppressions.ts';
 import { clientNetworks, secondsUntilNextMail } from './limit-rules.ts';
 
 const FIVE_MINUTES_SECONDS = 300;
@@ -86,12 +87,17 @@ export async function claimMail(
   return secondsUntilNextMail(mailedAt, mailIntervalMs, nowMs);
 }
 
-/** As `claimMail`, and counts the hourly quota over all addresses. @throws HttpError over_email_send_rate_limit */
+/**
+ * As `claimMail`, and counts the hourly quota over all addresses. Refuses an address that gets no more mail, with an account or
+ * without.
+ * @throws HttpError email_undeliverable, over_email_send_rate_limit
+ */
 export async function requireMailAllowance(
   context: AuthContext,
   tx: Transaction,
   mail: { readonly kind: MailKind; readonly email: string },
 ): Promise<void> {
+  if (await isSuppressed(tx, context.keys.keyedHash, mail.email)) throw refusal('email_undeliverable');
   const waitSeconds = await claimMail(context, tx, mail);
   if (waitSeconds > 0) {
     throw refusal(

@@ -14,9 +14,9 @@ export interface MailRequest {
   readonly askedFrom: string | null;
 }
 
-/** The first allowed redirect target of a request, else the site itself. */
-export function redirectOf(context: AuthContext, c: Context): string {
-  for (const asked of askedRedirects(c)) {
+/** The first allowed redirect target of a request, else the site itself. @param inBody the one its body names, which goes first */
+export function redirectOf(context: AuthContext, c: Context, inBody?: string | null): string {
+  for (const asked of [inBody, ...askedRedirects(c)]) {
     const allowed = allowedRedirect(asked, context.publicUrl, context.config.redirectAllowList);
     if (allowed !== null) return allowed;
   }

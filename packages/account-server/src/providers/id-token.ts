@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { ProviderConfig } from '../config/provider-config.ts';
 import { type GivenIdToken, IdTokenRefused } from './provider.ts';
 
@@ -19,6 +19,16 @@ function checkNonce(claims: JWTPayload, nonce: string | null): void {
   }
   if (nonce !== null && createHash('sha256').update(nonce).digest('hex') !== stated) {
     throw new IdTokenRefused('Nonces mismatch');
+  }
+}
+
+/** Refuses what is no JWT, before its provider is asked for anything. @throws IdTokenRefused */
+export function requireJwtForm(idToken: string): void {
+  try {
+    decodeProtectedHeader(idToken);
+    decodeJwt(idToken);
+  } catch {
+    throw new IdTokenRefused('Bad ID token');
   }
 }
 

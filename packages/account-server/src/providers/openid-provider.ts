@@ -19,7 +19,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import type { OpenidSettings, ProviderConfig } from '../config/provider-config.ts';
-import { verifyIdToken } from './id-token.ts';
+import { requireJwtForm, verifyIdToken } from './id-token.ts';
 import type { AppGrant, IdentityProvider, ProviderFlow, ProviderProfile, ProviderToken } from './provider.ts';
 import { signedClientSecret } from './signed-client-secret.ts';
 
@@ -170,6 +170,7 @@ export function openidProvider(config: ProviderConfig, openid: OpenidSettings, c
       return profileOfClaims(claims, isRevocable ? { clientId: webClientId, refreshToken } : null, openid);
     },
     async profileOfIdToken(given) {
+      requireJwtForm(given.idToken);
       const metadata = (await discover(webClientId)).serverMetadata();
       keys ??= createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: TIME_LIMIT_MS });
       const issuers = [metadata.issuer, ...openid.otherIssuers];

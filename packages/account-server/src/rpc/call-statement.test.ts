@@ -14,6 +14,7 @@ const sqlFunction = (change: Partial<SqlFunction> = {}): SqlFunction => ({
   ...change,
 });
 const plain = (statement: string) => statement.replace(/\s+/g, ' ');
+const BOUND = 'select case when octet_length(body) <= 8388608 then body end as body, rows, total from (';
 
 describe('the statement of a call', () => {
   it('lets PostgreSQL type the given arguments of a JSON body', () => {
@@ -49,17 +50,17 @@ describe('the statement of a call', () => {
   it('answers a value as one row of JSON', () => {
     const one = sqlFunction({ returns: 'one' });
     expect(callStatement({ sqlFunction: one, given: [], source: 'json' })).toBe(
-      'select to_json(public."save_note"())::text as body, 1 as rows, 1 as total from (select $1::json) as given',
+      `${BOUND}select coalesce(to_json(public."save_note"())::text, 'null') as body, 1 as rows, 1 as total from (select $1::json) as given) as answer`,
     );
   });
 
   it('answers a set as one page of rows, with the count of all', () => {
     const rows = sqlFunction({ returns: 'many', composite: true });
     expect(plain(callStatement({ sqlFunction: rows, given: [], source: 'json' }))).toBe(
-      'with source as (select result.* from (select $1::json) as given, lateral public."save_note"() as result), ' +
+      `${BOUND}with source as (select result.* from (select $1::json) as given, lateral public."save_note"() as result), ` +
         'page as (select * from source limit $2::bigint offset $3::bigint) ' +
         "select coalesce(json_agg(page), '[]')::text as body, count(*)::integer as rows, " +
-        '(select count(*) from source)::integer as total from page',
+        '(select count(*) from source)::integer as total from page) as answer',
     );
   });
 

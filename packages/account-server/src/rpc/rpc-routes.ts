@@ -1,10 +1,11 @@
 import { type Caller, type Database, DatabaseBusy, type Row, SqlFailure } from '@innertide/server-std/database';
 import { HttpError } from '@innertide/server-std/http-error';
 import { type Context, Hono } from 'hono';
-import { callStatement } from './call-statement.ts';
+import { callStatement, MOST_ANSWER_BYTES } from './call-statement.ts';
 import type { SqlFunction } from './function-catalogue.ts';
 import { type RpcPage, readArguments, readPage, resolveFunction } from './rpc-request.ts';
 import { statusOfSqlState } from './sql-status.ts';
+import { EXPORT_PROCEDURE, streamExport } from './streamed-export.ts';
 
 export interface RpcDependencies {
   readonly database: Database;
@@ -20,6 +21,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json';
 const ACCEPTED = new Set(['*/*', 'application/*', 'application/json', OBJECT_TYPE]);
 const RETRY_AFTER_SECONDS = '1';
+/** A quota of a day is not free again in a moment. */
+const RETRY_QUOTA_SECONDS = '3600';
 /** SQLSTATEs of internal errors, whose details are not sent to the client. */
 const INTERNAL = /^(XX|58|F0|HV)/;
 
@@ -60,7 +63,11 @@ function answerFailure(error: unknown, anonymous: boolean, logger: RpcDependenci
     const details = INTERNAL.test(error.sqlState)
       ? { message: 'The database met an internal error.', details: null, hint: null }
       : { message: error.message, details: error.detail, hint: error.hint };
-    return answerError(status, { code: error.sqlState, ...details });
+    return answerError(
+      status,
+      { code: error.sqlState, ...details },
+      status === 429 ? { 'Retry-After': RETRY_QUOTA_SECONDS } : {},
+    );
   }
   logger.error({ err: error }, 'a remote procedure failed');
   return answerError(500, { code: 'unexpected_failure', message: 'Something went wrong.' });
@@ -85,7 +92,12 @@ function checkProfile(context: Context): void {
 type AnswerRow = { readonly body: string | null; readonly rows: number; readonly total: number };
 
 function render(row: AnswerRow, sqlFunction: SqlFunction, page: RpcPage, asObject: boolean): Response {
-  const body = row.body ?? 'null';
+  const { body } = row;
+  if (body === null) {
+    throw new HttpError(413, 'PT413', `The answer would be larger than ${MOST_ANSWER_BYTES} bytes`, {
+      fields: { hint: 'Ask for fewer rows: limit.' },
+    });
+  }
   if (sqlFunction.returns === 'many' && asObject) {
     if (row.rows !== 1) {
       throw new HttpError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -104,6 +116,20 @@ function render(row: AnswerRow, sqlFunction: SqlFunction, page: RpcPage, asObjec
       'Content-Range': `${range}/${page.count ? row.total : '*'}`,
       ...(page.count ? { 'Preference-Applied': 'count=exact' } : {}),
     },
+  });
+}
+
+/** A stream is compressed as it goes: nobody may gather it first. */
+function answerExport(context: Context, stream: ReadableStream<BufferSource>): Response {
+  const headers = { 'Content-Type': JSON_TYPE, 'Content-Range': '0-0/*', Vary: 'Accept-Encoding' };
+  if (context.req.method === 'HEAD') {
+    void stream.cancel();
+    return new Response(null, { headers });
+  }
+  const isPacked = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
+  if (!isPacked) return new Response(stream, { headers: { ...headers, 'Content-Encoding': 'identity' } });
+  return new Response(stream.pipeThrough(new CompressionStream('gzip')), {
+    headers: { ...headers, 'Content-Encoding': 'gzip' },
   });
 }
 
@@ -134,6 +160,7 @@ export function createRpcRoutes(dependencies: RpcDependencies): Hono {
     const given = await readArguments(context, new Set(overloads.flatMap((o) => o.arguments.map((a) => a.name))));
     const sqlFunction = resolveFunction(name, overloads, given);
     const page = readPage(context, sqlFunction);
+    if (name === EXPORT_PROCEDURE && !asObject) return answerExport(context, await streamExport(database, caller));
     const statement = callStatement({ sqlFunction, given: given.names, source: given.source });
     const parameters: unknown[] = [given.json];
     if (sqlFunction.returns === 'many') parameters.push(page.limit, page.offset);

@@ -17,14 +17,14 @@ export async function tokenContext(): Promise<{
   return { keys, clock, issuer: ISSUER, config: parseAuthConfig({}, null) };
 }
 
-/** A token with these claims, signed by the server's key and valid for an hour. */
+/** A token with these claims, signed by the server's key, for this server (unless they say otherwise) and valid for an hour. */
 export function signToken(
   context: Awaited<ReturnType<typeof tokenContext>>,
   claims: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const { signing } = context.keys;
   const nowSeconds = Math.floor(context.clock.nowMs() / 1000);
-  return new SignJWT({ ...claims })
+  return new SignJWT({ iss: context.issuer, aud: 'authenticated', ...claims })
     .setProtectedHeader({ alg: signing.algorithm, kid: signing.kid })
     .setIssuedAt(nowSeconds)
     .setExpirationTime(nowSeconds + 3600)

@@ -11,6 +11,12 @@ interface Reference {
 /** Where a rule between two columns leaves one empty. */
 const LEFT_EMPTY = new Set(['session_templates.slug']);
 
+/** Columns that a check holds to a form, each with a value of it. */
+const FORMED: Readonly<Record<string, string>> = {
+  'auth.provider_tokens.provider': 'custom:organisation',
+  'auth.token_revocations.provider': 'custom:organisation',
+};
+
 const VALUES: Readonly<Record<string, (word: string) => string | number | boolean>> = {
   uuid: () => randomUUID(),
   text: (word) => `${word}-${randomBytes(4).toString('hex')}`,
@@ -68,7 +74,8 @@ export async function putRowInEveryTable(
       const reference = references.find((candidate) => candidate.table === table.name && candidate.column === name);
       const make = VALUES[type];
       if (make === undefined) throw new Error(`No value is known for ${table.name}.${name} of type ${type}`);
-      return keys.get(reference?.to ?? '') ?? choices.get(`${table.name}.${name}`) ?? make(wordOf(table.name));
+      const fixed = choices.get(`${table.name}.${name}`) ?? FORMED[`${table.name}.${name}`];
+      return keys.get(reference?.to ?? '') ?? fixed ?? make(wordOf(table.name));
     });
     const places = columns.map(({ type }, index) => `$${index + 1}::text::${type}`);
     await tx.query(

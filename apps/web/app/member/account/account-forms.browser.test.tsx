@@ -60,6 +60,12 @@ const deletions: readonly ScreenState[] = [
     },
   },
   {
+    name: 'security of a member to whose address no mail is sent',
+    address: '/app/profile/security',
+    options: member({ details: { isEmailUndeliverable: true } }),
+    reach: (app) => expect.element(page.getByText(app.t('errors:email_undeliverable'))).toBeVisible(),
+  },
+  {
     name: 'deletion of the account proven by a mailed code',
     address: paths.myData,
     options: member({ details: { hasPassword: false } }),

@@ -32,6 +32,8 @@ export async function fetchPosts(
 
 /** One post with its text rendered, or null when there is none. */
 export async function fetchPost(call: ProcedureCall, locale: Locale, slug: string): Promise<FullPost | null> {
+  // PostgreSQL knows no such text, so no post has it as its name.
+  if (slug.includes('\0')) return null;
   const answer = await call('blog_post_by_slug', { slug, language: locale });
   // PostgREST answers one row as an object or as a list, as the function is declared.
   const [post] = remoteProcedures.blog_post_by_slug.answer.parse(Array.isArray(answer) ? answer : [answer]);

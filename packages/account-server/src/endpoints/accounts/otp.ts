@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { oneTimePasswordBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
+import type { Context } from 'hono';
+import type { z } from 'zod';
 import { isConfirmed } from '../../accounts/account-state.ts';
+import { askUnlessKnown, isAllowedAddress } from '../../accounts/new-account.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { findUserByEmail, insertUser } from '../../accounts/users.ts';
-import { nowIso, SYSTEM } from '../../auth-context.ts';
+import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
 import { randomToken } from '../../keys/secrets.ts';
@@ -26,26 +29,32 @@ async function insertIfNew(tx: Transaction, known: UserRecord | null, account: A
 }
 
 /**
- * POST /otp: mails a sign-in link and code. A new address gets an account with a random password, confirmed by the same
- * mail, unless `create_user` is false.
+ * Mails a sign-in link and code. A new address gets an account with a random password, confirmed by the same mail, unless
+ * `create_user` is false. @throws HttpError otp_disabled, signup_disabled for a new address without an account
  */
-export const otp: Endpoint = (context) => async (c) => {
+export async function mailSignInLink(
+  context: AuthContext,
+  c: Context,
+  body: Pick<z.output<typeof oneTimePasswordBody>, 'email' | 'data' | 'code_challenge' | 'code_challenge_method'> & {
+    readonly create_user?: boolean | null | undefined;
+  },
+): Promise<Response> {
   const { config } = context;
-  const body = await readBody(c, oneTimePasswordBody);
-  if (body.phone) throw refusal('phone_provider_disabled');
-  if (body.channel) throw refusal('validation_failed', 'Channel should only be specified with Phone OTP');
   if (!config.emailEnabled) throw refusal('email_provider_disabled');
   const email = requireEmail(body.email);
   const metadata = requireSmallMetadata(body.data ?? {});
   const request = mailRequestOf(context, c, challengeOf(body));
-  const mayCreate = body.create_user !== false && !config.signupDisabled;
+  const isAllowed = isAllowedAddress(email, config.allowedDomains);
+  const mayCreate = body.create_user !== false && !config.signupDisabled && isAllowed;
+  if (mayCreate) await askUnlessKnown(context, c, { email, metadata, provider: 'email' });
   const passwordHash = await context.passwords.hash(randomToken());
 
   await context.database.transaction(SYSTEM, async (tx) => {
     await requireMailAllowance(context, tx, { kind: 'sign_in', email });
     const known = await findUserByEmail(tx, email);
     if (known === null && !mayCreate && !config.hideExistingAddresses) {
-      throw refusal(body.create_user === false ? 'otp_disabled' : 'signup_disabled');
+      if (body.create_user === false) throw refusal('otp_disabled');
+      throw refusal(config.signupDisabled ? 'signup_disabled' : 'signup_not_allowed');
     }
     const account = { email, passwordHash, metadata, confirmed: config.autoconfirm, nowIso: nowIso(context) };
     const user = mayCreate ? await insertIfNew(tx, known, account) : known;
@@ -54,4 +63,12 @@ export const otp: Endpoint = (context) => async (c) => {
     await mailLink(context, tx, isNew ? 'confirmation' : 'magicLink', { email, user, request });
   });
   return c.json({});
+}
+
+/** POST /otp: mails a sign-in link and code. */
+export const otp: Endpoint = (context) => async (c) => {
+  const body = await readBody(c, oneTimePasswordBody);
+  if (body.phone) throw refusal('phone_provider_disabled');
+  if (body.channel) throw refusal('validation_failed', 'Channel should only be specified with Phone OTP');
+  return mailSignInLink(context, c, body);
 };

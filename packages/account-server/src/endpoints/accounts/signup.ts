@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { signUpAnonymously } from '../../account-changes/anonymous.ts';
 import { isConfirmed } from '../../accounts/account-state.ts';
+import { askUnlessKnown, requireAllowedAddress } from '../../accounts/new-account.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { obfuscatedUserView, userView } from '../../accounts/user-view.ts';
 import { dropUnprovenCredentials, findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
@@ -45,6 +46,7 @@ async function readSignUp(context: AuthContext, c: Context, body: z.output<typeo
   if (body.phone) throw refusal('phone_provider_disabled', 'Phone signups are disabled');
   if (!config.emailEnabled) throw refusal('email_signup_disabled');
   const email = requireEmail(body.email);
+  requireAllowedAddress(context, email);
   const metadata = requireSmallMetadata(body.data ?? {});
   const request = mailRequestOf(context, c, challenge);
   return { email, password, metadata, request, passwordHash: await context.passwords.hash(password) };
@@ -103,7 +105,8 @@ async function signUpConfirmed(context: AuthContext, signUp: SignUp, c: Context)
 }
 
 async function register(context: AuthContext, signUp: SignUp, c: Context): Promise<Outcome> {
-  const { email } = signUp;
+  const { email, metadata } = signUp;
+  await askUnlessKnown(context, c, { email, metadata, provider: 'email' });
   if (context.config.autoconfirm) return signUpConfirmed(context, signUp, c);
   const known = await context.database.transaction(SYSTEM, (tx) => findUserByEmail(tx, email), { readOnly: true });
   // Compared for every address, known or not, so that timing does not reveal one.

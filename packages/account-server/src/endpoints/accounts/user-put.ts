@@ -4,6 +4,7 @@ import { requestEmailChange } from '../../account-changes/email-change.ts';
 import { requireNewPassword } from '../../account-changes/password-change.ts';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import { mergeMetadata } from '../../accounts/metadata.ts';
+import { requireAllowedAddress } from '../../accounts/new-account.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { findUserById, lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
@@ -66,6 +67,7 @@ export const updateUser: Endpoint = (context) => async (c) => {
   if (body.phone && body.phone !== user.phone) refusePhone(body.phone);
   const asked = body.email ? requireEmail(body.email) : null;
   const newEmail = asked === user.email ? null : asked;
+  if (newEmail !== null) requireAllowedAddress(context, newEmail);
   const hasPassword = body.password !== null && body.password !== undefined;
   if ((hasPassword || newEmail !== null) && needsSecondStep(user, signedIn.aal)) {
     throw refusal('insufficient_aal_change');

@@ -2,6 +2,7 @@ import { verifyBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import { confirmEmailChange } from '../../account-changes/email-change.ts';
 import { isBanned } from '../../accounts/account-state.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
@@ -16,7 +17,7 @@ import {
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { withQuery } from '../../http/redirects.ts';
-import { readBody, refusePhone, requireEmail } from '../../http/request-body.ts';
+import { readBody, requireEmail, requirePhone } from '../../http/request-body.ts';
 import { redirectOf } from '../../mail/mail-request.ts';
 import { type CodeCaller, networkOf } from '../../tokens/code-tries.ts';
 import { issueAuthCode } from '../../tokens/flow-state.ts';
@@ -43,6 +44,7 @@ type Redeemed = Proven | 'half';
 
 /** Accounts tried for one typed code: the owner of the address and pending changes to it. */
 const MAX_HOLDERS = 5;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Redeems a mailed token: confirms the address and invalidates every other pending token. */
 async function redeem(
@@ -83,7 +85,8 @@ async function findTypedCode(
      order by (email = $1) desc nulls last, email_change_sent_at desc limit $2`,
     [typed.address, MAX_HOLDERS],
   );
-  for (const { id } of holders) {
+  // For an address without an account the same statements run once.
+  for (const { id } of holders.length === 0 ? [{ id: NOBODY }] : holders) {
     const found = await findByCode(context, tx, { ...typed, userId: id });
     if (found.ok) return found;
   }
@@ -101,20 +104,33 @@ async function openSession(
   return { authSession, user: (await findUserById(tx, proven.user.id)) ?? proven.user };
 }
 
-/** POST /verify: exchanges a typed code with its address, or a link's token, for a session. */
-export const verifyCode: Endpoint = (context) => async (c) => {
-  const body = await readBody(c, verifyBody);
-  if (body.phone) refusePhone(body.phone);
-  const types = typesOfLink(body.type);
+/**
+ * Reads what POST /verify shall redeem: a code with its address, or the token of a link, in GoTrue's order of refusals. A number has
+ * no code here, which GoTrue answers like a wrong code.
+ * @throws HttpError validation_failed, otp_expired
+ */
+function readVerify(body: z.output<typeof verifyBody>) {
+  if (!body.type) throw refusal('validation_failed', 'Verify requires a verification type');
   const link = body.token_hash ?? '';
   const code = body.token ?? '';
   if ((link === '') === (code === '')) {
     throw refusal('validation_failed', 'Verify requires either a token or a token hash');
   }
-  if (link !== '' && body.email) throw refusal('validation_failed', 'Only the token_hash and type should be provided');
+  if (link !== '' && (body.email || body.phone)) {
+    throw refusal('validation_failed', 'Only the token_hash and type should be provided');
+  }
+  if (body.phone) {
+    requirePhone(body.phone);
+    throw refusal('otp_expired');
+  }
   // Its browser redeems it by GET /verify and the verifier that it holds (RFC 7636): the mail alone must not be enough.
   if (isPkceLink(link)) throw refusal('bad_code_verifier');
-  const email = link === '' ? requireEmail(body.email) : null;
+  return { link, code, types: typesOfLink(body.type), email: link === '' ? requireEmail(body.email) : null };
+}
+
+/** POST /verify: exchanges a typed code with its address, or a link's token, for a session. */
+export const verifyCode: Endpoint = (context) => async (c) => {
+  const { link, code, types, email } = readVerify(await readBody(c, verifyBody));
   const caller: CodeCaller = { kind: 'anybody', network: networkOf(context, c) };
   // Refusals are returned, not thrown: the transaction must commit, so that a wrong code stays counted.
   const verified = await context.database.transaction(SYSTEM, async (tx) => {

@@ -2,9 +2,11 @@ import { generateLinkBody } from '@innertide/protocol/auth-messages';
 import type { Transaction } from '@innertide/server-std/database';
 import type { z } from 'zod';
 import { isConfirmed } from '../../accounts/account-state.ts';
+import { askUnlessKnown } from '../../accounts/new-account.ts';
 import type { UserRecord } from '../../accounts/user-record.ts';
 import { userView } from '../../accounts/user-view.ts';
 import { findUserByEmail, findUserById, insertUser } from '../../accounts/users.ts';
+import { renewWaitingAccount } from '../../accounts/waiting-account.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
@@ -25,12 +27,24 @@ const TOKEN_TYPES: Readonly<Record<string, OneTimeTokenType>> = {
   email_change_new: 'email_change_token_new',
 };
 
+/** Link types that create the account of an unknown address. */
+const CREATING_TYPES: readonly string[] = ['signup', 'invite', 'magiclink'];
+
 interface Wanted {
   readonly type: string;
   readonly email: string;
   readonly newEmail: string | null;
   readonly passwordHash: string | null;
+  /** The hash of a waiting account that the password fits; null for none. */
+  readonly sameAsHash: string | null;
   readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** The password hash of the account of an address, when a password fits it. Read before the change, which then holds no lock meanwhile. */
+async function fittingHash(context: AuthContext, email: string, password: string): Promise<string | null> {
+  const known = await context.database.transaction(SYSTEM, (tx) => findUserByEmail(tx, email), { readOnly: true });
+  const stored = known?.passwordHash ?? null;
+  return stored !== null && (await context.passwords.verify(stored, password)) ? stored : null;
 }
 
 async function readWanted(context: AuthContext, body: z.output<typeof generateLinkBody>): Promise<Wanted> {
@@ -41,16 +55,21 @@ async function readWanted(context: AuthContext, body: z.output<typeof generateLi
   const changesEmail = type.startsWith('email_change');
   const needsPassword = type === 'signup';
   const password = needsPassword ? await requireGoodPassword(context, body.password) : null;
+  const email = requireEmail(body.email);
   return {
     type,
-    email: requireEmail(body.email),
+    email,
     newEmail: changesEmail ? requireEmail(body.new_email) : null,
     passwordHash: password === null ? null : await context.passwords.hash(password),
+    sameAsHash: password === null ? null : await fittingHash(context, email, password),
     metadata: requireSmallMetadata(body.data ?? {}),
   };
 }
 
-/** Finds the account of a link, or creates it (sign-up, invitation, magic link). The link type may change with it. */
+/**
+ * Finds the account of a link, or creates it (sign-up, invitation, magic link). An account that waits for its confirmation takes
+ * the password and metadata of the new link. The link type may change with it.
+ */
 async function accountOf(
   context: AuthContext,
   tx: Transaction,
@@ -60,11 +79,14 @@ async function accountOf(
   const known = await findUserByEmail(tx, email);
   const isNewcomer = type === 'signup' || type === 'invite';
   if (known !== null) {
-    if (isNewcomer && isConfirmed(known)) throw refusal('email_exists');
+    if (!isNewcomer) return { user: known, type };
+    if (isConfirmed(known)) throw refusal('email_exists');
+    await renewWaitingAccount(context, tx, known, wanted);
     return { user: known, type };
   }
   if (!isNewcomer && type !== 'magiclink') throw refusal('unknown_user');
-  const made = await insertUser(tx, { email, passwordHash, metadata, confirmed: false, nowIso: nowIso(context) });
+  const account = { email, passwordHash, metadata, hasPlainMetadata: true, confirmed: false, nowIso: nowIso(context) };
+  const made = await insertUser(tx, account);
   if (made === null) throw refusal('email_exists');
   return { user: made, type: type === 'magiclink' ? 'signup' : type };
 }
@@ -72,8 +94,10 @@ async function accountOf(
 /** POST /admin/generate_link: returns the link and code that a mail would contain, without sending it. */
 export const generateLink: Endpoint = (context) => async (c) => {
   await requireServiceRole(context, c);
-  const wanted = await readWanted(context, await readBody(c, generateLinkBody));
-  const redirectTo = redirectOf(context, c);
+  const body = await readBody(c, generateLinkBody);
+  const wanted = await readWanted(context, body);
+  const redirectTo = redirectOf(context, c, body.redirect_to);
+  if (CREATING_TYPES.includes(wanted.type)) await askUnlessKnown(context, c, { ...wanted, provider: 'email' });
   const { user, type, linkToken, code } = await context.database.transaction(SYSTEM, async (tx) => {
     const account = await accountOf(context, tx, wanted);
     const { newEmail } = wanted;

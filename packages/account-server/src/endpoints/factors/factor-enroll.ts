@@ -2,8 +2,9 @@ import { enrollFactorBody } from '@innertide/protocol/auth-messages';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import { lockUserById } from '../../accounts/users.ts';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
+import { requireFreshProof } from '../../auth-sessions/fresh-proof.ts';
 import { requireFactorType } from '../../factors/factor-type.ts';
-import { requireMember } from '../../factors/factors.ts';
+import { requireFactorName, requireMember } from '../../factors/factors.ts';
 import { newTotpSecret, totpInvitation } from '../../factors/totp.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody } from '../../http/request-body.ts';
@@ -12,16 +13,15 @@ import type { Endpoint } from '../endpoint.ts';
 /** An unverified factor without a challenge counts as abandoned after this time. */
 const ABANDONED_AFTER_MS = 300_000;
 
-const MAX_NAME_LENGTH = 100;
-
 /** POST /factors: enrols an authenticator app (answers its secret) or a security key, unverified until its first correct answer. */
 export const enrollFactor: Endpoint = (context) => async (c) => {
-  const { user, aal } = await requireMember(context, c);
+  const signedIn = await requireMember(context, c);
+  const { user, aal } = signedIn;
   const body = await readBody(c, enrollFactorBody);
   const type = requireFactorType(context.config, body.factor_type);
-  const name = (body.friendly_name ?? '').trim();
-  if (name.length > MAX_NAME_LENGTH) throw refusal('validation_failed', 'The name of a factor is too long');
+  const name = requireFactorName(body.friendly_name);
   if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_enroll');
+  await requireFreshProof(context, signedIn);
   const secret = type === 'totp' ? newTotpSecret() : null;
   const before = new Date(context.clock.nowMs() - ABANDONED_AFTER_MS).toISOString();
   const id = await context.database.transaction(SYSTEM, async (tx) => {

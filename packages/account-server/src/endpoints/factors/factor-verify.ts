@@ -7,6 +7,7 @@ import { findUserById, lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, liftAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import type { SignedIn } from '../../auth-sessions/bearer.ts';
+import { FRESH_PROOF_MS, requireFreshProof } from '../../auth-sessions/fresh-proof.ts';
 import { challengeRefusal } from '../../factors/challenge-rules.ts';
 import { factorIdOf, requireFactor, requireMember } from '../../factors/factors.ts';
 import { totpStep } from '../../factors/totp.ts';
@@ -172,6 +173,15 @@ async function activateFactor(
   if (user.email !== null) await mailNotice(context, tx, 'factor_added', { email: user.email, user, acceptLanguage });
 }
 
+/**
+ * Requires a fresh proof for the first answer of a factor that was enrolled more than ten minutes ago: enrolling asked for one, and a
+ * security key that was begun and left would otherwise be completed by whoever holds the token.
+ */
+async function requireRecentEnrolment(context: AuthContext, signedIn: SignedIn, factor: FactorRecord): Promise<void> {
+  const ageMs = context.clock.nowMs() - Date.parse(factor.created_at);
+  if (factor.status === 'unverified' && ageMs > FRESH_PROOF_MS) await requireFreshProof(context, signedIn);
+}
+
 async function answerOf(
   context: AuthContext,
   tried: Tried,
@@ -189,6 +199,7 @@ export const verifyFactor: Endpoint = (context) => async (c) => {
   const signedIn = await requireMember(context, c);
   const { user, authSessionId } = signedIn;
   const factor = requireFactor(user, factorIdOf(c));
+  await requireRecentEnrolment(context, signedIn, factor);
   const body = await readBody(c, verifyFactorBody);
   if (factor.factor_type !== 'webauthn' && !body.code) {
     throw refusal('validation_failed', 'Code needs to be non-empty');

@@ -8,7 +8,7 @@ import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { readBody } from '../../http/request-body.ts';
-import { accountOfProfile, linkProfile } from '../../identities/provider-account.ts';
+import { accountOfProfile, linkProfile, requireProfileAllowed } from '../../identities/provider-account.ts';
 import { type GivenIdToken, type IdentityProvider, IdTokenRefused } from '../../providers/provider.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -49,6 +49,7 @@ export const idTokenGrant: Endpoint = (context) => async (c) => {
   const given = { idToken: body.id_token, nonce: body.nonce || null, accessToken: body.access_token || null };
   const profile = await readProfile(context, provider, given);
   if (profile instanceof IdTokenRefused) return refuseToken(c, profile.message);
+  if (linkingUserId === null) await requireProfileAllowed(context, c, name, profile);
   const origin = originOf(c, context.config.trustedProxy);
   const acceptLanguage = c.req.header('accept-language');
   const { user, authSession } = await context.database.transaction(SYSTEM, async (tx) => {

@@ -6,7 +6,9 @@ import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessi
 import { refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { readBody, requireEmail } from '../../http/request-body.ts';
+import { clientNetworks } from '../../limits/limit-rules.ts';
 import { isImportedHash } from '../../passwords/argon2.ts';
+import { returnPasswordTry, takePasswordTry } from '../../passwords/password-tries.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 const MAX_PASSWORD_LENGTH = 1024;
@@ -22,8 +24,15 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
   const email = requireEmail(body.email);
   const password = (body.password ?? '').slice(0, MAX_PASSWORD_LENGTH);
 
+  const origin = originOf(c, context.config.trustedProxy);
   context.passwords.requireSpace();
-  const user = await context.database.transaction(SYSTEM, (tx) => findUserByEmail(tx, email), { readOnly: true });
+  const { user, tries } = await context.database.transaction(SYSTEM, async (tx) => {
+    const found = await findUserByEmail(tx, email);
+    const { address } = origin;
+    const isCounted = clientNetworks(address, context.config.trustedProxy).length > 0;
+    const attempt = { userId: found?.id ?? null, email, address, isCounted };
+    return { user: found, tries: await takePasswordTry(context, tx, attempt) };
+  });
   const isRight = await context.passwords.verify(user?.passwordHash ?? null, password);
   if (user === null || !isRight) throw refusal('invalid_credentials');
   if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned_grant');
@@ -32,7 +41,6 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
   // An imported hash is replaced by an argon2id hash at the first sign-in.
   const isOld = user.passwordHash !== null && isImportedHash(user.passwordHash);
   const renewedHash = isOld ? await context.passwords.hash(password) : null;
-  const origin = originOf(c, context.config.trustedProxy);
   // The account may have changed while the hash was computed.
   const opened = await context.database.transaction(SYSTEM, async (tx) => {
     const still = await lockUserById(tx, user.id);
@@ -40,6 +48,7 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
     if (renewedHash !== null) {
       await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, renewedHash]);
     }
+    await returnPasswordTry(tx, tries);
     const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
     return { authSession, user: await findUserById(tx, user.id) };
   });

@@ -35,10 +35,7 @@ export const passkeyAuthenticationOptions: Endpoint = (context) => async (c) => 
 
 type Refused = Extract<
   AuthErrorName,
-  | 'webauthn_challenge_not_found'
-  | 'webauthn_challenge_expired'
-  | 'webauthn_credential_not_found'
-  | 'webauthn_verification_failed'
+  'webauthn_challenge_not_found' | 'webauthn_challenge_expired' | 'webauthn_verification_failed'
 >;
 
 /** Consumes the challenge and finds the credential that answers it. Committed in either case: a challenge is answered once. */
@@ -54,8 +51,8 @@ async function consumeChallenge(
     if (!challenge.ok) return challenge;
     if (answer === null) return fail('webauthn_verification_failed');
     const credential = await findCredential(tx, answer.id);
-    // A security key of a second factor is no passkey.
-    if (credential === null || credential.factor_id !== null) return fail('webauthn_credential_not_found');
+    // As in GoTrue, nobody learns which passkeys exist. A security key of a second factor is no passkey.
+    if (credential === null || credential.factor_id !== null) return fail('webauthn_verification_failed');
     return succeed({ challenge: challenge.value, credential, answer });
   });
 }
@@ -77,7 +74,7 @@ export const verifyPasskeyAuthentication: Endpoint = (context) => async (c) => {
   const origin = originOf(c, context.config.trustedProxy);
   const opened = await context.database.transaction(SYSTEM, async (tx) => {
     const user = await lockUserById(tx, credential.user_id);
-    if (user === null) throw refusal('webauthn_credential_not_found');
+    if (user === null) throw refusal('webauthn_verification_failed');
     if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned');
     if (!isConfirmed(user)) throw refusal('email_not_confirmed');
     // A concurrent use of the same counter: one of the two keys is a clone.

@@ -5,6 +5,7 @@ import { needsSecondStep } from '../../accounts/account-state.ts';
 import { lockUserById } from '../../accounts/users.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import type { SignedIn } from '../../auth-sessions/bearer.ts';
+import { requireFreshProof } from '../../auth-sessions/fresh-proof.ts';
 import { requireMember } from '../../factors/factors.ts';
 import { passkeyView, takePasskeyChallenge } from '../../factors/passkeys.ts';
 import { attestationSchema, CEREMONY_MS, registrationOptions, verifyRegistration } from '../../factors/webauthn.ts';
@@ -25,7 +26,9 @@ async function requirePasskeyOwner(context: AuthContext, c: Context): Promise<Si
 
 /** POST /passkeys/registration/options: the options with which the browser creates a passkey for the signed-in user. */
 export const passkeyRegistrationOptions: Endpoint = (context) => async (c) => {
-  const { user } = await requirePasskeyOwner(context, c);
+  const signedIn = await requirePasskeyOwner(context, c);
+  await requireFreshProof(context, signedIn);
+  const { user } = signedIn;
   const known = await context.database.transaction(SYSTEM, (tx) => listCredentials(tx, user.id));
   if (known.length >= MAX_PASSKEYS) throw refusal('too_many_passkeys');
   const options = await registrationOptions(context, user, known, 'passkey');

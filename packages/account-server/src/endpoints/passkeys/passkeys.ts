@@ -1,26 +1,15 @@
 import { passkeyUpdateBody } from '@innertide/protocol/auth-messages';
-import type { Context } from 'hono';
-import { z } from 'zod';
+import { isReadableName } from '@innertide/protocol/readable-name';
 import { needsSecondStep } from '../../accounts/account-state.ts';
 import { SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn, type SignedIn } from '../../auth-sessions/bearer.ts';
-import { passkeyView } from '../../factors/passkeys.ts';
+import { listPasskeyViews, passkeyIdOf, passkeyView, removePasskey } from '../../factors/passkeys.ts';
 import { credentialRows } from '../../factors/webauthn.ts';
-import { listCredentials } from '../../factors/webauthn-credentials.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { readBody } from '../../http/request-body.ts';
-import { mailNotice } from '../../mail/account-mail.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 const MAX_NAME_LENGTH = 120;
-
-const uuid = z.guid();
-
-function passkeyIdOf(c: Context): string {
-  const parsed = uuid.safeParse(c.req.param('passkeyId'));
-  if (!parsed.success) throw refusal('webauthn_credential_not_found');
-  return parsed.data;
-}
 
 function requireStrongSignIn({ user, aal }: SignedIn): void {
   if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_unenroll');
@@ -29,10 +18,7 @@ function requireStrongSignIn({ user, aal }: SignedIn): void {
 /** GET /passkeys: the signed-in user's passkeys, oldest first. */
 export const listPasskeys: Endpoint = (context) => async (c) => {
   const { user } = await requireSignedIn(context, c);
-  const credentials = await context.database.transaction(SYSTEM, (tx) => listCredentials(tx, user.id), {
-    readOnly: true,
-  });
-  return c.json(credentials.filter((one) => one.factor_id === null).map(passkeyView));
+  return c.json(await context.database.transaction(SYSTEM, (tx) => listPasskeyViews(tx, user.id), { readOnly: true }));
 };
 
 /** PATCH /passkeys/{id}: renames a passkey. */
@@ -43,6 +29,7 @@ export const renamePasskey: Endpoint = (context) => async (c) => {
   if (name === '' || name.length > MAX_NAME_LENGTH) {
     throw refusal('validation_failed', `friendly_name needs 1 to ${MAX_NAME_LENGTH} characters`);
   }
+  if (!isReadableName(name)) throw refusal('validation_failed', 'friendly_name must be readable');
   const rows = await context.database.transaction(SYSTEM, (tx) =>
     tx.query(
       `update auth.webauthn_credentials set friendly_name = $3
@@ -59,17 +46,11 @@ export const renamePasskey: Endpoint = (context) => async (c) => {
 export const deletePasskey: Endpoint = (context) => async (c) => {
   const signedIn = await requireSignedIn(context, c);
   requireStrongSignIn(signedIn);
-  const { user } = signedIn;
-  const id = passkeyIdOf(c);
-  const acceptLanguage = c.req.header('accept-language');
-  await context.database.transaction(SYSTEM, async (tx) => {
-    const gone = await tx.query(
-      'delete from auth.webauthn_credentials where id = $1 and user_id = $2 and factor_id is null returning id',
-      [id, user.id],
-    );
-    if (gone.length === 0) throw refusal('webauthn_credential_not_found');
-    if (user.email !== null)
-      await mailNotice(context, tx, 'passkey_removed', { email: user.email, user, acceptLanguage });
-  });
+  const removal = {
+    user: signedIn.user,
+    passkeyId: passkeyIdOf(c),
+    acceptLanguage: c.req.header('accept-language'),
+  };
+  await context.database.transaction(SYSTEM, (tx) => removePasskey(context, tx, removal));
   return c.body(null, 204);
 };

@@ -1,3 +1,4 @@
+import type { HttpError } from '@innertide/server-std/http-error';
 import { z } from 'zod';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { withFragment, withQuery } from '../../http/redirects.ts';
@@ -19,7 +20,11 @@ export function refusedAddress(redirectTo: string, pairs: Readonly<Record<string
 
 /** The error parameters of a redirect for an error of ours. */
 export function refusedPairs(name: AuthErrorName): Record<string, string> {
-  const { code, message, status } = refusal(name);
+  return pairsOf(refusal(name));
+}
+
+/** The same for an error that was thrown. */
+export function pairsOf({ code, message, status }: HttpError): Record<string, string> {
   return { error: status < 500 ? 'access_denied' : 'server_error', error_code: code, error_description: message };
 }
 

@@ -1,9 +1,10 @@
+import { HttpError } from '@innertide/server-std/http-error';
 import type { Context } from 'hono';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { authSessionRedirect, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { originOf } from '../../http/client-address.ts';
 import { withQuery } from '../../http/redirects.ts';
-import { accountOfProfile, linkProfile } from '../../identities/provider-account.ts';
+import { accountOfProfile, linkProfile, requireProfileAllowed } from '../../identities/provider-account.ts';
 import {
   callbackUrl,
   knownBrowserSecret,
@@ -14,7 +15,7 @@ import {
 import type { ProviderProfile } from '../../providers/provider.ts';
 import { issueAuthCode, startFlow } from '../../tokens/flow-state.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { appleGivenName, providerRefusal, refusedAddress, refusedPairs } from './callback-parameters.ts';
+import { appleGivenName, pairsOf, providerRefusal, refusedAddress, refusedPairs } from './callback-parameters.ts';
 
 /** Fetches the profile from the provider. @returns the profile, or the error parameters of the redirect. */
 async function fetchProfile(
@@ -39,9 +40,24 @@ function isProfile(answer: ProviderProfile | Record<string, string>): answer is 
   return 'subject' in answer;
 }
 
+/** The refusal that a check throws; null when it passes. */
+async function refusalOf(check: () => Promise<void>): Promise<HttpError | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  }
+}
+
 async function signIn(context: AuthContext, c: Context, flow: ReturnedFlow, profile: ProviderProfile): Promise<string> {
   const origin = originOf(c, context.config.trustedProxy);
   const { provider, redirectTo, challenge, linkingUserId } = flow;
+  if (linkingUserId === null) {
+    const refused = await refusalOf(() => requireProfileAllowed(context, c, provider, profile));
+    if (refused !== null) return refusedAddress(redirectTo, pairsOf(refused));
+  }
   const done = await context.database.transaction(SYSTEM, async (tx) => {
     const acceptLanguage = c.req.header('accept-language');
     const account =

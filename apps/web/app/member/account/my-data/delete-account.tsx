@@ -1,15 +1,15 @@
 import { errorKeyOf } from '@innertide/protocol/error-catalogue';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
-import { PasswordField } from '@innertide/ui/password-field.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthState } from '../../../account/auth-state-provider.tsx';
-import { codeDigits } from '../../../account/confirmation.ts';
 import type { AccountDetails } from '../../../ports/account-port.ts';
+import { proofOf } from '../proof/identity-proof.ts';
+import { ProofField } from '../proof/proof-field.tsx';
 import { useAccountDetails } from '../security/use-account.ts';
-import { type Proof, useLeaving } from './use-leaving.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** Focuses the form, so that screen readers read its warning first. */
 function takeFocus(form: HTMLFormElement | null): void {
@@ -89,40 +89,4 @@ function DeleteForm({ details, email, onClose }: DeleteFormProps) {
       </div>
     </form>
   );
-}
-
-interface ProofFieldProps {
-  readonly kind: Proof['kind'];
-  readonly secret: string;
-  readonly onChange: (secret: string) => void;
-}
-
-function ProofField({ kind, secret, onChange }: ProofFieldProps) {
-  const { t } = useTranslation('security');
-  return kind === 'password' ? (
-    <PasswordField
-      variant="underline"
-      label={t('password.current')}
-      autoComplete="current-password"
-      showLabel={t('password.show')}
-      hideLabel={t('password.hide')}
-      value={secret}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  ) : (
-    <TextField
-      variant="underline"
-      label={t(kind === 'app' ? 'second.code' : 'password.code')}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      value={secret}
-      onChange={(event) => onChange(codeDigits(event.target.value))}
-    />
-  );
-}
-
-/** The strongest proof that the account offers: a second factor, else the password, else a code by mail. */
-function proofOf({ secondFactors: [factor], hasPassword }: AccountDetails, email: string, secret: string): Proof {
-  if (factor) return { kind: 'app', factorId: factor.id, secret };
-  return { kind: hasPassword ? 'password' : 'mail', email, secret };
 }

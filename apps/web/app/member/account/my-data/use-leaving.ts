@@ -1,15 +1,10 @@
-import { unreachable } from '@innertide/std/assert';
 import { useState } from 'react';
 import { useAuthActions } from '../../../account/auth-state-provider.tsx';
 import { usePorts } from '../../../ports/ports.ts';
 import { wipeDevice } from '../../device-data/wipe-device.ts';
 import { useJournal } from '../../journal/journal-provider.tsx';
 import { askRemote } from '../../remote/remote.ts';
-
-/** A repeated proof of identity, by what the account offers. */
-export type Proof =
-  | { readonly kind: 'app'; readonly factorId: string; readonly secret: string }
-  | { readonly kind: 'password' | 'mail'; readonly email: string; readonly secret: string };
+import { type Proof, proveIdentity } from '../proof/identity-proof.ts';
 
 /** Deletes the account: proves who asks, deletes it on the server, wipes this device and signs out. */
 export function useLeaving() {
@@ -21,24 +16,10 @@ export function useLeaving() {
   const [isCodeSent, setCodeSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function prove(proof: Proof) {
-    const port = await auth();
-    switch (proof.kind) {
-      case 'app':
-        return port.answerSecondFactor({ id: proof.factorId, kind: 'code' }, proof.secret);
-      case 'password':
-        return port.signIn({ type: 'email-password', email: proof.email, password: proof.secret });
-      case 'mail':
-        return port.signInWithCode(proof.email, proof.secret);
-      default:
-        return unreachable(proof);
-    }
-  }
-
   async function leave(proof: Proof): Promise<void> {
     setWorking(true);
     setFailure(null);
-    const proven = await prove(proof);
+    const proven = await proveIdentity(await auth(), proof);
     if (!proven.ok) {
       setFailure(proven.reason.code);
     } else {

@@ -1,3 +1,5 @@
+import { isReadableName } from '@innertide/protocol/readable-name';
+import { NAME_LIMITS } from '@innertide/protocol/remote-procedures';
 import { Button } from '@innertide/ui/button.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,9 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../../ports/ports.ts';
 import { useJournal } from '../../journal/journal-provider.tsx';
 import { askRemote, isOffline, useRememberedRemote } from '../../remote/remote.ts';
-
-const SHORTEST = 3;
-const LONGEST = 24;
 
 /** What the member is called: the name that the sign-in carries until another one is chosen, which it then follows. */
 export function NameForm({ signInName }: { signInName: string }) {
@@ -20,7 +19,7 @@ export function NameForm({ signInName }: { signInName: string }) {
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<'nameSaved' | 'nameOffline' | 'nameFailed' | null>(null);
   const name = (typed ?? known).trim();
-  const isWrong = name.length < SHORTEST || name.length > LONGEST;
+  const isWrong = name.length < NAME_LIMITS.min || name.length > NAME_LIMITS.max || !isReadableName(name);
 
   async function save() {
     setSaving(true);
@@ -46,7 +45,7 @@ export function NameForm({ signInName }: { signInName: string }) {
         label={t('profile.name')}
         autoComplete="nickname"
         value={typed ?? known}
-        maxLength={LONGEST}
+        maxLength={NAME_LIMITS.max}
         hint={t('profile.nameHint')}
         error={typed !== null && isWrong ? t('profile.nameWrong') : undefined}
         onChange={(event) => {

@@ -14,6 +14,7 @@ import { useAccountAction } from './use-account.ts';
 /** The address people sign in with. A new one counts once the mails are answered. */
 export function EmailSection({ details }: { details: AccountDetails }) {
   const { t } = useTranslation('security');
+  const { t: tErrors } = useTranslation('errors');
   const { run, isWorking, failure, forget } = useAccountAction();
   const [isOpen, setOpen] = useState(false);
   const form = useForm({
@@ -30,6 +31,7 @@ export function EmailSection({ details }: { details: AccountDetails }) {
   return (
     <SecuritySection heading={t('email.heading')}>
       <p className="security-value">{details.email ?? t('email.none')}</p>
+      {details.isEmailUndeliverable && <Alert kind="info">{tErrors('email_undeliverable')}</Alert>}
       {details.newEmail && (
         <>
           <Alert kind="info">{t('email.waiting', { email: details.newEmail })}</Alert>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountDetails, Passkey } from '../../../ports/account-port.ts';
 import { dayOf } from '../../calendar/dates.ts';
 import { useLocale } from '../../elements/use-locale.ts';
+import { FreshProofForm } from '../proof/fresh-proof-form.tsx';
 import { AccountFailureAlert } from './account-failure.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { type AccountAction, useAccountAction } from './use-account.ts';
@@ -15,6 +16,7 @@ const MAX_NAME_LENGTH = 60;
 export function PasskeysSection({ details }: { details: AccountDetails }) {
   const { t } = useTranslation('security');
   const action = useAccountAction();
+  const add = () => void action.run((account) => account.passkeys.add());
   const canMakeOne = typeof PublicKeyCredential === 'function';
   return (
     <SecuritySection heading={t('passkeys.heading')} lead={t('passkeys.lead')}>
@@ -25,18 +27,19 @@ export function PasskeysSection({ details }: { details: AccountDetails }) {
           ))}
         </ul>
       )}
-      <AccountFailureAlert failure={action.failure} />
-      {canMakeOne ? (
-        <Button
-          size="sm"
-          loading={action.isWorking}
-          loadingLabel={t('working')}
-          onClick={() => void action.run((account) => account.passkeys.add())}
-        >
-          {t('passkeys.add')}
-        </Button>
+      {action.failure?.code === 'reauthentication_needed' ? (
+        <FreshProofForm details={details} onProven={add} onCancel={action.forget} />
       ) : (
-        <p className="security-line">{t('passkeys.unsupported')}</p>
+        <>
+          <AccountFailureAlert failure={action.failure} />
+          {canMakeOne ? (
+            <Button size="sm" loading={action.isWorking} loadingLabel={t('working')} onClick={add}>
+              {t('passkeys.add')}
+            </Button>
+          ) : (
+            <p className="security-line">{t('passkeys.unsupported')}</p>
+          )}
+        </>
       )}
     </SecuritySection>
   );

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH, codeDigits } from '../../../account/confirmation.ts';
 import type { AccountDetails, FactorInvitation } from '../../../ports/account-port.ts';
+import { FreshProofForm } from '../proof/fresh-proof-form.tsx';
 import { AccountFailureAlert } from './account-failure.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { useAccountAction } from './use-account.ts';
@@ -42,7 +43,9 @@ export function SecondStepSection({ details }: { details: AccountDetails }) {
         </div>
       ))}
       {invitation ? (
-        <Invitation invitation={invitation} onEnd={close} />
+        <Invitation details={details} invitation={invitation} onEnd={close} />
+      ) : failure?.code === 'reauthentication_needed' ? (
+        <FreshProofForm details={details} onProven={() => void begin()} onCancel={forget} />
       ) : (
         <>
           <AccountFailureAlert failure={failure} />
@@ -57,16 +60,29 @@ export function SecondStepSection({ details }: { details: AccountDetails }) {
   );
 }
 
-function Invitation({ invitation, onEnd }: { invitation: FactorInvitation; onEnd: () => void }) {
+interface InvitationProps {
+  readonly details: AccountDetails;
+  readonly invitation: FactorInvitation;
+  readonly onEnd: () => void;
+}
+
+function Invitation({ details, invitation, onEnd }: InvitationProps) {
   const { t } = useTranslation('security');
-  const { run, isWorking, failure } = useAccountAction();
+  const { run, isWorking, failure, forget } = useAccountAction();
   const [code, setCode] = useState('');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function confirm() {
     if ((await run((account) => account.secondFactor.confirm(invitation.factorId, code))).ok) onEnd();
   }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void confirm();
+  }
 
+  // The picture and the typed code are here again once it is shown who asks.
+  if (failure?.code === 'reauthentication_needed') {
+    return <FreshProofForm details={details} onProven={() => void confirm()} onCancel={forget} />;
+  }
   return (
     <form className="security-form" onSubmit={submit} noValidate>
       <ol className="security-steps">

@@ -1,0 +1,53 @@
+// A server with few file handles and more connections than it may open: everybody who asks is answered, health checks first.
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
+import { restClient, signUp } from './testing/member.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { METRICS_HEADERS } from './testing/server-secrets.ts';
+
+const HANDLES = 800;
+const SILENT = 1000;
+const PROBES = 10;
+
+let place: TestPlace;
+let server: ServerProcess;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  place = await makeMigratedPlace();
+  const environment = { DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' };
+  server = await startServerProcess(environment, ['prlimit', `--nofile=${HANDLES}:${HANDLES}`]);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.end();
+  await place.remove();
+});
+
+function openSilent(): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(server.port, '127.0.0.1', resolve);
+    sockets.push(socket);
+    socket.on('error', () => resolve());
+  });
+}
+
+it(`answers everybody beside ${SILENT} silent connections with ${HANDLES} file handles, and says so in one line`, async () => {
+  const { authSession } = await signUp(server, 'handles@example.org');
+  for (let opened = 0; opened < SILENT; opened += 50) await Promise.all(Array.from({ length: 50 }, openSilent));
+  for (let probe = 0; probe < PROBES; probe += 1) {
+    const signal = AbortSignal.timeout(5000);
+    expect((await fetch(`${server.url}/healthz`, { headers: { connection: 'close' }, signal })).status).toBe(200);
+    const { error } = await restClient(server, authSession.access_token).rpc('session_history', { limit: 1 });
+    expect(error).toBeNull();
+  }
+  const metrics = await (await fetch(`${server.url}/metrics`, { headers: METRICS_HEADERS })).text();
+  const counted = Number(/^http_connections_without_handle_total (\d+)$/m.exec(metrics)?.[1]);
+  expect(counted).toBeGreaterThan(SILENT / 2);
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"file handles are short'));
+  expect(lines).toHaveLength(1);
+  expect(server.output()).not.toContain('"level":50');
+});
