@@ -6,6 +6,7 @@ import { type Command, UsageError } from './command.ts';
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   render: async () => (await import('./commands/render.ts')).render,
   users: async () => (await import('./commands/users.ts')).users,
+  mails: async () => (await import('./commands/mails.ts')).mails,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
   content: async () => (await import('./commands/content.ts')).content,

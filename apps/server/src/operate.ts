@@ -7,6 +7,7 @@ import { askServer } from './control/ask-server.ts';
 import { controlPath } from './control/control-socket.ts';
 import { MigrationFailure, migrate } from './database/migrator.ts';
 import { openDatabase } from './database/open-database.ts';
+import { handleMailFiles, isMailFileCommand } from './mail/mail-files.ts';
 import { carryOut } from './operations.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -36,6 +37,7 @@ async function carryOutAlone(config: ServerConfig, command: OperatorCommand): Pr
 
 async function operate(text: string): Promise<OperatorAnswer> {
   const command = operatorCommandSchema.parse(JSON.parse(text));
+  if (isMailFileCommand(command)) return handleMailFiles(command);
   try {
     const config = readConfig(process.env);
     const answered = config.databaseUrl === null ? await askServer(controlPath(config.dataDirectory), command) : null;

@@ -6,6 +6,7 @@ import type { Clock } from '@innertide/std/clock';
 import { errorCode } from '@innertide/std/error-code';
 import { writeBackup } from './backup/write-backup.ts';
 import { publishContent } from './content/publish-content.ts';
+import { handleMailFiles } from './mail/mail-files.ts';
 
 async function backUp(database: Database, path: string, clock: Clock): Promise<OperatorAnswer> {
   try {
@@ -41,6 +42,9 @@ export async function carryOut(
       return backUp(database, command.path, clock);
     case 'publish':
       return publish(database, contentDirectory);
+    case 'mails-write':
+    case 'mails-check':
+      return handleMailFiles(command);
     case 'restore':
       return { ok: false, message: 'A server runs on this data: stop it, and restore into an empty place.' };
     default:

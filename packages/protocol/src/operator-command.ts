@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { mailFileAnswerSchema, mailFileCommandSchema } from './mail-command.ts';
 import { userAnswerSchema, userCommandSchema } from './user-command.ts';
 
 /** What the command line may ask of a server or of its database: one line of JSON. Paths are absolute. */
 export const operatorCommandSchema = z.discriminatedUnion('action', [
   ...userCommandSchema.options,
+  ...mailFileCommandSchema.options,
   z.object({ action: z.literal('backup'), path: z.string() }),
   /** Only into an empty database, so never through a server that runs. */
   z.object({ action: z.literal('restore'), path: z.string() }),
@@ -23,6 +25,11 @@ const contentAnswerSchema = z.object({
   content: z.object({ templates: publishedCount, posts: publishedCount, letters: publishedCount }),
 });
 
-export const operatorAnswerSchema = z.union([...userAnswerSchema.options, rowsAnswerSchema, contentAnswerSchema]);
+export const operatorAnswerSchema = z.union([
+  ...userAnswerSchema.options,
+  rowsAnswerSchema,
+  contentAnswerSchema,
+  mailFileAnswerSchema,
+]);
 
 export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>;
