@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, memoryStorage, startAuthTestServer } from './testing/auth-test-server.ts';
-import { PASSWORD } from './testing/member.ts';
+import { PASSWORD, signUpMember } from './testing/member.ts';
 
 let server: AuthTestServer;
 
@@ -57,6 +57,22 @@ describe('a mailed link', () => {
     const answer = await post('/verify/preview', body);
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
   });
+});
+
+it('the links of a change of address name their mailbox, and each confirms its half by POST', async () => {
+  const { client, email, userId } = await signUpMember(server);
+  const next = `${randomUUID()}@example.org`;
+  expect((await client.updateUser({ email: next })).error).toBeNull();
+  const sessions = [];
+  for (const address of [next, email]) {
+    const tokenHash = new URL((await server.mailTo(address)).link).searchParams.get('token_hash') ?? '';
+    const preview = await post('/verify/preview', { type: 'email_change', token_hash: tokenHash });
+    expect(await preview.json()).toEqual({ email: address, user_id: userId });
+    const { data, error } = await server.client().verifyOtp({ type: 'email_change', token_hash: tokenHash });
+    expect(error).toBeNull();
+    sessions.push(data.session?.user.email ?? null);
+  }
+  expect(sessions).toEqual([null, next]);
 });
 
 describe('a link of a PKCE flow', () => {

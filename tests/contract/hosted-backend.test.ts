@@ -72,6 +72,33 @@ function outcome(answer: { readonly ok: boolean; readonly reason?: { readonly co
   return answer.ok ? 'ok' : answer.reason?.code;
 }
 
+/** Opens the page with tokens in its address, as a link of older mails or of a stranger has them. */
+function bringTokens(path: string, type = 'signup'): void {
+  const fragment = new URLSearchParams({
+    access_token: ACCESS_TOKEN,
+    expires_at: '4102444800',
+    expires_in: '3600',
+    refresh_token: 'v1k2x3y4z5ab',
+    token_type: 'bearer',
+    type,
+  });
+  page.location = new URL(`https://innertide.example${path}#${fragment}`);
+}
+
+/** Signs somebody in on this device. @returns what is stored for them. */
+function storeMember(id: string, email: string): string {
+  const stored = JSON.stringify({
+    access_token: ACCESS_TOKEN,
+    refresh_token: 'own',
+    expires_at: 4_102_444_800,
+    expires_in: 3600,
+    token_type: 'bearer',
+    user: { id, email },
+  });
+  storage.set(KEY, stored);
+  return stored;
+}
+
 async function signedIn(first: ExchangeName = 'signedIn') {
   hosted.expect(first);
   const opened = open();
@@ -89,12 +116,13 @@ describe('against a hosted project', () => {
     ['signUpClosed', 'signup_disabled'],
     ['signUpHasty', 'over_email_send_rate_limit'],
   ] as const)('signing up that is answered with %s means %s', async (name, code) => {
-    hosted.expect(name);
+    hosted.expect(name, ...(name === 'signUpAtOnce' ? (['user'] as const) : []));
     const answer = await open().auth.signUp(newcomer);
     expect(outcome(answer)).toBe(code);
     if (!answer.ok && name === 'signUpHasty') expect(answer.reason.retryAfterSeconds).toBe(42);
     const [asked] = hosted.asked;
     expect(asked?.url.searchParams.get('redirect_to')).toBe('https://innertide.example/auth/callback');
+    expect(asked?.body, 'its link is opened on any device').not.toHaveProperty('code_challenge', expect.any(String));
     expect(asked?.body.data).toEqual({ name: 'Zofia', consents: { terms: '1' } });
   });
 
@@ -140,22 +168,69 @@ describe('against a hosted project', () => {
     );
   });
 
-  it('a link that leads back with tokens signs in, and they leave the address at once', async () => {
-    const fragment = new URLSearchParams({
-      access_token: ACCESS_TOKEN,
-      expires_at: '4102444800',
-      expires_in: '3600',
-      refresh_token: 'v1k2x3y4z5ab',
-      token_type: 'bearer',
-      type: 'signup',
-    });
-    page.location = new URL(`https://innertide.example/auth/callback#${fragment}`);
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  it('tokens in the address sign nobody in before they are accepted, and leave the address at once', async () => {
+    bringTokens('/auth/callback');
     hosted.expect('user');
     const { auth } = open();
+    expect(await auth.arrivedLink()).toEqual({
+      ok: true,
+      value: { purpose: 'sign-in', email: EMAIL, replaces: null, path: null, site: null, isExpected: false },
+    });
     expect(page.location.href).toBe('https://innertide.example/auth/callback');
+    expect(storage.has(KEY)).toBe(false);
+    expect(await auth.current()).toEqual({ ok: true, value: null });
+    hosted.expect('user');
+    expect(await auth.acceptLink()).toMatchObject({
+      ok: true,
+      value: { kind: 'signed-in', session: { email: EMAIL } },
+    });
     expect(await auth.current()).toMatchObject({ ok: true, value: { email: EMAIL } });
-    warn.mockRestore();
+  });
+
+  it.each(['/', '/app', '/app/profile/security', '/auth', '/auth/login', '/blog'])(
+    'tokens in the address of %s are not even read, and a member stays who they are',
+    async (path) => {
+      const before = storeMember('member-1', 'member@example.org');
+      bringTokens(path);
+      const { auth } = open();
+      expect(await auth.arrivedLink()).toEqual({ ok: true, value: null });
+      expect(await auth.current()).toMatchObject({ ok: true, value: { userId: 'member-1' } });
+      expect(storage.get(KEY)).toBe(before);
+      expect(hosted.asked).toEqual([]);
+    },
+  );
+
+  it('tokens of somebody else name whom they would replace, and replace nobody who says no', async () => {
+    const before = storeMember('member-1', 'member@example.org');
+    bringTokens('/auth/callback');
+    hosted.expect('user');
+    const { auth } = open();
+    expect(await auth.arrivedLink()).toMatchObject({
+      ok: true,
+      value: { email: EMAIL, replaces: 'member@example.org', isExpected: false },
+    });
+    auth.dismissLink();
+    expect(outcome(await auth.acceptLink())).toBe('otp_expired');
+    expect(storage.get(KEY)).toBe(before);
+  });
+
+  it('a link that this browser asked for is expected, unless somebody else is signed in', async () => {
+    hosted.expect('recoverySent', 'user');
+    await open().auth.requestPasswordReset(EMAIL);
+    bringTokens('/auth/update-password', 'recovery');
+    expect(await open().auth.arrivedLink()).toMatchObject({
+      ok: true,
+      value: { purpose: 'recovery', email: EMAIL, isExpected: true },
+    });
+    storeMember('member-1', 'member@example.org');
+    hosted.expect('user');
+    bringTokens('/auth/update-password', 'recovery');
+    expect(await open().auth.arrivedLink()).toMatchObject({ ok: true, value: { isExpected: false } });
+  });
+
+  it('a code that another browser asked for says so, and is not sent anywhere', async () => {
+    page.location = new URL('https://innertide.example/auth/callback?code=1b0e3a55');
+    expect(outcome(await open().auth.current())).toBe('flow_state_not_found');
   });
 
   it('a link that leads back with an error says which', async () => {

@@ -159,6 +159,91 @@ test('a forgotten password is replaced through the mail', async ({ page, server,
   forgiveRefusals(complaints);
 });
 
+/** What GET /verify answers for the link of a mail, as mails sent earlier had it: an address with tokens. */
+async function addressWithTokens(serverUrl: string, link: string, path: string): Promise<string> {
+  const query = new URL(link).searchParams;
+  const redirect_to = `${serverUrl}/auth/callback`;
+  const token = query.get('token_hash') ?? '';
+  const asked = new URLSearchParams({ token, type: query.get('type') ?? '', redirect_to });
+  const answer = await fetch(`${serverUrl}/auth/v1/verify?${asked}`, { redirect: 'manual' });
+  return path + new URL(answer.headers.get('location') ?? '').hash;
+}
+
+const storedMember = (page: Page) => page.evaluate(() => localStorage.getItem('sb-localhost-auth-token') ?? '');
+
+test('tokens of a stranger in any address change nothing for a member, unless they say yes to the name', async ({
+  page,
+  server,
+}) => {
+  const member = await registerMember(server.url);
+  const stranger = newMember();
+  await signUp(page, stranger);
+  await expect(page).toHaveURL(/confirm-email$/);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, member);
+  const before = await storedMember(page);
+  const tokens = await addressWithTokens(server.url, await linkInMail(server.url, stranger), '');
+  expect(tokens).toContain('access_token=');
+
+  for (const path of ['/', '/app', '/auth/login', '/app/profile/security', '/blog']) {
+    await test.step(path, async () => {
+      await page.goto('about:blank');
+      await page.goto(path + tokens);
+      await expect.poll(() => page.url()).not.toContain('access_token');
+      await expect(page.getByRole('button', { name: `Your account: ${member.displayName}` })).toBeVisible();
+      expect(await storedMember(page)).toBe(before);
+    });
+  }
+
+  await test.step('/auth/callback asks, and not now leaves everything as it was', async () => {
+    await page.goto('about:blank');
+    await page.goto(`/auth/callback${tokens}`);
+    await expect(page.getByText(`Log in as ${stranger.email}?`)).toBeVisible();
+    await expect(page.getByText(`${member.email} is logged in here now and would be logged out.`)).toBeVisible();
+    expect(page.url()).not.toContain('access_token');
+    expect(await storedMember(page)).toBe(before);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await storedMember(page)).toBe(before);
+  });
+});
+
+test('a link that is opened in another browser asks first, and a scanner before it spends nothing', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const member = newMember();
+  await signUp(page, member);
+  await expect(page).toHaveURL(/confirm-email$/);
+  const link = await linkInMail(server.url, member);
+  for (let time = 0; time < 3; time += 1) {
+    const scanned = await fetch(link, { headers: { 'accept-language': 'en' } });
+    expect(await scanned.text(), 'without scripts').toContain('Your link has not been used up');
+  }
+
+  const elsewhere = await (await browser.newContext({ locale: 'en' })).newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText(`Log in as ${member.email}?`)).toBeVisible();
+  expect(elsewhere.url()).not.toContain('token_hash');
+  expect(await storedMember(elsewhere)).toBe('');
+  await elsewhere.getByRole('button', { name: 'Yes, log me in' }).click();
+  await expect(elsewhere).toHaveURL(`${server.url}/`);
+  expect(await storedMember(elsewhere)).toContain(member.email);
+  await elsewhere.context().close();
+});
+
+test('a link of a mail that was sent earlier still signs in, after the question', async ({ page, server }) => {
+  const member = newMember();
+  await signUp(page, member);
+  await expect(page).toHaveURL(/confirm-email$/);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(await addressWithTokens(server.url, await linkInMail(server.url, member), '/auth/callback'));
+  await page.getByRole('button', { name: 'Yes, log me in' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await storedMember(page)).toContain(member.email);
+});
+
 test('an expired link says so and leads back to the login', async ({ page }) => {
   await page.goto('/auth/update-password#error=access_denied&error_code=otp_expired&error_description=expired');
   await expect(page.getByRole('alert')).toHaveText('This link has expired or is no longer valid.');

@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   users: async () => (await import('./commands/users.ts')).users,
   keys: async () => (await import('./commands/keys.ts')).keys,
   audit: async () => (await import('./commands/audit.ts')).audit,
+  mails: async () => (await import('./commands/mails.ts')).mails,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
   content: async () => (await import('./commands/content.ts')).content,

@@ -119,7 +119,7 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
     publicUrl,
     clock,
     logger,
-    linkPage: null,
+    linkPage: '/auth/callback',
     enqueueMail,
   });
   onShutdown.addService(...startBackgroundWork({ config, database, auth, clock, logger }));

@@ -9,6 +9,7 @@ import { controlPath } from './control/control-socket.ts';
 import { MigrationFailure, migrate } from './database/migrator.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createLogger } from './log/logger.ts';
+import { handleMailFiles, isMailFileCommand } from './mail/mail-files.ts';
 import { enqueueMail } from './mail/outbox.ts';
 import { carryOut } from './operations.ts';
 import { publicAddress } from './public-config.ts';
@@ -40,7 +41,7 @@ async function carryOutAlone(config: ServerConfig, command: OperatorCommand): Pr
         clock,
         // Standard output is the answer.
         logger: createLogger('warn', process.stderr),
-        linkPage: null,
+        linkPage: '/auth/callback',
         enqueueMail,
       });
     return await carryOut({ database, clock, contentDirectory: join(ROOT, 'content'), auth }, command);
@@ -51,6 +52,7 @@ async function carryOutAlone(config: ServerConfig, command: OperatorCommand): Pr
 
 async function operate(text: string): Promise<OperatorAnswer> {
   const command = operatorCommandSchema.parse(JSON.parse(text));
+  if (isMailFileCommand(command)) return handleMailFiles(command);
   try {
     const config = readConfig(process.env);
     const answered = config.databaseUrl === null ? await askServer(controlPath(config.dataDirectory), command) : null;

@@ -9,6 +9,7 @@ import type { Clock } from '@innertide/std/clock';
 import { errorCode } from '@innertide/std/error-code';
 import { writeBackup } from './backup/write-backup.ts';
 import { publishContent } from './content/publish-content.ts';
+import { handleMailFiles } from './mail/mail-files.ts';
 
 const SYSTEM = { role: 'system' } as const;
 
@@ -85,6 +86,9 @@ export async function carryOut(
       return publish(database, contentDirectory);
     case 'export':
       return exportAccount(database, command);
+    case 'mails-write':
+    case 'mails-check':
+      return handleMailFiles(command);
     case 'restore':
       return { ok: false, message: 'A server runs on this data: stop it, and restore into an empty place.' };
     default:

@@ -1,4 +1,5 @@
 import { KeyFileDamaged } from '@innertide/account-server/keys/keys';
+import { MailFolderFailure } from '@innertide/account-server/mail/mail-folder';
 import { ContentFailure } from '@innertide/protocol/front-matter';
 import { DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
 import { errorCode } from '@innertide/std/error-code';
@@ -29,7 +30,8 @@ function sentenceOfSystem(error: unknown): string | null {
 
 /** Tells whether an error's message is a sentence for the person who starts the server. */
 function isForPeople(error: unknown): error is Error {
-  return [StartFailure, MigrationFailure, ContentFailure, KeyFileDamaged].some((kind) => error instanceof kind);
+  const kinds = [StartFailure, MigrationFailure, ContentFailure, KeyFileDamaged, MailFolderFailure];
+  return kinds.some((kind) => error instanceof kind);
 }
 
 /** The reason why a start failed, as one line without a stack: LOG_LEVEL=debug logs where an unforeseen one comes from. */

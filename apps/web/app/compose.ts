@@ -68,8 +68,7 @@ function composeAuth(config: PublicConfig, authStorage: AuthStorage) {
   });
   const cachedAuth = async () => {
     const { readCachedAuth } = await import('./boot/cached-auth.ts');
-    const { hash } = window.location;
-    return readCachedAuth({ authStorage, backendUrl: config.backendUrl, hash }, { nowMs: () => Date.now() });
+    return readCachedAuth({ authStorage, backendUrl: config.backendUrl }, { nowMs: () => Date.now() });
   };
   const account = once(async () => {
     const { createSupabaseAccount } = await import('./platform/account-supabase.ts');
@@ -180,7 +179,7 @@ export async function prefetchAsMember<Name extends RemoteProcedure>(
     import('./boot/prefetch-rpc.ts'),
   ]);
   const authStorage = createLocalAuthStorage(() => window.localStorage);
-  const known = readCachedAuth({ authStorage, backendUrl, hash: window.location.hash }, { nowMs: () => Date.now() });
+  const known = readCachedAuth({ authStorage, backendUrl }, { nowMs: () => Date.now() });
   if (known) prefetchRpc({ backendUrl, anonKey, accessToken: known.accessToken }, name, args);
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from '@innertide/server-std/logger';
 import type { Clock } from '@innertide/std/clock';
 import type { AuthConfig } from './config/auth-config.ts';
 import type { KeyRing } from './keys/keys.ts';
+import type { MailDesign } from './mail/mail-text.ts';
 import type { PasswordHashes } from './passwords/password-hashes.ts';
 import type { IdentityProvider } from './providers/provider.ts';
 
@@ -35,6 +36,7 @@ export interface AuthContext extends AuthDependencies {
   readonly keys: KeyRing;
   readonly passwords: PasswordHashes;
   readonly issuer: string;
+  readonly mailDesign: MailDesign;
   /** Enabled providers by name. */
   readonly providers: ReadonlyMap<string, IdentityProvider>;
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { OperatorAnswer } from '@innertide/protocol/operator-command';
 import type { Caller, Transaction } from '@innertide/server-std/database';
 import { ThrottledLog } from '@innertide/server-std/throttled-log';
@@ -23,7 +24,9 @@ import { revokeTokens } from './identities/token-revocations.ts';
 import { loadKeys } from './keys/keys.ts';
 import { requireCaptcha } from './limits/captcha.ts';
 import { limitRequests } from './limits/limits.ts';
+import { readMailFolder } from './mail/mail-folder.ts';
 import { isSuppressed, suppressAddress } from './mail/mail-suppressions.ts';
+import { BUILT_IN_DESIGN } from './mail/render-mail.ts';
 import { type AccountCommand, operate } from './operator/operate.ts';
 import { createPasswordHashes, type PasswordLoad } from './passwords/password-hashes.ts';
 import { openProviders } from './providers/providers.ts';
@@ -90,7 +93,7 @@ function routesOf(context: AuthContext): Hono {
   return routes;
 }
 
-/** Creates the auth server: loads or creates its keys and registers its routes. */
+/** Creates the auth server: reads the operator's own mails, loads or creates its keys and registers its routes. @throws MailFolderFailure */
 export async function createAuth(dependencies: AuthDependencies): Promise<Auth> {
   const publicUrl = dependencies.publicUrl.replace(/(?<!\/)\/+$/, '');
   const { config, clock } = dependencies;
@@ -111,6 +114,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
       'passwords were checked in the server itself: its process for them did not answer',
     ),
   );
+  const mailDesign = config.mailFolder === null ? BUILT_IN_DESIGN : await readMailFolder(resolve(config.mailFolder));
   const [keys, passwords] = await Promise.all([
     loadKeys({ configured: config.signingKeys, directory: config.keysDirectory, issuer, clock }),
     createPasswordHashes({ onRefused: () => refusedHashes.record(), onProcessLost: () => lostHashes.record() }),
@@ -119,6 +123,7 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
     ...dependencies,
     publicUrl,
     issuer,
+    mailDesign,
     keys,
     passwords,
     providers: openProviders(config.providers, clock),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditAnswerSchema, auditCommandSchema } from './audit-command.ts';
 import { keyAnswerSchema, keyCommandSchema } from './key-command.ts';
+import { mailFileAnswerSchema, mailFileCommandSchema } from './mail-command.ts';
 import { userAnswerSchema, userCommandSchema } from './user-command.ts';
 
 /** What the command line may ask of a server or of its database: one line of JSON. Paths are absolute. */
@@ -8,6 +9,7 @@ export const operatorCommandSchema = z.discriminatedUnion('action', [
   ...userCommandSchema.options,
   ...keyCommandSchema.options,
   auditCommandSchema,
+  ...mailFileCommandSchema.options,
   z.object({ action: z.literal('backup'), path: z.string() }),
   /** Only into an empty database, so never through a server that runs. */
   z.object({ action: z.literal('restore'), path: z.string() }),
@@ -33,6 +35,7 @@ export const operatorAnswerSchema = z.union([
   auditAnswerSchema,
   rowsAnswerSchema,
   contentAnswerSchema,
+  mailFileAnswerSchema,
 ]);
 
 export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>;

@@ -53,10 +53,13 @@ export async function signUp(server: Server, email: string, name = 'Zofia'): Pro
   const signedUp = await auth.signUp({ email, password: PASSWORD, options: { data: { name } } });
   if (signedUp.error) throw signedUp.error;
   const mail = (await readInbox(server)).find(({ to }) => to === email);
-  const link = mail?.links.find((address) => address.includes('/auth/v1/verify'));
+  const link = mail?.links.find((address) => address.includes('token_hash='));
   if (link === undefined) throw new Error(`No link was mailed to ${email}`);
-  const landing = await fetch(link, { redirect: 'manual' });
-  if (landing.status < 300 || landing.status > 399) throw new Error(`The link answered ${landing.status}`);
+  const confirmed = await auth.verifyOtp({
+    type: 'signup',
+    token_hash: new URL(link).searchParams.get('token_hash') ?? '',
+  });
+  if (confirmed.error) throw confirmed.error;
   const signedIn = await auth.signInWithPassword({ email, password: PASSWORD });
   if (signedIn.error) throw signedIn.error;
   const authSession = signedIn.data.session;

@@ -1,6 +1,13 @@
 import { LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import { fail, type Result } from '@innertide/std/result';
-import type { AuthError, AuthPort, AuthSession, AuthSessionEnd } from '../ports/auth-port.ts';
+import type {
+  AcceptedLink,
+  ArrivedLink,
+  AuthError,
+  AuthPort,
+  AuthSession,
+  AuthSessionEnd,
+} from '../ports/auth-port.ts';
 import type { AuthFact } from './auth-state.ts';
 import type { LoginValues, SignUpValues } from './form-rules.ts';
 
@@ -17,12 +24,16 @@ export interface AuthActions
     | 'requestCode'
     | 'giveUpSecondFactor'
     | 'updatePassword'
+    | 'arrivedLink'
   > {
   signUp(values: SignUpValues): Promise<Result<AuthSession, AuthError>>;
   signIn(values: LoginValues): Promise<Result<AuthSession, AuthError>>;
   signOut(scope?: 'global' | 'local'): Promise<Result<void, AuthError>>;
   /** Who is here now, after a provider or a mail link brought the person back. */
   loadSession(): Promise<Result<AuthSession | null, AuthError>>;
+  /** Redeems the link that `arrivedLink` has named. */
+  acceptLink(purpose: ArrivedLink['purpose']): Promise<Result<AcceptedLink, AuthError>>;
+  dismissLink(): Promise<void>;
   /**
    * Ends the sign-in of this device that the server refuses, and says why. What waits to be sent stays on the device. Does nothing where
    * somebody has signed in anew since: then a token of before was refused.
@@ -31,7 +42,7 @@ export interface AuthActions
   dismissError(): void;
 }
 
-const signedIn = (session: AuthSession): AuthFact => ({ type: 'action-succeeded', session });
+const signedIn = (session: AuthSession) => ({ type: 'action-succeeded', session }) as const;
 const done = (): AuthFact => ({ type: 'action-succeeded' });
 
 /** Calls the port, and reports that an action began and how it ended. */
@@ -107,6 +118,19 @@ export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fac
     },
     async loadSession() {
       return conclude(await ask((port) => port.current()), (session) => (session ? signedIn(session) : done()));
+    },
+    async arrivedLink() {
+      return conclude(await ask((port) => port.arrivedLink()), done);
+    },
+    async acceptLink(purpose) {
+      return conclude(await ask((port) => port.acceptLink()), (accepted) =>
+        accepted.kind === 'signed-in'
+          ? { ...signedIn(accepted.session), isRecovering: purpose === 'recovery' }
+          : done(),
+      );
+    },
+    async dismissLink() {
+      (await bring()).dismissLink();
     },
     async endAuthSession(end, refusedToken) {
       try {

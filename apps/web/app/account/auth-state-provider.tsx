@@ -6,6 +6,7 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useMemo
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePorts } from '../ports/ports.ts';
+import { readsArrivals } from './arrival.ts';
 import { type AuthActions, createAuthActions } from './auth-actions.ts';
 import { readAuthFragment } from './auth-fragment.ts';
 import { type AuthFact, type AuthState, INITIAL_AUTH_STATE, reduceAuthState } from './auth-state.ts';
@@ -27,7 +28,7 @@ export function useAuthActions(): AuthActions {
 /** Loads who is here at start and follows every change. Stands inside the router and the ports, around everything else. */
 export function AuthStateProvider({ children }: { children: ReactNode }) {
   const ports = usePorts();
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash, state: locationState } = useLocation();
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(reduceAuthState, INITIAL_AUTH_STATE);
   const [isClientWanted, setClientWanted] = useState(false);
@@ -56,6 +57,12 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
     }, wantClient);
     return () => scope.end();
   }, [pathname, ports, isClientWanted]);
+
+  useEffect(() => {
+    // Tokens that a page does not read do nothing: they only leave the address.
+    if (readsArrivals(pathname) || readAuthFragment(hash).kind !== 'tokens') return;
+    void navigate({ pathname, search }, { replace: true, state: locationState });
+  }, [pathname, search, hash, locationState, navigate]);
 
   useEffect(() => {
     // A link or a return that failed may land on any page of the site; one of them knows how to tell of it.

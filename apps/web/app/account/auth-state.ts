@@ -22,7 +22,7 @@ export interface AuthState {
 export type AuthFact =
   | { readonly type: 'nothing-stored' }
   | { readonly type: 'action-began'; readonly email?: string }
-  | { readonly type: 'action-succeeded'; readonly session?: AuthSession }
+  | { readonly type: 'action-succeeded'; readonly session?: AuthSession; readonly isRecovering?: boolean }
   | { readonly type: 'action-failed'; readonly error: AuthError }
   | { readonly type: 'password-updated' }
   | { readonly type: 'sign-out-answered'; readonly answer: Result<void, AuthError> }
@@ -53,7 +53,11 @@ export function reduceAuthState(state: AuthState, fact: AuthFact): AuthState {
     case 'action-began':
       return { ...state, isLoading: true, error: null, end: null, lastUsedEmail: fact.email ?? state.lastUsedEmail };
     case 'action-succeeded':
-      return fact.session ? { ...withSession(state, fact.session), isLoading: false } : { ...state, isLoading: false };
+      return {
+        ...(fact.session ? withSession(state, fact.session) : state),
+        isLoading: false,
+        isRecovering: fact.isRecovering ?? state.isRecovering,
+      };
     case 'action-failed':
       return { ...state, isLoading: false, error: fact.error };
     case 'password-updated':

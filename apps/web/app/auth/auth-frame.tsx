@@ -3,9 +3,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { PageMeta } from '../shell/page-meta.tsx';
 
 interface AuthFrameProps {
-  name: 'index' | 'login' | 'signup' | 'confirm' | 'second' | 'forgot' | 'update';
+  name: 'index' | 'login' | 'signup' | 'confirm' | 'second' | 'forgot' | 'update' | 'arrived';
   /** Instead of the page's own heading. */
-  heading?: 'expiredHeading' | 'doneHeading' | 'lostHeading' | undefined;
+  heading?: keyof typeof HEADINGS | undefined;
   children: ReactNode;
 }
 
@@ -13,6 +13,8 @@ const HEADINGS = {
   expiredHeading: 'update.expiredHeading',
   doneHeading: 'update.doneHeading',
   lostHeading: 'second.lostHeading',
+  halfHeading: 'arrived.halfHeading',
+  confirmedHeading: 'arrived.confirmedHeading',
 } as const;
 
 /** Title, description and heading of one screen, above its parts. */

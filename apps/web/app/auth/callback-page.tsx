@@ -1,37 +1,25 @@
 import { Loading } from '@innertide/ui/loading.tsx';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useAuthActions } from '../account/auth-state-provider.tsx';
-import { paths } from '../paths.ts';
-import { usePorts } from '../ports/ports.ts';
 import { PageMeta } from '../shell/page-meta.tsx';
+import { AddressConfirmed } from './address-confirmed.tsx';
+import { LinkQuestion } from './link-question.tsx';
+import { useArrivedLink } from './use-arrived-link.ts';
 
-/** Providers and mail links return here: loads who came, then leads on. */
+/** Providers and mail links return here: loads who came, or asks, then leads on. */
 export default function CallbackPage() {
   const { t } = useTranslation('auth');
-  const { loadSession } = useAuthActions();
-  const { returnPath } = usePorts();
-  const navigate = useNavigate();
+  const { step, accept, decline } = useArrivedLink();
 
-  useEffect(() => {
-    let isHere = true;
-    loadSession().then((answer) => {
-      if (!isHere) return;
-      const session = answer.ok ? answer.value : null;
-      if (session === null) return void navigate(paths.auth, { replace: true });
-      const from = returnPath.take();
-      if (session.awaitedFactor === undefined) return void navigate(from ?? paths.home, { replace: true });
-      void navigate(paths.secondStep, { replace: true, state: from ? { from } : null });
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [loadSession, returnPath, navigate]);
-
+  if (step.kind === 'asking') {
+    return <LinkQuestion link={step.link} onYes={() => accept(step.link)} onNo={decline} />;
+  }
+  if (step.kind === 'confirmed') return <AddressConfirmed isComplete={step.isComplete} />;
   return (
     <>
       <PageMeta title={t('callback.title')} description={t('callback.description')} noIndex />
+      <noscript>
+        <p className="auth-column text-lead text-text-2">{t('arrived.noScript')}</p>
+      </noscript>
       <Loading size="screen" label={t('callback.waiting')} />
     </>
   );

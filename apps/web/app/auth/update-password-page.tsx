@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { readArrival } from '../account/arrival.ts';
 import { readAuthFragment } from '../account/auth-fragment.ts';
-import { useAuthState } from '../account/auth-state-provider.tsx';
 import { useIsHydrated } from '../account/use-is-hydrated.ts';
+import { paths } from '../paths.ts';
 import { DeadLink, PasswordChanged } from './update-password-ends.tsx';
 import { UpdatePasswordForm } from './update-password-form.tsx';
 
-/** Three views: the link is dead, the password is changed, or the form. */
+/** Three views: the link is dead, the password is changed, or the form. What a link brings is taken by the page that asks first. */
 export default function UpdatePasswordPage() {
-  const { hash } = useLocation();
+  const location = useLocation();
   const isHydrated = useIsHydrated();
-  const { isAuthenticated, isLoading } = useAuthState();
   const [isDone, setDone] = useState(false);
-  const fragment = readAuthFragment(isHydrated ? hash : '');
 
   if (isDone) return <PasswordChanged />;
-  // Tokens that opened nothing are as dead as a link that says so.
-  const openedNothing = fragment.kind === 'tokens' && !isLoading && !isAuthenticated;
-  if (fragment.kind === 'error' || openedNothing) return <DeadLink />;
+  if (!isHydrated) return <UpdatePasswordForm onDone={() => setDone(true)} />;
+  if (readArrival(location).kind !== 'none') {
+    return <Navigate to={{ ...location, pathname: paths.authCallback }} replace />;
+  }
+  if (readAuthFragment(location.hash).kind === 'error') return <DeadLink />;
   return <UpdatePasswordForm onDone={() => setDone(true)} />;
 }

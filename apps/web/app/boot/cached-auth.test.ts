@@ -9,11 +9,10 @@ const USER_ID = '0199d3a0-0000-7000-8000-000000000001';
 interface Stored {
   readonly secondsLeft?: number;
   readonly factors?: readonly object[];
-  readonly hash?: string;
   readonly text?: string;
 }
 
-function atHand({ secondsLeft = 3600, factors = [], hash = '', text }: Stored) {
+function atHand({ secondsLeft = 3600, factors = [], text }: Stored) {
   const stored = {
     access_token: 'e30.e30.e30',
     refresh_token: 'refresh',
@@ -22,20 +21,17 @@ function atHand({ secondsLeft = 3600, factors = [], hash = '', text }: Stored) {
   };
   const entries = new Map([[authStorageKey(BACKEND_URL), text ?? JSON.stringify(stored)]]);
   const authStorage = { read: (key: string) => entries.get(key) ?? null, write: () => {}, remove: () => {} };
-  return readCachedAuth({ authStorage, backendUrl: BACKEND_URL, hash }, { nowMs: () => NOW_MS });
+  return readCachedAuth({ authStorage, backendUrl: BACKEND_URL }, { nowMs: () => NOW_MS });
 }
 
 it('knows who is here from what this device holds', () => {
   expect(atHand({})?.userId).toBe(USER_ID);
-  expect(atHand({ hash: '#rhythm' })?.userId).toBe(USER_ID);
 });
 
 it.each<[string, Stored]>([
   ['an AuthSession that is about to end', { secondsLeft: 119 }],
   ['one that has ended', { secondsLeft: -1 }],
   ['one that awaits a second step', { factors: [{ id: 'f', factor_type: 'totp', status: 'verified' }] }],
-  ['an address that brings tokens', { hash: '#access_token=a&refresh_token=b&type=recovery' }],
-  ['an address that brings an error', { hash: '#error=access_denied&error_code=otp_expired' }],
   ['something unreadable', { text: '{' }],
 ])('leaves %s to the client', (_what, stored) => {
   expect(atHand(stored)).toBeNull();

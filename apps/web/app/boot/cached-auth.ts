@@ -1,6 +1,5 @@
 import { authStorageKey } from '@innertide/protocol/auth-storage-key';
 import type { Clock } from '@innertide/std/clock';
-import { readAuthFragment } from '../account/auth-fragment.ts';
 import type { AuthStorage } from '../platform/auth-storage.ts';
 import { readStoredSession } from '../platform/supabase-auth-answers.ts';
 import type { AuthSession } from '../ports/auth-port.ts';
@@ -10,17 +9,12 @@ const RENEWED_BEFORE_END_MS = 120_000;
 
 /**
  * The AuthSession this device holds, as long as it counts by itself. null sends whoever asks to the client: nobody is signed in,
- * it is about to end, a second step is awaited, or the address brings something that only the client reads.
+ * it is about to end, or a second step is awaited.
  */
 export function readCachedAuth(
-  {
-    authStorage,
-    backendUrl,
-    hash,
-  }: { readonly authStorage: AuthStorage; readonly backendUrl: string; readonly hash: string },
+  { authStorage, backendUrl }: { readonly authStorage: AuthStorage; readonly backendUrl: string },
   clock: Clock,
 ): AuthSession | null {
-  if (readAuthFragment(hash).kind !== 'none') return null;
   const stored = readStoredSession(authStorage.read(authStorageKey(backendUrl)));
   if (stored === null || stored.awaitedFactor !== undefined) return null;
   return stored.expiresAt * 1000 - clock.nowMs() > RENEWED_BEFORE_END_MS ? stored : null;

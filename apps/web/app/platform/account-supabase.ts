@@ -3,6 +3,7 @@ import type { UserIdentity } from '@supabase/auth-js';
 import { paths } from '../paths.ts';
 import type { AccountDetails, AccountPort, Passkey, WayIn } from '../ports/account-port.ts';
 import type { AuthError } from '../ports/auth-port.ts';
+import { askServer } from './ask-server.ts';
 import type { AuthConnection } from './auth-connection.ts';
 import { answerOf, authErrorOf, isEmailUndeliverable, providerNameOf } from './supabase-auth-answers.ts';
 
@@ -58,9 +59,17 @@ export function createSupabaseAccount(connection: AuthConnection): AccountPort {
       return answerOf(error);
     },
     async changeEmail(email) {
-      const emailRedirectTo = returnOrigin + paths.security;
-      const { error } = await client.updateUser({ email }, { emailRedirectTo });
-      return answerOf(error);
+      const { data, error } = await client.getSession();
+      if (error) return fail(authErrorOf(error));
+      // The client would send a challenge, and bind both mails to this browser: the new mailbox may be on another device.
+      const redirectTo = new URLSearchParams({ redirect_to: returnOrigin + paths.security });
+      const answer = await askServer(connection, {
+        method: 'PUT',
+        path: `/user?${redirectTo}`,
+        accessToken: data.session?.access_token ?? '',
+        body: { email },
+      });
+      return answer.ok ? succeed(undefined) : answer;
     },
     async endOtherSignIns() {
       const { error } = await client.signOut({ scope: 'others' });

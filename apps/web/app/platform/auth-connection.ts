@@ -1,8 +1,10 @@
 import { authStorageKey } from '@innertide/protocol/auth-storage-key';
 import type { Locale } from '@innertide/std/locale';
 import { AuthClient } from '@supabase/auth-js';
+import { readsArrivals } from '../account/arrival.ts';
 import { readAuthFragment } from '../account/auth-fragment.ts';
 import type { AuthError } from '../ports/auth-port.ts';
+import { type AskedLinks, createAskedLinks } from './asked-links.ts';
 import type { AuthStorage } from './auth-storage.ts';
 import { fetchInLanguage } from './fetch-in-language.ts';
 import type { ProviderSheet } from './provider-sheet.ts';
@@ -33,17 +35,21 @@ export interface AuthConnection {
   readonly authStorage: AuthStorage;
   readonly sheet: ProviderSheet | null;
   readonly returnOrigin: string;
+  /** Without a member: asks for mails whose links open in any browser, and redeems what signs nobody in here. */
+  readonly memberless: InstanceType<typeof AuthClient>;
+  readonly askedLinks: AskedLinks;
   /** What was wrong with the link or the return of a provider that opened this page. */
   readonly linkError: Promise<AuthError | null>;
 }
 
-/** Browser only: it reads the address and what is kept at once. */
+/** Browser only: it reads the address and what is stored at once. */
 export function openAuthConnection(options: AuthConnectionOptions): AuthConnection {
   const { backendUrl, anonKey, returnOrigin, authStorage } = options;
   const url = `${backendUrl}/auth/v1`;
   const storageKey = authStorageKey(backendUrl);
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` };
   const ask = fetchInLanguage(options.language);
+  const errorInAddress = readAddressError(authStorage, storageKey);
   const client = new AuthClient({
     url,
     headers,
@@ -55,21 +61,52 @@ export function openAuthConnection(options: AuthConnectionOptions): AuthConnecti
       removeItem: (key) => authStorage.remove(key),
     },
     autoRefreshToken: true,
-    detectSessionInUrl: true,
-    flowType: 'implicit',
+    // Tokens in the address are never read by the client: `arrived-link.ts` asks first. A code is exchanged, by the verifier of this browser.
+    detectSessionInUrl: () => false,
+    flowType: 'pkce',
     fetch: ask,
   });
-  forgetTokensInAddress();
-  const linkError = client.initialize().then(({ error }) => error && authErrorOf(error));
+  const linkError = client.initialize().then(({ error }) => errorInAddress ?? (error && authErrorOf(error)));
   const sheet = options.sheet({ client, url, headers });
-  return { client, url, headers, fetch: ask, storageKey, authStorage, sheet, returnOrigin, linkError };
+  const askedLinks = createAskedLinks(authStorage, `${storageKey}-asked`, { nowMs: () => Date.now() });
+  const memberless = createMemberlessClient({ url, headers, fetch: ask });
+  return {
+    client,
+    url,
+    headers,
+    fetch: ask,
+    storageKey,
+    authStorage,
+    sheet,
+    returnOrigin,
+    memberless,
+    askedLinks,
+    linkError,
+  };
 }
 
-/**
- * The client has read the address by the time its constructor returns. Replacing the entry here keeps the tokens out of
- * the history; the client itself would only push a further entry without them.
- */
-function forgetTokensInAddress(): void {
-  if (readAuthFragment(location.hash).kind !== 'tokens') return;
-  history.replaceState(history.state, '', location.pathname + location.search);
+/** Sends no challenge, as its mails are opened on any device: what a challenge would prove, the page asks. */
+function createMemberlessClient(connection: {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly fetch: typeof fetch;
+}): InstanceType<typeof AuthClient> {
+  return new AuthClient({
+    ...connection,
+    storageKey: 'memberless',
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    flowType: 'implicit',
+  });
+}
+
+/** An error that a link or a provider left in the address, or a code that another browser asked for. */
+function readAddressError(authStorage: AuthStorage, storageKey: string): AuthError | null {
+  const { pathname, hash, search } = location;
+  const fragment = readAuthFragment(hash);
+  if (fragment.kind === 'error') return { code: fragment.code, message: fragment.description };
+  const isForeignCode = new URLSearchParams(search).has('code') && !authStorage.read(`${storageKey}-code-verifier`);
+  if (!isForeignCode || !readsArrivals(pathname)) return null;
+  return { code: 'flow_state_not_found', message: 'Another browser asked for this code' };
 }

@@ -45,6 +45,12 @@ export function createSilentAuth(answers: Partial<AuthPort> = {}): AuthPort {
     giveUpSecondFactor: signedIn,
     requestSignInCode: done,
     signInWithCode: signedIn,
+    arrivedLink: () => Promise.resolve(succeed(null)),
+    acceptLink: async () => {
+      await signedIn();
+      return succeed({ kind: 'signed-in', session: SILENT_AUTH_SESSION });
+    },
+    dismissLink: () => undefined,
     updatePassword: done,
     setSession: signedIn,
     current: () => Promise.resolve(succeed(session)),

@@ -1,8 +1,9 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { Scope } from '@innertide/std/scope';
-import { z } from 'zod';
 import { paths } from '../paths.ts';
 import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
+import { createArrivedLinks } from './arrived-link.ts';
+import { askServer } from './ask-server.ts';
 import type { AuthConnection } from './auth-connection.ts';
 import {
   answerOf,
@@ -22,6 +23,7 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
     ...passwordSignIn(connection),
     ...otherSignIns(connection),
     ...secondFactor(connection),
+    ...createArrivedLinks(connection),
     ...presentSession(connection),
   };
 }
@@ -29,6 +31,8 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
 /** Accounts and sign-ins by password. */
 function passwordSignIn({
   client,
+  memberless,
+  askedLinks,
   returnOrigin,
 }: AuthConnection): Pick<
   AuthPort,
@@ -37,19 +41,24 @@ function passwordSignIn({
   const callback = returnOrigin + paths.authCallback;
   return {
     async signUp({ displayName, email, password, consents }) {
-      const { data, error } = await client.signUp({
+      await askedLinks.note(email);
+      const { data, error } = await memberless.signUp({
         email,
         password,
         options: { data: { name: displayName, consents }, emailRedirectTo: callback },
       });
-      return error ? fail(authErrorOf(error)) : signUpOutcome(data);
+      if (error) return fail(authErrorOf(error));
+      if (data.session === null) return signUpOutcome(data);
+      const opened = await client.setSession(data.session);
+      return opened.error ? fail(authErrorOf(opened.error)) : sessionOrReason(opened.data.session);
     },
     async signIn({ email, password }) {
       const { data, error } = await client.signInWithPassword({ email, password });
       return error ? fail(authErrorOf(error)) : authSessionOf(data.session);
     },
     async resendConfirmation(email) {
-      const { error } = await client.resend({ type: 'signup', email, options: { emailRedirectTo: callback } });
+      await askedLinks.note(email);
+      const { error } = await memberless.resend({ type: 'signup', email, options: { emailRedirectTo: callback } });
       return answerOf(error);
     },
     async confirmWithCode(email, code) {
@@ -57,7 +66,10 @@ function passwordSignIn({
       return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
     },
     async requestPasswordReset(email) {
-      const { error } = await client.resetPasswordForEmail(email, { redirectTo: returnOrigin + paths.updatePassword });
+      await askedLinks.note(email);
+      const { error } = await memberless.resetPasswordForEmail(email, {
+        redirectTo: returnOrigin + paths.updatePassword,
+      });
       return answerOf(error);
     },
     async updatePassword(password) {
@@ -70,6 +82,8 @@ function passwordSignIn({
 /** Sign-ins without a password: providers, passkeys, mailed codes. */
 function otherSignIns({
   client,
+  memberless,
+  askedLinks,
   url,
   headers,
   sheet,
@@ -100,7 +114,8 @@ function otherSignIns({
       return error ? fail(authErrorOf(error)) : sessionOrReason(data?.session ?? null);
     },
     async requestSignInCode(email) {
-      const { error } = await client.signInWithOtp({ email, options: { shouldCreateUser: false } });
+      await askedLinks.note(email);
+      const { error } = await memberless.signInWithOtp({ email, options: { shouldCreateUser: false } });
       return answerOf(error);
     },
     async signInWithCode(email, code) {
@@ -131,9 +146,12 @@ function secondFactor(
     },
     async giveUpSecondFactor(factorId, { password, code }) {
       const { data: here } = await client.getSession();
-      const answer = await sendGiveUp(connection, factorId, here.session?.access_token ?? '', {
-        password,
-        nonce: code,
+      // The official client sends no body with this call; our server reads one from whoever lost the factor.
+      const answer = await askServer(connection, {
+        method: 'DELETE',
+        path: `/factors/${factorId}`,
+        accessToken: here.session?.access_token ?? '',
+        body: { password, nonce: code },
       });
       if (!answer.ok) return answer;
       const { data, error } = await client.refreshSession();
@@ -147,11 +165,13 @@ function presentSession({
   client,
   storageKey,
   authStorage,
+  askedLinks,
   linkError,
 }: AuthConnection): Pick<AuthPort, 'signOut' | 'setSession' | 'current' | 'subscribe'> {
   const storedSession = () => readStoredSession(authStorage.read(storageKey));
   return {
     async signOut(scope = 'global') {
+      if (scope !== 'others') askedLinks.clear();
       if (scope !== 'local') return answerOf((await client.signOut({ scope })).error);
       const { error } = await leaveHere(client);
       // The client lets go before it asks the server, and tells of a server that does not answer all the same.
@@ -211,28 +231,4 @@ async function leaveHere(client: AuthConnection['client']): Promise<SignOutAnswe
 
 function sessionOrReason(session: Parameters<typeof authSessionOf>[0] | null): Result<AuthSession, AuthError> {
   return session ? authSessionOf(session) : fail({ code: 'unknown', message: 'The answer holds no session' });
-}
-
-const refusedBody = z.object({ error_code: z.string().optional(), code: z.unknown(), message: z.string().optional() });
-
-/** The official client sends no body with this call; our server reads one from whoever lost the factor. */
-async function sendGiveUp(
-  { url, headers, fetch: ask }: AuthConnection,
-  factorId: string,
-  accessToken: string,
-  shown: { readonly password: string; readonly nonce: string },
-): Promise<Result<void, AuthError>> {
-  try {
-    const answer = await ask(`${url}/factors/${factorId}`, {
-      method: 'DELETE',
-      headers: { ...headers, Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(shown),
-    });
-    if (answer.ok) return succeed(undefined);
-    const body = refusedBody.safeParse(await answer.json().catch(() => null));
-    const code = (body.success && body.data.error_code) || 'unknown';
-    return fail({ code, status: answer.status, message: (body.success && body.data.message) || answer.statusText });
-  } catch (error) {
-    return fail({ code: 'network_error', message: String(error) });
-  }
 }

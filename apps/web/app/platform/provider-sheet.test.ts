@@ -21,8 +21,8 @@ function sheets(signIn: Partial<Shell['signIn']>, user: { name?: string } = {}) 
       return { error: null };
     },
     linkIdentity: async () => ({ data: { url: 'https://provider.example' }, error: null }),
-    setSession: async (given: object) => {
-      asked.push({ ...given });
+    exchangeCodeForSession: async (code: string) => {
+      asked.push({ code });
       return { error: null };
     },
   };
@@ -95,16 +95,17 @@ describe('a provider that is added to an account', () => {
   const back = (url: string) => sheets({ inBrowser: async () => succeed({ url }) });
   const callback = 'com.innertide.app://auth/callback';
 
-  it('comes back with tokens', async () => {
-    const { asked, sheet } = back(`${callback}#access_token=a&refresh_token=b`);
+  it('comes back with a code for the verifier of this page', async () => {
+    const { asked, sheet } = back(`${callback}?code=c`);
     expect(await sheet.link('google')).toEqual({ ok: true, value: undefined });
-    expect(asked).toEqual([{ access_token: 'a', refresh_token: 'b' }]);
+    expect(asked).toEqual([{ code: 'c' }]);
   });
 
   it.each([
     [`${callback}#error=access_denied&error_code=identity_already_exists`, 'identity_already_exists'],
     [`${callback}?error=access_denied&error_description=no`, 'access_denied'],
     [callback, 'bad_oauth_callback'],
+    [`${callback}#access_token=a&refresh_token=b`, 'bad_oauth_callback'],
     ['no address', 'bad_oauth_callback'],
   ])('and comes back as %s is refused', async (url, code) => {
     const { asked, sheet } = back(url);

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import { AuthClient, type OAuthResponse } from '@supabase/auth-js';
 import { readAuthFragment } from '../account/auth-fragment.ts';
 import type { AuthError } from '../ports/auth-port.ts';
-import { authErrorOf } from './supabase-auth-answers.ts';
+import { answerOf, authErrorOf } from './supabase-auth-answers.ts';
 
 type Answer = Promise<Result<void, AuthError>>;
 
@@ -92,10 +92,10 @@ export function createShellProviderSheet({ signIn }: Pick<Shell, 'signIn'>, conn
     async link(provider) {
       const begun = await client.linkIdentity({ provider, options: RETURN });
       return visit(begun, async (returned) => {
-        const tokens = readAuthFragment(returned.hash);
-        if (tokens.kind !== 'tokens')
-          return fail({ code: 'bad_oauth_callback', message: 'The return holds no tokens' });
-        return take(tokens.accessToken, tokens.refreshToken);
+        const code = returned.searchParams.get('code');
+        if (!code) return fail({ code: 'bad_oauth_callback', message: 'The return holds no code' });
+        const { error } = await client.exchangeCodeForSession(code);
+        return answerOf(error);
       });
     },
   };

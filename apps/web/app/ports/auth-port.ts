@@ -55,6 +55,26 @@ export type AuthEventName =
 
 export type AuthListener = (event: AuthEventName, session: Result<AuthSession | null, AuthError>) => void;
 
+/** What a link brought to this page. Nothing of it is redeemed, and nobody is signed in, before it is accepted. */
+export interface ArrivedLink {
+  readonly purpose: 'sign-in' | 'recovery' | 'address';
+  /** The account that it opens; for a change of address, the address that it confirms. */
+  readonly email: string;
+  /** The member of this browser who would be signed out for it; null where nobody would. */
+  readonly replaces: string | null;
+  /** The path that its mail was asked to lead to; null for none in particular. */
+  readonly path: string | null;
+  /** Another site that the mail was asked to lead to; null for this one. */
+  readonly site: string | null;
+  /** This browser asked for it, or its member is signed in here: there is nothing to ask. */
+  readonly isExpected: boolean;
+}
+
+/** What came of a link: somebody is signed in, or an address is confirmed, wholly or one half of a change. */
+export type AcceptedLink =
+  | { readonly kind: 'signed-in'; readonly session: AuthSession }
+  | { readonly kind: 'confirmed'; readonly isComplete: boolean; readonly isMemberHere: boolean };
+
 /** The account side of the backend: one conversation with the authentication server. */
 export interface AuthPort {
   /** Succeeds only with an AuthSession (confirmation switched off); else the reason: emailAlreadyInUse, emailNotConfirmed, unknown or a protocol code. */
@@ -88,6 +108,12 @@ export interface AuthPort {
   /** Mails a code that signs a member in: for whoever has no password to show. */
   requestSignInCode(email: string): Promise<Result<void, AuthError>>;
   signInWithCode(email: string, code: string): Promise<Result<AuthSession, AuthError>>;
+  /** What a link brought to this page, taken out of its address; null where it brought nothing. */
+  arrivedLink(): Promise<Result<ArrivedLink | null, AuthError>>;
+  /** Redeems it. One that leads to another site leaves the page. */
+  acceptLink(): Promise<Result<AcceptedLink, AuthError>>;
+  /** Leaves it as it is: its mail can be opened again. */
+  dismissLink(): void;
   updatePassword(password: string): Promise<Result<void, AuthError>>;
   setSession(tokens: { accessToken: string; refreshToken: string }): Promise<Result<AuthSession, AuthError>>;
   /** The present AuthSession, refreshed when it is about to end; null when signed out. */

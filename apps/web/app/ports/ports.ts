@@ -31,7 +31,7 @@ export interface Ports {
   readonly auth: () => Promise<AuthPort>;
   readonly account: () => Promise<AccountPort>;
   readonly authSessionEnds: AuthSessionEnds;
-  /** Whether this browser holds a sign-in or the address brings one: known without bringing the auth port. */
+  /** Whether this browser holds a sign-in: known without bringing the auth port. */
   readonly hasAuthTrace: () => boolean;
   /** Who this device knows to be here, without bringing the auth port; null where only that port can tell. */
   readonly cachedAuth: () => Promise<AuthSession | null>;

@@ -27,6 +27,7 @@ it('the defaults of a server without any AUTH_* variable', () => {
     keysDirectory: '/data/keys',
     autoconfirm: false,
     secureEmailChange: true,
+    mailFolder: null,
     oneTimeTokenSeconds: 3600,
     codeLength: 6,
     currentPasswordRequired: false,

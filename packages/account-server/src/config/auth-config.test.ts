@@ -121,6 +121,7 @@ const SAMPLES: Record<keyof typeof authVariables, readonly [string, Readonly<Rec
   AUTH_JWT_KEYS: [JSON.stringify([key('a', ['sign'])])],
   AUTH_MAILER_AUTOCONFIRM: ['true'],
   AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: ['false'],
+  AUTH_MAILER_TEMPLATES_DIR: ['mails'],
   AUTH_MAILER_OTP_EXP: ['60'],
   AUTH_MAILER_OTP_LENGTH: ['8'],
   AUTH_MFA_MAX_ENROLLED_FACTORS: ['2'],

@@ -95,6 +95,7 @@ export const authVariables = {
   AUTH_JWT_KEYS: jwkList.optional(),
   AUTH_MAILER_AUTOCONFIRM: z.stringbool().default(false),
   AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: z.stringbool().default(true),
+  AUTH_MAILER_TEMPLATES_DIR: z.string().min(1).optional(),
   AUTH_MAILER_OTP_EXP: count(1, 86_400).default(3600),
   AUTH_MAILER_OTP_LENGTH: count(6, 10).default(6),
   AUTH_MFA_MAX_ENROLLED_FACTORS: count(1, 100).default(10),
@@ -175,6 +176,8 @@ export interface AuthConfig {
   readonly autoconfirm: boolean;
   /** A new address must be confirmed from the old one as well. */
   readonly secureEmailChange: boolean;
+  /** Directory of the operator's own mails; null: the built-in ones. */
+  readonly mailFolder: string | null;
   readonly oneTimeTokenSeconds: number;
   readonly codeLength: number;
   /** A new password, a new factor and a new passkey need a proof of identity of the last ten minutes. */
@@ -277,6 +280,7 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
     keysDirectory,
     autoconfirm: variables.AUTH_MAILER_AUTOCONFIRM,
     secureEmailChange: variables.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
+    mailFolder: variables.AUTH_MAILER_TEMPLATES_DIR ?? null,
     oneTimeTokenSeconds: variables.AUTH_MAILER_OTP_EXP,
     codeLength: variables.AUTH_MAILER_OTP_LENGTH,
     freshProofRequired: variables.AUTH_SECURITY_REQUIRE_FRESH_PROOF,

@@ -150,15 +150,18 @@ export async function mailLink(
   });
   await context.enqueueMail(
     tx,
-    renderMail({
-      name: mailKind,
-      locale: mailLocale(user?.userMetadata ?? {}, request.acceptLanguage),
-      to: email,
-      newEmail: to.newEmail ?? null,
-      link: mailedAddress(context, linkToken, linkType, request.redirectTo),
-      code,
-      validSeconds: context.config.oneTimeTokenSeconds,
-    }),
+    renderMail(
+      {
+        name: mailKind,
+        locale: mailLocale(user?.userMetadata ?? {}, request.acceptLanguage),
+        to: email,
+        newEmail: to.newEmail ?? null,
+        link: mailedAddress(context, linkToken, linkType, request.redirectTo),
+        code,
+        validSeconds: context.config.oneTimeTokenSeconds,
+      },
+      context.mailDesign,
+    ),
   );
   await tx.query(user === null ? 'rollback to savepoint mail' : 'release savepoint mail');
 }
@@ -190,14 +193,17 @@ export async function mailNotice(
   const path = name === 'account_exists' ? '/auth/login' : '/auth/forgot-password';
   await context.enqueueMail(
     tx,
-    renderMail({
-      name,
-      locale: mailLocale(to.user.userMetadata, to.acceptLanguage),
-      to: to.email,
-      newEmail: to.newEmail ?? null,
-      link: `${context.publicUrl}${path}`,
-      code: null,
-      validSeconds: context.config.oneTimeTokenSeconds,
-    }),
+    renderMail(
+      {
+        name,
+        locale: mailLocale(to.user.userMetadata, to.acceptLanguage),
+        to: to.email,
+        newEmail: to.newEmail ?? null,
+        link: `${context.publicUrl}${path}`,
+        code: null,
+        validSeconds: context.config.oneTimeTokenSeconds,
+      },
+      context.mailDesign,
+    ),
   );
 }

@@ -2,7 +2,8 @@ import { BRAND } from '@innertide/std/brand';
 import { isLocale, type Locale, negotiateLocale } from '@innertide/std/locale';
 import type { OutgoingMail } from '../auth-context.ts';
 import type { MailKind } from './mail-kinds.ts';
-import { MAIL_WORDS, validityInWords } from './mail-words.ts';
+import { BUILT_IN_TEXTS, type MailDesign } from './mail-text.ts';
+import { validityInWords } from './mail-words.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -47,46 +48,14 @@ const STYLE = `
     .quiet { border-color: #24343a; color: #bcc8bb; }
   }`;
 
-/** Renders one mail as text and HTML. `link` and `code` appear only in kinds that use them. */
-export function renderMail(mail: {
-  readonly name: MailKind;
-  readonly locale: Locale;
-  readonly to: string;
-  /** The new address in mails about an address change. */
-  readonly newEmail: string | null;
-  readonly link: string;
-  readonly code: string | null;
-  readonly validSeconds: number;
-}): OutgoingMail {
-  const words = MAIL_WORDS[mail.locale].mails[mail.name];
-  const values: Readonly<Record<string, string>> = {
-    brand: BRAND,
-    email: mail.to,
-    newEmail: mail.newEmail ?? '',
-    valid: validityInWords(mail.validSeconds, mail.locale),
-  };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-  const paragraphs = words.paragraphs.map(fill);
-  const closing = fill(words.closing);
-  const code = words.codeLead === null ? null : mail.code;
-
-  const text = [
-    words.heading,
-    ...paragraphs,
-    ...(words.action === null ? [] : [`${words.action}:\n${mail.link}`]),
-    ...(code === null ? [] : [`${words.codeLead}\n${code}`]),
-    closing,
-    BRAND,
-  ].join('\n\n');
-
-  const link = escapeHtml(mail.link);
-  const html = `<!doctype html>
-<html lang="${mail.locale}">
+/** The page around a mail, with the placeholders of an own layout. */
+export const BUILT_IN_LAYOUT = `<!doctype html>
+<html lang="{{language}}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(words.subject)}</title>
+<title>{{title}}</title>
 <style>${STYLE}
 </style>
 </head>
@@ -94,14 +63,64 @@ export function renderMail(mail: {
 <main>
 <div class="upper"><div class="ring"></div></div>
 <div class="lower"><div class="ring"></div></div>
-<h1>${escapeHtml(words.heading)}</h1>
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
-${words.action === null ? '' : `<p><a class="action" href="${link}">${escapeHtml(words.action)}</a></p>`}
-${code === null ? '' : `<p>${escapeHtml(words.codeLead ?? '')}</p>\n<p class="code">${escapeHtml(code)}</p>`}
-<p class="quiet">${escapeHtml(closing)}<br><br>${escapeHtml(BRAND)}</p>
+{{body}}
 </main>
 </body>
 </html>
 `;
-  return { to: mail.to, subject: `${words.subject} · ${BRAND}`, text: `${text}\n`, html };
+
+/** The built-in words and look. */
+export const BUILT_IN_DESIGN: MailDesign = { texts: BUILT_IN_TEXTS, layout: BUILT_IN_LAYOUT };
+
+/** Replaces placeholders by their values; what a value holds is never read as a placeholder. */
+function fillWith(values: Readonly<Record<string, string>>): (text: string) => string {
+  return (text) => text.replace(/\{\{ *(\w+) *\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** Renders one mail as text and HTML. `link` and `code` appear only in kinds that use them. */
+export function renderMail(
+  mail: {
+    readonly name: MailKind;
+    readonly locale: Locale;
+    readonly to: string;
+    /** The new address in mails about an address change. */
+    readonly newEmail: string | null;
+    readonly link: string;
+    readonly code: string | null;
+    readonly validSeconds: number;
+  },
+  design: MailDesign = BUILT_IN_DESIGN,
+): OutgoingMail {
+  const { subject, heading, parts, closing } = design.texts[mail.locale][mail.name];
+  const fill = fillWith({
+    brand: BRAND,
+    email: mail.to,
+    newEmail: mail.newEmail ?? '',
+    valid: validityInWords(mail.validSeconds, mail.locale),
+  });
+  const shown = parts.filter(({ kind }) => kind !== 'code' || mail.code !== null);
+  const code = mail.code ?? '';
+  const text = [
+    fill(heading),
+    ...shown.map((part) => {
+      const words = fill(part.text);
+      if (part.kind === 'paragraph') return words;
+      return part.kind === 'link' ? `${words}:\n${mail.link}` : `${words}\n${code}`;
+    }),
+    fill(closing),
+    BRAND,
+  ].join('\n\n');
+  const body = [
+    `<h1>${escapeHtml(fill(heading))}</h1>`,
+    ...shown.map((part) => {
+      const words = escapeHtml(fill(part.text));
+      if (part.kind === 'paragraph') return `<p>${words}</p>`;
+      if (part.kind === 'link') return `<p><a class="action" href="${escapeHtml(mail.link)}">${words}</a></p>`;
+      return `<p>${words}</p>\n<p class="code">${escapeHtml(code)}</p>`;
+    }),
+    `<p class="quiet">${escapeHtml(fill(closing))}<br><br>${escapeHtml(BRAND)}</p>`,
+  ].join('\n');
+  const title = fill(subject);
+  const layout = { body, title: escapeHtml(title), language: mail.locale, brand: escapeHtml(BRAND) };
+  return { to: mail.to, subject: title, text: `${text}\n`, html: fillWith(layout)(design.layout) };
 }

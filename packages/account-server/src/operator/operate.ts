@@ -7,7 +7,10 @@ import { administerKeys } from './keys.ts';
 import { administerUsers } from './users.ts';
 
 /** Commands of the command line that concern accounts, admin keys and the audit log. */
-export type AccountCommand = Exclude<OperatorCommand, { readonly action: 'backup' | 'restore' | 'publish' | 'export' }>;
+export type AccountCommand = Exclude<
+  OperatorCommand,
+  { readonly action: 'backup' | 'restore' | 'publish' | 'export' | 'mails-write' | 'mails-check' }
+>;
 
 /** Carries out a command of the command line. Every change records its event in the same transaction. */
 export async function operate(context: AuthContext, command: AccountCommand): Promise<OperatorAnswer> {
