@@ -102,7 +102,11 @@ async function send(known: Known, number: number): Promise<Answered> {
   const request = hostileRequest(endpoints, known, SEED, number);
   const beganMs = performance.now();
   const response = await fetch(`${server.url}${request.path}`, { ...request, redirect: 'manual' });
-  const answer = await response.text();
+  // The export of an account that another request deletes meanwhile is cut, so that it cannot look whole.
+  const answer = await response.text().catch((error: unknown) => {
+    if (!request.path.includes('export_my_data')) throw error;
+    return '';
+  });
   const what = `seed ${SEED}, request ${number}: ${request.method} ${request.path.slice(0, 300)} ${request.body?.slice(0, 600)} → ${answer.slice(0, 300)}`;
   expect(response.status, what).toBeLessThan(500);
   expect(answer.length, what).toBeLessThan(MOST_BYTES);

@@ -19,7 +19,7 @@ const SESSIONS = Number(process.env.MEMBER_SESSIONS ?? 1000);
 const EXPORTS_AT_ONCE = 8;
 const MOST_OVER_IDLE_MB = 300;
 /** How long somebody else may wait while exports or pages are read. */
-const LONGEST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 5000;
 const SYSTEM = { role: 'system' } as const;
 const run = promisify(execFile);
 
@@ -86,10 +86,10 @@ afterAll(async () => {
   await place.remove();
 });
 
-function call(token: string, name: string, args: object): Promise<Response> {
+function call(token: string, name: string, args: object, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${server.url}/rest/v1/rpc/${name}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(args),
   });
 }
@@ -183,8 +183,11 @@ it('eight exports at once of a member with very many sessions are whole, and tak
 }, 600_000);
 
 it('export that its reader breaks off ends, and the next one is whole', async () => {
-  const broken = await call(large, 'export_my_data', {});
-  await broken.body?.cancel();
+  for (const packing of ['gzip', 'identity']) {
+    const broken = await call(large, 'export_my_data', {}, { 'accept-encoding': packing });
+    await broken.body?.cancel();
+  }
+  await sleep(500);
   expect((await call(large, 'profile', {})).status).toBe(200);
   expect(server.output()).not.toContain('"level":50');
 });

@@ -4,7 +4,8 @@ import type { AuthContext } from '../auth-context.ts';
 import { isApiKeyRole } from '../auth-sessions/access-token.ts';
 import { parseDurationMs } from '../config/duration.ts';
 import { refusal } from '../http/auth-errors.ts';
-import { requireEmail, requireSmallMetadata } from '../http/request-body.ts';
+import { requireEmail } from '../http/email-address.ts';
+import { requireSmallMetadata } from '../http/request-body.ts';
 import { isImportable } from '../passwords/password-hashes.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 

@@ -37,7 +37,7 @@ it('the defaults of a server without any AUTH_* variable', () => {
     passwordMinLength: 8,
     breachedPasswordsUrl: null,
     passwordCharacterSets: [],
-    mailsPerHour: null,
+    mailsPerHour: 3600,
     trustedProxy: null,
     anonymousPerHour: 30,
     rateLimits: { otp: 30, token: 150, verify: 30 },

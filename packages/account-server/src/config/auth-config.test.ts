@@ -17,7 +17,7 @@ describe('the AUTH_* variables', () => {
       passwordMinLength: 8,
       refreshReuseSeconds: 10,
       mailIntervalMs: 60_000,
-      mailsPerHour: null,
+      mailsPerHour: 3600,
       hideExistingAddresses: false,
     });
   });

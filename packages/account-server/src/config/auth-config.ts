@@ -110,7 +110,7 @@ export const authVariables = {
     .transform((text) => text.split(':').filter((set) => set !== ''))
     .default([]),
   AUTH_RATE_LIMIT_ANONYMOUS_USERS: count(1, 1_000_000).default(30),
-  AUTH_RATE_LIMIT_EMAIL_SENT: count(1, 1_000_000).optional(),
+  AUTH_RATE_LIMIT_EMAIL_SENT: count(1, 1_000_000).default(3600),
   AUTH_RATE_LIMIT_HEADER: z.string().min(1).optional(),
   AUTH_RATE_LIMIT_OTP: count(1, 1_000_000).default(30),
   AUTH_RATE_LIMIT_TOKEN_REFRESH: count(1, 1_000_000).default(150),
@@ -193,8 +193,8 @@ export interface AuthConfig {
   readonly breachedPasswordsUrl: string | null;
   /** A password needs a character of each of these sets. */
   readonly passwordCharacterSets: readonly string[];
-  /** Mails per hour over all addresses; null: no limit. */
-  readonly mailsPerHour: number | null;
+  /** Mails per hour over all addresses. */
+  readonly mailsPerHour: number;
   /** The proxies that name the client; null where the client is whoever connects. */
   readonly trustedProxy: TrustedProxy | null;
   /** Anonymous accounts per hour and client address. */
@@ -290,7 +290,7 @@ export function authConfigOf(variables: AuthVariables, keysDirectory: string | n
     breachedPasswordsUrl: variables.AUTH_PASSWORD_HIBP_ENABLED ? variables.AUTH_PASSWORD_HIBP_URL : null,
     passwordMinLength: variables.AUTH_PASSWORD_MIN_LENGTH,
     passwordCharacterSets: variables.AUTH_PASSWORD_REQUIRED_CHARACTERS,
-    mailsPerHour: variables.AUTH_RATE_LIMIT_EMAIL_SENT ?? null,
+    mailsPerHour: variables.AUTH_RATE_LIMIT_EMAIL_SENT,
     trustedProxy:
       variables.AUTH_RATE_LIMIT_HEADER === undefined
         ? null

@@ -29,18 +29,6 @@ export async function readBody<Schema extends z.ZodType>(c: Context, schema: Sch
   throw refusal('validation_failed', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not understood'}`);
 }
 
-/** The shape of an address; excludes characters that could start a second mail header. */
-const EMAIL_SHAPE = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/;
-
-/** Normalises an address to lower case. @throws HttpError validation_failed */
-export function requireEmail(email: string | null | undefined): string {
-  const plain = (email ?? '').trim().toLowerCase();
-  if (plain.length > 254 || !EMAIL_SHAPE.test(plain)) {
-    throw refusal('validation_failed', 'Unable to validate email address: invalid format');
-  }
-  return plain;
-}
-
 /** Checks the form of a phone number (E.164). @throws HttpError validation_failed */
 export function requirePhone(phone: string): void {
   if (!/^\+?[1-9]\d{1,14}$/.test(phone)) {

@@ -5,12 +5,15 @@ import { timeColumn } from '../accounts/user-record.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { refusal } from '../http/auth-errors.ts';
 import { type CountedNetwork, clientAddress } from '../http/client-address.ts';
+import { mailboxOf } from '../http/email-address.ts';
 import { sha256Hex } from '../keys/secrets.ts';
 import { isSuppressed } from '../mail/mail-suppressions.ts';
 import { clientNetworks, secondsUntilNextMail } from './limit-rules.ts';
 
 const FIVE_MINUTES_SECONDS = 300;
 const HOUR_SECONDS = 3600;
+/** Mails an hour to one mailbox, all its addresses and kinds of mail together; not counted where mails have no interval. */
+const MAILS_TO_A_MAILBOX = 20;
 
 /**
  * Takes one token of a token bucket that holds `burst` and refills at `perSecond`.
@@ -88,7 +91,7 @@ export async function claimMail(
 }
 
 /**
- * As `claimMail`, and counts the hourly quota over all addresses. Refuses an address that gets no more mail, with an account or
+ * As `claimMail`, and counts the hourly quotas of the mailbox and of all addresses. Refuses an address that gets no more mail, with an account or
  * without.
  * @throws HttpError email_undeliverable, over_email_send_rate_limit
  */
@@ -105,8 +108,13 @@ export async function requireMailAllowance(
       `For security purposes, you can only request this after ${waitSeconds} seconds.`,
     );
   }
-  const burst = context.config.mailsPerHour;
-  if (burst === null) return;
-  const bucket = { key: 'mails', burst, perSecond: burst / HOUR_SECONDS, nowIso: nowIso(context) };
-  if (!(await takeToken(tx, bucket))) throw refusal('over_email_send_rate_limit');
+  const buckets = [{ key: 'mails', burst: context.config.mailsPerHour }];
+  if (context.config.mailIntervalMs > 0) {
+    const mailbox = context.keys.keyedHash(`mailbox:${mailboxOf(mail.email)}`).slice(0, 32);
+    buckets.push({ key: `mails-${mailbox}`, burst: MAILS_TO_A_MAILBOX });
+  }
+  for (const { key, burst } of buckets) {
+    const bucket = { key, burst, perSecond: burst / HOUR_SECONDS, nowIso: nowIso(context) };
+    if (!(await takeToken(tx, bucket))) throw refusal('over_email_send_rate_limit');
+  }
 }

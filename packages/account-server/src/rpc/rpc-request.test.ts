@@ -2,7 +2,7 @@ import { HttpError } from '@innertide/server-std/http-error';
 import { type Context, Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { SqlFunction } from './function-catalogue.ts';
-import { type RpcArguments, readArguments, readPage, resolveFunction } from './rpc-request.ts';
+import { type RpcArguments, readArguments, readPage, requireArrayTexts, resolveFunction } from './rpc-request.ts';
 
 /** What `work` returns for a request, or status, code and message of the error. */
 async function outcome(work: (context: Context) => unknown, path: string, init: RequestInit = {}): Promise<unknown> {
@@ -203,5 +203,21 @@ describe('the function of a call', () => {
   it('is ambiguous when two overloads fit', () => {
     const twice = [overloads[0], overloads[0]].filter((one) => one !== undefined);
     expect(refused('f', twice, given(['a']))).toMatchObject({ status: 300, code: 'PGRST203' });
+  });
+});
+
+describe('the text of an array argument', () => {
+  const list = sqlFunction({ arguments: [{ name: 'ids', type: 'uuid[]', required: true }, ...named('note')] });
+  const check = (text: string, source: RpcArguments['source'] = 'text') => {
+    requireArrayTexts(list, { source, names: ['ids', 'note'], json: JSON.stringify({ ids: text, note: '[1]' }) });
+  };
+
+  it.each(['{}', ' {a,b}', '{'])('may be %s', (text) => {
+    expect(() => check(text)).not.toThrow();
+  });
+
+  it.each(['[2147483648]', '[1:2]={a,b}', '', 'a,b'])('is refused when it is %j', (text) => {
+    expect(() => check(text)).toThrow('malformed array literal');
+    expect(() => check(text, 'json')).not.toThrow();
   });
 });

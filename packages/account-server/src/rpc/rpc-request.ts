@@ -122,6 +122,21 @@ export function resolveFunction(name: string, overloads: readonly SqlFunction[],
   return first;
 }
 
+/**
+ * Refuses texts of a query string that are no array where one is wanted. PostgreSQL reads bounds before the braces, and takes those it
+ * cannot count as a failure of its own.
+ * @throws HttpError 22P02
+ */
+export function requireArrayTexts(sqlFunction: SqlFunction, given: RpcArguments): void {
+  if (given.source !== 'text') return;
+  const texts = JSON.parse(given.json) as Readonly<Record<string, string>>;
+  for (const { name, type } of sqlFunction.arguments) {
+    const text = texts[name];
+    if (!type.endsWith('[]') || text === undefined || /^\s*\{/.test(text)) continue;
+    throw new HttpError(400, '22P02', `malformed array literal: "${text.slice(0, 100)}"`);
+  }
+}
+
 function unknownFunction(name: string, given: RpcArguments): HttpError {
   const list = given.names.join(', ');
   const json = given.source === 'json' ? ' or with a single unnamed json/jsonb parameter' : '';

@@ -3,7 +3,7 @@ import { HttpError } from '@innertide/server-std/http-error';
 import { type Context, Hono } from 'hono';
 import { callStatement, MOST_ANSWER_BYTES } from './call-statement.ts';
 import type { SqlFunction } from './function-catalogue.ts';
-import { type RpcPage, readArguments, readPage, resolveFunction } from './rpc-request.ts';
+import { type RpcPage, readArguments, readPage, requireArrayTexts, resolveFunction } from './rpc-request.ts';
 import { statusOfSqlState } from './sql-status.ts';
 import { EXPORT_PROCEDURE, streamExport } from './streamed-export.ts';
 
@@ -119,20 +119,6 @@ function render(row: AnswerRow, sqlFunction: SqlFunction, page: RpcPage, asObjec
   });
 }
 
-/** A stream is compressed as it goes: nobody may gather it first. */
-function answerExport(context: Context, stream: ReadableStream<BufferSource>): Response {
-  const headers = { 'Content-Type': JSON_TYPE, 'Content-Range': '0-0/*', Vary: 'Accept-Encoding' };
-  if (context.req.method === 'HEAD') {
-    void stream.cancel();
-    return new Response(null, { headers });
-  }
-  const isPacked = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
-  if (!isPacked) return new Response(stream, { headers: { ...headers, 'Content-Encoding': 'identity' } });
-  return new Response(stream.pipeThrough(new CompressionStream('gzip')), {
-    headers: { ...headers, 'Content-Encoding': 'gzip' },
-  });
-}
-
 /** Serves `/rpc/:fn` as PostgREST does: each SQL function of the public schema is a remote procedure, run with the caller's role. */
 export function createRpcRoutes(dependencies: RpcDependencies): Hono {
   const { admit, database, catalogue, logger } = dependencies;
@@ -152,6 +138,22 @@ export function createRpcRoutes(dependencies: RpcDependencies): Hono {
     }
   }
 
+  /** A stream is compressed as it goes: nobody may gather it first. */
+  async function answerExport(context: Context, caller: Caller): Promise<Response> {
+    const isPacked = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
+    const onFailure = (error: unknown) => logger.error({ err: error }, 'an export was cut');
+    const stream = await streamExport(database, caller, { isPacked, onFailure });
+    if (context.req.method === 'HEAD') await stream.cancel();
+    return new Response(context.req.method === 'HEAD' ? null : stream, {
+      headers: {
+        'Content-Type': JSON_TYPE,
+        'Content-Range': '0-0/*',
+        'Content-Encoding': isPacked ? 'gzip' : 'identity',
+        Vary: 'Accept-Encoding',
+      },
+    });
+  }
+
   async function answerCall(context: Context, caller: Caller): Promise<Response> {
     checkProfile(context);
     const asObject = wantsObject(context);
@@ -159,8 +161,9 @@ export function createRpcRoutes(dependencies: RpcDependencies): Hono {
     const overloads = catalogue.get(name) ?? [];
     const given = await readArguments(context, new Set(overloads.flatMap((o) => o.arguments.map((a) => a.name))));
     const sqlFunction = resolveFunction(name, overloads, given);
+    requireArrayTexts(sqlFunction, given);
     const page = readPage(context, sqlFunction);
-    if (name === EXPORT_PROCEDURE && !asObject) return answerExport(context, await streamExport(database, caller));
+    if (name === EXPORT_PROCEDURE && !asObject) return answerExport(context, caller);
     const statement = callStatement({ sqlFunction, given: given.names, source: given.source });
     const parameters: unknown[] = [given.json];
     if (sqlFunction.returns === 'many') parameters.push(page.limit, page.offset);

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Caller, type Database, DatabaseBusy, type Row } from '@innertide/server-std/database';
+import { createGzip } from 'node:zlib';
+import { type Caller, type Database, DatabaseBusy, type Row, SqlFailure } from '@innertide/server-std/database';
+import { HttpError } from '@innertide/server-std/http-error';
+import { statusOfSqlState } from './sql-status.ts';
 
 /** The procedure that is answered in parts. */
 export const EXPORT_PROCEDURE = 'export_my_data';
@@ -42,6 +46,12 @@ async function readPart(database: Database, caller: Caller, table: string, ids: 
   }
 }
 
+/** Tells whether a part was refused for what happened to its caller, or for the load of the moment. */
+function isOfTheCaller(error: unknown): boolean {
+  if (error instanceof SqlFailure) return statusOfSqlState(error.sqlState, false) < 500;
+  return error instanceof HttpError || error instanceof DatabaseBusy;
+}
+
 /** Reads what the account is and which rows it has. @throws what the database refuses, before anything is answered. */
 async function beginExport(database: Database, caller: Caller): Promise<ExportStart> {
   const read = readAs(database, caller);
@@ -74,21 +84,72 @@ async function* partsOf(database: Database, caller: Caller, start: ExportStart):
   yield '}';
 }
 
+async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  for await (const part of parts) yield encoder.encode(part);
+}
+
+/** One gzip stream of all parts. */
+async function* gzipped(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const gzip = createGzip();
+  let packed: Buffer[] = [];
+  gzip.on('data', (chunk: Buffer) => packed.push(chunk));
+  const take = () => {
+    const chunk = new Uint8Array(Buffer.concat(packed));
+    packed = [];
+    return chunk;
+  };
+  try {
+    for await (const part of parts) {
+      await new Promise<void>((resolve) => gzip.write(part, () => resolve()));
+      if (packed.length > 0) yield take();
+    }
+    const ended = once(gzip, 'end');
+    gzip.end();
+    await ended;
+    yield take();
+  } finally {
+    gzip.destroy();
+  }
+}
+
+export interface ExportOptions {
+  /** Whether the stream is compressed (gzip). */
+  readonly isPacked: boolean;
+  /** Called when a later part cannot be read, unless the caller's account or sign-in ended meanwhile or the database is busy. */
+  readonly onFailure: (error: unknown) => void;
+}
+
 /**
  * The export of an account as a stream of JSON text, read in parts, so that neither the database nor this process ever holds all of it and
  * other requests are answered between two parts. What changes meanwhile may be in it or not.
  * @throws what the database refuses, before anything is answered.
  */
-export async function streamExport(database: Database, caller: Caller): Promise<ReadableStream<BufferSource>> {
-  const parts = partsOf(database, caller, await beginExport(database, caller));
-  const encoder = new TextEncoder();
-  return new ReadableStream<BufferSource>({
+export async function streamExport(
+  database: Database,
+  caller: Caller,
+  { isPacked, onFailure }: ExportOptions,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const text = partsOf(database, caller, await beginExport(database, caller));
+  const parts = isPacked ? gzipped(text) : encoded(text);
+  let hasLeft = false;
+  return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      try {
+        const { done, value } = await parts.next();
+        // Its reader may have left while the part was read.
+        if (hasLeft) return;
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        if (hasLeft) return;
+        if (!isOfTheCaller(error)) onFailure(error);
+        // Ends the connection: what has been sent must not look whole. By this code the HTTP server takes it for no failure of its own.
+        controller.error(Object.assign(new Error('The export was cut'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
+      }
     },
     async cancel() {
+      hasLeft = true;
       await parts.return(undefined);
     },
   });

@@ -10,7 +10,8 @@ import { findUserByEmail, insertUser } from '../../accounts/users.ts';
 import { type Actor, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { refusal } from '../../http/auth-errors.ts';
-import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
+import { requireEmail, requireNewEmail } from '../../http/email-address.ts';
+import { readBody, requireSmallMetadata } from '../../http/request-body.ts';
 import { randomToken } from '../../keys/secrets.ts';
 import { requireMailAllowance } from '../../limits/limits.ts';
 import { mailLink } from '../../mail/account-mail.ts';
@@ -63,6 +64,7 @@ export async function mailSignInLink(
   await context.database.transaction(SYSTEM, async (tx) => {
     await requireMailAllowance(context, tx, { kind: 'sign_in', email });
     const known = await findUserByEmail(tx, email);
+    if (known === null && mayCreate) requireNewEmail(email);
     if (known === null && !mayCreate && !config.hideExistingAddresses) {
       if (body.create_user === false) throw refusal('otp_disabled');
       throw refusal(config.signupDisabled ? 'signup_disabled' : 'signup_not_allowed');

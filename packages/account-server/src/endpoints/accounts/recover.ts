@@ -1,7 +1,8 @@
 import { recoverBody } from '@innertide/protocol/auth-messages';
 import { findUserByEmail } from '../../accounts/users.ts';
 import { SYSTEM } from '../../auth-context.ts';
-import { readBody, requireEmail } from '../../http/request-body.ts';
+import { requireEmail } from '../../http/email-address.ts';
+import { readBody } from '../../http/request-body.ts';
 import { requireMailAllowance } from '../../limits/limits.ts';
 import { mailLink } from '../../mail/account-mail.ts';
 import { mailRequestOf } from '../../mail/mail-request.ts';

@@ -14,7 +14,8 @@ import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, type OpenAuthSession, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
-import { readBody, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
+import { requireEmail, requireNewEmail } from '../../http/email-address.ts';
+import { readBody, requireSmallMetadata } from '../../http/request-body.ts';
 import { claimMail, requireMailAllowance } from '../../limits/limits.ts';
 import { mailLink, mailNotice, prepareLink } from '../../mail/account-mail.ts';
 import { type MailRequest, mailRequestOf } from '../../mail/mail-request.ts';
@@ -46,7 +47,7 @@ async function readSignUp(context: AuthContext, c: Context, body: z.output<typeo
   const challenge = challengeOf(body);
   if (body.phone) throw refusal('phone_provider_disabled', 'Phone signups are disabled');
   if (!config.emailEnabled) throw refusal('email_signup_disabled');
-  const email = requireEmail(body.email);
+  const email = requireNewEmail(requireEmail(body.email));
   requireAllowedAddress(context, email);
   const metadata = requireSmallMetadata(body.data ?? {});
   const request = mailRequestOf(context, c, challenge);

@@ -11,7 +11,8 @@ import { recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireSignedIn, type SignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
-import { readBody, refusePhone, requireEmail, requireSmallMetadata } from '../../http/request-body.ts';
+import { requireEmail, requireNewEmail } from '../../http/email-address.ts';
+import { readBody, refusePhone, requireSmallMetadata } from '../../http/request-body.ts';
 import { mailNotice } from '../../mail/account-mail.ts';
 import { mailRequestOf } from '../../mail/mail-request.ts';
 import { clearOneTimeTokens } from '../../tokens/one-time-tokens.ts';
@@ -66,7 +67,7 @@ export const updateUser: Endpoint = (context) => async (c) => {
   const body = await readBody(c, updateUserBody);
   if (body.app_metadata) throw refusal('not_admin', 'Updating app_metadata requires admin privileges');
   if (body.phone && body.phone !== user.phone) refusePhone(body.phone);
-  const asked = body.email ? requireEmail(body.email) : null;
+  const asked = body.email ? requireNewEmail(requireEmail(body.email)) : null;
   const newEmail = asked === user.email ? null : asked;
   if (newEmail !== null) requireAllowedAddress(context, newEmail);
   const hasPassword = body.password !== null && body.password !== undefined;

@@ -17,8 +17,9 @@ import {
 } from '../../auth-sessions/auth-sessions.ts';
 import { type AuthErrorName, refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
+import { requireEmail } from '../../http/email-address.ts';
 import { withQuery } from '../../http/redirects.ts';
-import { readBody, requireEmail, requirePhone } from '../../http/request-body.ts';
+import { readBody, requirePhone } from '../../http/request-body.ts';
 import { redirectOf } from '../../mail/mail-request.ts';
 import { type CodeCaller, networkOf } from '../../tokens/code-tries.ts';
 import { issueAuthCode } from '../../tokens/flow-state.ts';

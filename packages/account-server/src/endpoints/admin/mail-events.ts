@@ -1,7 +1,8 @@
 import { mailEventsBody } from '@innertide/protocol/mail-events';
 import { nowIso, SYSTEM } from '../../auth-context.ts';
 import { requireServiceRole } from '../../auth-sessions/bearer.ts';
-import { readBody, requireEmail } from '../../http/request-body.ts';
+import { requireEmail } from '../../http/email-address.ts';
+import { readBody } from '../../http/request-body.ts';
 import { suppressAddress } from '../../mail/mail-suppressions.ts';
 import type { Endpoint } from '../endpoint.ts';
 
