@@ -166,6 +166,9 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await endOthers.click();
       await expect(page.getByText(t('security:signIns.ended'))).toBeVisible();
       await expect(endOthers).toBeDisabled();
+      await elsewhere.goto(`/app?locale=${locale}`);
+      await expect(elsewhere.getByText(t('auth:ended.elsewhere'))).toBeVisible();
+      await expect(elsewhere).toHaveURL('/auth');
       await elsewhere.context().close();
 
       await test.step('a session plays on, with a sound of one’s own', async () => {
