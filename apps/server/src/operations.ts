@@ -58,7 +58,11 @@ async function exportAccount(
   const caller = { role: 'authenticated', claims } as const;
   try {
     const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
-    await pipeline(chunksOf(await streamExport(database, caller)), file);
+    const onFailure = (error: unknown) => {
+      throw error;
+    };
+    const stream = await streamExport(database, caller, { isPacked: false, onFailure });
+    await pipeline(chunksOf(stream), file);
     return { ok: true, exportedBytes: file.bytesWritten };
   } catch (error) {
     if (!isFileFailure(error)) throw error;

@@ -9,7 +9,7 @@ import type { AuditAction } from '../audit/audit-actions.ts';
 import { nameDeletingActor, recordEvent } from '../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { inviteAccount } from '../endpoints/admin/invite.ts';
-import { requireEmail } from '../http/request-body.ts';
+import { requireEmail } from '../http/email-address.ts';
 import { verifyAddress } from '../mail/account-mail.ts';
 import { issueOneTimeToken } from '../tokens/one-time-tokens.ts';
 import { listFactors, removeOwnFactor } from './factors.ts';
