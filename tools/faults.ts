@@ -14,6 +14,7 @@ const FILES = [
   'apps/server/src/database/connection-faults.db.test.ts',
   'apps/server/src/database/full-disk.proof.ts',
   'apps/server/src/listening.test.ts',
+  'apps/server/src/harsh-surroundings.db.test.ts',
   'apps/server/src/mail/mail.db.test.ts',
   'tests/account-server/clock-jumps.db.test.ts',
 ];

@@ -58,6 +58,22 @@ describe('lock of a data directory', () => {
     (await next).release();
   });
 
+  it('is handed over in the moment in which an owner has removed its name and still holds the lock, after any wait', async () => {
+    const ownerPath = join(directory, 'owner.json');
+    writeFileSync(ownerPath, JSON.stringify({ pid: 1, host: 'old', state: 'ending' }));
+    let isHeld = true;
+    const take = () => {
+      if (isHeld) throw Object.assign(new Error('database is locked'), { errcode: 5 });
+      return () => undefined;
+    };
+    const next = lockDirectory(directory, { take });
+    setTimeout(() => rmSync(ownerPath), 1250);
+    setTimeout(() => {
+      isHeld = false;
+    }, 1500);
+    (await next).release();
+  });
+
   it('is refused when an owner that is ending does not end', async () => {
     const lock = await lockDirectory(directory);
     lock.announceEnd();

@@ -113,6 +113,7 @@ export async function lockDirectory(directory: string, options: LockOptions = {}
   const ownerPath = join(directory, 'owner.json');
   const lockPath = join(directory, 'owner.lock');
   const startedAtMs = performance.now();
+  let unknownSinceMs: Milliseconds | null = null;
   for (;;) {
     try {
       const release = take(lockPath);
@@ -134,8 +135,14 @@ export async function lockDirectory(directory: string, options: LockOptions = {}
       if ((code & 0xff) !== SQLITE_BUSY) throw new DirectoryCannotLock(reason);
     }
     const owner = readOwner(ownerPath);
-    const longestMs = owner === null ? INTRODUCTION_MS : owner.state === 'ending' ? handoverMs : 0;
-    if (performance.now() - startedAtMs >= longestMs) throw new DirectoryTaken(directory, owner);
+    const nowMs = performance.now();
+    // Between two owners, and while one writes its name, there is none: only for so long since then, however long was waited before.
+    unknownSinceMs = owner === null ? (unknownSinceMs ?? nowMs) : null;
+    const isOver =
+      unknownSinceMs !== null
+        ? nowMs - unknownSinceMs >= INTRODUCTION_MS
+        : owner?.state !== 'ending' || nowMs - startedAtMs >= handoverMs;
+    if (isOver) throw new DirectoryTaken(directory, owner);
     await wait(POLL_MS);
   }
 }

@@ -5,12 +5,12 @@ import { CLAIM_SECONDS, claimMail, forgetMail, type MailMessage, type OutboxMail
 /** The mail server cannot be reached or lets nobody in: no mail's own fault. */
 export class MailServerAway extends Error {
   override readonly name = 'MailServerAway';
-  /** What is wrong in one word, fit for a log: the message may repeat an address. */
-  readonly code: string;
+  /** What is wrong, fit for a log: the message may repeat an address. */
+  readonly reason: string;
 
-  constructor(message: string, code: string) {
+  constructor(message: string, reason: string) {
     super(message);
-    this.code = code;
+    this.reason = reason;
   }
 }
 
@@ -114,7 +114,7 @@ export class MailSender {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isAway = error instanceof MailServerAway;
-      if (isAway) this.#absence.failed(error.code);
+      if (isAway) this.#absence.failed(error.reason);
       else this.#absence.worked();
       if (error instanceof AddressRefused) {
         await this.#dropRefused(mail);

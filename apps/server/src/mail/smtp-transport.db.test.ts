@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { MailSender } from './mail-sender.ts';
 import { enqueueMail } from './outbox.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
+import { serverCertificate } from './testing/server-certificate.ts';
 import { testSuppressions } from './testing/suppressed-addresses.ts';
 
 const SYSTEM = { role: 'system' } as const;
@@ -31,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   received = [];
+  logged = [];
   await test.database.execute('delete from public.mail_outbox');
   await test.database.execute('delete from auth.mail_suppressions');
 });
@@ -69,12 +72,13 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-async function sendOver(port: number, password = 'p%40ss'): Promise<number> {
-  const transport = createSmtpTransport(
-    `smtp://postman:${password}@127.0.0.1:${port}`,
-    'Innertide <hello@example.org>',
-  );
-  const warn = () => {};
+/** What the log says of the mail server. */
+let logged: string[] = [];
+
+async function sendOver(port: number, password = 'p%40ss', host = '127.0.0.1'): Promise<number> {
+  const transport = createSmtpTransport(`smtp://postman:${password}@${host}:${port}`, 'Innertide <hello@example.org>');
+  const warn = ({ reason }: Readonly<Record<string, unknown>>, message: string) =>
+    void logged.push(`${message} (${String(reason)})`);
   const sender = new MailSender({
     database: test.database,
     transport,
@@ -179,5 +183,36 @@ describe('mail over SMTP', () => {
     expect(await sendOver(port)).toBe(0);
     expect(received).toEqual([]);
     expect((await waiting())[0]?.last_error).toMatch(/certificate/i);
+  });
+
+  it('waits for a new certificate where that of the mail server has expired, and the log says so in one line', async () => {
+    const trusted = getCACertificates('default');
+    const dayMs = 86_400_000;
+    const yesterday = new Date(Date.now() - dayMs);
+    const expired = serverCertificate(new Date(yesterday.getTime() - dayMs), yesterday);
+    const valid = serverCertificate(yesterday, new Date(Date.now() + dayMs));
+    setDefaultCACertificates([...trusted, expired.cert, valid.cert]);
+    try {
+      await enqueue();
+      expect(await sendOver(await startServer({ disabledCommands: [], ...expired }))).toBe(0);
+      expect(logged).toEqual([
+        expect.stringMatching(/^the mail server takes no mail: .+ \(.*certificate has expired.*\)$/),
+      ]);
+      expect(await waiting()).toHaveLength(1);
+      await test.database.execute("update public.mail_outbox set next_attempt_at = now() - interval '1 second'");
+      expect(await sendOver(await startServer({ disabledCommands: [], ...valid }))).toBe(1);
+      expect(received).toHaveLength(1);
+    } finally {
+      setDefaultCACertificates(trusted);
+    }
+  });
+
+  it('waits where the name of the mail server cannot be found, and the log says so in one line', async () => {
+    await enqueue();
+    expect(await sendOver(25, 'p%40ss', 'mail.no-such-host.invalid')).toBe(0);
+    expect(logged).toEqual([
+      expect.stringMatching(/^the mail server takes no mail: .+ \(.*getaddrinfo E\w+ mail\.no-such-host\.invalid.*\)$/),
+    ]);
+    expect(await waiting()).toHaveLength(1);
   });
 });

@@ -9,6 +9,9 @@ const SEND_LIMIT_MS = 30_000;
 /** Nodemailer's names for what befalls every mail alike; the others are about one mail or one address. */
 const OF_THE_SERVER = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH']);
 
+/** Those that come before anything was said about a mail: their messages name the mail server at most, and say e.g. that its certificate has expired. */
+const BEFORE_ANY_MAIL = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']);
+
 const refusalSchema = z.object({ code: z.literal('EENVELOPE'), responseCode: z.number(), response: z.string() });
 
 /** Replies that name a mailbox that does not exist, is disabled or is written wrongly (RFC 5321, section 4.2.3). */
@@ -40,7 +43,8 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
       } catch (error) {
         if (isAddressRefusal(error)) throw new AddressRefused('the mail server refuses the address');
         const code = errorCode(error) ?? '';
-        throw error instanceof Error && OF_THE_SERVER.has(code) ? new MailServerAway(error.message, code) : error;
+        if (!(error instanceof Error && OF_THE_SERVER.has(code))) throw error;
+        throw new MailServerAway(error.message, BEFORE_ANY_MAIL.has(code) ? `${code}: ${error.message}` : code);
       }
     },
     close: () => transport.close(),
