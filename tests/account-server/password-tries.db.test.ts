@@ -91,6 +91,13 @@ describe('wrong passwords', () => {
     expect(await guess('nobody@example.org', 60)).toEqual({ 400: 30, 429: 30 });
   });
 
+  it('alone count: the right one of an account that waits for its confirmation uses up no try', async () => {
+    const email = 'waiting@example.org';
+    await server.client().signUp({ email, password: RIGHT });
+    for (let n = 0; n < 12; n += 1) expect((await signIn(email, '192.0.2.77')).status).toBe(400);
+    expect((await signIn(email, '192.0.2.77', 'Wrong-water-8')).status).toBe(400);
+  });
+
   it('alone count: forty sign-ins with the right one from forty new networks all succeed', async () => {
     const email = await newMember();
     for (let n = 0; n < 40; n += 1)

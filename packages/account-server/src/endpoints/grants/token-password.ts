@@ -34,10 +34,18 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
     const attempt = { userId: found?.id ?? null, email, address, isCounted };
     return { user: found, tries: await takePasswordTry(context, tx, attempt) };
   });
-  const isRight = await context.passwords.verify(user?.passwordHash ?? null, password);
+  const giveBack = () => context.database.transaction(SYSTEM, (tx) => returnPasswordTry(tx, tries));
+  const isRight = await context.passwords.verify(user?.passwordHash ?? null, password).catch(async (error: unknown) => {
+    // Nothing was checked: too many are waiting.
+    await giveBack();
+    throw error;
+  });
   if (user === null || !isRight) throw refusal('invalid_credentials');
-  if (isBanned(user, context.clock.nowMs())) throw refusal('user_banned_grant');
-  if (!isConfirmed(user)) throw refusal('email_not_confirmed');
+  const refused = isBanned(user, context.clock.nowMs()) ? 'user_banned_grant' : 'email_not_confirmed';
+  if (refused === 'user_banned_grant' || !isConfirmed(user)) {
+    await giveBack();
+    throw refusal(refused);
+  }
 
   // An imported hash is replaced by an argon2id hash at the first sign-in.
   const isOld = user.passwordHash !== null && isImportedHash(user.passwordHash);
