@@ -141,6 +141,10 @@ describe('an import of a hosted project', () => {
       ok: false,
       message: expect.stringContaining('ENOENT'),
     });
+    expect(await server.auth.operate({ action: 'import', path: directory, isDryRun: false })).toEqual({
+      ok: false,
+      message: expect.stringContaining('EISDIR'),
+    });
     expect(await count()).toBe(before);
   });
 

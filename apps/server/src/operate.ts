@@ -6,14 +6,14 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { askServer } from './control/ask-server.ts';
 import { controlPath } from './control/control-socket.ts';
-import { MigrationFailure, migrate } from './database/migrator.ts';
+import { migrate } from './database/migrator.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createLogger } from './log/logger.ts';
 import { handleMailFiles, isMailFileCommand } from './mail/mail-files.ts';
 import { enqueueMail } from './mail/outbox.ts';
 import { carryOut } from './operations.ts';
 import { publicAddress } from './public-config.ts';
-import { StartFailure } from './start-failure.ts';
+import { isForPeople } from './start-sentence.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const clock = { nowMs: () => Date.now() };
@@ -58,7 +58,7 @@ async function operate(text: string): Promise<OperatorAnswer> {
     const answered = config.databaseUrl === null ? await askServer(controlPath(config.dataDirectory), command) : null;
     return answered ?? (await carryOutAlone(config, command));
   } catch (error) {
-    if (!(error instanceof StartFailure || error instanceof MigrationFailure)) throw error;
+    if (!isForPeople(error)) throw error;
     return { ok: false, message: error.message };
   }
 }

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { open, rm } from 'node:fs/promises';
 import type { Auth } from '@innertide/account-server/auth';
 import { streamExport } from '@innertide/account-server/rpc/streamed-export';
 import { ContentFailure } from '@innertide/protocol/front-matter';
@@ -56,14 +55,23 @@ async function exportAccount(
   if (id === undefined) return { ok: false, message: `There is no account with the address ${email}.` };
   const claims = { sub: id, role: 'authenticated', aal: 'aal2' };
   const caller = { role: 'authenticated', claims } as const;
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
   try {
-    const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
-    const onFailure = (error: unknown) => {
+    // Opened before anything is read: a stream that cannot open its file would end the server.
+    const file = await open(path, 'wx', 0o600);
+    try {
+      for await (const chunk of chunksOf(await streamExport(database, caller, { isPacked: false, onFailure }))) {
+        await file.appendFile(chunk);
+      }
+      return { ok: true, exportedBytes: (await file.stat()).size };
+    } catch (error) {
+      await rm(path, { force: true });
       throw error;
-    };
-    const stream = await streamExport(database, caller, { isPacked: false, onFailure });
-    await pipeline(chunksOf(stream), file);
-    return { ok: true, exportedBytes: file.bytesWritten };
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     if (!isFileFailure(error)) throw error;
     return { ok: false, message: `The export could not be written to ${path} (${errorCode(error)}).` };

@@ -29,7 +29,7 @@ function sentenceOfSystem(error: unknown): string | null {
 }
 
 /** Tells whether an error's message is a sentence for the person who starts the server. */
-function isForPeople(error: unknown): error is Error {
+export function isForPeople(error: unknown): error is Error {
   const kinds = [StartFailure, MigrationFailure, ContentFailure, KeyFileDamaged, MailFolderFailure];
   return kinds.some((kind) => error instanceof kind);
 }

@@ -91,7 +91,7 @@ export function verifyAddress(context: AuthContext, linkToken: string, linkType:
 }
 
 /** The URL of a mail: the page that asks before it redeems the token, since mail scanners fetch what they find. */
-function mailedAddress(context: AuthContext, linkToken: string, linkType: string, redirectTo: string): string {
+export function mailedAddress(context: AuthContext, linkToken: string, linkType: string, redirectTo: string): string {
   if (context.linkPage === null) return verifyAddress(context, linkToken, linkType, redirectTo);
   const query = new URLSearchParams({ token_hash: linkToken, type: linkType, redirect_to: redirectTo });
   return `${context.publicUrl}${context.linkPage}?${query}`;

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { open } from 'node:fs/promises';
 import type { OperatorAnswer } from '@innertide/protocol/operator-command';
 import type { ImportReport } from '@innertide/protocol/user-command';
 import type { Transaction } from '@innertide/server-std/database';
@@ -20,11 +19,9 @@ interface NumberedAccount {
 type Report = { -readonly [Key in keyof ImportReport]: ImportReport[Key] };
 
 async function* numberedLines(path: string): AsyncGenerator<{ readonly line: number; readonly text: string }> {
+  const file = await open(path);
   let line = 0;
-  for await (const text of createInterface({
-    input: createReadStream(path, 'utf8'),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const text of file.readLines({ encoding: 'utf8' })) {
     line += 1;
     if (text.trim() !== '') yield { line, text };
   }

@@ -10,7 +10,7 @@ import { nameDeletingActor, recordEvent } from '../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
 import { inviteAccount } from '../endpoints/admin/invite.ts';
 import { requireEmail } from '../http/email-address.ts';
-import { verifyAddress } from '../mail/account-mail.ts';
+import { mailedAddress } from '../mail/account-mail.ts';
 import { issueOneTimeToken } from '../tokens/one-time-tokens.ts';
 import { listFactors, removeOwnFactor } from './factors.ts';
 
@@ -62,7 +62,7 @@ async function makeLink(
   await record(context, tx, 'user_recovery_requested', user, { link: kind });
   const validSeconds = context.config.oneTimeTokenSeconds;
   const home = kind === 'recovery' ? `${context.publicUrl}/auth/update-password` : context.publicUrl;
-  return { ok: true, link: verifyAddress(context, linkToken, kind, home), validSeconds };
+  return { ok: true, link: mailedAddress(context, linkToken, kind, home), validSeconds };
 }
 
 async function change(
