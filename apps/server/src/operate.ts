@@ -1,6 +1,7 @@
 /** Does one thing for the command line: through the server that runs here, else on the database itself. */
 import { join } from 'node:path';
 import { createAuth } from '@innertide/account-server/auth';
+import { MailFolderFailure } from '@innertide/account-server/mail/mail-folder';
 import { type OperatorAnswer, type OperatorCommand, operatorCommandSchema } from '@innertide/protocol/operator-command';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { readConfig, type ServerConfig } from './config.ts';
@@ -58,7 +59,8 @@ async function operate(text: string): Promise<OperatorAnswer> {
     const answered = config.databaseUrl === null ? await askServer(controlPath(config.dataDirectory), command) : null;
     return answered ?? (await carryOutAlone(config, command));
   } catch (error) {
-    if (!(error instanceof StartFailure || error instanceof MigrationFailure)) throw error;
+    const isSentence = [StartFailure, MigrationFailure, MailFolderFailure].some((kind) => error instanceof kind);
+    if (!(isSentence && error instanceof Error)) throw error;
     return { ok: false, message: error.message };
   }
 }
