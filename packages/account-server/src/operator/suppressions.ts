@@ -1,7 +1,7 @@
 import type { SuppressionCommand } from '@innertide/protocol/mail-command';
 import type { OperatorAnswer } from '@innertide/protocol/operator-command';
 import { type AuthContext, nowIso, SYSTEM } from '../auth-context.ts';
-import { requireEmail } from '../http/request-body.ts';
+import { requireEmail } from '../http/email-address.ts';
 import { allowAddress, countSuppressions, suppressAddress } from '../mail/mail-suppressions.ts';
 
 /** Stops mail to an address, lets it go there again, or counts the addresses that get none. @throws HttpError validation_failed */
