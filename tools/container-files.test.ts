@@ -61,6 +61,13 @@ const serviceSchema = z.strictObject({
   healthcheck: z.strictObject({ test: z.array(z.string()), interval: z.string(), retries: z.int() }).optional(),
 });
 
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional(), link: z.boolean().optional() }),
+  ),
+});
+
 const composeSchema = z
   .strictObject({ services: z.record(z.string(), serviceSchema), volumes: z.record(z.string(), z.unknown()) })
   .superRefine(({ services }, context) => {
@@ -140,6 +147,23 @@ describe('the Dockerfile', () => {
     const command = last.find(({ name }) => name === 'CMD')?.text ?? '[]';
     expect(existsSync((JSON.parse(command) as string[]).at(-1) ?? '')).toBe(true);
     expect(last.some(({ name, text }) => name === 'HEALTHCHECK' && text.includes('/readyz'))).toBe(true);
+  });
+
+  it('serves from production packages: what builds and tests the site stays in the first stage', () => {
+    const [building = []] = stages;
+    const installs = building.filter(({ name, text }) => name === 'RUN' && text.includes('npm ci'));
+    expect(installs.at(-1)?.text).toContain('--omit=dev');
+    expect(installs).toHaveLength(2);
+    const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+    const served = Object.entries(packages).flatMap(([path, { dev, devOptional, link }]) =>
+      path.includes('node_modules/') && !dev && !devOptional && !link ? [path.replace(/^.*node_modules\//, '')] : [],
+    );
+    // Beyond it somebody has put a tool among the dependencies.
+    expect(served.length).toBeLessThan(260);
+    expect(served).toContain('@electric-sql/pglite');
+    for (const tool of ['vite', 'vitest', 'playwright-core', '@playwright/test', '@biomejs/biome', 'knip']) {
+      expect(served).not.toContain(tool);
+    }
   });
 
   it('leaves what is local out of the image', () => {

@@ -78,6 +78,29 @@ describe('an address that bounced or complained', () => {
   });
 });
 
+describe('the operator', () => {
+  it('stops mail to an address, counts such addresses, and lets mail go there again', async () => {
+    const email = newAddress();
+    const counted = await server.auth.operate({ action: 'suppress_address', email: ` ${email.toUpperCase()}` });
+    const manual = { reason: 'manual', count: 1, newest: expect.stringMatching(/^\d{4}-.*Z$/) };
+    expect(counted).toEqual({ ok: true, suppressions: expect.arrayContaining([manual]) });
+    expect((await server.client().resetPasswordForEmail(email)).error).toMatchObject(refused);
+
+    const lifted = await server.auth.operate({ action: 'allow_address', email });
+    expect(lifted).toEqual({ ok: true, suppressions: expect.not.arrayContaining([manual]) });
+    expect(await server.auth.operate({ action: 'list_suppressions' })).toEqual(lifted);
+    expect((await server.client().resetPasswordForEmail(email)).error).toBeNull();
+  });
+
+  it('hears that mail goes to an address already, and what is no address', async () => {
+    expect(await server.auth.operate({ action: 'allow_address', email: newAddress() })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('was not suppressed'),
+    });
+    expect(await server.auth.operate({ action: 'suppress_address', email: 'ada' })).toMatchObject({ ok: false });
+  });
+});
+
 describe('a report of mail events', () => {
   it('needs an administrator', async () => {
     const { accessToken } = await signUpMember(server);

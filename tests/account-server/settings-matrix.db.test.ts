@@ -129,6 +129,15 @@ describe('the whole server', () => {
         }
         const key = await fetch(`${atRoot.url}/user`);
         expect([key.status, key.headers.get('x-sb-error-code')]).toEqual([401, 'no_authorization']);
+        for (const [path, answer] of [
+          ['/oauth/authorize', [404, 'feature_disabled']],
+          ['/admin/oauth/clients', [401, 'no_authorization']],
+          ['/admin/nothing', [404, 'feature_disabled']],
+          ['/nothing', [404, null]],
+        ] as const) {
+          const refused = await fetch(`${atRoot.url}${path}`);
+          expect([refused.status, refused.headers.get('x-sb-error-code')], path).toEqual(answer);
+        }
         for (const { url } of [usual, atRoot]) {
           expect((await fetch(`${url}/healthz`)).status).toBe(200);
           expect((await fetch(`${url}/config.json`)).headers.get('content-type')).toContain('json');

@@ -280,6 +280,6 @@ describe('against a hosted project', () => {
 
   it('the ways in that are open are those of the project', async () => {
     const answer = await open().auth.providers();
-    expect(answer.ok && [...answer.value].toSorted()).toEqual(['apple', 'google']);
+    expect(answer.ok && [...answer.value.keys()].toSorted()).toEqual(['apple', 'google']);
   });
 });

@@ -19,8 +19,12 @@ const known = pastSession(1, { template_slug: 'five-quiet-minutes' });
 const screens = memberScreens(known.id);
 
 let member: Member;
+let isRegistered = false;
 
 test.beforeAll(async ({ server }) => {
+  // Runs again where the worker ran another file in between: the known session belongs to one account.
+  if (isRegistered) return;
+  isRegistered = true;
   member = await registerMember(server.url);
   await saveSessions(server.url, member, [...[2, 3, 5, 8, 40, 400].map((day) => pastSession(day)), known]);
 });

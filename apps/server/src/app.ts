@@ -92,9 +92,9 @@ function retryAfter(): MiddlewareHandler {
   };
 }
 
-/** The site keeps every other path: the routes are named one by one, without their catch-all. */
+/** Serves the auth routes at the root, path by path and without their catch-all: every other path is the site's. */
 function answerAtRoot(app: Hono, routes: Hono): void {
-  const paths = new Set(routes.routes.map(({ path }) => path).filter((path) => !path.includes('*')));
+  const paths = new Set(routes.routes.map(({ path }) => path).filter((path) => !/^\/?\*$/.test(path)));
   for (const path of paths) {
     app.use(path, crossOrigin());
     app.all(path, (context) => routes.fetch(context.req.raw, context.env));

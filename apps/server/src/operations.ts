@@ -98,8 +98,8 @@ export async function carryOut(
       return publish(database, contentDirectory);
     case 'export':
       return exportAccount(database, command);
-    case 'mails-write':
-    case 'mails-check':
+    case 'write_mails':
+    case 'check_mails':
       return handleMailFiles(command);
     case 'restore':
       return { ok: false, message: 'A server runs on this data: stop it, and restore into an empty place.' };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { auditAnswerSchema, auditCommandSchema } from './audit-command.ts';
 import { keyAnswerSchema, keyCommandSchema } from './key-command.ts';
-import { mailFileAnswerSchema, mailFileCommandSchema } from './mail-command.ts';
+import {
+  mailFileAnswerSchema,
+  mailFileCommandSchema,
+  suppressionAnswerSchema,
+  suppressionCommandSchema,
+} from './mail-command.ts';
 import { userAnswerSchema, userCommandSchema } from './user-command.ts';
 
 /** What the command line may ask of a server or of its database: one line of JSON. Paths are absolute. */
@@ -10,6 +15,7 @@ export const operatorCommandSchema = z.discriminatedUnion('action', [
   ...keyCommandSchema.options,
   auditCommandSchema,
   ...mailFileCommandSchema.options,
+  ...suppressionCommandSchema.options,
   z.object({ action: z.literal('backup'), path: z.string() }),
   /** Only into an empty database, so never through a server that runs. */
   z.object({ action: z.literal('restore'), path: z.string() }),
@@ -36,6 +42,7 @@ export const operatorAnswerSchema = z.union([
   rowsAnswerSchema,
   contentAnswerSchema,
   mailFileAnswerSchema,
+  suppressionAnswerSchema,
 ]);
 
 export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>;

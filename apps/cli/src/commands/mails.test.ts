@@ -12,15 +12,25 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('the words of a mails command', () => {
+  it('stop mail to an address, allow it again, or count', () => {
+    expect(parseMails(['list'])).toEqual({ action: 'list_suppressions' });
+    expect(parseMails(['suppress', 'a@x.org'])).toEqual({ action: 'suppress_address', email: 'a@x.org' });
+    expect(parseMails(['allow', 'a@x.org'])).toEqual({ action: 'allow_address', email: 'a@x.org' });
+  });
+
   it('name a folder, and one for previews', () => {
-    expect(parseMails(['write', 'x'])).toEqual({ action: 'mails-write', path: resolve('x') });
-    expect(parseMails(['check', 'x'])).toEqual({ action: 'mails-check', path: resolve('x'), previewPath: null });
+    expect(parseMails(['write', 'x'])).toEqual({ action: 'write_mails', path: resolve('x') });
+    expect(parseMails(['check', 'x'])).toEqual({ action: 'check_mails', path: resolve('x'), previewPath: null });
     expect(parseMails(['check', 'x', '--preview', 'y'])).toMatchObject({ previewPath: resolve('y') });
   });
 
   it.each([
     [],
     ['write'],
+    ['list', 'x'],
+    ['allow'],
+    ['suppress', 'ada'],
+    ['suppress', 'a@x.org', 'b@x.org'],
     ['read', 'x'],
     ['write', 'x', 'y'],
     ['check', '--preview'],

@@ -10,7 +10,7 @@ import { errorCode } from '@innertide/std/error-code';
 
 /** Whether a command is about the files of mails, which needs no database. */
 export function isMailFileCommand(command: OperatorCommand): command is MailFileCommand {
-  return command.action === 'mails-write' || command.action === 'mails-check';
+  return command.action === 'write_mails' || command.action === 'check_mails';
 }
 
 function failureOf(error: unknown, path: string): string {
@@ -25,7 +25,7 @@ function failureOf(error: unknown, path: string): string {
 /** Writes the built-in mails as files, or checks those of a folder and shows them with made-up values. */
 export async function handleMailFiles(command: MailFileCommand): Promise<OperatorAnswer> {
   try {
-    if (command.action === 'mails-write') return { ok: true, filesWritten: await writeMailFolder(command.path) };
+    if (command.action === 'write_mails') return { ok: true, filesWritten: await writeMailFolder(command.path) };
     const design = await readMailFolder(command.path);
     const { previewPath } = command;
     return { ok: true, filesWritten: previewPath === null ? 0 : await writePreviews(design, previewPath) };

@@ -41,7 +41,7 @@ export function restClient(server: Server, accessToken: string = server.anonKey)
   });
 }
 
-export async function readInbox(server: Server) {
+async function readInbox(server: Server) {
   return inboxSchema.parse(await (await fetch(`${server.url}/dev/mail.json`, { headers: INBOX_HEADERS })).json());
 }
 

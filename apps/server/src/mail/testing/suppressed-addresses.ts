@@ -3,7 +3,7 @@ import { isSuppressed, type KeyedHash, suppressAddress } from '@innertide/accoun
 import type { SuppressedAddresses } from '../mail-sender.ts';
 
 /** A hash under a key of tests. */
-export const testHash: KeyedHash = (text) => createHmac('sha256', 'key of tests').update(text).digest('hex');
+const testHash: KeyedHash = (text) => createHmac('sha256', 'key of tests').update(text).digest('hex');
 
 /** The suppressed addresses of a test's database, as the account server stores them. */
 export const testSuppressions: SuppressedAddresses = {
