@@ -228,6 +228,15 @@ describe('against a hosted project', () => {
     expect(await open().auth.arrivedLink()).toMatchObject({ ok: true, value: { isExpected: false } });
   });
 
+  it('a provider is asked with a challenge, so that its return is of use in this browser alone', async () => {
+    const assign = vi.fn();
+    Object.assign(page.location, { assign });
+    expect(outcome(await open().auth.signInWithProvider('google'))).toBe('ok');
+    const asked = new URL(String(assign.mock.calls[0]?.[0])).searchParams;
+    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(asked.get('code_challenge_method')).toBe('s256');
+  });
+
   it('a code that another browser asked for says so, and is not sent anywhere', async () => {
     page.location = new URL('https://innertide.example/auth/callback?code=1b0e3a55');
     expect(outcome(await open().auth.current())).toBe('flow_state_not_found');
