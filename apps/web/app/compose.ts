@@ -135,7 +135,7 @@ export function composePorts(config: PublicConfig): Ports {
         cachedAuth,
         auth,
         onAuthSessionEnd: authSessionEnds.report,
-        onSent: (name) => rpcLog.note(name),
+        onCall: (name) => rpcLog.begin(name),
         fetch: fetchOrPrefetched,
       });
     }),

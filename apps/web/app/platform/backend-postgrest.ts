@@ -21,8 +21,8 @@ interface BackendOptions {
   /** Asked first; null sends the call to `auth`, which may have to be fetched. */
   readonly cachedAuth?: () => Promise<AuthSession | null>;
   readonly auth: () => Promise<AuthPort>;
-  /** Called for each call that the backend has answered. */
-  readonly onSent?: (name: RemoteProcedure) => void;
+  /** Called when a call begins; what it returns is called once the backend has answered. */
+  readonly onCall?: (name: RemoteProcedure) => () => void;
   /** Called when the server refuses the sign-in itself, with the access token it refused; null where it could not be renewed. */
   readonly onAuthSessionEnd?: (end: AuthSessionEnd, refusedToken: string | null) => void;
   readonly fetch?: typeof fetch;
@@ -30,7 +30,7 @@ interface BackendOptions {
 
 /** Remote procedures over PostgREST's protocol, as the signed-in person; every answer is parsed here, once. */
 export function createPostgrestBackend(options: BackendOptions): BackendPort {
-  const { backendUrl, anonKey, onSent, onAuthSessionEnd, fetch = globalThis.fetch } = options;
+  const { backendUrl, anonKey, onCall, onAuthSessionEnd, fetch = globalThis.fetch } = options;
   const client = (observe: (response: Response) => void) =>
     new PostgrestClient(`${backendUrl}/rest/v1`, {
       headers: { apikey: anonKey },
@@ -56,13 +56,14 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
         return fail(current.reason.status ? { kind: 'signed-out' } : { kind: 'offline' });
       }
       if (current.value === null) return fail({ kind: 'signed-out' });
+      const onAnswer = onCall?.(name);
       let retryAfterMs: Milliseconds | null = null;
       const answer = await client((response) => {
         retryAfterMs = retryAfterOf(response);
       })
         .rpc(name, args)
         .setHeader('Authorization', `Bearer ${current.value.accessToken}`);
-      if (answer.status !== 0) onSent?.(name);
+      if (answer.status !== 0) onAnswer?.();
       if (answer.error) {
         if (answer.status === 0) return fail({ kind: 'offline' });
         const end = endOfCall(answer.error);

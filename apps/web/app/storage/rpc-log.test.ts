@@ -8,10 +8,10 @@ describe('rpc log', () => {
     const clock = new ManualClock(1000);
     const storage = storageInMemory();
     const book = createRpcLog(keyValueInMemory(storage), clock);
-    book.note('save_session');
+    book.begin('save_session')();
     clock.advance(500);
-    book.note('save_session');
-    book.note('dashboard');
+    book.begin('save_session')();
+    book.begin('dashboard')();
     const later = createRpcLog(keyValueInMemory(storage), clock);
     expect(later.entries()).toEqual([
       { name: 'save_session', count: 2, lastAtMs: 1500 },
@@ -21,14 +21,25 @@ describe('rpc log', () => {
     expect(book.entries()).toEqual([]);
   });
 
+  it('notes no call that was answered after all was forgotten', () => {
+    const storage = storageInMemory();
+    const log = createRpcLog(keyValueInMemory(storage), new ManualClock(0));
+    const answered = log.begin('profile');
+    log.forget();
+    answered();
+    expect(log.entries()).toEqual([]);
+    log.begin('profile')();
+    expect(log.entries()).toHaveLength(1);
+  });
+
   it('has no entries where storage is shut or holds something else', () => {
     const shut = createRpcLog(shutKeyValue(), new ManualClock(0));
-    shut.note('save_session');
+    shut.begin('save_session')();
     expect(shut.entries()).toEqual([]);
     const strange = storageInMemory(new Map([['sent:1', '{"save_session": 3}']]));
     const broken = createRpcLog(keyValueInMemory(strange), new ManualClock(0));
     expect(broken.entries()).toEqual([]);
-    broken.note('profile');
+    broken.begin('profile')();
     expect(broken.entries()).toHaveLength(1);
   });
 });

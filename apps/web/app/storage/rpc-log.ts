@@ -13,7 +13,10 @@ export interface RpcLogEntry {
 
 /** Which procedures of the account this device called, never what they carried. It stays on the device. */
 export interface RpcLog {
-  note(name: RemoteProcedure): void;
+  /**
+   * Begins a call. @returns what notes it once it was answered; it notes nothing when all was forgotten meanwhile, as after logging out.
+   */
+  begin(name: RemoteProcedure): () => void;
   entries(): readonly RpcLogEntry[];
   forget(): void;
 }
@@ -33,13 +36,21 @@ const LOG = jsonKey<Readonly<Record<string, Tally>>>('sent:1', (value) => {
 /** Where storage is shut nothing is noted, and nothing is claimed either. */
 export function createRpcLog(storage: KeyValuePort, clock: Clock): RpcLog {
   const read = () => new Map(Object.entries(storage.read(LOG) ?? {}));
+  let forgotten = 0;
   return {
-    note(name) {
-      const log = read();
-      log.set(name, { count: (log.get(name)?.count ?? 0) + 1, lastAtMs: clock.nowMs() });
-      storage.write(LOG, Object.fromEntries(log));
+    begin(name) {
+      const begun = forgotten;
+      return () => {
+        if (forgotten !== begun) return;
+        const log = read();
+        log.set(name, { count: (log.get(name)?.count ?? 0) + 1, lastAtMs: clock.nowMs() });
+        storage.write(LOG, Object.fromEntries(log));
+      };
     },
     entries: () => [...read()].map(([name, tally]) => ({ name, ...tally })),
-    forget: () => storage.remove(LOG.name),
+    forget() {
+      forgotten += 1;
+      storage.remove(LOG.name);
+    },
   };
 }

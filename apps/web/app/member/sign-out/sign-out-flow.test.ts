@@ -46,7 +46,7 @@ function ports() {
       ({ count: async () => 0, curve: async () => null, eraseAll: wipes('hearts') }) as unknown as HeartRecordStorePort,
     reminder: { unsubscribe: wipes('reminder') } as unknown as ReminderPort,
     ownReminder: null,
-    rpcLog: { note() {}, entries: () => [], forget: () => void wiped.push('rpc log') },
+    rpcLog: { begin: () => () => undefined, entries: () => [], forget: () => void wiped.push('rpc log') },
     queryCache: { recall: () => undefined, remember() {}, forget: (start: string) => void wiped.push(start) },
   };
 }
