@@ -116,12 +116,15 @@ export async function startServerProcess(
   };
 }
 
+/** The level at which a failed start prints what a person reads and nothing else; with more, it also logs where. */
+const READABLE = { LOG_LEVEL: 'warn' } as const;
+
 /** Starts a server that must not start. @returns its exit code and everything it wrote. */
 export async function failToStart(
   environment: ServerEnvironment,
   launcher: readonly string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const { exit, output } = spawnServer(environment, launcher);
+  const { exit, output } = spawnServer({ ...READABLE, ...environment }, launcher);
   return { code: await exit, output: output() };
 }
 
@@ -130,7 +133,7 @@ export async function tryToStart(
   environment: ServerEnvironment,
   launcher: readonly string[] = [],
 ): Promise<{ code: number | null; output: string; isReady: boolean }> {
-  const { child, exit, output } = spawnServer(environment, launcher);
+  const { child, exit, output } = spawnServer({ ...READABLE, ...environment }, launcher);
   let isReady = false;
   child.stdout?.on('data', () => {
     if (isReady || !READY.test(output())) return;
