@@ -8,7 +8,7 @@ import { createQueryCache } from '../../storage/query-cache.ts';
 import { keyValueInMemory, shutKeyValue, storageInMemory } from '../../testing/storage-in-memory.ts';
 import {
   discardRefusedChanges,
-  makeChange,
+  makeChanges,
   sendTemplateChanges,
   type TemplateChange,
   waitingChanges,
@@ -52,9 +52,34 @@ function world({ isShut = false } = {}) {
   return { ports, called, state, clock };
 }
 
+it('is stored with the others before the first is sent, so that a page that is left loses none', async () => {
+  const { ports } = world();
+  const stored: string[] = [];
+  const backend = async () =>
+    ({
+      async call() {
+        stored.push(
+          waitingChanges(ports, OWNER)
+            .map(({ name }) => name)
+            .join(),
+        );
+        return succeed(null);
+      },
+    }) as unknown as BackendPort;
+  expect(await makeChanges({ ...ports, backend }, OWNER, [save(1), order(2, 1)])).toBe('sent');
+  expect(stored).toEqual(['save_template,order_templates', 'order_templates']);
+});
+
+it('reports the first change of several that was refused', async () => {
+  const { ports, state } = world();
+  state.failure = { kind: 'refused', code: OWN_TEMPLATES_FULL, message: '' };
+  expect(await makeChanges(ports, OWNER, [save(1), order(2, 1)])).toBe('full');
+  expect(waitingChanges(ports, OWNER)).toEqual([]);
+});
+
 it('is sent at once with a network, and nothing of it stays on the device', async () => {
   const { ports, called } = world();
-  expect(await makeChange(ports, OWNER, save(1))).toBe('sent');
+  expect(await makeChanges(ports, OWNER, [save(1)])).toBe('sent');
   expect(called).toEqual(['save_template']);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
@@ -63,7 +88,7 @@ it('waits without a network and is sent with one: the last state of each templat
   const { ports, called, state } = world();
   state.failure = { kind: 'offline' };
   for (const change of [save(1), save(2), order(2, 1), save(1, { name: 'Renamed' }), remove(2)]) {
-    expect(await makeChange(ports, OWNER, change)).toBe('waits');
+    expect(await makeChanges(ports, OWNER, [change])).toBe('waits');
   }
   expect(withChanges([], waitingChanges(ports, OWNER)).map(({ name }) => name)).toEqual(['Renamed']);
   expect(await sendTemplateChanges(ports, OWNER)).toEqual({ kind: 'offline' });
@@ -75,7 +100,7 @@ it('waits without a network and is sent with one: the last state of each templat
 
 it('is sent by the next run when one broke off', async () => {
   const { ports, called } = world();
-  await makeChange(ports, OWNER, save(1));
+  await makeChanges(ports, OWNER, [save(1)]);
   const broken = {
     ...ports,
     queryCache: {
@@ -93,7 +118,7 @@ it('is sent by the next run when one broke off', async () => {
 it('waits for any length of time', async () => {
   const { ports, state, clock } = world();
   state.failure = { kind: 'offline' };
-  await makeChange(ports, OWNER, save(1));
+  await makeChanges(ports, OWNER, [save(1)]);
   clock.advance(400 * 24 * 60 * 60 * 1000);
   expect(waitingChanges(ports, OWNER)).toHaveLength(1);
 });
@@ -108,38 +133,38 @@ it.each([
 ] as const)('is not kept when the account refuses it, and the caller gets the reason: %s', async (why, failure) => {
   const { ports, state } = world();
   state.failure = failure;
-  expect(await makeChange(ports, OWNER, save(1))).toBe(why);
+  expect(await makeChanges(ports, OWNER, [save(1)])).toBe(why);
   expect(waitingChanges(ports, OWNER)).toEqual([]);
 });
 
 it('leaves an earlier waiting change of the same template when a later one is refused', async () => {
   const { ports, state } = world();
   state.failure = AWAY;
-  await makeChange(ports, OWNER, save(1));
+  await makeChanges(ports, OWNER, [save(1)]);
   state.failure = FULL;
-  expect(await makeChange(ports, OWNER, save(1, { name: 'Renamed' }))).toBe('full');
+  expect(await makeChanges(ports, OWNER, [save(1, { name: 'Renamed' })])).toBe('full');
   expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ name: 'Template 1' }]);
 });
 
 it('stays with its reason when it waited and was refused, then is sent when there is room or discarded', async () => {
   const { ports, called, state } = world();
   state.failure = AWAY;
-  for (const change of [save(1), save(2)]) await makeChange(ports, OWNER, change);
+  for (const change of [save(1), save(2)]) await makeChanges(ports, OWNER, [change]);
   state.failure = FULL;
   expect(await sendTemplateChanges(ports, OWNER)).toEqual(FULL);
   expect(waitingChanges(ports, OWNER).map(({ refused }) => refused)).toEqual(['full', 'full']);
   state.failure = AWAY;
-  await makeChange(ports, OWNER, remove(3));
+  await makeChanges(ports, OWNER, [remove(3)]);
   state.failure = null;
   expect(await sendTemplateChanges(ports, OWNER)).toBeNull();
   expect(called).toEqual(['delete_template', 'save_template', 'save_template']);
 
   state.failure = AWAY;
-  await makeChange(ports, OWNER, save(4));
+  await makeChanges(ports, OWNER, [save(4)]);
   state.failure = FULL;
   await sendTemplateChanges(ports, OWNER);
   state.failure = AWAY;
-  await makeChange(ports, OWNER, save(5));
+  await makeChanges(ports, OWNER, [save(5)]);
   discardRefusedChanges(ports, OWNER);
   expect(withChanges([], waitingChanges(ports, OWNER))).toMatchObject([{ id: id(5) }]);
 });
@@ -154,10 +179,10 @@ it('belongs to one account, and stored values that are no change are ignored', (
 
 it('goes straight to the account where nothing can be stored, and reports when that is unreachable', async () => {
   const { ports, called, state } = world({ isShut: true });
-  expect(await makeChange(ports, OWNER, save(1))).toBe('sent');
+  expect(await makeChanges(ports, OWNER, [save(1)])).toBe('sent');
   expect(called).toEqual(['save_template']);
   state.failure = { kind: 'offline' };
-  expect(await makeChange(ports, OWNER, save(2))).toBe('offline');
+  expect(await makeChanges(ports, OWNER, [save(2)])).toBe('offline');
 });
 
 it("is shown in the account's order: curated templates, favourites, then the others", () => {

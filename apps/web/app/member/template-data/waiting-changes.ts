@@ -171,28 +171,55 @@ function callFor(port: BackendPort, { name, args }: TemplateChange): Promise<Res
 /** What came of a change: sent to the account, stored here until there is a network, or neither. */
 export type ChangeOutcome = 'sent' | 'waits' | 'offline' | Refusal;
 
+/** A change that was stored on this device, or could not be. */
+interface Recorded {
+  readonly change: TemplateChange;
+  /** An earlier change of the same template, which waits again when the account refuses this one. */
+  readonly earlier: WaitingChange | undefined;
+  readonly isStored: boolean;
+}
+
 /**
- * Makes a change on this device at once, and in the account as soon as it can be reached. A change that the account refuses is
- * discarded, and an earlier one of the same template waits again.
+ * Makes changes on this device at once, and in the account as soon as it can be reached. All are stored before the first is sent, so that
+ * a page that is left meanwhile loses none. A change that the account refuses is discarded, and an earlier one of the same template waits again.
+ *
+ * @returns what came of the first that failed, else of the last.
  */
-export async function makeChange(
+export async function makeChanges(
   ports: Pick<Ports, 'queryCache' | 'backend'>,
   ownerId: string,
-  asked: TemplateChange,
+  asked: readonly TemplateChange[],
 ): Promise<ChangeOutcome> {
-  // Parsed as it will be read back: without fields that only the page knows.
-  const [change] = readChange(asked);
-  if (!change) return 'failed';
-  const find = (is: typeof isSame) => waitingChanges(ports, ownerId).find((one) => is(one, change));
-  const earlier = find(isOfSame);
-  put(ports, ownerId, change);
-  if (!find(isSame)) {
+  const recorded: Recorded[] = [];
+  for (const one of asked) {
+    // Parsed as it will be read back: without fields that only the page knows.
+    const [change] = readChange(one);
+    if (!change) return 'failed';
+    const find = (is: typeof isSame) => waitingChanges(ports, ownerId).find((other) => is(other, change));
+    const earlier = find(isOfSame);
+    put(ports, ownerId, change);
+    recorded.push({ change, earlier, isStored: find(isSame) !== undefined });
+  }
+  if (recorded.some(({ isStored }) => isStored)) await sendTemplateChanges(ports, ownerId);
+  let outcome: ChangeOutcome = 'sent';
+  for (const one of recorded) {
+    const next = await outcomeOf(ports, ownerId, one);
+    if (outcome === 'sent' || outcome === 'waits') outcome = next;
+  }
+  return outcome;
+}
+
+async function outcomeOf(
+  ports: Pick<Ports, 'queryCache' | 'backend'>,
+  ownerId: string,
+  { change, earlier, isStored }: Recorded,
+): Promise<ChangeOutcome> {
+  if (!isStored) {
     // Nothing can be stored on this device: there is only the network.
     const reason = await sendChange(ports.backend, change);
     return reason === null ? 'sent' : (refusalOf(reason) ?? (reason.kind === 'offline' ? 'offline' : 'failed'));
   }
-  await sendTemplateChanges(ports, ownerId);
-  const left = find(isSame);
+  const left = waitingChanges(ports, ownerId).find((other) => isSame(other, change));
   if (!left) return 'sent';
   if (!left.refused) return 'waits';
   write(ports, ownerId, without(waitingChanges(ports, ownerId), change));

@@ -126,8 +126,7 @@ function useTemplateChanges(
 
   async function change(...changes: readonly TemplateChange[]): Promise<TemplateFailure | null> {
     setUnanswered((before) => [...before, ...changes]);
-    let reason: TemplateFailure | null = null;
-    for (const one of changes) reason ??= await apply(one);
+    const reason = await apply(...changes);
     setFailure(reason);
     // Scheduled like the answer itself, so that the change never disappears a moment before the answer is shown.
     notifyManager.schedule(() => setUnanswered((before) => before.filter((one) => !changes.includes(one))));

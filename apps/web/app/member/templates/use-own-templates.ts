@@ -6,7 +6,7 @@ import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import {
   discardRefusedChanges,
-  makeChange,
+  makeChanges,
   type Refusal,
   sendTemplateChanges,
   type TemplateChange,
@@ -28,9 +28,9 @@ export function useOwnTemplates() {
   const language = useLocale();
 
   const refetchTemplates = () => queries.invalidateQueries({ queryKey: [ownerId, 'session_templates'] });
-  /** Makes a change and fetches the templates again. @returns why it failed; null when it was sent or waits. */
-  async function apply(change: TemplateChange): Promise<TemplateFailure | null> {
-    const outcome = await makeChange(ports, ownerId, change);
+  /** Makes changes and fetches the templates again. @returns why one failed; null when all were sent or wait. */
+  async function apply(...changes: readonly TemplateChange[]): Promise<TemplateFailure | null> {
+    const outcome = await makeChanges(ports, ownerId, changes);
     await refetchTemplates();
     return outcome === 'sent' || outcome === 'waits' ? null : outcome;
   }
