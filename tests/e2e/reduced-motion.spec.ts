@@ -16,7 +16,7 @@ test.use({ launchOptions: { ...launchOptions, args: [...others, ...GRAPHICS] } }
 const WATCHED_MS = 2000;
 /** Light and colours have come to rest by then. */
 const SETTLED_MS = 4000;
-/** A lamp that moves draws thirty a second; a busy machine may draw fewer. */
+/** More than any change of the page draws by itself, once it has come to rest. */
 const FEWEST_PICTURES = 10;
 
 let member: Member;
@@ -68,7 +68,7 @@ for (const [name, open] of Object.entries(screens)) {
   test(`${name} moves, and is still with reduced motion`, {
     tag: IN_EVERY_RUN.includes(name) ? [] : [PROOF_TAG],
   }, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     await countPictures(page);
     await open(page);
     // The lamp is lit at the first sign of somebody, once the page listens for it.
@@ -78,8 +78,11 @@ for (const [name, open] of Object.entries(screens)) {
       await page.mouse.move(x, 300);
       expect(await picturesOf(page)).toBeGreaterThan(0);
     }).toPass({ intervals: [200] });
-    const moving = await watch(page);
-    expect(moving.pictures, 'it moves').toBeGreaterThan(FEWEST_PICTURES);
+    await page.waitForTimeout(SETTLED_MS);
+    const drawn = await picturesOf(page);
+    // Without a graphics card the processor draws, and beside other tests it may be seconds late.
+    const further = async () => (await picturesOf(page)) - drawn;
+    await expect.poll(further, { message: 'it moves', timeout: 30_000 }).toBeGreaterThan(FEWEST_PICTURES);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await watch(page), 'it stands still').toEqual({ pictures: 0, running: [] });
