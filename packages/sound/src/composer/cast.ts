@@ -1,0 +1,24 @@
+import { elementAt } from '@innertide/std/element-at';
+import { uniform } from '@innertide/std/random';
+import { movementAddress, STREAM } from './addresses.ts';
+import { INSTRUMENT, type InstrumentName, type PartName, PART } from './instruments.ts';
+import type { StretchPlan } from './stretch-plan.ts';
+
+/** Who plays a part in a movement; null where the world leaves it out. */
+export function castOf({ piece, era, movement }: StretchPlan, part: PartName): InstrumentName | null {
+  const players = piece.world.cast[part];
+  if (players.length === 0) return null;
+  const own = Math.floor(uniform(piece.seed, STREAM.piece, 2, PART[part]) * players.length);
+  // Most movements have the piece's own cast, one in four another.
+  const away = uniform(piece.seed, STREAM.movement + 1, movementAddress(era, movement), PART[part]) < 0.25 ? 1 : 0;
+  return elementAt(players, (own + away) % players.length);
+}
+
+/** Whether a part rests in a stretch: the cast changes, and nothing plays all the time. */
+export function isResting({ piece, address }: StretchPlan, part: PartName, share: number): boolean {
+  return uniform(piece.seed, STREAM.stretch + 5, address, PART[part]) < share;
+}
+
+export function numberOf(instrument: InstrumentName): number {
+  return INSTRUMENT[instrument];
+}

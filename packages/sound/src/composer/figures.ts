@@ -1,0 +1,124 @@
+import { elementAt } from '@innertide/std/element-at';
+import { hash32, uniform } from '@innertide/std/random';
+import { STREAM } from './addresses.ts';
+import { castOf, isResting, numberOf } from './cast.ts';
+import { isChordTone, isSilentAt, slotAt } from './harmony-parts.ts';
+import { COMPASS, PART } from './instruments.ts';
+import { subjectOf } from './melody.ts';
+import type { NoteColumns } from './note-columns.ts';
+import { degreeSemitones, nearestStep } from './scales.ts';
+import type { StretchPlan } from './stretch-plan.ts';
+
+/** Spreads so many strokes as evenly as whole beats allow (E. Bjorklund, 2003; G. Toussaint, "The Euclidean algorithm", 2005). */
+export function euclid(strokes: number, beats: number, beat: number): boolean {
+  return (beat * strokes) % beats < strokes;
+}
+
+/** Periods without a common measure, as factors on a loop's length. */
+const LOOP_RATIOS = [1, 1.187, 1.414, 1.732];
+
+/** Writes what glitters above: rounds of their own lengths, or short figures from the theme. */
+export function writeSparkle(plan: StretchPlan, out: NoteColumns): void {
+  const name = castOf(plan, 'sparkle');
+  if (name === null || isResting(plan, 'sparkle', plan.isFarewell ? 0.5 : 0.2)) return;
+  if (plan.piece.world.loops) writeLoops(plan, name, out);
+  else writeFigures(plan, name, out);
+}
+
+/** Each loop is one tone that comes back after its own time; the chord under it decides which neighbour it takes. */
+function writeLoops(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteColumns): void {
+  const { piece, begin, end, pace } = plan;
+  const { low, high } = COMPASS[name];
+  const instrument = numberOf(name);
+  const loops = 2 + Math.floor(3 * uniform(piece.seed, STREAM.loop));
+  const period = piece.division.phraseSeconds * (0.55 + 0.5 * uniform(piece.seed, STREAM.loop, 1));
+  for (let loop = 0; loop < loops; loop += 1) {
+    const every = period * elementAt(LOOP_RATIOS, loop);
+    const home = Math.min(high, Math.max(low, piece.middle + 7 + Math.floor(14 * uniform(piece.seed, STREAM.loop, 2, loop))));
+    const shift = every * uniform(piece.seed, STREAM.loop, 3, loop);
+    for (let turn = Math.ceil((begin - shift) / every); turn * every + shift < end; turn += 1) {
+      const onset = (turn * every + shift - begin) * pace;
+      const roll = (k: number) => uniform(piece.seed, STREAM.loop + 4 + k, turn, loop);
+      if (onset < 0 || isSilentAt(plan, onset) || roll(0) < 0.12) continue;
+      const slot = slotAt(plan, onset);
+      const midi = nearestChordTone(plan, slot, home);
+      const pan = 1.4 * ((loop + 0.5) / loops - 0.5);
+      const velocity = (0.45 + 0.3 * slot.tension) * (0.75 + 0.4 * roll(1));
+      const rank = (0.1 + 0.18 * loop + 0.25 * roll(2)) * (1.3 - piece.sparkle);
+      const key = hash32(piece.seed, STREAM.loop, turn, loop);
+      out.add(PART.sparkle, instrument, onset, 0, midi, velocity, pan, rank, key);
+      // Now and then the tone is followed by its neighbour, as a hand that lingers.
+      if (roll(2) > 0.72) {
+        const next = nearestChordTone(plan, slot, midi + (roll(1) < 0.5 ? 4 : -4));
+        if (next !== midi) out.add(PART.sparkle, instrument, onset + 0.5 + roll(1), 0, next, 0.8 * velocity, pan, rank + 0.1, key + 1);
+      }
+    }
+  }
+}
+
+function nearestChordTone(plan: StretchPlan, slot: ReturnType<typeof slotAt>, near: number): number {
+  for (let distance = 0; distance < 7; distance += 1) {
+    if (isChordTone(plan, slot, near - distance)) return near - distance;
+    if (isChordTone(plan, slot, near + distance)) return near + distance;
+  }
+  return near;
+}
+
+/** Figures on the beats' grid: the theme's contour in small notes, broken chords, and single tones between. */
+function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteColumns): void {
+  const { piece, address, phrases } = plan;
+  const { low, high } = COMPASS[name];
+  const instrument = numberOf(name);
+  const { contour } = subjectOf(plan);
+  const centre = Math.min(high - 5, Math.max(low + 5, piece.middle + 9));
+  phrases.forEach(({ begin, end, tension, isSilent }, index) => {
+    const roll = (k: number) => uniform(piece.seed, STREAM.sparkle, address, index * 128 + k);
+    if (isSilent || roll(0) > piece.sparkle * (0.7 + 0.6 * tension)) return;
+    const beats = end - begin;
+    const strokes = Math.max(2, Math.min(beats, Math.round(beats * (0.25 + 0.4 * roll(1)))));
+    const usesTheme = roll(2) < 0.6;
+    let count = 0;
+    const turn = Math.floor(roll(3) * beats);
+    for (let beat = 0; beat < beats; beat += 1) {
+      if (!euclid(strokes, beats, (beat + turn) % beats)) continue;
+      const slot = slotAt(plan, begin + beat);
+      const step = usesTheme ? elementAt(contour, count % contour.length) : Math.round(8 * roll(40 + beat) - 4);
+      const wanted = plan.tonicMidi + degreeSemitones(piece.scale, nearestStep(piece.scale, centre - plan.tonicMidi) + step);
+      const midi = Math.min(high, Math.max(low, beat % 2 === 0 ? nearestChordTone(plan, slot, wanted) : wanted));
+      const velocity = (0.42 + 0.35 * tension) * (0.75 + 0.4 * roll(60 + beat));
+      const pan = 1.2 * (roll(80 + beat) - 0.5);
+      const late = piece.character.scatter * roll(100 + (beat % 24));
+      const rank = (0.1 + 0.06 * count + 0.3 * roll(60 + beat)) * (1.2 - 0.6 * piece.sparkle);
+      const key = hash32(piece.seed, STREAM.sparkle, address, index * 64 + beat);
+      out.add(PART.sparkle, instrument, begin + beat + late, 0, midi, velocity, pan, rank, key);
+      count += 1;
+    }
+  });
+}
+
+/** Writes the pulse: soft low strokes, exactly on their beats, in a pattern of the movement's own. */
+export function writePulse(plan: StretchPlan, bass: readonly number[], out: NoteColumns): void {
+  const { piece, address, movement, era, phrases, slots } = plan;
+  const name = castOf(plan, 'pulse');
+  const share = piece.character.pulse * (plan.isFarewell ? 0.3 : 1);
+  if (name === null || isResting(plan, 'pulse', 1 - share)) return;
+  const { low, high } = COMPASS[name];
+  const instrument = numberOf(name);
+  const draw = (k: number) => uniform(piece.seed, STREAM.pulse, era * 8 + movement, k);
+  const cycle = elementAt([4, 5, 6, 7, 8], Math.floor(5 * draw(0)));
+  const strokes = 1 + Math.floor(draw(1) * Math.min(3, cycle / 2));
+  phrases.forEach(({ begin, end, tension, isSilent }) => {
+    if (isSilent) return;
+    for (let beat = begin; beat < end; beat += 1) {
+      if (!euclid(strokes, cycle, beat % cycle)) continue;
+      const slot = slotAt(plan, beat);
+      let midi = elementAt(bass, Math.max(0, slots.indexOf(slot))) + 12;
+      while (midi < low) midi += 12;
+      while (midi > high) midi -= 12;
+      const roll = uniform(piece.seed, STREAM.pulse + 1, address, beat);
+      const velocity = (beat % cycle === 0 ? 0.8 : 0.62) * (0.8 + 0.3 * tension) * (0.92 + 0.16 * roll);
+      const key = hash32(piece.seed, STREAM.pulse, address, beat);
+      out.add(PART.pulse, instrument, beat, 0, midi, velocity, 0.2 * (roll - 0.5), 0.12 + 0.2 * roll, key);
+    }
+  });
+}

@@ -1,0 +1,123 @@
+import { elementAt } from '@innertide/std/element-at';
+import { uniform } from '@innertide/std/random';
+import type { Seconds, Unit } from '@innertide/std/units';
+import { movementAddress, STREAM } from './addresses.ts';
+import { FORMS, type FormName, type Piece } from './piece.ts';
+import { ERA_SECONDS, Timeline } from './timeline.ts';
+
+const FORM_NAMES = Object.keys(FORMS) as FormName[];
+
+/** How full a movement is: 0 rest, 1 the fullest. Most eras have the piece's own form, some another. */
+export function movementFullness(piece: Piece, era: number, movement: number): Unit {
+  const roll = uniform(piece.seed, STREAM.era + 1, era);
+  const own = FORM_NAMES.indexOf(piece.form);
+  const name = era === 0 || roll < 0.6 ? own : (own + 1 + Math.floor(((roll - 0.6) / 0.4) * 5)) % FORM_NAMES.length;
+  const form = FORMS[elementAt(FORM_NAMES, name)];
+  return elementAt(form, movement % form.length);
+}
+
+/**
+ * Where a movement's key lies, in fifths from home: each era begins at home, neighbours are a fifth apart at most, and at least one
+ * movement of an era is away.
+ */
+export function movementFifths(piece: Piece, era: number, movement: number): -1 | 0 | 1 {
+  if (movement === 0 || movement > 3) return 0;
+  const side = uniform(piece.seed, STREAM.key, era) < 0.5 ? -1 : 1;
+  if (movement === 1) return uniform(piece.seed, STREAM.key, era, 1) < 0.75 ? side : 0;
+  const before = movementFifths(piece, era, movement - 1);
+  if (before === 0) return side;
+  return uniform(piece.seed, STREAM.key, era, movement) < 0.7 ? 0 : before;
+}
+
+/** A passage of near-silence. */
+export interface Clearing {
+  readonly begin: Seconds;
+  readonly end: Seconds;
+}
+
+/** The near-silence of an era, which begins where a phrase ends; null where the mode has none. */
+export function clearingOf(piece: Piece, era: number): Clearing | null {
+  if (!piece.character.hasClearings) return null;
+  const about = ERA_SECONDS * (era + 0.36 + 0.44 * uniform(piece.seed, STREAM.era + 2, era));
+  const timeline = new Timeline(piece.seed, piece.division);
+  timeline.find(about);
+  const { phrases } = timeline;
+  const begin = phrases.beginOf(phrases.indexAt(about));
+  return { begin, end: begin + 28 + 22 * uniform(piece.seed, STREAM.era + 2, era, 1) };
+}
+
+/** 0 before `from`, 1 after `to`, a smooth way between. */
+export function ramp(from: number, to: number, at: number): Unit {
+  const x = Math.min(1, Math.max(0, (at - from) / (to - from)));
+  return x * x * (3 - 2 * x);
+}
+
+/** How far a piece has settled: sleep thins and darkens for half an hour and stays there. */
+export function settled(piece: Piece, at: Seconds): Unit {
+  return piece.mode === 'sleep' ? ramp(120, 1800, at) : 0;
+}
+
+/**
+ * The tension that is planned for a moment, 0 to 1, before a note is chosen: the movement's fullness, the stretch's own shape and a
+ * small wave, within the mode's bounds.
+ */
+export function plannedTension(piece: Piece, timeline: Timeline, at: Seconds): Unit {
+  const { character, seed } = piece;
+  const [low, high] = character.tension;
+  const x = (at - timeline.stretchBegin) / (timeline.stretchEnd - timeline.stretchBegin);
+  const { address } = timeline;
+  const kind = uniform(seed, STREAM.stretch + 1, address);
+  const shape = kind < 0.4 ? Math.sin(Math.PI * x) : kind < 0.7 ? x : 1 - x;
+  const wave = uniform(seed, STREAM.stretch + 2, address, Math.floor(5 * x));
+  if (timeline.isFarewell) {
+    const left = (timeline.movementEnd - at) / (timeline.movementEnd - timeline.movementBegin);
+    return low + (high - low) * 0.5 * left * (0.7 + 0.3 * shape);
+  }
+  const fullness = movementFullness(piece, timeline.era, timeline.movement);
+  const arrival = 0.35 + 0.65 * ramp(0, 100, at);
+  const share = (0.55 * fullness + 0.3 * shape + 0.15 * wave) * arrival * (1 - 0.75 * settled(piece, at));
+  return low + (high - low) * share;
+}
+
+/** What a stretch is played at. */
+export interface StretchTone {
+  /** Decibels on the whole music. */
+  readonly levelDb: number;
+  /** Octaves on every filter. */
+  readonly light: number;
+}
+
+/** The level and the light of a stretch: those of its movement, bent by its own share. */
+export function stretchTone(piece: Piece, timeline: Timeline): StretchTone {
+  const { character, seed } = piece;
+  const { address } = timeline;
+  const middle = (timeline.stretchBegin + timeline.stretchEnd) / 2;
+  const bend = uniform(seed, STREAM.stretch + 3, address) - 0.5;
+  const lean = uniform(seed, STREAM.stretch + 4, address) - 0.5;
+  const rest = settled(piece, middle);
+  if (timeline.isFarewell) {
+    const gone = (middle - timeline.movementBegin) / (timeline.movementEnd - timeline.movementBegin);
+    return { levelDb: -1 - 8 * gone, light: -0.2 - 0.7 * gone };
+  }
+  const fullness = movementFullness(piece, timeline.era, timeline.movement) * (1 - 0.8 * rest);
+  return {
+    levelDb: character.levelSpan * (fullness - 0.5 + 0.25 * bend) - 3 * rest,
+    light: character.lightSpan * (0.8 * (fullness - 0.5) + 0.4 * lean) - 0.7 * rest + piece.light,
+  };
+}
+
+/** Bass tonic of a movement (MIDI), within the octave over the mode's lowest bass. */
+export function movementTonic(piece: Piece, era: number, movement: number): number {
+  const low = piece.character.bass;
+  const shifted = piece.tonicMidi + 7 * movementFifths(piece, era, movement);
+  return low + ((((shifted - low) % 12) + 12) % 12);
+}
+
+/** The chord that stands at the beginning of a stretch; the stretch before leads to it. */
+export function pinnedChord(piece: Piece, era: number, movement: number, stretch: number): number {
+  const place = movementAddress(era, movement) * 32 + stretch;
+  const roll = uniform(piece.seed, STREAM.pin, place);
+  if (era === 0 && movement === 0 && stretch === 0) return 0;
+  if (roll < (stretch === 0 ? 0.6 : 0.3)) return 0;
+  return Math.floor(uniform(piece.seed, STREAM.pin, place, 1) * piece.chords.length);
+}

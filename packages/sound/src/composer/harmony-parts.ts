@@ -1,0 +1,219 @@
+import { elementAt } from '@innertide/std/element-at';
+import { hash32, uniform } from '@innertide/std/random';
+import { STREAM } from './addresses.ts';
+import { castOf, isResting, numberOf } from './cast.ts';
+import { COMPASS, PART } from './instruments.ts';
+import type { NoteColumns } from './note-columns.ts';
+import type { ChordSlot, StretchPlan } from './stretch-plan.ts';
+
+/** Pitch class over C of a tone given over the key's tonic. */
+export function pitchClassOf(plan: StretchPlan, tone: number): number {
+  return (((plan.tonicMidi + tone) % 12) + 12) % 12;
+}
+
+/** Whether a note (MIDI) belongs to a chord. */
+export function isChordTone(plan: StretchPlan, { chord }: ChordSlot, midi: number): boolean {
+  const tone = ((((midi - plan.tonicMidi) % 12) + 12) % 12);
+  return chord.pitchClasses.includes(tone);
+}
+
+/** The slot that holds a beat. */
+export function slotAt({ slots }: StretchPlan, beat: number): ChordSlot {
+  return slots.find(({ end }) => beat < end) ?? elementAt(slots, slots.length - 1);
+}
+
+/** Whether a beat lies in a passage of near-silence. */
+export function isSilentAt({ phrases }: StretchPlan, beat: number): boolean {
+  return phrases.some(({ begin, end, isSilent }) => isSilent && beat >= begin && beat < end);
+}
+
+/** The end of a note, cut where a near-silence begins. */
+export function untilSilence({ phrases }: StretchPlan, from: number, to: number): number {
+  const silence = phrases.find(({ begin, isSilent }) => isSilent && begin >= from && begin < to);
+  return silence ? silence.begin : to;
+}
+
+/** The bass of each slot (MIDI): the root nearest to the bass before, its third or fifth now and then where the voices rise. */
+export function planBass(plan: StretchPlan): readonly number[] {
+  const { piece, address, slots, tonicMidi } = plan;
+  const low = piece.character.bass;
+  let before = tonicMidi;
+  return slots.map(({ chord, tension }, n) => {
+    const turns = uniform(piece.seed, STREAM.bass, address, n) < 0.28 * (tension + 0.3) && n > 0 && n < slots.length - 1;
+    const tone = elementAt(chord.pitchClasses, turns ? 1 : 0);
+    let midi = low + ((((tonicMidi + tone - low) % 12) + 12) % 12);
+    if (midi - before > 7 && midi - 12 >= low - 3) midi -= 12;
+    else if (before - midi > 7 && midi + 12 <= low + 14) midi += 12;
+    before = midi;
+    return midi;
+  });
+}
+
+/** Narrowest interval allowed above a note: fifths under C3, thirds up to G4, seconds above (W. Piston, "Orchestration", 1955). */
+function narrowestAbove(midi: number): number {
+  if (midi < 48) return 7;
+  if (midi < 55) return 4;
+  return midi < 67 ? 3 : 2;
+}
+
+/** Whether two voices move in parallel fifths or octaves. */
+export function isParallel(lowBefore: number, low: number, highBefore: number, high: number): boolean {
+  if (low === lowBefore || high === highBefore) return false;
+  const before = (highBefore - lowBefore) % 12;
+  const now = (high - low) % 12;
+  return before === now && (now === 0 || now === 7);
+}
+
+/**
+ * Voices the chords of a stretch from the bottom up: each voice takes the nearest tone that stays at its distance from the voice below,
+ * doubles nothing without need, and makes no parallel fifths or octaves with the bass.
+ * @returns notes (MIDI) of each slot, −1 where a voice finds none.
+ */
+export function voiceChords(plan: StretchPlan, bass: readonly number[]): readonly (readonly number[])[] {
+  const { piece, slots, tonicMidi } = plan;
+  const count = piece.world.voices;
+  const middle = piece.middle - 7;
+  const centres = Array.from({ length: count }, (_, v) => middle + (v - (count - 1) / 2) * 5.5);
+  let before = centres;
+  return slots.map(({ chord }, n) => {
+    let below = Math.max(elementAt(bass, n), tonicMidi);
+    const used = new Set<number>();
+    const notes = before.map((last, v) => {
+      const centre = elementAt(centres, v);
+      let best = -1;
+      let least = Number.POSITIVE_INFINITY;
+      for (let midi = Math.ceil(centre - 9); midi <= centre + 9; midi += 1) {
+        const tone = ((((midi - tonicMidi) % 12) + 12) % 12);
+        if (!chord.pitchClasses.includes(tone) || midi - below < narrowestAbove(below)) continue;
+        const parallel = n > 0 && last >= 0 && isParallel(elementAt(bass, n - 1), elementAt(bass, n), last, midi) ? 4 : 0;
+        const cost = Math.abs(midi - last) + 0.25 * Math.abs(midi - centre) + (used.has(tone) ? 3.5 : 0) + parallel;
+        if (cost < least) {
+          least = cost;
+          best = midi;
+        }
+      }
+      if (best >= 0) {
+        below = best;
+        used.add(((((best - tonicMidi) % 12) + 12) % 12));
+      }
+      return best;
+    });
+    before = notes.map((midi, v) => (midi < 0 ? elementAt(centres, v) : midi));
+    return notes;
+  });
+}
+
+const PAD_RANKS = [0, 0.05, 0.2, 0.3];
+
+/** Writes the chords: sustained ones swell and tie over common tones, struck ones are broken from below. */
+export function writePads(plan: StretchPlan, voicing: readonly (readonly number[])[], out: NoteColumns): void {
+  const { piece, address, slots } = plan;
+  const name = castOf(plan, 'pad');
+  if (name === null) return;
+  const { sustains, low, high } = COMPASS[name];
+  const instrument = numberOf(name);
+  for (let voice = 0; voice < piece.world.voices; voice += 1) {
+    for (let n = 0; n < slots.length; n += 1) {
+      const { begin, end, tension } = elementAt(slots, n);
+      const midi = elementAt(elementAt(voicing, n), voice);
+      if (midi < 0 || isSilentAt(plan, begin)) continue;
+      const roll = (index: number) => uniform(piece.seed, STREAM.pads + voice, address, n * 8 + index);
+      // Upper voices leave a chord out now and then.
+      if (voice > 0 && roll(0) < 0.1 + 0.12 * voice * (1 - tension)) continue;
+      let to = end;
+      let last = n;
+      while (sustains && last + 1 < slots.length && elementAt(elementAt(voicing, last + 1), voice) === midi && roll(last + 20) < 0.75) {
+        last += 1;
+        to = elementAt(slots, last).end;
+      }
+      const beats = end - begin;
+      const late = sustains ? beats * (0.03 + 0.16 * voice * roll(1)) : 0.18 * voice * (0.6 + 0.8 * roll(1)) * plan.pace;
+      const length = sustains ? Math.max(1, untilSilence(plan, begin, to) - begin - late) : 0;
+      const velocity = (0.5 + 0.4 * tension) * (0.85 + 0.3 * roll(2)) * (1 - 0.07 * voice);
+      const side = (voice + n) % 2 === 0 ? -1 : 1;
+      const pan = side * (0.08 + 0.17 * voice) * (0.6 + 0.4 * roll(3));
+      const placed = midi < low ? midi + 12 : midi > high ? midi - 12 : midi;
+      const key = hash32(piece.seed, STREAM.pads + voice, address, n);
+      out.add(PART.pad, instrument, begin + late, length, placed, velocity, pan, elementAt(PAD_RANKS, voice), key);
+      n = last;
+    }
+  }
+}
+
+/** Writes the bass: a long tone under each chord, and where the tension rises a step towards the next. */
+export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteColumns): void {
+  const { piece, address, slots } = plan;
+  const name = castOf(plan, 'bass');
+  if (name === null || isResting(plan, 'bass', 0.22)) return;
+  const { sustains, low, high } = COMPASS[name];
+  const instrument = numberOf(name);
+  const within = (midi: number) => (midi > high ? midi - 12 : midi < low ? midi + 12 : midi);
+  for (let n = 0; n < slots.length; n += 1) {
+    const { begin, end, tension } = elementAt(slots, n);
+    if (isSilentAt(plan, begin)) continue;
+    const midi = elementAt(bass, n);
+    const roll = (index: number) => uniform(piece.seed, STREAM.bass + 1, address, n * 4 + index);
+    const to = untilSilence(plan, begin, end);
+    const next = bass[n + 1];
+    const walks = next !== undefined && next !== midi && to === end && end - begin >= 5 && roll(0) < 0.25 + 0.6 * tension;
+    const stepAt = walks ? end - (roll(1) < 0.5 ? 1 : 2) : to;
+    const velocity = 0.6 + 0.3 * tension;
+    const key = hash32(piece.seed, STREAM.bass, address, n);
+    const late = 0.15 * roll(2);
+    out.add(PART.bass, instrument, begin + late, sustains ? stepAt - begin - late : 0, within(midi), velocity, 0, 0, key);
+    if (!walks || next === undefined) continue;
+    const step = passingTone(plan, midi, next);
+    out.add(PART.bass, instrument, stepAt, sustains ? end - stepAt : 0, within(step), 0.8 * velocity, 0, 0.1, key + 1);
+  }
+}
+
+/** A tone of the scale beside the next bass, on the side that one comes from. */
+function passingTone({ piece, tonicMidi }: StretchPlan, from: number, to: number): number {
+  const side = to > from ? -1 : 1;
+  for (let distance = 1; distance <= 3; distance += 1) {
+    const midi = to + side * distance;
+    const tone = ((((midi - tonicMidi) % 12) + 12) % 12);
+    if (piece.scale.includes(tone)) return midi;
+  }
+  return from;
+}
+
+/** Writes the drone: the tonic, its fifth or both, each held over several phrases and swelling while the other leaves. */
+export function writeBed(plan: StretchPlan, out: NoteColumns): void {
+  const { piece, address, phrases, tonicMidi } = plan;
+  const name = castOf(plan, 'bed');
+  if (name === null || isResting(plan, 'bed', plan.isFarewell ? 0 : 0.15)) return;
+  const { sustains, low } = COMPASS[name];
+  const instrument = numberOf(name);
+  let phrase = 0;
+  while (phrase < phrases.length) {
+    const roll = (index: number) => uniform(piece.seed, STREAM.pads + 6, address, phrase * 4 + index);
+    const lasts = 1 + Math.floor(3 * roll(0));
+    const { begin, isSilent, tension } = elementAt(phrases, phrase);
+    const last = elementAt(phrases, Math.min(phrases.length - 1, phrase + lasts - 1));
+    if (!isSilent) {
+      const to = untilSilence(plan, begin, last.end);
+      const fits = [7, 12].filter((tone) => slotsWithin(plan, begin, to).every((slot) => isQuietOver(plan, slot, tone)));
+      const tone = roll(1) < 0.6 || fits.length === 0 ? 0 : elementAt(fits, Math.floor(roll(2) * fits.length));
+      let midi = tonicMidi + tone;
+      while (midi < low) midi += 12;
+      const late = roll(3) * 1.5;
+      const key = hash32(piece.seed, STREAM.pads + 6, address, phrase);
+      const length = sustains ? Math.max(1, to - begin - late + (to === last.end ? 1 : 0)) : 0;
+      out.add(PART.bed, instrument, begin + late, length, midi, 0.6 + 0.25 * tension, phrase % 2 === 0 ? -0.1 : 0.1, 0, key);
+    }
+    phrase += lasts;
+  }
+}
+
+function slotsWithin({ slots }: StretchPlan, from: number, to: number): readonly ChordSlot[] {
+  return slots.filter(({ begin, end }) => end > from && begin < to);
+}
+
+/** Whether a tone over the tonic rubs with no tone of a chord. */
+function isQuietOver(_plan: StretchPlan, { chord }: ChordSlot, tone: number): boolean {
+  return chord.pitchClasses.every((other) => {
+    const apart = (((other - tone) % 12) + 12) % 12;
+    return apart !== 1 && apart !== 11;
+  });
+}

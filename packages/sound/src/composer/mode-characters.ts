@@ -1,0 +1,124 @@
+import type { Mode } from '@innertide/std/mode';
+import type { Decibels, Octaves, Unit } from '@innertide/std/units';
+import type { WorldName } from './worlds.ts';
+
+/** What a mode asks of every piece in it, whatever its world. */
+export interface ModeCharacter {
+  /** How often a seed draws each world; the others only when somebody chooses them. */
+  readonly worlds: Readonly<Partial<Record<WorldName, number>>>;
+  /** Lowest bass (MIDI): the tonic lies within the octave above it. */
+  readonly bass: number;
+  /** Where its melodies lie (MIDI). */
+  readonly middle: number;
+  /** Factor on the lengths of stretches, phrases and chords. */
+  readonly slowness: number;
+  /** Factors on the shares of a world. */
+  readonly melody: number;
+  readonly counter: number;
+  readonly sparkle: number;
+  /** Share of the stretches that have a pulse. */
+  readonly pulse: Unit;
+  /** Between which bounds its tension lies. */
+  readonly tension: readonly [low: Unit, high: Unit];
+  /** From its quietest movement to its fullest. */
+  readonly levelSpan: Decibels;
+  /** From its darkest movement to its brightest. */
+  readonly lightSpan: Octaves;
+  /** Whether each era has a passage of near-silence. */
+  readonly hasClearings: boolean;
+  /** Most a note may come before or after its place, in beats: a hand, where no pulse must be exact. */
+  readonly scatter: Unit;
+}
+
+export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
+  meditation: {
+    worlds: { tide: 3, vault: 3, bronze: 2, strings: 2, glass: 1, bamboo: 1, aurora: 1 },
+    bass: 34,
+    middle: 62,
+    slowness: 1.15,
+    melody: 0.8,
+    counter: 0.8,
+    sparkle: 0.6,
+    pulse: 0,
+    tension: [0.08, 0.62],
+    levelSpan: 8,
+    lightSpan: 1.1,
+    hasClearings: true,
+    scatter: 0.12,
+  },
+  mindfulness: {
+    worlds: { glass: 3, felt: 2, bamboo: 2, tide: 2, hearth: 2, aurora: 1, strings: 1 },
+    bass: 36,
+    middle: 67,
+    slowness: 1,
+    melody: 1,
+    counter: 0.9,
+    sparkle: 1.1,
+    pulse: 0.1,
+    tension: [0.1, 0.65],
+    levelSpan: 8,
+    lightSpan: 1.1,
+    hasClearings: true,
+    scatter: 0.1,
+  },
+  focus: {
+    worlds: { hearth: 3, felt: 2, tide: 2, glass: 2, bronze: 1, aurora: 1 },
+    bass: 35,
+    middle: 65,
+    slowness: 0.85,
+    melody: 0.55,
+    counter: 0.7,
+    sparkle: 1.3,
+    pulse: 0.85,
+    tension: [0.2, 0.55],
+    levelSpan: 3.4,
+    lightSpan: 0.5,
+    hasClearings: false,
+    scatter: 0.02,
+  },
+  grounding: {
+    worlds: { bronze: 3, bamboo: 2, strings: 2, vault: 2, hearth: 2, tide: 1 },
+    bass: 31,
+    middle: 57,
+    slowness: 1.05,
+    melody: 0.75,
+    counter: 0.9,
+    sparkle: 0.5,
+    pulse: 0.55,
+    tension: [0.08, 0.5],
+    levelSpan: 6,
+    lightSpan: 0.9,
+    hasClearings: false,
+    scatter: 0.06,
+  },
+  visioning: {
+    worlds: { aurora: 4, strings: 2, vault: 2, glass: 2, felt: 1, tide: 1 },
+    bass: 36,
+    middle: 69,
+    slowness: 0.95,
+    melody: 1.1,
+    counter: 1.1,
+    sparkle: 1,
+    pulse: 0.15,
+    tension: [0.12, 0.9],
+    levelSpan: 9,
+    lightSpan: 1.3,
+    hasClearings: true,
+    scatter: 0.08,
+  },
+  sleep: {
+    worlds: { tide: 3, vault: 2, felt: 2, bronze: 1, strings: 1, glass: 1 },
+    bass: 32,
+    middle: 57,
+    slowness: 1.5,
+    melody: 0.5,
+    counter: 0.4,
+    sparkle: 0.35,
+    pulse: 0,
+    tension: [0.02, 0.3],
+    levelSpan: 5,
+    lightSpan: 0.8,
+    hasClearings: false,
+    scatter: 0.12,
+  },
+};

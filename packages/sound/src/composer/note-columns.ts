@@ -1,0 +1,79 @@
+/** The notes of a stretch, as columns in the order of their onsets: read on the audio thread. */
+export class NoteColumns {
+  readonly capacity: number;
+  count = 0;
+  readonly part: Int32Array;
+  readonly instrument: Int32Array;
+  /** In beats of the stretch. */
+  readonly onset: Float64Array;
+  /** Beats until the release begins; 0 for a tone that is struck and left. */
+  readonly length: Float64Array;
+  readonly midi: Float64Array;
+  /** Linear amplitude, about 0 to 1. */
+  readonly velocity: Float64Array;
+  /** −1 left to 1 right. */
+  readonly pan: Float64Array;
+  /** The note sounds when the density at its onset is at least this. */
+  readonly rank: Float64Array;
+  /** Unsigned hash: start phases and other small differences of this very note. */
+  readonly key: Float64Array;
+
+  constructor(capacity = 1024) {
+    this.capacity = capacity;
+    this.part = new Int32Array(capacity);
+    this.instrument = new Int32Array(capacity);
+    this.onset = new Float64Array(capacity);
+    this.length = new Float64Array(capacity);
+    this.midi = new Float64Array(capacity);
+    this.velocity = new Float64Array(capacity);
+    this.pan = new Float64Array(capacity);
+    this.rank = new Float64Array(capacity);
+    this.key = new Float64Array(capacity);
+  }
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  /** Inserts a note behind those that begin no later. */
+  add(
+    part: number,
+    instrument: number,
+    onset: number,
+    length: number,
+    midi: number,
+    velocity: number,
+    pan: number,
+    rank: number,
+    key: number,
+  ): void {
+    if (this.count >= this.capacity) return;
+    let at = this.count;
+    while (at > 0 && (this.onset[at - 1] ?? 0) > onset) at -= 1;
+    for (const column of this.#columns()) column.copyWithin(at + 1, at, this.count);
+    this.part[at] = part;
+    this.instrument[at] = instrument;
+    this.onset[at] = onset;
+    this.length[at] = length;
+    this.midi[at] = midi;
+    this.velocity[at] = velocity;
+    this.pan[at] = pan;
+    this.rank[at] = rank;
+    this.key[at] = key;
+    this.count += 1;
+  }
+
+  #columns() {
+    return [
+      this.part,
+      this.instrument,
+      this.onset,
+      this.length,
+      this.midi,
+      this.velocity,
+      this.pan,
+      this.rank,
+      this.key,
+    ] as const;
+  }
+}

@@ -1,0 +1,116 @@
+import { elementAt } from '@innertide/std/element-at';
+import { MODES, type Mode } from '@innertide/std/mode';
+import { hash32, uniform } from '@innertide/std/random';
+import type { Seconds, Unit } from '@innertide/std/units';
+import { STREAM } from './addresses.ts';
+import { type Chord, chordsOf, drawVocabulary, voiceLeading } from './chords.ts';
+import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
+import { SCALES, type ScaleName } from './scales.ts';
+import { drawTheme, type Theme } from './theme.ts';
+import type { Division } from './timeline.ts';
+import { WORLD_NAMES, WORLDS, type World, type WorldName } from './worlds.ts';
+
+/** The course of an era's movements, from rest to fullness. */
+export const FORMS = {
+  arch: [0.25, 0.95, 0.35, 0.6],
+  tide: [0.75, 0.15, 0.85, 0.3],
+  spiral: [0.2, 0.55, 0.9, 0.45],
+  longDawn: [0.05, 0.4, 0.75, 1],
+  twoPlaces: [0.85, 0.2, 0.75, 0.1],
+  variations: [0.5, 0.8, 0.25, 0.7],
+} as const;
+
+export type FormName = keyof typeof FORMS;
+
+/** A piece: all that a seed decides once, within its mode and its world. */
+export interface Piece {
+  /** The seed mixed with mode and world: the same seed elsewhere is another piece. */
+  readonly seed: number;
+  readonly mode: Mode;
+  readonly worldName: WorldName;
+  readonly world: World;
+  readonly character: ModeCharacter;
+  /** Bass tonic (MIDI). */
+  readonly tonicMidi: number;
+  readonly scaleName: ScaleName;
+  readonly scale: readonly number[];
+  readonly chords: readonly Chord[];
+  /** Work of leading the voices from chord m to chord n, at m × count + n. */
+  readonly leading: Float64Array;
+  readonly themes: readonly Theme[];
+  readonly form: FormName;
+  readonly division: Division;
+  readonly chordSeconds: Seconds;
+  /** Beats of one unit of a theme. */
+  readonly unitBeats: number;
+  readonly melody: Unit;
+  readonly counter: Unit;
+  readonly sparkle: Unit;
+  /** Middle of its melodies (MIDI). */
+  readonly middle: number;
+  readonly roomSeconds: Seconds;
+  /** Octaves on every filter. */
+  readonly light: number;
+}
+
+function between([low, high]: readonly [number, number], roll: Unit): number {
+  return low + (high - low) * roll;
+}
+
+/** The world that a seed draws in a mode, where nobody chose one. */
+export function worldOf(mode: Mode, seed: number): WorldName {
+  const { worlds } = MODE_CHARACTERS[mode];
+  const weights = WORLD_NAMES.map((name) => worlds[name] ?? 0);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  let roll = uniform(hash32(seed, MODES.indexOf(mode)), STREAM.piece, 0) * sum;
+  const index = weights.findIndex((weight) => {
+    roll -= weight;
+    return weight > 0 && roll < 0;
+  });
+  return elementAt(WORLD_NAMES, Math.max(0, index));
+}
+
+/** @param seed unsigned 32-bit integer. @param chosen the world, or null for the seed's own. */
+export function drawPiece(mode: Mode, seed: number, chosen: WorldName | null = null): Piece {
+  const worldName = chosen ?? worldOf(mode, seed);
+  const world = WORLDS[worldName];
+  const character = MODE_CHARACTERS[mode];
+  const own = hash32(seed, MODES.indexOf(mode), WORLD_NAMES.indexOf(worldName));
+  const draw = (n: number) => uniform(own, STREAM.piece, 1, n);
+  const pick = <Value>(values: readonly Value[], n: number) => elementAt(values, Math.floor(draw(n) * values.length));
+  const scaleName = pick(world.scales, 1);
+  const scale = SCALES[scaleName];
+  const shapes = world.shapes.filter((shape) => shape.every((step) => step < scale.length));
+  const all = chordsOf(scale, shapes, world.allowsSemitones);
+  const chords = drawVocabulary(own, all, Math.round(between(world.vocabulary, draw(2))));
+  const { slowness } = character;
+  return {
+    seed: own,
+    mode,
+    worldName,
+    world,
+    character,
+    tonicMidi: character.bass + Math.floor(12 * draw(3)),
+    scaleName,
+    scale,
+    chords,
+    leading: Float64Array.from({ length: chords.length ** 2 }, (_, n) =>
+      voiceLeading(elementAt(chords, Math.floor(n / chords.length)), elementAt(chords, n % chords.length)),
+    ),
+    themes: [0, 1, 2].map((slot) => drawTheme(own, { level: 'piece', index: 0, slot })),
+    form: pick(Object.keys(FORMS) as FormName[], 4),
+    division: {
+      stretchSeconds: Math.min(140, slowness * between(world.stretchSeconds, draw(5))),
+      phraseSeconds: Math.min(17, slowness * between(world.phraseSeconds, draw(6))),
+      unevenness: between(world.unevenness, draw(7)),
+    },
+    chordSeconds: slowness * between(world.chordSeconds, draw(8)),
+    unitBeats: pick(world.unitBeats, 9),
+    melody: Math.min(0.95, character.melody * between(world.melody, draw(10))),
+    counter: Math.min(0.9, character.counter * between(world.counter, draw(11))),
+    sparkle: Math.min(0.95, character.sparkle * between(world.sparkle, draw(12))),
+    middle: Math.round(character.middle + between(world.register, draw(13))),
+    roomSeconds: between(world.roomSeconds, draw(14)),
+    light: between(world.light, draw(15)),
+  };
+}
