@@ -134,7 +134,7 @@ function planChords(
   const first = pinnedChord(piece, timeline.era, timeline.movement, timeline.stretch);
   const highest = Math.max(...chords.map(({ tension }) => tension), 0.01);
   const from: number[][] = [];
-  let costs = chords.map((_, state) => (state === first ? 0 : 100));
+  let costs: readonly number[] = chords.map((_, state) => (state === first ? 0 : 100));
   const moveCost = (a: number, b: number) => (a === b ? 0.55 : 0.22 * (leading[a * states + b] ?? 0));
   const ownCost = (slot: number, state: number) => {
     const wanted = elementAt(slots, slot).tension * 1.1 * highest;

@@ -2,7 +2,6 @@ import { AMBIENT_SOUNDS, SOUND_LAYERS, type SoundLayer } from '@innertide/std/la
 import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import { DOUBLE_FIELD } from '../double-field.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
-import { MODE_PRESETS } from '../score/mode-presets.ts';
 import { Moment } from '../score/moment.ts';
 import { noteHz } from '../score/tuning.ts';
 import { Ambience } from './ambience/ambience.ts';
@@ -116,7 +115,7 @@ export class Player {
     parameters.intensity = program.intensity;
     parameters.brightness = program.brightness;
     parameters.density = program.density;
-    this.#music.load(program.mode, this.#moment.seed, program.a4Hz, parameters);
+    this.#music.load(program.mode, this.#moment.seed, program.a4Hz, parameters, program.durationSeconds);
     if (phrase !== null) this.#music.place(frame / this.#divisor, phrase);
     this.#music.breatheFrom(program.breath ?? null);
     this.#music.seek(frame / this.#divisor);
@@ -128,7 +127,7 @@ export class Player {
     this.#bowl.reset();
     this.#fold.reset();
     this.#bell = bellOf(program.layers.bell.character);
-    const tonic = MODE_PRESETS[program.mode].tonicMidi % 12;
+    const tonic = this.#music.tonicMidi % 12;
     this.#bellHz = noteHz(54 + ((tonic + 6) % 12), program.a4Hz);
     this.#moment.tonicHz = this.#bellHz / 4;
     for (let n = 0; n < LAYER_COUNT; n += 1) {

@@ -1,12 +1,12 @@
 import type { Mode } from '@innertide/std/mode';
+import type { Seconds } from '@innertide/std/units';
+import { INSTRUMENT, PART, PART_COUNT } from '../../composer/instruments.ts';
+import type { WorldName } from '../../composer/worlds.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundBreath } from '../../program.ts';
-import { Form } from '../../score/form.ts';
-import { type ModePreset, ROLE, ROLE_COUNT } from '../../score/mode-preset.ts';
-import { MODE_PRESETS } from '../../score/mode-presets.ts';
+import type { PluckTimbre } from '../../score/mode-preset.ts';
+import { ROLE } from '../../score/mode-preset.ts';
 import type { Moment } from '../../score/moment.ts';
-import { NoteBuffer } from '../../score/note-buffer.ts';
-import { beatsInPhrase, LONGEST_NOTE_PHRASES, writePhrase } from '../../score/phrase.ts';
 import { noteHz } from '../../score/tuning.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { Glide } from '../signal/glide.ts';
@@ -16,8 +16,9 @@ import { EchoDelay } from '../space/echo-delay.ts';
 import { Breath } from '../voices/breath.ts';
 import { PadVoices } from '../voices/pad-voices.ts';
 import { PluckVoices } from '../voices/pluck-voices.ts';
+import { BeatClock } from './beat-clock.ts';
 import { BreathSwell } from './breath-swell.ts';
-import { MusicalClock } from './musical-clock.ts';
+import { ScoreReader } from './score-reader.ts';
 
 /** What the listener may turn while the music plays. */
 export interface MusicParameters {
@@ -27,12 +28,31 @@ export interface MusicParameters {
   density: number;
 }
 
-/** Attack and release of each role, as factors on the preset's pad times. */
-const ATTACK = [1.7, 1, 1.1, 0.34, 0, 0, 1.7];
-const RELEASE = [1.7, 1, 1.2, 0.62, 0, 0, 1.6];
+/** Decibels of each part, in the order of PART. */
+const PART_DB = [-15, -15, -15, -13, -16, -18, -18];
 
-/** Where each role's low-pass rests, as factors on the preset's corner. */
+/** The interim voice of each part where a sustained instrument plays it. */
+const SUSTAINED_ROLE = [ROLE.drone, ROLE.sub, ROLE.pad, ROLE.melody, ROLE.shimmer, ROLE.shimmer, ROLE.sub];
+
+/** Seconds of attack and release of sustained parts. */
+const ATTACK: readonly Seconds[] = [4, 1.6, 2.4, 0.35, 0.6, 0.3, 0.1];
+const RELEASE: readonly Seconds[] = [6, 2.5, 4, 1.6, 2, 1, 1];
+
+const CUTOFF_HZ = 900;
 const CORNER = [0.62, 1, 3.2, 1.9, 1, 1, 0.5];
+
+const timbre = (ratios: number[], levels: number[], decays: number[], attackSeconds: number): PluckTimbre => ({ ratios, levels, decays, attackSeconds });
+const TIMBRE: Readonly<Record<number, PluckTimbre>> = {
+  [INSTRUMENT.felt]: timbre([1, 2.001, 3.004, 4.01, 6.03], [1, 0.34, 0.12, 0.05, 0.02], [5.2, 3.2, 1.8, 1, 0.5], 0.008),
+  [INSTRUMENT.string]: timbre([1, 2, 3, 4, 5, 6, 8], [1, 0.5, 0.3, 0.2, 0.1, 0.06, 0.03], [3.2, 2.4, 1.7, 1.2, 0.9, 0.7, 0.4], 0.003),
+  [INSTRUMENT.glass]: timbre([1, 2.32, 4.25, 6.63], [1, 0.3, 0.17, 0.07], [6.5, 3.5, 1.9, 1.1], 0.004),
+  [INSTRUMENT.bars]: timbre([1, 3.98, 9.9], [1, 0.16, 0.03], [2.8, 0.8, 0.25], 0.003),
+  [INSTRUMENT.kalimba]: timbre([1, 2, 5.4, 9.1], [1, 0.12, 0.08, 0.03], [2.2, 1.2, 0.35, 0.15], 0.003),
+  [INSTRUMENT.bowl]: timbre([1, 2.71, 5.15, 8.2], [1, 0.5, 0.2, 0.06], [14, 8, 4, 2], 0.02),
+};
+
+/** Brings the whole music to −20 LUFS. */
+const TRIM_DB = -4;
 
 /** The music layer: the composer's notes, played. */
 export class EchoMusic {
@@ -44,30 +64,25 @@ export class EchoMusic {
   readonly #breath: Breath;
   readonly #chorus: Chorus;
   readonly #delay: EchoDelay;
-  readonly #clock = new MusicalClock();
-  readonly #notes = new NoteBuffer();
-  readonly #form = new Form();
+  readonly #clock = new BeatClock();
+  readonly #score = new ScoreReader();
   readonly #swell: BreathSwell;
   readonly #padBus: StereoBlock;
   readonly #pluckBus: StereoBlock;
   readonly #answerBus: StereoBlock;
-  readonly #level = new Float64Array(ROLE_COUNT);
+  readonly #level = new Float64Array(PART_COUNT);
   readonly #tempo: Glide;
   readonly #intensity: Glide;
   readonly #brightness: Glide;
   readonly #density: Glide;
-  #preset: ModePreset = MODE_PRESETS.meditation;
-  #score = { preset: this.#preset, seed: 0 };
   #a4Hz = 432;
-  #beats = 8;
-  #loadedPhrase = -1;
-  #loadedBeats = 0;
-  #breathLevel = DOUBLE_FIELD;
+  #end: Seconds | null = null;
   /** Gain of the whole music at the block's end. */
   #overall = DOUBLE_FIELD;
-  /** Where the music is at both ends of the block, in phrases. */
-  #phrase0 = DOUBLE_FIELD;
-  #phrase1 = DOUBLE_FIELD;
+  #light = DOUBLE_FIELD;
+  /** Beats at both ends of the block. */
+  #beat0 = DOUBLE_FIELD;
+  #beat1 = DOUBLE_FIELD;
   #fresh = true;
   /** Frame of the core at the block's beginning. */
   #frame = DOUBLE_FIELD;
@@ -95,13 +110,12 @@ export class EchoMusic {
     this.#density = new Glide(0.5, 0.5, step);
   }
 
-  /** Loads a preset and goes to a frame; may allocate, so it belongs to a command, not to `render`. */
-  load(mode: Mode, seed: number, a4Hz: number, parameters: MusicParameters): void {
-    this.#preset = MODE_PRESETS[mode];
-    this.#score = { preset: this.#preset, seed };
+  /** Loads a piece; may allocate, so it belongs to a command, not to `render`. @param end when the session is over, or null. */
+  load(mode: Mode, seed: number, a4Hz: number, parameters: MusicParameters, end: Seconds | null, world: WorldName | null = null): void {
+    this.#score.load(mode, seed, world);
     this.#a4Hz = a4Hz;
-    for (let role = 0; role < ROLE_COUNT; role += 1) this.#level[role] = dbToGain(this.#preset.levelsDb[role]!);
-    this.#breathLevel = dbToGain(this.#preset.breathDb);
+    this.#end = end;
+    for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
     this.#tempo.jump(parameters.tempoBpm);
     this.#intensity.jump(parameters.intensity);
     this.#brightness.jump(parameters.brightness);
@@ -110,17 +124,21 @@ export class EchoMusic {
   }
 
   /** Says where the music is at a frame of the core; for a return to a session whose tempo was changed. */
-  place(frame: number, phrase: number): void {
-    this.#clock.place(frame, phrase);
+  place(frame: number, beat: number): void {
+    this.#clock.place(frame, beat);
   }
 
-  /** Where the music is at a frame of the core, in phrases. */
+  /** Where the music is at a frame of the core, in beats. */
   phraseAt(frame: number): number {
-    return this.#clock.phraseAt(frame);
+    return this.#clock.beatAt(frame);
+  }
+
+  get tonicMidi(): number {
+    return this.#score.piece.tonicMidi;
   }
 
   get reverbSeconds(): number {
-    return this.#preset.reverbSeconds;
+    return this.#score.piece.roomSeconds;
   }
 
   /** Begins with a paced breath, or without one. */
@@ -148,14 +166,17 @@ export class EchoMusic {
     this.#chorus.reset();
     this.#delay.reset();
     this.#fresh = true;
-    this.#phrase0 = Number.NEGATIVE_INFINITY;
-    this.#phrase1 = this.#clock.phraseAt(frame);
-    const phrase = Math.floor(this.#phrase1);
+    const beat = this.#clock.beatAt(frame);
+    const tempo = this.#tempo.value;
     this.#frame = frame;
-    for (let p = Math.max(0, phrase - LONGEST_NOTE_PHRASES); p <= phrase; p += 1) {
-      this.#load(p);
+    this.#score.seek(beat, tempo, this.#end);
+    this.#beat0 = Number.NEGATIVE_INFINITY;
+    this.#beat1 = beat;
+    if (this.#score.retreat(tempo, this.#end)) {
       this.#begin();
+      this.#score.advance(tempo, this.#end);
     }
+    this.#begin();
   }
 
   /**
@@ -171,9 +192,13 @@ export class EchoMusic {
     this.#density.step();
     this.#clock.bend(frame, this.#pace());
     this.#clock.move(frame, this.#frames);
-    this.#phrase0 = this.#clock.from;
-    this.#phrase1 = this.#clock.to;
-    this.#play();
+    this.#beat0 = this.#clock.from;
+    this.#beat1 = this.#clock.to;
+    this.#begin();
+    if (this.#beat1 >= this.#score.endBeat) {
+      this.#score.advance(this.#tempo.value, this.#end);
+      this.#begin();
+    }
     this.#balance(moment);
     this.#padBus.clear();
     this.#pluckBus.clear();
@@ -183,7 +208,7 @@ export class EchoMusic {
     this.#plucks.render(this.#pluckBus, frame);
     this.#delay.render(this.#pluckBus, this.#answerBus);
     this.#renderBreath(breathBus, moment);
-    const pluckGain = this.#overall * (0.3 + 0.7 * this.#form.plucks);
+    const pluckGain = this.#overall;
     this.#pluckBus.gain0 = this.#fresh ? pluckGain : this.#pluckBus.gain1;
     this.#pluckBus.gain1 = pluckGain;
     this.#mix(dry, send, breathBus, 'left');
@@ -212,95 +237,74 @@ export class EchoMusic {
   }
 
   #pace(): number {
-    const tempo = this.#tempo.value;
-    this.#beats = beatsInPhrase(this.#preset, tempo);
-    return tempo / (60 * this.#beats * this.#sampleRate);
+    return this.#tempo.value / (60 * this.#sampleRate);
   }
 
   #renderBreath(breathBus: StereoBlock, moment: Moment): void {
     const breath = this.#breath;
-    const gain = this.#overall * this.#breathLevel * this.#form.breath;
+    const gain = this.#overall * dbToGain(-34);
     breath.gain0 = this.#fresh ? gain : breath.gain1;
     breath.gain1 = gain;
-    breath.light = 0.8 * (this.#brightness.value - 0.45) + 0.4 * this.#form.light;
-    breath.phrase = Math.floor(this.#phrase0);
-    breath.phase0 = this.#phrase0 - breath.phrase;
-    breath.phase1 = this.#phrase1 - Math.floor(this.#phrase1);
+    breath.light = 0.8 * (this.#brightness.value - 0.45) + 0.4 * this.#light;
+    const phrase0 = this.#beat0 / 9;
+    const phrase1 = this.#beat1 / 9;
+    breath.phrase = Math.floor(phrase0);
+    breath.phase0 = phrase0 - breath.phrase;
+    breath.phase1 = phrase1 - Math.floor(phrase1);
     breath.paced0 = this.#fresh ? this.#swell.openness : breath.paced1;
     breath.paced1 = this.#swell.openness;
     breath.depth = this.#swell.depth;
     breath.render(breathBus, moment);
   }
 
-  /** Moves every role's gain and filter to where the form and the parameters want them at the block's end. */
+  /** Moves every part's gain and filter to where the form and the parameters want them at the block's end. */
   #balance(moment: Moment): void {
-    const form = this.#form;
     const pads = this.#pads;
     const intensity = this.#intensity.value;
     const brightness = this.#brightness.value;
     const swell = this.#swell;
-    form.move(moment);
     swell.move(moment);
-    this.#overall = 10 ** ((this.#preset.trimDb + form.swellDb + swell.swellDb + 9 * (intensity - 0.45)) / 20);
-    const open = 2 ** (form.light + swell.light + 2.4 * (brightness - 0.45) + 0.9 * (intensity - 0.45));
-    for (let role = 0; role < ROLE_COUNT; role += 1) {
-      let presence = 1;
-      if (role === ROLE.shimmer) presence = form.shimmer * (0.35 + 1.3 * brightness);
-      else if (role === ROLE.melody) presence = form.melody;
-      const gain = this.#level[role]! * this.#overall * presence;
-      pads.gain0[role] = this.#fresh ? gain : pads.gain1[role]!;
-      pads.gain1[role] = gain;
-      pads.corners[role] = this.#preset.cutoffHz * CORNER[role]! * (role === ROLE.sub ? 1 : open);
+    const levelDb = this.#score.levelDbAt(this.#beat1);
+    this.#light = this.#score.lightAt(this.#beat1);
+    this.#overall = 10 ** ((TRIM_DB + levelDb + swell.swellDb + 9 * (intensity - 0.45)) / 20);
+    const open = 2 ** (this.#light + swell.light + 2.4 * (brightness - 0.45) + 0.9 * (intensity - 0.45));
+    for (let role = 0; role < CORNER.length; role += 1) {
+      pads.gain0[role] = this.#fresh ? this.#overall : pads.gain1[role]!;
+      pads.gain1[role] = this.#overall;
+      pads.corners[role] = CUTOFF_HZ * CORNER[role]! * (role === ROLE.sub ? 1 : open);
     }
   }
 
-  #load(phrase: number): void {
-    if (phrase === this.#loadedPhrase && this.#beats === this.#loadedBeats) return;
-    writePhrase(this.#score, phrase, this.#beats, this.#notes);
-    this.#loadedPhrase = phrase;
-    this.#loadedBeats = this.#beats;
-  }
-
-  /** Begins what is due in the block. */
-  #play(): void {
-    const last = Math.floor(this.#phrase1);
-    for (let phrase = Math.floor(this.#phrase0); phrase <= last; phrase += 1) {
-      this.#load(phrase);
-      this.#begin();
-    }
-  }
-
-  /** Begins the loaded notes whose onset lies in the block. */
+  /** Begins the notes whose onset lies before the block's end. */
   #begin(): void {
-    const notes = this.#notes;
-    for (let n = 0; n < notes.count; n += 1) {
-      const at = this.#loadedPhrase + notes.onset[n]!;
-      if (at < this.#phrase0 || at >= this.#phrase1 || notes.rank[n]! > this.#density.value) continue;
-      this.#strike(n, this.#clock.frameAt(at));
+    const score = this.#score;
+    const { notes } = score;
+    for (; score.next < notes.count; score.next += 1) {
+      const at = score.beginBeat + notes.onset[score.next]!;
+      if (at >= this.#beat1) return;
+      if (at >= this.#beat0 && notes.rank[score.next]! <= this.#density.value) this.#strike(score.next, this.#clock.frameAt(at));
     }
   }
 
   #strike(n: number, startFrame: number): void {
-    const notes = this.#notes;
-    const preset = this.#preset;
-    const role = notes.role[n]!;
+    const { notes } = this.#score;
+    const part = notes.part[n]!;
+    const instrument = notes.instrument[n]!;
     const hz = noteHz(notes.midi[n]!, this.#a4Hz);
-    const velocity = notes.velocity[n]!;
-    if (role === ROLE.pluck || role === ROLE.pulse) {
-      const presence = role === ROLE.pulse ? this.#form.pulse : 1;
-      const level = velocity * presence * this.#level[role]! * (0.75 + 0.5 * this.#intensity.value);
-      const softness =
-        (role === ROLE.pulse ? 1.2 : 0.9) - 1.4 * (this.#brightness.value - 0.45) - 0.5 * (velocity - 0.6);
+    const velocity = notes.velocity[n]! * this.#level[part]!;
+    const struck = TIMBRE[instrument];
+    if (struck) {
+      const softness = (part === PART.pulse ? 1.2 : 0.9) - 1.4 * (this.#brightness.value - 0.45) - 0.5 * (notes.velocity[n]! - 0.6) - 0.5 * this.#light;
       const width = 0.12 + 0.3 * ((notes.key[n]! & 0xff) / 256);
-      const damping = role === ROLE.pulse ? 2 : 1;
-      this.#plucks.start(preset.pluck, startFrame, hz, level, notes.pan[n]!, softness, damping, width);
+      this.#plucks.start(struck, startFrame, hz, 1.6 * velocity, notes.pan[n]!, Math.max(0, softness), part === PART.pulse ? 2 : 1, width);
       return;
     }
-    const attack = preset.padAttackSeconds * ATTACK[role]!;
-    const release = preset.padReleaseSeconds * RELEASE[role]!;
-    const hold = (notes.length[n]! * this.#clock.framesPerPhrase) / this.#sampleRate;
+    const hold = (notes.length[n]! * this.#clock.framesPerBeat) / this.#sampleRate;
+    const attack = Math.min(ATTACK[part]!, 0.6 * hold + 0.05);
+    const release = RELEASE[part]!;
     // A note that is over must not take the place of one that sounds, where the music is entered in its middle.
     if ((this.#frame - startFrame) / this.#sampleRate > hold + release) return;
+    const role = SUSTAINED_ROLE[part]!;
     this.#pads.start(role, startFrame, hz, attack, hold, release, velocity, notes.pan[n]!, notes.key[n]!);
   }
 }
