@@ -1,7 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import { movementAddress, STREAM } from './addresses.ts';
-import { INSTRUMENT, type InstrumentName, type PartName, PART } from './instruments.ts';
+import { COMPASS, INSTRUMENT, type InstrumentName, PART, type PartName } from './instruments.ts';
 import type { StretchPlan } from './stretch-plan.ts';
 
 /** Who plays a part in a movement; null where the world leaves it out. */
@@ -17,6 +17,15 @@ export function castOf({ piece, era, movement }: StretchPlan, part: PartName): I
 /** Whether a part rests in a stretch: the cast changes, and nothing plays all the time. */
 export function isResting({ piece, address }: StretchPlan, part: PartName, share: number): boolean {
   return uniform(piece.seed, STREAM.stretch + 5, address, PART[part]) < share;
+}
+
+/** A note moved by octaves into what an instrument has. */
+export function withinCompass(name: InstrumentName, midi: number): number {
+  const { low, high } = COMPASS[name];
+  let placed = midi;
+  while (placed < low) placed += 12;
+  while (placed > high) placed -= 12;
+  return placed;
 }
 
 export function numberOf(instrument: InstrumentName): number {

@@ -1,7 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
 import { STREAM } from './addresses.ts';
-import { castOf, isResting, numberOf } from './cast.ts';
+import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
 import { isChordTone, isSilentAt, slotAt } from './harmony-parts.ts';
 import { COMPASS, PART } from './instruments.ts';
 import { subjectOf } from './melody.ts';
@@ -20,7 +20,7 @@ const LOOP_RATIOS = [1, 1.187, 1.414, 1.732];
 /** Writes what glitters above: rounds of their own lengths, or short figures from the theme. */
 export function writeSparkle(plan: StretchPlan, out: NoteColumns): void {
   const name = castOf(plan, 'sparkle');
-  if (name === null || isResting(plan, 'sparkle', plan.isFarewell ? 0.5 : 0.2)) return;
+  if (name === null || isResting(plan, 'sparkle', 0.2 + 0.8 * plan.gone)) return;
   if (plan.piece.world.loops) writeLoops(plan, name, out);
   else writeFigures(plan, name, out);
 }
@@ -41,7 +41,7 @@ function writeLoops(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteColu
       const roll = (k: number) => uniform(piece.seed, STREAM.loop + 4 + k, turn, loop);
       if (onset < 0 || isSilentAt(plan, onset) || roll(0) < 0.12) continue;
       const slot = slotAt(plan, onset);
-      const midi = nearestChordTone(plan, slot, home);
+      const midi = withinCompass(name, nearestChordTone(plan, slot, home));
       const pan = 1.4 * ((loop + 0.5) / loops - 0.5);
       const velocity = (0.45 + 0.3 * slot.tension) * (0.75 + 0.4 * roll(1));
       const rank = (0.1 + 0.18 * loop + 0.25 * roll(2)) * (1.3 - piece.sparkle);
@@ -49,7 +49,7 @@ function writeLoops(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteColu
       out.add(PART.sparkle, instrument, onset, 0, midi, velocity, pan, rank, key);
       // Now and then the tone is followed by its neighbour, as a hand that lingers.
       if (roll(2) > 0.72) {
-        const next = nearestChordTone(plan, slot, midi + (roll(1) < 0.5 ? 4 : -4));
+        const next = withinCompass(name, nearestChordTone(plan, slot, midi + (roll(1) < 0.5 ? 4 : -4)));
         if (next !== midi) out.add(PART.sparkle, instrument, onset + 0.5 + roll(1), 0, next, 0.8 * velocity, pan, rank + 0.1, key + 1);
       }
     }
@@ -84,7 +84,7 @@ function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteCo
       const slot = slotAt(plan, begin + beat);
       const step = usesTheme ? elementAt(contour, count % contour.length) : Math.round(8 * roll(40 + beat) - 4);
       const wanted = plan.tonicMidi + degreeSemitones(piece.scale, nearestStep(piece.scale, centre - plan.tonicMidi) + step);
-      const midi = Math.min(high, Math.max(low, beat % 2 === 0 ? nearestChordTone(plan, slot, wanted) : wanted));
+      const midi = withinCompass(name, beat % 2 === 0 ? nearestChordTone(plan, slot, wanted) : wanted);
       const velocity = (0.42 + 0.35 * tension) * (0.75 + 0.4 * roll(60 + beat));
       const pan = 1.2 * (roll(80 + beat) - 0.5);
       const late = piece.character.scatter * roll(100 + (beat % 24));
@@ -100,9 +100,8 @@ function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteCo
 export function writePulse(plan: StretchPlan, bass: readonly number[], out: NoteColumns): void {
   const { piece, address, movement, era, phrases, slots } = plan;
   const name = castOf(plan, 'pulse');
-  const share = piece.character.pulse * (plan.isFarewell ? 0.3 : 1);
+  const share = piece.character.pulse * (1 - plan.gone);
   if (name === null || isResting(plan, 'pulse', 1 - share)) return;
-  const { low, high } = COMPASS[name];
   const instrument = numberOf(name);
   const draw = (k: number) => uniform(piece.seed, STREAM.pulse, era * 8 + movement, k);
   const cycle = elementAt([4, 5, 6, 7, 8], Math.floor(5 * draw(0)));
@@ -112,9 +111,7 @@ export function writePulse(plan: StretchPlan, bass: readonly number[], out: Note
     for (let beat = begin; beat < end; beat += 1) {
       if (!euclid(strokes, cycle, beat % cycle)) continue;
       const slot = slotAt(plan, beat);
-      let midi = elementAt(bass, Math.max(0, slots.indexOf(slot))) + 12;
-      while (midi < low) midi += 12;
-      while (midi > high) midi -= 12;
+      const midi = withinCompass(name, elementAt(bass, Math.max(0, slots.indexOf(slot))) + 12);
       const roll = uniform(piece.seed, STREAM.pulse + 1, address, beat);
       const velocity = (beat % cycle === 0 ? 0.8 : 0.62) * (0.8 + 0.3 * tension) * (0.92 + 0.16 * roll);
       const key = hash32(piece.seed, STREAM.pulse, address, beat);

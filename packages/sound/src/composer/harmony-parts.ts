@@ -1,7 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
 import { STREAM } from './addresses.ts';
-import { castOf, isResting, numberOf } from './cast.ts';
+import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
 import { COMPASS, PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
 import type { ChordSlot, StretchPlan } from './stretch-plan.ts';
@@ -110,7 +110,7 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
   const { piece, address, slots } = plan;
   const name = castOf(plan, 'pad');
   if (name === null) return;
-  const { sustains, low, high } = COMPASS[name];
+  const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   for (let voice = 0; voice < piece.world.voices; voice += 1) {
     for (let n = 0; n < slots.length; n += 1) {
@@ -119,7 +119,7 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
       if (midi < 0 || isSilentAt(plan, begin)) continue;
       const roll = (index: number) => uniform(piece.seed, STREAM.pads + voice, address, n * 8 + index);
       // Upper voices leave a chord out now and then.
-      if (voice > 0 && roll(0) < 0.1 + 0.12 * voice * (1 - tension)) continue;
+      if (voice > 0 && roll(0) < 0.1 + 0.12 * voice * (1 - tension) + 0.22 * voice * plan.gone) continue;
       let to = end;
       let last = n;
       while (sustains && last + 1 < slots.length && elementAt(elementAt(voicing, last + 1), voice) === midi && roll(last + 20) < 0.75) {
@@ -132,7 +132,7 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
       const velocity = (0.5 + 0.4 * tension) * (0.85 + 0.3 * roll(2)) * (1 - 0.07 * voice);
       const side = (voice + n) % 2 === 0 ? -1 : 1;
       const pan = side * (0.08 + 0.17 * voice) * (0.6 + 0.4 * roll(3));
-      const placed = midi < low ? midi + 12 : midi > high ? midi - 12 : midi;
+      const placed = withinCompass(name, midi);
       const key = hash32(piece.seed, STREAM.pads + voice, address, n);
       out.add(PART.pad, instrument, begin + late, length, placed, velocity, pan, elementAt(PAD_RANKS, voice), key);
       n = last;
@@ -145,9 +145,9 @@ export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteC
   const { piece, address, slots } = plan;
   const name = castOf(plan, 'bass');
   if (name === null || isResting(plan, 'bass', 0.22)) return;
-  const { sustains, low, high } = COMPASS[name];
+  const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
-  const within = (midi: number) => (midi > high ? midi - 12 : midi < low ? midi + 12 : midi);
+  const within = (midi: number) => withinCompass(name, midi);
   for (let n = 0; n < slots.length; n += 1) {
     const { begin, end, tension } = elementAt(slots, n);
     if (isSilentAt(plan, begin)) continue;
@@ -155,7 +155,7 @@ export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteC
     const roll = (index: number) => uniform(piece.seed, STREAM.bass + 1, address, n * 4 + index);
     const to = untilSilence(plan, begin, end);
     const next = bass[n + 1];
-    const walks = next !== undefined && next !== midi && to === end && end - begin >= 5 && roll(0) < 0.25 + 0.6 * tension;
+    const walks = plan.gone === 0 && next !== undefined && next !== midi && to === end && end - begin >= 5 && roll(0) < 0.25 + 0.6 * tension;
     const stepAt = walks ? end - (roll(1) < 0.5 ? 1 : 2) : to;
     const velocity = 0.6 + 0.3 * tension;
     const key = hash32(piece.seed, STREAM.bass, address, n);
@@ -183,7 +183,7 @@ export function writeBed(plan: StretchPlan, out: NoteColumns): void {
   const { piece, address, phrases, tonicMidi } = plan;
   const name = castOf(plan, 'bed');
   if (name === null || isResting(plan, 'bed', plan.isFarewell ? 0 : 0.15)) return;
-  const { sustains, low } = COMPASS[name];
+  const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   let phrase = 0;
   while (phrase < phrases.length) {
@@ -195,8 +195,7 @@ export function writeBed(plan: StretchPlan, out: NoteColumns): void {
       const to = untilSilence(plan, begin, last.end);
       const fits = [7, 12].filter((tone) => slotsWithin(plan, begin, to).every((slot) => isQuietOver(plan, slot, tone)));
       const tone = roll(1) < 0.6 || fits.length === 0 ? 0 : elementAt(fits, Math.floor(roll(2) * fits.length));
-      let midi = tonicMidi + tone;
-      while (midi < low) midi += 12;
+      const midi = withinCompass(name, tonicMidi + tone);
       const late = roll(3) * 1.5;
       const key = hash32(piece.seed, STREAM.pads + 6, address, phrase);
       const length = sustains ? Math.max(1, to - begin - late + (to === last.end ? 1 : 0)) : 0;

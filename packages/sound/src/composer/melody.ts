@@ -1,7 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
 import { STREAM } from './addresses.ts';
-import { castOf, isResting, numberOf } from './cast.ts';
+import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
 import { isChordTone, isParallel, slotAt } from './harmony-parts.ts';
 import { COMPASS, PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
@@ -45,7 +45,8 @@ export function planMelody(plan: StretchPlan): readonly Appearance[] {
   const { piece, address, phrases } = plan;
   if (isResting(plan, 'melody', plan.isFarewell ? 0 : 0.14)) return [];
   const speaking = phrases.flatMap((phrase, index) => {
-    const share = piece.melody * (0.65 + 0.7 * phrase.tension);
+    const isLastWord = plan.isLast && index === phrases.length - 1;
+    const share = isLastWord ? 1 : piece.melody * (0.65 + 0.7 * phrase.tension) * (1 - 0.6 * plan.gone);
     const speaks = !phrase.isSilent && uniform(piece.seed, STREAM.melody, address, index) < share;
     return speaks && !(plan.era === 0 && plan.movement === 0 && plan.address % 32 === 0 && index < 1) ? [{ phrase, index }] : [];
   });
@@ -167,15 +168,13 @@ export function writeMelody(plan: StretchPlan, appearances: readonly Appearance[
   const { piece, address } = plan;
   const name = castOf(plan, 'melody');
   if (name === null) return;
-  const { sustains, low, high } = COMPASS[name];
+  const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   for (const { phrase, index, notes } of appearances) {
     const pan = 0.5 * (uniform(piece.seed, STREAM.melody + 3, address, index) - 0.5);
     notes.forEach((note, n) => {
       const roll = (k: number) => uniform(piece.seed, STREAM.melody + 4, address, index * 64 + n * 4 + k);
-      let { midi } = note;
-      while (midi < low) midi += 12;
-      while (midi > high) midi -= 12;
+      const midi = withinCompass(name, note.midi);
       const arch = Math.sin((Math.PI * (n + 0.6)) / (notes.length + 0.2));
       const velocity = (0.5 + 0.35 * phrase.tension) * (0.8 + 0.25 * arch) * (0.92 + 0.16 * roll(0));
       const late = piece.character.scatter * (roll(1) - 0.3);
@@ -198,17 +197,15 @@ export function writeCounter(
   const { piece, address } = plan;
   const name = castOf(plan, 'counter');
   if (name === null) return;
-  const { sustains, low, high } = COMPASS[name];
+  const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   for (const { phrase, index, notes } of appearances) {
     const roll = (k: number) => uniform(piece.seed, STREAM.counter, address, index * 64 + k);
-    if (roll(0) > piece.counter * (0.6 + 0.8 * phrase.tension)) continue;
+    if (roll(0) > piece.counter * (0.6 + 0.8 * phrase.tension) * (1 - 0.8 * plan.gone)) continue;
     const line = roll(1) < 0.4 ? imitation(plan, phrase, notes) : contrary(plan, notes, bass);
     const pan = -0.5 * (uniform(piece.seed, STREAM.melody + 3, address, index) - 0.5);
     line.forEach((note, n) => {
-      let { midi } = note;
-      while (midi < low) midi += 12;
-      while (midi > high) midi -= 12;
+      const midi = withinCompass(name, note.midi);
       const velocity = 0.8 * (0.48 + 0.35 * phrase.tension) * (0.9 + 0.2 * roll(8 + n));
       const key = hash32(piece.seed, STREAM.counter, address, index * 32 + n);
       const onset = Math.max(0, note.onset + piece.character.scatter * (roll(24 + n) - 0.3));

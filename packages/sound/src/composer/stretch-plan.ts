@@ -33,6 +33,8 @@ export interface StretchPlan {
   readonly movement: number;
   readonly isFarewell: boolean;
   readonly isLast: boolean;
+  /** How far the farewell has come at the stretch's end: 0 where there is none. */
+  readonly gone: Unit;
   readonly begin: Seconds;
   readonly end: Seconds;
   /** Length in beats, and beats a second. */
@@ -47,6 +49,11 @@ export interface StretchPlan {
 /** Beat of a moment at a steady tempo. */
 export function beatOf(seconds: Seconds, tempoBpm: BeatsPerMinute): number {
   return Math.round((seconds * tempoBpm) / 60);
+}
+
+/** How far a farewell has come at the end of the stretch that was found. */
+function goneOf({ isFarewell, movementBegin, movementEnd, stretchEnd }: Timeline): Unit {
+  return isFarewell ? (stretchEnd - movementBegin) / (movementEnd - movementBegin) : 0;
 }
 
 /** Plans the stretch that a timeline has found. */
@@ -80,6 +87,7 @@ export function planStretch(piece: Piece, timeline: Timeline, tempoBpm: BeatsPer
     movement,
     isFarewell,
     isLast: isFarewell && isLastOfMovement,
+    gone: goneOf(timeline),
     begin,
     end,
     beats: toBeat(end),
@@ -129,7 +137,7 @@ function planChords(
 ): readonly ChordSlot[] {
   const { chords, leading, seed } = piece;
   const { address } = timeline;
-  const slots = planSlots(piece, address, phrases, pace);
+  const slots = planSlots(piece, address, phrases, pace * (1 + 1.3 * goneOf(timeline)));
   const states = chords.length;
   const first = pinnedChord(piece, timeline.era, timeline.movement, timeline.stretch);
   const highest = Math.max(...chords.map(({ tension }) => tension), 0.01);

@@ -107,7 +107,8 @@ export class Timeline {
   /** Finds the stretch of a moment, and cuts it into phrases. */
   find(seconds: Seconds): void {
     this.isFarewell = seconds >= this.#farewell;
-    this.era = Math.floor(Math.min(seconds, this.#end) / ERA_SECONDS);
+    // A farewell belongs to the era in which it begins.
+    this.era = Math.floor(Math.min(seconds, this.#farewell) / ERA_SECONDS);
     this.#cutEra();
     if (this.isFarewell) {
       // A number that no movement of an era has.

@@ -1,0 +1,215 @@
+import { MODES, type Mode } from '@innertide/std/mode';
+import { describe, expect, it } from 'vitest';
+import { modeDefaults } from '../score/mode-defaults.ts';
+import { Composer } from './composer.ts';
+import { clearingOf, movementTonic } from './form-plan.ts';
+import { COMPASS, type InstrumentName, INSTRUMENT, PART } from './instruments.ts';
+import { NoteColumns } from './note-columns.ts';
+import { ERA_SECONDS, Timeline } from './timeline.ts';
+import { WORLD_NAMES } from './worlds.ts';
+
+/** Seeds that nobody has tuned to: any others do as well. */
+const SEEDS = [20261122, 7, 4096, 31, 880099];
+const HOUR = 3600;
+
+interface Written {
+  readonly at: number;
+  readonly seconds: number;
+  readonly midi: number;
+  readonly part: number;
+  readonly instrument: number;
+}
+
+/** All notes of a time at the mode's own density. */
+function written(mode: Mode, seed: number, from = 0, until = HOUR, end: number | null = null): Written[] {
+  const { tempoBpm, density } = modeDefaults(mode);
+  const composer = new Composer(mode, seed);
+  const out = new NoteColumns();
+  const notes: Written[] = [];
+  for (let at = from; at < until; ) {
+    const plan = composer.compose(at + 0.01, tempoBpm, end, out);
+    for (let n = 0; n < out.count; n += 1) {
+      if (out.rank[n]! > density) continue;
+      notes.push({
+        at: plan.begin + out.onset[n]! / plan.pace,
+        seconds: out.length[n]! / plan.pace,
+        midi: out.midi[n]!,
+        part: out.part[n]!,
+        instrument: out.instrument[n]!,
+      });
+    }
+    at = plan.end;
+  }
+  return notes;
+}
+
+function textOf(out: NoteColumns): string {
+  return Array.from({ length: out.count }, (_, n) =>
+    [out.part[n], out.instrument[n], out.onset[n], out.length[n], out.midi[n], out.velocity[n], out.key[n]].join(' '),
+  ).join('\n');
+}
+
+/** Duration-weighted profile of the twelve pitch classes. */
+function profileOf(notes: readonly Written[]): number[] {
+  const profile = Array.from({ length: 12 }, () => 0);
+  for (const { midi, seconds, part } of notes) {
+    const pitchClass = ((midi % 12) + 12) % 12;
+    if (part !== PART.bed) profile[pitchClass] = profile[pitchClass]! + Math.min(6, Math.max(1.5, seconds));
+  }
+  return profile;
+}
+
+function cosine(a: readonly number[], b: readonly number[]): number {
+  const dot = (x: readonly number[], y: readonly number[]) => x.reduce((sum, value, n) => sum + value * y[n]!, 0);
+  return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+describe('a stretch', () => {
+  it('is the same whether one comes to it from before or begins with it', () => {
+    for (const mode of MODES) {
+      const walked = new Composer(mode, 99);
+      const direct = new Composer(mode, 99);
+      const one = new NoteColumns();
+      const other = new NoteColumns();
+      for (let at = 0; at < 1600; ) {
+        at = walked.compose(at + 0.01, 60, null, one).end;
+      }
+      walked.compose(1700, 60, null, one);
+      direct.compose(1700, 60, null, other);
+      expect(one.count, mode).toBeGreaterThan(5);
+      expect(textOf(one), mode).toBe(textOf(other));
+    }
+  });
+
+  it('follows the one before without a gap or an overlap', () => {
+    const timeline = new Timeline(5, { stretchSeconds: 100, phraseSeconds: 10, unevenness: 0.5 });
+    timeline.setEnd(3000);
+    let at = 0;
+    while (at < 3000) {
+      timeline.find(at + 0.001);
+      expect(timeline.stretchBegin).toBeCloseTo(at, 6);
+      expect(timeline.stretchEnd - timeline.stretchBegin).toBeGreaterThan(20);
+      at = timeline.stretchEnd;
+    }
+    expect(at).toBe(3000);
+  });
+
+  it('holds only notes that its instruments have, in any world of any mode', () => {
+    const names = Object.keys(INSTRUMENT) as InstrumentName[];
+    const out = new NoteColumns();
+    for (const mode of MODES) {
+      for (const world of WORLD_NAMES) {
+        const composer = new Composer(mode, 3, world);
+        for (let at = 1; at < 700; at = composer.compose(at, 60, null, out).end + 0.01) {
+          for (let n = 0; n < out.count; n += 1) {
+            const { low, high } = COMPASS[names.find((name) => INSTRUMENT[name] === out.instrument[n])!];
+            expect(out.midi[n], `${mode} ${world} part ${out.part[n]}`).toBeGreaterThanOrEqual(low - 7);
+            expect(out.midi[n], `${mode} ${world} part ${out.part[n]}`).toBeLessThanOrEqual(high);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe.each(MODES)('pieces in %s', (mode) => {
+  const hours = SEEDS.map((seed) => written(mode, seed));
+
+  it('have harmonies of their own', () => {
+    const profiles = hours.map(profileOf);
+    const pairs = profiles.flatMap((a, m) => profiles.slice(m + 1).map((b) => cosine(a, b)));
+    expect(median(pairs)).toBeLessThan(0.85);
+  });
+
+  it('have phrases of many lengths', () => {
+    for (const seed of SEEDS) {
+      const composer = new Composer(mode, seed);
+      const lengths: number[] = [];
+      for (let at = 0.01; at < HOUR; at = composer.timeline.stretchEnd + 0.01) {
+        composer.timeline.find(at);
+        const { phrases } = composer.timeline;
+        for (let n = 0; n < phrases.count; n += 1) lengths.push(phrases.endOf(n) - phrases.beginOf(n));
+      }
+      const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+      const spread = Math.sqrt(lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / lengths.length);
+      expect(spread / mean).toBeGreaterThan(0.25);
+      expect(Math.min(...lengths)).toBeGreaterThan(2);
+    }
+  });
+
+  it('bring their motifs back: four deviations more often than the same notes shuffled', () => {
+    for (const notes of hours) {
+      const melody = notes.filter(({ part }) => part === PART.melody).map(({ midi }) => midi);
+      expect(recurrence(melody), `${melody.length} notes`).toBeGreaterThan(4);
+    }
+  });
+
+  it('move their key and come home', () => {
+    for (const seed of SEEDS) {
+      const { piece } = new Composer(mode, seed);
+      for (const era of [0, 1, 2]) {
+        const tonics = [0, 1, 2, 3].map((movement) => movementTonic(piece, era, movement) % 12);
+        expect(tonics[0]).toBe(piece.tonicMidi % 12);
+        expect(new Set(tonics).size).toBeGreaterThan(1);
+      }
+    }
+  });
+
+  it('leave a clearing in each era, or none at all', () => {
+    for (const [index, seed] of SEEDS.entries()) {
+      const { piece } = new Composer(mode, seed);
+      const clearing = clearingOf(piece, 0);
+      expect(clearing !== null).toBe(piece.character.hasClearings);
+      if (clearing === null) continue;
+      expect(clearing.end - clearing.begin).toBeGreaterThanOrEqual(20);
+      expect(clearing.end - clearing.begin).toBeLessThanOrEqual(60);
+      expect(clearing.end).toBeLessThan(ERA_SECONDS);
+      const within = hours[index]!.filter(({ at }) => at > clearing.begin + 0.6 && at < clearing.end - 20);
+      expect(within).toEqual([]);
+    }
+  });
+
+  it('end where they are to end: fewer notes, and the tonic last', () => {
+    for (const seed of SEEDS) {
+      const end = 1500;
+      const notes = written(mode, seed, 0, end, end);
+      const count = (from: number, to: number) => notes.filter(({ at }) => at >= from && at < to).length / (to - from);
+      expect(count(end - 60, end)).toBeLessThan(0.85 * count(300, end - 240));
+      const { piece } = new Composer(mode, seed);
+      const last = notes.filter(({ part, at }) => part === PART.pad && at > end - 30).at(-1);
+      if (last) expect(piece.chords[0]!.pitchClasses).toContain((((last.midi - piece.tonicMidi) % 12) + 12) % 12);
+    }
+  });
+});
+
+/** Standard deviations by which three-interval figures recur more often than in the same notes shuffled. */
+function recurrence(melody: readonly number[]): number {
+  const repeats = (notes: readonly number[]) => {
+    const counts = new Map<string, number>();
+    for (let n = 0; n + 3 < notes.length; n += 1) {
+      const figure = [0, 1, 2].map((k) => notes[n + k + 1]! - notes[n + k]!).join();
+      counts.set(figure, (counts.get(figure) ?? 0) + 1);
+    }
+    return [...counts.values()].reduce((sum, count) => sum + count * (count - 1), 0);
+  };
+  let state = 12345;
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const surrogates = Array.from({ length: 30 }, () => {
+    const shuffled = [...melody];
+    for (let n = shuffled.length - 1; n > 0; n -= 1) {
+      const m = Math.floor(random() * (n + 1));
+      [shuffled[n], shuffled[m]] = [shuffled[m]!, shuffled[n]!];
+    }
+    return repeats(shuffled);
+  });
+  const mean = surrogates.reduce((sum, value) => sum + value, 0) / surrogates.length;
+  const deviation = Math.sqrt(surrogates.reduce((sum, value) => sum + (value - mean) ** 2, 0) / surrogates.length);
+  return (repeats(melody) - mean) / Math.max(0.5, deviation);
+}
