@@ -17,6 +17,7 @@ export class NoteColumns {
   readonly rank: Float64Array;
   /** Unsigned hash: start phases and other small differences of this very note. */
   readonly key: Float64Array;
+  readonly #columns: readonly (Int32Array | Float64Array)[];
 
   constructor(capacity = 1024) {
     this.capacity = capacity;
@@ -29,6 +30,17 @@ export class NoteColumns {
     this.pan = new Float64Array(capacity);
     this.rank = new Float64Array(capacity);
     this.key = new Float64Array(capacity);
+    this.#columns = [
+      this.part,
+      this.instrument,
+      this.onset,
+      this.length,
+      this.midi,
+      this.velocity,
+      this.pan,
+      this.rank,
+      this.key,
+    ];
   }
 
   clear(): void {
@@ -50,7 +62,7 @@ export class NoteColumns {
     if (this.count >= this.capacity) return;
     let at = this.count;
     while (at > 0 && (this.onset[at - 1] ?? 0) > onset) at -= 1;
-    for (const column of this.#columns()) column.copyWithin(at + 1, at, this.count);
+    for (let n = 0; n < this.#columns.length; n += 1) this.#columns[n]?.copyWithin(at + 1, at, this.count);
     this.part[at] = part;
     this.instrument[at] = instrument;
     this.onset[at] = onset;
@@ -61,19 +73,5 @@ export class NoteColumns {
     this.rank[at] = rank;
     this.key[at] = key;
     this.count += 1;
-  }
-
-  #columns() {
-    return [
-      this.part,
-      this.instrument,
-      this.onset,
-      this.length,
-      this.midi,
-      this.velocity,
-      this.pan,
-      this.rank,
-      this.key,
-    ] as const;
   }
 }
