@@ -14,8 +14,8 @@ export type EngineCommand =
       readonly program: SoundProgram;
       readonly fromSeconds: Seconds;
       readonly fadeInSeconds: Seconds;
-      /** Where in the music to enter, when a changed tempo has brought it elsewhere than `fromSeconds` alone tells. */
-      readonly phrase?: number | undefined;
+      /** Where in the piece to enter, when a changed tempo has brought it elsewhere than `fromSeconds` alone tells. */
+      readonly pieceSeconds?: Seconds | undefined;
     }
   | { readonly type: 'adjust'; readonly change: SoundChange }
   | { readonly type: 'pause' }
@@ -34,8 +34,8 @@ export type EngineReport =
       readonly type: 'meter';
       readonly state: EngineState;
       readonly playedSeconds: Seconds;
-      /** Where the music is, in phrases. */
-      readonly phrase: number;
+      /** Second of the piece that is being played. */
+      readonly pieceSeconds: Seconds;
       readonly levelDb: Decibels;
       readonly energy: Unit;
       /** True while a fade is still audible: the context must not be suspended yet. */

@@ -67,7 +67,11 @@ function hasSemitone(pitchClasses: readonly number[]): boolean {
 }
 
 /** All chords that some shapes give on a scale. */
-export function chordsOf(scale: readonly number[], shapes: readonly ChordShape[], allowsSemitones: boolean): readonly Chord[] {
+export function chordsOf(
+  scale: readonly number[],
+  shapes: readonly ChordShape[],
+  allowsSemitones: boolean,
+): readonly Chord[] {
   const found = new Map<string, Chord>();
   for (let degree = 0; degree < scale.length; degree += 1) {
     for (const shape of shapes) {
@@ -88,7 +92,9 @@ export function chordsOf(scale: readonly number[], shapes: readonly ChordShape[]
  */
 export function drawVocabulary(seed: number, all: readonly Chord[], count: number): readonly Chord[] {
   const home = all.filter(({ pitchClasses }) => pitchClasses[0] === 0);
-  const chosen = [elementAt(home.length > 0 ? home : all, Math.floor(uniform(seed, STREAM.chords) * (home.length || 1)))];
+  const chosen = [
+    elementAt(home.length > 0 ? home : all, Math.floor(uniform(seed, STREAM.chords) * (home.length || 1))),
+  ];
   for (let n = 1; n < count && chosen.length < all.length; n += 1) {
     const weights = all.map((chord) => {
       if (chosen.includes(chord)) return 0;

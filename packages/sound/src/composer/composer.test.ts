@@ -1,10 +1,11 @@
 import { MODES, type Mode } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { modeDefaults } from '../score/mode-defaults.ts';
-import { Composer } from './composer.ts';
+import { Composer, Stretch } from './composer.ts';
 import { clearingOf, movementTonic } from './form-plan.ts';
-import { COMPASS, type InstrumentName, INSTRUMENT, PART } from './instruments.ts';
-import { NoteColumns } from './note-columns.ts';
+import { COMPASS, INSTRUMENT, type InstrumentName, PART } from './instruments.ts';
+import type { NoteColumns } from './note-columns.ts';
+import { type PieceNote, pieceNotes } from './piece-notes.ts';
 import { ERA_SECONDS, Timeline } from './timeline.ts';
 import { WORLD_NAMES } from './worlds.ts';
 
@@ -12,35 +13,10 @@ import { WORLD_NAMES } from './worlds.ts';
 const SEEDS = [20261122, 7, 4096, 31, 880099];
 const HOUR = 3600;
 
-interface Written {
-  readonly at: number;
-  readonly seconds: number;
-  readonly midi: number;
-  readonly part: number;
-  readonly instrument: number;
-}
-
 /** All notes of a time at the mode's own density. */
-function written(mode: Mode, seed: number, from = 0, until = HOUR, end: number | null = null): Written[] {
+function written(mode: Mode, seed: number, from = 0, until = HOUR, end: number | null = null): PieceNote[] {
   const { tempoBpm, density } = modeDefaults(mode);
-  const composer = new Composer(mode, seed);
-  const out = new NoteColumns();
-  const notes: Written[] = [];
-  for (let at = from; at < until; ) {
-    const plan = composer.compose(at + 0.01, tempoBpm, end, out);
-    for (let n = 0; n < out.count; n += 1) {
-      if (out.rank[n]! > density) continue;
-      notes.push({
-        at: plan.begin + out.onset[n]! / plan.pace,
-        seconds: out.length[n]! / plan.pace,
-        midi: out.midi[n]!,
-        part: out.part[n]!,
-        instrument: out.instrument[n]!,
-      });
-    }
-    at = plan.end;
-  }
-  return notes;
+  return [...pieceNotes({ mode, seed, world: null, tempoBpm, density, end }, from, until)];
 }
 
 function textOf(out: NoteColumns): string {
@@ -50,7 +26,7 @@ function textOf(out: NoteColumns): string {
 }
 
 /** Duration-weighted profile of the twelve pitch classes. */
-function profileOf(notes: readonly Written[]): number[] {
+function profileOf(notes: readonly PieceNote[]): number[] {
   const profile = Array.from({ length: 12 }, () => 0);
   for (const { midi, seconds, part } of notes) {
     const pitchClass = ((midi % 12) + 12) % 12;
@@ -73,15 +49,15 @@ describe('a stretch', () => {
     for (const mode of MODES) {
       const walked = new Composer(mode, 99);
       const direct = new Composer(mode, 99);
-      const one = new NoteColumns();
-      const other = new NoteColumns();
+      const one = new Stretch();
+      const other = new Stretch();
       for (let at = 0; at < 1600; ) {
-        at = walked.compose(at + 0.01, 60, null, one).end;
+        at = walked.compose(one, at + 0.01, 60, null).end;
       }
-      walked.compose(1700, 60, null, one);
-      direct.compose(1700, 60, null, other);
-      expect(one.count, mode).toBeGreaterThan(5);
-      expect(textOf(one), mode).toBe(textOf(other));
+      walked.compose(one, 1700, 60, null);
+      direct.compose(other, 1700, 60, null);
+      expect(one.notes.count, mode).toBeGreaterThan(5);
+      expect(textOf(one.notes), mode).toBe(textOf(other.notes));
     }
   });
 
@@ -100,11 +76,12 @@ describe('a stretch', () => {
 
   it('holds only notes that its instruments have, in any world of any mode', () => {
     const names = Object.keys(INSTRUMENT) as InstrumentName[];
-    const out = new NoteColumns();
+    const stretch = new Stretch();
+    const out = stretch.notes;
     for (const mode of MODES) {
       for (const world of WORLD_NAMES) {
         const composer = new Composer(mode, 3, world);
-        for (let at = 1; at < 700; at = composer.compose(at, 60, null, out).end + 0.01) {
+        for (let at = 1; at < 700; at = composer.compose(stretch, at, 60, null).end + 0.01) {
           for (let n = 0; n < out.count; n += 1) {
             const { low, high } = COMPASS[names.find((name) => INSTRUMENT[name] === out.instrument[n])!];
             expect(out.midi[n], `${mode} ${world} part ${out.part[n]}`).toBeGreaterThanOrEqual(low - 7);

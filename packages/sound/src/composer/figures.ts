@@ -15,7 +15,7 @@ export function euclid(strokes: number, beats: number, beat: number): boolean {
 }
 
 /** Periods without a common measure, as factors on a loop's length. */
-const LOOP_RATIOS = [1, 1.187, 1.414, 1.732];
+const LOOP_RATIOS = [1, 1.187, 1.43, 1.72];
 
 /** Writes what glitters above: rounds of their own lengths, or short figures from the theme. */
 export function writeSparkle(plan: StretchPlan, out: NoteColumns): void {
@@ -34,7 +34,10 @@ function writeLoops(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteColu
   const period = piece.division.phraseSeconds * (0.55 + 0.5 * uniform(piece.seed, STREAM.loop, 1));
   for (let loop = 0; loop < loops; loop += 1) {
     const every = period * elementAt(LOOP_RATIOS, loop);
-    const home = Math.min(high, Math.max(low, piece.middle + 7 + Math.floor(14 * uniform(piece.seed, STREAM.loop, 2, loop))));
+    const home = Math.min(
+      high,
+      Math.max(low, piece.middle + 7 + Math.floor(14 * uniform(piece.seed, STREAM.loop, 2, loop))),
+    );
     const shift = every * uniform(piece.seed, STREAM.loop, 3, loop);
     for (let turn = Math.ceil((begin - shift) / every); turn * every + shift < end; turn += 1) {
       const onset = (turn * every + shift - begin) * pace;
@@ -50,7 +53,8 @@ function writeLoops(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteColu
       // Now and then the tone is followed by its neighbour, as a hand that lingers.
       if (roll(2) > 0.72) {
         const next = withinCompass(name, nearestChordTone(plan, slot, midi + (roll(1) < 0.5 ? 4 : -4)));
-        if (next !== midi) out.add(PART.sparkle, instrument, onset + 0.5 + roll(1), 0, next, 0.8 * velocity, pan, rank + 0.1, key + 1);
+        if (next !== midi)
+          out.add(PART.sparkle, instrument, onset + 0.5 + roll(1), 0, next, 0.8 * velocity, pan, rank + 0.1, key + 1);
       }
     }
   }
@@ -83,7 +87,8 @@ function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteCo
       if (!euclid(strokes, beats, (beat + turn) % beats)) continue;
       const slot = slotAt(plan, begin + beat);
       const step = usesTheme ? elementAt(contour, count % contour.length) : Math.round(8 * roll(40 + beat) - 4);
-      const wanted = plan.tonicMidi + degreeSemitones(piece.scale, nearestStep(piece.scale, centre - plan.tonicMidi) + step);
+      const wanted =
+        plan.tonicMidi + degreeSemitones(piece.scale, nearestStep(piece.scale, centre - plan.tonicMidi) + step);
       const midi = withinCompass(name, beat % 2 === 0 ? nearestChordTone(plan, slot, wanted) : wanted);
       const velocity = (0.42 + 0.35 * tension) * (0.75 + 0.4 * roll(60 + beat));
       const pan = 1.2 * (roll(80 + beat) - 0.5);

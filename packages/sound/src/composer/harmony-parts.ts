@@ -13,7 +13,7 @@ export function pitchClassOf(plan: StretchPlan, tone: number): number {
 
 /** Whether a note (MIDI) belongs to a chord. */
 export function isChordTone(plan: StretchPlan, { chord }: ChordSlot, midi: number): boolean {
-  const tone = ((((midi - plan.tonicMidi) % 12) + 12) % 12);
+  const tone = (((midi - plan.tonicMidi) % 12) + 12) % 12;
   return chord.pitchClasses.includes(tone);
 }
 
@@ -39,7 +39,8 @@ export function planBass(plan: StretchPlan): readonly number[] {
   const low = piece.character.bass;
   let before = tonicMidi;
   return slots.map(({ chord, tension }, n) => {
-    const turns = uniform(piece.seed, STREAM.bass, address, n) < 0.28 * (tension + 0.3) && n > 0 && n < slots.length - 1;
+    const turns =
+      uniform(piece.seed, STREAM.bass, address, n) < 0.28 * (tension + 0.3) && n > 0 && n < slots.length - 1;
     const tone = elementAt(chord.pitchClasses, turns ? 1 : 0);
     let midi = low + ((((tonicMidi + tone - low) % 12) + 12) % 12);
     if (midi - before > 7 && midi - 12 >= low - 3) midi -= 12;
@@ -83,9 +84,10 @@ export function voiceChords(plan: StretchPlan, bass: readonly number[]): readonl
       let best = -1;
       let least = Number.POSITIVE_INFINITY;
       for (let midi = Math.ceil(centre - 9); midi <= centre + 9; midi += 1) {
-        const tone = ((((midi - tonicMidi) % 12) + 12) % 12);
+        const tone = (((midi - tonicMidi) % 12) + 12) % 12;
         if (!chord.pitchClasses.includes(tone) || midi - below < narrowestAbove(below)) continue;
-        const parallel = n > 0 && last >= 0 && isParallel(elementAt(bass, n - 1), elementAt(bass, n), last, midi) ? 4 : 0;
+        const parallel =
+          n > 0 && last >= 0 && isParallel(elementAt(bass, n - 1), elementAt(bass, n), last, midi) ? 4 : 0;
         const cost = Math.abs(midi - last) + 0.25 * Math.abs(midi - centre) + (used.has(tone) ? 3.5 : 0) + parallel;
         if (cost < least) {
           least = cost;
@@ -94,7 +96,7 @@ export function voiceChords(plan: StretchPlan, bass: readonly number[]): readonl
       }
       if (best >= 0) {
         below = best;
-        used.add(((((best - tonicMidi) % 12) + 12) % 12));
+        used.add((((best - tonicMidi) % 12) + 12) % 12);
       }
       return best;
     });
@@ -122,12 +124,19 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
       if (voice > 0 && roll(0) < 0.1 + 0.12 * voice * (1 - tension) + 0.22 * voice * plan.gone) continue;
       let to = end;
       let last = n;
-      while (sustains && last + 1 < slots.length && elementAt(elementAt(voicing, last + 1), voice) === midi && roll(last + 20) < 0.75) {
+      while (
+        sustains &&
+        last + 1 < slots.length &&
+        elementAt(elementAt(voicing, last + 1), voice) === midi &&
+        roll(last + 20) < 0.75
+      ) {
         last += 1;
         to = elementAt(slots, last).end;
       }
       const beats = end - begin;
-      const late = sustains ? beats * (0.03 + 0.16 * voice * roll(1)) : 0.18 * voice * (0.6 + 0.8 * roll(1)) * plan.pace;
+      const late = sustains
+        ? beats * (0.03 + 0.16 * voice * roll(1))
+        : 0.18 * voice * (0.6 + 0.8 * roll(1)) * plan.pace;
       const length = sustains ? Math.max(1, untilSilence(plan, begin, to) - begin - late) : 0;
       const velocity = (0.5 + 0.4 * tension) * (0.85 + 0.3 * roll(2)) * (1 - 0.07 * voice);
       const side = (voice + n) % 2 === 0 ? -1 : 1;
@@ -155,12 +164,28 @@ export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteC
     const roll = (index: number) => uniform(piece.seed, STREAM.bass + 1, address, n * 4 + index);
     const to = untilSilence(plan, begin, end);
     const next = bass[n + 1];
-    const walks = plan.gone === 0 && next !== undefined && next !== midi && to === end && end - begin >= 5 && roll(0) < 0.25 + 0.6 * tension;
+    const walks =
+      plan.gone === 0 &&
+      next !== undefined &&
+      next !== midi &&
+      to === end &&
+      end - begin >= 5 &&
+      roll(0) < 0.25 + 0.6 * tension;
     const stepAt = walks ? end - (roll(1) < 0.5 ? 1 : 2) : to;
     const velocity = 0.6 + 0.3 * tension;
     const key = hash32(piece.seed, STREAM.bass, address, n);
     const late = 0.15 * roll(2);
-    out.add(PART.bass, instrument, begin + late, sustains ? stepAt - begin - late : 0, within(midi), velocity, 0, 0, key);
+    out.add(
+      PART.bass,
+      instrument,
+      begin + late,
+      sustains ? stepAt - begin - late : 0,
+      within(midi),
+      velocity,
+      0,
+      0,
+      key,
+    );
     if (!walks || next === undefined) continue;
     const step = passingTone(plan, midi, next);
     out.add(PART.bass, instrument, stepAt, sustains ? end - stepAt : 0, within(step), 0.8 * velocity, 0, 0.1, key + 1);
@@ -172,7 +197,7 @@ function passingTone({ piece, tonicMidi }: StretchPlan, from: number, to: number
   const side = to > from ? -1 : 1;
   for (let distance = 1; distance <= 3; distance += 1) {
     const midi = to + side * distance;
-    const tone = ((((midi - tonicMidi) % 12) + 12) % 12);
+    const tone = (((midi - tonicMidi) % 12) + 12) % 12;
     if (piece.scale.includes(tone)) return midi;
   }
   return from;
@@ -193,13 +218,25 @@ export function writeBed(plan: StretchPlan, out: NoteColumns): void {
     const last = elementAt(phrases, Math.min(phrases.length - 1, phrase + lasts - 1));
     if (!isSilent) {
       const to = untilSilence(plan, begin, last.end);
-      const fits = [7, 12].filter((tone) => slotsWithin(plan, begin, to).every((slot) => isQuietOver(plan, slot, tone)));
+      const fits = [7, 12].filter((tone) =>
+        slotsWithin(plan, begin, to).every((slot) => isQuietOver(plan, slot, tone)),
+      );
       const tone = roll(1) < 0.6 || fits.length === 0 ? 0 : elementAt(fits, Math.floor(roll(2) * fits.length));
       const midi = withinCompass(name, tonicMidi + tone);
       const late = roll(3) * 1.5;
       const key = hash32(piece.seed, STREAM.pads + 6, address, phrase);
       const length = sustains ? Math.max(1, to - begin - late + (to === last.end ? 1 : 0)) : 0;
-      out.add(PART.bed, instrument, begin + late, length, midi, 0.6 + 0.25 * tension, phrase % 2 === 0 ? -0.1 : 0.1, 0, key);
+      out.add(
+        PART.bed,
+        instrument,
+        begin + late,
+        length,
+        midi,
+        0.6 + 0.25 * tension,
+        phrase % 2 === 0 ? -0.1 : 0.1,
+        0,
+        key,
+      );
     }
     phrase += lasts;
   }

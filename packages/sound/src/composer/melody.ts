@@ -48,14 +48,17 @@ export function planMelody(plan: StretchPlan): readonly Appearance[] {
     const isLastWord = plan.isLast && index === phrases.length - 1;
     const share = isLastWord ? 1 : piece.melody * (0.65 + 0.7 * phrase.tension) * (1 - 0.6 * plan.gone);
     const speaks = !phrase.isSilent && uniform(piece.seed, STREAM.melody, address, index) < share;
-    return speaks && !(plan.era === 0 && plan.movement === 0 && plan.address % 32 === 0 && index < 1) ? [{ phrase, index }] : [];
+    return speaks && !(plan.era === 0 && plan.movement === 0 && plan.address % 32 === 0 && index < 1)
+      ? [{ phrase, index }]
+      : [];
   });
   const subject = subjectOf(plan);
   let before = piece.middle;
   return speaking.map(({ phrase, index }, n) => {
     const kinds = n === 0 ? FIRST : n === speaking.length - 1 ? LAST : THEN;
     const roll = uniform(piece.seed, STREAM.treatment, address, index);
-    const treatment = plan.isLast && n === speaking.length - 1 ? 'augmentation' : elementAt(kinds, Math.floor(roll * kinds.length));
+    const treatment =
+      plan.isLast && n === speaking.length - 1 ? 'augmentation' : elementAt(kinds, Math.floor(roll * kinds.length));
     const notes = pitchTheme(plan, phrase, index, treat(subject, treatment), before);
     before = notes.at(-1)?.midi ?? before;
     return { phrase, index, treatment, notes };
@@ -88,7 +91,9 @@ function pitchTheme(
   let anchor = around;
   let least = Number.POSITIVE_INFINITY;
   for (let candidate = around - 6; candidate <= around + 6; candidate += 1) {
-    const cost = costOf(plan, theme, onsets, candidate, before) + 0.8 * uniform(piece.seed, STREAM.melody + 2, address, 32 * index + candidate - around + 8);
+    const cost =
+      costOf(plan, theme, onsets, candidate, before) +
+      0.8 * uniform(piece.seed, STREAM.melody + 2, address, 32 * index + candidate - around + 8);
     if (cost < least) {
       least = cost;
       anchor = candidate;
@@ -228,7 +233,8 @@ function imitation(plan: StretchPlan, phrase: PlannedPhrase, notes: readonly Mel
     const step = nearestStep(piece.scale, note.midi - tonicMidi) + steps;
     const slot = slotAt(plan, onset);
     const near = [0, -1, 1].map((more) => tonicMidi + degreeSemitones(piece.scale, step + more));
-    const midi = note.length >= 2 ? (near.find((one) => isChordTone(plan, slot, one)) ?? elementAt(near, 0)) : elementAt(near, 0);
+    const midi =
+      note.length >= 2 ? (near.find((one) => isChordTone(plan, slot, one)) ?? elementAt(near, 0)) : elementAt(near, 0);
     return [{ onset, length: note.length, midi }];
   });
 }

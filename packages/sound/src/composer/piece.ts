@@ -8,7 +8,8 @@ import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
 import { SCALES, type ScaleName } from './scales.ts';
 import { drawTheme, type Theme } from './theme.ts';
 import type { Division } from './timeline.ts';
-import { WORLD_NAMES, WORLDS, type World, type WorldName } from './worlds.ts';
+import type { World } from './world.ts';
+import { WORLD_NAMES, WORLDS, type WorldName } from './worlds.ts';
 
 /** The course of an era's movements, from rest to fullness. */
 export const FORMS = {

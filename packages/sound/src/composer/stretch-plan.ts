@@ -56,11 +56,16 @@ function goneOf({ isFarewell, movementBegin, movementEnd, stretchEnd }: Timeline
   return isFarewell ? (stretchEnd - movementBegin) / (movementEnd - movementBegin) : 0;
 }
 
-/** Plans the stretch that a timeline has found. */
-export function planStretch(piece: Piece, timeline: Timeline, tempoBpm: BeatsPerMinute): StretchPlan {
+/** How many beats the stretch that was found lasts at a tempo that was the same from the beginning. */
+export function steadyBeats({ stretchBegin, stretchEnd }: Timeline, tempoBpm: BeatsPerMinute): number {
+  return beatOf(stretchEnd, tempoBpm) - beatOf(stretchBegin, tempoBpm);
+}
+
+/** Plans the stretch that a timeline has found. @param beats how many beats it lasts, a whole number. */
+export function planStretch(piece: Piece, timeline: Timeline, beats: number): StretchPlan {
   const { stretchBegin: begin, stretchEnd: end, era, movement, isFarewell } = timeline;
-  const firstBeat = beatOf(begin, tempoBpm);
-  const toBeat = (seconds: Seconds) => beatOf(seconds, tempoBpm) - firstBeat;
+  const pace = beats / (end - begin);
+  const toBeat = (seconds: Seconds) => Math.round((seconds - begin) * pace);
   const clearing = isFarewell ? null : clearingOf(piece, era);
   const phrases: PlannedPhrase[] = [];
   for (let n = 0; n < timeline.phrases.count; n += 1) {
@@ -90,11 +95,11 @@ export function planStretch(piece: Piece, timeline: Timeline, tempoBpm: BeatsPer
     gone: goneOf(timeline),
     begin,
     end,
-    beats: toBeat(end),
-    pace: tempoBpm / 60,
+    beats,
+    pace,
     tonicMidi: movementTonic(piece, era, movement),
     phrases,
-    slots: planChords(piece, timeline, phrases, tempoBpm / 60, isFarewell && isLastOfMovement ? 0 : next),
+    slots: planChords(piece, timeline, phrases, pace, isFarewell && isLastOfMovement ? 0 : next),
   };
 }
 
@@ -103,7 +108,7 @@ function planSlots(piece: Piece, address: number, phrases: readonly PlannedPhras
   const slots: { begin: number; end: number; tension: Unit }[] = [];
   phrases.forEach(({ begin, end, tension }, n) => {
     const beats = end - begin;
-    const wanted = (piece.chordSeconds * (1.35 - 0.7 * tension)) * pace;
+    const wanted = piece.chordSeconds * (1.35 - 0.7 * tension) * pace;
     const before = slots.at(-1);
     const roll = uniform(piece.seed, STREAM.slot, address, n);
     const ratio = beats / wanted;
@@ -115,7 +120,8 @@ function planSlots(piece: Piece, address: number, phrases: readonly PlannedPhras
     const count = Math.max(1, Math.min(3, Math.round(ratio + 0.35 * (roll - 0.5))));
     let at = begin;
     for (let part = 1; part <= count; part += 1) {
-      const share = (part + (part < count ? 0.3 * (uniform(piece.seed, STREAM.slot, address, 64 * part + n) - 0.5) : 0)) / count;
+      const share =
+        (part + (part < count ? 0.3 * (uniform(piece.seed, STREAM.slot, address, 64 * part + n) - 0.5) : 0)) / count;
       const to = part === count ? end : Math.max(at + 1, Math.min(end - 1, begin + Math.round(share * beats)));
       if (to > at) slots.push({ begin: at, end: to, tension });
       at = to;

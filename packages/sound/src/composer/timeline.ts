@@ -29,7 +29,15 @@ class Parts {
   }
 
   /** Cuts `begin` to `end` into parts whose weights are drawn. */
-  cut(begin: Seconds, end: Seconds, count: number, unevenness: Unit, seed: number, stream: number, address: number): void {
+  cut(
+    begin: Seconds,
+    end: Seconds,
+    count: number,
+    unevenness: Unit,
+    seed: number,
+    stream: number,
+    address: number,
+  ): void {
     const most = Math.min(count, this.at.length - 1);
     let sum = 0;
     this.count = most;
@@ -140,7 +148,15 @@ export class Timeline {
     const mean = this.isFarewell ? 75 : this.#division.stretchSeconds;
     const count = Math.max(1, Math.round(length / mean));
     const { unevenness } = this.#division;
-    this.#stretches.cut(this.movementBegin, this.movementEnd, count, 0.8 * unevenness, this.#seed, STREAM.movement, address);
+    this.#stretches.cut(
+      this.movementBegin,
+      this.movementEnd,
+      count,
+      0.8 * unevenness,
+      this.#seed,
+      STREAM.movement,
+      address,
+    );
   }
 
   #cutStretch(): void {

@@ -95,17 +95,17 @@ export class Player {
     for (let n = 0; n < LAYER_COUNT; n += 1) this.#gains.push(new Glide(0, 0.28, BLOCK / sampleRate));
   }
 
-  /** Where the music is, in phrases. */
-  get phrase(): number {
-    return this.#music.phraseAt(this.#frame / this.#divisor);
+  /** Second of the piece that is being played. */
+  get pieceSeconds(): number {
+    return this.#music.pieceSecondsAt(this.#frame / this.#divisor);
   }
 
   get #frame(): number {
     return this.#moment.block * BLOCK;
   }
 
-  /** @param frame a multiple of BLOCK. @param phrase where the music is then, or null where its tempo brought it. */
-  load(program: SoundProgram, frame: number, phrase: number | null): void {
+  /** @param frame a multiple of BLOCK. @param pieceSeconds where the music is then; the frame's own second where its tempo never changed. */
+  load(program: SoundProgram, frame: number, pieceSeconds: number): void {
     this.#moment.seed = program.seed >>> 0;
     this.#moment.place(Math.round(frame / BLOCK));
     this.#faulty.fill(0);
@@ -116,9 +116,8 @@ export class Player {
     parameters.brightness = program.brightness;
     parameters.density = program.density;
     this.#music.load(program.mode, this.#moment.seed, program.a4Hz, parameters, program.durationSeconds);
-    if (phrase !== null) this.#music.place(frame / this.#divisor, phrase);
     this.#music.breatheFrom(program.breath ?? null);
-    this.#music.seek(frame / this.#divisor);
+    this.#music.seek(frame / this.#divisor, pieceSeconds);
     this.#raiser.reset();
     this.#reverb.reset();
     this.#reverb.setDecay(this.#music.reverbSeconds);
@@ -150,7 +149,10 @@ export class Player {
     if (change.breath !== undefined) this.#music.breathe(change.breath);
     if (change.binaural) this.#beats.tune(change.binaural);
     if (change.beats) this.#beats.choose(change.beats);
-    if (change.durationSeconds !== undefined) this.#beats.last(change.durationSeconds);
+    if (change.durationSeconds !== undefined) {
+      this.#beats.last(change.durationSeconds);
+      this.#music.endAt(change.durationSeconds);
+    }
     if (change.solo !== undefined) this.#solo = change.solo;
     if (change.layers) this.#remix(change.layers);
     this.#aimGains();
@@ -276,7 +278,8 @@ export class Player {
   /** A layer that was off is found where it would be now. */
   #wake(layer: number): void {
     this.#asleep[layer] = 0;
-    if (layer === LAYER.echo) this.#music.seek(this.#frame / this.#divisor);
+    if (layer === LAYER.echo)
+      this.#music.seek(this.#frame / this.#divisor, this.#moment.played - BLOCK / this.#sampleRate);
     else if (layer === LAYER.binaural) this.#beats.place(this.#frame);
     else if (layer >= FIRST_AMBIENT) this.#ambience.wake(layer - FIRST_AMBIENT);
   }

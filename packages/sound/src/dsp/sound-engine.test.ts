@@ -163,7 +163,7 @@ describe('time', SLOW, () => {
     }
   });
 
-  it('a rebuilt engine resumes at the phrase that a changed tempo had reached', () => {
+  it('a rebuilt engine resumes at the second of the piece that a changed tempo had reached', () => {
     const program = defaultProgram('meditation', 1);
     const played = new SoundEngine(RATE);
     played.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 0 });
@@ -171,17 +171,16 @@ describe('time', SLOW, () => {
     played.process(...sound(8));
     played.send({ type: 'adjust', change: { tempoBpm: 101 } });
     played.process(...sound(12));
-    const { playedSeconds, phrase } = played;
+    const { playedSeconds, pieceSeconds } = played;
     const anew = (place?: number) => {
       const engine = new SoundEngine(RATE);
       const start = { type: 'start', program: { ...program, tempoBpm: 101 }, fromSeconds: playedSeconds } as const;
-      engine.send({ ...start, fadeInSeconds: 2, phrase: place });
-      engine.process(...sound(4));
-      return engine.phrase;
+      engine.send({ ...start, fadeInSeconds: 2, pieceSeconds: place });
+      engine.process(...sound(1));
+      return engine.pieceSeconds - 1;
     };
-    played.process(...sound(4));
-    expect(Math.abs(anew(phrase) - played.phrase)).toBeLessThan(0.002);
-    expect(Math.abs(anew() - played.phrase)).toBeGreaterThan(0.005);
+    expect(Math.abs(anew(pieceSeconds) - pieceSeconds)).toBeLessThan(0.7);
+    expect(Math.abs(anew() - pieceSeconds)).toBeGreaterThan(5);
   });
 
   it('a change of programs crossfades without a gap or a click', () => {

@@ -70,9 +70,9 @@ export class SoundEngine {
     return Math.max(0, this.#playedFrames - this.#limiter.latency) / this.sampleRate;
   }
 
-  /** Where the music is, in phrases: with the played time, all that a return needs after the tempo was changed. */
-  get phrase(): number {
-    return this.#current.phrase;
+  /** Second of the piece that is being played: with the played time, all that a return needs after the tempo was changed. */
+  get pieceSeconds(): number {
+    return this.#current.pieceSeconds;
   }
 
   /** RMS of about the last tenth of a second, dBFS. */
@@ -97,7 +97,7 @@ export class SoundEngine {
   send(command: EngineCommand): void {
     switch (command.type) {
       case 'start':
-        this.#start(command.program, command.fromSeconds, command.fadeInSeconds, command.phrase ?? null);
+        this.#start(command.program, command.fromSeconds, command.fadeInSeconds, command.pieceSeconds ?? null);
         return;
       case 'adjust':
         this.#adjust(command.change);
@@ -150,7 +150,7 @@ export class SoundEngine {
     for (let i = 0; i < count; i += 1) right[to + i] = fromRight[from + i]!;
   }
 
-  #start(program: SoundProgram, fromSeconds: number, fadeInSeconds: number, phrase: number | null): void {
+  #start(program: SoundProgram, fromSeconds: number, fadeInSeconds: number, pieceSeconds: number | null): void {
     const rate = this.sampleRate;
     const crossing = this.#state === 'playing' && !this.#stopping && this.#fadeOut === 0;
     const from = Math.max(0, Math.round(fromSeconds * rate));
@@ -170,7 +170,7 @@ export class SoundEngine {
       this.#volume.jump(volumeGain(program.masterVolume));
     }
     this.#volume.target = volumeGain(program.masterVolume);
-    this.#current.load(program, firstBlock, phrase);
+    this.#current.load(program, firstBlock, pieceSeconds ?? firstBlock / rate);
     this.#overlays.begin(program, crossing ? null : firstBlock);
     this.#playedFrames = firstBlock;
     this.#bellEveryFrames = (program.bellEverySeconds ?? 0) * rate;

@@ -32,7 +32,7 @@ const SILENT_METER: Meter = {
   state: 'silent',
   playedSeconds: 0,
   // Not yet reported.
-  phrase: Number.NaN,
+  pieceSeconds: Number.NaN,
   levelDb: -120,
   energy: 0,
   sounding: false,
@@ -89,7 +89,7 @@ class WorkletSound implements SoundPort {
     program: SoundProgram,
     fromSeconds: Seconds,
     fadeInSeconds: Seconds,
-    phrase?: number,
+    pieceSeconds?: number,
   ): Promise<Result<void, SoundFailure>> {
     this.#program = program;
     const opened = this.#ensureHost();
@@ -99,12 +99,12 @@ class WorkletSound implements SoundPort {
       ...SILENT_METER,
       state: this.#requestedState() === 'paused' ? 'paused' : 'playing',
       playedSeconds: fromSeconds,
-      phrase: phrase ?? Number.NaN,
+      pieceSeconds: pieceSeconds ?? Number.NaN,
       sounding: true,
     };
     // The clock goes on with the first report.
     this.#meterAt = Number.POSITIVE_INFINITY;
-    host.send({ type: 'start', program, fromSeconds, fadeInSeconds, phrase });
+    host.send({ type: 'start', program, fromSeconds, fadeInSeconds, pieceSeconds });
     if (this.#requestedState() === 'paused') host.send({ type: 'pause' });
     this.#isWaking = true;
     const [isAwake, isLoaded] = await Promise.all([host.wake(), host.loaded]);
@@ -332,8 +332,13 @@ class WorkletSound implements SoundPort {
   async #rebuild(): Promise<Result<void, SoundFailure>> {
     const program = this.#program;
     if (program === null) return succeed(undefined);
-    const { playedSeconds, phrase } = this.#meter;
+    const { playedSeconds, pieceSeconds } = this.#meter;
     this.#closeHost();
-    return this.#begin(program, playedSeconds, RETURN_FADE_SECONDS, Number.isNaN(phrase) ? undefined : phrase);
+    return this.#begin(
+      program,
+      playedSeconds,
+      RETURN_FADE_SECONDS,
+      Number.isNaN(pieceSeconds) ? undefined : pieceSeconds,
+    );
   }
 }

@@ -39,7 +39,7 @@ class SoundProcessor extends AudioWorkletProcessor {
       type: 'meter',
       state: engine.state,
       playedSeconds: engine.playedSeconds,
-      phrase: engine.phrase,
+      pieceSeconds: engine.pieceSeconds,
       levelDb: engine.levelDb,
       energy: engine.energy,
       sounding: engine.sounding,

@@ -41,10 +41,20 @@ const RELEASE: readonly Seconds[] = [6, 2.5, 4, 1.6, 2, 1, 1];
 const CUTOFF_HZ = 900;
 const CORNER = [0.62, 1, 3.2, 1.9, 1, 1, 0.5];
 
-const timbre = (ratios: number[], levels: number[], decays: number[], attackSeconds: number): PluckTimbre => ({ ratios, levels, decays, attackSeconds });
+const timbre = (ratios: number[], levels: number[], decays: number[], attackSeconds: number): PluckTimbre => ({
+  ratios,
+  levels,
+  decays,
+  attackSeconds,
+});
 const TIMBRE: Readonly<Record<number, PluckTimbre>> = {
   [INSTRUMENT.felt]: timbre([1, 2.001, 3.004, 4.01, 6.03], [1, 0.34, 0.12, 0.05, 0.02], [5.2, 3.2, 1.8, 1, 0.5], 0.008),
-  [INSTRUMENT.string]: timbre([1, 2, 3, 4, 5, 6, 8], [1, 0.5, 0.3, 0.2, 0.1, 0.06, 0.03], [3.2, 2.4, 1.7, 1.2, 0.9, 0.7, 0.4], 0.003),
+  [INSTRUMENT.string]: timbre(
+    [1, 2, 3, 4, 5, 6, 8],
+    [1, 0.5, 0.3, 0.2, 0.1, 0.06, 0.03],
+    [3.2, 2.4, 1.7, 1.2, 0.9, 0.7, 0.4],
+    0.003,
+  ),
   [INSTRUMENT.glass]: timbre([1, 2.32, 4.25, 6.63], [1, 0.3, 0.17, 0.07], [6.5, 3.5, 1.9, 1.1], 0.004),
   [INSTRUMENT.bars]: timbre([1, 3.98, 9.9], [1, 0.16, 0.03], [2.8, 0.8, 0.25], 0.003),
   [INSTRUMENT.kalimba]: timbre([1, 2, 5.4, 9.1], [1, 0.12, 0.08, 0.03], [2.2, 1.2, 0.35, 0.15], 0.003),
@@ -76,7 +86,6 @@ export class EchoMusic {
   readonly #brightness: Glide;
   readonly #density: Glide;
   #a4Hz = 432;
-  #end: Seconds | null = null;
   /** Gain of the whole music at the block's end. */
   #overall = DOUBLE_FIELD;
   #light = DOUBLE_FIELD;
@@ -111,10 +120,16 @@ export class EchoMusic {
   }
 
   /** Loads a piece; may allocate, so it belongs to a command, not to `render`. @param end when the session is over, or null. */
-  load(mode: Mode, seed: number, a4Hz: number, parameters: MusicParameters, end: Seconds | null, world: WorldName | null = null): void {
-    this.#score.load(mode, seed, world);
+  load(
+    mode: Mode,
+    seed: number,
+    a4Hz: number,
+    parameters: MusicParameters,
+    end: Seconds | null,
+    world: WorldName | null = null,
+  ): void {
+    this.#score.load(mode, seed, world, end);
     this.#a4Hz = a4Hz;
-    this.#end = end;
     for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
     this.#tempo.jump(parameters.tempoBpm);
     this.#intensity.jump(parameters.intensity);
@@ -123,14 +138,14 @@ export class EchoMusic {
     this.#clock.reset(this.#pace());
   }
 
-  /** Says where the music is at a frame of the core; for a return to a session whose tempo was changed. */
-  place(frame: number, beat: number): void {
-    this.#clock.place(frame, beat);
+  /** Second of the piece at a frame of the core: beside the session's own it runs ahead or behind for as long as a changed tempo lasts. */
+  pieceSecondsAt(frame: number): Seconds {
+    return this.#score.secondsAt(this.#clock.beatAt(frame));
   }
 
-  /** Where the music is at a frame of the core, in beats. */
-  phraseAt(frame: number): number {
-    return this.#clock.beatAt(frame);
+  /** The session will end at another time, or never. */
+  endAt(end: Seconds | null): void {
+    this.#score.setEnd(end);
   }
 
   get tonicMidi(): number {
@@ -158,23 +173,24 @@ export class EchoMusic {
     this.#density.target = parameters.density;
   }
 
-  /** Finds every note that sounds at `frame` in its middle, as if all before had been played. */
-  seek(frame: number): void {
+  /** Finds every note that sounds at `frame`, a second of the piece, in its middle, as if all before had been played. */
+  seek(frame: number, seconds: Seconds): void {
     this.#pads.reset();
     this.#plucks.reset();
     this.#breath.reset();
     this.#chorus.reset();
     this.#delay.reset();
     this.#fresh = true;
-    const beat = this.#clock.beatAt(frame);
     const tempo = this.#tempo.value;
+    const beat = (seconds * tempo) / 60;
+    this.#clock.place(frame, beat);
     this.#frame = frame;
-    this.#score.seek(beat, tempo, this.#end);
+    this.#score.seek(seconds, beat, tempo);
     this.#beat0 = Number.NEGATIVE_INFINITY;
     this.#beat1 = beat;
-    if (this.#score.retreat(tempo, this.#end)) {
+    if (this.#score.retreat(tempo)) {
       this.#begin();
-      this.#score.advance(tempo, this.#end);
+      this.#score.proceed(tempo);
     }
     this.#begin();
   }
@@ -195,8 +211,9 @@ export class EchoMusic {
     this.#beat0 = this.#clock.from;
     this.#beat1 = this.#clock.to;
     this.#begin();
+    this.#score.prepare(this.#beat1, moment.played, this.#tempo.value);
     if (this.#beat1 >= this.#score.endBeat) {
-      this.#score.advance(this.#tempo.value, this.#end);
+      this.#score.advance(moment.played, this.#tempo.value);
       this.#begin();
     }
     this.#balance(moment);
@@ -282,7 +299,8 @@ export class EchoMusic {
     for (; score.next < notes.count; score.next += 1) {
       const at = score.beginBeat + notes.onset[score.next]!;
       if (at >= this.#beat1) return;
-      if (at >= this.#beat0 && notes.rank[score.next]! <= this.#density.value) this.#strike(score.next, this.#clock.frameAt(at));
+      if (at >= this.#beat0 && notes.rank[score.next]! <= this.#density.value)
+        this.#strike(score.next, this.#clock.frameAt(at));
     }
   }
 
@@ -294,9 +312,22 @@ export class EchoMusic {
     const velocity = notes.velocity[n]! * this.#level[part]!;
     const struck = TIMBRE[instrument];
     if (struck) {
-      const softness = (part === PART.pulse ? 1.2 : 0.9) - 1.4 * (this.#brightness.value - 0.45) - 0.5 * (notes.velocity[n]! - 0.6) - 0.5 * this.#light;
+      const softness =
+        (part === PART.pulse ? 1.2 : 0.9) -
+        1.4 * (this.#brightness.value - 0.45) -
+        0.5 * (notes.velocity[n]! - 0.6) -
+        0.5 * this.#light;
       const width = 0.12 + 0.3 * ((notes.key[n]! & 0xff) / 256);
-      this.#plucks.start(struck, startFrame, hz, 1.6 * velocity, notes.pan[n]!, Math.max(0, softness), part === PART.pulse ? 2 : 1, width);
+      this.#plucks.start(
+        struck,
+        startFrame,
+        hz,
+        1.6 * velocity,
+        notes.pan[n]!,
+        Math.max(0, softness),
+        part === PART.pulse ? 2 : 1,
+        width,
+      );
       return;
     }
     const hold = (notes.length[n]! * this.#clock.framesPerBeat) / this.#sampleRate;

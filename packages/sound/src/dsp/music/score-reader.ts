@@ -1,91 +1,172 @@
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
-import { Composer } from '../../composer/composer.ts';
+import { Composer, Stretch } from '../../composer/composer.ts';
 import { ramp, type StretchTone, stretchTone } from '../../composer/form-plan.ts';
-import { NoteColumns } from '../../composer/note-columns.ts';
+import type { NoteColumns } from '../../composer/note-columns.ts';
 import type { Piece } from '../../composer/piece.ts';
-import type { StretchPlan } from '../../composer/stretch-plan.ts';
+import { beatOf } from '../../composer/stretch-plan.ts';
 import type { WorldName } from '../../composer/worlds.ts';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 
 /** Seconds over which the tone of a stretch becomes that of the next. */
 const TURN_SECONDS: Seconds = 22;
 
-/** Reads a piece stretch by stretch: which notes begin, and at what level and light. */
+/** How long before the end of a stretch the next is composed, a step at a time. */
+const AHEAD_BEATS = 16;
+
+/** Where the music is further than this from its place in the session, it enters the next stretch in its middle. */
+const LARGEST_LAG: Seconds = 12;
+
+const EVEN: StretchTone = { levelDb: 0, light: 0 };
+
+/**
+ * Reads a piece stretch by stretch: which notes begin, and at what level and light. A stretch lasts so many beats that it ends at its
+ * own second of the session whatever happened to the tempo before, so that a piece with an end comes to it.
+ */
 export class ScoreReader {
-  readonly notes = new NoteColumns();
   #composer = new Composer('meditation', 0);
-  #plan: StretchPlan | null = null;
-  #tone: StretchTone = { levelDb: 0, light: 0 };
-  #toneBefore: StretchTone = { levelDb: 0, light: 0 };
+  #now = new Stretch();
+  #coming = new Stretch();
+  #tone = EVEN;
+  #toneBefore = EVEN;
+  #toneComing = EVEN;
+  #beginComing = DOUBLE_FIELD;
+  /** 0 nothing is being composed, 1 it is, 2 it is ready. */
+  #progress = 0;
+  #end: Seconds | null = null;
   /** Beat of the clock at which the stretch begins. */
-  beginBeat = 0;
+  beginBeat = DOUBLE_FIELD;
   /** The first note that has not begun. */
   next = 0;
 
-  load(mode: Mode, seed: number, world: WorldName | null): void {
+  load(mode: Mode, seed: number, world: WorldName | null, end: Seconds | null): void {
     this.#composer = new Composer(mode, seed, world);
-    this.#plan = null;
+    this.#end = end;
+    this.#now.plan = null;
+    this.#progress = 0;
+  }
+
+  /** The session will end at another time; what is already composed stays. */
+  setEnd(end: Seconds | null): void {
+    this.#end = end;
+    this.#progress = 0;
   }
 
   get piece(): Piece {
     return this.#composer.piece;
   }
 
+  get notes(): NoteColumns {
+    return this.#now.notes;
+  }
+
+  get #beats(): number {
+    return this.#now.plan?.beats ?? 0;
+  }
+
   /** Beat of the clock at which the stretch ends. */
   get endBeat(): number {
-    return this.beginBeat + (this.#plan?.beats ?? 0);
+    return this.beginBeat + this.#beats;
   }
 
-  /** Goes to the stretch of a beat, at a tempo that was the same from the beginning. */
-  seek(beat: number, tempoBpm: BeatsPerMinute, end: Seconds | null): void {
-    const seconds = (beat * 60) / tempoBpm;
-    this.#open(seconds, tempoBpm, end);
-    // Stretches begin on whole beats: one may have begun a little before or after its second.
-    const begin = Math.round(((this.#plan?.begin ?? 0) * tempoBpm) / 60);
-    if (beat < begin && this.#plan) this.#open(this.#plan.begin - 0.01, tempoBpm, end);
-    else if (this.#plan && beat >= begin + this.#plan.beats) this.#open(this.#plan.end + 0.01, tempoBpm, end);
-    this.beginBeat = Math.round(((this.#plan?.begin ?? 0) * tempoBpm) / 60);
-  }
-
-  /** Goes on to the next stretch. */
-  advance(tempoBpm: BeatsPerMinute, end: Seconds | null): void {
-    const from = this.endBeat;
-    this.#open((this.#plan?.end ?? 0) + 0.01, tempoBpm, end);
-    this.beginBeat = from;
+  /** Enters the piece at one of its seconds, which is `beat` of the clock. */
+  seek(seconds: Seconds, beat: number, tempoBpm: BeatsPerMinute): void {
+    this.#open(seconds, tempoBpm);
+    const begin = this.#now.plan?.begin ?? 0;
+    // Stretches begin on whole beats of a steady tempo: one may have begun a little before or after its second.
+    const steady = (seconds * tempoBpm) / 60;
+    let first = beatOf(begin, tempoBpm);
+    if (steady < first && begin > 0) this.#open(begin - 0.01, tempoBpm);
+    else if (steady >= first + this.#beats) this.#open((this.#now.plan?.end ?? 0) + 0.01, tempoBpm);
+    first = beatOf(this.#now.plan?.begin ?? 0, tempoBpm);
+    this.beginBeat = beat - (steady - first);
   }
 
   /** Goes back one stretch. @returns false at the beginning. */
-  retreat(tempoBpm: BeatsPerMinute, end: Seconds | null): boolean {
-    const begin = this.#plan?.begin ?? 0;
+  retreat(tempoBpm: BeatsPerMinute): boolean {
+    const begin = this.#now.plan?.begin ?? 0;
     if (begin <= 0) return false;
     const until = this.beginBeat;
-    this.#open(begin - 0.01, tempoBpm, end);
-    this.beginBeat = until - (this.#plan?.beats ?? 0);
+    this.#open(begin - 0.01, tempoBpm);
+    this.beginBeat = until - this.#beats;
     return true;
   }
 
-  #open(seconds: Seconds, tempoBpm: BeatsPerMinute, end: Seconds | null): void {
+  /** Goes to the stretch that comes next at a steady tempo: the way back from `retreat`. */
+  proceed(tempoBpm: BeatsPerMinute): void {
+    const from = this.endBeat;
+    this.#open((this.#now.plan?.end ?? 0) + 0.01, tempoBpm);
+    this.beginBeat = from;
+  }
+
+  /** Composes a step of what comes next, where it is time. To be called once a block. @param played seconds of the session at `beat`. */
+  prepare(beat: number, played: Seconds, tempoBpm: BeatsPerMinute): void {
+    if (this.#progress === 2 || beat < this.endBeat - AHEAD_BEATS) return;
+    if (this.#progress === 0) this.#plan(played + ((this.endBeat - beat) * 60) / tempoBpm, tempoBpm);
+    else if (!this.#composer.step(this.#coming)) this.#progress = 2;
+  }
+
+  /** Goes on to the next stretch. @param played seconds of the session. */
+  advance(played: Seconds, tempoBpm: BeatsPerMinute): void {
+    if (this.#progress === 0) this.#plan(played, tempoBpm);
+    while (this.#progress === 1 && this.#composer.step(this.#coming));
+    this.#progress = 0;
+    this.beginBeat = this.#beginComing;
+    const before = this.#now;
+    this.#now = this.#coming;
+    this.#coming = before;
+    this.#toneBefore = this.#tone;
+    this.#tone = this.#toneComing;
+    this.next = 0;
+  }
+
+  /** Plans the stretch that will begin at a second of the session. */
+  #plan(at: Seconds, tempoBpm: BeatsPerMinute): void {
     const composer = this.#composer;
+    const { timeline } = composer;
+    const due = this.#now.plan?.end ?? 0;
+    const lag = at - due;
+    timeline.setEnd(this.#end);
+    timeline.find(Math.abs(lag) < LARGEST_LAG ? due + 0.01 : Math.max(0, at));
+    const { stretchBegin, stretchEnd } = timeline;
+    const isOnTime = Math.abs(stretchBegin - at) < LARGEST_LAG;
+    const from = isOnTime ? at : stretchBegin;
+    const beats = Math.max(4, Math.round(((stretchEnd - from) * tempoBpm) / 60));
+    composer.begin(
+      this.#coming,
+      Math.max(stretchBegin, Math.min(stretchEnd, stretchBegin + 0.01)),
+      tempoBpm,
+      this.#end,
+      beats,
+    );
+    this.#toneComing = stretchTone(composer.piece, timeline);
+    this.#beginComing = this.endBeat - (isOnTime ? 0 : Math.round(((at - stretchBegin) * tempoBpm) / 60));
+    this.#progress = 1;
+  }
+
+  #open(seconds: Seconds, tempoBpm: BeatsPerMinute): void {
+    const composer = this.#composer;
+    const { timeline } = composer;
     const at = Math.max(0, seconds);
-    composer.timeline.setEnd(end);
-    composer.timeline.find(at);
-    const { stretchBegin } = composer.timeline;
-    composer.timeline.find(Math.max(0, stretchBegin - 0.01));
-    this.#toneBefore = stretchTone(composer.piece, composer.timeline);
-    this.#plan = composer.compose(at, tempoBpm, end, this.notes);
-    this.#tone = stretchTone(composer.piece, composer.timeline);
+    timeline.setEnd(this.#end);
+    timeline.find(at);
+    timeline.find(Math.max(0, timeline.stretchBegin - 0.01));
+    this.#toneBefore = stretchTone(composer.piece, timeline);
+    composer.compose(this.#now, at, tempoBpm, this.#end);
+    this.#tone = stretchTone(composer.piece, timeline);
+    this.#progress = 0;
     this.next = 0;
   }
 
   /** Second of the piece that a beat of the clock lies on. */
   secondsAt(beat: number): Seconds {
-    const plan = this.#plan;
+    const { plan } = this.#now;
     if (!plan) return 0;
     return plan.begin + ((beat - this.beginBeat) / plan.beats) * (plan.end - plan.begin);
   }
 
   #share(beat: number): Unit {
-    return ramp(0, TURN_SECONDS, this.secondsAt(beat) - (this.#plan?.begin ?? 0));
+    return ramp(0, TURN_SECONDS, this.secondsAt(beat) - (this.#now.plan?.begin ?? 0));
   }
 
   /** Decibels on the whole music at a beat. */

@@ -22,7 +22,8 @@ export function decayOf(seconds: Seconds): readonly Seconds[] {
 
 /** Line lengths: a geometric row with a little scatter, so that no two share a measure. */
 const LENGTHS: readonly Seconds[] = [
-  0.0113, 0.0131, 0.0149, 0.0173, 0.0199, 0.0227, 0.0263, 0.0293, 0.0331, 0.0373, 0.0419, 0.0467, 0.0523, 0.0587, 0.0653, 0.0731,
+  0.0113, 0.0131, 0.0149, 0.0173, 0.0199, 0.0227, 0.0263, 0.0293, 0.0331, 0.0373, 0.0419, 0.0467, 0.0523, 0.0587,
+  0.0653, 0.0731,
 ];
 
 const DIFFUSERS: readonly Seconds[] = [0.0017, 0.0029, 0.0047, 0.0073];
@@ -77,7 +78,11 @@ function shelfGain(b0: number, b1: number, a: number, hz: Hertz, sampleRate: num
  * Fits the loss of a line to the decays that are asked for: a first-order shelf whose ends are given by the lowest and the highest decay,
  * and whose corner is the one with the least relative error over OCTAVES (J.-M. Jot, 1991).
  */
-export function fitShelf(lineSeconds: Seconds, seconds: Seconds, sampleRate: number): readonly [b0: number, b1: number, a: number] {
+export function fitShelf(
+  lineSeconds: Seconds,
+  seconds: Seconds,
+  sampleRate: number,
+): readonly [b0: number, b1: number, a: number] {
   const wanted = decayOf(seconds);
   const gainFor = (decay: Seconds) => 10 ** ((-3 * lineSeconds) / decay);
   let best: readonly [number, number, number] = [1, 0, 0];
@@ -303,8 +308,14 @@ export class Room {
     const v = this.#frame;
     for (let i = 0; i < left.length; i += 1) {
       for (let n = 0; n < LINES; n += 1) v[n] = reads[n]![i]!;
-      left[i] = left[i]! + 0.32 * (v[0]! - v[2]! + v[4]! - v[6]! + v[8]! - v[10]! + v[12]! - v[14]!) + 0.14 * (v[1]! - v[3]! + v[5]! - v[7]!);
-      right[i] = right[i]! + 0.32 * (v[1]! - v[3]! - v[5]! + v[7]! + v[9]! - v[11]! - v[13]! + v[15]!) + 0.14 * (v[0]! + v[2]! - v[8]! - v[10]!);
+      left[i] =
+        left[i]! +
+        0.32 * (v[0]! - v[2]! + v[4]! - v[6]! + v[8]! - v[10]! + v[12]! - v[14]!) +
+        0.14 * (v[1]! - v[3]! + v[5]! - v[7]!);
+      right[i] =
+        right[i]! +
+        0.32 * (v[1]! - v[3]! - v[5]! + v[7]! + v[9]! - v[11]! - v[13]! + v[15]!) +
+        0.14 * (v[0]! + v[2]! - v[8]! - v[10]!);
       for (let half = 1; half < LINES; half *= 2) {
         for (let n = 0; n < LINES; n += 2 * half) {
           for (let m = n; m < n + half; m += 1) {

@@ -185,7 +185,10 @@ export class LoopVoices {
       }
       this.#write[v] = (this.#write[v]! + count) & MASK;
       const age = (frame + this.#frames - this.#start[v]!) / this.#sampleRate;
-      const isOver = this.#timbre[v]!.kind === 'plucked' ? age > 0.5 && loudest < INAUDIBLE : age > this.#hold[v]! + this.#release[v]!;
+      const isOver =
+        this.#timbre[v]!.kind === 'plucked'
+          ? age > 0.5 && loudest < INAUDIBLE
+          : age > this.#hold[v]! + this.#release[v]!;
       if (isOver) this.#active[v] = 0;
     }
   }
@@ -213,8 +216,12 @@ export class LoopVoices {
     const lowDelay = Math.atan2(a * Math.sin(w), 1 - a * Math.cos(w)) / w;
     // A high-pass far under the tone keeps what drives the loop from pushing it away.
     const h = kind === 'plucked' ? 1 : Math.exp((-2 * Math.PI * 0.22 * hz) / rate);
-    const highGain = kind === 'plucked' ? 1 : (((1 + h) / 2) * Math.sqrt(2 - 2 * Math.cos(w))) / Math.sqrt(1 + h * h - 2 * h * Math.cos(w));
-    const highDelay = kind === 'plucked' ? 0 : -(Math.PI / 2 - w / 2 - Math.atan2(h * Math.sin(w), 1 - h * Math.cos(w))) / w;
+    const highGain =
+      kind === 'plucked'
+        ? 1
+        : (((1 + h) / 2) * Math.sqrt(2 - 2 * Math.cos(w))) / Math.sqrt(1 + h * h - 2 * h * Math.cos(w));
+    const highDelay =
+      kind === 'plucked' ? 0 : -(Math.PI / 2 - w / 2 - Math.atan2(h * Math.sin(w), 1 - h * Math.cos(w))) / w;
     const ring = ringSeconds * (220 / this.#hz[v]!) ** 0.4;
     const loss = 10 ** ((-3 * period) / (rate * ring)) / (lowGain * highGain);
     const total = period - lowDelay - highDelay;
