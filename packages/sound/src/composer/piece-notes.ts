@@ -44,20 +44,20 @@ export function* pieceNotes(settings: PieceSettings, from: Seconds, until: Secon
   const composer = new Composer(mode, seed, world);
   const stretch = new Stretch();
   const { notes } = stretch;
-  const valueOf = (column: ArrayLike<number>, n: number) => column[n] ?? 0;
+  const read = (column: ArrayLike<number>, n: number) => column[n] ?? 0;
   for (let at = from; at < until; ) {
     const plan = composer.compose(stretch, at + 0.01, tempoBpm, end);
     for (let n = 0; n < notes.count; n += 1) {
-      const begins = plan.begin + valueOf(notes.onset, n) / plan.pace;
-      if (valueOf(notes.rank, n) > density || begins < from || begins >= until) continue;
+      const begins = plan.begin + read(notes.onset, n) / plan.pace;
+      if (read(notes.rank, n) > density || begins < from || begins >= until) continue;
       yield {
         at: begins,
-        seconds: valueOf(notes.length, n) / plan.pace,
-        midi: valueOf(notes.midi, n),
-        velocity: valueOf(notes.velocity, n),
-        pan: valueOf(notes.pan, n),
-        part: valueOf(notes.part, n),
-        instrument: valueOf(notes.instrument, n),
+        seconds: read(notes.length, n) / plan.pace,
+        midi: read(notes.midi, n),
+        velocity: read(notes.velocity, n),
+        pan: read(notes.pan, n),
+        part: read(notes.part, n),
+        instrument: read(notes.instrument, n),
       };
     }
     if (plan.end <= at) return;
