@@ -1,5 +1,4 @@
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
-import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { breathPattern, breathPatternOf, breathPeriodSeconds, pacedBreathAt, READY_BREATHS } from '../breath.ts';
 import { defaultSettings } from '../settings.ts';
