@@ -1,19 +1,22 @@
 // `npm run listen`: renders the sound and says whether it lies where it should. PART… chooses what (modes when
 // nothing is said); `--long` is the whole proof; `--save` stores the figures for docs/sound.md; `--mode` and `--sound` choose
-// some of it, so that a long proof can be run and saved piece by piece.
+// some of it, so that a long proof can be run and saved piece by piece. Parts that compare pieces draw ten seeds by the day; `--seeds`
+// names others, `--minutes` where they are rendered.
 import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
 import { AMBIENT_SOUNDS, isAmbientSound } from '@innertide/std/layer';
 import { isMode } from '@innertide/std/mode';
 import { joinMeasuredPart, type MeasuredColumn, saveMeasuredPart } from './listening/findings-file.ts';
-import { PART_NAMES, PARTS, type PartName, usualModes } from './listening/parts.ts';
+import { comparesPieces, PART_NAMES, PARTS, type PartName, usualModes } from './listening/parts.ts';
+import { seedsOfDay } from './listening/seeds.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     mode: { type: 'string' },
     sound: { type: 'string' },
-    seeds: { type: 'string', default: '1,2' },
+    seeds: { type: 'string' },
+    minutes: { type: 'string', default: '5,20,50' },
     seconds: { type: 'string', default: '180' },
     rate: { type: 'string', default: '48000' },
     hours: { type: 'string' },
@@ -65,18 +68,27 @@ function word(finding: Finding): string {
   return `${holds(finding) ? '' : '✗ '}${figure} ${Number(value.toPrecision(3))}${range}`;
 }
 
+function seedsOf(part: PartName): readonly number[] {
+  if (values.seeds !== undefined) return values.seeds.split(',').map(Number);
+  if (!comparesPieces(part)) return values.long ? [1, 2, 3, 4, 5] : [1, 2];
+  const seeds = seedsOfDay(new Date(), 10);
+  console.log(`${part}: --seeds ${seeds.join(',')}`);
+  return seeds;
+}
+
 let failed = 0;
 for (const part of parts) {
   const options = {
     modes: mode !== undefined && isMode(mode) ? [mode] : usualModes(part),
     sounds: sound !== undefined && isAmbientSound(sound) ? [sound] : AMBIENT_SOUNDS,
-    seeds: values.long ? [1, 2, 3, 4, 5] : values.seeds.split(',').map(Number),
+    seeds: seedsOf(part),
+    minutes: values.minutes.split(',').map(Number),
     seconds: values.long ? 600 : Number(values.seconds),
     hours: Number(values.hours ?? 8),
     sampleRate: Number(values.rate),
   };
   const measured: MeasuredColumn[] = [];
-  for (const one of PARTS[part](options)) {
+  for await (const one of PARTS[part](options)) {
     failed += print(one);
     measured.push(one);
   }

@@ -10,12 +10,15 @@ import { MODES, type Mode } from '@innertide/std/mode';
 import { keysOf } from '@innertide/std/record';
 import type { MeasuredColumn } from './findings-file.ts';
 import { listenForHours } from './hours.ts';
+import { listenToForm, listenToPieces, listenToSeeds } from './piece-parts.ts';
 
 export interface PartOptions {
   readonly modes: readonly Mode[];
   /** Of the part `ambience`. */
   readonly sounds: readonly AmbientSound[];
   readonly seeds: readonly number[];
+  /** Of the part `seeds`. */
+  readonly minutes: readonly number[];
   /** Length of each render of the parts `modes`, `ambience` and `hostile`. */
   readonly seconds: number;
   readonly hours: number;
@@ -67,11 +70,19 @@ export const PARTS = {
   hours: function* ({ modes, hours, sampleRate }: PartOptions): Generator<MeasuredColumn> {
     for (const mode of modes) yield* listenForHours(mode, hours, sampleRate);
   },
-} satisfies Record<string, (options: PartOptions) => Generator<MeasuredColumn>>;
+  pieces: listenToPieces,
+  seeds: listenToSeeds,
+  form: listenToForm,
+} satisfies Record<string, (options: PartOptions) => Generator<MeasuredColumn> | AsyncGenerator<MeasuredColumn>>;
 
 export type PartName = keyof typeof PARTS;
 
 export const PART_NAMES: readonly PartName[] = keysOf(PARTS);
+
+/** Parts that compare pieces with each other: seeds are drawn by the day where none are given. */
+export function comparesPieces(part: PartName): boolean {
+  return part === 'pieces' || part === 'seeds' || part === 'form';
+}
 
 /** What a part listens to by default: all modes where it is quick, one where it takes its time. */
 export function usualModes(part: PartName): readonly Mode[] {

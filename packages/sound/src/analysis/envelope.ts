@@ -23,7 +23,8 @@ export function measureEnvelope(channels: readonly Float32Array[], sampleRate: n
   return { depth: Math.sqrt(variance) / mean, fastestRise, startle: startleOf(levels(channels, sampleRate, 0.025)) };
 }
 
-function startleOf(short: Float64Array): Decibels {
+/** The most by which a fortieth of a second is louder than the one a tenth before. @param short RMS of each fortieth. */
+export function startleOf(short: Float64Array): Decibels {
   const floor = 0.1 * (short.slice().sort()[short.length >> 1] ?? 0) + 1e-9;
   let most = 0;
   for (let i = 4; i < short.length; i += 1) {
@@ -32,7 +33,8 @@ function startleOf(short: Float64Array): Decibels {
   return most;
 }
 
-function levels(channels: readonly Float32Array[], sampleRate: number, windowSeconds: Seconds): Float64Array {
+/** RMS of all channels in windows that follow one another. */
+export function levels(channels: readonly Float32Array[], sampleRate: number, windowSeconds: Seconds): Float64Array {
   const size = Math.round(sampleRate * windowSeconds);
   return Float64Array.from({ length: Math.floor(elementAt(channels, 0).length / size) }, (_, n) => {
     let sum = 0;

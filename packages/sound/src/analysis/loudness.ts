@@ -40,7 +40,8 @@ function kWeighting(sampleRate: number): readonly [Biquad, Biquad] {
   return [shelf, [1, -2, 1, (2 * (k2 * k2 - 1)) / d2, (1 - k2 / q2 + k2 * k2) / d2]];
 }
 
-const toLufs = (energy: number): number => -0.691 + 10 * Math.log10(Math.max(energy, 1e-20));
+/** LUFS of a K-weighted energy summed over the channels (BS.1770-4), −200 at the lowest. */
+export const toLufs = (energy: number): number => -0.691 + 10 * Math.log10(Math.max(energy, 1e-20));
 
 /** How loud a sound is and how much that moves. */
 export interface LoudnessReport {
@@ -72,7 +73,7 @@ export function integratedLoudness(channels: readonly Float32Array[], sampleRate
 }
 
 /** K-weighted energy of all channels in each tenth of a second. */
-function weightedTenths(channels: readonly Float32Array[], sampleRate: number): Float64Array {
+export function weightedTenths(channels: readonly Float32Array[], sampleRate: number): Float64Array {
   const step = Math.round(sampleRate / 10);
   const count = Math.floor((channels[0]?.length ?? 0) / step);
   const energy = new Float64Array(count);

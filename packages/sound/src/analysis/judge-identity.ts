@@ -1,0 +1,52 @@
+import type { Mode } from '@innertide/std/mode';
+import { isSamePassage, isSamePiece, type LabelledWindow, profileCosine, shareIdentified } from './identification.ts';
+import type { Finding } from './listening.ts';
+
+const OPEN = Number.POSITIVE_INFINITY;
+
+/** Whether the pieces of a mode are told apart by their sound: each window finds its seed at another minute of the piece. */
+export function judgeSeeds(windows: readonly LabelledWindow[], mode: Mode): Finding[] {
+  const own = windows.filter((window) => window.mode === mode);
+  const found = (isRotated: boolean, excludes = isSamePassage) =>
+    shareIdentified(own, ({ seed }) => seed, { excludes, isRotated });
+  const seeds = new Set(own.map(({ seed }) => seed)).size;
+  return [
+    { figure: 'seed found', value: found(false), from: 0.8, to: 1 },
+    { figure: 'seed found, pitch rotated', value: found(true), from: 0.6, to: 1 },
+    { figure: 'by chance', value: 1 / seeds, from: 0, to: OPEN },
+    // What is easier: the half minute before and after may be the neighbour.
+    { figure: 'seed found in any other window', value: found(false, () => false), from: 0, to: OPEN },
+    { figure: 'the same, pitch rotated', value: found(true, () => false), from: 0, to: OPEN },
+    { figure: 'pitch profiles of two seeds, median cosine', value: medianCosine(own), from: 0, to: 0.85 },
+  ];
+}
+
+/** Whether modes and worlds are told apart by their sound: each window finds them in another piece. */
+export function judgeModesAndWorlds(windows: readonly LabelledWindow[]): Finding[] {
+  const question = { excludes: isSamePiece, isRotated: true };
+  const isElsewhere = ({ world, mode, seed }: LabelledWindow) =>
+    windows.some((other) => other.world === world && !(other.mode === mode && other.seed === seed));
+  return [
+    { figure: 'mode found', value: shareIdentified(windows, ({ mode }) => mode, question), from: 0.9, to: 1 },
+    {
+      figure: 'world found',
+      value: shareIdentified(windows.filter(isElsewhere), ({ world }) => world, question),
+      from: 0.9,
+      to: 1,
+    },
+  ];
+}
+
+function medianCosine(windows: readonly LabelledWindow[]): number {
+  const sums = new Map<number, number[]>();
+  for (const { seed, features } of windows) {
+    const sum = sums.get(seed) ?? Array.from({ length: 12 }, () => 0);
+    sums.set(
+      seed,
+      sum.map((value, n) => value + (features.pitch[n] ?? 0)),
+    );
+  }
+  const profiles = [...sums.values()];
+  const cosines = profiles.flatMap((a, n) => profiles.slice(n + 1).map((b) => profileCosine(a, b)));
+  return cosines.toSorted((a, b) => a - b)[cosines.length >> 1] ?? Number.NaN;
+}

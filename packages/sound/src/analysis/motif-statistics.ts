@@ -1,0 +1,189 @@
+import { uniform } from '@innertide/std/random';
+
+/** A note of a melody. */
+export interface MelodyTone {
+  readonly beat: number;
+  readonly midi: number;
+}
+
+/** A tone and how long until the next: what stays together when notes are shuffled. */
+interface TimedPitch {
+  readonly midi: number;
+  readonly beats: number;
+}
+
+const SHORTEST = 3;
+const LONGEST = 7;
+
+/** A wait longer than this divides what is before it from what is after: no pattern reaches across. */
+const REST_BEATS = 8;
+
+const SURROGATES = 60;
+
+function timedPitches(melody: readonly MelodyTone[]): TimedPitch[] {
+  return melody.map(({ midi, beat }, n) => ({ midi, beats: (melody[n + 1]?.beat ?? beat + REST_BEATS) - beat }));
+}
+
+/**
+ * How often each pattern of three to seven notes occurs. A pattern is its intervals in semitones and the ratios of its lengths, in
+ * halves of an octave: it stays the same when it is transposed, augmented or played by a hand.
+ */
+function patternCounts(notes: readonly TimedPitch[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let from = 0; from < notes.length; from += 1) {
+    let pattern = '';
+    for (let n = from + 1; n < notes.length && n < from + LONGEST; n += 1) {
+      const before = notes[n - 1];
+      const here = notes[n];
+      if (!before || !here || before.beats > REST_BEATS) break;
+      const first = n - 2 >= from ? notes[n - 2] : undefined;
+      const ratio = first ? Math.round(2 * Math.log2(Math.max(0.1, before.beats) / Math.max(0.1, first.beats))) : '';
+      pattern += `${Math.round(here.midi - before.midi)}:${ratio} `;
+      if (n - from + 1 >= SHORTEST) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** Pairs of places at which the same pattern stands. */
+function recurringPairs(notes: readonly TimedPitch[]): number {
+  let pairs = 0;
+  for (const count of patternCounts(notes).values()) pairs += (count * (count - 1)) / 2;
+  return pairs;
+}
+
+/** Pairs of places, one in each piece, at which the same pattern stands. */
+function sharedPairs(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let pairs = 0;
+  for (const [pattern, count] of a) pairs += count * (b.get(pattern) ?? 0);
+  return pairs;
+}
+
+function shuffled<Value>(values: readonly Value[], seed: number): Value[] {
+  const out = [...values];
+  for (let n = out.length - 1; n > 0; n -= 1) {
+    const m = Math.floor(uniform(seed, n) * (n + 1));
+    const [a, b] = [out[n], out[m]];
+    if (a === undefined || b === undefined) continue;
+    out[n] = b;
+    out[m] = a;
+  }
+  return out;
+}
+
+/** The same steps in another order: what two melodies share beyond this is more than a taste for the same intervals. */
+function movesShuffled(notes: readonly TimedPitch[], seed: number): TimedPitch[] {
+  const moves = notes
+    .slice(1)
+    .map(({ midi }, n) => ({ step: midi - (notes[n]?.midi ?? 0), beats: notes[n]?.beats ?? 1 }));
+  let midi = 0;
+  return shuffled(moves, seed).map(({ step, beats }) => {
+    const note = { midi, beats };
+    midi += step;
+    return note;
+  });
+}
+
+/** Intervals of each size turned up or down by a coin that is thrown once for the size, in the same or in the opposite order. */
+function directionsTurned(notes: readonly TimedPitch[], seed: number): TimedPitch[] {
+  const ordered = uniform(seed, 1000) < 0.5 ? notes : notes.toReversed();
+  let midi = 60;
+  return ordered.map(({ midi: here, beats }, n) => {
+    const step = here - (ordered[n - 1]?.midi ?? here);
+    midi += uniform(seed, Math.round(Math.abs(step))) < 0.5 ? step : -step;
+    return { midi, beats };
+  });
+}
+
+function deviations(value: number, surrogates: readonly number[]): number {
+  const mean = surrogates.reduce((sum, one) => sum + one, 0) / surrogates.length;
+  const variance = surrogates.reduce((sum, one) => sum + (one - mean) ** 2, 0) / surrogates.length;
+  // Where no surrogate has any, one pair more or less is no deviation.
+  return (value - mean) / Math.max(1, Math.sqrt(variance));
+}
+
+/**
+ * Standard deviations by which patterns of three to seven notes come back more often than in the same notes shuffled.
+ *
+ * @param seed of the shuffling
+ * @example recurrenceOver(melody, 1) // 0 for chance, 4 and more for a piece that remembers
+ */
+export function recurrenceOver(melody: readonly MelodyTone[], seed: number): number {
+  const notes = timedPitches(melody);
+  const surrogates = Array.from({ length: SURROGATES }, (_, n) => recurringPairs(shuffled(notes, seed + n)));
+  return deviations(recurringPairs(notes), surrogates);
+}
+
+/** Which surrogates two pieces are compared with. */
+export type Surrogate = 'notes' | 'moves' | 'directions';
+
+const SURROGATE_OF: Readonly<Record<Surrogate, (notes: readonly TimedPitch[], seed: number) => TimedPitch[]>> = {
+  notes: shuffled,
+  moves: movesShuffled,
+  directions: directionsTurned,
+};
+
+/**
+ * Standard deviations by which two pieces share more patterns than the first shares with surrogates of the second: `notes` shuffles
+ * tones, `moves` the steps between them; both lose that a melody repeats itself, so one chance likeness counts as often as either
+ * repeats it. `directions` turns up and down for each size of interval, the same throughout, forwards or backwards: the second
+ * stays as stepwise and as repetitive as it was, and only which motifs it repeats is left to chance.
+ */
+export function sharedOver(
+  a: readonly MelodyTone[],
+  b: readonly MelodyTone[],
+  surrogate: Surrogate,
+  seed: number,
+): number {
+  const first = patternCounts(timedPitches(a));
+  const notes = timedPitches(b);
+  const surrogates = Array.from({ length: SURROGATES }, (_, n) =>
+    sharedPairs(first, patternCounts(SURROGATE_OF[surrogate](notes, seed + n))),
+  );
+  return deviations(sharedPairs(first, patternCounts(notes)), surrogates);
+}
+
+/** Two onsets nearer than this many beats are at the same place. */
+const SAME_BEATS = 0.3;
+
+/**
+ * Counts passages of five notes or more and longer than `beats` that repeat an earlier passage note for note, at the same pitch and in the same rhythm. A
+ * passage counts once, and no two overlap.
+ *
+ * @param notes in order of onset; those of one onset by pitch
+ */
+export function exactRepeats(notes: readonly MelodyTone[], beats: number): number {
+  const sorted = notes.toSorted((a, b) => (Math.abs(a.beat - b.beat) < SAME_BEATS ? a.midi - b.midi : a.beat - b.beat));
+  let repeats = 0;
+  let n = 0;
+  while (n < sorted.length) {
+    let longest = 0;
+    for (let m = 0; m < n; m += 1) {
+      const length = matchLength(sorted, m, n);
+      if (length >= FEWEST_NOTES && spanOf(sorted, n, length) > beats) longest = Math.max(longest, length);
+    }
+    if (longest > 0) repeats += 1;
+    n += Math.max(1, longest);
+  }
+  return repeats;
+}
+
+/** Fewer notes than this are no passage: two tones of a bass may last longer. */
+const FEWEST_NOTES = 5;
+
+/** How many notes from `n` on are those from `m` on, without running into one another. */
+function matchLength(notes: readonly MelodyTone[], m: number, n: number): number {
+  const [first, second] = [notes[m], notes[n]];
+  if (!first || !second) return 0;
+  let length = 0;
+  while (m + length < n) {
+    const [a, b] = [notes[m + length], notes[n + length]];
+    if (!a || !b || a.midi !== b.midi || Math.abs(a.beat - first.beat - (b.beat - second.beat)) > SAME_BEATS) break;
+    length += 1;
+  }
+  return length;
+}
+
+function spanOf(notes: readonly MelodyTone[], from: number, length: number): number {
+  return (notes[from + length - 1]?.beat ?? 0) - (notes[from]?.beat ?? 0);
+}

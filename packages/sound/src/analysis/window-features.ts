@@ -1,0 +1,211 @@
+import type { Hertz, Seconds } from '@innertide/std/units';
+import { powerSpectrum } from './fft.ts';
+
+/** Length of the window that one set of features describes. */
+export const WINDOW_SECONDS: Seconds = 30;
+
+/** What can be measured of half a minute of sound, in three groups that are weighed alike. */
+export interface WindowFeatures {
+  /** Twelve pitch classes, C first, of unit length. */
+  readonly pitch: readonly number[];
+  /** Mel-frequency cepstrum 1 to 13 (mean, deviation), centroid and flatness. */
+  readonly timbre: readonly number[];
+  /** How level and onsets move. */
+  readonly movement: readonly number[];
+}
+
+const LONG_SECONDS = 0.34;
+const SHORT_SECONDS = 0.085;
+const HOP_SECONDS = 0.1;
+const ONSET_HOP_SECONDS = 0.025;
+const MEL_BANDS = 30;
+const CEPSTRUM = 13;
+
+/** Pitch is read where fundamentals and their first partials lie. */
+const LOWEST_PITCH: Hertz = 60;
+const HIGHEST_PITCH: Hertz = 1600;
+
+/**
+ * Measures one window of a sound.
+ *
+ * @param signal one channel
+ * @param start first sample of the window, which is `WINDOW_SECONDS` long
+ * @param a4Hz the grid that pitch classes are counted on
+ */
+export function windowFeatures(signal: Float32Array, start: number, sampleRate: number, a4Hz: Hertz): WindowFeatures {
+  const end = start + Math.round(WINDOW_SECONDS * sampleRate);
+  const window = signal.subarray(start, end);
+  return {
+    pitch: pitchProfile(window, sampleRate, a4Hz),
+    timbre: timbreOf(window, sampleRate),
+    movement: movementOf(window, sampleRate),
+  };
+}
+
+function sizeOf(seconds: Seconds, sampleRate: number): number {
+  return 2 ** Math.round(Math.log2(seconds * sampleRate));
+}
+
+/** Amplitudes of spectral peaks summed over the octaves: twelve values of unit length (all 0 in silence). */
+export function pitchProfile(signal: Float32Array, sampleRate: number, a4Hz: Hertz): number[] {
+  const size = sizeOf(LONG_SECONDS, sampleRate);
+  const binHz = sampleRate / size;
+  const hop = size >> 1;
+  const sums = Array.from({ length: 12 }, () => 0);
+  for (let at = 0; at + size <= signal.length; at += hop) {
+    const power = powerSpectrum(signal, at, size);
+    for (let k = Math.ceil(LOWEST_PITCH / binHz); k * binHz <= HIGHEST_PITCH; k += 1) {
+      const [before, here, after] = [power[k - 1] ?? 0, power[k] ?? 0, power[k + 1] ?? 0];
+      if (here <= before || here < after) continue;
+      const place = Math.round(69 + 12 * Math.log2((peakBin(k, before, here, after) * binHz) / a4Hz));
+      const pitchClass = ((place % 12) + 12) % 12;
+      sums[pitchClass] = (sums[pitchClass] ?? 0) + Math.sqrt(here);
+    }
+  }
+  const length = Math.hypot(...sums);
+  return length < 1e-9 ? sums : sums.map((sum) => sum / length);
+}
+
+/** Bin of a peak by a parabola through the logarithms of three powers. */
+function peakBin(k: number, before: number, here: number, after: number): number {
+  const [a, b, c] = [Math.log(before + 1e-30), Math.log(here + 1e-30), Math.log(after + 1e-30)];
+  return k + (0.5 * (a - c)) / (a - 2 * b + c || 1e-9);
+}
+
+function timbreOf(signal: Float32Array, sampleRate: number): number[] {
+  const size = sizeOf(SHORT_SECONDS, sampleRate);
+  const hop = Math.round(HOP_SECONDS * sampleRate);
+  const filters = melFilters(size, sampleRate);
+  const frames: number[][] = [];
+  for (let at = 0; at + size <= signal.length; at += hop) {
+    const power = powerSpectrum(signal, at, size);
+    frames.push([...cepstrumOf(power, filters), ...shapeOf(power, sampleRate / size)]);
+  }
+  const width = frames[0]?.length ?? 0;
+  return Array.from({ length: width }, (_, n) => frames.map((frame) => frame[n] ?? 0)).flatMap((values) => {
+    const mean = meanOf(values);
+    return [mean, Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)))];
+  });
+}
+
+/** Octave of the centroid and the flatness in decibels (0 is noise). */
+function shapeOf(power: Float64Array, binHz: Hertz): number[] {
+  let sum = 1e-14;
+  let weighted = 1e-14 * 300;
+  let logs = 0;
+  let bins = 0;
+  for (let k = Math.ceil(50 / binHz); k < power.length && k * binHz < 8000; k += 1) {
+    const here = power[k] ?? 0;
+    sum += here;
+    weighted += here * k * binHz;
+    logs += Math.log(here + 1e-14);
+    bins += 1;
+  }
+  return [Math.log2(weighted / sum), (10 / Math.LN10) * (logs / bins - Math.log(sum / bins + 1e-14))];
+}
+
+type Filter = { readonly first: number; readonly weights: readonly number[] };
+
+/** Triangles on the mel scale (S. Davis, P. Mermelstein, 1980) between 50 and 10,000 Hz. */
+function melFilters(size: number, sampleRate: number): readonly Filter[] {
+  const toMel = (hz: Hertz) => 2595 * Math.log10(1 + hz / 700);
+  const toHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
+  const low = toMel(50);
+  const high = toMel(Math.min(10_000, 0.45 * sampleRate));
+  const edge = (n: number) => (toHz(low + ((high - low) * n) / (MEL_BANDS + 1)) * size) / sampleRate;
+  return Array.from({ length: MEL_BANDS }, (_, band) => {
+    const [from, middle, to] = [edge(band), edge(band + 1), edge(band + 2)];
+    const first = Math.floor(from);
+    const weights = Array.from({ length: Math.ceil(to) - first + 1 }, (_, n) => {
+      const bin = first + n;
+      return Math.max(0, bin < middle ? (bin - from) / (middle - from) : (to - bin) / (to - middle));
+    });
+    return { first, weights };
+  });
+}
+
+function cepstrumOf(power: Float64Array, filters: readonly Filter[]): number[] {
+  const levels = filters.map(({ first, weights }) =>
+    Math.log(weights.reduce((sum, weight, n) => sum + weight * (power[first + n] ?? 0), 1e-11)),
+  );
+  return Array.from({ length: CEPSTRUM }, (_, n) =>
+    levels.reduce((sum, level, band) => sum + level * Math.cos((Math.PI * (n + 1) * (band + 0.5)) / MEL_BANDS), 0),
+  );
+}
+
+function movementOf(signal: Float32Array, sampleRate: number): number[] {
+  const rises = spectralRises(signal, sampleRate, ONSET_HOP_SECONDS);
+  const levels = levelsDb(signal, sampleRate, HOP_SECONDS);
+  const mean = meanOf(levels);
+  const steps = levels.slice(1).map((level, n) => Math.abs(level - (levels[n] ?? 0)));
+  const onsets = onsetPlaces(rises);
+  const gaps = onsets.slice(1).map((place, n) => (place - (onsets[n] ?? 0)) * ONSET_HOP_SECONDS);
+  const gap = meanOf(gaps);
+  return [
+    Math.sqrt(meanOf(levels.map((level) => (level - mean) ** 2))),
+    meanOf(steps),
+    Math.log2(1 + onsets.length),
+    meanOf([...rises]),
+    Math.sqrt(meanOf([...rises].map((rise) => rise ** 2))),
+    gap,
+    Math.sqrt(meanOf(gaps.map((value) => (value - gap) ** 2))),
+  ];
+}
+
+function levelsDb(signal: Float32Array, sampleRate: number, seconds: Seconds): number[] {
+  const size = Math.round(seconds * sampleRate);
+  return Array.from({ length: Math.floor(signal.length / size) }, (_, n) => {
+    let sum = 0;
+    for (let i = n * size; i < (n + 1) * size; i += 1) sum += (signal[i] ?? 0) ** 2;
+    return 10 * Math.log10(sum / size + 1e-9);
+  });
+}
+
+/**
+ * Half-wave rectified change of the spectrum from frame to frame: mean decibels by which the bins between 60 and 8,000 Hz rise, where
+ * they lie above the noise floor. One value each `hopSeconds`.
+ */
+export function spectralRises(signal: Float32Array, sampleRate: number, hopSeconds: Seconds): Float64Array {
+  const size = sizeOf(0.05, sampleRate);
+  const hop = Math.round(hopSeconds * sampleRate);
+  const binHz = sampleRate / size;
+  const from = Math.ceil(60 / binHz);
+  const to = Math.floor(Math.min(8000, 0.45 * sampleRate) / binHz);
+  const count = Math.max(0, Math.floor((signal.length - size) / hop) + 1);
+  const rises = new Float64Array(count);
+  let before = new Float64Array(to + 1);
+  for (let frame = 0; frame < count; frame += 1) {
+    const power = powerSpectrum(signal, frame * hop, size);
+    const levels = new Float64Array(to + 1);
+    let sum = 0;
+    for (let k = from; k <= to; k += 1) {
+      // A floor of −80 dB full scale: what lies under it is not audible beside the music.
+      levels[k] = 10 * Math.log10((power[k] ?? 0) + 1e-8);
+      if (frame > 0) sum += Math.max(0, (levels[k] ?? 0) - (before[k] ?? 0));
+    }
+    rises[frame] = sum / (to - from + 1);
+    before = levels;
+  }
+  return rises;
+}
+
+/** Frames at which a rise is the highest of its surroundings (an eighth of a second) and stands out from the mean. */
+export function onsetPlaces(rises: Float64Array): number[] {
+  const mean = meanOf([...rises]);
+  const deviation = Math.sqrt(meanOf([...rises].map((rise) => (rise - mean) ** 2)));
+  const places: number[] = [];
+  for (let n = 1; n < rises.length; n += 1) {
+    const here = rises[n] ?? 0;
+    if (here < mean + 1.5 * deviation || here < 0.05) continue;
+    let isHighest = true;
+    for (let m = Math.max(0, n - 5); m <= Math.min(rises.length - 1, n + 5); m += 1) {
+      if ((rises[m] ?? 0) > here) isHighest = false;
+    }
+    if (isHighest) places.push(n);
+  }
+  return places;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,79 @@
+// The parts of `npm run listen` that judge what is composed: pieces by their notes, seeds by their sound, form by whole hours.
+import { judgeEnding, judgeHourOfSound, judgeSleep, judgeTension } from '@innertide/sound/analysis/judge-form';
+import { judgeModesAndWorlds, judgeSeeds } from '@innertide/sound/analysis/judge-identity';
+import { judgeDifference, judgePiece } from '@innertide/sound/analysis/judge-pieces';
+import type { SecondColumns } from '@innertide/sound/analysis/second-columns';
+import { elementAt } from '@innertide/std/element-at';
+import type { Mode } from '@innertide/std/mode';
+import type { MeasuredColumn } from './findings-file.ts';
+import type { CourseJob, PassageJob } from './render-jobs.ts';
+import { measureCourses, measurePassages } from './render-pool.ts';
+
+export interface ComposedOptions {
+  readonly modes: readonly Mode[];
+  readonly seeds: readonly number[];
+  /** At which minutes of a piece passages of two minutes are rendered. */
+  readonly minutes: readonly number[];
+}
+
+const HOUR_SECONDS = 3600;
+const ENDING_SECONDS = 1500;
+
+/** An hour is long: the first two seeds stand for the others. */
+const HOURS_EACH = 2;
+
+/** Motifs, phrases, chords and pitch classes, read from the notes of the first hour. */
+export function* listenToPieces({ modes, seeds }: ComposedOptions): Generator<MeasuredColumn> {
+  for (const mode of modes) {
+    for (const seed of seeds) {
+      yield { table: 'The notes of a piece', column: mode, findings: judgePiece(mode, seed) };
+    }
+    yield { table: 'The notes of two pieces', column: mode, findings: judgeDifference(mode, seeds) };
+  }
+}
+
+/** Seed, mode and world found by the nearest neighbour of each half minute. */
+export async function* listenToSeeds({ modes, seeds, minutes }: ComposedOptions): AsyncGenerator<MeasuredColumn> {
+  const jobs = modes.flatMap((mode) =>
+    seeds.flatMap((seed) => minutes.map((minute): PassageJob => ({ kind: 'passage', mode, seed, minute }))),
+  );
+  const passages = await measurePassages(jobs);
+  const windows = jobs.flatMap(({ mode, seed, minute }, n) => {
+    const { world, windows: measured } = elementAt(passages, n);
+    return measured.map((features) => ({ mode, seed, world, minute, features }));
+  });
+  for (const mode of modes) {
+    yield { table: 'Pieces found by their sound', column: mode, findings: judgeSeeds(windows, mode) };
+  }
+  yield { table: 'Modes and worlds found by their sound', column: 'all', findings: judgeModesAndWorlds(windows) };
+}
+
+/** Form, clearings, key, tension and ending, measured over an hour and over a session that ends. */
+export async function* listenToForm({ modes, seeds }: ComposedOptions): AsyncGenerator<MeasuredColumn> {
+  const some = seeds.slice(0, HOURS_EACH);
+  const jobsOf = (seconds: number, isEnding: boolean) =>
+    modes.flatMap((mode) =>
+      some.map((seed): CourseJob => ({ kind: 'course', mode, seed, seconds, isEnding, layers: 'music' })),
+    );
+  const hourJobs = jobsOf(HOUR_SECONDS, false);
+  const endingJobs = jobsOf(ENDING_SECONDS, true);
+  const courses = await measureCourses([...hourJobs, ...endingJobs]);
+  const hours = new Map<string, SecondColumns>();
+  for (const [n, { mode, seed }] of hourJobs.entries()) {
+    const columns = elementAt(courses, n);
+    hours.set(`${mode} ${seed}`, columns);
+    yield { table: 'An hour of music', column: mode, findings: judgeHourOfSound(columns, mode) };
+    yield { table: 'Tension in an hour of music', column: mode, findings: judgeTension(columns, mode, seed) };
+  }
+  for (const [n, { mode }] of endingJobs.entries()) {
+    const columns = elementAt(courses, hourJobs.length + n);
+    yield { table: 'The ending of 25 minutes of music', column: mode, findings: judgeEnding(columns) };
+  }
+  for (const seed of some) {
+    const sleep = hours.get(`sleep ${seed}`);
+    const meditation = hours.get(`meditation ${seed}`);
+    if (sleep && meditation) {
+      yield { table: 'Sleep beside meditation', column: 'sleep', findings: judgeSleep(sleep, meditation) };
+    }
+  }
+}

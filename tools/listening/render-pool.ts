@@ -1,0 +1,46 @@
+// Runs renders on every core.
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { SecondColumns } from '@innertide/sound/analysis/second-columns';
+import type { CourseJob, Passage, PassageJob } from './render-jobs.ts';
+
+/** Measures passages, in the order in which they are given. */
+export function measurePassages(jobs: readonly PassageJob[]): Promise<Passage[]> {
+  return runAll<PassageJob, Passage>(jobs);
+}
+
+/** Measures long renders, in the order in which they are given. */
+export function measureCourses(jobs: readonly CourseJob[]): Promise<SecondColumns[]> {
+  return runAll<CourseJob, SecondColumns>(jobs);
+}
+
+async function runAll<Job, Result>(jobs: readonly Job[]): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const runWorker = async () => {
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url));
+    try {
+      while (next < jobs.length) {
+        const index = next;
+        next += 1;
+        results[index] = await answerOf<Result>(worker, jobs[index]);
+      }
+    } finally {
+      await worker.terminate();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), jobs.length) }, runWorker));
+  return results;
+}
+
+function answerOf<Result>(worker: Worker, job: unknown): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: unknown) => reject(error);
+    worker.once('error', failed);
+    worker.once('message', (result: Result) => {
+      worker.off('error', failed);
+      resolve(result);
+    });
+    worker.postMessage(job);
+  });
+}
