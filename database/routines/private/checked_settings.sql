@@ -8,6 +8,9 @@ declare
   path text := field || '.';
   -- Settings may be older than these fields.
   fallbacks constant jsonb := '{
+    "world": "tide",
+    "composerVersion": null,
+    "pieceFromSeconds": null,
     "beats": "binaural",
     "beatEndHz": null,
     "heartSync": {"source":"off","targetBpm":60},
@@ -37,6 +40,9 @@ begin
     'version', private.checked_number_choice(given, 'version', array[1], path => path),
     'mode', private.checked_choice(given, 'mode', array['meditation', 'mindfulness', 'focus', 'grounding', 'visioning', 'sleep'], path => path),
     'seed', private.checked_number(given, 'seed', 0, 4294967295, whole => true, path => path),
+    'world', private.checked_choice(given, 'world', array['tide', 'felt', 'glass', 'bamboo', 'bronze', 'vault', 'strings', 'aurora', 'hearth'], nullable => true, path => path),
+    'composerVersion', private.checked_number(given, 'composerVersion', 1, 1000000, whole => true, nullable => true, path => path),
+    'pieceFromSeconds', private.checked_number(given, 'pieceFromSeconds', 0, 604800, nullable => true, path => path),
     'lengthMinutes', private.checked_number(given, 'lengthMinutes', 1, 1440, nullable => true, path => path),
     'fadeOutSeconds', private.checked_number(given, 'fadeOutSeconds', 1.5, 600, path => path),
     'tempo', private.checked_number(given, 'tempo', 30, 120, path => path),

@@ -39,6 +39,17 @@ describe('stored settings', () => {
     expect(layers.echo).toEqual(on);
   });
 
+  it('from before there were worlds sound like the nearest one, and name neither composer nor place', () => {
+    expect(sessionSettingsSchema.parse(STORED)).toMatchObject({
+      world: 'tide',
+      composerVersion: null,
+      pieceFromSeconds: null,
+    });
+    expect(sessionSettingsSchema.parse({ ...STORED, world: null }).world).toBeNull();
+    expect(sessionSettingsSchema.parse({ ...STORED, world: 'hearth' }).world).toBe('hearth');
+    expect(sessionSettingsSchema.safeParse({ ...STORED, world: 'moon' }).success).toBe(false);
+  });
+
   it('drop a layer that is not known here and retain the rest', () => {
     const { layers } = sessionSettingsSchema.parse({
       ...STORED,

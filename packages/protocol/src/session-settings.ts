@@ -4,6 +4,7 @@ import { LOCALES } from '@innertide/std/locale';
 import { MODES } from '@innertide/std/mode';
 import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
 import { recordOf } from '@innertide/std/record';
+import { WORLD_NAMES } from '@innertide/std/world';
 import { z } from 'zod';
 import { numberWithin } from './number-schema.ts';
 import { arcSchema } from './session-arc.ts';
@@ -14,6 +15,8 @@ import { arcSchema } from './session-arc.ts';
  */
 export const SETTINGS_LIMITS = {
   seed: SOUND_LIMITS.seed,
+  pieceFromSeconds: SOUND_LIMITS.pieceFromSeconds,
+  composerVersion: { min: 1, max: 1_000_000 },
   lengthMinutes: { min: 1, max: 1440 },
   fadeOutSeconds: SOUND_LIMITS.fadeOutSeconds,
   /** Beats a minute. */
@@ -52,6 +55,10 @@ export const HEART_SYNC_SOURCES = ['off', 'target', 'live'] as const;
 
 /** What each field reads as in settings that were stored before it existed. */
 export const FALLBACK_SETTINGS = {
+  /** All music from before worlds was pads and soft plucked tones over a low drone: the world named tide. */
+  world: 'tide',
+  composerVersion: null,
+  pieceFromSeconds: null,
   beats: 'binaural',
   beatEndHz: null,
   heartSync: { source: 'off', targetBpm: 60 },
@@ -133,6 +140,17 @@ export const sessionSettingsSchema = z.object({
   version: z.literal(1),
   mode: z.enum(MODES),
   seed: numberWithin(SETTINGS_LIMITS.seed).int(),
+  /** null plays in the world that the seed draws. */
+  world: z.enum(WORLD_NAMES).nullable().prefault(FALLBACK_SETTINGS.world),
+  /** Version of the composer that last played the seed; null from before versions were stored. */
+  composerVersion: numberWithin(SETTINGS_LIMITS.composerVersion)
+    .int()
+    .nullable()
+    .prefault(FALLBACK_SETTINGS.composerVersion),
+  /** Second of the piece with which the music begins, for a piece that was saved; null for any other setup. */
+  pieceFromSeconds: numberWithin(SETTINGS_LIMITS.pieceFromSeconds)
+    .nullable()
+    .prefault(FALLBACK_SETTINGS.pieceFromSeconds),
   /** null plays without end. */
   lengthMinutes: numberWithin(SETTINGS_LIMITS.lengthMinutes).nullable(),
   fadeOutSeconds: numberWithin(SETTINGS_LIMITS.fadeOutSeconds),

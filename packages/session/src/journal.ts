@@ -1,5 +1,6 @@
 import type { EndReason, SessionEdit, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
 import type { Milliseconds } from '@innertide/std/units';
 import { localDate } from './rhythm.ts';
 
@@ -44,7 +45,8 @@ export function sessionAsked(request: StartRequest, settings: SessionSettings): 
   const { id, templateSlug, moodBefore, timeZone, nowMs } = request;
   const nothingPlayed = { activeMs: 0, pausedMs: 0, seenPlayedSeconds: 0 };
   const now = { startedAtMs: nowMs, seenAtMs: nowMs, writtenAtMs: nowMs };
-  return { id, settings, templateSlug, moodBefore, timeZone, ...nothingPlayed, ...now };
+  const played = { ...settings, composerVersion: COMPOSER_VERSION };
+  return { id, settings: played, templateSlug, moodBefore, timeZone, ...nothingPlayed, ...now };
 }
 
 /** What is known of a session that is over. */

@@ -198,6 +198,14 @@ describe('a session', () => {
     expect(state).toMatchObject({ session: { settings: { untilTime: '13:30' } } });
   });
 
+  it('adjusts the sound for another world, and starts from the same place in its piece', () => {
+    const playing = run([request(), { type: 'sound-started', ...at(0) }]).state as SessionState & { status: 'playing' };
+    const settings = { ...playing.session.settings, world: 'vault', pieceFromSeconds: 60 } as const;
+    const { state, effects } = advance(playing, { type: 'adjust', settings });
+    expect(effects).toEqual([{ type: 'adjust-sound' }]);
+    expect(state).toMatchObject({ session: { settings: { world: 'vault', pieceFromSeconds: null } } });
+  });
+
   it('stores an inaudible change without adjusting the sound', () => {
     const playing = run([request(), { type: 'sound-started', ...at(0) }]).state;
     if (playing.status !== 'playing') throw new Error('the session plays');

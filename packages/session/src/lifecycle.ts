@@ -16,7 +16,7 @@ import {
 } from './journal.ts';
 import { type ClockReading, isJournalDue, played, reachingItsEnd, silent } from './session-clock.ts';
 import { differs, fadeByHandSeconds } from './settings.ts';
-import { soundChange } from './sound-program.ts';
+import { isOtherPiece, soundChange } from './sound-program.ts';
 
 /** Why a session is paused: by hand, by the system (a call, another app), or because the sound failed. */
 export type PauseCause = 'asked' | 'interrupted' | 'failed';
@@ -265,7 +265,8 @@ function startSound(session: SessionInProgress): SessionEffect {
 /** An effect when the two sound differently: other settings, or the arc at another place. */
 function soundAdjusted(before: SessionInProgress, after: SessionInProgress): SessionEffect[] {
   const sound = ({ settings, activeMs }: SessionInProgress) => effectiveSound(settings, activeMs / 1000, null, false);
-  return soundChange(sound(before), sound(after)) === null ? [] : [{ type: 'adjust-sound' }];
+  const [from, to] = [sound(before), sound(after)];
+  return soundChange(from, to) === null && !isOtherPiece(from, to) ? [] : [{ type: 'adjust-sound' }];
 }
 
 function draftEffect(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionEffect {
@@ -314,9 +315,9 @@ function adjust(
   state: SessionState & { status: 'waiting' | 'playing' | 'paused' },
   settings: SessionSettings,
 ): SessionStep {
-  // Mode, seed and tuning are the piece itself: they belong to the next session.
-  const { mode, seed, tuningHz } = state.session.settings;
-  const next = { ...settings, mode, seed, tuningHz };
+  // Mode, seed and tuning belong to the next session; another world is crossed over to at once.
+  const { mode, seed, tuningHz, pieceFromSeconds } = state.session.settings;
+  const next = { ...settings, mode, seed, tuningHz, pieceFromSeconds };
   const session = { ...state.session, settings: next };
   if (!differs(state.session.settings, next)) return same(state);
   return step({ ...state, session }, ...(state.status === 'waiting' ? [] : soundAdjusted(state.session, session)));

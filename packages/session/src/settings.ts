@@ -1,4 +1,5 @@
 import { FALLBACK_SETTINGS, SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
+import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
 import { modeDefaults } from '@innertide/sound/score/mode-defaults';
 import { DEFAULT_VOLUME, type LayerCharacter, type SoundLayer } from '@innertide/std/layer';
 import { CONCERT_PITCHES_HZ, type ConcertPitchHz, clamp } from '@innertide/std/limits';
@@ -43,6 +44,8 @@ export function defaultSettings(mode: Mode, seed: number): SessionSettings {
     binaural: sound.binaural,
     bellEveryMinutes: sound.bellEverySeconds === null ? null : sound.bellEverySeconds / 60,
     ...FALLBACK_SETTINGS,
+    world: null,
+    composerVersion: COMPOSER_VERSION,
   };
 }
 

@@ -30,6 +30,8 @@ export function soundProgram(settings: SessionSettings): SoundProgram {
   return {
     mode: settings.mode,
     seed: settings.seed,
+    world: settings.world,
+    ...(settings.pieceFromSeconds === null ? {} : { pieceFromSeconds: settings.pieceFromSeconds }),
     a4Hz: settings.tuningHz,
     tempoBpm: settings.tempo,
     intensity: settings.intensity / 100,
@@ -55,6 +57,11 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Fields that `soundChange` does not compare as a whole: those of the piece itself, and the layers, each on its own. */
 const NOT_COMPARED: ReadonlySet<string> = new Set<keyof SoundProgram>([...PIECE_FIELDS, 'layers']);
+
+/** Returns whether two programs play different pieces: going from one to the other starts the engine anew, with a crossfade. */
+export function isOtherPiece(from: SoundProgram, to: SoundProgram): boolean {
+  return PIECE_FIELDS.some((field) => (from[field] ?? null) !== (to[field] ?? null));
+}
 
 /** Returns the fields and layers in which a playing program has to change to become the other; null when there are none. */
 export function soundChange(from: SoundProgram, to: SoundProgram): SoundChange | null {

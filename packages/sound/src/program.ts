@@ -2,6 +2,7 @@ import type { BeatKind, LayerCharacter, SoundLayer } from '@innertide/std/layer'
 import type { ConcertPitchHz } from '@innertide/std/limits';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
+import type { WorldName } from '@innertide/std/world';
 
 /** One layer's place in the mix. Off retains the volume for when it comes back. */
 export interface LayerMix {
@@ -32,6 +33,10 @@ export interface SoundBreath {
 export interface SoundProgram {
   readonly mode: Mode;
   readonly seed: number;
+  /** The world the piece plays in; null or nothing for the one that the seed draws. */
+  readonly world?: WorldName | null;
+  /** Second of the piece that the music begins with; its beginning when not given. */
+  readonly pieceFromSeconds?: Seconds;
   /** Concert pitch. */
   readonly a4Hz: ConcertPitchHz;
   readonly tempoBpm: BeatsPerMinute;
@@ -61,7 +66,13 @@ export interface SoundProgram {
 }
 
 /** Fields that make the piece itself: another value is another program. */
-export const PIECE_FIELDS = ['mode', 'seed', 'a4Hz'] as const satisfies readonly (keyof SoundProgram)[];
+export const PIECE_FIELDS = [
+  'mode',
+  'seed',
+  'world',
+  'pieceFromSeconds',
+  'a4Hz',
+] as const satisfies readonly (keyof SoundProgram)[];
 
 /** What may change while it plays. Every change glides; none jumps. */
 export type SoundChange = Partial<Omit<SoundProgram, (typeof PIECE_FIELDS)[number] | 'layers'>> & {

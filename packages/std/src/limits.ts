@@ -9,6 +9,8 @@ export interface Limits {
 export const SOUND_LIMITS = {
   /** Unsigned 32-bit integers. */
   seed: { min: 0, max: 0xffffffff },
+  /** Where in its piece the music begins, seconds: up to a week. */
+  pieceFromSeconds: { min: 0, max: 604_800 },
   tempoBpm: { min: 30, max: 120 },
   carrierHz: { min: 100, max: 1000 },
   beatHz: { min: 0.5, max: 40 },

@@ -48,6 +48,11 @@ describe('innertide render', () => {
     expect(Math.abs(wav.readInt16LE(wav.length - 4))).toBeLessThanOrEqual(1);
   }, 60_000);
 
+  it('reads a world, and refuses one that is none', () => {
+    expect(parseRender([...GOOD, '--world', 'glass']).program.world).toBe('glass');
+    expect(parseRender(GOOD).program.world).toBeUndefined();
+  });
+
   it('reads layers and parameters', () => {
     const { program, fromSeconds } = parseRender([
       ...GOOD,
@@ -71,6 +76,7 @@ describe('innertide render', () => {
     [['--mode', 'sleep'], '--out FILE.wav is missing'],
     [[...GOOD, '--tempo', 'fast'], '--tempo must be a number from 30 to 120, not "fast".'],
     [[...GOOD, '--seed', '1.5'], '--seed must be a whole number'],
+    [[...GOOD, '--world', 'moon'], '--world must be one of tide'],
     [[...GOOD, '--layers', 'echo,snow'], '--layers does not know "snow"'],
     [[...GOOD, '--layers', 'rain:hail'], '--layers: rain can be steady, light, leaves; "rain:hail"'],
     [[...GOOD, '--layers', 'echo:loud'], '--layers: echo can not have a character'],

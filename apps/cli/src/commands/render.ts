@@ -18,6 +18,7 @@ import {
 import { CONCERT_PITCHES_HZ, type ConcertPitchHz, type Limits, SOUND_LIMITS } from '@innertide/std/limits';
 import { isMode, MODES, type Mode } from '@innertide/std/mode';
 import { recordOf } from '@innertide/std/record';
+import { isWorldName, WORLD_NAMES } from '@innertide/std/world';
 import { type Command, UsageError } from '../command.ts';
 import { WavFile } from '../wav-file.ts';
 
@@ -25,6 +26,7 @@ const OPTIONS = {
   mode: { type: 'string' },
   seconds: { type: 'string', default: '60' },
   seed: { type: 'string', default: '1' },
+  world: { type: 'string' },
   out: { type: 'string' },
   layers: { type: 'string' },
   tempo: { type: 'string' },
@@ -56,6 +58,8 @@ Renders a session's sound with the engine the app plays, as a stereo WAV file.
   --out          the file to write
   --seconds      length, default 60
   --seed         ${rangeWords(SOUND_LIMITS.seed)}, default 1: the same seed gives the same music
+  --world        ${WORLD_NAMES.join(', ')};
+                 default: the one that the seed draws
   --layers       comma-separated, of ${SOUND_LAYERS.join(', ')};
                  default: the mode's own. An ambient sound may be given a character, as in rain:leaves:
 ${CHARACTER_LINES}
@@ -157,11 +161,16 @@ function programFrom(values: Values, mode: Mode, a4Hz: ConcertPitchHz): SoundPro
   if (bellEverySeconds !== null && bellEverySeconds > 0 && bellEverySeconds < 5) {
     throw new UsageError('--bell-every must be 0 or at least 5.');
   }
+  const { world } = values;
+  if (world !== undefined && !isWorldName(world)) {
+    throw new UsageError(`--world must be one of ${WORLD_NAMES.join(', ')}.`);
+  }
   const beats = BEAT_KINDS.find((kind) => kind === (values.beats ?? 'binaural'));
   if (!beats) throw new UsageError(`--beats must be one of ${BEAT_KINDS.join(', ')}.`);
   const end = values['beat-end'];
   return {
     ...base,
+    ...(world === undefined ? {} : { world }),
     beats,
     a4Hz,
     tempoBpm: or(values.tempo, 'tempo', SOUND_LIMITS.tempoBpm, base.tempoBpm),

@@ -2,6 +2,7 @@ import { ARC_PLACES } from '@innertide/protocol/session-arc';
 import { AMBIENT_SOUNDS, type AmbientSound, charactersOf, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { recordOf } from '@innertide/std/record';
+import { WORLD_NAMES } from '@innertide/std/world';
 import { z } from 'zod';
 
 const number = z.coerce.number('must be a number');
@@ -48,6 +49,8 @@ export const setupSchema = z.strictObject({
   intensity: number,
   brightness: number,
   density: number,
+  /** Without one each play draws a world of its own, as it draws a piece of its own. */
+  world: z.enum(WORLD_NAMES, `must be one of ${WORLD_NAMES.join(', ')}`).optional(),
   tuningHz: number.optional(),
   volume,
   ...volumeFields,

@@ -69,6 +69,7 @@ function settingsOf(slug: string, setup: z.output<typeof setupSchema>): unknown 
     version: 1,
     mode: setup.mode,
     seed: hashText(slug),
+    world: setup.world ?? null,
     lengthMinutes: setup.minutes,
     fadeOutSeconds: setup.fadeOutSeconds,
     tempo: setup.tempo,

@@ -1,4 +1,5 @@
 import { MODES, type Mode } from '@innertide/std/mode';
+import { WORLD_NAMES } from '@innertide/std/world';
 import { describe, expect, it } from 'vitest';
 import { modeDefaults } from '../score/mode-defaults.ts';
 import { Composer, Stretch } from './composer.ts';
@@ -7,7 +8,6 @@ import { COMPASS, INSTRUMENT, type InstrumentName, PART } from './instruments.ts
 import type { NoteColumns } from './note-columns.ts';
 import { type PieceNote, pieceNotes } from './piece-notes.ts';
 import { ERA_SECONDS, Timeline } from './timeline.ts';
-import { WORLD_NAMES } from './worlds.ts';
 
 /** Seeds that nobody has tuned to: any others do as well. */
 const SEEDS = [20261122, 7, 4096, 31, 880099];

@@ -1,5 +1,6 @@
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+import type { WorldName } from '@innertide/std/world';
 import { writePulse, writeSparkle } from './figures.ts';
 import { planBass, voiceChords, writeBass, writeBed, writePads } from './harmony-parts.ts';
 import { type Appearance, planMelody, writeCounter, writeMelody } from './melody.ts';
@@ -7,7 +8,6 @@ import { NoteColumns } from './note-columns.ts';
 import { drawPiece, type Piece } from './piece.ts';
 import { planStretch, type StretchPlan, steadyBeats } from './stretch-plan.ts';
 import { Timeline } from './timeline.ts';
-import type { WorldName } from './worlds.ts';
 
 /** A stretch that is being composed: its plan, its notes, and what its parts share while they are written. */
 export class Stretch {

@@ -1,6 +1,6 @@
 import type { Mode } from '@innertide/std/mode';
 import type { Decibels, Octaves, Unit } from '@innertide/std/units';
-import type { WorldName } from './worlds.ts';
+import type { WorldName } from '@innertide/std/world';
 
 /** What a mode asks of every piece in it, whatever its world. */
 export interface ModeCharacter {

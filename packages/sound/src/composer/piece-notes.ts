@@ -1,7 +1,7 @@
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
+import type { WorldName } from '@innertide/std/world';
 import { Composer, Stretch } from './composer.ts';
-import type { WorldName } from './worlds.ts';
 
 /** What decides every note of a piece. */
 export interface PieceSettings {

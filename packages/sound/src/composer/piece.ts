@@ -2,6 +2,7 @@ import { elementAt } from '@innertide/std/element-at';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { hash32, uniform } from '@innertide/std/random';
 import type { Seconds, Unit } from '@innertide/std/units';
+import { WORLD_NAMES, type WorldName } from '@innertide/std/world';
 import { STREAM } from './addresses.ts';
 import { type Chord, chordsOf, drawVocabulary, voiceLeading } from './chords.ts';
 import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
@@ -9,7 +10,7 @@ import { SCALES, type ScaleName } from './scales.ts';
 import { drawTheme, type Theme } from './theme.ts';
 import type { Division } from './timeline.ts';
 import type { World } from './world.ts';
-import { WORLD_NAMES, WORLDS, type WorldName } from './worlds.ts';
+import { WORLDS } from './worlds.ts';
 
 /** The course of an era's movements, from rest to fullness. */
 export const FORMS = {

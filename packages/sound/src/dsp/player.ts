@@ -100,10 +100,6 @@ export class Player {
     return this.#music.pieceSecondsAt(this.#frame / this.#divisor);
   }
 
-  get tonicMidi(): number {
-    return this.#music.tonicMidi;
-  }
-
   get #frame(): number {
     return this.#moment.block * BLOCK;
   }
@@ -119,7 +115,9 @@ export class Player {
     parameters.intensity = program.intensity;
     parameters.brightness = program.brightness;
     parameters.density = program.density;
-    this.#music.load(program.mode, this.#moment.seed, program.a4Hz, parameters, program.durationSeconds);
+    const { world = null, durationSeconds } = program;
+    const from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
+    this.#music.load(program.mode, this.#moment.seed, program.a4Hz, parameters, durationSeconds, world, from);
     this.#music.breatheFrom(program.breath ?? null);
     this.#music.seek(frame / this.#divisor, pieceSeconds);
     this.#raiser.reset();

@@ -1,6 +1,7 @@
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
+import { courseOf, likenessOf } from '../analysis/course.ts';
 import { findClicks, longestGap } from '../analysis/faults.ts';
 import { integratedLoudness, truePeakDb } from '../analysis/loudness.ts';
 import { pitchOnGrid, strongestToneHz } from '../analysis/pitch.ts';
@@ -181,6 +182,16 @@ describe('time', SLOW, () => {
     };
     expect(Math.abs(anew(pieceSeconds) - pieceSeconds)).toBeLessThan(0.7);
     expect(Math.abs(anew() - pieceSeconds)).toBeGreaterThan(5);
+  });
+
+  it('a program that begins within its piece plays what the piece plays there, and another world plays something else', () => {
+    const piece = { ...only(defaultProgram('mindfulness', 77), 'echo'), world: 'hearth' as const };
+    const course = (program: SoundProgram, fromSeconds: number) =>
+      courseOf(renderOffline(program, 20, { sampleRate: RATE, fromSeconds }), RATE, 432);
+    const there = course(piece, 95);
+    // Phases belong to the frame, so the samples differ: compared are the levels of bands and tones over time.
+    expect(likenessOf(there, course({ ...piece, pieceFromSeconds: 65 }, 30))).toBeGreaterThan(0.9);
+    expect(likenessOf(there, course({ ...piece, world: 'vault' }, 95))).toBeLessThan(0.7);
   });
 
   it('a change of programs crossfades without a gap or a click', () => {

@@ -128,6 +128,9 @@ function EntryFacts({ record }: { readonly record: SessionRecord }) {
       ? [[t('member:history.moodBefore'), t(`session:setup.moods.${record.mood_before}`)] as const]
       : []),
     [t('member:history.layers'), layers.map((layer) => t(`session:layers.${layer}.name`)).join(', ')],
+    ...(settings.layers.echo.on && settings.world !== null
+      ? [[t('session:world.title'), t(`session:world.names.${settings.world}`)] as const]
+      : []),
     [t('member:history.tuning'), t(`session:setup.tuning${settings.tuningHz}`)],
   ];
   return (

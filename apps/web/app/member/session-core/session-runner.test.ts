@@ -112,6 +112,21 @@ describe('session runner', () => {
     expect(distinct(({ isMuted }) => isMuted)).toBe(1);
   });
 
+  it('crosses over to another world at the same place; during a pause it waits for the resume', async () => {
+    await play();
+    listen(30);
+    runner.adjust({ ...settings, world: 'glass', seed: 99 });
+    expect(sound.program).toMatchObject({ world: 'glass', seed: 5 });
+    expect(sound.read()).toMatchObject({ state: 'playing', playedSeconds: 30 });
+    runner.pause();
+    runner.adjust({ ...settings, world: 'bamboo' });
+    expect([sound.read().state, sound.program?.world]).toEqual(['paused', 'glass']);
+    runner.resume();
+    expect(sound.program?.world).toBe('bamboo');
+    listen(10);
+    expect(activeSeconds(runner.snapshot())).toBe(40);
+  });
+
   it('starts the sound within the tap itself once the engine is loaded', async () => {
     await runner.prepare();
     runner.start({ settings, templateSlug: null });

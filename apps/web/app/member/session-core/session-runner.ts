@@ -11,17 +11,19 @@ import {
 } from '@innertide/session/lifecycle';
 import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import type { ClockReading } from '@innertide/session/session-clock';
-import { soundChange } from '@innertide/session/sound-program';
+import { isOtherPiece, soundChange } from '@innertide/session/sound-program';
 import type { OwnSound, PulseCue } from '@innertide/sound/overlays';
-import type { SoundEvent, SoundMeter, SoundPort } from '@innertide/sound/port';
+import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { LayerMix, SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
 import type { Clock } from '@innertide/std/clock';
+import type { Result } from '@innertide/std/result';
 import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { uuidV7 } from '@innertide/std/uuid';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import type { PlayerTurnPort } from '../../ports/player-turn-port.ts';
+import { actionOfEvent, actionOfRefusal } from './sound-actions.ts';
 
 const TICK_MS: Milliseconds = 250;
 
@@ -308,12 +310,14 @@ export class SessionRunner {
   }
 
   #resumeSound(): void {
-    void this.#sound?.resume().then((resumed) => {
-      if (resumed.ok) return;
-      // A call still holds the device: the sound comes back by itself when that lets go.
-      if (this.meter()?.state === 'interrupted') this.#act({ type: 'sound-interrupted', ...this.#reading() });
-      else this.#act({ type: 'sound-failed', reason: resumed.reason, ...this.#reading() });
-    });
+    const { state } = this.#snapshot;
+    const program = 'session' in state ? this.#effectiveSound(state.session) : null;
+    if (program && this.#sent && isOtherPiece(this.#sent, program)) this.#crossOver(program);
+    else void this.#sound?.resume().then((resumed) => this.#onSoundAnswer(resumed));
+  }
+
+  #onSoundAnswer(answer: Result<void, SoundFailure>): void {
+    if (!answer.ok) this.#act(actionOfRefusal(answer.reason, this.meter(), this.#reading()));
   }
 
   #effectiveSound({ settings, activeMs }: SessionInProgress, isMuted = this.#snapshot.isMuted): SoundProgram {
@@ -325,9 +329,21 @@ export class SessionRunner {
     const { state } = this.#snapshot;
     if (this.#sent === null || !('session' in state)) return;
     const sound = this.#effectiveSound(state.session);
+    if (isOtherPiece(this.#sent, sound)) {
+      // A paused engine stays silent; resuming begins the other piece.
+      if (state.status === 'playing') this.#crossOver(sound);
+      return;
+    }
     const change = soundChange(this.#sent, sound);
     this.#sent = sound;
     if (change) this.#sound?.adjust(change);
+  }
+
+  /** Crosses over from the piece that plays to another one, at the same place. */
+  #crossOver(program: SoundProgram): void {
+    this.#sent = program;
+    const { playedSeconds } = this.#reading();
+    void this.#sound?.start(program, { fromSeconds: playedSeconds }).then((begun) => this.#onSoundAnswer(begun));
   }
 
   #wakeVoice({ guidance }: SessionSettings): void {
@@ -341,25 +357,8 @@ export class SessionRunner {
   }
 
   #onSoundEvent(event: SoundEvent): void {
-    switch (event.type) {
-      case 'finished':
-        this.#act({ type: 'sound-finished', ...this.#reading() });
-        return;
-      case 'interrupted':
-        this.#act({ type: 'sound-interrupted', ...this.#reading() });
-        return;
-      case 'resumed':
-        this.#act({ type: 'sound-returned', ...this.#reading() });
-        return;
-      case 'failed':
-        this.#act({ type: 'sound-failed', reason: event.reason, ...this.#reading() });
-        return;
-      case 'bell-rang':
-      case 'layer-silenced':
-        return;
-      default:
-        unreachable(event);
-    }
+    const action = actionOfEvent(event, this.#reading());
+    if (action) this.#act(action);
   }
 
   #reading(): ClockReading {

@@ -12,8 +12,9 @@ export function courseNotes(
   settings: SessionSettings,
   locale: Locale,
 ): readonly string[] {
-  const { layers, beatEndHz, breathPattern, guidance, pulse, heartSync, startDelaySeconds } = settings;
+  const { world, layers, beatEndHz, breathPattern, guidance, pulse, heartSync, startDelaySeconds } = settings;
   const notes: string[] = [];
+  if (layers.echo.on && world !== null) notes.push(`${t('world.title')}: ${t(`world.names.${world}`)}`);
   if (layers.binaural.on) {
     notes.push(`${t('layers.binaural.name')}: ${beatDescription(t, settings, locale)}`);
     if (beatEndHz !== null) {

@@ -1,9 +1,11 @@
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds } from '@innertide/std/units';
+import type { WorldName } from '@innertide/std/world';
 import { INSTRUMENT, PART, PART_COUNT } from '../../composer/instruments.ts';
-import type { WorldName } from '../../composer/worlds.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundBreath } from '../../program.ts';
+import type { PluckTimbre } from '../../score/mode-preset.ts';
+import { ROLE } from '../../score/mode-preset.ts';
 import type { Moment } from '../../score/moment.ts';
 import { noteHz } from '../../score/tuning.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
@@ -12,8 +14,8 @@ import { dbToGain } from '../signal/levels.ts';
 import { Chorus } from '../space/chorus.ts';
 import { EchoDelay } from '../space/echo-delay.ts';
 import { Breath } from '../voices/breath.ts';
-import { PadVoices, ROLE } from '../voices/pad-voices.ts';
-import { type PluckTimbre, PluckVoices } from '../voices/pluck-voices.ts';
+import { PadVoices } from '../voices/pad-voices.ts';
+import { PluckVoices } from '../voices/pluck-voices.ts';
 import { BeatClock } from './beat-clock.ts';
 import { BreathSwell } from './breath-swell.ts';
 import { ScoreReader } from './score-reader.ts';
@@ -84,6 +86,8 @@ export class EchoMusic {
   readonly #brightness: Glide;
   readonly #density: Glide;
   #a4Hz = 432;
+  /** Second of the piece that the session begins with. */
+  #from = DOUBLE_FIELD;
   /** Gain of the whole music at the block's end. */
   #overall = DOUBLE_FIELD;
   #light = DOUBLE_FIELD;
@@ -117,7 +121,10 @@ export class EchoMusic {
     this.#density = new Glide(0.5, 0.5, step);
   }
 
-  /** Loads a piece; may allocate, so it belongs to a command, not to `render`. @param end when the session is over, or null. */
+  /**
+   * Loads a piece; may allocate, so it belongs to a command, not to `render`. Seconds are those of the session everywhere.
+   * @param end when the session is over, or null. @param from the second of the piece that a session begins with.
+   */
   load(
     mode: Mode,
     seed: number,
@@ -125,8 +132,10 @@ export class EchoMusic {
     parameters: MusicParameters,
     end: Seconds | null,
     world: WorldName | null = null,
+    from: Seconds = 0,
   ): void {
-    this.#score.load(mode, seed, world, end);
+    this.#from = from;
+    this.#score.load(mode, seed, world, end === null ? null : end + from);
     this.#a4Hz = a4Hz;
     for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
     this.#tempo.jump(parameters.tempoBpm);
@@ -138,12 +147,12 @@ export class EchoMusic {
 
   /** Second of the piece at a frame of the core: beside the session's own it runs ahead or behind for as long as a changed tempo lasts. */
   pieceSecondsAt(frame: number): Seconds {
-    return this.#score.secondsAt(this.#clock.beatAt(frame));
+    return this.#score.secondsAt(this.#clock.beatAt(frame)) - this.#from;
   }
 
   /** The session will end at another time, or never. */
   endAt(end: Seconds | null): void {
-    this.#score.setEnd(end);
+    this.#score.setEnd(end === null ? null : end + this.#from);
   }
 
   get tonicMidi(): number {
@@ -180,10 +189,11 @@ export class EchoMusic {
     this.#delay.reset();
     this.#fresh = true;
     const tempo = this.#tempo.value;
-    const beat = (seconds * tempo) / 60;
+    const at = seconds + this.#from;
+    const beat = (at * tempo) / 60;
     this.#clock.place(frame, beat);
     this.#frame = frame;
-    this.#score.seek(seconds, beat, tempo);
+    this.#score.seek(at, beat, tempo);
     this.#beat0 = Number.NEGATIVE_INFINITY;
     this.#beat1 = beat;
     if (this.#score.retreat(tempo)) {
@@ -209,9 +219,9 @@ export class EchoMusic {
     this.#beat0 = this.#clock.from;
     this.#beat1 = this.#clock.to;
     this.#begin();
-    this.#score.prepare(this.#beat1, moment.played, this.#tempo.value);
+    this.#score.prepare(this.#beat1, moment.played + this.#from, this.#tempo.value);
     if (this.#beat1 >= this.#score.endBeat) {
-      this.#score.advance(moment.played, this.#tempo.value);
+      this.#score.advance(moment.played + this.#from, this.#tempo.value);
       this.#begin();
     }
     this.#balance(moment);

@@ -11,6 +11,7 @@ import { beatDescription, characterName } from '../../session-core/layer-words.t
 import { MixerGuidanceAndPulse } from './mixer-guidance-and-pulse.tsx';
 import { MixerOwnSounds } from './mixer-own-sounds.tsx';
 import { MoreSounds } from './more-sounds.tsx';
+import { WorldChoice } from './world-choice.tsx';
 
 interface MixerProps {
   readonly settings: SessionSettings;
@@ -64,6 +65,7 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
           </div>
         );
       })}
+      {settings.layers.echo.on && <WorldChoice settings={settings} onChange={onChange} />}
       <MixerGuidanceAndPulse settings={settings} onChange={onChange} />
       <MoreSounds settings={settings} rows={rows} onSwitch={toggle} />
       <MixerOwnSounds />
