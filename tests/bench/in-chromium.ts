@@ -1,12 +1,11 @@
 // The same session in a headless browser: a copied buffer as the floor, our worklet, and a Tone.js graph.
 import { join } from 'node:path';
+import { drawPiece } from '@innertide/sound/composer/piece';
+import { pieceNotes } from '@innertide/sound/composer/piece-notes';
 import { TIMBRES } from '@innertide/sound/dsp/voices/wavetable';
 import type { EngineCommand } from '@innertide/sound/messages';
 import { SOUND_PROCESSOR } from '@innertide/sound/messages';
 import type { SoundProgram } from '@innertide/sound/program';
-import { MODE_PRESETS } from '@innertide/sound/score/mode-presets';
-import { NoteBuffer } from '@innertide/sound/score/note-buffer';
-import { writePhrase } from '@innertide/sound/score/phrase';
 import { noteHz } from '@innertide/sound/score/tuning';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
@@ -121,30 +120,26 @@ function oursIn(page: Page, code: string, program: SoundProgram, seconds: number
   );
 }
 
-const PARTS = ['drone', 'pad', 'shimmer', 'melody', 'pluck', null, 'sub'] as const;
+/** What Tone.js plays of each part, in the order of PART. */
+const PARTS = ['drone', 'sub', 'pad', 'melody', 'melody', 'shimmer', null] as const;
 
 function contentOf(program: SoundProgram, seconds: number): BenchContent {
-  const preset = MODE_PRESETS[program.mode];
+  const { mode, seed, tempoBpm, density, a4Hz } = program;
+  const settings = { mode, seed, world: null, tempoBpm, density, end: null };
   const notes: BenchNote[] = [];
-  const buffer = new NoteBuffer();
-  for (let phrase = 0; phrase * preset.phraseSeconds < seconds; phrase += 1) {
-    writePhrase({ preset, seed: program.seed }, phrase, 9, buffer);
-    for (let n = 0; n < buffer.count; n += 1) {
-      const part = PARTS[buffer.role[n]!];
-      const at = (phrase + buffer.onset[n]!) * preset.phraseSeconds;
-      if (!part || at >= seconds || buffer.rank[n]! > program.density) continue;
-      const length = buffer.length[n]! * preset.phraseSeconds;
-      notes.push({ part, at, length, hz: noteHz(buffer.midi[n]!, program.a4Hz), velocity: buffer.velocity[n]! });
-    }
+  for (const note of pieceNotes(settings, 0, seconds)) {
+    const part = note.seconds === 0 ? 'pluck' : PARTS[note.part];
+    if (part)
+      notes.push({ part, at: note.at, length: note.seconds, hz: noteHz(note.midi, a4Hz), velocity: note.velocity });
   }
   return {
     notes,
     partials: TIMBRES,
     seconds,
     sampleRate: 48000,
-    reverbSeconds: preset.reverbSeconds,
-    attackSeconds: preset.padAttackSeconds,
-    releaseSeconds: preset.padReleaseSeconds,
-    cutoffHz: preset.cutoffHz,
+    reverbSeconds: drawPiece(mode, seed).roomSeconds,
+    attackSeconds: 2.4,
+    releaseSeconds: 4,
+    cutoffHz: 900,
   };
 }

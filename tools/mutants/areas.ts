@@ -29,8 +29,8 @@ export const MUTATION_AREAS: Readonly<Record<string, MutationArea>> = {
     threshold: 85,
   },
   score: {
-    mutate: ['packages/sound/src/score/**/*.ts', ...NEVER],
-    tests: ['packages/sound/src/score/**/*.test.ts'],
+    mutate: ['packages/sound/src/{composer,score}/**/*.ts', ...NEVER],
+    tests: ['packages/sound/src/{composer,score}/**/*.test.ts'],
     threshold: 75,
   },
   // Rules that need no database: what a statement reads or writes is proven by tests/account-server on both databases.

@@ -1,9 +1,9 @@
 import { elementAt } from '@innertide/std/element-at';
 import type { Decibels, Seconds } from '@innertide/std/units';
+import { Composer } from '../composer/composer.ts';
+import { plannedTone } from '../composer/form-plan.ts';
 import { SoundEngine } from '../dsp/sound-engine.ts';
 import type { SoundProgram } from '../program.ts';
-import { Form } from '../score/form.ts';
-import { Moment } from '../score/moment.ts';
 import { findClicks } from './faults.ts';
 import type { Finding } from './listening.ts';
 import { integratedLoudness } from './loudness.ts';
@@ -14,7 +14,7 @@ export interface Minute {
   readonly clicks: number;
   /** LUFS. */
   readonly loudness: Decibels;
-  /** What the form added to the music in this minute, on average. */
+  /** What the form planned for the music's level in this minute, on average. */
   readonly planned: Decibels;
   /** What rendering it took, by the clock that was given. */
   readonly cost: number;
@@ -42,8 +42,8 @@ export function* endure(program: SoundProgram, { minutes, sampleRate, clock }: E
   const frames = MINUTE * sampleRate;
   const channels = [new Float32Array(SEAM_FRAMES + frames), new Float32Array(SEAM_FRAMES + frames)] as const;
   const [left, right] = [channels[0].subarray(SEAM_FRAMES), channels[1].subarray(SEAM_FRAMES)];
-  const form = new Form();
-  const second = new Moment(1, program.seed);
+  const { piece, timeline } = new Composer(program.mode, program.seed);
+  timeline.setEnd(program.durationSeconds);
   for (let minute = 0; minute < minutes; minute += 1) {
     for (const channel of channels) channel.copyWithin(0, frames);
     const before = clock();
@@ -51,9 +51,7 @@ export function* endure(program: SoundProgram, { minutes, sampleRate, clock }: E
     const cost = clock() - before;
     let planned = 0;
     for (let n = 0; n < MINUTE; n += 1) {
-      second.place(minute * MINUTE + n);
-      form.move(second);
-      planned += form.swellDb / MINUTE;
+      planned += plannedTone(piece, timeline, minute * MINUTE + n).levelDb / MINUTE;
     }
     const brokenSamples = [left, right].reduce((sum, channel) => sum + countBroken(channel), 0);
     const clicks = findClicks(channels[minute % 2 === 0 ? 0 : 1], sampleRate).length;

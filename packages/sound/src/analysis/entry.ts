@@ -1,9 +1,7 @@
 import type { Decibels, Seconds } from '@innertide/std/units';
+import { pieceNotes } from '../composer/piece-notes.ts';
 import { renderOffline } from '../dsp/render-offline.ts';
 import type { SoundProgram } from '../program.ts';
-import { MODE_PRESETS } from '../score/mode-presets.ts';
-import { NoteBuffer } from '../score/note-buffer.ts';
-import { beatsInPhrase, writePhrase } from '../score/phrase.ts';
 import type { Finding } from './listening.ts';
 import { noteText } from './score-text.ts';
 
@@ -48,17 +46,12 @@ function differenceDb(played: Float32Array, entered: Float32Array): Decibels {
   return 10 * Math.log10(difference / power);
 }
 
-/** Notes of the last phrases, written after all before them and written alone. */
-function differingNotes({ mode, seed, tempoBpm }: SoundProgram, until: Seconds): number {
-  const preset = MODE_PRESETS[mode];
-  const last = Math.floor(until / preset.phraseSeconds);
-  const inOrder = new NoteBuffer();
-  for (let phrase = 0; phrase <= last; phrase += 1) {
-    writePhrase({ preset, seed }, phrase, beatsInPhrase(preset, tempoBpm), inOrder);
-  }
-  const alone = new NoteBuffer();
-  writePhrase({ preset, seed }, last, beatsInPhrase(preset, tempoBpm), alone);
-  let differing = Math.abs(alone.count - inOrder.count);
-  for (let n = 0; n < alone.count; n += 1) if (noteText(alone, n) !== noteText(inOrder, n)) differing += 1;
-  return differing;
+/** Notes of the last minutes, composed after all before them and composed alone. */
+function differingNotes({ mode, seed, tempoBpm, density, durationSeconds }: SoundProgram, until: Seconds): number {
+  const settings = { mode, seed, world: null, tempoBpm, density, end: durationSeconds };
+  const from = until - SETTLING - COMPARED;
+  const inOrder = Array.from(pieceNotes(settings, 0, until)).filter(({ at }) => at >= from);
+  const alone = Array.from(pieceNotes(settings, from, until));
+  const texts = new Set(inOrder.map(noteText));
+  return Math.abs(alone.length - inOrder.length) + alone.filter((note) => !texts.has(noteText(note))).length;
 }

@@ -106,6 +106,24 @@ export function stretchTone(piece: Piece, timeline: Timeline): StretchTone {
   };
 }
 
+/** Seconds over which the tone of a stretch becomes that of the next. */
+export const TURN_SECONDS: Seconds = 22;
+
+/** The level and the light at a moment of a piece: those of its stretch, reached from those of the stretch before. */
+export function plannedTone(piece: Piece, timeline: Timeline, at: Seconds): StretchTone {
+  timeline.find(at);
+  const { stretchBegin } = timeline;
+  const own = stretchTone(piece, timeline);
+  timeline.find(Math.max(0, stretchBegin - 0.01));
+  const before = stretchTone(piece, timeline);
+  timeline.find(at);
+  const share = ramp(0, TURN_SECONDS, at - stretchBegin);
+  return {
+    levelDb: before.levelDb + (own.levelDb - before.levelDb) * share,
+    light: before.light + (own.light - before.light) * share,
+  };
+}
+
 /** Bass tonic of a movement (MIDI), within the octave over the mode's lowest bass. */
 export function movementTonic(piece: Piece, era: number, movement: number): number {
   const low = piece.character.bass;

@@ -100,6 +100,10 @@ export class Player {
     return this.#music.pieceSecondsAt(this.#frame / this.#divisor);
   }
 
+  get tonicMidi(): number {
+    return this.#music.tonicMidi;
+  }
+
   get #frame(): number {
     return this.#moment.block * BLOCK;
   }

@@ -171,7 +171,7 @@ export class SoundEngine {
     }
     this.#volume.target = volumeGain(program.masterVolume);
     this.#current.load(program, firstBlock, pieceSeconds ?? firstBlock / rate);
-    this.#overlays.begin(program, crossing ? null : firstBlock);
+    this.#overlays.begin(this.#current.tonicMidi, program.a4Hz, crossing ? null : firstBlock);
     this.#playedFrames = firstBlock;
     this.#bellEveryFrames = (program.bellEverySeconds ?? 0) * rate;
     this.#end.plan(firstBlock, program.durationSeconds, program.fadeOutSeconds);

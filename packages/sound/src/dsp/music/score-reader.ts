@@ -2,14 +2,11 @@ import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
 import { Composer, Stretch } from '../../composer/composer.ts';
-import { ramp, type StretchTone, stretchTone } from '../../composer/form-plan.ts';
+import { ramp, type StretchTone, stretchTone, TURN_SECONDS } from '../../composer/form-plan.ts';
 import type { NoteColumns } from '../../composer/note-columns.ts';
 import type { Piece } from '../../composer/piece.ts';
 import { beatOf } from '../../composer/stretch-plan.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
-
-/** Seconds over which the tone of a stretch becomes that of the next. */
-const TURN_SECONDS: Seconds = 22;
 
 /** How long before the end of a stretch the next is composed, a step at a time. */
 const AHEAD_BEATS = 16;

@@ -1,6 +1,5 @@
+import type { ConcertPitchHz } from '@innertide/std/limits';
 import type { EngineCommand } from '../../messages.ts';
-import type { SoundProgram } from '../../program.ts';
-import { MODE_PRESETS } from '../../score/mode-presets.ts';
 import { noteHz } from '../../score/tuning.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { Duck } from './duck.ts';
@@ -26,9 +25,9 @@ export class Overlays {
     this.#pulses = new Pulses(sampleRate);
   }
 
-  /** @param enteredAt frame at which a program begins from silence; null when it is crossed to. */
-  begin({ mode, a4Hz }: SoundProgram, enteredAt: number | null): void {
-    this.#pulses.tune(noteHz(42 + (MODE_PRESETS[mode].tonicMidi % 12), a4Hz));
+  /** @param tonicMidi of the piece, to which pulses are tuned. @param enteredAt frame at which a program begins from silence; null when it is crossed to. */
+  begin(tonicMidi: number, a4Hz: ConcertPitchHz, enteredAt: number | null): void {
+    this.#pulses.tune(noteHz(42 + (tonicMidi % 12), a4Hz));
     if (enteredAt !== null) this.#frame = enteredAt;
   }
 

@@ -1,7 +1,6 @@
 import { BELL_CHARACTERS, type BellCharacter } from '@innertide/std/layer';
-import type { PluckTimbre } from '../../score/mode-preset.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
-import { PluckVoices } from './pluck-voices.ts';
+import { type PluckTimbre, PluckVoices } from './pluck-voices.ts';
 
 /** Modes of a hand-hammered bowl: each rings as two close tones, whose slow beating is the bowl's breath. */
 const BOWL: PluckTimbre = {

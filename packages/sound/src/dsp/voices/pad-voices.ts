@@ -1,7 +1,11 @@
-import { ROLE, ROLE_COUNT } from '../../score/mode-preset.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import { TABLE_SIZE, TIMBRES, tableFor, type Wavetable, wavetableOf } from './wavetable.ts';
+
+/** What a sustained tone is in the ensemble. */
+export const ROLE = { drone: 0, pad: 1, shimmer: 2, melody: 3, sub: 6 } as const;
+
+const ROLE_COUNT = 7;
 
 const MASK = TABLE_SIZE - 1;
 

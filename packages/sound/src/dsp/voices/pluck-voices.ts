@@ -1,6 +1,15 @@
+import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
-import type { PluckTimbre } from '../../score/mode-preset.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
+
+/** Partial tones of a plucked or struck tone. */
+export interface PluckTimbre {
+  readonly ratios: readonly number[];
+  readonly levels: readonly number[];
+  /** Seconds until each partial has fallen by 60 dB, at A3; higher notes fade sooner. */
+  readonly decays: readonly Seconds[];
+  readonly attackSeconds: Seconds;
+}
 
 const MAX_PARTIALS = 8;
 
