@@ -22,7 +22,7 @@ export function movementFullness(piece: Piece, era: number, movement: number): U
  */
 export function movementFifths(piece: Piece, era: number, movement: number): -1 | 0 | 1 {
   if (movement === 0 || movement > 3) return 0;
-  const side = uniform(piece.seed, STREAM.key, era) < 0.5 ? -1 : 1;
+  const side = elementAt(piece.keySides, Math.floor(uniform(piece.seed, STREAM.key, era) * piece.keySides.length));
   if (movement === 1) return uniform(piece.seed, STREAM.key, era, 1) < 0.75 ? side : 0;
   const before = movementFifths(piece, era, movement - 1);
   if (before === 0) return side;

@@ -3,6 +3,7 @@ import { MODES, type Mode } from '@innertide/std/mode';
 import { hash32, uniform } from '@innertide/std/random';
 import type { Seconds, Unit } from '@innertide/std/units';
 import { WORLD_NAMES, type WorldName } from '@innertide/std/world';
+import { carrierMidi } from '../score/mode-defaults.ts';
 import { STREAM } from './addresses.ts';
 import { type Chord, chordsOf, drawVocabulary, voiceLeading } from './chords.ts';
 import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
@@ -34,6 +35,8 @@ export interface Piece {
   readonly character: ModeCharacter;
   /** Bass tonic (MIDI). */
   readonly tonicMidi: number;
+  /** The sides of home to which its key may go. */
+  readonly keySides: readonly (-1 | 1)[];
   readonly scaleName: ScaleName;
   readonly scale: readonly number[];
   readonly chords: readonly Chord[];
@@ -72,6 +75,30 @@ export function worldOf(mode: Mode, seed: number): WorldName {
   return elementAt(WORLD_NAMES, Math.max(0, index));
 }
 
+/** Semitones over a tonic at which a steady quiet tone rubs with no chord: the carrier of a beat may lie there. */
+const CALM_DEGREES = [0, 2, 3, 4, 5, 7, 9, 10];
+
+/** On which sides of home the keys lie in which the carrier of a mode's beat is still calm: a fifth below, a fifth above. */
+function keySidesOf(mode: Mode, scale: readonly number[], tonic: number): readonly (-1 | 1)[] {
+  const isCalm = (side: -1 | 1) => {
+    const degree = (((carrierMidi(mode) - tonic - 7 * side) % 12) + 12) % 12;
+    return CALM_DEGREES.includes(degree) && (degree > 4 || degree < 3 || scale.includes(degree));
+  };
+  const sides = ([-1, 1] as const).filter(isCalm);
+  return sides.length > 0 ? sides : [1];
+}
+
+/** The tonics (MIDI) that a mode allows a scale: those in whose scale the carrier of the mode's beat is a calm degree. */
+function tonicsOf(mode: Mode, scale: readonly number[]): readonly number[] {
+  const low = MODE_CHARACTERS[mode].bass;
+  const carrier = carrierMidi(mode);
+  const all = Array.from({ length: 12 }, (_, n) => low + n);
+  return all.filter((tonic) => {
+    const degree = (carrier - tonic) % 12;
+    return CALM_DEGREES.includes(degree) && scale.includes(degree);
+  });
+}
+
 /** @param seed unsigned 32-bit integer. @param chosen the world, or null for the seed's own. */
 export function drawPiece(mode: Mode, seed: number, chosen: WorldName | null = null): Piece {
   const worldName = chosen ?? worldOf(mode, seed);
@@ -86,13 +113,16 @@ export function drawPiece(mode: Mode, seed: number, chosen: WorldName | null = n
   const all = chordsOf(scale, shapes, world.allowsSemitones);
   const chords = drawVocabulary(own, all, Math.round(between(world.vocabulary, draw(2))));
   const { slowness } = character;
+  const tonics = tonicsOf(mode, scale);
+  const tonicMidi = elementAt(tonics, Math.floor(tonics.length * draw(3)));
   return {
     seed: own,
     mode,
     worldName,
     world,
     character,
-    tonicMidi: character.bass + Math.floor(12 * draw(3)),
+    tonicMidi,
+    keySides: keySidesOf(mode, scale, tonicMidi),
     scaleName,
     scale,
     chords,

@@ -1,5 +1,7 @@
 import { AMBIENT_SOUNDS, SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
+import { MODES } from '@innertide/std/mode';
+import { hash32 } from '@innertide/std/random';
 import { DOUBLE_FIELD } from '../double-field.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
 import { Moment } from '../score/moment.ts';
@@ -110,7 +112,8 @@ export class Player {
 
   /** @param frame a multiple of BLOCK. @param pieceSeconds where the music is then; the frame's own second where its tempo never changed. */
   load(program: SoundProgram, frame: number, pieceSeconds: number): void {
-    this.#moment.seed = program.seed >>> 0;
+    // One seed's rain is another rain in another mode.
+    this.#moment.seed = hash32(program.seed, MODES.indexOf(program.mode));
     this.#moment.place(Math.round(frame / BLOCK));
     this.#faulty.fill(0);
     this.#asleep.fill(0);
@@ -121,7 +124,7 @@ export class Player {
     parameters.density = program.density;
     const { world = null, durationSeconds } = program;
     const from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
-    this.#music.load(program.mode, this.#moment.seed, program.a4Hz, parameters, durationSeconds, world, from);
+    this.#music.load(program.mode, program.seed >>> 0, program.a4Hz, parameters, durationSeconds, world, from);
     this.#music.breatheFrom(program.breath ?? null);
     this.#music.seek(frame / this.#divisor, pieceSeconds);
     this.#raiser.reset();

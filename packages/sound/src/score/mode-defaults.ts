@@ -28,7 +28,6 @@ export interface ModeDefaults {
 interface Setting {
   readonly parameters: readonly [tempoBpm: BeatsPerMinute, intensity: Unit, brightness: Unit, density: Unit];
   readonly ambient: AmbientSound | null;
-  /** The carrier is a tone of the preset's home chord, so that the pair belongs to the harmony. */
   readonly carrierMidi: number;
   readonly beatHz: Hertz;
   readonly binauralOn: boolean;
@@ -93,6 +92,11 @@ function ambientMixes(on: AmbientSound | null): Record<AmbientSound, LayerMix> {
     volume: DEFAULT_VOLUME,
     character: AMBIENT_CHARACTERS[sound][0],
   }));
+}
+
+/** The tone that carries a mode's beat (MIDI), where nobody chose another: a piece draws its tonic so that this belongs to it. */
+export function carrierMidi(mode: Mode): number {
+  return SETTINGS[mode].carrierMidi;
 }
 
 /** @param a4Hz the grid the carrier is placed on. */
