@@ -4,6 +4,9 @@ import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
 
+/** How a session's music ends. */
+export type Ending = 'rest' | 'waking';
+
 /** One layer's place in the mix. Off retains the volume for when it comes back. */
 export interface LayerMix {
   readonly on: boolean;
@@ -61,6 +64,8 @@ export interface SoundProgram {
   readonly bellEverySeconds: Seconds | null;
   /** Played time after which the session is over; null plays without end. */
   readonly durationSeconds: Seconds | null;
+  /** How the music comes to its end: to rest when not given, or brighter and fuller, to wake by. */
+  readonly ending?: Ending;
   /** The fade that ends at `durationSeconds`. */
   readonly fadeOutSeconds: Seconds;
 }
@@ -72,6 +77,7 @@ export const PIECE_FIELDS = [
   'world',
   'pieceFromSeconds',
   'a4Hz',
+  'ending',
 ] as const satisfies readonly (keyof SoundProgram)[];
 
 /** What may change while it plays. Every change glides; none jumps. */

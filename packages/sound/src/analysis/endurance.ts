@@ -42,8 +42,7 @@ export function* endure(program: SoundProgram, { minutes, sampleRate, clock }: E
   const frames = MINUTE * sampleRate;
   const channels = [new Float32Array(SEAM_FRAMES + frames), new Float32Array(SEAM_FRAMES + frames)] as const;
   const [left, right] = [channels[0].subarray(SEAM_FRAMES), channels[1].subarray(SEAM_FRAMES)];
-  const { piece, timeline } = new Composer(program.mode, program.seed);
-  timeline.setEnd(program.durationSeconds);
+  const { piece, timeline } = new Composer(program.mode, program.seed, null, program.durationSeconds);
   for (let minute = 0; minute < minutes; minute += 1) {
     for (const channel of channels) channel.copyWithin(0, frames);
     const before = clock();

@@ -3,7 +3,7 @@ import { WORLD_NAMES } from '@innertide/std/world';
 import { describe, expect, it } from 'vitest';
 import { modeDefaults } from '../score/mode-defaults.ts';
 import { Composer, Stretch } from './composer.ts';
-import { clearingOf, movementTonic } from './form-plan.ts';
+import { clearingOf, movementTonic, plannedTone } from './form-plan.ts';
 import { COMPASS, INSTRUMENT, type InstrumentName, PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
 import { type PieceNote, pieceNotes } from './piece-notes.ts';
@@ -52,10 +52,10 @@ describe('a stretch', () => {
       const one = new Stretch();
       const other = new Stretch();
       for (let at = 0; at < 1600; ) {
-        at = walked.compose(one, at + 0.01, 60, null).end;
+        at = walked.compose(one, at + 0.01, 60).end;
       }
-      walked.compose(one, 1700, 60, null);
-      direct.compose(other, 1700, 60, null);
+      walked.compose(one, 1700, 60);
+      direct.compose(other, 1700, 60);
       expect(one.notes.count, mode).toBeGreaterThan(5);
       expect(textOf(one.notes), mode).toBe(textOf(other.notes));
     }
@@ -81,7 +81,7 @@ describe('a stretch', () => {
     for (const mode of MODES) {
       for (const world of WORLD_NAMES) {
         const composer = new Composer(mode, 3, world);
-        for (let at = 1; at < 700; at = composer.compose(stretch, at, 60, null).end + 0.01) {
+        for (let at = 1; at < 700; at = composer.compose(stretch, at, 60).end + 0.01) {
           for (let n = 0; n < out.count; n += 1) {
             const { low, high } = COMPASS[names.find((name) => INSTRUMENT[name] === out.instrument[n])!];
             expect(out.midi[n], `${mode} ${world} part ${out.part[n]}`).toBeGreaterThanOrEqual(low - 7);
@@ -90,6 +90,22 @@ describe('a stretch', () => {
         }
       }
     }
+  });
+});
+
+describe('an ending to wake by', () => {
+  it('grows lighter, louder and fuller until the end, and rests on the tonic', () => {
+    const end = 3600;
+    const { piece, timeline } = new Composer('sleep', 5, null, end, 'waking');
+    const tones = [end - 700, end - 240, end - 20].map((at) => plannedTone(piece, timeline, at));
+    const levels = tones.map(({ levelDb }) => levelDb);
+    const lights = tones.map(({ light }) => light);
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+    expect(lights).toEqual(lights.toSorted((a, b) => a - b));
+    expect(levels.at(-1)! - levels[0]!).toBeGreaterThan(4);
+    const settings = { mode: 'sleep', seed: 5, world: null, tempoBpm: 50, density: 0.5, end } as const;
+    const count = (ending: 'rest' | 'waking') => [...pieceNotes({ ...settings, ending }, end - 180, end)].length;
+    expect(count('waking')).toBeGreaterThan(1.3 * count('rest'));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
+import type { Ending } from '../program.ts';
 import { writePulse, writeSparkle } from './figures.ts';
 import { planBass, voiceChords, writeBass, writeBed, writePads } from './harmony-parts.ts';
 import { type Appearance, planMelody, writeCounter, writeMelody } from './melody.ts';
@@ -43,19 +44,26 @@ export class Composer {
   readonly piece: Piece;
   readonly timeline: Timeline;
 
-  constructor(mode: Mode, seed: number, world: WorldName | null = null) {
+  /** @param end when the piece is over, or null for one without an end. */
+  constructor(
+    mode: Mode,
+    seed: number,
+    world: WorldName | null = null,
+    end: Seconds | null = null,
+    ending: Ending = 'rest',
+  ) {
     this.piece = drawPiece(mode, seed, world);
     this.timeline = new Timeline(this.piece.seed, this.piece.division);
+    this.timeline.setEnd(end, ending);
   }
 
   /**
    * Plans the stretch that holds a moment, and leaves its notes to `step`.
-   * @param at seconds of the piece. @param end when the piece is over, or null. @param beats how long the stretch is to last, where it is
-   * entered late or early; the steady tempo's own number when not given.
+   * @param at seconds of the piece. @param beats how long the stretch is to last, where it is entered late or early; the steady tempo's own
+   * number when not given.
    */
-  begin(stretch: Stretch, at: Seconds, tempoBpm: BeatsPerMinute, end: Seconds | null, beats?: number): StretchPlan {
+  begin(stretch: Stretch, at: Seconds, tempoBpm: BeatsPerMinute, beats?: number): StretchPlan {
     const { timeline } = this;
-    timeline.setEnd(end);
     timeline.find(at);
     const plan = planStretch(this.piece, timeline, beats ?? steadyBeats(timeline, tempoBpm));
     stretch.plan = plan;
@@ -75,8 +83,8 @@ export class Composer {
   }
 
   /** Composes the stretch that holds a moment at once. */
-  compose(stretch: Stretch, at: Seconds, tempoBpm: BeatsPerMinute, end: Seconds | null): StretchPlan {
-    const plan = this.begin(stretch, at, tempoBpm, end);
+  compose(stretch: Stretch, at: Seconds, tempoBpm: BeatsPerMinute): StretchPlan {
+    const plan = this.begin(stretch, at, tempoBpm);
     while (this.step(stretch));
     return plan;
   }

@@ -71,6 +71,7 @@ export function plannedTension(piece: Piece, timeline: Timeline, at: Seconds): U
   const wave = uniform(seed, STREAM.stretch + 2, address, Math.floor(5 * x));
   if (timeline.isFarewell) {
     const left = (timeline.movementEnd - at) / (timeline.movementEnd - timeline.movementBegin);
+    if (timeline.isWaking) return low + (0.62 - low) * (1 - left);
     return low + (high - low) * 0.5 * left * (0.7 + 0.3 * shape);
   }
   const fullness = movementFullness(piece, timeline.era, timeline.movement);
@@ -95,15 +96,15 @@ export function stretchTone(piece: Piece, timeline: Timeline): StretchTone {
   const bend = uniform(seed, STREAM.stretch + 3, address) - 0.5;
   const lean = uniform(seed, STREAM.stretch + 4, address) - 0.5;
   const rest = settled(piece, middle);
-  if (timeline.isFarewell) {
-    const gone = (middle - timeline.movementBegin) / (timeline.movementEnd - timeline.movementBegin);
-    return { levelDb: -1 - 8 * gone, light: -0.2 - 0.7 * gone };
-  }
-  const fullness = movementFullness(piece, timeline.era, timeline.movement) * (1 - 0.8 * rest);
-  return {
-    levelDb: character.levelSpan * (fullness - 0.5 + 0.25 * bend) - 3 * rest,
-    light: character.lightSpan * (0.8 * (fullness - 0.5) + 0.4 * lean) - 0.7 * rest + piece.light,
-  };
+  const { isFarewell, isWaking } = timeline;
+  const fullness = (isFarewell ? 0.5 : movementFullness(piece, timeline.era, timeline.movement)) * (1 - 0.8 * rest);
+  const levelDb = character.levelSpan * (fullness - 0.5 + (isFarewell ? 0 : 0.25 * bend)) - 3 * rest;
+  const light =
+    character.lightSpan * (0.8 * (fullness - 0.5) + (isFarewell ? 0 : 0.4 * lean)) - 0.7 * rest + piece.light;
+  if (!isFarewell) return { levelDb, light };
+  const gone = (middle - timeline.movementBegin) / (timeline.movementEnd - timeline.movementBegin);
+  if (!isWaking) return { levelDb: levelDb - 9 * gone, light: light - 0.8 * gone };
+  return { levelDb: levelDb + (2 - levelDb) * gone, light: light + (piece.light + 0.4 - light) * gone };
 }
 
 /** Seconds over which the tone of a stretch becomes that of the next. */

@@ -1,6 +1,7 @@
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
+import type { Ending } from '../program.ts';
 import { Composer, Stretch } from './composer.ts';
 
 /** What decides every note of a piece. */
@@ -15,6 +16,7 @@ export interface PieceSettings {
   readonly density: Unit;
   /** When the piece is over, or null. */
   readonly end: Seconds | null;
+  readonly ending?: Ending;
 }
 
 /** A note on paper. */
@@ -40,13 +42,13 @@ export interface PieceNote {
  * const first = [...pieceNotes({ mode: 'sleep', seed: 7, world: null, tempoBpm: 50, density: 0.4, end: null }, 0, 60)];
  */
 export function* pieceNotes(settings: PieceSettings, from: Seconds, until: Seconds): Generator<PieceNote> {
-  const { mode, seed, world, tempoBpm, density, end } = settings;
-  const composer = new Composer(mode, seed, world);
+  const { mode, seed, world, tempoBpm, density, end, ending } = settings;
+  const composer = new Composer(mode, seed, world, end, ending);
   const stretch = new Stretch();
   const { notes } = stretch;
   const read = (column: ArrayLike<number>, n: number) => column[n] ?? 0;
   for (let at = from; at < until; ) {
-    const plan = composer.compose(stretch, at + 0.01, tempoBpm, end);
+    const plan = composer.compose(stretch, at + 0.01, tempoBpm);
     for (let n = 0; n < notes.count; n += 1) {
       const begins = plan.begin + read(notes.onset, n) / plan.pace;
       if (read(notes.rank, n) > density || begins < from || begins >= until) continue;

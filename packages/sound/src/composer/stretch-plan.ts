@@ -52,8 +52,8 @@ export function beatOf(seconds: Seconds, tempoBpm: BeatsPerMinute): number {
 }
 
 /** How far a farewell has come at the end of the stretch that was found. */
-function goneOf({ isFarewell, movementBegin, movementEnd, stretchEnd }: Timeline): Unit {
-  return isFarewell ? (stretchEnd - movementBegin) / (movementEnd - movementBegin) : 0;
+function goneOf({ isFarewell, isWaking, movementBegin, movementEnd, stretchEnd }: Timeline): Unit {
+  return isFarewell && !isWaking ? (stretchEnd - movementBegin) / (movementEnd - movementBegin) : 0;
 }
 
 /** How many beats the stretch that was found lasts at a tempo that was the same from the beginning. */

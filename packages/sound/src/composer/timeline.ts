@@ -1,5 +1,6 @@
 import { uniform } from '@innertide/std/random';
 import type { Seconds, Unit } from '@innertide/std/units';
+import type { Ending } from '../program.ts';
 import { movementAddress, STREAM, stretchAddress } from './addresses.ts';
 
 /** Length of an era, the only fixed one: what lies inside is cut unevenly, so any moment is found by one division and three cuts. */
@@ -79,6 +80,7 @@ export class Timeline {
   /** Where the farewell begins and ends; both infinite where there is none. */
   #farewell: Seconds = Number.POSITIVE_INFINITY;
   #end: Seconds = Number.POSITIVE_INFINITY;
+  #ending: Ending = 'rest';
   era = 0;
   movement = 0;
   stretch = 0;
@@ -94,9 +96,15 @@ export class Timeline {
   }
 
   /** @param end when the piece is over, or null. */
-  setEnd(end: Seconds | null): void {
+  setEnd(end: Seconds | null, ending: Ending = 'rest'): void {
+    this.#ending = ending;
     this.#end = end ?? Number.POSITIVE_INFINITY;
     this.#farewell = end === null ? Number.POSITIVE_INFINITY : end - farewellSeconds(end);
+  }
+
+  /** Whether the moment that was found lies in an ending to wake by. */
+  get isWaking(): boolean {
+    return this.isFarewell && this.#ending === 'waking';
   }
 
   /** Number of the stretch that was found, unique over the piece; a farewell's differ from all others. */

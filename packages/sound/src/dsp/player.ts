@@ -122,9 +122,7 @@ export class Player {
     parameters.intensity = program.intensity;
     parameters.brightness = program.brightness;
     parameters.density = program.density;
-    const { world = null, durationSeconds } = program;
-    const from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
-    this.#music.load(program.mode, program.seed >>> 0, program.a4Hz, parameters, durationSeconds, world, from);
+    this.#music.load(program, parameters);
     this.#music.breatheFrom(program.breath ?? null);
     this.#music.seek(frame / this.#divisor, pieceSeconds);
     this.#raiser.reset();

@@ -1,9 +1,8 @@
-import type { Mode } from '@innertide/std/mode';
+import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import type { Seconds } from '@innertide/std/units';
-import type { WorldName } from '@innertide/std/world';
 import { INSTRUMENT, PART, PART_COUNT } from '../../composer/instruments.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
-import type { SoundBreath } from '../../program.ts';
+import type { SoundBreath, SoundProgram } from '../../program.ts';
 import type { Moment } from '../../score/moment.ts';
 import { noteHz } from '../../score/tuning.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
@@ -119,21 +118,11 @@ export class EchoMusic {
     this.#density = new Glide(0.5, 0.5, step);
   }
 
-  /**
-   * Loads a piece; may allocate, so it belongs to a command, not to `render`. Seconds are those of the session everywhere.
-   * @param end when the session is over, or null. @param from the second of the piece that a session begins with.
-   */
-  load(
-    mode: Mode,
-    seed: number,
-    a4Hz: number,
-    parameters: MusicParameters,
-    end: Seconds | null,
-    world: WorldName | null = null,
-    from: Seconds = 0,
-  ): void {
-    this.#from = from;
-    this.#score.load(mode, seed, world, end === null ? null : end + from);
+  /** Loads a program's piece; may allocate, so it belongs to a command, not to `render`. Seconds are those of the session everywhere. */
+  load(program: SoundProgram, parameters: MusicParameters): void {
+    const { mode, seed, world = null, a4Hz, durationSeconds: end, ending = 'rest' } = program;
+    this.#from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
+    this.#score.load(mode, seed >>> 0, world, end === null ? null : end + this.#from, ending);
     this.#a4Hz = a4Hz;
     for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
     this.#tempo.jump(parameters.tempoBpm);

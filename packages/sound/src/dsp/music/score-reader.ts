@@ -7,6 +7,7 @@ import type { NoteColumns } from '../../composer/note-columns.ts';
 import type { Piece } from '../../composer/piece.ts';
 import { beatOf } from '../../composer/stretch-plan.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
+import type { Ending } from '../../program.ts';
 
 /** How long before the end of a stretch the next is composed, a step at a time. */
 const AHEAD_BEATS = 16;
@@ -28,24 +29,24 @@ export class ScoreReader {
   #toneBefore = EVEN;
   #toneComing = EVEN;
   #beginComing = DOUBLE_FIELD;
+  #ending: Ending = 'rest';
   /** 0 nothing is being composed, 1 it is, 2 it is ready. */
   #progress = 0;
-  #end: Seconds | null = null;
   /** Beat of the clock at which the stretch begins. */
   beginBeat = DOUBLE_FIELD;
   /** The first note that has not begun. */
   next = 0;
 
-  load(mode: Mode, seed: number, world: WorldName | null, end: Seconds | null): void {
-    this.#composer = new Composer(mode, seed, world);
-    this.#end = end;
+  load(mode: Mode, seed: number, world: WorldName | null, end: Seconds | null, ending: Ending): void {
+    this.#composer = new Composer(mode, seed, world, end, ending);
+    this.#ending = ending;
     this.#now.plan = null;
     this.#progress = 0;
   }
 
   /** The session will end at another time; what is already composed stays. */
   setEnd(end: Seconds | null): void {
-    this.#end = end;
+    this.#composer.timeline.setEnd(end, this.#ending);
     this.#progress = 0;
   }
 
@@ -123,19 +124,12 @@ export class ScoreReader {
     const { timeline } = composer;
     const due = this.#now.plan?.end ?? 0;
     const lag = at - due;
-    timeline.setEnd(this.#end);
     timeline.find(Math.abs(lag) < LARGEST_LAG ? due + 0.01 : Math.max(0, at));
     const { stretchBegin, stretchEnd } = timeline;
     const isOnTime = Math.abs(stretchBegin - at) < LARGEST_LAG;
     const from = isOnTime ? at : stretchBegin;
     const beats = Math.max(4, Math.round(((stretchEnd - from) * tempoBpm) / 60));
-    composer.begin(
-      this.#coming,
-      Math.max(stretchBegin, Math.min(stretchEnd, stretchBegin + 0.01)),
-      tempoBpm,
-      this.#end,
-      beats,
-    );
+    composer.begin(this.#coming, Math.max(stretchBegin, Math.min(stretchEnd, stretchBegin + 0.01)), tempoBpm, beats);
     this.#toneComing = stretchTone(composer.piece, timeline);
     this.#beginComing = this.endBeat - (isOnTime ? 0 : Math.round(((at - stretchBegin) * tempoBpm) / 60));
     this.#progress = 1;
@@ -145,11 +139,10 @@ export class ScoreReader {
     const composer = this.#composer;
     const { timeline } = composer;
     const at = Math.max(0, seconds);
-    timeline.setEnd(this.#end);
     timeline.find(at);
     timeline.find(Math.max(0, timeline.stretchBegin - 0.01));
     this.#toneBefore = stretchTone(composer.piece, timeline);
-    composer.compose(this.#now, at, tempoBpm, this.#end);
+    composer.compose(this.#now, at, tempoBpm);
     this.#tone = stretchTone(composer.piece, timeline);
     this.#progress = 0;
     this.next = 0;
