@@ -1,9 +1,8 @@
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds, Unit } from '@innertide/std/units';
-import { Composer } from '../composer/composer.ts';
+import type { WorldName } from '@innertide/std/world';
+import { Composer, Stretch } from '../composer/composer.ts';
 import { PART, type PartName } from '../composer/instruments.ts';
-import { NoteColumns } from '../composer/note-columns.ts';
-import type { WorldName } from '../composer/worlds.ts';
 import { modeDefaults } from '../score/mode-defaults.ts';
 
 /** A note of a piece, placed in its time. */
@@ -41,12 +40,13 @@ export const FIRST_HOUR: ScoreRange = { from: 0, until: 3600, end: null, world: 
 /** All notes of a piece that the mode's own density lets sound, in order of onset. */
 export function scoreNotes(mode: Mode, seed: number, { from, until, end, world }: ScoreRange): ScoreNote[] {
   const { tempoBpm, density } = modeDefaults(mode);
-  const composer = new Composer(mode, seed, world);
-  const out = new NoteColumns();
+  const composer = new Composer(mode, seed, world, end);
+  const stretch = new Stretch();
+  const out = stretch.notes;
   const notes: ScoreNote[] = [];
   let firstBeat: number | null = null;
   for (let at = from; at < until; ) {
-    const plan = composer.compose(at + 0.01, tempoBpm, end, out);
+    const plan = composer.compose(stretch, at + 0.01, tempoBpm);
     firstBeat ??= Math.round(plan.begin * plan.pace);
     for (let n = 0; n < out.count; n += 1) {
       if ((out.rank[n] ?? 0) > density) continue;
@@ -77,12 +77,12 @@ export function notesOfPart(notes: readonly ScoreNote[], part: PartName): readon
 /** Lengths of the phrases and of the chords of a piece. */
 export function scoreLengths(mode: Mode, seed: number, { from, until, end, world }: ScoreRange): ScoreLengths {
   const { tempoBpm } = modeDefaults(mode);
-  const composer = new Composer(mode, seed, world);
-  const out = new NoteColumns();
+  const composer = new Composer(mode, seed, world, end);
+  const stretch = new Stretch();
   const phrases: Seconds[] = [];
   const chords: Seconds[] = [];
   for (let at = from; at < until; ) {
-    const plan = composer.compose(at + 0.01, tempoBpm, end, out);
+    const plan = composer.compose(stretch, at + 0.01, tempoBpm);
     for (const phrase of plan.phrases) phrases.push((phrase.end - phrase.begin) / plan.pace);
     for (const slot of plan.slots) chords.push((slot.end - slot.begin) / plan.pace);
     at = plan.end;
