@@ -8,15 +8,17 @@ import { Moment } from '../score/moment.ts';
 import { noteHz } from '../score/tuning.ts';
 import { Ambience } from './ambience/ambience.ts';
 import { EchoMusic, type MusicParameters } from './music/echo-music.ts';
-import { coreDivisor, RateRaiser } from './music/music-rate.ts';
+import { coreDivisor } from './music/music-rate.ts';
 import { addSaturated } from './output/dc-blocker.ts';
 import { FOLD, MonoFold } from './output/mono-fold.ts';
-import { BLOCK, isSound, mixIfSound, mixInto, StereoBlock } from './signal/block.ts';
+import { BLOCK, mixIfSound, mixInto, StereoBlock } from './signal/block.ts';
 import { Glide } from './signal/glide.ts';
 import { volumeGain } from './signal/levels.ts';
-import { Reverb } from './space/reverb.ts';
+import { DistanceBuses } from './space/distance-buses.ts';
+import { Space } from './space/space.ts';
 import { Beats } from './voices/beats.ts';
 import { BOWL_SECONDS, Bowl, bellOf } from './voices/bowl.ts';
+import { DISTANCE } from './voices/voice-note.ts';
 
 /** Layers by number, because the audio thread handles no text. */
 const LAYER = { echo: 0, binaural: 1, bell: 2 } as const satisfies Partial<Record<SoundLayer, number>>;
@@ -32,31 +34,27 @@ export function layerName(layer: number): SoundLayer {
 
 const BELL_LEVEL = 0.17;
 
-/** How much of the bell the reverb receives. */
-const ROOM_FOR_BELL = 0.3;
+/** How much of the bell the hall receives. */
+const BELL_SEND = 0.6;
 
 /** What is whole in one channel already, in a mix that will be folded as the music is. */
 const WHOLE = 1 / (2 * FOLD);
 
-/** One program being played: its layers, their mix and their room. The engine owns two, to cross from one to the other. */
+/** One program being played: its layers, their mix and the hall around them. The engine owns two, to cross from one to the other. */
 export class Player {
   readonly #sampleRate: number;
   readonly #music: EchoMusic;
   readonly #beats: Beats;
   readonly #bowl: Bowl;
   readonly #ambience: Ambience;
-  readonly #reverb: Reverb;
+  readonly #space: Space;
   readonly #layer = new StereoBlock();
   /** The ambient sounds of a single channel, and what folds them. */
   readonly #wide = new StereoBlock();
   readonly #fold = new MonoFold();
-  /** Music and room run at a rate of their own; these blocks hold its frames. */
+  /** How many of the device's frames are one of the music core's. */
   readonly #divisor: number;
-  readonly #raiser: RateRaiser;
-  readonly #core: StereoBlock;
-  readonly #send: StereoBlock;
-  readonly #layerCore: StereoBlock;
-  readonly #layerSend: StereoBlock;
+  readonly #musicBuses: DistanceBuses;
   readonly #gains: Glide[] = [];
   /** Gain of each layer by its own place in the mix, whether or not another is played alone. */
   readonly #mixed = new Float64Array(LAYER_COUNT);
@@ -81,19 +79,14 @@ export class Player {
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
     const divisor = coreDivisor(sampleRate);
-    const frames = BLOCK / divisor;
     this.#divisor = divisor;
     this.#moment = new Moment(BLOCK / sampleRate);
-    this.#raiser = new RateRaiser(divisor);
-    this.#core = new StereoBlock(frames);
-    this.#send = new StereoBlock(frames);
-    this.#layerCore = new StereoBlock(frames);
-    this.#layerSend = new StereoBlock(frames);
+    this.#musicBuses = new DistanceBuses(divisor);
     this.#music = new EchoMusic(sampleRate, divisor);
     this.#beats = new Beats(sampleRate);
     this.#bowl = new Bowl(sampleRate);
     this.#ambience = new Ambience(sampleRate);
-    this.#reverb = new Reverb(sampleRate / divisor, frames);
+    this.#space = new Space(sampleRate, divisor);
     for (let n = 0; n < LAYER_COUNT; n += 1) this.#gains.push(new Glide(0, 0.28, BLOCK / sampleRate));
   }
 
@@ -125,9 +118,7 @@ export class Player {
     this.#music.load(program, parameters);
     this.#music.breatheFrom(program.breath ?? null);
     this.#music.seek(frame / this.#divisor, pieceSeconds);
-    this.#raiser.reset();
-    this.#reverb.reset();
-    this.#reverb.setDecay(this.#music.reverbSeconds);
+    this.#space.load(this.#music.reverbSeconds, from);
     this.#beats.load(program);
     this.#beats.place(frame);
     this.#bowl.reset();
@@ -193,19 +184,13 @@ export class Player {
   render(out: StereoBlock): void {
     out.clear();
     this.#out = out;
-    this.#core.clear();
-    this.#send.clear();
     this.silenced = 0;
     const moment = this.#moment;
     moment.played = this.playedSeconds;
+    this.#space.open(moment);
     for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n);
     if (this.isMono) this.#joinWide();
-    this.#reverb.render(this.#send, this.#core, moment);
-    if (!isSound(this.#core)) {
-      this.#reverb.reset();
-      this.#core.clear();
-    }
-    addSaturated(out, this.#raiser.render(this.#core));
+    addSaturated(out, this.#space.close(moment));
     this.#renderLayer(LAYER.binaural);
     moment.place(moment.block + 1);
   }
@@ -228,7 +213,7 @@ export class Player {
       this.#compute(layer);
       const mix = this.isMono && layer >= FIRST_AMBIENT ? this.#wide : this.#out;
       if (!mixIfSound(mix, block)) this.#fail(layer);
-      else if (layer === LAYER.bell) this.#sendToRoom();
+      else if (layer === LAYER.bell) this.#sendBell();
     }
   }
 
@@ -243,18 +228,13 @@ export class Player {
   }
 
   #renderMusic(): void {
-    const air = this.#layer;
-    const core = this.#layerCore;
-    const send = this.#layerSend;
-    this.#music.render(core, send, air, this.#moment);
-    if (!isSound(core) || !isSound(send) || !isSound(air)) this.#fail(LAYER.echo);
-    else {
-      core.gain0 = send.gain0 = air.gain0;
-      core.gain1 = send.gain1 = air.gain1;
-      mixInto(this.#core, core);
-      mixInto(this.#send, send);
-      mixInto(this.#out, air);
-    }
+    const buses = this.#musicBuses;
+    buses.clear();
+    buses.gain0 = this.#layer.gain0;
+    buses.gain1 = this.#layer.gain1;
+    this.#music.render(buses, this.#moment);
+    if (buses.isSound) this.#space.play(buses);
+    else this.#fail(LAYER.echo);
   }
 
   #fail(layer: number): void {
@@ -263,17 +243,11 @@ export class Player {
     this.silenced |= 1 << layer;
   }
 
-  /** Sends the layer just computed to the reverb: frames are left out, so only a layer that holds no high tones may. */
-  #sendToRoom(): void {
-    const { left, right } = this.#send;
-    const divisor = this.#divisor;
-    let gain = ROOM_FOR_BELL * this.#layer.gain0;
-    const step = (ROOM_FOR_BELL * this.#layer.gain1 - gain) / left.length;
-    for (let i = 0; i < left.length; i += 1) {
-      gain += step;
-      left[i] = left[i]! + gain * this.#layer.left[i * divisor]!;
-      right[i] = right[i]! + gain * this.#layer.right[i * divisor]!;
-    }
+  #sendBell(): void {
+    const bell = this.#layer;
+    bell.gain0 *= BELL_SEND;
+    bell.gain1 *= BELL_SEND;
+    this.#space.send(bell, DISTANCE.middle);
   }
 
   #compute(layer: number): void {

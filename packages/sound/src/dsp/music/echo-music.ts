@@ -9,10 +9,12 @@ import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { Glide } from '../signal/glide.ts';
 import { dbToGain } from '../signal/levels.ts';
 import { Chorus } from '../space/chorus.ts';
+import type { DistanceBuses } from '../space/distance-buses.ts';
 import { EchoDelay } from '../space/echo-delay.ts';
 import { Breath } from '../voices/breath.ts';
 import { PadVoices, ROLE } from '../voices/pad-voices.ts';
 import { type PluckTimbre, PluckVoices } from '../voices/pluck-voices.ts';
+import { DISTANCE } from '../voices/voice-note.ts';
 import { BeatClock } from './beat-clock.ts';
 import { BreathSwell } from './breath-swell.ts';
 import { ScoreReader } from './score-reader.ts';
@@ -65,7 +67,6 @@ const TRIM_DB = -4;
 export class EchoMusic {
   readonly #sampleRate: number;
   readonly #frames: number;
-  readonly #divisor: number;
   readonly #pads: PadVoices;
   readonly #plucks: PluckVoices;
   readonly #breath: Breath;
@@ -99,7 +100,6 @@ export class EchoMusic {
   constructor(deviceRate: number, divisor: number) {
     const sampleRate = deviceRate / divisor;
     const frames = BLOCK / divisor;
-    this.#divisor = divisor;
     this.#sampleRate = sampleRate;
     this.#frames = frames;
     this.#padBus = new StereoBlock(frames);
@@ -190,11 +190,8 @@ export class EchoMusic {
     this.#begin();
   }
 
-  /**
-   * Fills `dry` with a block and `send` with what the reverb should receive of it, both at the core's rate, and adds the
-   * breath, which reaches higher than the core does, to `breathBus` at the device's.
-   */
-  render(dry: StereoBlock, send: StereoBlock, breathBus: StereoBlock, moment: Moment): void {
+  /** Adds a block to the buses of each distance: the breath, which reaches higher than the core does, at the device's rate. */
+  render(buses: DistanceBuses, moment: Moment): void {
     const frame = moment.block * this.#frames;
     this.#frame = frame;
     this.#tempo.step();
@@ -219,32 +216,30 @@ export class EchoMusic {
     this.#chorus.render(this.#padBus, moment);
     this.#plucks.render(this.#pluckBus, frame);
     this.#delay.render(this.#pluckBus, this.#answerBus);
-    this.#renderBreath(breathBus, moment);
+    this.#renderBreath(buses.device[DISTANCE.near]!, moment);
     const pluckGain = this.#overall;
     this.#pluckBus.gain0 = this.#fresh ? pluckGain : this.#pluckBus.gain1;
     this.#pluckBus.gain1 = pluckGain;
-    this.#mix(dry, send, breathBus, 'left');
-    this.#mix(dry, send, breathBus, 'right');
+    this.#mix(buses.core, 'left');
+    this.#mix(buses.core, 'right');
     this.#fresh = false;
   }
 
-  /** Brings one side's voices together. */
-  #mix(dryBlock: StereoBlock, sendBlock: StereoBlock, breathBus: StereoBlock, side: 'left' | 'right'): void {
-    const dry = dryBlock[side];
-    const send = sendBlock[side];
-    const breath = breathBus[side];
-    const divisor = this.#divisor;
+  /** Puts one side's voices at their distances. */
+  #mix(core: readonly StereoBlock[], side: 'left' | 'right'): void {
+    const near = core[DISTANCE.near]![side];
+    const middle = core[DISTANCE.middle]![side];
+    const far = core[DISTANCE.far]![side];
     const pads = this.#padBus[side];
     const plucks = this.#pluckBus[side];
     const answers = this.#answerBus[side];
     let gain = this.#pluckBus.gain0;
-    const step = (this.#pluckBus.gain1 - gain) / dry.length;
-    for (let i = 0; i < dry.length; i += 1) {
+    const step = (this.#pluckBus.gain1 - gain) / near.length;
+    for (let i = 0; i < near.length; i += 1) {
       gain += step;
-      const pluck = gain * plucks[i]!;
-      const answer = gain * answers[i]!;
-      dry[i] = 0.9 * pads[i]! + 0.7 * pluck + 0.5 * answer;
-      send[i] = 0.42 * pads[i]! + 0.6 * (pluck + answer) + 0.5 * breath[i * divisor]!;
+      near[i] = 0.7 * gain * plucks[i]!;
+      middle[i] = pads[i]!;
+      far[i] = 0.7 * gain * answers[i]!;
     }
   }
 

@@ -1,0 +1,242 @@
+import type { Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
+import { BLOCK, isSilent, StereoBlock } from '../signal/block.ts';
+import { dbToGain } from '../signal/levels.ts';
+import { airShare } from './air-absorption.ts';
+import { powerOfTwo } from './decay.ts';
+import { DISTANCE_SOUNDS } from './distances.ts';
+
+const TAPS = 8;
+
+/**
+ * Early reflections of each side: seconds after the sound, and gain (image sources of a hall of 6.5 × 8.6 × 3.6 m, thinned; J. Allen, D. Berkley,
+ * 1979). Those in odd places come from the other side's source, so that what is played at one side is answered from both.
+ */
+const EARLY: readonly (readonly (readonly [seconds: Seconds, gain: number])[])[] = [
+  [
+    [0.0044, 0.42],
+    [0.0077, -0.36],
+    [0.011, 0.31],
+    [0.0153, 0.27],
+    [0.0195, -0.23],
+    [0.0243, 0.19],
+    [0.0293, -0.16],
+    [0.0354, 0.13],
+  ],
+  [
+    [0.0053, 0.4],
+    [0.0088, 0.35],
+    [0.0123, -0.3],
+    [0.0165, 0.26],
+    [0.0211, 0.22],
+    [0.0257, -0.19],
+    [0.031, 0.15],
+    [0.0366, -0.13],
+  ],
+];
+
+const LONGEST_TAP: Seconds = 0.038;
+const LONGEST_GAP: Seconds = 0.009;
+
+/** Energy of one side's taps, which the early gains are relative to. */
+const TAP_ENERGY = EARLY[0]!.reduce((sum, [, gain]) => sum + gain * gain, 0);
+
+/** How much of the reflections goes on into the late field: its density grows by as many paths. */
+const EARLY_INTO_LATE = 0.7;
+
+/** Walls take the highs of all reflections: one pole. */
+const WALL_HZ = 9000;
+
+/**
+ * Direct sound and early reflections of the buses of one sample rate, and what the late field receives of them. Each bus is at a distance:
+ * direct sound through the air, reflections and late field after the gap that belongs to it.
+ */
+export class DistanceField {
+  /** What the late field receives, after `finish`. */
+  readonly late: StereoBlock;
+  readonly #frames: number;
+  /** Rings that are written ahead by the gap, early and late, left and right. */
+  readonly #early: readonly [Float32Array, Float32Array];
+  readonly #late: readonly [Float32Array, Float32Array];
+  readonly #mask: number;
+  readonly #longestGap: number;
+  readonly #earlyGap: Int32Array;
+  readonly #lateGap: Int32Array;
+  readonly #direct: Float64Array;
+  readonly #earlyGain: Float64Array;
+  readonly #lateGain: Float64Array;
+  readonly #airShare: Float64Array;
+  /** Air filter of each distance, left and right. */
+  readonly #air: Float64Array;
+  readonly #tapFrames: Int32Array;
+  readonly #tapGains: Float64Array;
+  readonly #wall = new Float64Array(2);
+  readonly #wallShare: number;
+  readonly #quietBlocks: number;
+  #blocksOfSilence = Number.POSITIVE_INFINITY;
+  #at = 0;
+  /** Sine of the angle by which the next bus is turned, at both ends of the block. */
+  turn0 = DOUBLE_FIELD;
+  turn1 = DOUBLE_FIELD;
+
+  constructor(sampleRate: number, frames = BLOCK) {
+    this.#frames = frames;
+    this.late = new StereoBlock(frames);
+    this.#longestGap = Math.ceil(LONGEST_GAP * sampleRate);
+    const size = powerOfTwo(LONGEST_TAP * sampleRate + this.#longestGap + 2 * frames);
+    this.#mask = size - 1;
+    this.#early = [new Float32Array(size), new Float32Array(size)];
+    this.#late = [new Float32Array(size), new Float32Array(size)];
+    this.#earlyGap = Int32Array.from(DISTANCE_SOUNDS, ({ earlyGap }) => Math.round(earlyGap * sampleRate));
+    this.#lateGap = Int32Array.from(DISTANCE_SOUNDS, ({ lateGap }) => Math.round(lateGap * sampleRate));
+    this.#direct = Float64Array.from(DISTANCE_SOUNDS, ({ directDb }) => dbToGain(directDb));
+    this.#earlyGain = Float64Array.from(DISTANCE_SOUNDS, ({ earlyDb }) => dbToGain(earlyDb) / Math.sqrt(TAP_ENERGY));
+    this.#lateGain = Float64Array.from(DISTANCE_SOUNDS, ({ lateDb }) => dbToGain(lateDb));
+    this.#airShare = Float64Array.from(DISTANCE_SOUNDS, ({ metres }) => airShare(metres, sampleRate));
+    this.#air = new Float64Array(2 * DISTANCE_SOUNDS.length);
+    this.#tapFrames = Int32Array.from(EARLY.flat(), ([seconds]) => Math.round(seconds * sampleRate));
+    this.#tapGains = Float64Array.from(EARLY.flat(), ([, gain]) => gain);
+    this.#wallShare = 1 - Math.exp((-2 * Math.PI * Math.min(WALL_HZ, 0.4 * sampleRate)) / sampleRate);
+    this.#quietBlocks = Math.ceil(((LONGEST_TAP + LONGEST_GAP) * sampleRate) / frames) + 2;
+  }
+
+  reset(): void {
+    for (const ring of this.#early) ring.fill(0);
+    for (const ring of this.#late) ring.fill(0);
+    this.#air.fill(0);
+    this.#wall.fill(0);
+    this.#blocksOfSilence = Number.POSITIVE_INFINITY;
+  }
+
+  /** Plays a bus, with its own gain and turned by `turn0` to `turn1`: the direct sound onto `out`, the rest into the field. */
+  add(bus: StereoBlock, distance: number, out: StereoBlock): void {
+    if (isSilent(bus)) {
+      this.#air[2 * distance] = 0;
+      this.#air[2 * distance + 1] = 0;
+      return;
+    }
+    this.#blocksOfSilence = 0;
+    const { left, right } = bus;
+    const { left: outLeft, right: outRight } = out;
+    const frames = this.#frames;
+    const direct = this.#direct[distance]!;
+    const share = this.#airShare[distance]!;
+    let gain = bus.gain0;
+    const step = (bus.gain1 - gain) / frames;
+    let turn = direct * this.turn0;
+    const turnStep = (direct * this.turn1 - turn) / frames;
+    let l = this.#air[2 * distance]!;
+    let r = this.#air[2 * distance + 1]!;
+    for (let i = 0; i < frames; i += 1) {
+      gain += step;
+      turn += turnStep;
+      l += share * (gain * left[i]! - l);
+      r += share * (gain * right[i]! - r);
+      outLeft[i] = outLeft[i]! + direct * l - turn * r;
+      outRight[i] = outRight[i]! + direct * r + turn * l;
+    }
+    this.#air[2 * distance] = l;
+    this.#air[2 * distance + 1] = r;
+    this.#send(bus, distance);
+  }
+
+  /** Sends a block to reflections and late field alone, with its own gain: for what is mixed elsewhere. */
+  addWet(block: StereoBlock, distance: number): void {
+    if (isSilent(block)) return;
+    this.#blocksOfSilence = 0;
+    this.#send(block, distance);
+  }
+
+  #send({ left, right, gain0, gain1 }: StereoBlock, distance: number): void {
+    const frames = this.#frames;
+    const mask = this.#mask;
+    const earlyLeft = this.#early[0];
+    const earlyRight = this.#early[1];
+    const lateLeft = this.#late[0];
+    const lateRight = this.#late[1];
+    const early = this.#earlyGain[distance]!;
+    const late = this.#lateGain[distance]!;
+    const earlyFrom = this.#at + this.#earlyGap[distance]!;
+    const lateFrom = this.#at + this.#lateGap[distance]!;
+    let gain = gain0;
+    const step = (gain1 - gain0) / frames;
+    for (let i = 0; i < frames; i += 1) {
+      gain += step;
+      const x = gain * left[i]!;
+      const y = gain * right[i]!;
+      const e = (earlyFrom + i) & mask;
+      const f = (lateFrom + i) & mask;
+      earlyLeft[e] = earlyLeft[e]! + early * x;
+      earlyRight[e] = earlyRight[e]! + early * y;
+      lateLeft[f] = lateLeft[f]! + late * x;
+      lateRight[f] = lateRight[f]! + late * y;
+    }
+  }
+
+  /** Ends the block: adds its early reflections onto `out` and fills `late`. @returns whether anything is left in the field. */
+  finish(out: StereoBlock): boolean {
+    const isActive = this.#blocksOfSilence < this.#quietBlocks;
+    this.#blocksOfSilence += 1;
+    if (isActive) {
+      this.#takeLate(this.late.left, this.#late[0]);
+      this.#takeLate(this.late.right, this.#late[1]);
+      this.#reflect(out.left, this.late.right, 0);
+      this.#reflect(out.right, this.late.left, 1);
+    } else this.late.clear();
+    const at = this.#at + this.#frames;
+    this.#at = at & this.#mask;
+    // What the next block writes farthest ahead holds sound of a turn before.
+    this.#clearAhead(this.#early[0]);
+    this.#clearAhead(this.#early[1]);
+    return isActive;
+  }
+
+  #clearAhead(ring: Float32Array): void {
+    const size = ring.length;
+    const from = (this.#at + this.#longestGap) & this.#mask;
+    const until = from + this.#frames;
+    ring.fill(0, from, Math.min(size, until));
+    if (until > size) ring.fill(0, 0, until - size);
+  }
+
+  #takeLate(to: Float64Array, ring: Float32Array): void {
+    const mask = this.#mask;
+    const at = this.#at;
+    for (let i = 0; i < to.length; i += 1) {
+      const k = (at + i) & mask;
+      to[i] = ring[k]!;
+      ring[k] = 0;
+    }
+  }
+
+  #reflect(out: Float64Array, late: Float64Array, side: 0 | 1): void {
+    const own = this.#early[side];
+    const other = this.#early[side === 0 ? 1 : 0];
+    const mask = this.#mask;
+    const at = this.#at;
+    const gains = this.#tapGains;
+    const frames = this.#tapFrames;
+    const n = TAPS * side;
+    const [g0, g1, g2, g3] = [gains[n]!, gains[n + 1]!, gains[n + 2]!, gains[n + 3]!];
+    const [g4, g5, g6, g7] = [gains[n + 4]!, gains[n + 5]!, gains[n + 6]!, gains[n + 7]!];
+    const [t0, t1, t2, t3] = [at - frames[n]!, at - frames[n + 1]!, at - frames[n + 2]!, at - frames[n + 3]!];
+    const [t4, t5, t6, t7] = [at - frames[n + 4]!, at - frames[n + 5]!, at - frames[n + 6]!, at - frames[n + 7]!];
+    const share = this.#wallShare;
+    let state = this.#wall[side]!;
+    for (let i = 0; i < out.length; i += 1) {
+      const sum =
+        g0 * own[(t0 + i) & mask]! +
+        g1 * other[(t1 + i) & mask]! +
+        g2 * own[(t2 + i) & mask]! +
+        g3 * other[(t3 + i) & mask]! +
+        (g4 * own[(t4 + i) & mask]! +
+          g5 * other[(t5 + i) & mask]! +
+          g6 * own[(t6 + i) & mask]! +
+          g7 * other[(t7 + i) & mask]!);
+      state += share * (sum - state);
+      out[i] = out[i]! + state;
+      late[i] = late[i]! + EARLY_INTO_LATE * state;
+    }
+    this.#wall[side] = state + 1e-18;
+  }
+}

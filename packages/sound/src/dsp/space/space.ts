@@ -1,0 +1,117 @@
+import type { Seconds } from '@innertide/std/units';
+import type { Moment } from '../../score/moment.ts';
+import { RateRaiser } from '../music/music-rate.ts';
+import { BLOCK, isSound, StereoBlock } from '../signal/block.ts';
+import { SlowRandom } from '../signal/slow-random.ts';
+import { DISTANCE, DISTANCE_COUNT } from '../voices/voice-note.ts';
+import type { DistanceBuses } from './distance-buses.ts';
+import { DistanceField } from './distance-field.ts';
+import { DISTANCE_SOUNDS } from './distances.ts';
+import { RateLowerer } from './half-band.ts';
+import { LateField } from './late-field.ts';
+
+const WANDER_STREAM = 770;
+const WANDER_PERIODS: readonly Seconds[] = [19, 27, 41];
+
+/**
+ * The hall around a session: what the music plays near, in the middle and far, with early reflections at the rate it was played at (so that
+ * its treble is there) and one late field at the music core's rate. Call `open`, then any of `play` and `send`, then `close`.
+ */
+export class Space {
+  readonly #device: DistanceField;
+  readonly #core: DistanceField;
+  readonly #lateField: LateField;
+  readonly #lowerer: RateLowerer;
+  readonly #raiser: RateRaiser;
+  readonly #mix = new StereoBlock();
+  readonly #coreMix: StereoBlock;
+  readonly #lateInput: StereoBlock;
+  readonly #wanders: readonly SlowRandom[];
+
+  /** @param deviceRate frames a second of the device. @param divisor how many of its frames are one of the core's. */
+  constructor(deviceRate: number, divisor: number) {
+    const coreRate = deviceRate / divisor;
+    const frames = BLOCK / divisor;
+    this.#device = new DistanceField(deviceRate, BLOCK);
+    this.#core = new DistanceField(coreRate, frames);
+    this.#lateField = new LateField(coreRate, frames);
+    this.#lowerer = new RateLowerer(divisor, BLOCK);
+    this.#raiser = new RateRaiser(divisor);
+    this.#coreMix = new StereoBlock(frames);
+    this.#lateInput = new StereoBlock(frames);
+    this.#wanders = WANDER_PERIODS.map((period, n) => new SlowRandom(WANDER_STREAM + n, period));
+  }
+
+  /**
+   * Enters a piece in silence.
+   * @param decaySeconds time in which 1 kHz falls by 60 dB. @param fromSeconds of the piece that the session begins with.
+   */
+  load(decaySeconds: Seconds, fromSeconds: Seconds): void {
+    this.#lateField.setDecay(decaySeconds);
+    for (const wander of this.#wanders) wander.offsetSeconds = fromSeconds;
+    this.reset();
+  }
+
+  reset(): void {
+    this.#device.reset();
+    this.#core.reset();
+    this.#lateField.reset();
+    this.#lowerer.reset();
+    this.#raiser.reset();
+  }
+
+  /** Begins a block. */
+  open(moment: Moment): void {
+    this.#mix.clear();
+    this.#coreMix.clear();
+    for (let n = 0; n < DISTANCE_COUNT; n += 1) this.#wanders[n]!.move(moment);
+  }
+
+  /** Plays buses whole: direct sound, reflections and late field. */
+  play(buses: DistanceBuses): void {
+    for (let n = 0; n < DISTANCE_COUNT; n += 1) {
+      const wander = this.#wanders[n]!;
+      const reach = Math.sin((Math.PI / 180) * DISTANCE_SOUNDS[n]!.wanderDegrees);
+      const device = buses.device[n]!;
+      const core = buses.core[n]!;
+      device.gain0 = core.gain0 = buses.gain0;
+      device.gain1 = core.gain1 = buses.gain1;
+      this.#device.turn0 = this.#core.turn0 = reach * wander.from;
+      this.#device.turn1 = this.#core.turn1 = reach * wander.to;
+      this.#device.add(device, n, this.#mix);
+      this.#core.add(core, n, this.#coreMix);
+    }
+  }
+
+  /** Sends a block of the device's rate to reflections and late field, with its own gain; its direct sound is mixed elsewhere. */
+  send(block: StereoBlock, distance: number = DISTANCE.middle): void {
+    this.#device.addWet(block, distance);
+  }
+
+  /** Ends a block. @returns all that was played, at the device's rate; valid until the next block. */
+  close(moment: Moment): StereoBlock {
+    const mix = this.#mix;
+    const coreMix = this.#coreMix;
+    this.#device.finish(mix);
+    this.#core.finish(coreMix);
+    const lowered = this.#lowerer.render(this.#device.late);
+    const { left, right } = this.#lateInput;
+    const late = this.#core.late;
+    for (let i = 0; i < left.length; i += 1) {
+      left[i] = lowered.left[i]! + late.left[i]!;
+      right[i] = lowered.right[i]! + late.right[i]!;
+    }
+    this.#lateField.render(this.#lateInput, coreMix, moment);
+    const raised = this.#raiser.render(coreMix);
+    for (let i = 0; i < BLOCK; i += 1) {
+      mix.left[i] = mix.left[i]! + raised.left[i]!;
+      mix.right[i] = mix.right[i]! + raised.right[i]!;
+    }
+    // A fault in a line would come round for ever.
+    if (!isSound(mix)) {
+      this.reset();
+      mix.clear();
+    }
+    return mix;
+  }
+}
