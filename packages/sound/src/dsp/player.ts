@@ -118,7 +118,7 @@ export class Player {
     this.#music.load(program, parameters);
     this.#music.breatheFrom(program.breath ?? null);
     this.#music.seek(frame / this.#divisor, pieceSeconds);
-    this.#space.load(this.#music.reverbSeconds, from);
+    this.#space.load(this.#music.reverbSeconds, clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds));
     this.#beats.load(program);
     this.#beats.place(frame);
     this.#bowl.reset();
