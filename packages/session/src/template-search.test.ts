@@ -47,7 +47,18 @@ describe('a search among templates', () => {
 });
 
 describe('a mode', () => {
-  const template = (mode: 'sleep' | 'focus', name: string, is_favourite = false) => ({ mode, name, is_favourite });
+  const template = (
+    mode: 'sleep' | 'focus',
+    name: string,
+    is_favourite = false,
+    pieceFromSeconds: number | null = null,
+  ) => ({
+    mode,
+    name,
+    is_favourite,
+    is_curated: false,
+    settings: { ...defaultSettings(mode, 1), pieceFromSeconds },
+  });
 
   it('begins with a favourite of one’s own, else with the first template there is', () => {
     const curated = [template('focus', 'Deep work'), template('sleep', 'Night shore')];
@@ -56,5 +67,6 @@ describe('a mode', () => {
     expect(templateToBeginWith(own, 'sleep')?.name).toBe('Loved');
     expect(templateToBeginWith(own, 'focus')?.name).toBe('Deep work');
     expect(templateToBeginWith([], 'focus')).toBeNull();
+    expect(templateToBeginWith([template('focus', 'A saved piece', true, 0)], 'focus')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import type { Mode } from '@innertide/std/mode';
+import { isPiece } from './piece.ts';
 
 export const LENGTH_RANGES = ['short', 'middle', 'long', 'hours'] as const;
 
@@ -42,12 +43,14 @@ export function findTemplates<Template extends Pick<SessionTemplate, 'name' | 'd
   });
 }
 
-/** Chooses the template that a mode starts with: a favourite before the first of the list; null when the mode has none. */
-export function templateToBeginWith<Template extends Pick<SessionTemplate, 'mode' | 'is_favourite'>>(
-  templates: readonly Template[],
-  mode: Mode,
-): Template | null {
-  const own = templates.filter((template) => template.mode === mode);
+/**
+ * Chooses the template that a mode starts with: a favourite before the first of the list, never a saved piece; null when the mode
+ * has none.
+ */
+export function templateToBeginWith<
+  Template extends Pick<SessionTemplate, 'mode' | 'is_favourite' | 'is_curated' | 'settings'>,
+>(templates: readonly Template[], mode: Mode): Template | null {
+  const own = templates.filter((template) => template.mode === mode && !isPiece(template));
   return own.find(({ is_favourite }) => is_favourite) ?? own[0] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uuidV7 } from './uuid.ts';
+import { uuidTimeMs, uuidV7 } from './uuid.ts';
 
 const ones = new Uint8Array(10).fill(0xff);
 const zeros = new Uint8Array(10);
@@ -13,6 +13,12 @@ describe('a UUIDv7', () => {
     expect(uuidV7(1_780_000_000_000, bytes)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
+  });
+
+  it('gives back the time it was made, and any other id gives none', () => {
+    expect(uuidTimeMs(uuidV7(1_780_000_000_123, ones))).toBe(1_780_000_000_123);
+    expect(uuidTimeMs('9b2b3c60-4f8e-4b1a-8b7e-0c2d3e4f5a6b')).toBeNull();
+    expect(uuidTimeMs('')).toBeNull();
   });
 
   it('sorts by the time of making', () => {

@@ -1,3 +1,11 @@
+const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/i;
+
+/** Reads the time of creation from a UUIDv7, in Unix milliseconds; null for any other text. */
+export function uuidTimeMs(id: string): number | null {
+  const [, high, low] = UUID_V7.exec(id) ?? [];
+  return high === undefined || low === undefined ? null : Number.parseInt(high + low, 16);
+}
+
 /**
  * Creates a UUIDv7 (RFC 9562 section 5.7): 48 bits of Unix milliseconds, then random bits. Such ids sort by the time of
  * creation.

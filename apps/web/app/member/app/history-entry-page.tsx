@@ -15,6 +15,7 @@ import { recallSession } from '../history/remembered-pages.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { isOffline, useRemote } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
+import { KeepPiece } from '../templates/keep-piece.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Never the id of a session: asks for nothing that exists. */
@@ -39,7 +40,17 @@ export default function HistoryEntryPage() {
         ← {t('history.back')}
       </Link>
       {entry && (
-        <EntryDetail key={entry.record.id} entry={entry}>
+        <EntryDetail
+          key={entry.record.id}
+          entry={entry}
+          actions={
+            <KeepPiece
+              settings={entry.record.settings}
+              playedSeconds={() => entry.record.active_ms / 1000}
+              className="text-action"
+            />
+          }
+        >
           <SessionHeart sessionId={entry.record.id} />
           <HealthAround record={entry.record} />
         </EntryDetail>

@@ -23,7 +23,8 @@ import { Summary } from '../session/summary/summary.tsx';
 import { useBreathNow } from '../session-core/paced-breath-context.ts';
 import { Recovery } from '../session-core/recovery.tsx';
 import type { ActiveStatus } from '../session-core/session-context.ts';
-import { runningSettings, useSessionContext, useSessionPart } from '../session-core/session-context.ts';
+import { activeSeconds, runningSettings, useSessionContext, useSessionPart } from '../session-core/session-context.ts';
+import { KeepPiece } from '../templates/keep-piece.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { ShareSettings } from '../templates/share-settings.tsx';
 
@@ -151,6 +152,9 @@ function SessionPlayer(props: SessionPlayerProps) {
           onOpen={onOpen}
         />
       )}
+      pieceActions={
+        <KeepPiece settings={settings} playedSeconds={() => activeSeconds(runner.snapshot())} className="player-word" />
+      }
       renderLine={(isAnnounced) => <SessionLine status={status} settings={settings} isAnnounced={isAnnounced} />}
     />
   );
@@ -176,6 +180,7 @@ function SessionSummary({ record }: { readonly record: SessionRecord }) {
       record={record}
       actions={
         <>
+          <KeepPiece settings={settings} playedSeconds={() => record.active_ms / 1000} className="player-word" />
           <SaveAsTemplate settings={settings} className="player-word" />
           <SaveSound settings={settings} className="player-word" />
           <ShareSettings name={t(`modes.${record.mode}`)} settings={settings} className="player-word" />

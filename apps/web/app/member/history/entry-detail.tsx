@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { clockTime, longDate } from '../calendar/dates.ts';
 import { removeHeartRecord } from '../device-data/removed-heart-records.ts';
+import { MusicGrown } from '../elements/music-grown.tsx';
 import { SessionRings } from '../elements/session-rings.tsx';
 import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
@@ -19,12 +20,14 @@ import { createRecordEdits, noteOf, type RecordEdits } from './record-edits.ts';
 
 interface EntryDetailProps {
   readonly entry: HistoryEntry;
+  /** What other features offer for the session's settings. */
+  readonly actions: ReactNode;
   /** What other features know of the session, below its own facts. */
   readonly children: ReactNode;
 }
 
 /** One session of the past: its facts, what the member wrote about it, and what may be done with it. */
-export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: EntryDetailProps) {
+export function EntryDetail({ entry: { record, onlyOnThisDevice }, actions, children }: EntryDetailProps) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const locale = useLocale();
   const navigate = useNavigate();
@@ -51,6 +54,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: E
         <h1>{t(`common:modes.${record.mode}`)}</h1>
         <p className="entry-minutes">{t('session:minutes', { count: minutes })}</p>
         <EntryFacts record={record} />
+        <MusicGrown settings={record.settings} />
         <EntryMood mood={record.mood_after} onChange={edits.setMood} />
         <EntryNote note={record.note} edits={edits} />
         <div className="entry-actions">
@@ -60,6 +64,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, children }: E
           <Button variant="tertiary" onClick={() => void remove()}>
             {t('member:history.delete')}
           </Button>
+          {actions}
         </div>
       </div>
       <SessionRings className="entry-rings" minutes={minutes} seed={record.settings.seed} />

@@ -1,4 +1,5 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { setupSettings } from '@innertide/session/piece';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLengthWords } from '../../copy/use-length-words.ts';
@@ -15,7 +16,7 @@ export function SaveAsTemplate({ settings, className }: { settings: SessionSetti
   function begin() {
     const name = `${t(`common:modes.${settings.mode}`)}, ${lengthWords(settings)}`.replaceAll('\u00a0', ' ');
     setSaved(false);
-    setDraft({ id: freshTemplateId(), name, description: '', settings, is_favourite: false });
+    setDraft({ id: freshTemplateId(), name, description: '', settings: setupSettings(settings), is_favourite: false });
   }
 
   return (

@@ -1,14 +1,17 @@
-import { withEndByClock } from '@innertide/session/end-by-clock';
 import '../styles/member.css';
 import '../styles/session.css';
 import './templates.css';
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
+import { withEndByClock } from '@innertide/session/end-by-clock';
+import { isPiece } from '@innertide/session/piece';
+import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
+import { MusicGrown } from '../elements/music-grown.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
 import { StillWater } from '../elements/still-water.tsx';
 import { isOffline } from '../remote/remote.ts';
@@ -16,6 +19,7 @@ import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { freshSeed } from '../session-core/fresh-seed.ts';
 import { usePlay } from '../session-core/use-play.ts';
 import { useTemplates } from '../template-data/use-templates.ts';
+import { PieceStart } from './piece-start.tsx';
 import { ShareSettings } from './share-settings.tsx';
 import { TemplateOutline } from './template-outline.tsx';
 import { TemplateStrings } from './template-strings.tsx';
@@ -63,7 +67,9 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
   const [seed] = useState(freshSeed);
   const [openedAtMs] = useState(() => Date.now());
   // A curated template plays another piece each time; a member's own template stores its piece.
-  const settings = template.is_curated ? { ...template.settings, seed } : template.settings;
+  const settings = template.is_curated
+    ? { ...template.settings, seed, composerVersion: COMPOSER_VERSION }
+    : template.settings;
   // An end by the clock is shown as if the session began now.
   const course = withEndByClock(settings, openedAtMs, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
@@ -75,15 +81,23 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
         </p>
         <h1>{template.name}</h1>
         {template.description && <p className="member-page-lead">{template.description}</p>}
+        {isPiece(template) && (
+          <p className="template-detail-piece">{t('member:pieces.about', { seed: settings.seed })}</p>
+        )}
+        {!template.is_curated && <MusicGrown settings={settings} />}
         {template.path_day !== null && (
           <p className="template-detail-path">
             <Link to={paths.path}>{t('member:path.dayOf', { count: template.path_day })}</Link>. {template.path_line}
           </p>
         )}
         <div className="template-detail-actions">
-          <Button variant="primary" onClick={() => play({ settings, templateSlug: template.slug })}>
-            {t('member:templates.start')}
-          </Button>
+          {isPiece(template) ? (
+            <PieceStart settings={settings} onPlay={(chosen) => play({ settings: chosen, templateSlug: null })} />
+          ) : (
+            <Button variant="primary" onClick={() => play({ settings, templateSlug: template.slug })}>
+              {t('member:templates.start')}
+            </Button>
+          )}
           <Link
             to={`${paths.session}?mode=${template.mode}&template=${template.slug ?? template.id}`}
             {...buttonLook('secondary')}

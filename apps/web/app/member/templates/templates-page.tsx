@@ -14,6 +14,7 @@ import { Skeleton } from '../elements/skeleton.tsx';
 import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { useTemplates } from '../template-data/use-templates.ts';
+import { OwnPieces } from './own-pieces.tsx';
 import { OwnTemplates } from './own-templates.tsx';
 import { PathRings } from './path-rings.tsx';
 import { TemplateFilters } from './template-filters.tsx';
@@ -30,6 +31,7 @@ export default function TemplatesPage() {
   // A search may be typed before the templates are loaded.
   const isSearching = hasWish && templates !== undefined;
   const found = findTemplates(templates ?? [], wish);
+  const own = (templates ?? []).filter((template) => !template.is_curated);
   const modes = MODES.filter((mode) => !isSearching || found.some((template) => template.mode === mode));
 
   return (
@@ -53,11 +55,10 @@ export default function TemplatesPage() {
       {isSearching && found.length === 0 && <NoneFound onShowAll={() => setWish(EVERYTHING)} />}
       <div className="templates" aria-busy={isPending}>
         {templates && (
-          <OwnTemplates
-            all={templates.filter((template) => !template.is_curated)}
-            found={isSearching ? found : null}
-            waiting={waiting}
-          />
+          <>
+            <OwnPieces all={own} found={isSearching ? found : null} />
+            <OwnTemplates all={own} found={isSearching ? found : null} waiting={waiting} />
+          </>
         )}
         {modes.map((mode) => {
           const curated = found.filter((template) => template.is_curated && template.mode === mode);

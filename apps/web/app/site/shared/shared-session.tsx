@@ -1,4 +1,5 @@
 import type { TemplateFile } from '@innertide/protocol/template-file';
+import { hasMusicGrown } from '@innertide/session/piece';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { recordOf } from '@innertide/std/record';
 import { volumeWord } from '@innertide/std/slider-words';
@@ -125,6 +126,7 @@ function SharedHead({ file: { name, settings } }: { file: TemplateFile }) {
         {t(`common:modes.${settings.mode}`)}, {lengthWords(settings)}
       </p>
       {settings.arc !== null && <p className="shared-layers">{t('shared:arc')}</p>}
+      {settings.layers.echo.on && hasMusicGrown(settings) && <p className="shared-layers">{t('shared:grown')}</p>}
     </div>
   );
 }

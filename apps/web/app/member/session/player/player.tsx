@@ -24,12 +24,15 @@ interface PlayerProps {
   readonly onDim: (isDim: boolean) => void;
   /** Renders the button of Heart Sync; it reports when its panel opens and closes. */
   readonly renderHeartButton: (onOpen: (isOpen: boolean) => void) => ReactNode;
+  /** What other features offer for the piece that plays, below the layers. */
+  readonly pieceActions: ReactNode;
   /** Renders the line that says what is happening. */
   readonly renderLine: (isAnnounced: boolean) => ReactNode;
 }
 
 /** The screen of a running session. Only its parts that show time render again with each tick. */
-export function Player({ status, settings, stage, isDim, onDim, renderHeartButton, renderLine }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { status, settings, stage, isDim, onDim, pieceActions, renderHeartButton, renderLine } = props;
   const { runner } = useSessionContext();
   const [open, setOpen] = useState<'mixer' | 'help' | 'heart' | null>(null);
   const { shortcuts, announcements } = usePlayerPreferences();
@@ -88,7 +91,9 @@ export function Player({ status, settings, stage, isDim, onDim, renderHeartButto
         onSwitchOn={switchOn}
         isOpen={open === 'mixer'}
         onClose={() => setOpen(null)}
-      />
+      >
+        {pieceActions}
+      </PlayerMixer>
       <PlayerFoot hasShortcuts={shortcuts.isOn} onHelp={() => setOpen('help')} />
       <KeyHelp
         open={open === 'help'}

@@ -1,8 +1,10 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { asChosen, asPlayed, chosenAfter } from '@innertide/session/chosen-setup';
+import { isPiece } from '@innertide/session/piece';
 import { defaultSettings } from '@innertide/session/settings';
 import { templateToBeginWith } from '@innertide/session/template-search';
+import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
 import type { Mode } from '@innertide/std/mode';
 import { useMemo, useState } from 'react';
 import { freshSeed } from '../../session-core/fresh-seed.ts';
@@ -41,7 +43,8 @@ export function useSetup(mode: Mode, templateKey: string | null): Setup {
   return {
     settings,
     template,
-    templates,
+    // A saved piece is played from its own list; here it stands only when an address names it.
+    templates: templates.filter((one) => !isPiece(one) || one === template),
     change: (next) => setChoice({ key: template && keyOf(template), settings: chosenAfter(chosen, next) }),
     choose: (next) => setChoice({ key: next && keyOf(next), settings: null }),
   };
@@ -54,5 +57,5 @@ function keyOf(template: SessionTemplate): string {
 
 /** A curated template plays another piece each time; a member's own template stores its piece. */
 function settingsOf(template: SessionTemplate, seed: number): SessionSettings {
-  return template.is_curated ? { ...template.settings, seed } : template.settings;
+  return template.is_curated ? { ...template.settings, seed, composerVersion: COMPOSER_VERSION } : template.settings;
 }
