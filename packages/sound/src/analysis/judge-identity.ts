@@ -4,7 +4,7 @@ import type { Finding } from './listening.ts';
 
 const OPEN = Number.POSITIVE_INFINITY;
 
-/** Whether the pieces of a mode are told apart by their sound: each window finds its seed at another minute of the piece. */
+/** Whether the pieces of a mode are distinguished by their sound: each window finds its seed at another minute of the piece. */
 export function judgeSeeds(windows: readonly LabelledWindow[], mode: Mode): Finding[] {
   const own = windows.filter((window) => window.mode === mode);
   const found = (isRotated: boolean, excludes = isSamePassage) =>
@@ -21,7 +21,7 @@ export function judgeSeeds(windows: readonly LabelledWindow[], mode: Mode): Find
   ];
 }
 
-/** Whether modes and worlds are told apart by their sound: each window finds them in another piece. */
+/** Whether modes and worlds are distinguished by their sound: each window finds them in another piece. */
 export function judgeModesAndWorlds(windows: readonly LabelledWindow[]): Finding[] {
   const question = { excludes: isSamePiece, isRotated: true };
   const isElsewhere = ({ world, mode, seed }: LabelledWindow) =>
