@@ -28,7 +28,7 @@ function turnOf(size: number): Turn {
 }
 
 /** In-place radix-2 transform; `re` and `im` have a power-of-two length. */
-function transform(re: Float64Array, im: Float64Array): void {
+export function fourierTransform(re: Float64Array, im: Float64Array): void {
   const n = re.length;
   const { cosine, sine, reversed } = turnOf(n);
   for (let i = 0; i < n; i += 1) {
@@ -93,7 +93,7 @@ export function powerSpectrum(signal: Float32Array, start: number, size: number)
     im[i] = (signal[start + 2 * i + 1] ?? 0) * odd;
     sum += even + odd;
   }
-  transform(re, im);
+  fourierTransform(re, im);
   const { cosine, sine } = turnOf(size);
   const scale = (2 / sum) ** 2;
   const power = new Float64Array(half + 1);

@@ -33,7 +33,7 @@ export function isSamePiece(window: LabelledWindow, other: LabelledWindow): bool
 
 /**
  * Share of windows whose nearest neighbour has the same label. Each group of features is divided by its mean distance over all pairs, so
- * that pitch, timbre and movement weigh the same.
+ * that pitch and timbre weigh the same; movement weighs a quarter, for half a minute of it says little of a piece.
  *
  * @returns 0 to 1; NaN where no window has a possible neighbour
  */
@@ -62,6 +62,9 @@ export function shareIdentified(
   return found / asked;
 }
 
+/** Pitch, timbre, movement. */
+const GROUP_WEIGHTS = [1, 1, 0.25] as const;
+
 /** Distances between all windows of a set. */
 class Distances {
   readonly #count: number;
@@ -77,9 +80,11 @@ class Distances {
       this.#spread(features.map(({ movement }) => movement)),
     ];
     this.#sums = new Float64Array(this.#count ** 2);
-    for (const group of groups) {
+    for (const [index, group] of groups.entries()) {
+      const weight = GROUP_WEIGHTS[index] ?? 0;
       const mean = group.reduce((sum, value) => sum + value, 0) / Math.max(1, this.#count * (this.#count - 1));
-      for (let n = 0; n < group.length; n += 1) this.#sums[n] = (this.#sums[n] ?? 0) + (group[n] ?? 0) / (mean || 1);
+      for (let n = 0; n < group.length; n += 1)
+        this.#sums[n] = (this.#sums[n] ?? 0) + (weight * (group[n] ?? 0)) / (mean || 1);
     }
   }
 
