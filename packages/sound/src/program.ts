@@ -60,6 +60,8 @@ export interface SoundProgram {
   readonly solo?: SoundLayer | null;
   /** What the music breathes with; null or nothing leaves it to its own phrases. */
   readonly breath?: SoundBreath | null;
+  /** Whether the music's direct sound is rendered around a head: only for headphones. Off when not given. */
+  readonly headphones?: boolean;
   /** A bell each time this much has been played (and none at the start or end); null for none. */
   readonly bellEverySeconds: Seconds | null;
   /** Played time after which the session is over; null plays without end. */

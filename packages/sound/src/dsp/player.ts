@@ -7,13 +7,14 @@ import type { SoundChange, SoundProgram } from '../program.ts';
 import { Moment } from '../score/moment.ts';
 import { noteHz } from '../score/tuning.ts';
 import { Ambience } from './ambience/ambience.ts';
+import { AMBIENT_DISTANCES, type AmbientDistance } from './ambience/ambient-distance.ts';
 import { EchoMusic, type MusicParameters } from './music/echo-music.ts';
 import { coreDivisor } from './music/music-rate.ts';
 import { addSaturated } from './output/dc-blocker.ts';
 import { FOLD, MonoFold } from './output/mono-fold.ts';
 import { BLOCK, mixIfSound, mixInto, StereoBlock } from './signal/block.ts';
 import { Glide } from './signal/glide.ts';
-import { volumeGain } from './signal/levels.ts';
+import { dbToGain, volumeGain } from './signal/levels.ts';
 import { DistanceBuses } from './space/distance-buses.ts';
 import { Space } from './space/space.ts';
 import { Beats } from './voices/beats.ts';
@@ -36,6 +37,14 @@ const BELL_LEVEL = 0.17;
 
 /** How much of the bell the hall receives. */
 const BELL_SEND = 0.6;
+
+function sendGain(place: AmbientDistance | null): number {
+  return place === null ? 0 : dbToGain(place.sendDb);
+}
+
+/** What each ambient sound gives to the hall, 0 for nothing, and the distance it does so from. */
+const AMBIENT_SENDS = Float64Array.from(AMBIENT_SOUNDS, (sound) => sendGain(AMBIENT_DISTANCES[sound]));
+const AMBIENT_PLACES = Uint8Array.from(AMBIENT_SOUNDS, (sound) => AMBIENT_DISTANCES[sound]?.distance ?? 0);
 
 /** What is whole in one channel already, in a mix that will be folded as the music is. */
 const WHOLE = 1 / (2 * FOLD);
@@ -118,7 +127,8 @@ export class Player {
     this.#music.load(program, parameters);
     this.#music.breatheFrom(program.breath ?? null);
     this.#music.seek(frame / this.#divisor, pieceSeconds);
-    this.#space.load(this.#music.reverbSeconds, clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds));
+    const from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
+    this.#space.load(this.#music.reverbSeconds, from, program.headphones);
     this.#beats.load(program);
     this.#beats.place(frame);
     this.#bowl.reset();
@@ -151,6 +161,7 @@ export class Player {
       this.#beats.last(change.durationSeconds);
       this.#music.endAt(change.durationSeconds);
     }
+    if (change.headphones !== undefined) this.#space.headphones = change.headphones;
     if (change.solo !== undefined) this.#solo = change.solo;
     if (change.layers) this.#remix(change.layers);
     this.#aimGains();
@@ -213,7 +224,10 @@ export class Player {
       this.#compute(layer);
       const mix = this.isMono && layer >= FIRST_AMBIENT ? this.#wide : this.#out;
       if (!mixIfSound(mix, block)) this.#fail(layer);
-      else if (layer === LAYER.bell) this.#sendBell();
+      else if (layer === LAYER.bell) this.#send(BELL_SEND, DISTANCE.middle);
+      else if (AMBIENT_SENDS[layer - FIRST_AMBIENT]! > 0) {
+        this.#send(AMBIENT_SENDS[layer - FIRST_AMBIENT]!, AMBIENT_PLACES[layer - FIRST_AMBIENT]!);
+      }
     }
   }
 
@@ -243,11 +257,12 @@ export class Player {
     this.silenced |= 1 << layer;
   }
 
-  #sendBell(): void {
-    const bell = this.#layer;
-    bell.gain0 *= BELL_SEND;
-    bell.gain1 *= BELL_SEND;
-    this.#space.send(bell, DISTANCE.middle);
+  /** Sends a share of the layer just computed to the hall. */
+  #send(share: number, distance: number): void {
+    const layer = this.#layer;
+    layer.gain0 *= share;
+    layer.gain1 *= share;
+    this.#space.send(layer, distance);
   }
 
   #compute(layer: number): void {

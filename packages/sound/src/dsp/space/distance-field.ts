@@ -1,10 +1,11 @@
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
-import { BLOCK, isSilent, StereoBlock } from '../signal/block.ts';
+import { BLOCK, isSilent, mixInto, StereoBlock } from '../signal/block.ts';
 import { dbToGain } from '../signal/levels.ts';
 import { airShare } from './air-absorption.ts';
 import { powerOfTwo } from './decay.ts';
 import { DISTANCE_SOUNDS } from './distances.ts';
+import { HeadModel } from './head-model.ts';
 
 const TAPS = 8;
 
@@ -70,6 +71,8 @@ export class DistanceField {
   readonly #air: Float64Array;
   readonly #tapFrames: Int32Array;
   readonly #tapGains: Float64Array;
+  readonly #heads: readonly HeadModel[];
+  readonly #headInput: StereoBlock;
   readonly #wall = new Float64Array(2);
   readonly #wallShare: number;
   readonly #quietBlocks: number;
@@ -78,6 +81,9 @@ export class DistanceField {
   /** Sine of the angle by which the next bus is turned, at both ends of the block. */
   turn0 = DOUBLE_FIELD;
   turn1 = DOUBLE_FIELD;
+  /** Share of the direct sound that is rendered for headphones, at both ends of the block. */
+  head0 = DOUBLE_FIELD;
+  head1 = DOUBLE_FIELD;
 
   constructor(sampleRate: number, frames = BLOCK) {
     this.#frames = frames;
@@ -93,6 +99,8 @@ export class DistanceField {
     this.#earlyGain = Float64Array.from(DISTANCE_SOUNDS, ({ earlyDb }) => dbToGain(earlyDb) / Math.sqrt(TAP_ENERGY));
     this.#lateGain = Float64Array.from(DISTANCE_SOUNDS, ({ lateDb }) => dbToGain(lateDb));
     this.#airShare = Float64Array.from(DISTANCE_SOUNDS, ({ metres }) => airShare(metres, sampleRate));
+    this.#heads = DISTANCE_SOUNDS.map(({ azimuth }) => new HeadModel(sampleRate, frames, (azimuth * Math.PI) / 180));
+    this.#headInput = new StereoBlock(frames);
     this.#air = new Float64Array(2 * DISTANCE_SOUNDS.length);
     this.#tapFrames = Int32Array.from(EARLY.flat(), ([seconds]) => Math.round(seconds * sampleRate));
     this.#tapGains = Float64Array.from(EARLY.flat(), ([, gain]) => gain);
@@ -103,13 +111,32 @@ export class DistanceField {
   reset(): void {
     for (const ring of this.#early) ring.fill(0);
     for (const ring of this.#late) ring.fill(0);
+    for (const head of this.#heads) head.reset();
     this.#air.fill(0);
     this.#wall.fill(0);
     this.#blocksOfSilence = Number.POSITIVE_INFINITY;
   }
 
-  /** Plays a bus, with its own gain and turned by `turn0` to `turn1`: the direct sound onto `out`, the rest into the field. */
+  /**
+   * Plays a bus, with its own gain and turned by `turn0` to `turn1`: the direct sound onto `out`, the rest into the field. Of the direct sound
+   * the share `head0` to `head1` goes around the head.
+   */
   add(bus: StereoBlock, distance: number, out: StereoBlock): void {
+    if (this.head0 === 0 && this.head1 === 0) {
+      this.#add(bus, distance, out);
+      return;
+    }
+    const direct = this.#headInput;
+    direct.clear();
+    this.#add(bus, distance, direct);
+    const turn = this.turn1;
+    this.#heads[distance]!.render(direct, out, this.head0, this.head1, turn);
+    direct.gain0 = 1 - this.head0;
+    direct.gain1 = 1 - this.head1;
+    mixInto(out, direct);
+  }
+
+  #add(bus: StereoBlock, distance: number, out: StereoBlock): void {
     if (isSilent(bus)) {
       this.#air[2 * distance] = 0;
       this.#air[2 * distance + 1] = 0;

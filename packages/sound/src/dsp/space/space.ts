@@ -1,9 +1,10 @@
 import type { Seconds } from '@innertide/std/units';
 import type { Moment } from '../../score/moment.ts';
 import { RateRaiser } from '../music/music-rate.ts';
-import { BLOCK, isSound, StereoBlock } from '../signal/block.ts';
+import { BLOCK, isSound, mixInto, StereoBlock } from '../signal/block.ts';
+import { Glide } from '../signal/glide.ts';
 import { SlowRandom } from '../signal/slow-random.ts';
-import { DISTANCE, DISTANCE_COUNT } from '../voices/voice-note.ts';
+import { DISTANCE_COUNT } from '../voices/voice-note.ts';
 import type { DistanceBuses } from './distance-buses.ts';
 import { DistanceField } from './distance-field.ts';
 import { DISTANCE_SOUNDS } from './distances.ts';
@@ -11,6 +12,9 @@ import { RateLowerer } from './half-band.ts';
 import { LateField } from './late-field.ts';
 
 const WANDER_STREAM = 770;
+/** Time constant of the way from loudspeakers to headphones. */
+const HEAD_SECONDS: Seconds = 0.2;
+
 const WANDER_PERIODS: readonly Seconds[] = [19, 27, 41];
 
 /**
@@ -26,6 +30,10 @@ export class Space {
   readonly #mix = new StereoBlock();
   readonly #coreMix: StereoBlock;
   readonly #lateInput: StereoBlock;
+  /** What is sent without its direct sound, by distance. */
+  readonly #wet: readonly StereoBlock[];
+  readonly #isWet = new Uint8Array(DISTANCE_COUNT);
+  readonly #head: Glide;
   readonly #wanders: readonly SlowRandom[];
 
   /** @param deviceRate frames a second of the device. @param divisor how many of its frames are one of the core's. */
@@ -39,17 +47,27 @@ export class Space {
     this.#raiser = new RateRaiser(divisor);
     this.#coreMix = new StereoBlock(frames);
     this.#lateInput = new StereoBlock(frames);
+    this.#wet = Array.from({ length: DISTANCE_COUNT }, () => new StereoBlock());
+    for (const wet of this.#wet) wet.gain0 = wet.gain1 = 1;
+    this.#head = new Glide(0, HEAD_SECONDS, BLOCK / deviceRate);
     this.#wanders = WANDER_PERIODS.map((period, n) => new SlowRandom(WANDER_STREAM + n, period));
   }
 
   /**
    * Enters a piece in silence.
    * @param decaySeconds time in which 1 kHz falls by 60 dB. @param fromSeconds of the piece that the session begins with.
+   * @param headphones whether direct sound goes around a head.
    */
-  load(decaySeconds: Seconds, fromSeconds: Seconds): void {
+  load(decaySeconds: Seconds, fromSeconds: Seconds, headphones = false): void {
+    this.#head.jump(headphones ? 1 : 0);
     this.#lateField.setDecay(decaySeconds);
     for (const wander of this.#wanders) wander.offsetSeconds = fromSeconds;
     this.reset();
+  }
+
+  /** Crosses over to the sound for headphones, or back, within a second. */
+  set headphones(isOn: boolean) {
+    this.#head.target = isOn ? 1 : 0;
   }
 
   reset(): void {
@@ -62,9 +80,17 @@ export class Space {
 
   /** Begins a block. */
   open(moment: Moment): void {
+    const head0 = this.#head.value;
+    const head1 = this.#head.step();
+    this.#device.head0 = this.#core.head0 = head0;
+    this.#device.head1 = this.#core.head1 = head1;
     this.#mix.clear();
     this.#coreMix.clear();
-    for (let n = 0; n < DISTANCE_COUNT; n += 1) this.#wanders[n]!.move(moment);
+    for (let n = 0; n < DISTANCE_COUNT; n += 1) {
+      this.#wanders[n]!.move(moment);
+      this.#wet[n]!.clear();
+    }
+    this.#isWet.fill(0);
   }
 
   /** Plays buses whole: direct sound, reflections and late field. */
@@ -84,14 +110,16 @@ export class Space {
   }
 
   /** Sends a block of the device's rate to reflections and late field, with its own gain; its direct sound is mixed elsewhere. */
-  send(block: StereoBlock, distance: number = DISTANCE.middle): void {
-    this.#device.addWet(block, distance);
+  send(block: StereoBlock, distance: number): void {
+    mixInto(this.#wet[distance]!, block);
+    this.#isWet[distance] = 1;
   }
 
   /** Ends a block. @returns all that was played, at the device's rate; valid until the next block. */
   close(moment: Moment): StereoBlock {
     const mix = this.#mix;
     const coreMix = this.#coreMix;
+    for (let n = 0; n < DISTANCE_COUNT; n += 1) if (this.#isWet[n] !== 0) this.#device.addWet(this.#wet[n]!, n);
     this.#device.finish(mix);
     this.#core.finish(coreMix);
     const lowered = this.#lowerer.render(this.#device.late);

@@ -1,0 +1,27 @@
+import type { AmbientSound } from '@innertide/std/layer';
+import type { Decibels } from '@innertide/std/units';
+import { DISTANCE } from '../voices/voice-note.ts';
+
+/** Where an ambient sound is by nature, and how much of it the music's hall returns; null for what is not in a place. */
+export interface AmbientDistance {
+  /** One of DISTANCE. */
+  readonly distance: number;
+  /** On what a note of that distance gives to the hall: outdoors little comes back. */
+  readonly sendDb: Decibels;
+}
+
+export const AMBIENT_DISTANCES: { readonly [Sound in AmbientSound]: AmbientDistance | null } = {
+  rain: { distance: DISTANCE.middle, sendDb: -9 },
+  ocean: { distance: DISTANCE.far, sendDb: -12 },
+  stream: { distance: DISTANCE.middle, sendDb: -9 },
+  wind: { distance: DISTANCE.far, sendDb: -14 },
+  forest: { distance: DISTANCE.far, sendDb: -7 },
+  night: { distance: DISTANCE.far, sendDb: -9 },
+  fire: { distance: DISTANCE.near, sendDb: -4 },
+  thunder: { distance: DISTANCE.far, sendDb: -6 },
+  brown: null,
+  pink: null,
+  white: null,
+  fan: { distance: DISTANCE.near, sendDb: -8 },
+  drone: { distance: DISTANCE.middle, sendDb: -6 },
+};
