@@ -37,13 +37,13 @@ const EARLY: readonly (readonly (readonly [seconds: Seconds, gain: number])[])[]
 ];
 
 const LONGEST_TAP: Seconds = 0.038;
-const LONGEST_GAP: Seconds = 0.009;
+const LONGEST_GAP: Seconds = 0.012;
 
 /** Energy of one side's taps, which the early gains are relative to. */
 const TAP_ENERGY = EARLY[0]!.reduce((sum, [, gain]) => sum + gain * gain, 0);
 
 /** How much of the reflections goes on into the late field: its density grows by as many paths. */
-const EARLY_INTO_LATE = 0.7;
+const EARLY_INTO_LATE = 1;
 
 /** Walls take the highs of all reflections: one pole. */
 const WALL_HZ = 9000;

@@ -23,16 +23,25 @@ export interface DistanceSound {
 
 /** In the order of DISTANCE. */
 export const DISTANCE_SOUNDS: readonly DistanceSound[] = [
-  { metres: 3, directDb: 0, earlyDb: -9, lateDb: -16, earlyGap: 0.008, lateGap: 0.008, azimuth: 52, wanderDegrees: 5 },
+  { metres: 3, directDb: 0, earlyDb: -9, lateDb: -16, earlyGap: 0.008, lateGap: 0.011, azimuth: 52, wanderDegrees: 5 },
   {
     metres: 12,
     directDb: -1.5,
     earlyDb: -9,
     lateDb: -11,
     earlyGap: 0.004,
-    lateGap: 0.004,
+    lateGap: 0.007,
     azimuth: 38,
     wanderDegrees: 7,
   },
-  { metres: 48, directDb: -6, earlyDb: -11, lateDb: -6, earlyGap: 0.001, lateGap: 0, azimuth: 26, wanderDegrees: 4 },
+  {
+    metres: 48,
+    directDb: -6,
+    earlyDb: -11,
+    lateDb: -6,
+    earlyGap: 0.001,
+    lateGap: 0.004,
+    azimuth: 26,
+    wanderDegrees: 4,
+  },
 ];

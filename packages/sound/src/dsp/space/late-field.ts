@@ -1,32 +1,27 @@
-import type { Hertz, Seconds } from '@innertide/std/units';
+import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, isSilent, type StereoBlock } from '../signal/block.ts';
 import { Glide } from '../signal/glide.ts';
 import { SlowRandom } from '../signal/slow-random.ts';
 import { HIGH_LOSS, LINE_SECONDS, LOW_LOSS, lineFrames, powerOfTwo, SHELF_HZ } from './decay.ts';
+import { DIFFUSE_SHARE, Diffuser } from './diffuser.ts';
 
 const LINES = 16;
 
 /** Lines are computed four at a time; the last of each group moves. */
 const GROUP = 4;
 
-const DIFFUSERS: readonly Seconds[] = [0.0017, 0.0029, 0.0047, 0.0073];
-const DIFFUSION = 0.66;
-
-/** How much of the diffused input is part of the field itself: it fills the time until the first lines return. */
-const DIFFUSE_SHARE = 0.5;
-
-/** What no low tone needs. */
-const LOW_CUT_HZ: Hertz = 120;
+/** Time constant of the way to another decay: the lines' gains change in steps of a block, which must stay small. */
+const DECAY_GLIDE_SECONDS: Seconds = 2.5;
 
 /** A moved line swings by at most this, one random point every few seconds: air, not pitch. */
 const SWING: Seconds = 0.00016;
 const SWING_PERIODS: readonly Seconds[] = [2.3, 2.9, 3.7, 4.3];
 const STREAM = 760;
 
-/** Brings the field's energy to that of its input, whatever the decay. */
-const LEVEL = 1.48;
+/** Energy of the lines' answer to an impulse, for each second of decay (measured): the input is brought to what leaves its energy as it is. */
+const ENERGY_PER_SECOND = 0.4;
 
 /** Share of each line in each channel. */
 const OUT_SHARE = 0.25;
@@ -63,21 +58,20 @@ export class LateField {
   readonly #groups: readonly LineGroup[];
   /** First coefficient of each line's shelf, applied where the line is written. */
   readonly #b = new Float64Array(LINES);
-  readonly #diffusers: readonly Float32Array[];
-  readonly #diffuserFrames: Int32Array;
-  readonly #diffuserMask: number;
-  readonly #input: readonly [Float64Array, Float64Array];
-  readonly #lowCut = new Float64Array(2);
-  readonly #lowShare: number;
+  readonly #left: Diffuser;
+  readonly #right: Diffuser;
   readonly #decay: Glide;
-  #level = DOUBLE_FIELD;
+  /** Gain of the input at both ends of the block. */
+  #level0 = DOUBLE_FIELD;
+  #level1 = DOUBLE_FIELD;
   #write = 0;
   #blocksOfSilence = Number.POSITIVE_INFINITY;
 
   constructor(sampleRate: number, frames = BLOCK) {
     this.#sampleRate = sampleRate;
     this.#frames = frames;
-    this.#input = [new Float64Array(frames), new Float64Array(frames)];
+    this.#left = new Diffuser(sampleRate, frames);
+    this.#right = new Diffuser(sampleRate, frames, 1.11);
     this.#groups = SWING_PERIODS.map((period, group) => {
       const lengths = Int32Array.from({ length: GROUP }, (_, n) =>
         lineFrames(LINE_SECONDS[GROUP * group + n]!, sampleRate),
@@ -96,15 +90,9 @@ export class LateField {
         swing: new SlowRandom(STREAM + group, period),
       };
     });
-    this.#diffuserFrames = Int32Array.from(
-      [...DIFFUSERS, ...DIFFUSERS.map((seconds) => 1.11 * seconds)].map((seconds) => lineFrames(seconds, sampleRate)),
-    );
-    const size = powerOfTwo(Math.max(...this.#diffuserFrames) + 1);
-    this.#diffuserMask = size - 1;
-    this.#diffusers = Array.from(this.#diffuserFrames, () => new Float32Array(size));
-    this.#lowShare = 1 - Math.exp((-2 * Math.PI * LOW_CUT_HZ) / sampleRate);
-    this.#decay = new Glide(5, 0.6, frames / sampleRate, 1e-3);
+    this.#decay = new Glide(5, DECAY_GLIDE_SECONDS, frames / sampleRate, 1e-3);
     this.#fit();
+    this.#level0 = this.#level1;
   }
 
   /** Glides to a decay. @param seconds time in which 1 kHz falls by 60 dB, 0.5 to 20; the other octaves as `decayOf` says. */
@@ -116,12 +104,13 @@ export class LateField {
   reset(): void {
     this.#decay.jump(this.#decay.target);
     this.#fit();
+    this.#level0 = this.#level1;
     for (const { lines, state } of this.#groups) {
       for (const line of lines) line.fill(0);
       state.fill(0);
     }
-    for (const line of this.#diffusers) line.fill(0);
-    this.#lowCut.fill(0);
+    this.#left.reset();
+    this.#right.reset();
     this.#blocksOfSilence = Number.POSITIVE_INFINITY;
   }
 
@@ -135,8 +124,9 @@ export class LateField {
     }
     // Two decays after the last sound the field holds −120 dB.
     if (this.#blocksOfSilence * this.#frames > 2 * this.#decay.value * this.#sampleRate) return;
-    this.#diffuse(0, input.left, out.left);
-    this.#diffuse(1, input.right, out.right);
+    this.#left.render(input.left, out.left, this.#level0, this.#level1);
+    this.#right.render(input.right, out.right, this.#level0, this.#level1);
+    this.#level0 = this.#level1;
     for (let group = 0; group < GROUP; group += 1) {
       this.#readMoved(this.#groups[group]!, moment);
       this.#readGroup(this.#groups[group]!, out);
@@ -149,7 +139,7 @@ export class LateField {
   #fit(): void {
     const seconds = this.#decay.value;
     const corner = Math.tan((Math.PI * SHELF_HZ) / this.#sampleRate);
-    this.#level = LEVEL / Math.sqrt(seconds);
+    this.#level1 = 1 / Math.sqrt(DIFFUSE_SHARE ** 2 + ENERGY_PER_SECOND * seconds);
     for (const { first, lengths, c, a } of this.#groups) {
       for (let n = 0; n < GROUP; n += 1) {
         const loss = (-3 * lengths[n]!) / (this.#sampleRate * seconds);
@@ -164,46 +154,6 @@ export class LateField {
         this.#b[first + n] = b0;
       }
     }
-  }
-
-  /** Low cut and four all-passes in series of one side, part of whose result is heard at once. */
-  #diffuse(side: 0 | 1, source: Float64Array, out: Float64Array): void {
-    const input = this.#input[side];
-    const first = side * DIFFUSERS.length;
-    const l0 = this.#diffusers[first]!;
-    const l1 = this.#diffusers[first + 1]!;
-    const l2 = this.#diffusers[first + 2]!;
-    const l3 = this.#diffusers[first + 3]!;
-    const mask = this.#diffuserMask;
-    const write = this.#write;
-    const from0 = write - this.#diffuserFrames[first]!;
-    const from1 = write - this.#diffuserFrames[first + 1]!;
-    const from2 = write - this.#diffuserFrames[first + 2]!;
-    const from3 = write - this.#diffuserFrames[first + 3]!;
-    const level = this.#level;
-    const cut = this.#lowShare;
-    let low = this.#lowCut[side]!;
-    for (let i = 0; i < out.length; i += 1) {
-      const k = (write + i) & mask;
-      const x = level * source[i]!;
-      low += cut * (x - low);
-      const p0 = l0[(from0 + i) & mask]!;
-      const p1 = l1[(from1 + i) & mask]!;
-      const p2 = l2[(from2 + i) & mask]!;
-      const p3 = l3[(from3 + i) & mask]!;
-      const f0 = x - low + DIFFUSION * p0;
-      const f1 = p0 - DIFFUSION * f0 + DIFFUSION * p1;
-      const f2 = p1 - DIFFUSION * f1 + DIFFUSION * p2;
-      const f3 = p2 - DIFFUSION * f2 + DIFFUSION * p3;
-      l0[k] = f0;
-      l1[k] = f1;
-      l2[k] = f2;
-      l3[k] = f3;
-      const diffused = p3 - DIFFUSION * f3 + 1e-18;
-      input[i] = diffused;
-      out[i] = out[i]! + DIFFUSE_SHARE * diffused;
-    }
-    this.#lowCut[side] = low + 1e-18;
   }
 
   /** Fills the moved line's frames of the block by third-order Lagrange interpolation. */
@@ -318,8 +268,8 @@ export class LateField {
     const b1 = this.#b[n + GROUP]!;
     const b2 = this.#b[n + 2 * GROUP]!;
     const b3 = this.#b[n + 3 * GROUP]!;
-    const inLeft = this.#input[n % 2 === 0 ? 0 : 1];
-    const inRight = this.#input[n % 2 === 0 ? 1 : 0];
+    const inLeft = n % 2 === 0 ? this.#left.output : this.#right.output;
+    const inRight = n % 2 === 0 ? this.#right.output : this.#left.output;
     const write = this.#write;
     for (let i = 0; i < h0.length; i += 1) {
       const v0 = h0[i]!;
