@@ -111,16 +111,24 @@ export function writePulse(plan: StretchPlan, bass: readonly number[], out: Note
   const draw = (k: number) => uniform(piece.seed, STREAM.pulse, era * 8 + movement, k);
   const cycle = elementAt([4, 5, 6, 7, 8], Math.floor(5 * draw(0)));
   const strokes = 1 + Math.floor(draw(1) * Math.min(3, cycle / 2));
-  phrases.forEach(({ begin, end, tension, isSilent }) => {
+  phrases.forEach(({ begin, end, tension, isSilent }, index) => {
     if (isSilent) return;
+    // Each phrase begins its pattern elsewhere, and no turn of it is struck quite like the one before.
+    const turned = Math.floor(cycle * uniform(piece.seed, STREAM.pulse + 2, address, index));
     for (let beat = begin; beat < end; beat += 1) {
-      if (!euclid(strokes, cycle, beat % cycle)) continue;
+      const place = (beat - begin + turned) % cycle;
+      const roll = (k: number) => uniform(piece.seed, STREAM.pulse + 1, address, 4 * beat + k);
+      const isStroke = euclid(strokes, cycle, place);
+      const isFirst = place === 0;
+      if (isStroke ? !isFirst && roll(1) < 0.25 : roll(1) > 0.08) continue;
       const slot = slotAt(plan, beat);
-      const midi = withinCompass(name, elementAt(bass, Math.max(0, slots.indexOf(slot))) + 12);
-      const roll = uniform(piece.seed, STREAM.pulse + 1, address, beat);
-      const velocity = (beat % cycle === 0 ? 0.8 : 0.62) * (0.8 + 0.3 * tension) * (0.92 + 0.16 * roll);
+      const fifth = elementAt(slot.chord.pitchClasses, slot.chord.pitchClasses.length - 1);
+      const low = elementAt(bass, Math.max(0, slots.indexOf(slot))) + 12;
+      const other = low + ((((plan.tonicMidi + fifth - low) % 12) + 12) % 12);
+      const midi = withinCompass(name, !isFirst && roll(2) < 0.35 ? other : low);
+      const velocity = (isFirst ? 0.8 : isStroke ? 0.62 : 0.4) * (0.8 + 0.3 * tension) * (0.92 + 0.16 * roll(0));
       const key = hash32(piece.seed, STREAM.pulse, address, beat);
-      out.add(PART.pulse, instrument, beat, 0, midi, velocity, 0.2 * (roll - 0.5), 0.12 + 0.2 * roll, key);
+      out.add(PART.pulse, instrument, beat, 0, midi, velocity, 0.2 * (roll(0) - 0.5), 0.12 + 0.2 * roll(0), key);
     }
   });
 }

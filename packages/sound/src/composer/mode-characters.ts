@@ -92,7 +92,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     scatter: 0.06,
   },
   visioning: {
-    worlds: { aurora: 4, strings: 2, vault: 2, glass: 2, felt: 1, tide: 1 },
+    worlds: { aurora: 4, strings: 2, glass: 2, bamboo: 1.5, vault: 1, felt: 1, hearth: 1, tide: 1 },
     bass: 36,
     middle: 69,
     slowness: 0.95,

@@ -45,10 +45,33 @@ const RHYTHMS: readonly (readonly number[])[] = [
   [3, 1, 2, 1, 1, 4],
   [1, 1, 1, 1, 2, 1, 5],
   [2, 1, 1, 1, 1, 2, 4],
+  [1, 4, 2],
+  [2.5, 0.5, 3],
+  [4, 1, 3],
+  [0.5, 2.5, 4],
+  [1, 3, 1, 5],
+  [2.5, 1.5, 1, 4],
+  [0.5, 1, 2.5, 4],
+  [3, 3, 1, 4],
+  [1, 0.5, 2.5, 1, 4],
+  [1.5, 1, 0.5, 3, 4],
+  [2, 3, 1, 2, 5],
+  [0.5, 0.5, 3, 1, 4],
+  [3, 0.5, 1.5, 1, 1, 5],
+  [1.5, 0.5, 1.5, 0.5, 2, 4],
+  [1, 2.5, 0.5, 2, 1, 4],
+  [0.5, 1.5, 1, 2, 0.5, 1, 5],
+  [3, 1, 0.5, 0.5, 1, 2, 4],
 ];
 
-/** Steps between neighbouring notes that are no leap, and how often each is drawn. */
-const STEPS: readonly number[] = [-2, -1, -1, -1, 1, 1, 1, 2];
+/** Steps between neighbouring notes that are no leap, and how often each is drawn: every theme has one of these tastes. */
+const TASTES: readonly (readonly number[])[] = [
+  [-2, -1, -1, -1, 1, 1, 1, 2],
+  [-1, -1, -1, -2, 1, 2],
+  [1, 1, 2, 2, -1, -3],
+  [-2, -2, 2, 2, -1, 1],
+  [0, 1, -1, 2, -2, 3],
+];
 const LEAPS: readonly number[] = [-4, -3, 3, 4, 4, 5];
 
 /** Widest compass of a theme, in scale steps. */
@@ -63,6 +86,7 @@ export function drawTheme(seed: number, { level, index, slot }: ThemeAddress): T
   const draw = (n: number) => uniform(seed, stream, address, n);
   const pick = <Value>(values: readonly Value[], n: number) => elementAt(values, Math.floor(draw(n) * values.length));
   const rhythm = pick(RHYTHMS, 0);
+  const taste = pick(TASTES, 2);
   const leapAt = 1 + Math.floor(draw(1) * (rhythm.length - 1));
   const contour = [0];
   let low = 0;
@@ -70,7 +94,7 @@ export function drawTheme(seed: number, { level, index, slot }: ThemeAddress): T
   for (let note = 1; note < rhythm.length; note += 1) {
     const before = elementAt(contour, note - 1);
     const isAfterLeap = note === leapAt + 1;
-    let move = note === leapAt ? pick(LEAPS, 10 + note) : pick(STEPS, 10 + note);
+    let move = note === leapAt ? pick(LEAPS, 10 + note) : pick(taste, 10 + note);
     if (isAfterLeap) move = before > elementAt(contour, note - 2) ? -1 : 1;
     if (Math.max(high, before + move) - Math.min(low, before + move) > WIDEST) move = -move;
     const at = before + move;
