@@ -72,6 +72,11 @@ export function integratedLoudness(channels: readonly Float32Array[], sampleRate
   return blocks.length === 0 ? Number.NEGATIVE_INFINITY : toLufs(mean(blocks));
 }
 
+/** Loudest 400 ms (momentary loudness, EBU Tech 3341), in LUFS; about −200 for silence. */
+export function loudestMoment(channels: readonly Float32Array[], sampleRate: number): Decibels {
+  return toLufs(Math.max(0, ...windows(weightedTenths(channels, sampleRate), 4)));
+}
+
 /** K-weighted energy of all channels in each tenth of a second. */
 export function weightedTenths(channels: readonly Float32Array[], sampleRate: number): Float64Array {
   const step = Math.round(sampleRate / 10);

@@ -1,0 +1,232 @@
+import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { raisedCosine } from '../signal/levels.ts';
+import { FORMANTS, VOWELS, writeFormants } from './choir-formants.ts';
+import { ChoirSource } from './choir-source.ts';
+import { harmonicsFor } from './harmonic-tables.ts';
+import { kWeight, REFERENCE_POWER } from './k-weight.ts';
+import type { VoiceBank, VoiceNote } from './voice-note.ts';
+import { keyByte, VoiceSlots } from './voice-slots.ts';
+
+/** Level under which a voice is not computed (−110 dB). */
+const INAUDIBLE = 3e-6;
+
+/** Computed and discarded before a note that began in the past is entered: the memory of the formants. */
+const WARM_SECONDS = 0.08;
+
+/** Beats of the singers lift the loudest 400 ms over the mean by about 2.5 dB. */
+const HEADROOM = 0.66;
+
+/** A choir's attack against the one asked for. */
+const SLOWER = 1.3;
+
+/** Steps between two vowels at which the loudness is worked out: a formant may cross a partial on the way. */
+const STEPS = 5;
+const PLACES = STEPS * (VOWELS - 1) + 1;
+
+/** Of each voice: each formant's last two frames in both channels. */
+const STATES = 4 * FORMANTS;
+
+/**
+ * A choir by source and filter (G. Fant, 1960): four singers a note, each with an own intonation, flutter and a vibrato that comes late,
+ * sing through five formants in parallel (D. Klatt, 1980), whose vowel moves slowly between u, o and a. Formants come from the tables of
+ * the kind of voice that sings the tone.
+ */
+export class ChoirBank implements VoiceBank {
+  readonly #sampleRate: number;
+  readonly #frames: number;
+  readonly #slots: VoiceSlots;
+  readonly #singers: ChoirSource;
+  /** Of each voice: its vowels' formants. */
+  readonly #vowels: Float64Array;
+  /** Gain of each step of the path that brings it to one loudness. */
+  readonly #gains: Float64Array;
+  readonly #filter: Float64Array;
+  /** Of the voice in hand: resonator coefficients and the vowel's gain at both ends of the block. */
+  readonly #ends = [new Float64Array(3 * FORMANTS + 1), new Float64Array(3 * FORMANTS + 1)] as const;
+  readonly #source: StereoBlock;
+  readonly #sung: StereoBlock;
+  readonly #discarded: StereoBlock;
+
+  constructor(sampleRate: number, frames = BLOCK, capacity = 14) {
+    this.#sampleRate = sampleRate;
+    this.#frames = frames;
+    this.#slots = new VoiceSlots(sampleRate, capacity, 0.06);
+    const { count } = this.#slots;
+    this.#singers = new ChoirSource(sampleRate, this.#slots, frames);
+    this.#vowels = new Float64Array(count * 3 * VOWELS * FORMANTS);
+    this.#gains = new Float64Array(count * PLACES);
+    this.#filter = new Float64Array(count * STATES);
+    this.#source = new StereoBlock(frames);
+    this.#sung = new StereoBlock(frames);
+    this.#discarded = new StereoBlock(frames);
+  }
+
+  reset(): void {
+    this.#slots.reset();
+  }
+
+  start(note: VoiceNote, nowFrame: number): void {
+    const slots = this.#slots;
+    const v = slots.claim(note, nowFrame);
+    if (v < 0) return;
+    // A choir speaks more slowly than one voice: its singers do not begin together.
+    slots.attack[v] = SLOWER * slots.attack[v]!;
+    writeFormants(slots.hz[v]!, this.#vowels, v * 3 * VOWELS * FORMANTS);
+    this.#singers.start(v);
+    this.#filter.fill(0, STATES * v, STATES * (v + 1));
+    for (let n = 0; n < PLACES; n += 1) this.#gains[PLACES * v + n] = this.#gainAt(v, n / STEPS);
+    const blocks = Math.ceil((WARM_SECONDS * this.#sampleRate) / this.#frames);
+    for (let b = blocks; b > 0; b -= 1) {
+      const frame = nowFrame - b * this.#frames;
+      if (slots.sounds(v, frame + this.#frames)) this.#voice(v, this.#discarded, frame);
+    }
+  }
+
+  /** Gain that brings a tone to its loudness at one place on the path of vowels. */
+  #gainAt(v: number, place: number): number {
+    const hz = this.#slots.hz[v]!;
+    const vowel = Math.min(VOWELS - 2, Math.floor(place));
+    const share = place - vowel;
+    const vowels = this.#vowels;
+    const low = 3 * FORMANTS * (VOWELS * v + vowel);
+    const high = low + 3 * FORMANTS;
+    const first = vowels[low]! + share * (vowels[high]! - vowels[low]!);
+    let power = 0;
+    for (let n = Math.min(harmonicsFor(hz, this.#sampleRate), Math.floor(6000 / hz)); n > 0; n -= 1) {
+      const tone = n * hz;
+      let re = 0;
+      let im = 0;
+      for (let k = 0; k < FORMANTS; k += 1) {
+        const centre = vowels[low + 3 * k]! + share * (vowels[high + 3 * k]! - vowels[low + 3 * k]!);
+        const level = vowels[low + 3 * k + 1]! + share * (vowels[high + 3 * k + 1]! - vowels[low + 3 * k + 1]!);
+        const width = vowels[low + 3 * k + 2]! + share * (vowels[high + 3 * k + 2]! - vowels[low + 3 * k + 2]!);
+        const peak = (k % 2 === 0 ? 1 : -1) * level * (centre / first) * width * centre;
+        const x = centre * centre - tone * tone;
+        const y = tone * width;
+        re += (peak * x) / (x * x + y * y);
+        im -= (peak * y) / (x * x + y * y);
+      }
+      power += kWeight(tone) * this.#singers.powerOf(v, n) * (re * re + im * im);
+    }
+    return Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
+  }
+
+  /** Place on the path of vowels at an age: 0 is u, 1 is o, 2 is a. */
+  #vowelAt(v: number, age: number): number {
+    const slots = this.#slots;
+    const key = slots.key[v]!;
+    const pace = 0.055 + 0.06 * keyByte(key, 18);
+    const swing = 0.9 * Math.sin(2 * Math.PI * (pace * age + keyByte(key, 10)));
+    const opening = 0.4 * (raisedCosine(age / (4 * slots.attack[v]!)) - 1);
+    const place = 0.95 + 0.9 * (slots.force[v]! - 0.6) + 0.35 * slots.light[v]! + swing + opening;
+    return Math.min(2, Math.max(0, place));
+  }
+
+  /** Sets the resonators and the gain of the vowel at one end of the block. */
+  #shape(v: number, age: number, end: 0 | 1): void {
+    const rate = this.#sampleRate;
+    const to = this.#ends[end];
+    const place = this.#vowelAt(v, age);
+    const vowel = Math.min(VOWELS - 2, Math.floor(place));
+    const share = place - vowel;
+    const low = 3 * FORMANTS * (VOWELS * v + vowel);
+    const high = low + 3 * FORMANTS;
+    const vowels = this.#vowels;
+    let first = 1;
+    for (let k = 0; k < FORMANTS; k += 1) {
+      const hz = vowels[low + 3 * k]! + share * (vowels[high + 3 * k]! - vowels[low + 3 * k]!);
+      const level = vowels[low + 3 * k + 1]! + share * (vowels[high + 3 * k + 1]! - vowels[low + 3 * k + 1]!);
+      const width = vowels[low + 3 * k + 2]! + share * (vowels[high + 3 * k + 2]! - vowels[low + 3 * k + 2]!);
+      if (k === 0) first = hz;
+      const r = Math.exp((-Math.PI * width) / rate);
+      const w = (2 * Math.PI * hz) / rate;
+      to[3 * k] = 2 * r * Math.cos(w);
+      to[3 * k + 1] = -r * r;
+      const peak = (1 - r) * Math.sqrt(1 - 2 * r * Math.cos(2 * w) + r * r);
+      to[3 * k + 2] = hz > 0.45 * rate ? 0 : (k % 2 === 0 ? 1 : -1) * level * (hz / first) * peak;
+    }
+    const step = Math.min(PLACES - 2, Math.floor(place * STEPS));
+    const from = this.#gains[PLACES * v + step]!;
+    to[3 * FORMANTS] = from + (place * STEPS - step) * (this.#gains[PLACES * v + step + 1]! - from);
+  }
+
+  render(buses: readonly StereoBlock[], frame: number): void {
+    for (let v = 0; v < this.#slots.count; v += 1) {
+      if (this.#slots.sounds(v, frame + this.#frames)) this.#voice(v, buses[this.#slots.distance[v]!]!, frame);
+    }
+  }
+
+  #voice(v: number, { left, right }: StereoBlock, frame: number): void {
+    const slots = this.#slots;
+    const rate = this.#sampleRate;
+    const start = slots.start[v]!;
+    const from = Math.max(0, Math.ceil(start - frame));
+    const age0 = (frame + from - start) / rate;
+    const age1 = (frame + this.#frames - start) / rate;
+    if (slots.isOver(v, age0)) {
+      slots.free(v);
+      return;
+    }
+    this.#shape(v, age0, 0);
+    this.#shape(v, age1, 1);
+    const level0 = slots.level[v]! * slots.riseAt(v, age0) * slots.restAt(v, age0) * this.#ends[0][3 * FORMANTS]!;
+    const level1 = slots.isFading(v)
+      ? 0
+      : slots.level[v]! * slots.riseAt(v, age1) * slots.restAt(v, age1) * this.#ends[1][3 * FORMANTS]!;
+    slots.finish(v, level1);
+    if (level0 < INAUDIBLE && level1 < INAUDIBLE) return;
+    this.#singers.fill(v, this.#source, frame, from);
+    this.#sung.left.fill(0);
+    this.#sung.right.fill(0);
+    for (let k = 0; k < FORMANTS; k += 1) this.#resonate(v, k, from);
+    let l = level0 * slots.left[v]!;
+    let r = level0 * slots.right[v]!;
+    const count = this.#frames - from;
+    const lStep = (level1 * slots.left[v]! - l) / count;
+    const rStep = (level1 * slots.right[v]! - r) / count;
+    const { left: sungLeft, right: sungRight } = this.#sung;
+    for (let i = from; i < this.#frames; i += 1) {
+      left[i] = left[i]! + l * sungLeft[i]!;
+      right[i] = right[i]! + r * sungRight[i]!;
+      l += lStep;
+      r += rStep;
+    }
+  }
+
+  /** Adds one formant, both channels. */
+  #resonate(v: number, k: number, from: number): void {
+    const [begin, end] = this.#ends;
+    const { left: fromLeft, right: fromRight } = this.#source;
+    const { left, right } = this.#sung;
+    const count = this.#frames - from;
+    let b = begin[3 * k]!;
+    let c = begin[3 * k + 1]!;
+    let g = begin[3 * k + 2]!;
+    const bStep = (end[3 * k]! - b) / count;
+    const cStep = (end[3 * k + 1]! - c) / count;
+    const gStep = (end[3 * k + 2]! - g) / count;
+    const filter = this.#filter;
+    const s = STATES * v + 4 * k;
+    let l1 = filter[s]!;
+    let l2 = filter[s + 1]!;
+    let r1 = filter[s + 2]!;
+    let r2 = filter[s + 3]!;
+    for (let i = from; i < this.#frames; i += 1) {
+      const l = g * fromLeft[i]! + c * l2 + b * l1;
+      l2 = l1;
+      l1 = l;
+      const r = g * fromRight[i]! + c * r2 + b * r1;
+      r2 = r1;
+      r1 = r;
+      left[i] = left[i]! + l;
+      right[i] = right[i]! + r;
+      b += bStep;
+      c += cStep;
+      g += gStep;
+    }
+    filter[s] = l1 + 1e-18;
+    filter[s + 1] = l2 + 1e-18;
+    filter[s + 2] = r1 + 1e-18;
+    filter[s + 3] = r2 + 1e-18;
+  }
+}

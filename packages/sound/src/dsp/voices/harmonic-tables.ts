@@ -1,0 +1,65 @@
+import type { Hertz } from '@innertide/std/units';
+
+/** Frames of one period; one more is stored so that interpolation never wraps. */
+export const PERIOD = 2048;
+
+const LIMITS = [96, 64, 48, 32, 24, 16, 12, 8, 6, 4, 3, 2, 1] as const;
+
+/** No table reaches higher, whatever the sample rate: what lies above is not needed. */
+const HIGHEST_HZ = 14_000;
+
+const SINE = Float64Array.from({ length: PERIOD }, (_, i) => Math.sin((2 * Math.PI * i) / PERIOD));
+
+/** One period of a harmonic spectrum, as a family of tables with ever fewer harmonics, so that no note aliases. */
+export class HarmonicTables {
+  /** Amplitude of harmonic n at index n; index 0 is unused. */
+  readonly levels: Float64Array;
+  readonly #tables: Float32Array[] = [];
+
+  /**
+   * @param level amplitude of harmonic n (from 1); not normalised.
+   * @param phase of harmonic n in turns; equal in spectra that are mixed, so that mixing never cancels.
+   */
+  constructor(level: (n: number) => number, phase: (n: number) => number) {
+    const most = LIMITS[0];
+    this.levels = Float64Array.from({ length: most + 1 }, (_, n) => (n === 0 ? 0 : level(n)));
+    const sum = new Float64Array(PERIOD);
+    let limit = LIMITS.length - 1;
+    for (let n = 1; n <= most; n += 1) {
+      const amplitude = this.levels[n]!;
+      let at = Math.round((((phase(n) % 1) + 1) % 1) * PERIOD) % PERIOD;
+      for (let i = 0; i < PERIOD; i += 1) {
+        sum[i] = sum[i]! + amplitude * SINE[at]!;
+        at = (at + n) % PERIOD;
+      }
+      if (n === LIMITS[limit]) {
+        const table = new Float32Array(PERIOD + 1);
+        table.set(sum);
+        table[PERIOD] = table[0]!;
+        this.#tables[limit] = table;
+        limit -= 1;
+      }
+    }
+  }
+
+  /** The richest table whose highest harmonic stays under 0.46 of the sample rate. */
+  tableFor(hz: Hertz, sampleRate: number): Float32Array {
+    return this.#tables[limitIndex(hz, sampleRate)]!;
+  }
+}
+
+/** How many harmonics the tables for this frequency hold. */
+export function harmonicsFor(hz: Hertz, sampleRate: number): number {
+  return LIMITS[limitIndex(hz, sampleRate)]!;
+}
+
+function limitIndex(hz: Hertz, sampleRate: number): number {
+  const highest = Math.min(0.46 * sampleRate, HIGHEST_HZ);
+  for (let i = 0; i < LIMITS.length; i += 1) if (LIMITS[i]! * hz < highest) return i;
+  return LIMITS.length - 1;
+}
+
+/** Phases with a low crest factor (M. Schroeder, 1970), in turns: leaves the limiter less to do. */
+export function spreadPhase(n: number): number {
+  return (-n * (n - 1)) / 128;
+}

@@ -1,0 +1,25 @@
+import type { Hertz } from '@innertide/std/units';
+
+/** Mean square, summed over both channels and K-weighted, of a note of level 1: −18 LUFS (ITU-R BS.1770-4). */
+export const REFERENCE_POWER = 10 ** ((-18 + 0.691) / 10);
+
+const SHELF_HZ = 1681.974450955533;
+const SHELF_Q = 0.7071752369554196;
+const SHELF_GAIN = 10 ** (3.999843853973347 / 20);
+const SHELF_BAND = SHELF_GAIN ** 0.4996667741545416;
+const CUT_HZ = 38.13547087602444;
+const CUT_Q = 0.5003270373238773;
+
+/**
+ * Power response of the K-weighting at one frequency (ITU-R BS.1770-4, its two stages as analogue prototypes).
+ * Voices use it to bring tones of every pitch and colour to one loudness.
+ *
+ * @example kWeight(1000) // 1.17, +0.7 dB
+ */
+export function kWeight(hz: Hertz): number {
+  const s = (hz / SHELF_HZ) ** 2;
+  const shelf =
+    ((1 - SHELF_GAIN * s) ** 2 + s * (SHELF_BAND / SHELF_Q) ** 2) / ((1 - s) ** 2 + s / (SHELF_Q * SHELF_Q));
+  const c = (hz / CUT_HZ) ** 2;
+  return (shelf * c * c) / ((1 - c) ** 2 + c / (CUT_Q * CUT_Q));
+}

@@ -1,0 +1,271 @@
+import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { raisedCosine } from '../signal/levels.ts';
+import { HarmonicTables, harmonicsFor, PERIOD, spreadPhase } from './harmonic-tables.ts';
+import { kWeight, REFERENCE_POWER } from './k-weight.ts';
+import type { VoiceBank, VoiceNote } from './voice-note.ts';
+import { keyByte, rehash, VoiceSlots } from './voice-slots.ts';
+
+const MASK = PERIOD - 1;
+
+/** Level under which a voice is not computed (−110 dB). */
+const INAUDIBLE = 3e-6;
+
+/** Oscillators of a note: one left, one right, one in the middle. */
+const OSCILLATORS = 3;
+
+/** Level of the middle one. */
+const MIDDLE = 0.75;
+
+/** Quality of the low-pass: a little over the flattest, so that its sweep can be followed. */
+const Q = 0.95;
+
+/** Computed and discarded before a note that began in the past is entered: the filter's memory. */
+const WARM_SECONDS = 0.05;
+
+/** Fifth and seventh harmonics are low everywhere: a major third over every tone would colour minor chords. */
+function tempered(n: number): number {
+  return n % 5 === 0 || n % 7 === 0 ? 0.3 : 1;
+}
+
+/** Beats of the oscillators lift the loudest 400 ms over the mean by about 1.8 dB. */
+const HEADROOM = 0.66;
+
+/** What a pad moves between: warm (all harmonics), hollow (odd ones), organ-like (octaves and twelfths). */
+const SPECTRA: readonly HarmonicTables[] = [
+  new HarmonicTables((n) => tempered(n) * n ** -0.95, spreadPhase),
+  new HarmonicTables((n) => tempered(n) * (n % 2 === 1 ? 1.15 : 0.16) * n ** -0.8, spreadPhase),
+  new HarmonicTables(
+    (n) => ((n & (n - 1)) === 0 ? 0.85 : n % 3 === 0 ? 0.55 : 0.1) * tempered(n) * n ** -0.65,
+    spreadPhase,
+  ),
+];
+
+/**
+ * A pad that changes while it sounds: three detuned oscillators, each of which moves slowly between two spectra, through a stereo
+ * low-pass with an envelope of its own for each note (state-variable, zero-delay: V. Zavalishin, "The Art of VA Filter Design", 2012).
+ * All but the filter's few milliseconds is a closed form of the note's age.
+ */
+export class PadBank implements VoiceBank {
+  readonly #sampleRate: number;
+  readonly #frames: number;
+  readonly #slots: VoiceSlots;
+  readonly #gain: Float64Array;
+  /** Cents by which the outer oscillators stand apart from the middle one. */
+  readonly #cents: Float64Array;
+  readonly #tables: Float32Array[];
+  readonly #filter: Float64Array;
+  /** Of the voice in hand: turns of each oscillator and its place between its spectra, at both ends of the block. */
+  readonly #turns = new Float64Array(2 * OSCILLATORS);
+  readonly #morph = new Float64Array(2 * OSCILLATORS);
+  readonly #discarded: StereoBlock;
+
+  constructor(sampleRate: number, frames = BLOCK, capacity = 16) {
+    this.#sampleRate = sampleRate;
+    this.#frames = frames;
+    this.#slots = new VoiceSlots(sampleRate, capacity, 0.03);
+    const { count } = this.#slots;
+    this.#gain = new Float64Array(count);
+    this.#cents = new Float64Array(count);
+    this.#tables = Array.from({ length: count * SPECTRA.length }, () => SPECTRA[0]!.tableFor(220, sampleRate));
+    this.#filter = new Float64Array(count * 4);
+    this.#discarded = new StereoBlock(frames);
+  }
+
+  reset(): void {
+    this.#slots.reset();
+  }
+
+  start(note: VoiceNote, nowFrame: number): void {
+    const slots = this.#slots;
+    const v = slots.claim(note, nowFrame);
+    if (v < 0) return;
+    const hz = slots.hz[v]!;
+    // Cents, fewer for high tones, so that the slow beating has one pace over the register.
+    this.#cents[v] = (5 + 2.8 * keyByte(slots.key[v]!, 20)) * Math.min(1.1, (220 / hz) ** 0.45);
+    for (let o = 0; o < SPECTRA.length; o += 1) {
+      this.#tables[v * SPECTRA.length + o] = SPECTRA[o]!.tableFor(hz, this.#sampleRate);
+    }
+    this.#filter.fill(0, 4 * v, 4 * v + 4);
+    this.#gain[v] = Math.sqrt((HEADROOM * REFERENCE_POWER) / this.#power(v));
+    const blocks = Math.ceil((WARM_SECONDS * this.#sampleRate) / this.#frames);
+    for (let b = blocks; b > 0; b -= 1) {
+      const frame = nowFrame - b * this.#frames;
+      if (slots.sounds(v, frame + this.#frames)) this.#voice(v, this.#discarded, frame);
+    }
+  }
+
+  /** Power of the note at level 1, K-weighted, both channels, while its filter is at rest. */
+  #power(v: number): number {
+    const hz = this.#slots.hz[v]!;
+    const corner = this.#cornerAt(v, this.#slots.attack[v]! + 1.5);
+    const own = ownShare(hz);
+    let power = 0;
+    for (let n = harmonicsFor(hz, this.#sampleRate); n > 0; n -= 1) {
+      const r = ((n * hz) / corner) ** 2;
+      const pass = kWeight(n * hz) / ((1 - r) ** 2 + r / (Q * Q));
+      const a = SPECTRA[0]!.levels[n]!;
+      const b = SPECTRA[1]!.levels[n]!;
+      const c = SPECTRA[2]!.levels[n]!;
+      // Mean of ((1 - m) a + m b)² while m swings as a sine between 0 and 1.
+      const left = 0.375 * (a * a + b * b) + 0.25 * a * b;
+      const right = 0.375 * (b * b + c * c) + 0.25 * b * c;
+      const middle = 0.375 * (c * c + a * a) + 0.25 * c * a;
+      power += pass * ((own * own + (1 - own) ** 2) * (left + right) + 2 * MIDDLE * MIDDLE * middle);
+    }
+    return power / 2;
+  }
+
+  /** Corner of a note's low-pass at an age: opens with the attack, settles, wanders, and closes with the release. */
+  #cornerAt(v: number, age: number): number {
+    const slots = this.#slots;
+    const key = slots.key[v]!;
+    const attack = slots.attack[v]!;
+    const rest = 300 + 2.3 * slots.hz[v]!;
+    const opening = 1 - raisedCosine(age / (1.6 * attack));
+    const settling = Math.exp(-Math.max(0, age - attack) / 4.5) - 0.4;
+    const rate = 0.06 + 0.08 * keyByte(key, 2);
+    const wander = 0.6 * Math.sin(2 * Math.PI * (rate * age + keyByte(key, 14)));
+    const closing = 0.8 * raisedCosine((age - slots.hold[v]!) / slots.release[v]!);
+    const octaves =
+      slots.light[v]! + 2.6 * (slots.force[v]! - 0.6) - 0.5 * opening + 0.55 * settling + wander - closing;
+    return Math.min(0.4 * this.#sampleRate, rest * 2 ** octaves);
+  }
+
+  /** Level of the outer oscillators at an age: they unfold from the middle one, so that no beat falls into the attack. */
+  #outerAt(v: number, age: number): number {
+    return 0.12 + 0.88 * raisedCosine(age / (1.7 * this.#slots.attack[v]!));
+  }
+
+  /** Sets where the oscillators stand at one end of the block: closed forms of the note's age. */
+  #aim(v: number, age: number, end: number): void {
+    const key = this.#slots.key[v]!;
+    const other = rehash(key, 1);
+    const hz = this.#slots.hz[v]!;
+    for (let o = 0; o < OSCILLATORS; o += 1) {
+      const cents = o === 2 ? 0 : o === 0 ? -this.#cents[v]! : this.#cents[v]!;
+      const pitch = hz * 2 ** (cents / 1200);
+      const rate = (0.05 + 0.08 * keyByte(key, 4)) * (1 + 0.37 * o);
+      const drift =
+        ((pitch * 0.0006) / (2 * Math.PI * rate)) * Math.sin(2 * Math.PI * (rate * age + keyByte(key, 12) + 0.31 * o));
+      this.#turns[2 * o + end] = keyByte(key, 8 * o) + pitch * age + drift;
+      const pace = 0.07 + 0.1 * keyByte(other, 8 * o);
+      this.#morph[2 * o + end] = 0.5 - 0.5 * Math.cos(2 * Math.PI * (pace * age + keyByte(other, 8 * o + 4)));
+    }
+  }
+
+  render(buses: readonly StereoBlock[], frame: number): void {
+    for (let v = 0; v < this.#slots.count; v += 1) {
+      if (this.#slots.sounds(v, frame + this.#frames)) this.#voice(v, buses[this.#slots.distance[v]!]!, frame);
+    }
+  }
+
+  #voice(v: number, { left, right }: StereoBlock, frame: number): void {
+    const slots = this.#slots;
+    const rate = this.#sampleRate;
+    const from = Math.max(0, Math.ceil(slots.start[v]! - frame));
+    const count = this.#frames - from;
+    const age0 = (frame + from - slots.start[v]!) / rate;
+    const age1 = (frame + this.#frames - slots.start[v]!) / rate;
+    if (slots.isOver(v, age0)) {
+      slots.free(v);
+      return;
+    }
+    const gain = this.#gain[v]! * slots.level[v]!;
+    const level0 = gain * slots.riseAt(v, age0) * slots.restAt(v, age0);
+    const level1 = slots.isFading(v) ? 0 : gain * slots.riseAt(v, age1) * slots.restAt(v, age1);
+    slots.finish(v, level1);
+    if (level0 < INAUDIBLE && level1 < INAUDIBLE) return;
+    this.#aim(v, age0, 0);
+    this.#aim(v, age1, 1);
+    const turns = this.#turns;
+    const morph = this.#morph;
+    const scale = PERIOD / count;
+    const step1 = (turns[1]! - turns[0]!) * scale;
+    const step2 = (turns[3]! - turns[2]!) * scale;
+    const step3 = (turns[5]! - turns[4]!) * scale;
+    let p1 = (turns[0]! - Math.floor(turns[0]!)) * PERIOD;
+    let p2 = (turns[2]! - Math.floor(turns[2]!)) * PERIOD;
+    let p3 = (turns[4]! - Math.floor(turns[4]!)) * PERIOD;
+    let m1 = morph[0]!;
+    let m2 = morph[2]!;
+    let m3 = morph[4]!;
+    const m1Step = (morph[1]! - m1) / count;
+    const m2Step = (morph[3]! - m2) / count;
+    const m3Step = (morph[5]! - m3) / count;
+    const a = this.#tables[3 * v]!;
+    const b = this.#tables[3 * v + 1]!;
+    const c = this.#tables[3 * v + 2]!;
+    const g0 = Math.tan((Math.PI * this.#cornerAt(v, age0)) / rate);
+    const g1 = Math.tan((Math.PI * this.#cornerAt(v, age1)) / rate);
+    let c1 = 1 / (1 + g0 * (g0 + 1 / Q));
+    let c2 = g0 * c1;
+    let c3 = g0 * c2;
+    const c1End = 1 / (1 + g1 * (g1 + 1 / Q));
+    const c1Step = (c1End - c1) / count;
+    const c2Step = (g1 * c1End - c2) / count;
+    const c3Step = (g1 * g1 * c1End - c3) / count;
+    const filter = this.#filter;
+    let l1 = filter[4 * v]!;
+    let l2 = filter[4 * v + 1]!;
+    let r1 = filter[4 * v + 2]!;
+    let r2 = filter[4 * v + 3]!;
+    let outer = this.#outerAt(v, age0);
+    const outerStep = (this.#outerAt(v, age1) - outer) / count;
+    const own = ownShare(slots.hz[v]!);
+    const cross = 1 - own;
+    let leftLevel = level0 * slots.left[v]!;
+    let rightLevel = level0 * slots.right[v]!;
+    const leftStep = (level1 * slots.left[v]! - leftLevel) / count;
+    const rightStep = (level1 * slots.right[v]! - rightLevel) / count;
+    for (let i = from; i < this.#frames; i += 1) {
+      let k = p1 | 0;
+      let f = p1 - k;
+      k &= MASK;
+      const a1 = a[k]! + f * (a[k + 1]! - a[k]!);
+      const o1 = a1 + m1 * (b[k]! + f * (b[k + 1]! - b[k]!) - a1);
+      k = p2 | 0;
+      f = p2 - k;
+      k &= MASK;
+      const b2 = b[k]! + f * (b[k + 1]! - b[k]!);
+      const o2 = b2 + m2 * (c[k]! + f * (c[k + 1]! - c[k]!) - b2);
+      k = p3 | 0;
+      f = p3 - k;
+      k &= MASK;
+      const c0 = c[k]! + f * (c[k + 1]! - c[k]!);
+      const o3 = MIDDLE * (c0 + m3 * (a[k]! + f * (a[k + 1]! - a[k]!) - c0));
+      p1 += step1;
+      p2 += step2;
+      p3 += step3;
+      m1 += m1Step;
+      m2 += m2Step;
+      m3 += m3Step;
+      c1 += c1Step;
+      c2 += c2Step;
+      c3 += c3Step;
+      const xl = outer * (own * o1 + cross * o2) + o3 - l2;
+      const bandLeft = c1 * l1 + c2 * xl;
+      const lowLeft = l2 + c2 * l1 + c3 * xl;
+      l1 = 2 * bandLeft - l1;
+      l2 = 2 * lowLeft - l2;
+      const xr = outer * (own * o2 + cross * o1) + o3 - r2;
+      outer += outerStep;
+      const bandRight = c1 * r1 + c2 * xr;
+      const lowRight = r2 + c2 * r1 + c3 * xr;
+      r1 = 2 * bandRight - r1;
+      r2 = 2 * lowRight - r2;
+      left[i] = left[i]! + lowLeft * leftLevel;
+      right[i] = right[i]! + lowRight * rightLevel;
+      leftLevel += leftStep;
+      rightLevel += rightStep;
+    }
+    filter[4 * v] = l1 + 1e-18;
+    filter[4 * v + 1] = l2 + 1e-18;
+    filter[4 * v + 2] = r1 + 1e-18;
+    filter[4 * v + 3] = r2 + 1e-18;
+  }
+}
+
+/** How much of an outer oscillator stays in its own channel: wide bass leans, and vanishes on one loudspeaker. */
+function ownShare(hz: number): number {
+  return 0.5 + 0.5 * Math.min(1, hz / 260);
+}

@@ -1,0 +1,167 @@
+import type { Hertz } from '@innertide/std/units';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+
+/** One resonance of an instrument's body. */
+export interface BodyMode {
+  readonly hz: Hertz;
+  /** Quality: frequency over the width at −3 dB. */
+  readonly q: number;
+  /** Gain at its peak; negative where it moves against its neighbours. */
+  readonly gain: number;
+}
+
+/** Points an octave at which the response is tabulated, and the lowest. */
+const POINTS = 24;
+const LOWEST_HZ = 16;
+
+/** Level under which a body is not computed any more. */
+const SILENT = 1e-9;
+
+/**
+ * A body as parallel resonances and a direct path (M. Mathews, J. Kohut, 1973, showed with twenty such filters what of a violin's
+ * resonances matters), for both channels. It is linear and never changes, so the ringing of one note can be added to that of others.
+ */
+export class ResonantBody {
+  readonly #modes: number;
+  readonly #coefficients: Float64Array;
+  /** Of each mode: left y1, y2, right y1, y2; then the input's last two frames of each channel. */
+  readonly #state: Float64Array;
+  readonly #direct: number;
+  readonly #differences: readonly [Float64Array, Float64Array];
+  readonly #response: Float64Array;
+
+  /** @param direct gain of what passes beside the resonances. */
+  constructor(sampleRate: number, modes: readonly BodyMode[], direct: number, frames = BLOCK) {
+    const used = modes.filter(({ hz }) => hz < 0.42 * sampleRate);
+    // Modes are computed in pairs: an odd one is paired with a silent one.
+    this.#modes = used.length + (used.length % 2);
+    this.#coefficients = new Float64Array(3 * this.#modes);
+    this.#direct = direct;
+    used.forEach(({ hz, q, gain }, m) => {
+      const r = Math.exp((-Math.PI * hz) / (q * sampleRate));
+      this.#coefficients[3 * m] = 2 * r * Math.cos((2 * Math.PI * hz) / sampleRate);
+      this.#coefficients[3 * m + 1] = -r * r;
+      this.#coefficients[3 * m + 2] = (gain * (1 - r * r)) / 2;
+    });
+    this.#state = new Float64Array(4 * this.#modes + 4);
+    this.#differences = [new Float64Array(frames), new Float64Array(frames)];
+    this.#response = Float64Array.from({ length: 10 * POINTS + 2 }, (_, n) =>
+      this.#magnitude(LOWEST_HZ * 2 ** (n / POINTS), sampleRate),
+    );
+  }
+
+  #magnitude(hz: Hertz, sampleRate: number): number {
+    const w = (2 * Math.PI * hz) / sampleRate;
+    let re = this.#direct;
+    let im = 0;
+    for (let m = 0; m < this.#modes; m += 1) {
+      const b = this.#coefficients[3 * m]!;
+      const c = this.#coefficients[3 * m + 1]!;
+      const g = this.#coefficients[3 * m + 2]!;
+      const underRe = 1 - b * Math.cos(w) - c * Math.cos(2 * w);
+      const underIm = b * Math.sin(w) + c * Math.sin(2 * w);
+      const overRe = g * (1 - Math.cos(2 * w));
+      const overIm = g * Math.sin(2 * w);
+      const size = underRe * underRe + underIm * underIm;
+      re += (overRe * underRe + overIm * underIm) / size;
+      im += (overIm * underRe - overRe * underIm) / size;
+    }
+    return Math.hypot(re, im);
+  }
+
+  /** Gain at a frequency. */
+  gainAt(hz: Hertz): number {
+    const at = Math.min(10 * POINTS, Math.max(0, Math.log2(hz / LOWEST_HZ) * POINTS));
+    const n = Math.floor(at);
+    return this.#response[n]! + (at - n) * (this.#response[n + 1]! - this.#response[n]!);
+  }
+
+  reset(): void {
+    this.#state.fill(0);
+  }
+
+  /** Whether it still rings. */
+  get rings(): boolean {
+    const state = this.#state;
+    for (let n = 0; n < state.length; n += 1) if (Math.abs(state[n]!) > SILENT) return true;
+    return false;
+  }
+
+  /** Takes over the ringing of another of the same instrument, which is exact, since both are linear. */
+  absorb(other: ResonantBody): void {
+    const from = other.#state;
+    const to = this.#state;
+    for (let n = 0; n < to.length; n += 1) to[n] = to[n]! + from[n]!;
+  }
+
+  /** Adds what the body makes of `from` to `to`. */
+  render(from: StereoBlock, to: StereoBlock): void {
+    this.#prepare(from.left, this.#differences[0], to.left, 4 * this.#modes);
+    this.#prepare(from.right, this.#differences[1], to.right, 4 * this.#modes + 2);
+    for (let m = 0; m < this.#modes; m += 2) this.#ring(m, to.left, to.right);
+  }
+
+  /** Writes each frame less the one two before it, and passes the direct share on. */
+  #prepare(from: Float64Array, difference: Float64Array, to: Float64Array, at: number): void {
+    const state = this.#state;
+    const direct = this.#direct;
+    let x1 = state[at]!;
+    let x2 = state[at + 1]!;
+    for (let i = 0; i < from.length; i += 1) {
+      const x = from[i]!;
+      difference[i] = x - x2;
+      x2 = x1;
+      x1 = x;
+      to[i] = to[i]! + direct * x;
+    }
+    state[at] = x1;
+    state[at + 1] = x2;
+  }
+
+  /** Two modes of both channels at once: one alone would wait for its own last frame. */
+  #ring(m: number, left: Float64Array, right: Float64Array): void {
+    const state = this.#state;
+    const [fromLeft, fromRight] = this.#differences;
+    const b0 = this.#coefficients[3 * m]!;
+    const c0 = this.#coefficients[3 * m + 1]!;
+    const g0 = this.#coefficients[3 * m + 2]!;
+    const b1 = this.#coefficients[3 * m + 3]!;
+    const c1 = this.#coefficients[3 * m + 4]!;
+    const g1 = this.#coefficients[3 * m + 5]!;
+    const s = 4 * m;
+    let l1 = state[s]!;
+    let l2 = state[s + 1]!;
+    let r1 = state[s + 2]!;
+    let r2 = state[s + 3]!;
+    let p1 = state[s + 4]!;
+    let p2 = state[s + 5]!;
+    let q1 = state[s + 6]!;
+    let q2 = state[s + 7]!;
+    for (let i = 0; i < left.length; i += 1) {
+      const x = fromLeft[i]!;
+      const y = fromRight[i]!;
+      const l = g0 * x + c0 * l2 + b0 * l1;
+      l2 = l1;
+      l1 = l;
+      const r = g0 * y + c0 * r2 + b0 * r1;
+      r2 = r1;
+      r1 = r;
+      const p = g1 * x + c1 * p2 + b1 * p1;
+      p2 = p1;
+      p1 = p;
+      const q = g1 * y + c1 * q2 + b1 * q1;
+      q2 = q1;
+      q1 = q;
+      left[i] = left[i]! + l + p;
+      right[i] = right[i]! + r + q;
+    }
+    state[s] = l1 + 1e-20;
+    state[s + 1] = l2 + 1e-20;
+    state[s + 2] = r1 + 1e-20;
+    state[s + 3] = r2 + 1e-20;
+    state[s + 4] = p1 + 1e-20;
+    state[s + 5] = p2 + 1e-20;
+    state[s + 6] = q1 + 1e-20;
+    state[s + 7] = q2 + 1e-20;
+  }
+}

@@ -1,0 +1,176 @@
+import type { Seconds } from '@innertide/std/units';
+import { raisedCosine } from '../signal/levels.ts';
+import type { VoiceNote } from './voice-note.ts';
+
+/** Voices beside a bank's capacity, in which stolen ones fade. */
+const SPARE = 4;
+
+const FREE = 0;
+const SOUNDING = 1;
+const FADING = 2;
+
+/** Held voices are worth more than released ones, whatever their age and level. */
+const HELD = 1e15;
+
+/** Decibels of a sustained tone's rise after its first tenth: evenly in decibels, so that no tenth of a second startles. */
+const RISE_DB = 21;
+
+/** An even rise in decibels is felt to end before it does: it takes this much longer than the attack. */
+const STRETCH = 1.25;
+
+/** The notes a bank sounds, as columns. A voice that is stolen fades within one block in a spare slot. */
+export class VoiceSlots {
+  /** Slots, spare ones included. */
+  readonly count: number;
+  readonly start: Float64Array;
+  readonly hz: Float64Array;
+  readonly level: Float64Array;
+  readonly force: Float64Array;
+  readonly attack: Float64Array;
+  /** Seconds until the release; infinite for a tone that rings out by itself. */
+  readonly hold: Float64Array;
+  readonly release: Float64Array;
+  readonly left: Float64Array;
+  readonly right: Float64Array;
+  readonly light: Float64Array;
+  readonly key: Float64Array;
+  readonly distance: Int32Array;
+  /** Linear level at the end of the last rendered block; decides which released voice is stolen. */
+  readonly sounding: Float64Array;
+  readonly #state: Uint8Array;
+  readonly #rendered: Uint8Array;
+  readonly #sampleRate: number;
+  readonly #capacity: number;
+  readonly #shortest: Seconds;
+
+  /** @param shortest seconds below which no attack and no release falls. */
+  constructor(sampleRate: number, capacity: number, shortest: Seconds) {
+    this.#sampleRate = sampleRate;
+    this.#capacity = capacity;
+    this.#shortest = shortest;
+    this.count = capacity + SPARE;
+    const column = () => new Float64Array(this.count);
+    this.start = column();
+    this.hz = column();
+    this.level = column();
+    this.force = column();
+    this.attack = column();
+    this.hold = column();
+    this.release = column();
+    this.left = column();
+    this.right = column();
+    this.light = column();
+    this.key = column();
+    this.sounding = column();
+    this.distance = new Int32Array(this.count);
+    this.#state = new Uint8Array(this.count);
+    this.#rendered = new Uint8Array(this.count);
+  }
+
+  reset(): void {
+    this.#state.fill(FREE);
+  }
+
+  /** Whether a slot sounds in the block that ends before `endFrame`. */
+  sounds(v: number, endFrame: number): boolean {
+    return this.#state[v] !== FREE && this.start[v]! < endFrame;
+  }
+
+  isFading(v: number): boolean {
+    return this.#state[v] === FADING;
+  }
+
+  /** Frees a voice that is over. */
+  free(v: number): void {
+    this.#state[v] = FREE;
+  }
+
+  /** Stores the level a block ended with; frees a voice whose fade this was. */
+  finish(v: number, level: number): void {
+    this.sounding[v] = level;
+    this.#rendered[v] = 1;
+    if (this.#state[v] === FADING) this.#state[v] = FREE;
+  }
+
+  /**
+   * Takes a slot for a note, stealing the quietest released voice or else the oldest where the bank is full.
+   * @returns the slot, or −1 where all spare slots fade at this moment: then the note is left out.
+   */
+  claim(note: VoiceNote, nowFrame: number): number {
+    let slot = -1;
+    let victim = -1;
+    let least = Number.POSITIVE_INFINITY;
+    let count = 0;
+    for (let v = 0; v < this.count; v += 1) {
+      if (this.#state[v] === FREE) {
+        if (slot < 0) slot = v;
+        continue;
+      }
+      if (this.#state[v] !== SOUNDING) continue;
+      count += 1;
+      const age = (nowFrame - this.start[v]!) / this.#sampleRate;
+      const isReleased = age > this.hold[v]! || this.hold[v] === Number.POSITIVE_INFINITY;
+      const worth = isReleased ? this.sounding[v]! : HELD + this.start[v]!;
+      if (worth < least) {
+        least = worth;
+        victim = v;
+      }
+    }
+    if (count >= this.#capacity && victim >= 0) {
+      if (this.#rendered[victim] === 0) slot = victim;
+      else if (slot >= 0) this.#state[victim] = FADING;
+    }
+    if (slot >= 0) this.#fill(slot, note);
+    return slot;
+  }
+
+  #fill(slot: number, note: VoiceNote): void {
+    this.#state[slot] = SOUNDING;
+    this.#rendered[slot] = 0;
+    this.sounding[slot] = note.level;
+    this.start[slot] = note.startFrame;
+    this.hz[slot] = Math.min(0.4 * this.#sampleRate, Math.max(16, note.hz));
+    this.level[slot] = note.level;
+    this.force[slot] = Math.min(1, Math.max(0, note.force));
+    this.attack[slot] = Math.max(this.#shortest, note.attackSeconds);
+    this.hold[slot] = Math.max(note.holdSeconds, this.attack[slot]!);
+    this.release[slot] = Math.max(this.#shortest, note.releaseSeconds);
+    const angle = ((Math.min(1, Math.max(-1, note.pan)) + 1) * Math.PI) / 4;
+    this.left[slot] = Math.cos(angle) * Math.SQRT2;
+    this.right[slot] = Math.sin(angle) * Math.SQRT2;
+    this.light[slot] = Math.min(3, Math.max(-3, note.light));
+    this.key[slot] = rehash(note.key, 17);
+    this.distance[slot] = note.distance;
+  }
+
+  /** Whether a sustained tone is over at an age. */
+  isOver(v: number, age: Seconds): boolean {
+    return age > this.hold[v]! + this.release[v]!;
+  }
+
+  /** How far a sustained tone has risen at an age, 0 to 1: softly for a tenth of its attack, then evenly in decibels. */
+  riseAt(v: number, age: Seconds): number {
+    const x = age / (STRETCH * this.attack[v]!);
+    if (x <= 0) return 0;
+    return x >= 1 ? 1 : raisedCosine(10 * x) * 10 ** ((-RISE_DB / 20) * (1 - x));
+  }
+
+  /** How much of a sustained tone is left at an age: 1 until it is released, 0 when it is over. */
+  restAt(v: number, age: Seconds): number {
+    const rest = 1 - raisedCosine((age - this.hold[v]!) / this.release[v]!);
+    return rest * rest;
+  }
+}
+
+/** One of the small differences a note's hash holds, 0 to 1. */
+export function keyByte(key: number, shift: number): number {
+  return ((key >>> shift) & 0xff) / 256;
+}
+
+/** Another hash from a note's: for more differences than it has bytes. */
+export function rehash(key: number, salt: number): number {
+  let h = (key | 0) ^ Math.imul(salt + 0x7f4a7c15, 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
+  h = Math.imul(h ^ (h >>> 15), 0x846ca68b);
+  return (h ^ (h >>> 16)) >>> 0;
+}
