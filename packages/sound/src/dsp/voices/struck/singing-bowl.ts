@@ -1,0 +1,83 @@
+import type { VoiceNote } from '../voice-note.ts';
+import { ModePair } from './mode-pairs.ts';
+import type { StruckTone } from './struck-tone.ts';
+
+/**
+ * Modes of three bowls of 180, 152 and 140 mm with two and more waves around their rims (O. Inácio, L. Henrique, J. Antunes, 2004; as listed
+ * in the Csound manual's modal frequency ratios).
+ */
+const BOWLS: readonly (readonly number[])[] = [
+  [1, 2.77828, 5.18099, 8.16289, 11.66063, 15.63801],
+  [1, 2.66242, 4.83757, 7.51592, 10.64012, 14.21019],
+  [1, 2.76515, 5.12121, 7.80681, 10.78409],
+];
+
+/** Lowest tone of each bowl but the last: the large bowl sings at about 220 Hz, the middle one at 310, the small one at 510. */
+const UNTIL_HZ = [265, 400];
+
+/** Decibels of each mode at a middling blow of a felt mallet. */
+const LEVELS = [0, -8, -16, -24, -32, -40];
+
+/** Partials of the shimmer that a large bowl or gong grows into. */
+const SHIMMER = 7;
+
+const pair = new ModePair();
+
+/**
+ * A singing bowl, for low notes nearly a gong: pairs of modes that beat about once a second, because no bowl is quite round (O. Inácio and
+ * others, 2006; D. Terwagne, J. Bush, 2011), and of which the second begins partly against the first under a soft mallet: the tone swells
+ * before it falls. Large ones ring for half a minute. Higher modes of a gong take their energy from the low ones and come later (T. Rossing,
+ * N. Fletcher, 1983).
+ */
+export function strikeBowl(tone: StruckTone, note: VoiceNote): void {
+  const { hz, force, light } = note;
+  const { strike, body } = tone;
+  const harder = force - 0.6;
+  const octaves = Math.log2(hz / 220);
+  const size = hz < UNTIL_HZ[0]! ? 0 : hz < UNTIL_HZ[1]! ? 1 : 2;
+  const ratios = BOWLS[size]!;
+  const loss = 0.3 * 2 ** (0.75 * octaves);
+  tone.width = 0.6;
+  tone.blooms = true;
+  tone.riseSeconds = 0.013 * 2 ** (-0.3 * octaves - 1.5 * harder);
+  strike.draw(1, 0);
+  const soft = Math.max(0, 0.75 - force);
+  for (let n = 0; n < ratios.length; n += 1) {
+    const ratio = ratios[n]!;
+    body.draw(2, n);
+    pair.hz = hz * ratio * (n === 0 ? 1 : 1 + 0.012 * (body.value - 0.5));
+    pair.level = 10 ** (LEVELS[n]! / 20) * ratio ** (2.2 * harder + 0.8 * light);
+    pair.decay = loss * ratio ** 0.85;
+    pair.release = pair.decay + 6;
+    body.draw(3, n);
+    pair.splitHz = (0.45 + 0.75 * body.value) * (1 + 0.6 * n);
+    strike.draw(4, n);
+    const second = 0.45 + 0.4 * strike.value;
+    pair.side = (n + strike.bits) % 2 === 0 ? 0.8 : -0.8;
+    pair.share = n === 0 ? second * Math.max(-1, 0.7 - 3 * soft) : second * (strike.value < 0.5 ? -1 : 1);
+    if (n === 0) pair.putTuned(tone);
+    else pair.put(tone);
+  }
+  if (octaves < 0.6) shimmer(tone, note, loss, 0.6 - octaves);
+  strike.draw(5, 0);
+  tone.noiseLevel = 0.06 * 2 ** (2 * harder) * (0.75 + 0.5 * strike.value);
+  tone.noiseHz = 420 * 2 ** (0.4 * octaves + 1.3 * harder);
+  tone.noiseSeconds = 0.011;
+}
+
+/** High modes that the low ones feed: they rise over some tenths of a second and are gone before them. */
+function shimmer(tone: StruckTone, { hz, force, light }: VoiceNote, loss: number, depth: number): void {
+  for (let n = 0; n < SHIMMER; n += 1) {
+    tone.body.draw(6, n);
+    const modeHz = hz * (2.9 + 1.35 * n + 0.9 * tone.body.value);
+    tone.strike.draw(7, n);
+    const level = 0.03 * Math.min(1, depth) * 2 ** (2 * (force - 0.6) + light) * (0.5 + tone.strike.value) * 0.86 ** n;
+    const decay = 2.2 * loss + 0.5 + 0.12 * n;
+    const rise = 9 + 3 * n;
+    const phase = 6.28 * tone.strike.value;
+    const side = n % 2 === 0 ? 0.9 : -0.9;
+    tone.nextMode();
+    tone.put(modeHz, level, decay, decay + 6, phase, side);
+    tone.put(modeHz, -level, decay + rise, decay + rise + 6, phase, side);
+  }
+}

@@ -1,0 +1,65 @@
+import { DOUBLE_FIELD } from '../../../double-field.ts';
+import type { StruckTone } from './struck-tone.ts';
+
+/** Length of a momentary loudness window (ITU-R BS.1771). */
+const WINDOW_SECONDS = 0.4;
+
+/** Where the loudest window of a tone that blooms is looked for. */
+const BLOOM_STARTS = [0, 0.2, 0.5, 0.9, 1.5, 2.4];
+
+/** Mean square of both channels together at −18 LUFS: 10^((−18 + 0.691) / 10). */
+const REFERENCE = 0.018585;
+
+/** Energy of the strike noise in both channels over the square of its peak and its decay time. */
+const NOISE_SHARE = 0.59;
+
+/** Power gain of the K-weighting of ITU-R BS.1770-4 at a frequency: its two stages as analogue filters. */
+export function kWeight(hz: number): number {
+  const shelf = (hz / 1681.974450955533) ** 2;
+  const q2 = 0.7071752369554196 ** 2;
+  const rise = ((1 - 1.58486470113 * shelf) ** 2 + (1.58486470113 / q2) * shelf) / ((1 - shelf) ** 2 + shelf / q2);
+  const cut = (hz / 38.13547087602444) ** 2;
+  return (rise * cut * cut) / ((1 - cut) ** 2 + cut / 0.5003270373238773 ** 2);
+}
+
+/** Works out the gain that brings a struck tone to −18 LUFS (momentary) at its loudest, in closed form. */
+export class StrikeLoudness {
+  /** Result of `measure`. */
+  gain = DOUBLE_FIELD;
+
+  measure(tone: StruckTone): void {
+    const noise =
+      (kWeight(tone.noiseHz) * NOISE_SHARE * tone.noiseLevel * tone.noiseLevel * tone.noiseSeconds) / WINDOW_SECONDS;
+    let loudest = 0;
+    const windows = tone.blooms ? BLOOM_STARTS.length : 1;
+    for (let w = 0; w < windows; w += 1) {
+      const from = BLOOM_STARTS[w]!;
+      const energy = energyOf(tone, from) + (w === 0 ? noise : 0);
+      if (energy > loudest) loudest = energy;
+    }
+    this.gain = loudest > 0 ? Math.sqrt(REFERENCE / loudest) : 0;
+  }
+}
+
+/** K-weighted mean square of both channels from `from` seconds on. Partials of one mode interfere; others add by power. */
+function energyOf({ count, hz, level, decay, phase, side, mode, width }: StruckTone, from: number): number {
+  const until = from + WINDOW_SECONDS;
+  let energy = 0;
+  for (let a = 0; a < count; a += 1) {
+    const weight = (0.5 * kWeight(hz[a]!)) / WINDOW_SECONDS;
+    for (let b = a; b < count && mode[b] === mode[a]; b += 1) {
+      const apart = 2 * Math.PI * (hz[a]! - hz[b]!);
+      const turn = phase[a]! - phase[b]!;
+      const fall = decay[a]! + decay[b]!;
+      const angle = 0.25 * Math.PI * width * (side[a]! - side[b]!);
+      // Antiderivative of exp(−fall·t)·cos(apart·t + turn) at both ends.
+      const late =
+        Math.exp(-fall * until) * (apart * Math.sin(apart * until + turn) - fall * Math.cos(apart * until + turn));
+      const early =
+        Math.exp(-fall * from) * (apart * Math.sin(apart * from + turn) - fall * Math.cos(apart * from + turn));
+      const both = (late - early) / (fall * fall + apart * apart);
+      energy += (a === b ? 1 : 2) * weight * level[a]! * level[b]! * Math.cos(angle) * both;
+    }
+  }
+  return energy;
+}
