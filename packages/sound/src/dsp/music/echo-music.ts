@@ -1,22 +1,21 @@
 import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import type { Seconds } from '@innertide/std/units';
-import { INSTRUMENT, PART, PART_COUNT } from '../../composer/instruments.ts';
+import { PART, PART_COUNT } from '../../composer/instruments.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundBreath, SoundProgram } from '../../program.ts';
 import type { Moment } from '../../score/moment.ts';
 import { noteHz } from '../../score/tuning.ts';
-import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { Glide } from '../signal/glide.ts';
 import { dbToGain } from '../signal/levels.ts';
-import { Chorus } from '../space/chorus.ts';
 import type { DistanceBuses } from '../space/distance-buses.ts';
-import { EchoDelay } from '../space/echo-delay.ts';
 import { Breath } from '../voices/breath.ts';
-import { PadVoices, ROLE } from '../voices/pad-voices.ts';
-import { type PluckTimbre, PluckVoices } from '../voices/pluck-voices.ts';
-import { DISTANCE } from '../voices/voice-note.ts';
+import { StruckVoices } from '../voices/struck/struck-voices.ts';
+import { SustainedBanks } from '../voices/sustained-banks.ts';
+import { DISTANCE, DISTANCE_COUNT, VoiceNote } from '../voices/voice-note.ts';
 import { BeatClock } from './beat-clock.ts';
 import { BreathSwell } from './breath-swell.ts';
+import { LightShelf } from './light-shelf.ts';
 import { ScoreReader } from './score-reader.ts';
 
 /** What the listener may turn while the music plays. */
@@ -27,57 +26,45 @@ export interface MusicParameters {
   density: number;
 }
 
-/** Decibels of each part, in the order of PART. */
-const PART_DB = [-15, -15, -15, -13, -16, -18, -18];
+/** Decibels of a note of each part over the level of its instrument, in the order of PART. */
+const PART_DB = [-13, -9, -13, -5, -10, -10, -8];
 
-/** The interim voice of each part where a sustained instrument plays it. */
-const SUSTAINED_ROLE = [ROLE.drone, ROLE.sub, ROLE.pad, ROLE.melody, ROLE.shimmer, ROLE.shimmer, ROLE.sub];
-
-/** Seconds of attack and release of sustained parts. */
-const ATTACK: readonly Seconds[] = [4, 1.6, 2.4, 0.35, 0.6, 0.3, 0.1];
+/** Rise and fall of each part's tones where its instrument sustains them, in the order of PART. */
+const ATTACK: readonly Seconds[] = [4, 1.6, 2.4, 0.35, 0.6, 0.3, 0.3];
 const RELEASE: readonly Seconds[] = [6, 2.5, 4, 1.6, 2, 1, 1];
 
-const CUTOFF_HZ = 900;
-const CORNER = [0.62, 1, 3.2, 1.9, 1, 1, 0.5];
+/** Where each part is played, in the order of PART. */
+const PLACE = [
+  DISTANCE.far,
+  DISTANCE.middle,
+  DISTANCE.middle,
+  DISTANCE.near,
+  DISTANCE.middle,
+  DISTANCE.middle,
+  DISTANCE.near,
+] as const;
 
-const timbre = (ratios: number[], levels: number[], decays: number[], attackSeconds: number): PluckTimbre => ({
-  ratios,
-  levels,
-  decays,
-  attackSeconds,
-});
-const TIMBRE: Readonly<Record<number, PluckTimbre>> = {
-  [INSTRUMENT.felt]: timbre([1, 2.001, 3.004, 4.01, 6.03], [1, 0.34, 0.12, 0.05, 0.02], [5.2, 3.2, 1.8, 1, 0.5], 0.008),
-  [INSTRUMENT.string]: timbre(
-    [1, 2, 3, 4, 5, 6, 8],
-    [1, 0.5, 0.3, 0.2, 0.1, 0.06, 0.03],
-    [3.2, 2.4, 1.7, 1.2, 0.9, 0.7, 0.4],
-    0.003,
-  ),
-  [INSTRUMENT.glass]: timbre([1, 2.32, 4.25, 6.63], [1, 0.3, 0.17, 0.07], [6.5, 3.5, 1.9, 1.1], 0.004),
-  [INSTRUMENT.bars]: timbre([1, 3.98, 9.9], [1, 0.16, 0.03], [2.8, 0.8, 0.25], 0.003),
-  [INSTRUMENT.kalimba]: timbre([1, 2, 5.4, 9.1], [1, 0.12, 0.08, 0.03], [2.2, 1.2, 0.35, 0.15], 0.003),
-  [INSTRUMENT.bowl]: timbre([1, 2.71, 5.15, 8.2], [1, 0.5, 0.2, 0.06], [14, 8, 4, 2], 0.02),
-};
+/** The breath in the music, under it. */
+const BREATH_DB = -34;
 
 /** Brings the whole music to −20 LUFS. */
-const TRIM_DB = -4;
+const TRIM_DB = 0;
 
 /** The music layer: the composer's notes, played. */
 export class EchoMusic {
   readonly #sampleRate: number;
   readonly #frames: number;
-  readonly #pads: PadVoices;
-  readonly #plucks: PluckVoices;
+  readonly #divisor: number;
+  readonly #sustained: SustainedBanks;
+  readonly #struck: StruckVoices;
   readonly #breath: Breath;
-  readonly #chorus: Chorus;
-  readonly #delay: EchoDelay;
+  /** For each distance, of what is computed at the core's rate and at the device's. */
+  readonly #coreShelves: readonly LightShelf[];
+  readonly #deviceShelves: readonly LightShelf[];
+  readonly #note = new VoiceNote();
   readonly #clock = new BeatClock();
   readonly #score = new ScoreReader();
   readonly #swell: BreathSwell;
-  readonly #padBus: StereoBlock;
-  readonly #pluckBus: StereoBlock;
-  readonly #answerBus: StereoBlock;
   readonly #level = new Float64Array(PART_COUNT);
   readonly #tempo: Glide;
   readonly #intensity: Glide;
@@ -89,6 +76,8 @@ export class EchoMusic {
   /** Gain of the whole music at the block's end. */
   #overall = DOUBLE_FIELD;
   #light = DOUBLE_FIELD;
+  /** Octaves of light on all that sounds, at the block's end. */
+  #shine = DOUBLE_FIELD;
   /** Beats at both ends of the block. */
   #beat0 = DOUBLE_FIELD;
   #beat1 = DOUBLE_FIELD;
@@ -102,14 +91,13 @@ export class EchoMusic {
     const frames = BLOCK / divisor;
     this.#sampleRate = sampleRate;
     this.#frames = frames;
-    this.#padBus = new StereoBlock(frames);
-    this.#pluckBus = new StereoBlock(frames);
-    this.#answerBus = new StereoBlock(frames);
-    this.#pads = new PadVoices(sampleRate, frames);
-    this.#plucks = new PluckVoices(sampleRate, frames);
+    this.#divisor = divisor;
+    this.#sustained = new SustainedBanks(sampleRate, frames);
+    this.#struck = new StruckVoices(deviceRate);
     this.#breath = new Breath(deviceRate);
-    this.#chorus = new Chorus(sampleRate, frames);
-    this.#delay = new EchoDelay(sampleRate, frames);
+    const shelves = (rate: number) => Array.from({ length: DISTANCE_COUNT }, () => new LightShelf(rate));
+    this.#coreShelves = shelves(sampleRate);
+    this.#deviceShelves = shelves(deviceRate);
     const step = frames / sampleRate;
     this.#swell = new BreathSwell(step);
     this.#tempo = new Glide(60, 0.8, step, 1e-3);
@@ -169,11 +157,13 @@ export class EchoMusic {
 
   /** Finds every note that sounds at `frame`, a second of the piece, in its middle, as if all before had been played. */
   seek(frame: number, seconds: Seconds): void {
-    this.#pads.reset();
-    this.#plucks.reset();
+    this.#sustained.reset();
+    this.#struck.reset();
     this.#breath.reset();
-    this.#chorus.reset();
-    this.#delay.reset();
+    for (let n = 0; n < DISTANCE_COUNT; n += 1) {
+      this.#coreShelves[n]!.reset();
+      this.#deviceShelves[n]!.reset();
+    }
     this.#fresh = true;
     const tempo = this.#tempo.value;
     const at = seconds + this.#from;
@@ -209,38 +199,14 @@ export class EchoMusic {
       this.#begin();
     }
     this.#balance(moment);
-    this.#padBus.clear();
-    this.#pluckBus.clear();
-    this.#answerBus.clear();
-    this.#pads.render(this.#padBus, frame);
-    this.#chorus.render(this.#padBus, moment);
-    this.#plucks.render(this.#pluckBus, frame);
-    this.#delay.render(this.#pluckBus, this.#answerBus);
-    this.#renderBreath(buses.device[DISTANCE.near]!, moment);
-    const pluckGain = this.#overall;
-    this.#pluckBus.gain0 = this.#fresh ? pluckGain : this.#pluckBus.gain1;
-    this.#pluckBus.gain1 = pluckGain;
-    this.#mix(buses.core, 'left');
-    this.#mix(buses.core, 'right');
-    this.#fresh = false;
-  }
-
-  /** Puts one side's voices at their distances. */
-  #mix(core: readonly StereoBlock[], side: 'left' | 'right'): void {
-    const near = core[DISTANCE.near]![side];
-    const middle = core[DISTANCE.middle]![side];
-    const far = core[DISTANCE.far]![side];
-    const pads = this.#padBus[side];
-    const plucks = this.#pluckBus[side];
-    const answers = this.#answerBus[side];
-    let gain = this.#pluckBus.gain0;
-    const step = (this.#pluckBus.gain1 - gain) / near.length;
-    for (let i = 0; i < near.length; i += 1) {
-      gain += step;
-      near[i] = 0.7 * gain * plucks[i]!;
-      middle[i] = pads[i]!;
-      far[i] = 0.7 * gain * answers[i]!;
+    this.#sustained.render(buses.core, frame);
+    this.#struck.render(buses.device, frame * this.#divisor);
+    for (let n = 0; n < DISTANCE_COUNT; n += 1) {
+      this.#coreShelves[n]!.render(buses.core[n]!, this.#shine, this.#overall);
+      this.#deviceShelves[n]!.render(buses.device[n]!, this.#shine, this.#overall);
     }
+    this.#renderBreath(buses.device[DISTANCE.near]!, moment);
+    this.#fresh = false;
   }
 
   #pace(): number {
@@ -249,7 +215,7 @@ export class EchoMusic {
 
   #renderBreath(breathBus: StereoBlock, moment: Moment): void {
     const breath = this.#breath;
-    const gain = this.#overall * dbToGain(-34);
+    const gain = this.#overall * dbToGain(BREATH_DB);
     breath.gain0 = this.#fresh ? gain : breath.gain1;
     breath.gain1 = gain;
     breath.light = 0.8 * (this.#brightness.value - 0.45) + 0.4 * this.#light;
@@ -264,22 +230,14 @@ export class EchoMusic {
     breath.render(breathBus, moment);
   }
 
-  /** Moves every part's gain and filter to where the form and the parameters want them at the block's end. */
+  /** Moves level and light to where the form and the parameters want them at the block's end. */
   #balance(moment: Moment): void {
-    const pads = this.#pads;
-    const intensity = this.#intensity.value;
-    const brightness = this.#brightness.value;
+    const intensity = this.#intensity.value - 0.45;
     const swell = this.#swell;
     swell.move(moment);
-    const levelDb = this.#score.levelDbAt(this.#beat1);
     this.#light = this.#score.lightAt(this.#beat1);
-    this.#overall = 10 ** ((TRIM_DB + levelDb + swell.swellDb + 9 * (intensity - 0.45)) / 20);
-    const open = 2 ** (this.#light + swell.light + 2.4 * (brightness - 0.45) + 0.9 * (intensity - 0.45));
-    for (let role = 0; role < CORNER.length; role += 1) {
-      pads.gain0[role] = this.#fresh ? this.#overall : pads.gain1[role]!;
-      pads.gain1[role] = this.#overall;
-      pads.corners[role] = CUTOFF_HZ * CORNER[role]! * (role === ROLE.sub ? 1 : open);
-    }
+    this.#overall = dbToGain(TRIM_DB + this.#score.levelDbAt(this.#beat1) + swell.swellDb + 9 * intensity);
+    this.#shine = 0.5 * this.#light + swell.light + 2.4 * (this.#brightness.value - 0.45) + 0.9 * intensity;
   }
 
   /** Begins the notes whose onset lies before the block's end. */
@@ -296,36 +254,30 @@ export class EchoMusic {
 
   #strike(n: number, startFrame: number): void {
     const { notes } = this.#score;
+    const note = this.#note;
     const part = notes.part[n]!;
-    const instrument = notes.instrument[n]!;
-    const hz = noteHz(notes.midi[n]!, this.#a4Hz);
-    const velocity = notes.velocity[n]! * this.#level[part]!;
-    const struck = TIMBRE[instrument];
-    if (struck) {
-      const softness =
-        (part === PART.pulse ? 1.2 : 0.9) -
-        1.4 * (this.#brightness.value - 0.45) -
-        0.5 * (notes.velocity[n]! - 0.6) -
-        0.5 * this.#light;
-      const width = 0.12 + 0.3 * ((notes.key[n]! & 0xff) / 256);
-      this.#plucks.start(
-        struck,
-        startFrame,
-        hz,
-        1.6 * velocity,
-        notes.pan[n]!,
-        Math.max(0, softness),
-        part === PART.pulse ? 2 : 1,
-        width,
-      );
-      return;
+    const beats = notes.length[n]!;
+    const key = notes.key[n]!;
+    note.instrument = notes.instrument[n]!;
+    note.hz = noteHz(notes.midi[n]!, this.#a4Hz);
+    note.level = notes.velocity[n]! * this.#level[part]!;
+    note.force = Math.min(1, Math.max(0, notes.velocity[n]! + 0.5 * (this.#intensity.value - 0.45)));
+    note.holdSeconds = (beats * this.#clock.framesPerBeat) / this.#sampleRate;
+    note.attackSeconds = Math.min(ATTACK[part]!, 0.6 * note.holdSeconds + 0.05);
+    note.releaseSeconds = RELEASE[part]!;
+    note.pan = notes.pan[n]!;
+    note.light = 0.5 * this.#light;
+    // What glitters does so near and far.
+    note.distance = part === PART.sparkle && (key & 3) === 0 ? DISTANCE.far : PLACE[part]!;
+    note.key = key;
+    if (this.#sustained.plays(note.instrument)) {
+      // A note that is over must not take the place of one that sounds, where the music is entered in its middle.
+      if (beats > 0 && (this.#frame - startFrame) / this.#sampleRate > note.holdSeconds + note.releaseSeconds) return;
+      note.startFrame = startFrame;
+      this.#sustained.start(note, this.#frame);
+    } else {
+      note.startFrame = startFrame * this.#divisor;
+      this.#struck.start(note, this.#frame * this.#divisor);
     }
-    const hold = (notes.length[n]! * this.#clock.framesPerBeat) / this.#sampleRate;
-    const attack = Math.min(ATTACK[part]!, 0.6 * hold + 0.05);
-    const release = RELEASE[part]!;
-    // A note that is over must not take the place of one that sounds, where the music is entered in its middle.
-    if ((this.#frame - startFrame) / this.#sampleRate > hold + release) return;
-    const role = SUSTAINED_ROLE[part]!;
-    this.#pads.start(role, startFrame, hz, attack, hold, release, velocity, notes.pan[n]!, notes.key[n]!);
   }
 }

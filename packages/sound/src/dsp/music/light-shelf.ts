@@ -1,0 +1,78 @@
+import type { Hertz, Octaves } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
+import type { StereoBlock } from '../signal/block.ts';
+
+/** Where the shelf stands: half of its rise is reached here. */
+const CORNER: Hertz = 750;
+
+/** Decibels that an octave of light lifts what lies above. */
+const DB_PER_OCTAVE = 6;
+
+/** Light lifts the treble and takes a little from the whole, so that brighter is not louder. */
+const SHARE_OF_ALL = 0.35;
+
+/** Most light either way. */
+const MOST: Octaves = 2.2;
+
+/**
+ * Lightens or darkens what plays, as one: a shelf of first order that glides, and a gain. Brightness, the form's light and the paced breath
+ * reach tones that sound already through it.
+ */
+export class LightShelf {
+  readonly #pole: number;
+  readonly #gain: number;
+  #low0 = DOUBLE_FIELD;
+  #low1 = DOUBLE_FIELD;
+  #lift = DOUBLE_FIELD;
+  #level = DOUBLE_FIELD;
+
+  constructor(sampleRate: number) {
+    // The bilinear transform of a one-pole low-pass.
+    const t = Math.tan((Math.PI * CORNER) / sampleRate);
+    this.#pole = (1 - t) / (1 + t);
+    this.#gain = t / (1 + t);
+  }
+
+  reset(): void {
+    this.#low0 = 0;
+    this.#low1 = 0;
+    this.#lift = 0;
+    this.#level = 0;
+  }
+
+  /** Renders a block in place. @param light octaves at its end. @param level linear gain at its end; from silence it begins at both at once. */
+  render(block: StereoBlock, light: Octaves, level: number): void {
+    const db = DB_PER_OCTAVE * Math.min(MOST, Math.max(-MOST, light));
+    const lift = level * 10 ** ((db * (1 - SHARE_OF_ALL)) / 20);
+    const base = level * 10 ** ((-db * SHARE_OF_ALL) / 20);
+    if (this.#lift === 0) {
+      this.#lift = lift;
+      this.#level = base;
+    }
+    this.#low0 = this.#renderSide(block.left, this.#low0, lift, base);
+    this.#low1 = this.#renderSide(block.right, this.#low1, lift, base);
+    this.#lift = lift;
+    this.#level = base;
+  }
+
+  /** What is low goes through with one gain, what is high with another. @returns the low-pass's memory. */
+  #renderSide(side: Float64Array, low: number, lift: number, base: number): number {
+    const frames = side.length;
+    const pole = this.#pole;
+    const gain = this.#gain;
+    const liftStep = (lift - this.#lift) / frames;
+    const baseStep = (base - this.#level) / frames;
+    let high = this.#lift;
+    let all = this.#level;
+    let state = low;
+    for (let i = 0; i < frames; i += 1) {
+      const x = side[i]!;
+      const under = state + gain * x;
+      state = pole * under + gain * x;
+      high += liftStep;
+      all += baseStep;
+      side[i] = all * under + high * (x - under);
+    }
+    return Math.abs(state) < 1e-18 ? 0 : state;
+  }
+}
