@@ -3,7 +3,6 @@ import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, isSilent, mixInto, StereoBlock } from '../signal/block.ts';
 import { dbToGain } from '../signal/levels.ts';
 import { airShare } from './air-absorption.ts';
-import { powerOfTwo } from './decay.ts';
 import { DISTANCE_SOUNDS } from './distances.ts';
 import { HeadModel } from './head-model.ts';
 
@@ -56,11 +55,13 @@ export class DistanceField {
   /** What the late field receives, after `finish`. */
   readonly late: StereoBlock;
   readonly #frames: number;
-  /** Rings that are written ahead by the gap, early and late, left and right. */
-  readonly #early: readonly [Float32Array, Float32Array];
-  readonly #late: readonly [Float32Array, Float32Array];
-  readonly #mask: number;
-  readonly #longestGap: number;
+  /**
+   * Left and right of what was sent, a block's beginning at `#begin` of `#early` and at 0 of `#late`: reflections are read behind it, buses
+   * write ahead of it by their gap. Both move on by a block after each.
+   */
+  readonly #early: readonly [Float64Array, Float64Array];
+  readonly #late: readonly [Float64Array, Float64Array];
+  readonly #begin: number;
   readonly #earlyGap: Int32Array;
   readonly #lateGap: Int32Array;
   readonly #direct: Float64Array;
@@ -77,7 +78,6 @@ export class DistanceField {
   readonly #wallShare: number;
   readonly #quietBlocks: number;
   #blocksOfSilence = Number.POSITIVE_INFINITY;
-  #at = 0;
   /** Sine of the angle by which the next bus is turned, at both ends of the block. */
   turn0 = DOUBLE_FIELD;
   turn1 = DOUBLE_FIELD;
@@ -88,11 +88,10 @@ export class DistanceField {
   constructor(sampleRate: number, frames = BLOCK) {
     this.#frames = frames;
     this.late = new StereoBlock(frames);
-    this.#longestGap = Math.ceil(LONGEST_GAP * sampleRate);
-    const size = powerOfTwo(LONGEST_TAP * sampleRate + this.#longestGap + 2 * frames);
-    this.#mask = size - 1;
-    this.#early = [new Float32Array(size), new Float32Array(size)];
-    this.#late = [new Float32Array(size), new Float32Array(size)];
+    this.#begin = Math.ceil(LONGEST_TAP * sampleRate);
+    const ahead = Math.ceil(LONGEST_GAP * sampleRate) + 1 + frames;
+    this.#early = [new Float64Array(this.#begin + ahead), new Float64Array(this.#begin + ahead)];
+    this.#late = [new Float64Array(ahead), new Float64Array(ahead)];
     this.#earlyGap = Int32Array.from(DISTANCE_SOUNDS, ({ earlyGap }) => Math.round(earlyGap * sampleRate));
     this.#lateGap = Int32Array.from(DISTANCE_SOUNDS, ({ lateGap }) => Math.round(lateGap * sampleRate));
     this.#direct = Float64Array.from(DISTANCE_SOUNDS, ({ directDb }) => dbToGain(directDb));
@@ -109,8 +108,8 @@ export class DistanceField {
   }
 
   reset(): void {
-    for (const ring of this.#early) ring.fill(0);
-    for (const ring of this.#late) ring.fill(0);
+    for (const line of this.#early) line.fill(0);
+    for (const line of this.#late) line.fill(0);
     for (const head of this.#heads) head.reset();
     this.#air.fill(0);
     this.#wall.fill(0);
@@ -145,8 +144,16 @@ export class DistanceField {
     this.#blocksOfSilence = 0;
     const { left, right } = bus;
     const { left: outLeft, right: outRight } = out;
+    const earlyLeft = this.#early[0];
+    const earlyRight = this.#early[1];
+    const lateLeft = this.#late[0];
+    const lateRight = this.#late[1];
     const frames = this.#frames;
     const direct = this.#direct[distance]!;
+    const early = this.#earlyGain[distance]!;
+    const late = this.#lateGain[distance]!;
+    const earlyFrom = this.#begin + this.#earlyGap[distance]!;
+    const lateFrom = this.#lateGap[distance]!;
     const share = this.#airShare[distance]!;
     let gain = bus.gain0;
     const step = (bus.gain1 - gain) / frames;
@@ -157,42 +164,45 @@ export class DistanceField {
     for (let i = 0; i < frames; i += 1) {
       gain += step;
       turn += turnStep;
-      l += share * (gain * left[i]! - l);
-      r += share * (gain * right[i]! - r);
+      const x = gain * left[i]!;
+      const y = gain * right[i]!;
+      l += share * (x - l);
+      r += share * (y - r);
       outLeft[i] = outLeft[i]! + direct * l - turn * r;
       outRight[i] = outRight[i]! + direct * r + turn * l;
+      const e = earlyFrom + i;
+      const f = lateFrom + i;
+      earlyLeft[e] = earlyLeft[e]! + early * x;
+      earlyRight[e] = earlyRight[e]! + early * y;
+      lateLeft[f] = lateLeft[f]! + late * x;
+      lateRight[f] = lateRight[f]! + late * y;
     }
     this.#air[2 * distance] = l;
     this.#air[2 * distance + 1] = r;
-    this.#send(bus, distance);
   }
 
   /** Sends a block to reflections and late field alone, with its own gain: for what is mixed elsewhere. */
   addWet(block: StereoBlock, distance: number): void {
     if (isSilent(block)) return;
     this.#blocksOfSilence = 0;
-    this.#send(block, distance);
-  }
-
-  #send({ left, right, gain0, gain1 }: StereoBlock, distance: number): void {
+    const { left, right, gain0, gain1 } = block;
     const frames = this.#frames;
-    const mask = this.#mask;
     const earlyLeft = this.#early[0];
     const earlyRight = this.#early[1];
     const lateLeft = this.#late[0];
     const lateRight = this.#late[1];
     const early = this.#earlyGain[distance]!;
     const late = this.#lateGain[distance]!;
-    const earlyFrom = this.#at + this.#earlyGap[distance]!;
-    const lateFrom = this.#at + this.#lateGap[distance]!;
+    const earlyFrom = this.#begin + this.#earlyGap[distance]!;
+    const lateFrom = this.#lateGap[distance]!;
     let gain = gain0;
     const step = (gain1 - gain0) / frames;
     for (let i = 0; i < frames; i += 1) {
       gain += step;
       const x = gain * left[i]!;
       const y = gain * right[i]!;
-      const e = (earlyFrom + i) & mask;
-      const f = (lateFrom + i) & mask;
+      const e = earlyFrom + i;
+      const f = lateFrom + i;
       earlyLeft[e] = earlyLeft[e]! + early * x;
       earlyRight[e] = earlyRight[e]! + early * y;
       lateLeft[f] = lateLeft[f]! + late * x;
@@ -202,67 +212,57 @@ export class DistanceField {
 
   /** Ends the block: adds its early reflections onto `out` and fills `late`. @returns whether anything is left in the field. */
   finish(out: StereoBlock): boolean {
-    const isActive = this.#blocksOfSilence < this.#quietBlocks;
     this.#blocksOfSilence += 1;
-    if (isActive) {
-      this.#takeLate(this.late.left, this.#late[0]);
-      this.#takeLate(this.late.right, this.#late[1]);
-      this.#reflect(out.left, this.late.right, 0);
-      this.#reflect(out.right, this.late.left, 1);
-    } else this.late.clear();
-    const at = this.#at + this.#frames;
-    this.#at = at & this.#mask;
-    // What the next block writes farthest ahead holds sound of a turn before.
-    this.#clearAhead(this.#early[0]);
-    this.#clearAhead(this.#early[1]);
-    return isActive;
-  }
-
-  #clearAhead(ring: Float32Array): void {
-    const size = ring.length;
-    const from = (this.#at + this.#longestGap) & this.#mask;
-    const until = from + this.#frames;
-    ring.fill(0, from, Math.min(size, until));
-    if (until > size) ring.fill(0, 0, until - size);
-  }
-
-  #takeLate(to: Float64Array, ring: Float32Array): void {
-    const mask = this.#mask;
-    const at = this.#at;
-    for (let i = 0; i < to.length; i += 1) {
-      const k = (at + i) & mask;
-      to[i] = ring[k]!;
-      ring[k] = 0;
+    if (this.#blocksOfSilence > this.#quietBlocks) {
+      this.late.clear();
+      return false;
     }
+    this.#reflect(0, out.left, this.late.right, this.#late[1]);
+    this.#reflect(1, out.right, this.late.left, this.#late[0]);
+    this.#moveOn(this.#early[0]);
+    this.#moveOn(this.#early[1]);
+    this.#moveOn(this.#late[0]);
+    this.#moveOn(this.#late[1]);
+    return true;
   }
 
-  #reflect(out: Float64Array, late: Float64Array, side: 0 | 1): void {
+  #moveOn(line: Float64Array): void {
+    line.copyWithin(0, this.#frames);
+    line.fill(0, line.length - this.#frames);
+  }
+
+  /** Adds the reflections of a side onto `out`, and fills `late` with what was sent to the late field of the other side and with them. */
+  #reflect(side: 0 | 1, out: Float64Array, late: Float64Array, sent: Float64Array): void {
     const own = this.#early[side];
     const other = this.#early[side === 0 ? 1 : 0];
-    const mask = this.#mask;
-    const at = this.#at;
     const gains = this.#tapGains;
-    const frames = this.#tapFrames;
+    const taps = this.#tapFrames;
+    const at = this.#begin;
     const n = TAPS * side;
-    const [g0, g1, g2, g3] = [gains[n]!, gains[n + 1]!, gains[n + 2]!, gains[n + 3]!];
-    const [g4, g5, g6, g7] = [gains[n + 4]!, gains[n + 5]!, gains[n + 6]!, gains[n + 7]!];
-    const [t0, t1, t2, t3] = [at - frames[n]!, at - frames[n + 1]!, at - frames[n + 2]!, at - frames[n + 3]!];
-    const [t4, t5, t6, t7] = [at - frames[n + 4]!, at - frames[n + 5]!, at - frames[n + 6]!, at - frames[n + 7]!];
+    const g0 = gains[n]!;
+    const g1 = gains[n + 1]!;
+    const g2 = gains[n + 2]!;
+    const g3 = gains[n + 3]!;
+    const g4 = gains[n + 4]!;
+    const g5 = gains[n + 5]!;
+    const g6 = gains[n + 6]!;
+    const g7 = gains[n + 7]!;
+    const t0 = at - taps[n]!;
+    const t1 = at - taps[n + 1]!;
+    const t2 = at - taps[n + 2]!;
+    const t3 = at - taps[n + 3]!;
+    const t4 = at - taps[n + 4]!;
+    const t5 = at - taps[n + 5]!;
+    const t6 = at - taps[n + 6]!;
+    const t7 = at - taps[n + 7]!;
     const share = this.#wallShare;
     let state = this.#wall[side]!;
     for (let i = 0; i < out.length; i += 1) {
-      const sum =
-        g0 * own[(t0 + i) & mask]! +
-        g1 * other[(t1 + i) & mask]! +
-        g2 * own[(t2 + i) & mask]! +
-        g3 * other[(t3 + i) & mask]! +
-        (g4 * own[(t4 + i) & mask]! +
-          g5 * other[(t5 + i) & mask]! +
-          g6 * own[(t6 + i) & mask]! +
-          g7 * other[(t7 + i) & mask]!);
-      state += share * (sum - state);
+      const first = g0 * own[t0 + i]! + g1 * other[t1 + i]! + (g2 * own[t2 + i]! + g3 * other[t3 + i]!);
+      const second = g4 * own[t4 + i]! + g5 * other[t5 + i]! + (g6 * own[t6 + i]! + g7 * other[t7 + i]!);
+      state += share * (first + second - state);
       out[i] = out[i]! + state;
-      late[i] = late[i]! + EARLY_INTO_LATE * state;
+      late[i] = sent[i]! + EARLY_INTO_LATE * state;
     }
     this.#wall[side] = state + 1e-18;
   }

@@ -4,76 +4,95 @@ import { StereoBlock } from '../signal/block.ts';
  * Half-band low-pass of two chains of all-passes (R. Valenzuela, A. Constantinides, 1983), elliptic, eight coefficients: what lies 2 % of the
  * upper rate above half the lower rate is at least 80 dB down. No linear phase: for what goes into a late field.
  */
-const EVEN = [0.057517185399, 0.3922044347, 0.713911428355, 0.904270153675] as const;
-const ODD = [0.205933031505, 0.569338783252, 0.822958356504, 0.969458153936] as const;
+type Chain = readonly [number, number, number, number];
+const EVEN: Chain = [0.057517185399, 0.3922044347, 0.713911428355, 0.904270153675];
+const ODD: Chain = [0.205933031505, 0.569338783252, 0.822958356504, 0.969458153936];
 
-/** Halves the rate of one channel. */
+/** Halves the rate of both channels, which are computed together: neither waits for the other's last frame. */
 class Halver {
-  /** Input of the first section and output of each, one frame ago, for both chains. */
-  readonly #state = new Float64Array(10);
+  /** Input of the first section and output of each, one frame ago: left and right of the even chain, then of the odd one. */
+  readonly #even = new Float64Array(10);
+  readonly #odd = new Float64Array(10);
 
   reset(): void {
-    this.#state.fill(0);
+    this.#even.fill(0);
+    this.#odd.fill(0);
   }
 
-  render(from: Float64Array, to: Float64Array): void {
-    this.#chain(from, to, 1, EVEN, 0);
-    this.#chain(from, to, 0, ODD, 5);
+  render(from: StereoBlock, to: StereoBlock): void {
+    to.clear();
+    addChain(from, to, 1, EVEN, this.#even);
+    addChain(from, to, 0, ODD, this.#odd);
   }
+}
 
-  /** Runs every other frame through a chain: the first fills `to`, the second adds. */
-  #chain(
-    from: Float64Array,
-    to: Float64Array,
-    offset: 0 | 1,
-    [c0, c1, c2, c3]: typeof EVEN | typeof ODD,
-    at: number,
-  ): void {
-    const state = this.#state;
-    let x1 = state[at]!;
-    let p1 = state[at + 1]!;
-    let q1 = state[at + 2]!;
-    let r1 = state[at + 3]!;
-    let s1 = state[at + 4]!;
-    for (let i = 0; i < to.length; i += 1) {
-      const x = from[2 * i + offset]!;
-      const p = c0 * (x - p1) + x1;
-      const q = c1 * (p - q1) + p1;
-      const r = c2 * (q - r1) + q1;
-      const s = c3 * (r - s1) + r1;
-      x1 = x;
-      p1 = p;
-      q1 = q;
-      r1 = r;
-      s1 = s;
-      to[i] = offset === 1 ? 0.5 * s : to[i]! + 0.5 * s;
-    }
-    state[at] = x1;
-    state[at + 1] = p1 + 1e-18;
-    state[at + 2] = q1 + 1e-18;
-    state[at + 3] = r1 + 1e-18;
-    state[at + 4] = s1 + 1e-18;
+/** Adds every other frame, through one of the chains, to `to`. */
+function addChain(from: StereoBlock, to: StereoBlock, offset: 0 | 1, chain: Chain, state: Float64Array): void {
+  const { left, right } = from;
+  const { left: toLeft, right: toRight } = to;
+  const c0 = chain[0];
+  const c1 = chain[1];
+  const c2 = chain[2];
+  const c3 = chain[3];
+  let x0 = state[0]!;
+  let p0 = state[1]!;
+  let q0 = state[2]!;
+  let r0 = state[3]!;
+  let s0 = state[4]!;
+  let x1 = state[5]!;
+  let p1 = state[6]!;
+  let q1 = state[7]!;
+  let r1 = state[8]!;
+  let s1 = state[9]!;
+  for (let i = 0; i < toLeft.length; i += 1) {
+    const x = left[2 * i + offset]!;
+    const y = right[2 * i + offset]!;
+    const p = c0 * (x - p0) + x0;
+    const u = c0 * (y - p1) + x1;
+    const q = c1 * (p - q0) + p0;
+    const v = c1 * (u - q1) + p1;
+    const r = c2 * (q - r0) + q0;
+    const w = c2 * (v - r1) + q1;
+    s0 = c3 * (r - s0) + r0;
+    s1 = c3 * (w - s1) + r1;
+    x0 = x;
+    x1 = y;
+    p0 = p;
+    p1 = u;
+    q0 = q;
+    q1 = v;
+    r0 = r;
+    r1 = w;
+    toLeft[i] = toLeft[i]! + 0.5 * s0;
+    toRight[i] = toRight[i]! + 0.5 * s1;
   }
+  state[0] = x0;
+  state[1] = p0 + 1e-18;
+  state[2] = q0 + 1e-18;
+  state[3] = r0 + 1e-18;
+  state[4] = s0 + 1e-18;
+  state[5] = x1;
+  state[6] = p1 + 1e-18;
+  state[7] = q1 + 1e-18;
+  state[8] = r1 + 1e-18;
+  state[9] = s1 + 1e-18;
 }
 
 /** Brings a block from the device's rate to the music core's. */
 export class RateLowerer {
-  readonly #left: Halver[] = [];
-  readonly #right: Halver[] = [];
+  readonly #halvers: Halver[] = [];
   readonly #stages: StereoBlock[] = [];
 
   /** @param divisor 1, 2, 4 or 8. @param frames of the block at the device's rate. */
   constructor(divisor: number, frames: number) {
     for (let size = frames / 2; size >= frames / divisor; size /= 2) {
-      this.#left.push(new Halver());
-      this.#right.push(new Halver());
+      this.#halvers.push(new Halver());
       this.#stages.push(new StereoBlock(size));
     }
   }
 
   reset(): void {
-    for (const halver of this.#left) halver.reset();
-    for (const halver of this.#right) halver.reset();
+    for (const halver of this.#halvers) halver.reset();
   }
 
   /** The device's block at the core's rate: a block of its own, or the device's where the rates are the same. */
@@ -81,8 +100,7 @@ export class RateLowerer {
     let block = device;
     for (let n = 0; n < this.#stages.length; n += 1) {
       const lowered = this.#stages[n]!;
-      this.#left[n]!.render(block.left, lowered.left);
-      this.#right[n]!.render(block.right, lowered.right);
+      this.#halvers[n]!.render(block, lowered);
       block = lowered;
     }
     return block;

@@ -3,7 +3,7 @@ import { findClicks } from '../../analysis/faults.ts';
 import { decaySeconds, localFlatness } from '../../analysis/hall.ts';
 import { Moment } from '../../score/moment.ts';
 import { StereoBlock } from '../signal/block.ts';
-import { decayOf, OCTAVES } from './decay.ts';
+import { decayOf, LINE_SECONDS, lineFrames, OCTAVES } from './decay.ts';
 import { LateField } from './late-field.ts';
 
 const FRAMES = 256;
@@ -67,6 +67,15 @@ describe('the late field', SLOW, () => {
       const measured = (decaySeconds(left, rate, hz) + decaySeconds(right, rate, hz)) / 2;
       expect(Math.abs(measured / (asked[n] ?? 0) - 1), `${hz} Hz: ${measured.toFixed(2)} s`).toBeLessThan(0.1);
     });
+  });
+
+  it('has lines of sixteen lengths that no two share a measure of', () => {
+    const frames = LINE_SECONDS.map((seconds) => lineFrames(seconds, 24000));
+    frames.forEach((length, n) => {
+      for (const other of frames.slice(n + 1)) expect(length % other === 0 || other % length === 0).toBe(false);
+    });
+    expect(Math.max(...frames) / 24000).toBeLessThan(0.15);
+    expect(frames.reduce((sum, length) => sum + length / 24000, 0)).toBeGreaterThan(1.15);
   });
 
   it.each([2.4, 9])('rings in no single mode after a decay of %d s has fallen by 20 and by 40 dB', (decay) => {

@@ -4,7 +4,7 @@ import type { Moment } from '../../score/moment.ts';
 import { BLOCK, isSilent, type StereoBlock } from '../signal/block.ts';
 import { Glide } from '../signal/glide.ts';
 import { SlowRandom } from '../signal/slow-random.ts';
-import { HIGH_LOSS, LINE_SECONDS, LOW_LOSS, lineFrames, powerOfTwo, SHELF_HZ } from './decay.ts';
+import { HIGH_LOSS, LINE_SECONDS, LOW_LOSS, lineFrames, SHELF_HZ } from './decay.ts';
 import { DIFFUSE_SHARE, Diffuser } from './diffuser.ts';
 
 const LINES = 16;
@@ -23,6 +23,13 @@ const STREAM = 760;
 /** Energy of the lines' answer to an impulse, for each second of decay (measured): the input is brought to what leaves its energy as it is. */
 const ENERGY_PER_SECOND = 0.4;
 
+/** Divisions take as long as all else in a loop. */
+const THIRD = 1 / 3;
+const SIXTH = 1 / 6;
+
+/** What reading between frames needs beyond a block. */
+const GUARD = 8;
+
 /** Share of each line in each channel. */
 const OUT_SHARE = 0.25;
 
@@ -33,9 +40,12 @@ const RIGHT_OF_GROUP = [1, -1, 1, 1] as const;
 /** Four lines with what computing them needs. */
 interface LineGroup {
   readonly first: number;
+  /** Rings of a whole number of blocks; GUARD frames and a block at the end repeat the beginning, so that no block is read across the end. */
   readonly lines: readonly Float32Array[];
-  readonly masks: Int32Array;
+  readonly sizes: Int32Array;
   readonly lengths: Int32Array;
+  /** Where each ring is written. */
+  readonly at: Int32Array;
   /** The moved line's frames of the block, interpolated. */
   readonly moved: Float32Array;
   /** Sums and differences of the four, for the second half of the matrix. */
@@ -64,7 +74,6 @@ export class LateField {
   /** Gain of the input at both ends of the block. */
   #level0 = DOUBLE_FIELD;
   #level1 = DOUBLE_FIELD;
-  #write = 0;
   #blocksOfSilence = Number.POSITIVE_INFINITY;
 
   constructor(sampleRate: number, frames = BLOCK) {
@@ -76,14 +85,15 @@ export class LateField {
       const lengths = Int32Array.from({ length: GROUP }, (_, n) =>
         lineFrames(LINE_SECONDS[GROUP * group + n]!, sampleRate),
       );
-      const sizes = Array.from(lengths, (length) => powerOfTwo(length + frames + 64));
+      const sizes = lengths.map((length) => Math.ceil((length + GUARD) / frames + 1) * frames);
       return {
         first: GROUP * group,
-        lines: sizes.map((size) => new Float32Array(size)),
-        masks: Int32Array.from(sizes, (size) => size - 1),
+        lines: Array.from(sizes, (size) => new Float32Array(size + frames + GUARD)),
+        sizes,
         lengths,
-        moved: new Float32Array(powerOfTwo(frames)),
-        mixed: sizes.map(() => new Float64Array(frames)),
+        at: new Int32Array(GROUP),
+        moved: new Float32Array(frames),
+        mixed: Array.from(sizes, () => new Float64Array(frames)),
         c: new Float64Array(GROUP),
         a: new Float64Array(GROUP),
         state: new Float64Array(GROUP),
@@ -132,7 +142,7 @@ export class LateField {
       this.#readGroup(this.#groups[group]!, out);
     }
     for (let n = 0; n < GROUP; n += 1) this.#writeAcross(n);
-    this.#write = (this.#write + this.#frames) | 0;
+    for (let group = 0; group < GROUP; group += 1) this.#moveOn(this.#groups[group]!);
   }
 
   /** Sets each line's shelf, (b0 + b1 z⁻¹) / (1 − a z⁻¹) with the geometric mean of its ends at SHELF_HZ (V. Välimäki, J. Reiss, 2016). */
@@ -151,53 +161,75 @@ export class LateField {
         a[n] = (1 - t) / (1 + t);
         // As y = x + s, s' = c x + a y, of an x that was written times b0.
         c[n] = b1 / b0;
-        this.#b[first + n] = b0;
+        // The matrix has ones where a lossless one has quarters.
+        this.#b[first + n] = 0.25 * b0;
       }
     }
   }
 
+  /** Takes four rings to their next block, and repeats their beginning where it has just been written. */
+  #moveOn({ lines, sizes, at }: LineGroup): void {
+    const frames = this.#frames;
+    for (let n = 0; n < GROUP; n += 1) {
+      const size = sizes[n]!;
+      const written = at[n]!;
+      if (written <= frames) lines[n]!.copyWithin(size, 0, frames + GUARD);
+      at[n] = written + frames === size ? 0 : written + frames;
+    }
+  }
+
   /** Fills the moved line's frames of the block by third-order Lagrange interpolation. */
-  #readMoved({ lines, masks, lengths, moved, swing }: LineGroup, moment: Moment): void {
+  #readMoved({ lines, sizes, lengths, at, moved, swing }: LineGroup, moment: Moment): void {
     const line = lines[GROUP - 1]!;
-    const mask = masks[GROUP - 1]!;
     const frames = this.#frames;
     swing.move(moment);
     const reach = SWING * this.#sampleRate;
-    // At most the line's own length: on the middle of the way there is room on both sides.
+    // Never longer than the line: the ring holds no more.
     const middle = lengths[GROUP - 1]! - reach - 2;
     let delay = middle + reach * swing.from;
     const step = (reach * (swing.to - swing.from)) / frames;
-    const write = this.#write;
-    for (let i = 0; i < frames; i += 1) {
-      const whole = delay | 0;
-      const f = delay - whole;
-      const at = write + i - whole;
-      const p0 = line[(at + 1) & mask]!;
-      const p1 = line[at & mask]!;
-      const p2 = line[(at - 1) & mask]!;
-      const p3 = line[(at - 2) & mask]!;
-      const c1 = p2 - p0 / 3 - p1 / 2 - p3 / 6;
-      const c2 = (p0 + p2) / 2 - p1;
-      const c3 = (p1 - p2) / 2 + (p3 - p0) / 6;
-      moved[i] = p1 + f * (c1 + f * (c2 + f * c3));
-      delay += step;
+    let i = 0;
+    while (i < frames) {
+      // A whole number of frames lasts for many: meanwhile each frame is read once.
+      const whole = Math.floor(delay);
+      const crossing = step > 0 ? (whole + 1 - delay) / step : step < 0 ? (whole - delay) / step : frames;
+      const until = Math.min(frames, i + Math.max(1, Math.ceil(crossing)));
+      let k = at[GROUP - 1]! + i - whole - 2;
+      if (k < 0) k += sizes[GROUP - 1]!;
+      let f = delay - whole;
+      let p3 = line[k]!;
+      let p2 = line[k + 1]!;
+      let p1 = line[k + 2]!;
+      delay += (until - i) * step;
+      k += 3 - i;
+      for (; i < until; i += 1) {
+        const p0 = line[k + i]!;
+        const c1 = p2 - THIRD * p0 - 0.5 * p1 - SIXTH * p3;
+        const c2 = 0.5 * (p0 + p2) - p1;
+        const c3 = 0.5 * (p1 - p2) + SIXTH * (p3 - p0);
+        moved[i] = p1 + f * (c1 + f * (c2 + f * c3));
+        p3 = p2;
+        p2 = p1;
+        p1 = p0;
+        f += step;
+      }
     }
   }
 
   /** Reads and filters four lines, adds them to both channels, and computes the first half of the matrix. */
   #readGroup(
-    { first, lines, masks, lengths, moved, mixed, c, a, state }: LineGroup,
+    { first, lines, sizes, lengths, at, moved, mixed, c, a, state }: LineGroup,
     { left, right }: StereoBlock,
   ): void {
     const l0 = lines[0]!;
     const l1 = lines[1]!;
     const l2 = lines[2]!;
-    const m0 = masks[0]!;
-    const m1 = masks[1]!;
-    const m2 = masks[2]!;
-    const from0 = this.#write - lengths[0]!;
-    const from1 = this.#write - lengths[1]!;
-    const from2 = this.#write - lengths[2]!;
+    let from0 = at[0]! - lengths[0]!;
+    let from1 = at[1]! - lengths[1]!;
+    let from2 = at[2]! - lengths[2]!;
+    if (from0 < 0) from0 += sizes[0]!;
+    if (from1 < 0) from1 += sizes[1]!;
+    if (from2 < 0) from2 += sizes[2]!;
     const h0 = mixed[0]!;
     const h1 = mixed[1]!;
     const h2 = mixed[2]!;
@@ -217,9 +249,9 @@ export class LateField {
     const toLeft = OUT_SHARE * LEFT_OF_GROUP[first / GROUP]!;
     const toRight = OUT_SHARE * RIGHT_OF_GROUP[first / GROUP]!;
     for (let i = 0; i < left.length; i += 1) {
-      const x0 = l0[(from0 + i) & m0]!;
-      const x1 = l1[(from1 + i) & m1]!;
-      const x2 = l2[(from2 + i) & m2]!;
+      const x0 = l0[from0 + i]!;
+      const x1 = l1[from1 + i]!;
+      const x2 = l2[from2 + i]!;
       const x3 = moved[i]!;
       const y0 = x0 + s0;
       const y1 = x1 + s1;
@@ -260,33 +292,31 @@ export class LateField {
     const l1 = g1.lines[n]!;
     const l2 = g2.lines[n]!;
     const l3 = g3.lines[n]!;
-    const m0 = g0.masks[n]!;
-    const m1 = g1.masks[n]!;
-    const m2 = g2.masks[n]!;
-    const m3 = g3.masks[n]!;
+    const at0 = g0.at[n]!;
+    const at1 = g1.at[n]!;
+    const at2 = g2.at[n]!;
+    const at3 = g3.at[n]!;
     const b0 = this.#b[n]!;
     const b1 = this.#b[n + GROUP]!;
     const b2 = this.#b[n + 2 * GROUP]!;
     const b3 = this.#b[n + 3 * GROUP]!;
     const inLeft = n % 2 === 0 ? this.#left.output : this.#right.output;
     const inRight = n % 2 === 0 ? this.#right.output : this.#left.output;
-    const write = this.#write;
     for (let i = 0; i < h0.length; i += 1) {
       const v0 = h0[i]!;
       const v1 = h1[i]!;
       const v2 = h2[i]!;
       const v3 = h3[i]!;
-      const x = inLeft[i]!;
-      const y = inRight[i]!;
-      const sum = 0.25 * (v0 + v1);
-      const difference = 0.25 * (v0 - v1);
-      const sumAfter = 0.25 * (v2 + v3);
-      const differenceAfter = 0.25 * (v2 - v3);
-      const w = write + i;
-      l0[w & m0] = b0 * (sum + sumAfter + x);
-      l1[w & m1] = b1 * (difference + differenceAfter + y);
-      l2[w & m2] = b2 * (sum - sumAfter - x);
-      l3[w & m3] = b3 * (difference - differenceAfter - y);
+      const x = 4 * inLeft[i]!;
+      const y = 4 * inRight[i]!;
+      const sum = v0 + v1;
+      const difference = v0 - v1;
+      const sumAfter = v2 + v3;
+      const differenceAfter = v2 - v3;
+      l0[at0 + i] = b0 * (sum + sumAfter + x);
+      l1[at1 + i] = b1 * (difference + differenceAfter + y);
+      l2[at2 + i] = b2 * (sum - sumAfter - x);
+      l3[at3 + i] = b3 * (difference - differenceAfter - y);
     }
   }
 }

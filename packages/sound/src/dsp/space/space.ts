@@ -29,11 +29,11 @@ export class Space {
   readonly #raiser: RateRaiser;
   readonly #mix = new StereoBlock();
   readonly #coreMix: StereoBlock;
-  readonly #lateInput: StereoBlock;
   /** What is sent without its direct sound, by distance. */
   readonly #wet: readonly StereoBlock[];
   readonly #isWet = new Uint8Array(DISTANCE_COUNT);
   readonly #head: Glide;
+  #wasDeviceActive = false;
   readonly #wanders: readonly SlowRandom[];
 
   /** @param deviceRate frames a second of the device. @param divisor how many of its frames are one of the core's. */
@@ -46,7 +46,6 @@ export class Space {
     this.#lowerer = new RateLowerer(divisor, BLOCK);
     this.#raiser = new RateRaiser(divisor);
     this.#coreMix = new StereoBlock(frames);
-    this.#lateInput = new StereoBlock(frames);
     this.#wet = Array.from({ length: DISTANCE_COUNT }, () => new StereoBlock());
     for (const wet of this.#wet) wet.gain0 = wet.gain1 = 1;
     this.#head = new Glide(0, HEAD_SECONDS, BLOCK / deviceRate);
@@ -88,7 +87,7 @@ export class Space {
     this.#coreMix.clear();
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       this.#wanders[n]!.move(moment);
-      this.#wet[n]!.clear();
+      if (this.#isWet[n] !== 0) this.#wet[n]!.clear();
     }
     this.#isWet.fill(0);
   }
@@ -120,26 +119,28 @@ export class Space {
     const mix = this.#mix;
     const coreMix = this.#coreMix;
     for (let n = 0; n < DISTANCE_COUNT; n += 1) if (this.#isWet[n] !== 0) this.#device.addWet(this.#wet[n]!, n);
-    this.#device.finish(mix);
+    const isDeviceActive = this.#device.finish(mix);
     this.#core.finish(coreMix);
-    const lowered = this.#lowerer.render(this.#device.late);
-    const { left, right } = this.#lateInput;
     const late = this.#core.late;
-    for (let i = 0; i < left.length; i += 1) {
-      left[i] = lowered.left[i]! + late.left[i]!;
-      right[i] = lowered.right[i]! + late.right[i]!;
-    }
-    this.#lateField.render(this.#lateInput, coreMix, moment);
-    const raised = this.#raiser.render(coreMix);
-    for (let i = 0; i < BLOCK; i += 1) {
-      mix.left[i] = mix.left[i]! + raised.left[i]!;
-      mix.right[i] = mix.right[i]! + raised.right[i]!;
-    }
+    if (isDeviceActive) addPlain(late, this.#lowerer.render(this.#device.late));
+    else if (this.#wasDeviceActive) this.#lowerer.reset();
+    this.#wasDeviceActive = isDeviceActive;
+    this.#lateField.render(late, coreMix, moment);
+    addPlain(mix, this.#raiser.render(coreMix));
     // A fault in a line would come round for ever.
     if (!isSound(mix)) {
       this.reset();
       mix.clear();
     }
     return mix;
+  }
+}
+
+function addPlain(to: StereoBlock, from: StereoBlock): void {
+  const { left: toLeft, right: toRight } = to;
+  const { left, right } = from;
+  for (let i = 0; i < toLeft.length; i += 1) {
+    toLeft[i] = toLeft[i]! + left[i]!;
+    toRight[i] = toRight[i]! + right[i]!;
   }
 }
