@@ -10,14 +10,14 @@ import { MODES, type Mode } from '@innertide/std/mode';
 import { keysOf } from '@innertide/std/record';
 import type { MeasuredColumn } from './findings-file.ts';
 import { listenForHours } from './hours.ts';
-import { listenToForm, listenToPieces, listenToSeeds } from './piece-parts.ts';
+import { drawPieces, listenToForm, listenToPieces, listenToSeeds, listenToSensation } from './piece-parts.ts';
 
 export interface PartOptions {
   readonly modes: readonly Mode[];
   /** Of the part `ambience`. */
   readonly sounds: readonly AmbientSound[];
   readonly seeds: readonly number[];
-  /** Of the part `seeds`. */
+  /** Of the parts `seeds` and `sensation`. */
   readonly minutes: readonly number[];
   /** Length of each render of the parts `modes`, `ambience` and `hostile`. */
   readonly seconds: number;
@@ -73,15 +73,19 @@ export const PARTS = {
   pieces: listenToPieces,
   seeds: listenToSeeds,
   form: listenToForm,
+  sensation: listenToSensation,
+  pictures: drawPieces,
 } satisfies Record<string, (options: PartOptions) => Generator<MeasuredColumn> | AsyncGenerator<MeasuredColumn>>;
 
 export type PartName = keyof typeof PARTS;
 
 export const PART_NAMES: readonly PartName[] = keysOf(PARTS);
 
+const COMPARING: readonly PartName[] = ['pieces', 'seeds', 'form', 'sensation', 'pictures'];
+
 /** Parts that compare pieces with each other: seeds are drawn by the day where none are given. */
 export function comparesPieces(part: PartName): boolean {
-  return part === 'pieces' || part === 'seeds' || part === 'form';
+  return COMPARING.includes(part);
 }
 
 /** What a part listens to by default: all modes where it is quick, one where it takes its time. */

@@ -6,8 +6,8 @@ import type { SecondColumns } from '@innertide/sound/analysis/second-columns';
 import { elementAt } from '@innertide/std/element-at';
 import type { Mode } from '@innertide/std/mode';
 import type { MeasuredColumn } from './findings-file.ts';
-import type { CourseJob, PassageJob } from './render-jobs.ts';
-import { measureCourses, measurePassages } from './render-pool.ts';
+import type { CourseJob, ExcerptJob, PassageJob, PictureJob } from './render-jobs.ts';
+import { drawPictures, measureCourses, measureExcerpts, measurePassages } from './render-pool.ts';
 
 export interface ComposedOptions {
   readonly modes: readonly Mode[];
@@ -28,6 +28,7 @@ export function* listenToPieces({ modes, seeds }: ComposedOptions): Generator<Me
     for (const seed of seeds) {
       yield { table: 'The notes of a piece', column: mode, findings: judgePiece(mode, seed) };
     }
+    if (seeds.length < 2) continue;
     yield { table: 'The notes of two pieces', column: mode, findings: judgeDifference(mode, seeds) };
   }
 }
@@ -76,4 +77,26 @@ export async function* listenToForm({ modes, seeds }: ComposedOptions): AsyncGen
       yield { table: 'Sleep beside meditation', column: 'sleep', findings: judgeSleep(sleep, meditation) };
     }
   }
+}
+
+/** Loudness, sharpness, roughness, fluctuation and moving partials of ten seconds here and there. */
+export async function* listenToSensation({ modes, seeds, minutes }: ComposedOptions): AsyncGenerator<MeasuredColumn> {
+  const jobs = modes.flatMap((mode) =>
+    seeds
+      .slice(0, HOURS_EACH)
+      .flatMap((seed) => minutes.map((minute): ExcerptJob => ({ kind: 'excerpt', mode, seed, minute }))),
+  );
+  const excerpts = await measureExcerpts(jobs);
+  for (const [n, { mode }] of jobs.entries()) {
+    yield { table: 'What the music is felt as', column: mode, findings: elementAt(excerpts, n) };
+  }
+}
+
+/** Draws the first ten minutes of two pieces of each mode, and names the files. */
+export async function* drawPieces({ modes, seeds }: ComposedOptions): AsyncGenerator<MeasuredColumn> {
+  const jobs = modes.flatMap((mode) =>
+    seeds.slice(0, HOURS_EACH).map((seed): PictureJob => ({ kind: 'picture', mode, seed })),
+  );
+  for (const path of await drawPictures(jobs)) console.log(path);
+  yield* [];
 }

@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { onlyLayers } from '@innertide/sound/analysis/audition';
+import { measureSensation } from '@innertide/sound/analysis/judge-sensation';
+import type { Finding } from '@innertide/sound/analysis/listening';
+import { LOUDNESS_RATE } from '@innertide/sound/analysis/psychoacoustics/third-octave-levels';
 import { measureSeconds, type SecondColumns } from '@innertide/sound/analysis/second-columns';
 import { WINDOW_SECONDS, type WindowFeatures, windowFeatures } from '@innertide/sound/analysis/window-features';
 import { worldOf } from '@innertide/sound/composer/piece';
@@ -10,6 +13,7 @@ import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import type { Mode } from '@innertide/std/mode';
 import { hashInputs } from '../hash-inputs.ts';
+import { drawSpectrogram } from '../spectrogram.ts';
 
 /** Two minutes of the music alone, described in windows. */
 export interface PassageJob {
@@ -33,6 +37,23 @@ export interface CourseJob {
   readonly layers: 'music' | 'all';
 }
 
+/** Ten seconds of the music alone, at the full rate: what it is felt as. */
+export interface ExcerptJob {
+  readonly kind: 'excerpt';
+  readonly mode: Mode;
+  readonly seed: number;
+  readonly minute: number;
+}
+
+/** A spectrogram of the first ten minutes of the music alone. */
+export interface PictureJob {
+  readonly kind: 'picture';
+  readonly mode: Mode;
+  readonly seed: number;
+}
+
+export type RenderJob = PassageJob | CourseJob | ExcerptJob | PictureJob;
+
 export interface Passage {
   readonly world: string;
   readonly windows: readonly WindowFeatures[];
@@ -41,9 +62,11 @@ export interface Passage {
 /** The music has nothing above 10 kHz that these figures read. */
 const SAMPLE_RATE = 24_000;
 const PASSAGE_SECONDS = 120;
+const EXCERPT_SECONDS = 10;
+const PICTURE_SECONDS = 600;
 const FOLDER = '.cache/listening';
 
-export function renderPassage({ mode, seed, minute }: PassageJob): Passage {
+function renderPassage({ mode, seed, minute }: PassageJob): Passage {
   const program = onlyLayers(defaultProgram(mode, seed), 'echo');
   const [left, right] = renderOffline(program, PASSAGE_SECONDS, { sampleRate: SAMPLE_RATE, fromSeconds: 60 * minute });
   const mono = left.map((value, i) => 0.5 * (value + (right[i] ?? 0)));
@@ -53,24 +76,65 @@ export function renderPassage({ mode, seed, minute }: PassageJob): Passage {
   return { world: worldOf(mode, seed), windows };
 }
 
-export function renderCourse({ mode, seed, seconds, isEnding, layers }: CourseJob): SecondColumns {
+function renderCourse({ mode, seed, seconds, isEnding, layers }: CourseJob): SecondColumns {
   const whole = { ...defaultProgram(mode, seed), durationSeconds: isEnding ? seconds : null };
   const program = layers === 'all' ? whole : onlyLayers(whole, 'echo');
   return measureSeconds(program, seconds, { sampleRate: SAMPLE_RATE });
 }
 
+function renderExcerpt({ mode, seed, minute }: ExcerptJob): readonly Finding[] {
+  const program = onlyLayers(defaultProgram(mode, seed), 'echo');
+  const settings = { sampleRate: LOUDNESS_RATE, fromSeconds: 60 * minute, fadeInSeconds: 0 };
+  const [left, right] = renderOffline(program, EXCERPT_SECONDS + 2, settings);
+  // Two seconds in which reverberation fills.
+  const from = 2 * LOUDNESS_RATE;
+  return measureSensation([left.subarray(from), right.subarray(from)]);
+}
+
+function renderPicture({ mode, seed }: PictureJob): string {
+  const program = onlyLayers(defaultProgram(mode, seed), 'echo');
+  const stereo = renderOffline(program, PICTURE_SECONDS, { sampleRate: SAMPLE_RATE });
+  const folder = join(FOLDER, 'pictures');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${mode}-${seed}.png`);
+  writeFileSync(path, drawSpectrogram(stereo, SAMPLE_RATE));
+  return path;
+}
+
+/** Renders and measures a job, or reads what was stored of it. */
+export function runJob(job: RenderJob): unknown {
+  switch (job.kind) {
+    case 'passage':
+      return stored(job, () => renderPassage(job));
+    case 'course':
+      return stored(job, () => renderCourse(job));
+    case 'excerpt':
+      return stored(job, () => renderExcerpt(job));
+    case 'picture':
+      return renderPicture(job);
+  }
+}
+
+const SOUND = ['packages/sound/src/composer', 'packages/sound/src/dsp', 'packages/sound/src/score'];
+
+/** What a stored measurement depends on besides the sound. */
+const MEASURES = [
+  'dissonance.ts',
+  'envelope.ts',
+  'fft.ts',
+  'judge-sensation.ts',
+  'loudness.ts',
+  'partial-movement.ts',
+  'psychoacoustics',
+  'second-columns.ts',
+  'window-features.ts',
+];
+
 let source: string | null = null;
 
 /** What was stored of a job, or its render, which is stored. */
-export function stored<Result>(job: PassageJob | CourseJob, render: () => Result): Result {
-  source ??= hashInputs([
-    'packages/sound/src/composer',
-    'packages/sound/src/dsp',
-    'packages/sound/src/score',
-    'packages/sound/src/analysis/second-columns.ts',
-    'packages/sound/src/analysis/window-features.ts',
-    'packages/sound/src/analysis/dissonance.ts',
-  ]).slice(0, 12);
+function stored<Result>(job: RenderJob, render: () => Result): Result {
+  source ??= hashInputs([...SOUND, ...MEASURES.map((name) => `packages/sound/src/analysis/${name}`)]).slice(0, 12);
   const folder = join(FOLDER, source);
   const path = join(folder, Object.values(job).join('-'));
   if (existsSync(path)) return deserialize(readFileSync(path)) as Result;

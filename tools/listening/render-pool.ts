@@ -1,8 +1,9 @@
 // Runs renders on every core.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Finding } from '@innertide/sound/analysis/listening';
 import type { SecondColumns } from '@innertide/sound/analysis/second-columns';
-import type { CourseJob, Passage, PassageJob } from './render-jobs.ts';
+import type { CourseJob, ExcerptJob, Passage, PassageJob, PictureJob } from './render-jobs.ts';
 
 /** Measures passages, in the order in which they are given. */
 export function measurePassages(jobs: readonly PassageJob[]): Promise<Passage[]> {
@@ -12,6 +13,16 @@ export function measurePassages(jobs: readonly PassageJob[]): Promise<Passage[]>
 /** Measures long renders, in the order in which they are given. */
 export function measureCourses(jobs: readonly CourseJob[]): Promise<SecondColumns[]> {
   return runAll<CourseJob, SecondColumns>(jobs);
+}
+
+/** Measures what excerpts are felt as, in the order in which they are given. */
+export function measureExcerpts(jobs: readonly ExcerptJob[]): Promise<(readonly Finding[])[]> {
+  return runAll<ExcerptJob, readonly Finding[]>(jobs);
+}
+
+/** Draws spectrograms. @returns their paths */
+export function drawPictures(jobs: readonly PictureJob[]): Promise<string[]> {
+  return runAll<PictureJob, string>(jobs);
 }
 
 async function runAll<Job, Result>(jobs: readonly Job[]): Promise<Result[]> {

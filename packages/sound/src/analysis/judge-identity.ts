@@ -11,10 +11,11 @@ import type { Finding } from './listening.ts';
 
 const OPEN = Number.POSITIVE_INFINITY;
 
+const isNothing = () => false;
+
 /** Whether the pieces of a mode are distinguished by their sound: each half minute finds its seed among all others. */
 export function judgeSeeds(windows: readonly LabelledWindow[], mode: Mode): Finding[] {
   const own = windows.filter((window) => window.mode === mode);
-  const isNothing = () => false;
   const found = (isRotated: boolean, excludes: Question['excludes']) =>
     shareIdentified(own, ({ seed }) => seed, { excludes, isRotated });
   const seeds = new Set(own.map(({ seed }) => seed)).size;
@@ -29,18 +30,22 @@ export function judgeSeeds(windows: readonly LabelledWindow[], mode: Mode): Find
   ];
 }
 
-/** Whether modes and worlds are distinguished by their sound: each window finds them in another piece. */
+/** Whether modes and worlds are distinguished by their sound: each half minute finds them among all others, and in other pieces alone. */
 export function judgeModesAndWorlds(windows: readonly LabelledWindow[]): Finding[] {
-  const question = { excludes: isSamePiece, isRotated: true };
+  const found = (labelOf: (window: LabelledWindow) => unknown, excludes: Question['excludes'], among = windows) =>
+    shareIdentified(among, labelOf, { excludes, isRotated: true });
   const isElsewhere = ({ world, mode, seed }: LabelledWindow) =>
     windows.some((other) => other.world === world && !(other.mode === mode && other.seed === seed));
+  const elsewhere = windows.filter(isElsewhere);
   return [
-    { figure: 'mode found', value: shareIdentified(windows, ({ mode }) => mode, question), from: 0.9, to: 1 },
+    { figure: 'mode found', value: found(({ mode }) => mode, isNothing), from: 0.9, to: 1 },
+    { figure: 'world found', value: found(({ world }) => world, isNothing), from: 0.9, to: 1 },
+    { figure: 'mode found in another piece', value: found(({ mode }) => mode, isSamePiece), from: 0, to: OPEN },
     {
-      figure: 'world found',
-      value: shareIdentified(windows.filter(isElsewhere), ({ world }) => world, question),
-      from: 0.9,
-      to: 1,
+      figure: 'world found in another piece',
+      value: found(({ world }) => world, isSamePiece, elsewhere),
+      from: 0,
+      to: OPEN,
     },
   ];
 }

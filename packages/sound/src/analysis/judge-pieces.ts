@@ -1,5 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
 import type { Mode } from '@innertide/std/mode';
+import { PART } from '../composer/instruments.ts';
 import { profileCosine } from './identification.ts';
 import type { Finding } from './listening.ts';
 import { exactRepeats, recurrenceOver, sharedOver } from './motif-statistics.ts';
@@ -24,9 +25,11 @@ export function judgeHour(
   lengths: { readonly phrases: readonly number[]; readonly chords: readonly number[] },
 ): Finding[] {
   const melody = notesOfPart(notes, 'melody');
+  // A pulse repeats because it is one.
+  const withoutPulse = notes.filter(({ part }) => part !== PART.pulse);
   return [
     { figure: 'motifs over shuffled notes, deviations', value: recurrenceOver(melody, SHUFFLING), from: 4, to: OPEN },
-    { figure: 'exact repeats over two bars, an hour', value: exactRepeats(notes, TWO_BARS), from: 0, to: 1 },
+    { figure: 'exact repeats over two bars, an hour', value: exactRepeats(withoutPulse, TWO_BARS), from: 0, to: 1 },
     { figure: 'the same in the melody alone', value: exactRepeats(melody, TWO_BARS), from: 0, to: OPEN },
     { figure: 'phrase lengths, variation', value: coefficientOfVariation(lengths.phrases), from: 0.25, to: OPEN },
     { figure: 'chord lengths, variation', value: coefficientOfVariation(lengths.chords), from: 0, to: OPEN },
