@@ -33,7 +33,7 @@ export function judgeSeeds(windows: readonly LabelledWindow[], mode: Mode): Find
 /** Whether modes and worlds are distinguished by their sound: each half minute finds them among all others, and in other pieces alone. */
 export function judgeModesAndWorlds(windows: readonly LabelledWindow[]): Finding[] {
   const found = (labelOf: (window: LabelledWindow) => unknown, excludes: Question['excludes'], among = windows) =>
-    shareIdentified(among, labelOf, { excludes, isRotated: true });
+    shareIdentified(among, labelOf, { excludes, isRotated: excludes === isSamePiece });
   const isElsewhere = ({ world, mode, seed }: LabelledWindow) =>
     windows.some((other) => other.world === world && !(other.mode === mode && other.seed === seed));
   const elsewhere = windows.filter(isElsewhere);
