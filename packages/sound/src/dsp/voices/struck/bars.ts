@@ -66,7 +66,7 @@ const BARS: readonly Bars[] = [
     decay: 0.85,
     decayPower: 0.7,
     beatHz: 2.4,
-    share: 0.5,
+    share: 0.42,
     temper: 1.6,
     contactSeconds: 0.0024,
     noiseLevel: 0.1,
@@ -84,7 +84,7 @@ const pair = new ModePair();
 export class BarTones {
   /** One of BAR_KIND. */
   kind = 0;
-  #octaves = DOUBLE_FIELD;
+  #knockLevel = DOUBLE_FIELD;
 
   strike(tone: StruckTone, note: VoiceNote): void {
     const bars = BARS[this.kind] ?? BARS[0]!;
@@ -92,7 +92,6 @@ export class BarTones {
     const { strike, body } = tone;
     const harder = force - 0.6;
     const octaves = Math.log2(hz / 261.6);
-    this.#octaves = octaves;
     const loss = bars.decay * 2 ** (bars.decayPower * octaves);
     strike.draw(1, 0);
     // Distance from the middle in half lengths of the bar: the second mode has a node there.
@@ -113,14 +112,15 @@ export class BarTones {
       pair.decay = decay;
       pair.release = decay + 14;
       body.draw(3, n);
-      pair.splitHz = bars.beatHz * (0.7 + 0.6 * body.value) * (1 + 0.5 * n);
+      pair.splitHz = bars.beatHz * (0.6 + 0.8 * body.value) * (1 + 0.5 * n);
       strike.draw(4, n);
       pair.share = bars.share * (0.6 + 0.8 * strike.value);
       pair.side = (n + strike.bits) % 2 === 0 ? 0.6 : -0.6;
       if (n === 0) pair.putTuned(tone);
       else pair.put(tone);
     }
-    this.#knock(tone, bars.knock * 2 ** (1.8 * harder));
+    this.#knockLevel = bars.knock * 2 ** (1.8 * harder + 0.15 * octaves);
+    this.#knock(tone);
     strike.draw(5, 0);
     tone.noiseLevel = bars.noiseLevel * 2 ** (2.2 * harder + 0.4 * light) * (0.75 + 0.5 * strike.value);
     tone.noiseHz = bars.noiseHz * 2 ** (0.25 * octaves + 1.1 * harder);
@@ -128,20 +128,18 @@ export class BarTones {
   }
 
   /** The frame takes part in the blow. */
-  #knock(tone: StruckTone, level: number): void {
+  #knock(tone: StruckTone): void {
+    const { strike, partial } = tone;
     for (let n = 0; n < FRAME_HZ.length; n += 1) {
-      const frameHz = FRAME_HZ[n]!;
-      tone.strike.draw(6, n);
-      const decay = 30 + 0.14 * frameHz;
+      strike.draw(6, n);
       tone.nextMode();
-      tone.put(
-        frameHz,
-        level * (0.4 + tone.strike.value) * 2 ** (0.15 * this.#octaves),
-        decay,
-        decay,
-        6.28 * tone.strike.value,
-        n % 2 === 0 ? 0.6 : -0.6,
-      );
+      partial.hz = FRAME_HZ[n]!;
+      partial.level = this.#knockLevel * (0.4 + strike.value);
+      partial.decay = 30 + 0.14 * partial.hz;
+      partial.release = partial.decay;
+      partial.phase = 6.28 * strike.value;
+      partial.side = n % 2 === 0 ? 0.6 : -0.6;
+      tone.put();
     }
   }
 }

@@ -27,7 +27,7 @@ const BOARD_HZ = [62, 89, 114, 149, 187, 243, 306, 388];
  */
 export function strikeFelt(tone: StruckTone, note: VoiceNote): void {
   const { hz, force, light } = note;
-  const { strike, body } = tone;
+  const { strike, body, partial } = tone;
   const octaves = Math.log2(hz / MIDDLE_C);
   const stiffness = 3.5e-4 * 2 ** (1.5 * octaves) + 1.7e-5 * 2 ** (-1.33 * octaves);
   const first = Math.sqrt(1 + stiffness);
@@ -36,7 +36,6 @@ export function strikeFelt(tone: StruckTone, note: VoiceNote): void {
   const corner = 560 * 2 ** (0.72 * octaves + 1.9 * harder + light);
   const steepness = -(1.25 - (0.75 + 0.25 * Math.max(0, octaves)) * harder);
   const damper = 13 * 2 ** (0.3 * octaves);
-  const pedal = note.holdSeconds <= 0;
   tone.width = 0.5;
   tone.riseSeconds = 0.0052 * 2 ** (-0.35 * octaves - 0.9 * harder);
   strike.draw(1, 0);
@@ -55,20 +54,27 @@ export function strikeFelt(tone: StruckTone, note: VoiceNote): void {
     body.draw(3, n);
     const cents = (n === 1 ? 0.25 : 0.35 + 0.9 * body.value) * (n % 2 === 0 ? 1 : -1);
     strike.draw(2, n);
-    const phase = 0.5 * (strike.value - 0.5);
-    const side = (n % 2 === 0 ? 0.5 : -0.5) * Math.min(1, 0.3 + 0.12 * n);
-    tone.nextMode();
-    if (n > TWO_STAGES) {
-      tone.put(partialHz, level, prompt, damped + prompt, phase, side);
-      continue;
-    }
-    strike.draw(3, n);
-    const later = 0.1 + 0.16 * strike.value;
     const apart = partialHz * (2 ** (cents / 1200) - 1);
-    tone.put(partialHz - 0.2 * apart, level, prompt, damped + prompt, phase, side);
-    tone.put(partialHz + 0.8 * apart, later * level, 0.26 * prompt, damped, phase - 0.6, -side);
+    const twofold = n <= TWO_STAGES;
+    tone.nextMode();
+    partial.hz = twofold ? partialHz - 0.2 * apart : partialHz;
+    partial.level = level;
+    partial.decay = prompt;
+    partial.release = damped + prompt;
+    partial.phase = 0.5 * (strike.value - 0.5);
+    partial.side = (n % 2 === 0 ? 0.5 : -0.5) * Math.min(1, 0.3 + 0.12 * n);
+    tone.put();
+    if (!twofold) continue;
+    strike.draw(3, n);
+    partial.hz = partialHz + 0.8 * apart;
+    partial.level = (0.1 + 0.16 * strike.value) * level;
+    partial.decay = 0.26 * prompt;
+    partial.release = damped;
+    partial.phase -= 0.6;
+    partial.side = -partial.side;
+    tone.put();
   }
-  if (pedal) answer(tone, note, loss);
+  if (note.holdSeconds <= 0) answer(tone, note);
   knock(tone, note);
   strike.draw(4, 0);
   tone.noiseLevel = 0.05 * 2 ** (1.8 * harder + 0.5 * light) * (0.8 + 0.4 * strike.value);
@@ -77,39 +83,41 @@ export function strikeFelt(tone: StruckTone, note: VoiceNote): void {
 }
 
 /** Other strings, which the pedal leaves free, take over the lowest partials within half a second, a little out of tune. */
-function answer(tone: StruckTone, { hz, holdSeconds }: VoiceNote, loss: number): void {
-  const release = holdSeconds > 0 ? 20 : 3;
+function answer(tone: StruckTone, { hz }: VoiceNote): void {
+  const { body, strike, partial } = tone;
+  const decay = 0.33 * (hz / MIDDLE_C) + 0.12;
   for (let n = 1; n <= ANSWERING; n += 1) {
-    tone.body.draw(5, n);
-    const cents = 0.8 + 1.6 * tone.body.value;
+    body.draw(5, n);
+    const cents = 0.5 + 0.8 * body.value;
     for (let side = -1; side <= 1; side += 2) {
-      tone.strike.draw(7 + side, n);
-      const answerHz = hz * n * 2 ** ((side * cents) / 1200);
-      const level = 0.032 / n;
-      const decay = 0.3 * loss + 0.12;
-      const phase = 6.28 * tone.strike.value;
+      strike.draw(7 + side, n);
       tone.nextMode();
-      tone.put(answerHz, level, decay, release, phase, 0.9 * side);
-      tone.put(answerHz, -level, decay + 4.5, release + 4.5, phase, 0.9 * side);
+      // The nearer string answers more: by energy, both lie around the partial.
+      partial.hz = hz * n * 2 ** ((side < 0 ? -2 * cents : cents) / 1200);
+      partial.level = (side < 0 ? 0.026 : 0.037) / n;
+      partial.decay = decay;
+      partial.release = 3;
+      partial.rise = 4.5;
+      partial.phase = 6.28 * strike.value;
+      partial.side = 0.9 * side;
+      tone.putRising();
     }
   }
 }
 
 /** The knock of key and hammer on board and case. */
 function knock(tone: StruckTone, { force }: VoiceNote): void {
+  const { strike, partial } = tone;
   const level = 0.055 * 2 ** (1.6 * (force - 0.6));
   for (let n = 0; n < BOARD_HZ.length; n += 1) {
-    const boardHz = BOARD_HZ[n]!;
-    tone.strike.draw(6, n);
-    const decay = 16 + 0.13 * boardHz;
+    strike.draw(6, n);
     tone.nextMode();
-    tone.put(
-      boardHz,
-      level * (0.5 + tone.strike.value),
-      decay,
-      decay,
-      6.28 * tone.strike.value,
-      n % 2 === 0 ? 0.7 : -0.7,
-    );
+    partial.hz = BOARD_HZ[n]!;
+    partial.level = level * (0.5 + strike.value);
+    partial.decay = 16 + 0.13 * partial.hz;
+    partial.release = partial.decay;
+    partial.phase = 6.28 * strike.value;
+    partial.side = n % 2 === 0 ? 0.7 : -0.7;
+    tone.put();
   }
 }

@@ -42,7 +42,7 @@ export function strikeGlass(tone: StruckTone, note: VoiceNote): void {
     body.draw(2, n);
     pair.splitHz = (0.5 + 1.3 * body.value) * (1 + 0.4 * n);
     strike.draw(3, n);
-    pair.share = 0.35 + 0.45 * strike.value;
+    pair.share = 0.2 + 0.35 * strike.value;
     pair.side = (n + strike.bits) % 2 === 0 ? 0.7 : -0.7;
     if (n === 0) pair.putTuned(tone);
     else pair.put(tone);
@@ -60,30 +60,37 @@ function lossOf(hz: number): number {
 /** A wet finger round the rim: it takes hold slowly, and the pattern of nodes that turns with it beats. */
 function rub(tone: StruckTone, note: VoiceNote): void {
   const { hz, force, light } = note;
-  const { strike, body } = tone;
+  const { strike, body, partial } = tone;
   const loss = lossOf(hz);
   const grip = 3 / Math.max(0.12, note.attackSeconds);
-  const held = 0.04;
   strike.draw(5, 0);
   const pulseHz = 3.4 + 1.6 * strike.value + 1.2 * force;
   tone.width = 0.5;
   tone.blooms = true;
   tone.riseSeconds = 0.03;
+  partial.decay = 0.04;
+  partial.release = loss;
+  partial.rise = grip;
   for (let n = -1; n <= 1; n += 1) {
     strike.draw(6, n + 1);
-    const level = n === 0 ? 1 : 0.13;
-    const phase = 6.28 * strike.value;
     tone.nextMode();
-    tone.put(hz + n * pulseHz, level, held, loss, phase, 0.7 * n);
-    tone.put(hz + n * pulseHz, -level, held + grip, loss + grip, phase, 0.7 * n);
+    partial.hz = hz + n * pulseHz;
+    partial.level = n === 0 ? 1 : 0.13;
+    partial.phase = 6.28 * strike.value;
+    partial.side = 0.7 * n;
+    tone.putRising();
   }
   // Stick and slip of the finger add harmonics.
+  partial.release = 3 * loss;
+  partial.rise = 0.7 * grip;
+  partial.phase = 0;
   for (let n = 2; n <= 4; n += 1) {
     body.draw(7, n);
-    const level = 0.05 * 2 ** (1.5 * (force - 0.6) + light) * (0.7 + 0.6 * body.value) * (2 / n) ** 1.6;
     tone.nextMode();
-    tone.put(n * hz, level, held, 3 * loss, 0, n % 2 === 0 ? 0.5 : -0.5);
-    tone.put(n * hz, -level, held + 0.7 * grip, 3 * loss + grip, 0, n % 2 === 0 ? 0.5 : -0.5);
+    partial.hz = n * hz;
+    partial.level = 0.05 * 2 ** (1.5 * (force - 0.6) + light) * (0.7 + 0.6 * body.value) * (2 / n) ** 1.6;
+    partial.side = n % 2 === 0 ? 0.5 : -0.5;
+    tone.putRising();
   }
   tone.noiseLevel = 0.006 + 0.012 * force;
   tone.noiseHz = 2600;

@@ -17,7 +17,7 @@ const BUZZ_UNTIL = 9;
  */
 export function pluckKalimba(tone: StruckTone, note: VoiceNote): void {
   const { hz, force, light } = note;
-  const { strike, body } = tone;
+  const { strike, body, partial } = tone;
   const harder = force - 0.6;
   const octaves = Math.log2(hz / 261.6);
   const loss = 2.1 * 2 ** (0.65 * octaves);
@@ -30,33 +30,53 @@ export function pluckKalimba(tone: StruckTone, note: VoiceNote): void {
   strike.draw(2, 0);
   const swapHz = 3.2 + 2.5 * strike.value;
   tone.nextMode();
-  tone.put(hz, 1, loss, loss + 18, 0, 0);
-  tone.put(hz + swapHz, 0.16, loss + 7, loss + 20, 0.8, -0.9);
-  tone.put(hz - swapHz, 0.16, loss + 7, loss + 20, -0.8, 0.9);
-  tone.nextMode();
-  tone.put(2 * hz, 0.17 * bright ** 0.7, 2.2 * loss + 1, 2.2 * loss + 20, 0.4, -0.5);
-  strike.draw(3, 0);
-  const place = 0.7 + 0.6 * strike.value;
-  tone.nextMode();
-  tone.put(hz * second, 0.24 * place * bright, 8 * 2 ** (0.3 * octaves), 40, 0, -0.6);
-  tone.put(hz * second * 1.0031, 0.1 * place * bright, 9.5 * 2 ** (0.3 * octaves), 40, 0, 0.8);
-  tone.nextMode();
-  tone.put(hz * third, 0.06 * place * bright ** 1.4, 30 * 2 ** (0.4 * octaves), 60, 0, 0.5);
-  buzz(tone, note, loss);
-  for (let n = 0; n < BOX_HZ.length; n += 1) {
-    const boxHz = BOX_HZ[n]!;
-    strike.draw(4, n);
-    const decay = 22 + 0.09 * boxHz;
-    tone.nextMode();
-    tone.put(
-      boxHz,
-      0.1 * 2 ** (1.1 * harder) * (0.5 + strike.value),
-      decay,
-      decay,
-      6.28 * strike.value,
-      n % 2 === 0 ? 0.7 : -0.7,
-    );
+  partial.hz = hz;
+  partial.level = 1;
+  partial.decay = loss;
+  partial.release = loss + 18;
+  partial.phase = 0;
+  partial.side = 0;
+  tone.put();
+  partial.level = 0.16;
+  partial.decay = loss + 7;
+  for (let side = -1; side <= 1; side += 2) {
+    partial.hz = hz + side * swapHz;
+    partial.phase = 0.8 * side;
+    partial.side = -0.9 * side;
+    tone.put();
   }
+  tone.nextMode();
+  partial.hz = 2 * hz;
+  partial.level = 0.17 * bright ** 0.7;
+  partial.decay = 2.2 * loss + 1;
+  partial.release = partial.decay + 20;
+  partial.phase = 0.4;
+  partial.side = -0.5;
+  tone.put();
+  strike.draw(3, 0);
+  const place = (0.7 + 0.6 * strike.value) * bright;
+  tone.nextMode();
+  partial.hz = hz * second;
+  partial.level = 0.24 * place;
+  partial.decay = 8 * 2 ** (0.3 * octaves);
+  partial.release = 40;
+  partial.phase = 0;
+  partial.side = -0.6;
+  tone.put();
+  partial.hz *= 1.0031;
+  partial.level = 0.1 * place;
+  partial.decay *= 1.2;
+  partial.side = 0.8;
+  tone.put();
+  tone.nextMode();
+  partial.hz = hz * third;
+  partial.level = 0.06 * place * bright ** 0.4;
+  partial.decay = 30 * 2 ** (0.4 * octaves);
+  partial.release = 60;
+  partial.side = 0.5;
+  tone.put();
+  buzz(tone, note);
+  answerOfBox(tone, note);
   strike.draw(5, 0);
   tone.noiseLevel = 0.115 * 2 ** (1.8 * harder + 0.4 * light) * (0.7 + 0.6 * strike.value);
   tone.noiseHz = 1700 * 2 ** harder;
@@ -64,20 +84,36 @@ export function pluckKalimba(tone: StruckTone, note: VoiceNote): void {
 }
 
 /** A tine that rattles on its bridge while it moves far: harmonics that fade before it does. */
-function buzz(tone: StruckTone, { hz, force, light }: VoiceNote, loss: number): void {
-  tone.body.draw(6, 0);
-  const level = 0.028 * force * force * 2 ** light * (0.4 + tone.body.value);
+function buzz(tone: StruckTone, { hz, force, light }: VoiceNote): void {
+  const { strike, body, partial } = tone;
+  body.draw(6, 0);
+  const level = 0.028 * force * force * 2 ** light * (0.4 + body.value);
+  const loss = 4.2 * (hz / 261.6) ** 0.65;
   for (let n = 3; n <= BUZZ_UNTIL; n += 1) {
-    tone.strike.draw(7, n);
-    const decay = 2 * loss + 5 + 0.7 * n;
+    strike.draw(7, n);
     tone.nextMode();
-    tone.put(
-      n * hz,
-      (level * (0.5 + tone.strike.value)) / (n - 1) ** 0.5,
-      decay,
-      decay + 20,
-      6.28 * tone.strike.value,
-      n % 2 === 0 ? 0.6 : -0.6,
-    );
+    partial.hz = n * hz;
+    partial.level = (level * (0.5 + strike.value)) / (n - 1) ** 0.5;
+    partial.decay = loss + 5 + 0.7 * n;
+    partial.release = partial.decay + 20;
+    partial.phase = 6.28 * strike.value;
+    partial.side = n % 2 === 0 ? 0.6 : -0.6;
+    tone.put();
+  }
+}
+
+function answerOfBox(tone: StruckTone, { force }: VoiceNote): void {
+  const { strike, partial } = tone;
+  const level = 0.1 * 2 ** (1.1 * (force - 0.6));
+  for (let n = 0; n < BOX_HZ.length; n += 1) {
+    strike.draw(4, n);
+    tone.nextMode();
+    partial.hz = BOX_HZ[n]!;
+    partial.level = level * (0.5 + strike.value);
+    partial.decay = 22 + 0.09 * partial.hz;
+    partial.release = partial.decay;
+    partial.phase = 6.28 * strike.value;
+    partial.side = n % 2 === 0 ? 0.7 : -0.7;
+    tone.put();
   }
 }

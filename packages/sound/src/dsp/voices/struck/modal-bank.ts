@@ -7,6 +7,18 @@ const INAUDIBLE = 2e-5;
 /** Nothing lies wholly on one side: the right channel is computed from the left one. */
 const LEAST_ANGLE = 0.02;
 
+/** Where and when a tone sounds. An object that is filled anew, because numbers handed from function to function may be boxed. */
+export class TonePlace {
+  /** On every level. */
+  gain = DOUBLE_FIELD;
+  /** Stereo angle, 0 left to π/2 right. */
+  angle = DOUBLE_FIELD;
+  startFrame = DOUBLE_FIELD;
+  nowFrame = DOUBLE_FIELD;
+  /** Frame at which it is damped, or +∞. */
+  releaseAt = DOUBLE_FIELD;
+}
+
 /**
  * Sums of decaying sines: one recursion of two terms for each partial, set from its closed form where a note begins or is damped. Double
  * precision keeps a recursion within −140 dB of its closed form for minutes, so that a note entered in its middle is the note played through.
@@ -65,21 +77,10 @@ export class ModalBank {
   }
 
   /**
-   * Takes over the partials of a tone that are audible at `nowFrame` or later.
-   * @param gain on every level.
-   * @param angle stereo angle of the note, 0 left to π/2 right.
-   * @param releaseAt frame at which it is damped, or +∞.
+   * Takes over the partials of a tone that are audible at `nowFrame` or later, at its place.
    * @returns whether anything of it sounds.
    */
-  begin(
-    slot: number,
-    tone: StruckTone,
-    gain: number,
-    angle: number,
-    startFrame: number,
-    nowFrame: number,
-    releaseAt: number,
-  ): boolean {
+  begin(slot: number, tone: StruckTone, { gain, angle, startFrame, nowFrame, releaseAt }: TonePlace): boolean {
     const rate = this.#sampleRate;
     const highest = 0.45 * rate;
     const age = Math.max(0, nowFrame - startFrame);

@@ -24,9 +24,19 @@ export class ModePair {
     const power = share * share;
     const first = level / Math.sqrt(1 + power);
     const below = (splitHz * power) / (1 + power);
+    const { partial } = tone;
     tone.nextMode();
-    tone.put(hz - below, first, decay, release, 0, side);
-    tone.put(hz + splitHz - below, first * share, decay, release, 0, -side);
+    partial.decay = decay;
+    partial.release = release;
+    partial.phase = 0;
+    partial.hz = hz - below;
+    partial.level = first;
+    partial.side = side;
+    tone.put();
+    partial.hz = hz + splitHz - below;
+    partial.level = first * share;
+    partial.side = -side;
+    tone.put();
   }
 
   /**
@@ -36,9 +46,23 @@ export class ModePair {
   putTuned(tone: StruckTone): void {
     const { hz, level, decay, release, splitHz, share, side } = this;
     const first = level / Math.sqrt(1 + 0.5 * share * share);
+    const { partial } = tone;
     tone.nextMode();
-    tone.put(hz, first, decay, release, 0, 0.25 * side);
-    tone.put(hz + splitHz, 0.5 * first * share, decay, release, 0.4, -side);
-    tone.put(hz - splitHz, 0.5 * first * share, decay, release, -0.4, side);
+    partial.decay = decay;
+    partial.release = release;
+    partial.hz = hz;
+    partial.level = first;
+    partial.phase = 0;
+    partial.side = 0.25 * side;
+    tone.put();
+    partial.level = 0.5 * first * share;
+    partial.hz = hz + splitHz;
+    partial.phase = 0.4;
+    partial.side = -side;
+    tone.put();
+    partial.hz = hz - splitHz;
+    partial.phase = -0.4;
+    partial.side = side;
+    tone.put();
   }
 }

@@ -20,6 +20,7 @@ const LEVELS = [0, -8, -16, -24, -32, -40];
 
 /** Partials of the shimmer that a large bowl or gong grows into. */
 const SHIMMER = 7;
+const SHIMMER_BELOW_HZ = 333;
 
 const pair = new ModePair();
 
@@ -58,7 +59,7 @@ export function strikeBowl(tone: StruckTone, note: VoiceNote): void {
     if (n === 0) pair.putTuned(tone);
     else pair.put(tone);
   }
-  if (octaves < 0.6) shimmer(tone, note, loss, 0.6 - octaves);
+  if (hz < SHIMMER_BELOW_HZ) shimmer(tone, note);
   strike.draw(5, 0);
   tone.noiseLevel = 0.06 * 2 ** (2 * harder) * (0.75 + 0.5 * strike.value);
   tone.noiseHz = 420 * 2 ** (0.4 * octaves + 1.3 * harder);
@@ -66,18 +67,22 @@ export function strikeBowl(tone: StruckTone, note: VoiceNote): void {
 }
 
 /** High modes that the low ones feed: they rise over some tenths of a second and are gone before them. */
-function shimmer(tone: StruckTone, { hz, force, light }: VoiceNote, loss: number, depth: number): void {
+function shimmer(tone: StruckTone, { hz, force, light }: VoiceNote): void {
+  const { strike, body, partial } = tone;
+  const octaves = Math.log2(hz / SHIMMER_BELOW_HZ);
+  const depth = Math.min(1, -octaves) * 2 ** (2 * (force - 0.6) + light);
+  const loss = 0.9 * 2 ** (0.75 * octaves);
   for (let n = 0; n < SHIMMER; n += 1) {
-    tone.body.draw(6, n);
-    const modeHz = hz * (2.9 + 1.35 * n + 0.9 * tone.body.value);
-    tone.strike.draw(7, n);
-    const level = 0.03 * Math.min(1, depth) * 2 ** (2 * (force - 0.6) + light) * (0.5 + tone.strike.value) * 0.86 ** n;
-    const decay = 2.2 * loss + 0.5 + 0.12 * n;
-    const rise = 9 + 3 * n;
-    const phase = 6.28 * tone.strike.value;
-    const side = n % 2 === 0 ? 0.9 : -0.9;
+    body.draw(6, n);
+    strike.draw(7, n);
     tone.nextMode();
-    tone.put(modeHz, level, decay, decay + 6, phase, side);
-    tone.put(modeHz, -level, decay + rise, decay + rise + 6, phase, side);
+    partial.hz = hz * (2.9 + 1.35 * n + 0.9 * body.value);
+    partial.level = 0.03 * depth * (0.5 + strike.value) * 0.86 ** n;
+    partial.decay = loss + 0.5 + 0.12 * n;
+    partial.release = partial.decay + 6;
+    partial.rise = 9 + 3 * n;
+    partial.phase = 6.28 * strike.value;
+    partial.side = n % 2 === 0 ? 0.9 : -0.9;
+    tone.putRising();
   }
 }

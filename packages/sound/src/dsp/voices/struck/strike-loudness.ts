@@ -26,40 +26,44 @@ export function kWeight(hz: number): number {
 export class StrikeLoudness {
   /** Result of `measure`. */
   gain = DOUBLE_FIELD;
+  /** Where the window begins, and the energy in it. */
+  #from = DOUBLE_FIELD;
+  #energy = DOUBLE_FIELD;
 
   measure(tone: StruckTone): void {
-    const noise =
-      (kWeight(tone.noiseHz) * NOISE_SHARE * tone.noiseLevel * tone.noiseLevel * tone.noiseSeconds) / WINDOW_SECONDS;
+    const level = tone.noiseLevel;
+    const noise = (kWeight(tone.noiseHz) * NOISE_SHARE * level * level * tone.noiseSeconds) / WINDOW_SECONDS;
     let loudest = 0;
     const windows = tone.blooms ? BLOOM_STARTS.length : 1;
     for (let w = 0; w < windows; w += 1) {
-      const from = BLOOM_STARTS[w]!;
-      const energy = energyOf(tone, from) + (w === 0 ? noise : 0);
-      if (energy > loudest) loudest = energy;
+      this.#from = BLOOM_STARTS[w]!;
+      this.#addUp(tone);
+      loudest = Math.max(loudest, this.#energy + (w === 0 ? noise : 0));
     }
     this.gain = loudest > 0 ? Math.sqrt(REFERENCE / loudest) : 0;
   }
-}
 
-/** K-weighted mean square of both channels from `from` seconds on. Partials of one mode interfere; others add by power. */
-function energyOf({ count, hz, level, decay, phase, side, mode, width }: StruckTone, from: number): number {
-  const until = from + WINDOW_SECONDS;
-  let energy = 0;
-  for (let a = 0; a < count; a += 1) {
-    const weight = (0.5 * kWeight(hz[a]!)) / WINDOW_SECONDS;
-    for (let b = a; b < count && mode[b] === mode[a]; b += 1) {
-      const apart = 2 * Math.PI * (hz[a]! - hz[b]!);
-      const turn = phase[a]! - phase[b]!;
-      const fall = decay[a]! + decay[b]!;
-      const angle = 0.25 * Math.PI * width * (side[a]! - side[b]!);
-      // Antiderivative of exp(−fall·t)·cos(apart·t + turn) at both ends.
-      const late =
-        Math.exp(-fall * until) * (apart * Math.sin(apart * until + turn) - fall * Math.cos(apart * until + turn));
-      const early =
-        Math.exp(-fall * from) * (apart * Math.sin(apart * from + turn) - fall * Math.cos(apart * from + turn));
-      const both = (late - early) / (fall * fall + apart * apart);
-      energy += (a === b ? 1 : 2) * weight * level[a]! * level[b]! * Math.cos(angle) * both;
+  /** Finds the K-weighted mean square of both channels in the window. Partials of one mode interfere; others add by power. */
+  #addUp({ count, hz, level, decay, phase, side, mode, width }: StruckTone): void {
+    const from = this.#from;
+    const until = from + WINDOW_SECONDS;
+    let energy = 0;
+    for (let a = 0; a < count; a += 1) {
+      const weight = (0.5 * kWeight(hz[a]!)) / WINDOW_SECONDS;
+      for (let b = a; b < count && mode[b] === mode[a]; b += 1) {
+        const apart = 2 * Math.PI * (hz[a]! - hz[b]!);
+        const turn = phase[a]! - phase[b]!;
+        const fall = decay[a]! + decay[b]!;
+        const angle = 0.25 * Math.PI * width * (side[a]! - side[b]!);
+        // Antiderivative of exp(−fall·t)·cos(apart·t + turn) at both ends.
+        const x = apart * until + turn;
+        const y = apart * from + turn;
+        const late = Math.exp(-fall * until) * (apart * Math.sin(x) - fall * Math.cos(x));
+        const early = Math.exp(-fall * from) * (apart * Math.sin(y) - fall * Math.cos(y));
+        const both = (late - early) / (fall * fall + apart * apart);
+        energy += (a === b ? 1 : 2) * weight * level[a]! * level[b]! * Math.cos(angle) * both;
+      }
     }
+    this.#energy = energy;
   }
-  return energy;
 }

@@ -1,4 +1,5 @@
 import { DOUBLE_FIELD } from '../../../double-field.ts';
+import type { TonePlace } from './modal-bank.ts';
 import type { StruckTone } from './struck-tone.ts';
 
 /** What remains of a blow in the body that was struck, beside the blow, and how many times slower it decays. */
@@ -22,6 +23,7 @@ const SCALE = 1.25;
  */
 export class StrikeNoise {
   readonly #sampleRate: number;
+  readonly #start: Float64Array;
   readonly #level: Float64Array;
   readonly #rate: Float64Array;
   /** Nepers a frame. */
@@ -36,6 +38,7 @@ export class StrikeNoise {
 
   constructor(sampleRate: number, capacity: number) {
     this.#sampleRate = sampleRate;
+    this.#start = new Float64Array(capacity);
     this.#level = new Float64Array(capacity);
     this.#rate = new Float64Array(capacity);
     this.#fall = new Float64Array(capacity);
@@ -44,8 +47,9 @@ export class StrikeNoise {
     this.#seed = new Int32Array(capacity);
   }
 
-  /** Takes over the noise of a tone. @param gain on its level. @param angle stereo angle, 0 left to π/2 right. @param key of the note. */
-  begin(slot: number, tone: StruckTone, gain: number, angle: number, key: number): void {
+  /** Takes over the noise of a tone. @param key of the note. */
+  begin(slot: number, tone: StruckTone, { gain, angle, startFrame }: TonePlace, key: number): void {
+    this.#start[slot] = startFrame;
     this.#level[slot] = PEAK * gain * tone.noiseLevel;
     // The spectrum of such a spline is highest at 0.23 of its rate.
     this.#rate[slot] = Math.min(tone.noiseHz / 0.23, 0.5 * this.#sampleRate) / this.#sampleRate;
@@ -55,13 +59,13 @@ export class StrikeNoise {
     this.#seed[slot] = Math.imul(key | 0, 0x9e3779b1) ^ 0x5bd1e995;
   }
 
-  /** Frames after the strike from which on a burst is over. */
-  endOf(slot: number): number {
-    return this.#level[slot]! > 0 ? SPAN / this.#fall[slot]! : 0;
-  }
-
-  /** Adds a burst from frame `from` of the block on, which lies `age` frames after the strike. */
-  add(left: Float64Array, right: Float64Array, slot: number, from: number, age: number): void {
+  /** Adds a burst to the block that begins at `frame`. @returns whether it goes on. */
+  add(left: Float64Array, right: Float64Array, slot: number, frame: number): boolean {
+    const start = this.#start[slot]!;
+    const from = Math.max(0, Math.ceil(start - frame));
+    if (from >= left.length) return true;
+    const age = frame + from - start;
+    if (age * this.#fall[slot]! >= SPAN || this.#level[slot] === 0) return false;
     const rate = this.#rate[slot]!;
     const fall = this.#fall[slot]!;
     const shrink = Math.exp(-fall);
@@ -92,6 +96,7 @@ export class StrikeNoise {
       rise *= shrinkRise;
       tail *= shrinkTail;
     }
+    return true;
   }
 
   /** Finds the curve between two random numbers: the differences around it, weighted by the spline. */

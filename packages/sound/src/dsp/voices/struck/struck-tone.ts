@@ -5,12 +5,26 @@ import { CounterRandom } from '../../../score/counter-random.ts';
 /** Partials of one note at most. */
 export const MOST_PARTIALS = 64;
 
+/** A decaying sine, with the fields of a column each. An object that is filled anew, because numbers handed from function to function may be boxed. */
+class Partial {
+  hz: Hertz = DOUBLE_FIELD;
+  level = DOUBLE_FIELD;
+  decay = DOUBLE_FIELD;
+  release = DOUBLE_FIELD;
+  phase = DOUBLE_FIELD;
+  side = DOUBLE_FIELD;
+  /** Nepers a second at which it comes in; for `putRising`. */
+  rise = DOUBLE_FIELD;
+}
+
 /**
  * What one strike sets in motion, before it is given a level and a place: a list of decaying partials and a burst of noise. One object is
  * filled anew for each note. Levels are relative; a sine of level 1 is the unit.
  */
 export class StruckTone {
   count = 0;
+  /** What `put` appends. */
+  readonly partial = new Partial();
   readonly hz = new Float64Array(MOST_PARTIALS);
   /** Amplitude at the strike; negative for the opposite phase. */
   readonly level = new Float64Array(MOST_PARTIALS);
@@ -57,17 +71,31 @@ export class StruckTone {
     this.#mode += 1;
   }
 
-  /** Appends a partial; one too many is left out. */
-  put(hz: Hertz, level: number, decay: number, release: number, phase: number, side: number): void {
+  /** Appends `partial`; one too many is left out. */
+  put(): void {
     const n = this.count;
     if (n >= MOST_PARTIALS) return;
-    this.hz[n] = hz;
-    this.level[n] = level;
-    this.decay[n] = decay;
-    this.release[n] = release;
-    this.phase[n] = phase;
-    this.side[n] = side;
+    const { partial } = this;
+    this.hz[n] = partial.hz;
+    this.level[n] = partial.level;
+    this.decay[n] = partial.decay;
+    this.release[n] = partial.release;
+    this.phase[n] = partial.phase;
+    this.side[n] = partial.side;
     this.mode[n] = this.#mode;
     this.count = n + 1;
+  }
+
+  /** Appends `partial` so that it comes in over 1 / `partial.rise` seconds, as the difference of two decays. */
+  putRising(): void {
+    const { partial } = this;
+    this.put();
+    partial.level = -partial.level;
+    partial.decay += partial.rise;
+    partial.release += partial.rise;
+    this.put();
+    partial.level = -partial.level;
+    partial.decay -= partial.rise;
+    partial.release -= partial.rise;
   }
 }

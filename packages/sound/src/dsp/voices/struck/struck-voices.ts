@@ -5,7 +5,7 @@ import { BarTones } from './bars.ts';
 import { strikeFelt } from './felt-piano.ts';
 import { strikeGlass } from './glass.ts';
 import { pluckKalimba } from './kalimba.ts';
-import { ModalBank } from './modal-bank.ts';
+import { ModalBank, TonePlace } from './modal-bank.ts';
 import { strikeBowl } from './singing-bowl.ts';
 import { StrikeLoudness } from './strike-loudness.ts';
 import { StrikeNoise } from './strike-noise.ts';
@@ -27,6 +27,7 @@ export class StruckVoices implements VoiceBank {
   readonly #distance = new Uint8Array(this.#capacity);
   readonly #start = new Float64Array(this.#capacity);
   readonly #tone = new StruckTone();
+  readonly #place = new TonePlace();
   readonly #loudness = new StrikeLoudness();
   readonly #bars = new BarTones();
   readonly #bank: ModalBank;
@@ -72,13 +73,16 @@ export class StruckVoices implements VoiceBank {
         return;
     }
     this.#loudness.measure(tone);
-    const gain = note.level * this.#loudness.gain;
-    const angle = 0.25 * Math.PI * (1 + Math.min(1, Math.max(-1, note.pan)));
     const { startFrame, holdSeconds } = note;
-    const releaseAt = holdSeconds > 0 ? startFrame + holdSeconds * this.#sampleRate : Number.POSITIVE_INFINITY;
-    const slot = this.#place();
-    if (!this.#bank.begin(slot, tone, gain, angle, startFrame, nowFrame, releaseAt)) return;
-    this.#noise.begin(slot, tone, gain, angle, note.key);
+    const place = this.#place;
+    place.gain = note.level * this.#loudness.gain;
+    place.angle = 0.25 * Math.PI * (1 + Math.min(1, Math.max(-1, note.pan)));
+    place.startFrame = startFrame;
+    place.nowFrame = nowFrame;
+    place.releaseAt = holdSeconds > 0 ? startFrame + holdSeconds * this.#sampleRate : Number.POSITIVE_INFINITY;
+    const slot = this.#freeSlot();
+    if (!this.#bank.begin(slot, tone, place)) return;
+    this.#noise.begin(slot, tone, place, note.key);
     this.#state[slot] = RINGING;
     this.#distance[slot] = note.distance;
     this.#start[slot] = startFrame;
@@ -97,7 +101,7 @@ export class StruckVoices implements VoiceBank {
   /** @returns whether the note sounds on after this block. */
   #add({ left, right }: StereoBlock, slot: number, frame: number): boolean {
     const rings = this.#bank.render(left, right, slot, frame);
-    return this.#addNoise(left, right, slot, frame) || rings;
+    return this.#noise.add(left, right, slot, frame) || rings;
   }
 
   /** Adds a note for the last time: it fades out over the block. */
@@ -114,19 +118,8 @@ export class StruckVoices implements VoiceBank {
     }
   }
 
-  /** @returns whether a note's burst goes on after this block. */
-  #addNoise(left: Float64Array, right: Float64Array, slot: number, frame: number): boolean {
-    const start = this.#start[slot]!;
-    const from = Math.max(0, Math.ceil(start - frame));
-    if (from >= left.length) return true;
-    const age = frame + from - start;
-    if (age >= this.#noise.endOf(slot)) return false;
-    this.#noise.add(left, right, slot, from, age);
-    return true;
-  }
-
   /** A free place for a note, or that of the oldest one that fades. */
-  #place(): number {
+  #freeSlot(): number {
     let oldest = -1;
     for (let slot = 0; slot < this.#capacity; slot += 1) {
       if (this.#state[slot] === IDLE) return slot;
