@@ -121,6 +121,9 @@ const SOPRANO: Voice = {
 };
 const VOICES: readonly Voice[] = [BASS, TENOR, ALTO, SOPRANO];
 
+/** Gain of the third formant and those above: singers in a choir hold back what makes a soloist stand out (T. Rossing and others, 1986). */
+const BLEND = 0.6;
+
 /** Bandwidths are widened by this: several throats differ (S. Ternström, J. Sundberg, 1987). */
 const WIDENING = 1.5;
 
@@ -140,10 +143,11 @@ export function writeFormants(hz: number, to: Float64Array, at: number): void {
       const a = low.formants[vowel]![f]!;
       const b = high.formants[vowel]![f]!;
       const n = at + 3 * (vowel * FORMANTS + f);
-      // Singers raise the first formant to the tone where the tone would leave it behind (J. Sundberg, 1975).
-      const lowest = f === 0 ? 1.02 * hz : f === 1 ? 1.5 * hz : 0;
+      // Singers raise the first formants to the tone and its octave where these would leave them behind (J. Sundberg, 1975; E. Joliveau
+      // and others, 2004).
+      const lowest = f === 0 ? 1.02 * hz : f === 1 ? 1.9 * hz : 0;
       to[n] = Math.max(lowest, a[0] * (b[0] / a[0]) ** share);
-      to[n + 1] = 10 ** ((a[1] + share * (b[1] - a[1])) / 20);
+      to[n + 1] = (f < 2 ? 1 : BLEND) * 10 ** ((a[1] + share * (b[1] - a[1])) / 20);
       to[n + 2] = WIDENING * (a[2] + share * (b[2] - a[2])) * (f < 2 ? 1 + 0.25 * share : 1);
     }
   }

@@ -16,6 +16,10 @@ const OSCILLATORS = 3;
 /** Level of the middle one. */
 const MIDDLE = 0.75;
 
+/** Slow wandering of an oscillator's pitch, as a share of it, and where it stops to grow with the pitch. */
+const DRIFT = 0.0011;
+const STEADY_HZ = 240;
+
 /** Quality of the low-pass: a little over the flattest, so that its sweep can be followed. */
 const Q = 0.95;
 
@@ -133,7 +137,7 @@ export class PadBank implements VoiceBank {
 
   /** Level of the outer oscillators at an age: they unfold from the middle one, so that no beat falls into the attack. */
   #outerAt(v: number, age: number): number {
-    return 0.12 + 0.88 * raisedCosine(age / (1.7 * this.#slots.attack[v]!));
+    return 0.12 + 0.88 * raisedCosine(age / (1.7 * this.#slots.attack[v]! + 0.7));
   }
 
   /** Sets where the oscillators stand at one end of the block: closed forms of the note's age. */
@@ -145,8 +149,10 @@ export class PadBank implements VoiceBank {
       const cents = o === 2 ? 0 : o === 0 ? -this.#cents[v]! : this.#cents[v]!;
       const pitch = hz * 2 ** (cents / 1200);
       const rate = (0.05 + 0.08 * keyByte(key, 4)) * (1 + 0.37 * o);
-      const drift =
-        ((pitch * 0.0006) / (2 * Math.PI * rate)) * Math.sin(2 * Math.PI * (rate * age + keyByte(key, 12) + 0.31 * o));
+      // Two waves of about two cents each that never meet twice: the beating is uneven.
+      const wave = Math.sin(2 * Math.PI * (rate * age + keyByte(key, 12) + 0.31 * o));
+      const ripple = Math.sin(2 * Math.PI * (2.72 * rate * age + keyByte(other, 3) + 0.41 * o));
+      const drift = ((DRIFT * Math.min(pitch, STEADY_HZ)) / (2 * Math.PI * rate)) * (wave + ripple / 2.72);
       this.#turns[2 * o + end] = keyByte(key, 8 * o) + pitch * age + drift;
       const pace = 0.07 + 0.1 * keyByte(other, 8 * o);
       this.#morph[2 * o + end] = 0.5 - 0.5 * Math.cos(2 * Math.PI * (pace * age + keyByte(other, 8 * o + 4)));

@@ -10,7 +10,7 @@ export const LOWEST_STRING_HZ = 55;
 const RING_SECONDS = 4.6;
 
 /** Time in which what lies at `BRIGHT_HZ` falls by 60 dB at rest: air and inner friction grow with the frequency (C. Valette, 1995). */
-const BRIGHT_RING_SECONDS = 0.75;
+const BRIGHT_RING_SECONDS = 0.95;
 const BRIGHT_HZ = 2000;
 
 /** Shortest time in which a finger damps a string by 60 dB. */
@@ -164,6 +164,9 @@ export class StringLoops {
       lower += share * (low - lower);
       line[at] = lower;
     }
+    let sum = 0;
+    for (let i = 0; i < length; i += 1) sum += line[i]!;
+    for (let i = 0; i < length; i += 1) line[i] = line[i]! - sum / length;
     this.#disperse(line, length);
     this.#write[v] = length & this.#mask;
     this.#settle(v, side, length);

@@ -1,6 +1,8 @@
 import { INSTRUMENT } from '../../composer/instruments.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { BowedBank } from './bowed-bank.ts';
 import { ChoirBank } from './choir-bank.ts';
+import { FluteBank } from './flute-bank.ts';
 import { PadBank } from './pad-bank.ts';
 import { StringBank } from './string-bank.ts';
 import { SubBank } from './sub-bank.ts';
@@ -21,6 +23,8 @@ export class SustainedBanks implements VoiceBank {
     };
     add(INSTRUMENT.pad, new PadBank(sampleRate, frames));
     add(INSTRUMENT.choir, new ChoirBank(sampleRate, frames));
+    add(INSTRUMENT.bowed, new BowedBank(sampleRate, frames));
+    add(INSTRUMENT.flute, new FluteBank(sampleRate, frames));
     add(INSTRUMENT.sub, new SubBank(sampleRate, frames));
     add(INSTRUMENT.string, new StringBank(sampleRate, frames));
     this.#banks = banks;

@@ -1,0 +1,266 @@
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { raisedCosine } from '../signal/levels.ts';
+import { type HarmonicTables, PERIOD } from './harmonic-tables.ts';
+import { keyByte, rehash, type VoiceSlots } from './voice-slots.ts';
+
+const MASK = PERIOD - 1;
+
+/** Players or players of a note, two on either side. */
+const PLAYERS = 4;
+
+/** Phases move in a straight line for so long: vibrato stays smooth. */
+const SEGMENTS_A_SECOND = 750;
+
+/** Of each voice: the effort's low-pass in both channels. */
+const STATES = 2;
+
+/** Frequency ratio of one cent, less one. */
+const CENT = 5.7779e-4;
+
+/** The onset's noise falls in this time. */
+const ONSET_SECONDS = 0.12;
+
+const NOISE_SCALE = 4.656612873077393e-10;
+
+type Range = readonly [least: number, most: number];
+
+/** How the players of an ensemble sound before their bodies or mouths. */
+export interface EnsembleCharacter {
+  /** One period of a player's source. */
+  readonly wave: HarmonicTables;
+  /** Cents by which the inner and the outer pair stand apart; less for high tones, which would beat too fast. */
+  readonly innerCents: number;
+  readonly outerCents: number;
+  /** Vibrato: hertz, cents to either side, seconds until it begins. */
+  readonly vibratoHz: Range;
+  readonly vibratoCents: Range;
+  readonly vibratoAfter: Range;
+  /** Cents of the slow unsteadiness of a pitch. */
+  readonly flutterCents: number;
+  /** Corner above which a soft tone falls off more steeply, and the gain above it at force 0.6. */
+  readonly effortHz: number;
+  readonly effort: number;
+  /** Octaves of that gain from force 0 to 1. */
+  readonly effortOctaves: number;
+  /** Noise against the source of one player; how much more of it at force 0 than at 1; how much more at the onset. */
+  readonly noise: number;
+  readonly softNoise: number;
+  readonly onsetNoise: number;
+}
+
+const between = ([least, most]: Range, share: number): number => least + (most - least) * share;
+
+/**
+ * What an ensemble sends into its bodies or mouths: the source of four players a note, each with an own intonation, flutter and a vibrato
+ * that comes late, and noise of breath or bow. All but the effort's low-pass is a closed form of the note's age.
+ */
+export class EnsembleSource {
+  readonly #sampleRate: number;
+  readonly #frames: number;
+  readonly #segment: number;
+  readonly #slots: VoiceSlots;
+  readonly #character: EnsembleCharacter;
+  readonly #tables: Float32Array[];
+  readonly #cents: Float64Array;
+  readonly #filter: Float64Array;
+  /** Of the voice in hand: turns of each player at both ends of a segment, levels at both ends of the block. */
+  readonly #turns = new Float64Array(2 * PLAYERS);
+  readonly #levels = new Float64Array(2 * PLAYERS);
+
+  constructor(sampleRate: number, slots: VoiceSlots, character: EnsembleCharacter, frames = BLOCK) {
+    this.#sampleRate = sampleRate;
+    this.#frames = frames;
+    this.#segment = Math.max(8, 2 ** Math.round(Math.log2(sampleRate / SEGMENTS_A_SECOND)));
+    this.#slots = slots;
+    this.#character = character;
+    this.#tables = Array.from({ length: slots.count }, () => character.wave.tableFor(220, sampleRate));
+    this.#cents = new Float64Array(slots.count * PLAYERS);
+    this.#filter = new Float64Array(slots.count * STATES);
+  }
+
+  /** Begins the note of a slot. */
+  start(v: number): void {
+    const hz = this.#slots.hz[v]!;
+    const key = this.#slots.key[v]!;
+    this.#tables[v] = this.#character.wave.tableFor(hz, this.#sampleRate);
+    // High voices scatter less than low ones: else they would beat so fast that the tone flutters.
+    const scatter = Math.min(1, 230 / hz);
+    const inner = this.#character.innerCents * scatter * (0.6 + 0.8 * keyByte(key, 3));
+    const outer = this.#character.outerCents * scatter * (0.75 + 0.5 * keyByte(key, 11));
+    const turned = (key & 1) === 0 ? 1 : -1;
+    // Their mean is the note's own pitch.
+    this.#cents[4 * v] = turned * outer;
+    this.#cents[4 * v + 1] = -turned * inner;
+    this.#cents[4 * v + 2] = turned * inner;
+    this.#cents[4 * v + 3] = -turned * outer;
+    this.#filter.fill(0, STATES * v, STATES * (v + 1));
+  }
+
+  /** Power of a harmonic of the source, both channels. */
+  powerOf(v: number, n: number): number {
+    const hz = this.#slots.hz[v]!;
+    const effort = this.#effortAt(v, 10 * this.#slots.attack[v]!);
+    const soft = 1 / (1 + ((n * hz) / this.#cornerHz(v)) ** 2);
+    const own = ownShare(hz);
+    // Players add as powers; each sounds in both channels.
+    const players = (1 + innerLevel(hz) ** 2) * (own * own + (1 - own) ** 2);
+    return players * this.#character.wave.levels[n]! ** 2 * (effort * effort + (1 - effort * effort) * soft);
+  }
+
+  /** Fills a block from frame `from` of it on; `frame` is that of its beginning. */
+  fill(v: number, source: StereoBlock, frame: number, from: number): void {
+    const rate = this.#sampleRate;
+    const start = this.#slots.start[v]!;
+    const age0 = (frame + from - start) / rate;
+    const age1 = (frame + this.#frames - start) / rate;
+    this.#breathe(v, source, rehash(this.#slots.key[v]!, frame | 0) | 1, from, age0);
+    this.#balance(v, age0, 0);
+    this.#balance(v, age1, 1);
+    this.#aim(v, age0, 0);
+    for (let at = from; at < this.#frames; ) {
+      const until = Math.min(this.#frames, (Math.floor(at / this.#segment) + 1) * this.#segment);
+      this.#aim(v, (frame + until - start) / rate, 1);
+      this.#play(v, source, from, at, until);
+      at = until;
+    }
+    this.#strain(v, source, from, age0, age1);
+  }
+
+  /** Corner above which effort brightens: over the fundamental of high tones too. */
+  #cornerHz(v: number): number {
+    return Math.max(this.#character.effortHz, 1.2 * this.#slots.hz[v]!);
+  }
+
+  /** Gain of what lies above the effort's corner: soft tones and their beginnings are darker. */
+  #effortAt(v: number, age: number): number {
+    const slots = this.#slots;
+    const { effort, effortOctaves } = this.#character;
+    const most = effort * 2 ** (effortOctaves * (slots.force[v]! - 0.6) + 0.7 * slots.light[v]!);
+    return Math.min(1.8, most * (0.75 + 0.25 * raisedCosine(age / (1.5 * slots.attack[v]!))));
+  }
+
+  /** Sets where the players stand in their period at one end of a segment: closed forms of the note's age. */
+  #aim(v: number, age: number, end: number): void {
+    const slots = this.#slots;
+    const hz = slots.hz[v]!;
+    const { vibratoHz, vibratoCents, vibratoAfter, flutterCents } = this.#character;
+    const calm = Math.min(1, 260 / hz);
+    for (let player = 0; player < PLAYERS; player += 1) {
+      const key = rehash(slots.key[v]!, player);
+      const rate = between(vibratoHz, keyByte(key, 0));
+      const late = between(vibratoAfter, keyByte(key, 8));
+      const depth = (calm * between(vibratoCents, keyByte(key, 16)) * raisedCosine((age - late) / 1.4)) / rate;
+      const flutter = 0.8 + 0.9 * keyByte(key, 20);
+      const drift = 0.09 + 0.08 * keyByte(key, 4);
+      const cents =
+        depth * Math.sin(2 * Math.PI * (rate * age + keyByte(key, 24))) +
+        ((flutterCents * calm) / flutter) * Math.sin(2 * Math.PI * (flutter * age + keyByte(key, 12))) +
+        (1.2 / drift) * Math.sin(2 * Math.PI * (drift * age + keyByte(key, 2)));
+      const pitch = hz * (1 + CENT * this.#cents[PLAYERS * v + player]!);
+      this.#turns[2 * player + end] = 0.3 * keyByte(key, 6) + pitch * age + (hz * CENT * cents) / (2 * Math.PI);
+    }
+  }
+
+  /** Sets the players' levels at one end of the block: the outer ones begin, the inner ones join, and each swells on its own. */
+  #balance(v: number, age: number, end: number): void {
+    const slots = this.#slots;
+    const inner = innerLevel(slots.hz[v]!);
+    for (let player = 0; player < PLAYERS; player += 1) {
+      const key = rehash(slots.key[v]!, 8 + player);
+      const pace = 0.17 + 0.2 * keyByte(key, 8);
+      const swell = 1 + 0.25 * Math.sin(2 * Math.PI * (pace * age + keyByte(key, 16)));
+      const isOuter = player === 0 || player === 3;
+      const late = 0.2 * slots.attack[v]! * keyByte(key, 0);
+      const entry = isOuter ? 1 : inner * (0.1 + 0.9 * raisedCosine((age - late) / (1.4 * slots.attack[v]!)));
+      this.#levels[2 * player + end] = entry * swell;
+    }
+  }
+
+  /** Begins the source with noise, more of it at the onset. */
+  #breathe(v: number, { left, right }: StereoBlock, seed: number, from: number, age: number): void {
+    const { noise, softNoise, onsetNoise } = this.#character;
+    const played =
+      1 +
+      softNoise * (0.5 - this.#slots.force[v]!) +
+      onsetNoise * this.#slots.force[v]! * Math.exp(-age / ONSET_SECONDS);
+    const level = noise * played * NOISE_SCALE * Math.sqrt(this.#sampleRate / 48000);
+    let x = seed;
+    for (let i = from; i < this.#frames; i += 1) {
+      x ^= x << 13;
+      x ^= x >>> 17;
+      x ^= x << 5;
+      left[i] = level * x;
+      right[i] = level * (x << 16);
+    }
+  }
+
+  /** Adds the players from `at` to `until`. */
+  #play(v: number, { left, right }: StereoBlock, from: number, at: number, until: number): void {
+    const table = this.#tables[v]!;
+    const levels = this.#levels;
+    const turns = this.#turns;
+    const own = ownShare(this.#slots.hz[v]!);
+    const cross = 1 - own;
+    const count = this.#frames - from;
+    for (let player = 0; player < PLAYERS; player += 2) {
+      const step = ((turns[2 * player + 1]! - turns[2 * player]!) * PERIOD) / (until - at);
+      const otherStep = ((turns[2 * player + 3]! - turns[2 * player + 2]!) * PERIOD) / (until - at);
+      let p = (turns[2 * player]! - Math.floor(turns[2 * player]!)) * PERIOD;
+      let q = (turns[2 * player + 2]! - Math.floor(turns[2 * player + 2]!)) * PERIOD;
+      const risingA = (levels[2 * player + 1]! - levels[2 * player]!) / count;
+      const risingB = (levels[2 * player + 3]! - levels[2 * player + 2]!) / count;
+      let levelA = levels[2 * player]! + risingA * (at - from);
+      let levelB = levels[2 * player + 2]! + risingB * (at - from);
+      const toOwn = player === 0 ? left : right;
+      const toOther = player === 0 ? right : left;
+      for (let i = at; i < until; i += 1) {
+        let k = p | 0;
+        let f = p - k;
+        k &= MASK;
+        const a = table[k]! + f * (table[k + 1]! - table[k]!);
+        k = q | 0;
+        f = q - k;
+        k &= MASK;
+        const sum = levelA * a + levelB * (table[k]! + f * (table[k + 1]! - table[k]!));
+        p += step;
+        q += otherStep;
+        levelA += risingA;
+        levelB += risingB;
+        toOwn[i] = toOwn[i]! + own * sum;
+        toOther[i] = toOther[i]! + cross * sum;
+      }
+      turns[2 * player] = turns[2 * player + 1]!;
+      turns[2 * player + 2] = turns[2 * player + 3]!;
+    }
+  }
+
+  /** Darkens or brightens the source above the corner of the effort. */
+  #strain(v: number, { left, right }: StereoBlock, from: number, age0: number, age1: number): void {
+    const filter = this.#filter;
+    const at = STATES * v;
+    const share = 1 - Math.exp((-2 * Math.PI * this.#cornerHz(v)) / this.#sampleRate);
+    let effort = this.#effortAt(v, age0);
+    const step = (this.#effortAt(v, age1) - effort) / (this.#frames - from);
+    let lowLeft = filter[at]!;
+    let lowRight = filter[at + 1]!;
+    for (let i = from; i < this.#frames; i += 1) {
+      lowLeft += share * (left[i]! - lowLeft);
+      lowRight += share * (right[i]! - lowRight);
+      left[i] = lowLeft + effort * (left[i]! - lowLeft);
+      right[i] = lowRight + effort * (right[i]! - lowRight);
+      effort += step;
+    }
+    filter[at] = lowLeft + 1e-18;
+    filter[at + 1] = lowRight + 1e-18;
+  }
+}
+
+/** How much of a player stays in the own channel: low voices stand nearer to the middle. */
+function ownShare(hz: number): number {
+  return 0.62 + 0.3 * Math.min(1, hz / 300);
+}
+
+/** Level of the inner players against the outer ones: less for high tones, whose few partials would vanish where two players cancel. */
+function innerLevel(hz: number): number {
+  return 0.43 * Math.min(1, 330 / hz);
+}
