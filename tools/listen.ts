@@ -7,7 +7,7 @@ import { type Finding, holds } from '@innertide/sound/analysis/listening';
 import { AMBIENT_SOUNDS, isAmbientSound } from '@innertide/std/layer';
 import { isMode } from '@innertide/std/mode';
 import { joinMeasuredPart, type MeasuredColumn, saveMeasuredPart } from './listening/findings-file.ts';
-import { comparesPieces, PART_NAMES, PARTS, type PartName, usualModes } from './listening/parts.ts';
+import { PART_NAMES, PARTS, type PartName, seedsDrawn, usualModes } from './listening/parts.ts';
 import { seedsOfDay } from './listening/seeds.ts';
 
 const { values, positionals } = parseArgs({
@@ -70,8 +70,9 @@ function word(finding: Finding): string {
 
 function seedsOf(part: PartName): readonly number[] {
   if (values.seeds !== undefined) return values.seeds.split(',').map(Number);
-  if (!comparesPieces(part)) return values.long ? [1, 2, 3, 4, 5] : [1, 2];
-  const seeds = seedsOfDay(new Date(), 10);
+  const count = seedsDrawn(part);
+  if (count === 0) return values.long ? [1, 2, 3, 4, 5] : [1, 2];
+  const seeds = seedsOfDay(new Date(), count);
   console.log(`${part}: --seeds ${seeds.join(',')}`);
   return seeds;
 }

@@ -10,7 +10,14 @@ import { MODES, type Mode } from '@innertide/std/mode';
 import { keysOf } from '@innertide/std/record';
 import type { MeasuredColumn } from './findings-file.ts';
 import { listenForHours } from './hours.ts';
-import { drawPieces, listenToForm, listenToPieces, listenToSeeds, listenToSensation } from './piece-parts.ts';
+import {
+  drawPieces,
+  listenToDrawn,
+  listenToForm,
+  listenToPieces,
+  listenToSeeds,
+  listenToSensation,
+} from './piece-parts.ts';
 
 export interface PartOptions {
   readonly modes: readonly Mode[];
@@ -75,18 +82,20 @@ export const PARTS = {
   form: listenToForm,
   sensation: listenToSensation,
   pictures: drawPieces,
+  drawn: listenToDrawn,
 } satisfies Record<string, (options: PartOptions) => Generator<MeasuredColumn> | AsyncGenerator<MeasuredColumn>>;
 
 export type PartName = keyof typeof PARTS;
 
 export const PART_NAMES: readonly PartName[] = keysOf(PARTS);
 
-const COMPARING: readonly PartName[] = ['pieces', 'seeds', 'form', 'sensation', 'pictures'];
-
-/** Parts that compare pieces with each other: seeds are drawn by the day where none are given. */
-export function comparesPieces(part: PartName): boolean {
-  return COMPARING.includes(part);
+/** How many seeds the day draws for a part; 0 for those that have seeds of their own. */
+export function seedsDrawn(part: PartName): number {
+  if (part === 'drawn') return 200;
+  return COMPARING.includes(part) ? 10 : 0;
 }
+
+const COMPARING: readonly PartName[] = ['pieces', 'seeds', 'form', 'sensation', 'pictures'];
 
 /** What a part listens to by default: all modes where it is quick, one where it takes its time. */
 export function usualModes(part: PartName): readonly Mode[] {

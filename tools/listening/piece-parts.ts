@@ -3,11 +3,12 @@ import { judgeEnding, judgeHourOfSound, judgeSleep, judgeTension } from '@innert
 import { judgeModesAndWorlds, judgeSeeds } from '@innertide/sound/analysis/judge-identity';
 import { judgeDifference, judgePiece } from '@innertide/sound/analysis/judge-pieces';
 import type { SecondColumns } from '@innertide/sound/analysis/second-columns';
+import { ambienceCorrelation } from '@innertide/sound/analysis/shared-noise';
 import { elementAt } from '@innertide/std/element-at';
 import type { Mode } from '@innertide/std/mode';
 import type { MeasuredColumn } from './findings-file.ts';
-import type { CourseJob, ExcerptJob, PassageJob, PictureJob } from './render-jobs.ts';
-import { drawPictures, measureCourses, measureExcerpts, measurePassages } from './render-pool.ts';
+import type { AuditionJob, CourseJob, ExcerptJob, PassageJob, PictureJob } from './render-jobs.ts';
+import { drawPictures, measureCourses, measureExcerpts, measurePassages, runAuditions } from './render-pool.ts';
 
 export interface ComposedOptions {
   readonly modes: readonly Mode[];
@@ -47,6 +48,13 @@ export async function* listenToSeeds({ modes, seeds, minutes }: ComposedOptions)
     yield { table: 'Pieces found by their sound', column: mode, findings: judgeSeeds(windows, mode) };
   }
   yield { table: 'Modes and worlds found by their sound', column: 'all', findings: judgeModesAndWorlds(windows) };
+  const findings = seeds.slice(0, HOURS_EACH).map((seed) => ({
+    figure: 'correlation of focus and sleep',
+    value: ambienceCorrelation('rain', seed, ['focus', 'sleep'], 48_000),
+    from: 0,
+    to: 0.1,
+  }));
+  yield { table: 'Rain of one seed in two modes', column: 'rain', findings };
 }
 
 /** Form, clearings, key, tension and ending, measured over an hour and over a session that ends. */
@@ -99,4 +107,24 @@ export async function* drawPieces({ modes, seeds }: ComposedOptions): AsyncGener
   );
   for (const path of await drawPictures(jobs)) console.log(path);
   yield* [];
+}
+
+/** Where in a piece drawn seeds are auditioned, in minutes. */
+const LATEST_MINUTE = 100;
+
+/** Every target of sessions, music and beats, each seed in one mode at a minute of its own. */
+export async function* listenToDrawn({ modes, seeds }: ComposedOptions): AsyncGenerator<MeasuredColumn> {
+  const jobs = seeds.map(
+    (seed, n): AuditionJob => ({
+      kind: 'audition',
+      mode: elementAt(modes, n % modes.length),
+      seed,
+      minute: seed % LATEST_MINUTE,
+    }),
+  );
+  for (const { mode, session, music, pair } of await runAuditions(jobs)) {
+    yield { table: 'Seeds of the day: the session', column: mode, findings: session };
+    yield { table: 'Seeds of the day: the music alone', column: mode, findings: music };
+    yield { table: 'Seeds of the day: the binaural pair alone', column: mode, findings: pair };
+  }
 }

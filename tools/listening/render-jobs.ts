@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { onlyLayers } from '@innertide/sound/analysis/audition';
+import { type Audition, auditionMode, onlyLayers } from '@innertide/sound/analysis/audition';
 import { measureSensation } from '@innertide/sound/analysis/judge-sensation';
 import type { Finding } from '@innertide/sound/analysis/listening';
 import { LOUDNESS_RATE } from '@innertide/sound/analysis/psychoacoustics/third-octave-levels';
@@ -52,7 +52,15 @@ export interface PictureJob {
   readonly seed: number;
 }
 
-export type RenderJob = PassageJob | CourseJob | ExcerptJob | PictureJob;
+/** Three minutes of a mode, judged as sessions, music and beats are. */
+export interface AuditionJob {
+  readonly kind: 'audition';
+  readonly mode: Mode;
+  readonly seed: number;
+  readonly minute: number;
+}
+
+export type RenderJob = PassageJob | CourseJob | ExcerptJob | PictureJob | AuditionJob;
 
 export interface Passage {
   readonly world: string;
@@ -64,6 +72,7 @@ const SAMPLE_RATE = 24_000;
 const PASSAGE_SECONDS = 120;
 const EXCERPT_SECONDS = 10;
 const PICTURE_SECONDS = 600;
+const AUDITION_SECONDS = 180;
 const FOLDER = '.cache/listening';
 
 function renderPassage({ mode, seed, minute }: PassageJob): Passage {
@@ -101,6 +110,13 @@ function renderPicture({ mode, seed }: PictureJob): string {
   return path;
 }
 
+function audition({ mode, seed, minute }: AuditionJob): Audition {
+  const settings = { seeds: [seed], seconds: AUDITION_SECONDS, fromSeconds: 60 * minute, sampleRate: LOUDNESS_RATE };
+  const [only] = auditionMode(mode, settings);
+  if (only === undefined) throw new Error(`Assertion failed: one seed of ${mode} gave no audition`);
+  return only;
+}
+
 /** Renders and measures a job, or reads what was stored of it. */
 export function runJob(job: RenderJob): unknown {
   switch (job.kind) {
@@ -112,6 +128,8 @@ export function runJob(job: RenderJob): unknown {
       return stored(job, () => renderExcerpt(job));
     case 'picture':
       return renderPicture(job);
+    case 'audition':
+      return audition(job);
   }
 }
 

@@ -1,9 +1,10 @@
 // Runs renders on every core.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Audition } from '@innertide/sound/analysis/audition';
 import type { Finding } from '@innertide/sound/analysis/listening';
 import type { SecondColumns } from '@innertide/sound/analysis/second-columns';
-import type { CourseJob, ExcerptJob, Passage, PassageJob, PictureJob } from './render-jobs.ts';
+import type { AuditionJob, CourseJob, ExcerptJob, Passage, PassageJob, PictureJob } from './render-jobs.ts';
 
 /** Measures passages, in the order in which they are given. */
 export function measurePassages(jobs: readonly PassageJob[]): Promise<Passage[]> {
@@ -18,6 +19,11 @@ export function measureCourses(jobs: readonly CourseJob[]): Promise<SecondColumn
 /** Measures what excerpts are felt as, in the order in which they are given. */
 export function measureExcerpts(jobs: readonly ExcerptJob[]): Promise<(readonly Finding[])[]> {
   return runAll<ExcerptJob, readonly Finding[]>(jobs);
+}
+
+/** Auditions modes, in the order in which they are given. */
+export function runAuditions(jobs: readonly AuditionJob[]): Promise<Audition[]> {
+  return runAll<AuditionJob, Audition>(jobs);
 }
 
 /** Draws spectrograms. @returns their paths */
