@@ -247,7 +247,7 @@ export class Player {
     buses.gain0 = this.#layer.gain0;
     buses.gain1 = this.#layer.gain1;
     this.#music.render(buses, this.#moment);
-    if (buses.isSound) this.#space.play(buses);
+    if (buses.measure()) this.#space.play(buses);
     else this.#fail(LAYER.echo);
   }
 

@@ -1,6 +1,6 @@
 import type { Hertz, Octaves } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
-import type { StereoBlock } from '../signal/block.ts';
+import { isSilent, type StereoBlock } from '../signal/block.ts';
 
 /** Where the shelf stands: half of its rise is reached here. */
 const CORNER: Hertz = 750;
@@ -49,30 +49,40 @@ export class LightShelf {
       this.#lift = lift;
       this.#level = base;
     }
-    this.#low0 = this.#renderSide(block.left, this.#low0, lift, base);
-    this.#low1 = this.#renderSide(block.right, this.#low1, lift, base);
-    this.#lift = lift;
-    this.#level = base;
-  }
-
-  /** What is low goes through with one gain, what is high with another. @returns the low-pass's memory. */
-  #renderSide(side: Float64Array, low: number, lift: number, base: number): number {
-    const frames = side.length;
+    // Silence stays silence, and its filter settles at once.
+    if (this.#low0 === 0 && this.#low1 === 0 && isSilent(block)) {
+      this.#lift = lift;
+      this.#level = base;
+      return;
+    }
+    const { left, right } = block;
+    const frames = left.length;
     const pole = this.#pole;
     const gain = this.#gain;
     const liftStep = (lift - this.#lift) / frames;
     const baseStep = (base - this.#level) / frames;
     let high = this.#lift;
     let all = this.#level;
-    let state = low;
+    let low0 = this.#low0;
+    let low1 = this.#low1;
+    // What is low goes through with one gain, what is high with another.
     for (let i = 0; i < frames; i += 1) {
-      const x = side[i]!;
-      const under = state + gain * x;
-      state = pole * under + gain * x;
+      const x = left[i]!;
+      const y = right[i]!;
+      const fed0 = gain * x;
+      const fed1 = gain * y;
+      const under0 = low0 + fed0;
+      const under1 = low1 + fed1;
+      low0 = pole * under0 + fed0;
+      low1 = pole * under1 + fed1;
       high += liftStep;
       all += baseStep;
-      side[i] = all * under + high * (x - under);
+      left[i] = all * under0 + high * (x - under0);
+      right[i] = all * under1 + high * (y - under1);
     }
-    return Math.abs(state) < 1e-18 ? 0 : state;
+    this.#low0 = Math.abs(low0) < 1e-18 ? 0 : low0;
+    this.#low1 = Math.abs(low1) < 1e-18 ? 0 : low1;
+    this.#lift = lift;
+    this.#level = base;
   }
 }

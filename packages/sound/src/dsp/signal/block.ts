@@ -25,7 +25,7 @@ export class StereoBlock {
 }
 
 /** Mean magnitude of a frame over which a block is a fault, not music. */
-const FAULT = 16;
+export const FAULT = 16;
 
 /** Whether a block can be sound: false exactly when something in it is NaN or huge. */
 export function isSound(block: StereoBlock): boolean {
@@ -35,6 +35,16 @@ export function isSound(block: StereoBlock): boolean {
 /** Whether there is anything in a block. */
 export function isSilent(block: StereoBlock): boolean {
   return magnitude(block) <= 1e-7;
+}
+
+/** What a block can be. */
+export const CONTENT = { silence: 0, sound: 1, fault: 2 } as const;
+
+/** What is in a block, as `isSilent` and `isSound` say, in one pass. */
+export function contentOf(block: StereoBlock): number {
+  const sum = magnitude(block);
+  if (sum <= 1e-7) return CONTENT.silence;
+  return sum < FAULT * 2 * block.left.length ? CONTENT.sound : CONTENT.fault;
 }
 
 /** What `mixIfSound` takes back from, should it have to. */

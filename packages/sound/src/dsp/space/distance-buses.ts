@@ -1,5 +1,5 @@
 import { DOUBLE_FIELD } from '../../double-field.ts';
-import { BLOCK, isSound, StereoBlock } from '../signal/block.ts';
+import { BLOCK, CONTENT, contentOf, StereoBlock } from '../signal/block.ts';
 import { DISTANCE_COUNT } from '../voices/voice-note.ts';
 
 /** What a layer plays, by distance, at the device's rate and at the music core's: voices write to the one they are computed at. */
@@ -8,6 +8,9 @@ export class DistanceBuses {
   readonly device: readonly StereoBlock[];
   /** BLOCK / divisor frames each. */
   readonly core: readonly StereoBlock[];
+  /** One of CONTENT for each bus, when it was measured last. */
+  readonly deviceContent = new Uint8Array(DISTANCE_COUNT);
+  readonly coreContent = new Uint8Array(DISTANCE_COUNT);
   /** Gain of all of it at both ends of the block. */
   gain0 = DOUBLE_FIELD;
   gain1 = DOUBLE_FIELD;
@@ -25,10 +28,16 @@ export class DistanceBuses {
     }
   }
 
-  /** Whether all of it can be sound, as `isSound` says of a block. */
-  get isSound(): boolean {
-    let sound = true;
-    for (let n = 0; n < DISTANCE_COUNT; n += 1) sound = sound && isSound(this.device[n]!) && isSound(this.core[n]!);
-    return sound;
+  /** Finds what each bus holds, once for all who ask. @returns false when any holds a fault. */
+  measure(): boolean {
+    let isSound = true;
+    for (let n = 0; n < DISTANCE_COUNT; n += 1) {
+      const device = contentOf(this.device[n]!);
+      const core = contentOf(this.core[n]!);
+      this.deviceContent[n] = device;
+      this.coreContent[n] = core;
+      isSound = isSound && device !== CONTENT.fault && core !== CONTENT.fault;
+    }
+    return isSound;
   }
 }

@@ -116,6 +116,12 @@ export class DistanceField {
     this.#blocksOfSilence = Number.POSITIVE_INFINITY;
   }
 
+  /** Says that a distance is silent in this block. */
+  rest(distance: number): void {
+    this.#air[2 * distance] = 0;
+    this.#air[2 * distance + 1] = 0;
+  }
+
   /**
    * Plays a bus, with its own gain and turned by `turn0` to `turn1`: the direct sound onto `out`, the rest into the field. Of the direct sound
    * the share `head0` to `head1` goes around the head.
@@ -136,11 +142,6 @@ export class DistanceField {
   }
 
   #add(bus: StereoBlock, distance: number, out: StereoBlock): void {
-    if (isSilent(bus)) {
-      this.#air[2 * distance] = 0;
-      this.#air[2 * distance + 1] = 0;
-      return;
-    }
     this.#blocksOfSilence = 0;
     const { left, right } = bus;
     const { left: outLeft, right: outRight } = out;

@@ -42,6 +42,7 @@ function render(
     feed(buses, fromBlock + n, space);
     moment.place(fromBlock + n);
     space.open(moment);
+    buses.measure();
     space.play(buses);
     const out = space.close(moment);
     left.set(out.left, n * BLOCK);

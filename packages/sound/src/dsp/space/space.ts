@@ -1,7 +1,7 @@
 import type { Seconds } from '@innertide/std/units';
 import type { Moment } from '../../score/moment.ts';
 import { RateRaiser } from '../music/music-rate.ts';
-import { BLOCK, isSound, mixInto, StereoBlock } from '../signal/block.ts';
+import { BLOCK, CONTENT, FAULT, mixInto, StereoBlock } from '../signal/block.ts';
 import { Glide } from '../signal/glide.ts';
 import { SlowRandom } from '../signal/slow-random.ts';
 import { DISTANCE_COUNT } from '../voices/voice-note.ts';
@@ -10,6 +10,9 @@ import { DistanceField } from './distance-field.ts';
 import { DISTANCE_SOUNDS } from './distances.ts';
 import { RateLowerer } from './half-band.ts';
 import { LateField } from './late-field.ts';
+
+/** Sum of magnitudes of a block over which it is a fault. */
+const LOUDEST_SUM = FAULT * 2 * BLOCK;
 
 const WANDER_STREAM = 770;
 /** Time constant of the way from loudspeakers to headphones. */
@@ -92,7 +95,7 @@ export class Space {
     this.#isWet.fill(0);
   }
 
-  /** Plays buses whole: direct sound, reflections and late field. */
+  /** Plays buses that were measured: direct sound, reflections and late field. */
   play(buses: DistanceBuses): void {
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       const wander = this.#wanders[n]!;
@@ -103,8 +106,10 @@ export class Space {
       device.gain1 = core.gain1 = buses.gain1;
       this.#device.turn0 = this.#core.turn0 = reach * wander.from;
       this.#device.turn1 = this.#core.turn1 = reach * wander.to;
-      this.#device.add(device, n, this.#mix);
-      this.#core.add(core, n, this.#coreMix);
+      if (buses.deviceContent[n] === CONTENT.silence) this.#device.rest(n);
+      else this.#device.add(device, n, this.#mix);
+      if (buses.coreContent[n] === CONTENT.silence) this.#core.rest(n);
+      else this.#core.add(core, n, this.#coreMix);
     }
   }
 
@@ -126,9 +131,8 @@ export class Space {
     else if (this.#wasDeviceActive) this.#lowerer.reset();
     this.#wasDeviceActive = isDeviceActive;
     this.#lateField.render(late, coreMix, moment);
-    addPlain(mix, this.#raiser.render(coreMix));
     // A fault in a line would come round for ever.
-    if (!isSound(mix)) {
+    if (!addIfSound(mix, this.#raiser.render(coreMix))) {
       this.reset();
       mix.clear();
     }
@@ -143,4 +147,21 @@ function addPlain(to: StereoBlock, from: StereoBlock): void {
     toLeft[i] = toLeft[i]! + left[i]!;
     toRight[i] = toRight[i]! + right[i]!;
   }
+}
+
+/** As `addPlain`. @returns whether the sum can be sound. */
+function addIfSound(to: StereoBlock, from: StereoBlock): boolean {
+  const { left: toLeft, right: toRight } = to;
+  const { left, right } = from;
+  let a = 0;
+  let b = 0;
+  for (let i = 0; i < toLeft.length; i += 1) {
+    const x = toLeft[i]! + left[i]!;
+    const y = toRight[i]! + right[i]!;
+    a += Math.abs(x);
+    b += Math.abs(y);
+    toLeft[i] = x;
+    toRight[i] = y;
+  }
+  return a + b < LOUDEST_SUM;
 }
