@@ -67,7 +67,8 @@ export class HeadModel {
   render(from: StereoBlock, to: StereoBlock, gain0: number, gain1: number, turn: number): void {
     const write = this.#write;
     const mask = this.#mask;
-    const [left, right] = this.#lines;
+    const left = this.#lines[0];
+    const right = this.#lines[1];
     for (let i = 0; i < this.#frames; i += 1) {
       left[(write + i) & mask] = from.left[i]!;
       right[(write + i) & mask] = from.right[i]!;

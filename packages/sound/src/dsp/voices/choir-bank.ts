@@ -215,7 +215,8 @@ export class ChoirBank implements VoiceBank {
 
   /** Adds one formant, both channels. */
   #resonate(v: number, k: number, from: number): void {
-    const [begin, end] = this.#ends;
+    const begin = this.#ends[0];
+    const end = this.#ends[1];
     const { left: fromLeft, right: fromRight } = this.#source;
     const { left, right } = this.#sung;
     const count = this.#frames - from;

@@ -48,7 +48,7 @@ export interface EnsembleCharacter {
   readonly onsetNoise: number;
 }
 
-const between = ([least, most]: Range, share: number): number => least + (most - least) * share;
+const between = (range: Range, share: number): number => range[0] + (range[1] - range[0]) * share;
 
 /**
  * What an ensemble sends into its bodies or mouths: the source of four players a note, each with an own intonation, flutter and a vibrato

@@ -121,7 +121,8 @@ export class ResonantBody {
   /** Two modes of both channels at once: one alone would wait for its own last frame. */
   #ring(m: number, left: Float64Array, right: Float64Array): void {
     const state = this.#state;
-    const [fromLeft, fromRight] = this.#differences;
+    const fromLeft = this.#differences[0];
+    const fromRight = this.#differences[1];
     const b0 = this.#coefficients[3 * m]!;
     const c0 = this.#coefficients[3 * m + 1]!;
     const g0 = this.#coefficients[3 * m + 2]!;

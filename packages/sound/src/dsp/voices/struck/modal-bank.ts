@@ -227,7 +227,8 @@ export class ModalBank {
     const base = slot * MOST_PARTIALS;
     const end = base + this.#count[slot]!;
     if (from < risen) {
-      const [risingLeft, risingRight] = this.#rising;
+      const risingLeft = this.#rising[0];
+      const risingRight = this.#rising[1];
       risingLeft.fill(0, from, risen);
       risingRight.fill(0, from, risen);
       for (let n = base; n < end; n += 2) this.#pair(risingLeft, risingRight, n, from, risen);
