@@ -74,9 +74,9 @@ export async function* listenToForm({ modes, seeds }: ComposedOptions): AsyncGen
     yield { table: 'An hour of music', column: mode, findings: judgeHourOfSound(columns, mode) };
     yield { table: 'Tension in an hour of music', column: mode, findings: judgeTension(columns, mode, seed) };
   }
-  for (const [n, { mode }] of endingJobs.entries()) {
+  for (const [n, { mode, seed }] of endingJobs.entries()) {
     const columns = elementAt(courses, hourJobs.length + n);
-    yield { table: 'The ending of 25 minutes of music', column: mode, findings: judgeEnding(columns) };
+    yield { table: 'The ending of 25 minutes of music', column: mode, findings: judgeEnding(columns, mode, seed) };
   }
   for (const seed of some) {
     const sleep = hours.get(`sleep ${seed}`);

@@ -92,20 +92,28 @@ describe('form of a render', () => {
 });
 
 describe('ending of a render', () => {
-  it('is measured by level, density, key and rank', () => {
+  it('is measured by level, density and the tone it rests on', () => {
     const left = (n: number) => Math.min(1, (HOUR - n) / 300);
-    const ending = measureEnding(hourOf({ levelDb: (n) => -30 + 10 * left(n), density: left }));
-    expect(ending.rank).toBe(1);
+    const ending = measureEnding(hourOf({ levelDb: (n) => -30 + 10 * left(n), density: left }), 4);
     expect(ending.levelDb).toBeLessThan(-6);
     expect(ending.density).toBeLessThan(0.4);
-    expect(ending.fifthsFromHome).toBeLessThan(0.2);
+    expect(ending.alike).toBe(0);
+    expect(ending.onTonic).toBe(1);
   });
 
-  it('is none where a piece breaks off', () => {
-    const ending = measureEnding(hourOf({ tonic: (n) => (n > 3000 ? 6 : 0) }));
+  it('is none where a piece breaks off away from home', () => {
+    const ending = measureEnding(hourOf({}), 9);
     expect(Math.abs(ending.levelDb)).toBeLessThan(0.5);
     expect(ending.density).toBeGreaterThan(0.9);
-    expect(ending.fifthsFromHome).toBeGreaterThan(4);
+    expect(ending.alike).toBeGreaterThan(0.1);
+    expect(ending.onTonic).toBe(0);
+  });
+
+  it('is none where half of the piece is as soft and as sparse', () => {
+    const rest = (n: number) => (n % 600 < 300 || n > 3300 ? 0.3 : 1);
+    const ending = measureEnding(hourOf({ levelDb: (n) => -26 + 6 * rest(n), density: rest }), 4);
+    expect(ending.levelDb).toBeLessThan(-1);
+    expect(ending.alike).toBeGreaterThan(0.1);
   });
 });
 

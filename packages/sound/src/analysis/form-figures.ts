@@ -111,46 +111,53 @@ function fifthsApart(a: number, b: number): number {
   return Math.min(apart, 12 - apart);
 }
 
-/** What the last five minutes are beside the rest. */
+/** What the end of a session is beside the rest of it. */
 export interface MeasuredEnding {
   /** Level of the last two minutes (without the last ten seconds, which every session fades) less that of all before the last five. */
   readonly levelDb: Decibels;
   /** Density of rises in the last two minutes over that before the last five. */
   readonly density: number;
-  /** Fifths between the key centre of the last minute and that of the first ten. */
-  readonly fifthsFromHome: number;
-  /** Rank of the last five minutes among all, by how far level and density fall within: 1 is the strongest fall. */
-  readonly rank: number;
+  /** Share of the passages as long as the end, before the last five minutes, that are as soft and as sparse. */
+  readonly alike: number;
+  /** Share of the last minute in which the lowest strong tone is a given pitch class. */
+  readonly onTonic: number;
 }
 
 const ENDING: Seconds = 300;
 
-/** Measures the ending of a render that ends with the session. */
-export function measureEnding(columns: SecondColumns): MeasuredEnding {
-  const length = columns.energy.length;
-  const from = length - ENDING;
-  const density = (begin: Seconds, until: Seconds) => riseDensity(columns, begin, until);
-  const falls = Array.from({ length: Math.floor(length / ENDING) }, (_, n) =>
-    fallOf(columns, length - (n + 1) * ENDING),
-  );
-  const [own = 0] = falls;
-  const part = (begin: Seconds, until: Seconds) => ({ ...columns, pitch: columns.pitch.slice(begin, until) });
-  const [home = 0] = keyCentres(part(0, TEN_MINUTES), TEN_MINUTES);
-  const [last = 0] = keyCentres(part(length - 70, length - 10), 60);
-  return {
-    levelDb: levelOf(columns, length - 120, length - 10) - levelOf(columns, 120, from),
-    density: density(length - 120, length - 10) / density(120, from),
-    fifthsFromHome: fifthsApart(home, last),
-    rank: 1 + falls.filter((fall) => fall > own).length,
-  };
-}
+/** The end itself: two minutes without the last ten seconds. */
+const END_FROM: Seconds = 120;
+const END_UNTIL: Seconds = 10;
 
-/** How far level and density fall from the first half of five minutes to the last two, in decibels of both. */
-function fallOf(columns: SecondColumns, begin: Seconds): Decibels {
-  const level = (from: Seconds, until: Seconds) => levelOf(columns, begin + from, begin + until);
-  const density = (from: Seconds, until: Seconds) =>
-    10 * Math.log10(riseDensity(columns, begin + from, begin + until) + 1e-3);
-  return level(0, 150) - level(180, 290) + density(0, 150) - density(180, 290);
+/** Passages that the end is held against begin this far apart. */
+const PASSAGE_HOP: Seconds = 20;
+
+/**
+ * Measures the ending of a render that ends with the session.
+ *
+ * @param tonic pitch class of the home key, 0 to 11
+ */
+export function measureEnding(columns: SecondColumns, tonic: number): MeasuredEnding {
+  const length = columns.energy.length;
+  const of = (from: Seconds, until: Seconds) =>
+    [levelOf(columns, from, until), riseDensity(columns, from, until)] as const;
+  const [levelBefore, densityBefore] = of(END_FROM, length - ENDING);
+  const [level, density] = of(length - END_FROM, length - END_UNTIL);
+  let passages = 0;
+  let alike = 0;
+  for (let at = END_FROM; at + END_FROM - END_UNTIL <= length - ENDING; at += PASSAGE_HOP) {
+    const [otherLevel, otherDensity] = of(at, at + END_FROM - END_UNTIL);
+    passages += 1;
+    if (otherLevel <= level && otherDensity <= density) alike += 1;
+  }
+  const last = columns.bass.subarray(length - 60 - END_UNTIL, length - END_UNTIL).filter(Number.isFinite);
+  const onTonic = last.filter((midi) => ((Math.round(midi - tonic) % 12) + 12) % 12 === 0).length;
+  return {
+    levelDb: level - levelBefore,
+    density: density / densityBefore,
+    alike: alike / passages,
+    onTonic: onTonic / last.length,
+  };
 }
 
 /** Decibels of rise of the spectrum a second. */

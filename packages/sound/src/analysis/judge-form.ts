@@ -1,4 +1,5 @@
 import type { Mode } from '@innertide/std/mode';
+import { Composer } from '../composer/composer.ts';
 import {
   centroidOf,
   centroidSpan,
@@ -68,14 +69,15 @@ export function judgeTension(columns: SecondColumns, mode: Mode, seed: number): 
   ];
 }
 
-/** What a session that ends must show in its last five minutes. */
-export function judgeEnding(columns: SecondColumns): Finding[] {
-  const { levelDb, density, fifthsFromHome, rank } = measureEnding(columns);
+/** What a session that ends must show at its end: softer, sparser and at rest on its tonic, as no passage before it. */
+export function judgeEnding(columns: SecondColumns, mode: Mode, seed: number): Finding[] {
+  const { tonicMidi } = new Composer(mode, seed).piece;
+  const { levelDb, density, alike, onTonic } = measureEnding(columns, tonicMidi % 12);
   return [
     { figure: 'last two minutes over the rest, dB', value: levelDb, from: -OPEN, to: -3 },
     { figure: 'onsets of the last two minutes over the rest', value: density, from: 0, to: 0.75 },
-    { figure: 'last key from home, fifths', value: fifthsFromHome, from: 0, to: 1 },
-    { figure: 'rank of the last five minutes by their fall', value: rank, from: 1, to: 1 },
+    { figure: 'other passages as soft and as sparse, share', value: alike, from: 0, to: 0.1 },
+    { figure: 'last minute with its bass on the tonic, share', value: onTonic, from: 0.5, to: 1 },
   ];
 }
 
