@@ -202,8 +202,12 @@ export class EchoMusic {
     this.#sustained.render(buses.core, frame);
     this.#struck.render(buses.device, frame * this.#divisor);
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
-      this.#coreShelves[n]!.render(buses.core[n]!, this.#shine, this.#overall);
-      this.#deviceShelves[n]!.render(buses.device[n]!, this.#shine, this.#overall);
+      const core = this.#coreShelves[n]!;
+      const device = this.#deviceShelves[n]!;
+      core.light = device.light = this.#shine;
+      core.level = device.level = this.#overall;
+      core.render(buses.core[n]!);
+      device.render(buses.device[n]!);
     }
     this.#renderBreath(buses.device[DISTANCE.near]!, moment);
     this.#fresh = false;

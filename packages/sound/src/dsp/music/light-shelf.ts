@@ -19,6 +19,9 @@ const MOST: Octaves = 2.2;
  * reach tones that sound already through it.
  */
 export class LightShelf {
+  /** Light at the end of the next block, and linear gain. Fields, because fractions passed from function to function may be boxed. */
+  light: Octaves = DOUBLE_FIELD;
+  level = DOUBLE_FIELD;
   readonly #pole: number;
   readonly #gain: number;
   #low0 = DOUBLE_FIELD;
@@ -40,8 +43,9 @@ export class LightShelf {
     this.#level = 0;
   }
 
-  /** Renders a block in place. @param light octaves at its end. @param level linear gain at its end; from silence it begins at both at once. */
-  render(block: StereoBlock, light: Octaves, level: number): void {
+  /** Renders a block in place, to `light` and `level` at its end; from silence it begins at both at once. */
+  render(block: StereoBlock): void {
+    const { light, level } = this;
     const db = DB_PER_OCTAVE * Math.min(MOST, Math.max(-MOST, light));
     const lift = level * 10 ** ((db * (1 - SHARE_OF_ALL)) / 20);
     const base = level * 10 ** ((-db * SHARE_OF_ALL) / 20);

@@ -29,12 +29,14 @@ export const FAULT = 16;
 
 /** Whether a block can be sound: false exactly when something in it is NaN or huge. */
 export function isSound(block: StereoBlock): boolean {
-  return magnitude(block) < FAULT * 2 * block.left.length;
+  magnitude(block);
+  return SUM[0]! < FAULT * 2 * block.left.length;
 }
 
 /** Whether there is anything in a block. */
 export function isSilent(block: StereoBlock): boolean {
-  return magnitude(block) <= 1e-7;
+  magnitude(block);
+  return SUM[0]! <= 1e-7;
 }
 
 /** What a block can be. */
@@ -42,9 +44,9 @@ export const CONTENT = { silence: 0, sound: 1, fault: 2 } as const;
 
 /** What is in a block, as `isSilent` and `isSound` say, in one pass. */
 export function contentOf(block: StereoBlock): number {
-  const sum = magnitude(block);
-  if (sum <= 1e-7) return CONTENT.silence;
-  return sum < FAULT * 2 * block.left.length ? CONTENT.sound : CONTENT.fault;
+  magnitude(block);
+  if (SUM[0]! <= 1e-7) return CONTENT.silence;
+  return SUM[0]! < FAULT * 2 * block.left.length ? CONTENT.sound : CONTENT.fault;
 }
 
 /** What `mixIfSound` takes back from, should it have to. */
@@ -88,8 +90,11 @@ export function mixIfSound(to: StereoBlock, from: StereoBlock): boolean {
   return false;
 }
 
-/** Sum of all magnitudes, in four sums at once: one alone would wait for every addition before it. */
-function magnitude({ left, right }: StereoBlock): number {
+/** Result of `magnitude`: a fraction that a function returns may be boxed as an object. */
+const SUM = new Float64Array(1);
+
+/** Sets SUM to the sum of all magnitudes, in four sums at once: one alone would wait for every addition before it. */
+function magnitude({ left, right }: StereoBlock): void {
   let a = 0;
   let b = 0;
   let c = 0;
@@ -100,7 +105,7 @@ function magnitude({ left, right }: StereoBlock): number {
     c += Math.abs(left[i + 1]!);
     d += Math.abs(right[i + 1]!);
   }
-  return a + b + c + d;
+  SUM[0] = a + b + c + d;
 }
 
 /** `to` += `from` × its gain, which moves in a straight line. */

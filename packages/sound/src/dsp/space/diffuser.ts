@@ -1,4 +1,5 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK } from '../signal/block.ts';
 import { lineFrames, powerOfTwo } from './decay.ts';
 
@@ -13,6 +14,9 @@ const LOW_CUT_HZ: Hertz = 120;
 
 /** Spreads the input of one side of a late field over time: low cut, then four all-passes in series (M. Schroeder, 1962). */
 export class Diffuser {
+  /** Gain of the next block at both ends. Fields, because fractions passed from function to function may be boxed. */
+  gain0 = DOUBLE_FIELD;
+  gain1 = DOUBLE_FIELD;
   /** The diffused block. */
   readonly output: Float64Array;
   readonly #lines: readonly Float32Array[];
@@ -37,8 +41,8 @@ export class Diffuser {
     this.#low = 0;
   }
 
-  /** Fills `output` from `source` times a gain that moves in a straight line, and adds part of it to `out`. */
-  render(source: Float64Array, out: Float64Array, gain0: number, gain1: number): void {
+  /** Fills `output` from `source` times the gain, which moves in a straight line, and adds part of it to `out`. */
+  render(source: Float64Array, out: Float64Array): void {
     const { output } = this;
     const l0 = this.#lines[0]!;
     const l1 = this.#lines[1]!;
@@ -52,8 +56,8 @@ export class Diffuser {
     const from3 = write - this.#delays[3]!;
     const cut = this.#lowShare;
     const frames = out.length;
-    const step = (gain1 - gain0) / frames;
-    let gain = gain0;
+    let gain = this.gain0;
+    const step = (this.gain1 - gain) / frames;
     let low = this.#low;
     for (let i = 0; i < frames; i += 1) {
       gain += step;

@@ -134,8 +134,10 @@ export class LateField {
     }
     // Two decays after the last sound the field holds −120 dB.
     if (this.#blocksOfSilence * this.#frames > 2 * this.#decay.value * this.#sampleRate) return;
-    this.#left.render(input.left, out.left, this.#level0, this.#level1);
-    this.#right.render(input.right, out.right, this.#level0, this.#level1);
+    this.#left.gain0 = this.#right.gain0 = this.#level0;
+    this.#left.gain1 = this.#right.gain1 = this.#level1;
+    this.#left.render(input.left, out.left);
+    this.#right.render(input.right, out.right);
     this.#level0 = this.#level1;
     for (let group = 0; group < GROUP; group += 1) {
       this.#readMoved(this.#groups[group]!, moment);
