@@ -194,8 +194,10 @@ export class LateField {
     while (i < frames) {
       // A whole number of frames lasts for many: meanwhile each frame is read once.
       const whole = Math.floor(delay);
-      const crossing = step > 0 ? (whole + 1 - delay) / step : step < 0 ? (whole - delay) / step : frames;
-      const until = Math.min(frames, i + Math.max(1, Math.ceil(crossing)));
+      // Frames to the next whole number; without a step there is none.
+      const crossing = (step > 0 ? whole + 1 - delay : whole - delay) / step;
+      let until = frames;
+      if (crossing < frames - i) until = i + Math.max(1, Math.ceil(crossing));
       let k = at[GROUP - 1]! + i - whole - 2;
       if (k < 0) k += sizes[GROUP - 1]!;
       let f = delay - whole;

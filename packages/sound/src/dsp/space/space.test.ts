@@ -1,3 +1,5 @@
+import type { HeapProfiler } from 'node:inspector';
+import { Session } from 'node:inspector/promises';
 import { describe, expect, it } from 'vitest';
 import { findClicks } from '../../analysis/faults.ts';
 import { powerSpectrum } from '../../analysis/fft.ts';
@@ -171,6 +173,57 @@ describe('the hall', () => {
     expect(left.every(Number.isFinite)).toBe(true);
     expect(energy(left, 0, 40 * BLOCK)).toBe(0);
     expect(energy(left, 40 * BLOCK)).toBeGreaterThan(0.1);
+  });
+});
+
+/** Bytes that code of this folder's parent allocates in each of so many calls, by sampling every 64th byte. */
+async function bytesPerCall(calls: number, call: (n: number) => void): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.startSampling', {
+    samplingInterval: 64,
+    includeObjectsCollectedByMajorGC: true,
+    includeObjectsCollectedByMinorGC: true,
+  });
+  for (let n = 0; n < calls; n += 1) call(n);
+  const { profile } = await session.post('HeapProfiler.stopSampling');
+  session.disconnect();
+  const sizeOf = ({ callFrame, selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number =>
+    children.reduce((sum, child) => sum + sizeOf(child), /\/dsp\/(?!.*test)/.test(callFrame.url) ? selfSize : 0);
+  return sizeOf(profile.head) / calls;
+}
+
+describe('the audio thread', () => {
+  it('allocates nothing for the hall, and the measure finds buses that are made in every block', {
+    timeout: 60_000,
+  }, async () => {
+    const space = new Space(RATE, 2);
+    space.load(5, 0);
+    const buses = new DistanceBuses(2);
+    buses.gain0 = buses.gain1 = 1;
+    const moment = new Moment(BLOCK / RATE, 3);
+    const block = (n: number) => {
+      for (const bus of [buses.device[0], buses.core[1], buses.core[2]]) if (bus) bus.left[n % 200] = 0.1;
+      moment.place(n);
+      space.open(moment);
+      buses.measure();
+      space.play(buses);
+      space.close(moment);
+    };
+    for (let n = 0; n < 9000; n += 1) block(n);
+    // The compiler may still be at work in the first of them.
+    const measured = [
+      await bytesPerCall(1500, block),
+      await bytesPerCall(1500, block),
+      await bytesPerCall(1500, block),
+    ];
+    expect(Math.min(...measured)).toBeLessThan(4);
+    expect(
+      await bytesPerCall(500, (n) => {
+        block(n);
+        if (new DistanceBuses(2).device.length === 0) throw new Error('unreachable');
+      }),
+    ).toBeGreaterThan(50);
   });
 });
 
