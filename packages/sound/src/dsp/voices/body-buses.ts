@@ -3,7 +3,7 @@ import { type BodyMode, ResonantBody } from './resonant-body.ts';
 import { DISTANCE_COUNT } from './voice-note.ts';
 
 /** Seconds of a note that began in the past that go through the body: it rings no longer. */
-export const BODY_SECONDS = 0.35;
+export const BODY_SECONDS = 0.22;
 
 /** One instrument's body at each distance, shared by all notes there. */
 export class BodyBuses {
@@ -27,9 +27,9 @@ export class BodyBuses {
     for (const body of this.#bodies) body.reset();
   }
 
-  /** Gain of the body at a frequency. */
-  gainAt(hz: number): number {
-    return this.#entering.gainAt(hz);
+  /** Writes the body's gain at each harmonic of the frequency `hz[v]` to `gains`, harmonic n at index n. */
+  writeGains(gains: Float64Array, hz: Float64Array, v: number): void {
+    this.#entering.writeGains(gains, hz, v);
   }
 
   /** Where the notes at a distance are to be added in this block. */

@@ -1,14 +1,11 @@
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { BODY_SECONDS, BodyBuses } from './body-buses.ts';
 import { type EnsembleCharacter, EnsembleSource } from './ensemble-source.ts';
-import { HarmonicTables, harmonicsFor } from './harmonic-tables.ts';
+import { HarmonicTables, harmonicsFor, MOST_HARMONICS } from './harmonic-tables.ts';
 import { kWeight, REFERENCE_POWER } from './k-weight.ts';
 import { CELLO_BODY, VIOLA_BODY, VIOLIN_BODY } from './string-bodies.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
 import { VoiceSlots } from './voice-slots.ts';
-
-/** Level under which a voice is not computed (−110 dB). */
-const INAUDIBLE = 3e-6;
 
 /** Gain of what passes beside the bodies' resonances. */
 const DIRECT = 0.14;
@@ -60,6 +57,7 @@ export class BowedBank implements VoiceBank {
   /** Of each voice: its body, and the gain that brings it to its loudness. */
   readonly #body: Int32Array;
   readonly #gain: Float64Array;
+  readonly #gains = new Float64Array(MOST_HARMONICS + 1);
   readonly #source: StereoBlock;
   readonly #past: StereoBlock;
 
@@ -90,7 +88,7 @@ export class BowedBank implements VoiceBank {
     slots.attack[v] = SLOWER * slots.attack[v]!;
     this.#body[v] = hz < CELLO_HZ ? 0 : hz < VIOLA_HZ ? 1 : 2;
     this.#players.start(v);
-    this.#gain[v] = this.#loudnessGain(v);
+    this.#match(v);
     if (nowFrame > note.startFrame) this.#enter(v, nowFrame);
   }
 
@@ -109,17 +107,17 @@ export class BowedBank implements VoiceBank {
     bodies.endEntry(this.#slots.distance[v]!);
   }
 
-  #loudnessGain(v: number): number {
+  /** Sets the gain that brings a tone to its loudness. */
+  #match(v: number): void {
     const hz = this.#slots.hz[v]!;
-    const bodies = this.#bodies[this.#body[v]!]!;
+    const gains = this.#gains;
+    this.#bodies[this.#body[v]!]!.writeGains(gains, this.#slots.hz, v);
+    this.#players.weigh(v);
     let power = 0;
     for (let n = harmonicsFor(hz, this.#sampleRate); n > 0; n -= 1) {
-      // The vibrato sweeps the body's peaks, so a partial is as loud as its neighbourhood.
-      const body =
-        (bodies.gainAt(0.985 * n * hz) ** 2 + bodies.gainAt(n * hz) ** 2 + bodies.gainAt(1.015 * n * hz) ** 2) / 3;
-      power += kWeight(n * hz) * this.#players.powerOf(v, n) * body;
+      power += kWeight(n * hz) * this.#players.powers[n]! * gains[n]! ** 2;
     }
-    return Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
+    this.#gain[v] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
   }
 
   render(buses: readonly StereoBlock[], frame: number): void {
@@ -133,20 +131,11 @@ export class BowedBank implements VoiceBank {
 
   #voice(v: number, { left, right }: StereoBlock, frame: number): void {
     const slots = this.#slots;
-    const rate = this.#sampleRate;
-    const from = Math.max(0, Math.ceil(slots.start[v]! - frame));
-    const age0 = (frame + from - slots.start[v]!) / rate;
-    const age1 = (frame + this.#frames - slots.start[v]!) / rate;
-    if (slots.isOver(v, age0)) {
-      slots.free(v);
-      return;
-    }
-    const gain = this.#gain[v]! * slots.level[v]!;
-    const level0 = gain * slots.riseAt(v, age0) * slots.restAt(v, age0);
-    const level1 = slots.isFading(v) ? 0 : gain * slots.riseAt(v, age1) * slots.restAt(v, age1);
-    slots.finish(v, level1);
-    if (level0 < INAUDIBLE && level1 < INAUDIBLE) return;
-    this.#players.fill(v, this.#source, frame, from);
+    if (!slots.open(v, frame, this.#frames)) return;
+    this.#players.fill(v, this.#source, frame);
+    const { from } = slots;
+    const level0 = this.#gain[v]! * slots.level0;
+    const level1 = this.#gain[v]! * slots.level1;
     const { left: fromLeft, right: fromRight } = this.#source;
     const count = this.#frames - from;
     let l = level0 * slots.left[v]!;

@@ -5,10 +5,7 @@ import { type EnsembleCharacter, EnsembleSource } from './ensemble-source.ts';
 import { HarmonicTables, harmonicsFor, spreadPhase } from './harmonic-tables.ts';
 import { kWeight, REFERENCE_POWER } from './k-weight.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
-import { keyByte, VoiceSlots } from './voice-slots.ts';
-
-/** Level under which a voice is not computed (−110 dB). */
-const INAUDIBLE = 3e-6;
+import { DRAWS, VoiceSlots } from './voice-slots.ts';
 
 /** Computed and discarded before a note that began in the past is entered: the memory of the formants. */
 const WARM_SECONDS = 0.08;
@@ -19,8 +16,8 @@ const WARM_SECONDS = 0.08;
  */
 const SINGERS: EnsembleCharacter = {
   wave: new HarmonicTables((n) => 1 / n, spreadPhase),
-  innerCents: 6,
-  outerCents: 8.5,
+  innerCents: 5.5,
+  outerCents: 7.5,
   vibratoHz: [4.9, 6],
   vibratoCents: [8, 16],
   vibratoAfter: [0.5, 1.3],
@@ -94,7 +91,8 @@ export class ChoirBank implements VoiceBank {
     writeFormants(slots.hz[v]!, this.#vowels, v * 3 * VOWELS * FORMANTS);
     this.#singers.start(v);
     this.#filter.fill(0, STATES * v, STATES * (v + 1));
-    for (let n = 0; n < PLACES; n += 1) this.#gains[PLACES * v + n] = this.#gainAt(v, n / STEPS);
+    this.#singers.weigh(v);
+    for (let n = 0; n < PLACES; n += 1) this.#match(v, n);
     const blocks = Math.ceil((WARM_SECONDS * this.#sampleRate) / this.#frames);
     for (let b = blocks; b > 0; b -= 1) {
       const frame = nowFrame - b * this.#frames;
@@ -102,9 +100,10 @@ export class ChoirBank implements VoiceBank {
     }
   }
 
-  /** Gain that brings a tone to its loudness at one place on the path of vowels. */
-  #gainAt(v: number, place: number): number {
+  /** Sets the gain that brings a tone to its loudness at one step of the path of vowels. */
+  #match(v: number, step: number): void {
     const hz = this.#slots.hz[v]!;
+    const place = step / STEPS;
     const vowel = Math.min(VOWELS - 2, Math.floor(place));
     const share = place - vowel;
     const vowels = this.#vowels;
@@ -126,27 +125,22 @@ export class ChoirBank implements VoiceBank {
         re += (peak * x) / (x * x + y * y);
         im -= (peak * y) / (x * x + y * y);
       }
-      power += kWeight(tone) * this.#singers.powerOf(v, n) * (re * re + im * im);
+      power += kWeight(tone) * this.#singers.powers[n]! * (re * re + im * im);
     }
-    return Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
+    this.#gains[PLACES * v + step] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
   }
 
-  /** Place on the path of vowels at an age: 0 is u, 1 is o, 2 is a. */
-  #vowelAt(v: number, age: number): number {
+  /** Sets the resonators and the gain of the vowel at one end of the block; the vowel lies between 0 (u), 1 (o) and 2 (a). */
+  #shape(v: number, end: 0 | 1): void {
     const slots = this.#slots;
-    const key = slots.key[v]!;
-    const pace = 0.055 + 0.06 * keyByte(key, 18);
-    const swing = 0.9 * Math.sin(2 * Math.PI * (pace * age + keyByte(key, 10)));
-    const opening = 0.4 * (raisedCosine(age / (4 * slots.attack[v]!)) - 1);
-    const place = 0.95 + 0.9 * (slots.force[v]! - 0.6) + 0.35 * slots.light[v]! + swing + opening;
-    return Math.min(2, Math.max(0, place));
-  }
-
-  /** Sets the resonators and the gain of the vowel at one end of the block. */
-  #shape(v: number, age: number, end: 0 | 1): void {
     const rate = this.#sampleRate;
     const to = this.#ends[end];
-    const place = this.#vowelAt(v, age);
+    const age = end === 0 ? slots.age0 : slots.age1;
+    const pace = 0.055 + 0.06 * slots.draws[DRAWS * v + 2]!;
+    const swing = 0.9 * Math.sin(2 * Math.PI * (pace * age + slots.draws[DRAWS * v + 3]!));
+    const opening = 0.4 * (raisedCosine(age / (4 * slots.attack[v]!)) - 1);
+    const middle = 0.95 + 0.9 * (slots.force[v]! - 0.6) + 0.35 * slots.light[v]!;
+    const place = Math.min(2, Math.max(0, middle + swing + opening));
     const vowel = Math.min(VOWELS - 2, Math.floor(place));
     const share = place - vowel;
     const low = 3 * FORMANTS * (VOWELS * v + vowel);
@@ -178,24 +172,13 @@ export class ChoirBank implements VoiceBank {
 
   #voice(v: number, { left, right }: StereoBlock, frame: number): void {
     const slots = this.#slots;
-    const rate = this.#sampleRate;
-    const start = slots.start[v]!;
-    const from = Math.max(0, Math.ceil(start - frame));
-    const age0 = (frame + from - start) / rate;
-    const age1 = (frame + this.#frames - start) / rate;
-    if (slots.isOver(v, age0)) {
-      slots.free(v);
-      return;
-    }
-    this.#shape(v, age0, 0);
-    this.#shape(v, age1, 1);
-    const level0 = slots.level[v]! * slots.riseAt(v, age0) * slots.restAt(v, age0) * this.#ends[0][3 * FORMANTS]!;
-    const level1 = slots.isFading(v)
-      ? 0
-      : slots.level[v]! * slots.riseAt(v, age1) * slots.restAt(v, age1) * this.#ends[1][3 * FORMANTS]!;
-    slots.finish(v, level1);
-    if (level0 < INAUDIBLE && level1 < INAUDIBLE) return;
-    this.#singers.fill(v, this.#source, frame, from);
+    if (!slots.open(v, frame, this.#frames)) return;
+    this.#shape(v, 0);
+    this.#shape(v, 1);
+    const { from } = slots;
+    const level0 = slots.level0 * this.#ends[0][3 * FORMANTS]!;
+    const level1 = slots.level1 * this.#ends[1][3 * FORMANTS]!;
+    this.#singers.fill(v, this.#source, frame);
     this.#sung.left.fill(0);
     this.#sung.right.fill(0);
     for (let k = 0; k < FORMANTS; k += 1) this.#resonate(v, k, from);

@@ -1,7 +1,8 @@
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
-import { type HarmonicTables, PERIOD } from './harmonic-tables.ts';
-import { keyByte, rehash, type VoiceSlots } from './voice-slots.ts';
+import { type HarmonicTables, MOST_HARMONICS, PERIOD } from './harmonic-tables.ts';
+import { DRAWS, HASH_RANGE, rehash, type VoiceSlots } from './voice-slots.ts';
 
 const MASK = PERIOD - 1;
 
@@ -48,7 +49,11 @@ export interface EnsembleCharacter {
   readonly onsetNoise: number;
 }
 
-const between = (range: Range, share: number): number => range[0] + (range[1] - range[0]) * share;
+/**
+ * Constants of a player: pitch, start, vibrato (hertz, depth, delay, phase), flutter (hertz, phase), drift (hertz, phase), swell (hertz,
+ * phase), delay.
+ */
+const TRAITS = 13;
 
 /**
  * What an ensemble sends into its bodies or mouths: the source of four players a note, each with an own intonation, flutter and a vibrato
@@ -61,11 +66,17 @@ export class EnsembleSource {
   readonly #slots: VoiceSlots;
   readonly #character: EnsembleCharacter;
   readonly #tables: Float32Array[];
-  readonly #cents: Float64Array;
+  /** `TRAITS` numbers for each player of each voice. */
+  readonly #traits: Float64Array;
+  /** Depth of each player's flutter. */
+  readonly #flutter: Float64Array;
   readonly #filter: Float64Array;
   /** Of the voice in hand: turns of each player at both ends of a segment, levels at both ends of the block. */
   readonly #turns = new Float64Array(2 * PLAYERS);
   readonly #levels = new Float64Array(2 * PLAYERS);
+  /** Gain of what lies over the effort's corner at both ends of the block; age at the end of the segment. */
+  readonly #effort = new Float64Array(2);
+  #age = DOUBLE_FIELD;
 
   constructor(sampleRate: number, slots: VoiceSlots, character: EnsembleCharacter, frames = BLOCK) {
     this.#sampleRate = sampleRate;
@@ -74,7 +85,8 @@ export class EnsembleSource {
     this.#slots = slots;
     this.#character = character;
     this.#tables = Array.from({ length: slots.count }, () => character.wave.tableFor(220, sampleRate));
-    this.#cents = new Float64Array(slots.count * PLAYERS);
+    this.#traits = new Float64Array(slots.count * PLAYERS * TRAITS);
+    this.#flutter = new Float64Array(slots.count * PLAYERS);
     this.#filter = new Float64Array(slots.count * STATES);
   }
 
@@ -85,45 +97,77 @@ export class EnsembleSource {
     this.#tables[v] = this.#character.wave.tableFor(hz, this.#sampleRate);
     // High voices scatter less than low ones: else they would beat so fast that the tone flutters.
     const scatter = Math.min(1, 230 / hz);
-    const inner = this.#character.innerCents * scatter * (0.6 + 0.8 * keyByte(key, 3));
-    const outer = this.#character.outerCents * scatter * (0.75 + 0.5 * keyByte(key, 11));
+    const { draws } = this.#slots;
+    const { innerCents, outerCents } = this.#character;
+    const inner = innerCents * scatter * (0.6 + 0.8 * draws[DRAWS * v]!);
+    const outer = outerCents * scatter * (0.75 + 0.5 * draws[DRAWS * v + 1]!);
     const turned = (key & 1) === 0 ? 1 : -1;
-    // Their mean is the note's own pitch.
-    this.#cents[4 * v] = turned * outer;
-    this.#cents[4 * v + 1] = -turned * inner;
-    this.#cents[4 * v + 2] = turned * inner;
-    this.#cents[4 * v + 3] = -turned * outer;
+    for (let player = 0; player < PLAYERS; player += 1) {
+      // Their mean is the note's own pitch.
+      const apart = player === 0 || player === 3 ? outer : -inner;
+      this.#draw(v, player, turned * (player < 2 ? apart : -apart));
+    }
     this.#filter.fill(0, STATES * v, STATES * (v + 1));
   }
 
-  /** Power of a harmonic of the source, both channels. */
-  powerOf(v: number, n: number): number {
+  /** Draws the constants of a player. @param cents over the note's pitch. */
+  #draw(v: number, player: number, cents: number): void {
+    const { vibratoHz, vibratoCents, vibratoAfter, flutterCents } = this.#character;
+    const traits = this.#traits;
+    const t = TRAITS * (PLAYERS * v + player);
     const hz = this.#slots.hz[v]!;
-    const effort = this.#effortAt(v, 10 * this.#slots.attack[v]!);
-    const soft = 1 / (1 + ((n * hz) / this.#cornerHz(v)) ** 2);
+    const calm = Math.min(1, 260 / hz);
+    for (let n = 0; n < TRAITS; n += 1) {
+      traits[t + n] = rehash(this.#slots.key[v]!, 64 + TRAITS * player + n) / HASH_RANGE;
+    }
+    traits[t] = hz * (1 + CENT * cents);
+    traits[t + 1] = 0.3 * traits[t + 1]!;
+    traits[t + 2] = vibratoHz[0] + (vibratoHz[1] - vibratoHz[0]) * traits[t + 2]!;
+    // Depths are of the phase: of the pitch, integrated.
+    const depth = vibratoCents[0] + (vibratoCents[1] - vibratoCents[0]) * traits[t + 3]!;
+    traits[t + 3] = (calm * depth) / traits[t + 2]!;
+    traits[t + 4] = vibratoAfter[0] + (vibratoAfter[1] - vibratoAfter[0]) * traits[t + 4]!;
+    traits[t + 6] = 0.8 + 0.9 * traits[t + 6]!;
+    traits[t + 8] = 0.09 + 0.08 * traits[t + 8]!;
+    traits[t + 10] = 0.2 + 0.2 * traits[t + 10]!;
+    this.#flutter[PLAYERS * v + player] = (flutterCents * calm) / traits[t + 6]!;
+  }
+
+  /** Power of harmonic n of the source, both channels: element n of `powers`, for as many harmonics as are played. */
+  readonly powers = new Float64Array(MOST_HARMONICS + 1);
+
+  /** Sets `powers` for a voice. */
+  weigh(v: number): void {
+    const hz = this.#slots.hz[v]!;
+    const effort = this.#most(v);
+    const corner = this.#cornerHz(v);
     const own = ownShare(hz);
     // Players add as powers; each sounds in both channels.
     const players = (1 + innerLevel(hz) ** 2) * (own * own + (1 - own) ** 2);
-    return players * this.#character.wave.levels[n]! ** 2 * (effort * effort + (1 - effort * effort) * soft);
+    for (let n = 1; n < this.powers.length; n += 1) {
+      const soft = 1 / (1 + ((n * hz) / corner) ** 2);
+      this.powers[n] =
+        players * this.#character.wave.levels[n]! ** 2 * (effort * effort + (1 - effort * effort) * soft);
+    }
   }
 
-  /** Fills a block from frame `from` of it on; `frame` is that of its beginning. */
-  fill(v: number, source: StereoBlock, frame: number, from: number): void {
-    const rate = this.#sampleRate;
-    const start = this.#slots.start[v]!;
-    const age0 = (frame + from - start) / rate;
-    const age1 = (frame + this.#frames - start) / rate;
-    this.#breathe(v, source, rehash(this.#slots.key[v]!, frame | 0) | 1, from, age0);
-    this.#balance(v, age0, 0);
-    this.#balance(v, age1, 1);
-    this.#aim(v, age0, 0);
+  /** Fills the block that begins at `frame` and that the slots have opened for this voice. */
+  fill(v: number, source: StereoBlock, frame: number): void {
+    const slots = this.#slots;
+    const { from } = slots;
+    this.#breathe(v, source, rehash(slots.key[v]!, frame | 0) | 1);
+    this.#balance(v, 0);
+    this.#balance(v, 1);
+    this.#age = slots.age0;
+    this.#aim(v, 0);
     for (let at = from; at < this.#frames; ) {
       const until = Math.min(this.#frames, (Math.floor(at / this.#segment) + 1) * this.#segment);
-      this.#aim(v, (frame + until - start) / rate, 1);
+      this.#age = (frame + until - slots.start[v]!) / this.#sampleRate;
+      this.#aim(v, 1);
       this.#play(v, source, from, at, until);
       at = until;
     }
-    this.#strain(v, source, from, age0, age1);
+    this.#strain(v, source, from);
   }
 
   /** Corner above which effort brightens: over the fundamental of high tones too. */
@@ -131,58 +175,53 @@ export class EnsembleSource {
     return Math.max(this.#character.effortHz, 1.2 * this.#slots.hz[v]!);
   }
 
-  /** Gain of what lies above the effort's corner: soft tones and their beginnings are darker. */
-  #effortAt(v: number, age: number): number {
-    const slots = this.#slots;
+  /** Gain of what lies above the effort's corner at full effort. */
+  #most(v: number): number {
     const { effort, effortOctaves } = this.#character;
-    const most = effort * 2 ** (effortOctaves * (slots.force[v]! - 0.6) + 0.7 * slots.light[v]!);
-    return Math.min(1.8, most * (0.75 + 0.25 * raisedCosine(age / (1.5 * slots.attack[v]!))));
+    const slots = this.#slots;
+    return Math.min(1.8, effort * 2 ** (effortOctaves * (slots.force[v]! - 0.6) + 0.7 * slots.light[v]!));
   }
 
   /** Sets where the players stand in their period at one end of a segment: closed forms of the note's age. */
-  #aim(v: number, age: number, end: number): void {
-    const slots = this.#slots;
-    const hz = slots.hz[v]!;
-    const { vibratoHz, vibratoCents, vibratoAfter, flutterCents } = this.#character;
-    const calm = Math.min(1, 260 / hz);
+  #aim(v: number, end: number): void {
+    const age = this.#age;
+    const traits = this.#traits;
+    const hz = this.#slots.hz[v]!;
     for (let player = 0; player < PLAYERS; player += 1) {
-      const key = rehash(slots.key[v]!, player);
-      const rate = between(vibratoHz, keyByte(key, 0));
-      const late = between(vibratoAfter, keyByte(key, 8));
-      const depth = (calm * between(vibratoCents, keyByte(key, 16)) * raisedCosine((age - late) / 1.4)) / rate;
-      const flutter = 0.8 + 0.9 * keyByte(key, 20);
-      const drift = 0.09 + 0.08 * keyByte(key, 4);
+      const t = TRAITS * (PLAYERS * v + player);
+      const depth = traits[t + 3]! * raisedCosine((age - traits[t + 4]!) / 1.4);
       const cents =
-        depth * Math.sin(2 * Math.PI * (rate * age + keyByte(key, 24))) +
-        ((flutterCents * calm) / flutter) * Math.sin(2 * Math.PI * (flutter * age + keyByte(key, 12))) +
-        (1.2 / drift) * Math.sin(2 * Math.PI * (drift * age + keyByte(key, 2)));
-      const pitch = hz * (1 + CENT * this.#cents[PLAYERS * v + player]!);
-      this.#turns[2 * player + end] = 0.3 * keyByte(key, 6) + pitch * age + (hz * CENT * cents) / (2 * Math.PI);
+        depth * Math.sin(2 * Math.PI * (traits[t + 2]! * age + traits[t + 5]!)) +
+        this.#flutter[PLAYERS * v + player]! * Math.sin(2 * Math.PI * (traits[t + 6]! * age + traits[t + 7]!)) +
+        (0.9 / traits[t + 8]!) * Math.sin(2 * Math.PI * (traits[t + 8]! * age + traits[t + 9]!));
+      this.#turns[2 * player + end] = traits[t + 1]! + traits[t]! * age + (hz * CENT * cents) / (2 * Math.PI);
     }
   }
 
-  /** Sets the players' levels at one end of the block: the outer ones begin, the inner ones join, and each swells on its own. */
-  #balance(v: number, age: number, end: number): void {
+  /** Sets effort and levels at one end of the block: the outer players begin, the inner ones join, and each swells on its own. */
+  #balance(v: number, end: number): void {
     const slots = this.#slots;
+    const traits = this.#traits;
+    const age = end === 0 ? slots.age0 : slots.age1;
+    const attack = slots.attack[v]!;
+    this.#effort[end] = this.#most(v) * (0.75 + 0.25 * raisedCosine(age / (1.5 * attack)));
     const inner = innerLevel(slots.hz[v]!);
     for (let player = 0; player < PLAYERS; player += 1) {
-      const key = rehash(slots.key[v]!, 8 + player);
-      const pace = 0.17 + 0.2 * keyByte(key, 8);
-      const swell = 1 + 0.25 * Math.sin(2 * Math.PI * (pace * age + keyByte(key, 16)));
+      const t = TRAITS * (PLAYERS * v + player);
+      const swell = 1 + 0.25 * Math.sin(2 * Math.PI * (traits[t + 10]! * age + traits[t + 11]!));
+      const late = 0.2 * attack * traits[t + 12]!;
       const isOuter = player === 0 || player === 3;
-      const late = 0.2 * slots.attack[v]! * keyByte(key, 0);
-      const entry = isOuter ? 1 : inner * (0.1 + 0.9 * raisedCosine((age - late) / (1.4 * slots.attack[v]!)));
+      const entry = isOuter ? 1 : inner * (0.1 + 0.9 * raisedCosine((age - late) / (1.4 * attack)));
       this.#levels[2 * player + end] = entry * swell;
     }
   }
 
   /** Begins the source with noise, more of it at the onset. */
-  #breathe(v: number, { left, right }: StereoBlock, seed: number, from: number, age: number): void {
+  #breathe(v: number, { left, right }: StereoBlock, seed: number): void {
     const { noise, softNoise, onsetNoise } = this.#character;
-    const played =
-      1 +
-      softNoise * (0.5 - this.#slots.force[v]!) +
-      onsetNoise * this.#slots.force[v]! * Math.exp(-age / ONSET_SECONDS);
+    const { from, age0 } = this.#slots;
+    const force = this.#slots.force[v]!;
+    const played = 1 + softNoise * (0.5 - force) + onsetNoise * force * Math.exp(-age0 / ONSET_SECONDS);
     const level = noise * played * NOISE_SCALE * Math.sqrt(this.#sampleRate / 48000);
     let x = seed;
     for (let i = from; i < this.#frames; i += 1) {
@@ -235,12 +274,12 @@ export class EnsembleSource {
   }
 
   /** Darkens or brightens the source above the corner of the effort. */
-  #strain(v: number, { left, right }: StereoBlock, from: number, age0: number, age1: number): void {
+  #strain(v: number, { left, right }: StereoBlock, from: number): void {
     const filter = this.#filter;
     const at = STATES * v;
     const share = 1 - Math.exp((-2 * Math.PI * this.#cornerHz(v)) / this.#sampleRate);
-    let effort = this.#effortAt(v, age0);
-    const step = (this.#effortAt(v, age1) - effort) / (this.#frames - from);
+    let effort = this.#effort[0]!;
+    const step = (this.#effort[1]! - effort) / (this.#frames - from);
     let lowLeft = filter[at]!;
     let lowRight = filter[at + 1]!;
     for (let i = from; i < this.#frames; i += 1) {

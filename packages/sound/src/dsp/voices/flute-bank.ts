@@ -1,14 +1,12 @@
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import { HarmonicTables, harmonicsFor, PERIOD, spreadPhase } from './harmonic-tables.ts';
 import { kWeight, REFERENCE_POWER } from './k-weight.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
-import { keyByte, rehash, VoiceSlots } from './voice-slots.ts';
+import { DRAWS, rehash, VoiceSlots } from './voice-slots.ts';
 
 const MASK = PERIOD - 1;
-
-/** Level under which a voice is not computed (−110 dB). */
-const INAUDIBLE = 3e-6;
 
 /** Lowest tone a tube is long enough for. */
 const LOWEST_HZ = 110;
@@ -18,7 +16,7 @@ const SEGMENTS_A_SECOND = 750;
 
 /** Share of the tube's noise that comes back after a period; a note entered in its middle needs as long as that rings. */
 const REFLECTION = 0.9;
-const WARM_SECONDS = 0.42;
+const WARM_SECONDS = 0.32;
 
 /** Corner of the losses in the tube, and the band of the jet's turbulence. */
 const TUBE_HZ = 3600;
@@ -75,6 +73,12 @@ export class FluteBank implements VoiceBank {
   readonly #state: Float64Array;
   /** Of the voice in hand at both ends of a segment: turns, share of the hard tone, level, level of the noise. */
   readonly #now = new Float64Array(8);
+  readonly #hardness: Float64Array;
+  /** Of the voice in hand: age at the end of the segment, level and its slope, state of the noise. */
+  #age = DOUBLE_FIELD;
+  #level = DOUBLE_FIELD;
+  #slope = DOUBLE_FIELD;
+  #noise = DOUBLE_FIELD;
   readonly #discarded: StereoBlock;
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 8) {
@@ -86,6 +90,7 @@ export class FluteBank implements VoiceBank {
     this.#soft = Array.from({ length: count }, () => SOFT.tableFor(440, sampleRate));
     this.#hard = Array.from({ length: count }, () => HARD.tableFor(440, sampleRate));
     this.#gain = new Float64Array(count);
+    this.#hardness = new Float64Array(count);
     const length = 2 ** Math.ceil(Math.log2(sampleRate / LOWEST_HZ + 4));
     this.#mask = length - 1;
     for (let n = 0; n < 2 * count; n += 1) this.#lines.push(new Float32Array(length));
@@ -107,50 +112,53 @@ export class FluteBank implements VoiceBank {
     this.#lines[2 * v]!.fill(0);
     this.#lines[2 * v + 1]!.fill(0);
     this.#state.fill(0, STATES * v, STATES * (v + 1));
-    this.#gain[v] = this.#loudnessGain(v);
+    this.#match(v);
     for (let b = Math.ceil((WARM_SECONDS * this.#sampleRate) / this.#frames); b > 0; b -= 1) {
       const frame = nowFrame - b * this.#frames;
       if (slots.sounds(v, frame + this.#frames)) this.#voice(v, this.#discarded, frame);
     }
   }
 
-  #loudnessGain(v: number): number {
-    const hz = this.#slots.hz[v]!;
-    const share = this.#hardness(v);
+  /** Sets the share of the hard tone while the breath is steady, less in the high register, and the gain that brings it to its loudness. */
+  #match(v: number): void {
+    const slots = this.#slots;
+    const hz = slots.hz[v]!;
+    const register = 0.16 * Math.log2(hz / 440);
+    const share = Math.min(
+      1,
+      Math.max(0.04, 0.34 + 0.75 * (slots.force[v]! - 0.6) + 0.25 * slots.light[v]! - register),
+    );
+    this.#hardness[v] = share;
     let power = 0;
     for (let n = Math.min(10, harmonicsFor(hz, this.#sampleRate)); n > 0; n -= 1) {
       power += kWeight(n * hz) * (SOFT.levels[n]! + share * (HARD.levels[n]! - SOFT.levels[n]!)) ** 2;
     }
-    return Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
-  }
-
-  /** Share of the hard tone while the breath is steady: less of it in the high register. */
-  #hardness(v: number): number {
-    const slots = this.#slots;
-    const register = 0.16 * Math.log2(slots.hz[v]! / 440);
-    return Math.min(1, Math.max(0.04, 0.34 + 0.75 * (slots.force[v]! - 0.6) + 0.25 * slots.light[v]! - register));
+    this.#gain[v] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
   }
 
   /** Sets turns, colour and levels at one end of a segment: closed forms of the note's age. */
-  #aim(v: number, age: number, end: number): void {
+  #aim(v: number, end: number): void {
     const slots = this.#slots;
-    const key = slots.key[v]!;
+    const { draws } = slots;
+    const d = DRAWS * v;
+    const age = this.#age;
+    const x = age / (1.25 * slots.attack[v]!);
+    const rise = x >= 1 ? 1 : 10 ** (x - 1);
     const hz = slots.hz[v]!;
-    const rate = 4.7 + 0.9 * keyByte(key, 2);
-    const turn = rate * age + 0.05 * Math.sin(2 * Math.PI * (0.31 * age + keyByte(key, 20))) + keyByte(key, 10);
-    const swell = raisedCosine((age - 0.35 - 0.5 * keyByte(key, 6)) / 1.3);
+    const rate = 4.7 + 0.9 * draws[d + 0]!;
+    const turn = rate * age + 0.05 * Math.sin(2 * Math.PI * (0.31 * age + draws[d + 1]!)) + draws[d + 2]!;
+    const swell = raisedCosine((age - 0.35 - 0.5 * draws[d + 3]!) / 1.3);
     const wave = swell * Math.sin(2 * Math.PI * turn);
-    const drift = 0.16 + 0.1 * keyByte(key, 14);
-    const slow = Math.sin(2 * Math.PI * (drift * age + keyByte(key, 18)));
+    const drift = 0.16 + 0.1 * draws[d + 4]!;
+    const slow = Math.sin(2 * Math.PI * (drift * age + draws[d + 5]!));
     const settled = Math.exp(-Math.max(0, age) / SETTLING_SECONDS);
     // The pitch follows the pressure by 4 cents; it rises by the scoop while the jet settles: both integrated.
     const lag = swell * Math.sin(2 * Math.PI * (turn - 0.25));
-    const cents = (4 * lag) / (2 * Math.PI * rate) + (1.5 * slow) / (2 * Math.PI * drift);
+    const cents = (4 * lag) / (2 * Math.PI * rate) + slow / (2 * Math.PI * drift);
     const scoop = SCOOP_CENTS * SETTLING_SECONDS * settled;
     const now = this.#now;
-    now[end] = keyByte(key, 0) + hz * age + hz * CENT * (cents + scoop);
-    const rise = slots.riseAt(v, age);
-    now[2 + end] = Math.min(1, Math.max(0, this.#hardness(v) * (0.45 + 0.55 * rise) * (1 + 0.5 * wave + 0.3 * slow)));
+    now[end] = draws[d + 6]! + hz * age + hz * CENT * (cents + scoop);
+    now[2 + end] = Math.min(1, Math.max(0, this.#hardness[v]! * (0.45 + 0.55 * rise) * (1 + 0.5 * wave + 0.3 * slow)));
     now[4 + end] = 1 + 0.1 * wave + 0.05 * slow;
     const force = slots.force[v]!;
     now[6 + end] = (0.55 + 0.75 * force + (1.2 + 1.6 * force) * settled) * (1 + 0.3 * wave);
@@ -164,43 +172,28 @@ export class FluteBank implements VoiceBank {
 
   #voice(v: number, to: StereoBlock, frame: number): void {
     const slots = this.#slots;
-    const rate = this.#sampleRate;
+    if (!slots.open(v, frame, this.#frames)) return;
     const start = slots.start[v]!;
-    const from = Math.max(0, Math.ceil(start - frame));
-    const age0 = (frame + from - start) / rate;
-    const age1 = (frame + this.#frames - start) / rate;
-    if (slots.isOver(v, age0)) {
-      slots.free(v);
-      return;
-    }
-    const gain = this.#gain[v]! * slots.level[v]!;
-    const level0 = gain * slots.riseAt(v, age0) * slots.restAt(v, age0);
-    const level1 = slots.isFading(v) ? 0 : gain * slots.riseAt(v, age1) * slots.restAt(v, age1);
-    slots.finish(v, level1);
-    if (level0 < INAUDIBLE && level1 < INAUDIBLE) return;
-    let noise = rehash(slots.key[v]!, frame | 0) | 1;
-    const slope = (level1 - level0) / (this.#frames - from);
-    this.#aim(v, age0, 0);
-    for (let at = from; at < this.#frames; ) {
+    const slope = (this.#gain[v]! * (slots.level1 - slots.level0)) / (this.#frames - slots.from);
+    this.#level = this.#gain[v]! * slots.level0;
+    this.#slope = slope;
+    this.#noise = rehash(slots.key[v]!, frame | 0) | 1;
+    this.#age = slots.age0;
+    this.#aim(v, 0);
+    for (let at = slots.from; at < this.#frames; ) {
       const until = Math.min(this.#frames, (Math.floor(at / this.#segment) + 1) * this.#segment);
-      this.#aim(v, (frame + until - start) / rate, 1);
-      noise = this.#blow(v, to, frame, at, until, level0 + slope * (at - from), slope, noise);
+      this.#age = (frame + until - start) / this.#sampleRate;
+      this.#aim(v, 1);
+      this.#blow(v, to, frame, at, until);
       for (let n = 0; n < 8; n += 2) this.#now[n] = this.#now[n + 1]!;
       at = until;
     }
   }
 
-  /** Adds the frames of a segment. @returns the state of the noise. */
-  #blow(
-    v: number,
-    { left, right }: StereoBlock,
-    frame: number,
-    at: number,
-    until: number,
-    level: number,
-    slope: number,
-    seed: number,
-  ): number {
+  /** Adds the frames of a segment. */
+  #blow(v: number, { left, right }: StereoBlock, frame: number, at: number, until: number): void {
+    const slope = this.#slope;
+    let level = this.#level;
     const slots = this.#slots;
     const now = this.#now;
     const count = until - at;
@@ -235,7 +228,7 @@ export class FluteBank implements VoiceBank {
     let slowLeft = state[s + 4]!;
     let slowRight = state[s + 5]!;
     let write = (frame + at) & mask;
-    let x = seed;
+    let x = this.#noise;
     const panLeft = slots.left[v]!;
     const panRight = slots.right[v]!;
     for (let i = at; i < until; i += 1) {
@@ -281,6 +274,7 @@ export class FluteBank implements VoiceBank {
     state[s + 3] = highRight + 1e-20;
     state[s + 4] = slowLeft + 1e-20;
     state[s + 5] = slowRight + 1e-20;
-    return x;
+    this.#noise = x;
+    this.#level = level;
   }
 }

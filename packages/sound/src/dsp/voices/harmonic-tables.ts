@@ -5,6 +5,9 @@ export const PERIOD = 2048;
 
 const LIMITS = [96, 64, 48, 32, 24, 16, 12, 8, 6, 4, 3, 2, 1] as const;
 
+/** Harmonics of the richest table. */
+export const MOST_HARMONICS = LIMITS[0];
+
 /** No table reaches higher, whatever the sample rate: what lies above is not needed. */
 const HIGHEST_HZ = 14_000;
 
@@ -21,7 +24,7 @@ export class HarmonicTables {
    * @param phase of harmonic n in turns; equal in spectra that are mixed, so that mixing never cancels.
    */
   constructor(level: (n: number) => number, phase: (n: number) => number) {
-    const most = LIMITS[0];
+    const most = MOST_HARMONICS;
     this.levels = Float64Array.from({ length: most + 1 }, (_, n) => (n === 0 ? 0 : level(n)));
     const sum = new Float64Array(PERIOD);
     let limit = LIMITS.length - 1;

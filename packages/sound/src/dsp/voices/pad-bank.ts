@@ -3,12 +3,9 @@ import { raisedCosine } from '../signal/levels.ts';
 import { HarmonicTables, harmonicsFor, PERIOD, spreadPhase } from './harmonic-tables.ts';
 import { kWeight, REFERENCE_POWER } from './k-weight.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
-import { keyByte, rehash, VoiceSlots } from './voice-slots.ts';
+import { DRAWS, VoiceSlots } from './voice-slots.ts';
 
 const MASK = PERIOD - 1;
-
-/** Level under which a voice is not computed (−110 dB). */
-const INAUDIBLE = 3e-6;
 
 /** Oscillators of a note: one left, one right, one in the middle. */
 const OSCILLATORS = 3;
@@ -17,7 +14,7 @@ const OSCILLATORS = 3;
 const MIDDLE = 0.75;
 
 /** Slow wandering of an oscillator's pitch, as a share of it, and where it stops to grow with the pitch. */
-const DRIFT = 0.0011;
+const DRIFT = 0.0009;
 const STEADY_HZ = 240;
 
 /** Quality of the low-pass: a little over the flattest, so that its sweep can be followed. */
@@ -61,6 +58,8 @@ export class PadBank implements VoiceBank {
   /** Of the voice in hand: turns of each oscillator and its place between its spectra, at both ends of the block. */
   readonly #turns = new Float64Array(2 * OSCILLATORS);
   readonly #morph = new Float64Array(2 * OSCILLATORS);
+  readonly #corner = new Float64Array(2);
+  readonly #outer = new Float64Array(2);
   readonly #discarded: StereoBlock;
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 16) {
@@ -85,12 +84,12 @@ export class PadBank implements VoiceBank {
     if (v < 0) return;
     const hz = slots.hz[v]!;
     // Cents, fewer for high tones, so that the slow beating has one pace over the register.
-    this.#cents[v] = (5 + 2.8 * keyByte(slots.key[v]!, 20)) * Math.min(1.1, (220 / hz) ** 0.45);
+    this.#cents[v] = (5 + 2.8 * slots.draws[DRAWS * v + 20]!) * Math.min(1.1, (220 / hz) ** 0.45);
     for (let o = 0; o < SPECTRA.length; o += 1) {
       this.#tables[v * SPECTRA.length + o] = SPECTRA[o]!.tableFor(hz, this.#sampleRate);
     }
     this.#filter.fill(0, 4 * v, 4 * v + 4);
-    this.#gain[v] = Math.sqrt((HEADROOM * REFERENCE_POWER) / this.#power(v));
+    this.#match(v);
     const blocks = Math.ceil((WARM_SECONDS * this.#sampleRate) / this.#frames);
     for (let b = blocks; b > 0; b -= 1) {
       const frame = nowFrame - b * this.#frames;
@@ -98,10 +97,12 @@ export class PadBank implements VoiceBank {
     }
   }
 
-  /** Power of the note at level 1, K-weighted, both channels, while its filter is at rest. */
-  #power(v: number): number {
+  /** Sets the gain by the power of the note, K-weighted, both channels, while its filter is at rest. */
+  #match(v: number): void {
     const hz = this.#slots.hz[v]!;
-    const corner = this.#cornerAt(v, this.#slots.attack[v]! + 1.5);
+    this.#slots.age0 = this.#slots.attack[v]! + 1.5;
+    this.#aim(v, 0);
+    const corner = this.#corner[0]!;
     const own = ownShare(hz);
     let power = 0;
     for (let n = harmonicsFor(hz, this.#sampleRate); n > 0; n -= 1) {
@@ -116,46 +117,38 @@ export class PadBank implements VoiceBank {
       const middle = 0.375 * (c * c + a * a) + 0.25 * c * a;
       power += pass * ((own * own + (1 - own) ** 2) * (left + right) + 2 * MIDDLE * MIDDLE * middle);
     }
-    return power / 2;
+    this.#gain[v] = Math.sqrt((2 * HEADROOM * REFERENCE_POWER) / power);
   }
 
-  /** Corner of a note's low-pass at an age: opens with the attack, settles, wanders, and closes with the release. */
-  #cornerAt(v: number, age: number): number {
+  /** Sets one end of the block: the low-pass's corner, the outer oscillators' level, where all stand. Closed forms of the age. */
+  #aim(v: number, end: number): void {
     const slots = this.#slots;
-    const key = slots.key[v]!;
+    const { draws } = slots;
+    const d = DRAWS * v;
+    const age = end === 0 ? slots.age0 : slots.age1;
     const attack = slots.attack[v]!;
-    const rest = 300 + 2.3 * slots.hz[v]!;
+    const hz = slots.hz[v]!;
+    // The low-pass opens with the attack, settles, wanders, and closes with the release.
     const opening = 1 - raisedCosine(age / (1.6 * attack));
     const settling = Math.exp(-Math.max(0, age - attack) / 4.5) - 0.4;
-    const rate = 0.06 + 0.08 * keyByte(key, 2);
-    const wander = 0.6 * Math.sin(2 * Math.PI * (rate * age + keyByte(key, 14)));
+    const wander = 0.6 * Math.sin(2 * Math.PI * ((0.06 + 0.08 * draws[d + 21]!) * age + draws[d + 22]!));
     const closing = 0.8 * raisedCosine((age - slots.hold[v]!) / slots.release[v]!);
     const octaves =
       slots.light[v]! + 2.6 * (slots.force[v]! - 0.6) - 0.5 * opening + 0.55 * settling + wander - closing;
-    return Math.min(0.4 * this.#sampleRate, rest * 2 ** octaves);
-  }
-
-  /** Level of the outer oscillators at an age: they unfold from the middle one, so that no beat falls into the attack. */
-  #outerAt(v: number, age: number): number {
-    return 0.12 + 0.88 * raisedCosine(age / (1.7 * this.#slots.attack[v]! + 0.7));
-  }
-
-  /** Sets where the oscillators stand at one end of the block: closed forms of the note's age. */
-  #aim(v: number, age: number, end: number): void {
-    const key = this.#slots.key[v]!;
-    const other = rehash(key, 1);
-    const hz = this.#slots.hz[v]!;
+    this.#corner[end] = Math.min(0.4 * this.#sampleRate, (300 + 2.3 * hz) * 2 ** octaves);
+    // The outer oscillators unfold from the middle one, so that no beat falls into the attack.
+    this.#outer[end] = 0.12 + 0.88 * raisedCosine(age / (1.7 * attack + 0.7));
     for (let o = 0; o < OSCILLATORS; o += 1) {
       const cents = o === 2 ? 0 : o === 0 ? -this.#cents[v]! : this.#cents[v]!;
       const pitch = hz * 2 ** (cents / 1200);
-      const rate = (0.05 + 0.08 * keyByte(key, 4)) * (1 + 0.37 * o);
+      const rate = (0.08 + 0.08 * draws[d + 19]!) * (1 + 0.37 * o);
       // Two waves of about two cents each that never meet twice: the beating is uneven.
-      const wave = Math.sin(2 * Math.PI * (rate * age + keyByte(key, 12) + 0.31 * o));
-      const ripple = Math.sin(2 * Math.PI * (2.72 * rate * age + keyByte(other, 3) + 0.41 * o));
+      const wave = Math.sin(2 * Math.PI * (rate * age + draws[d + o]!));
+      const ripple = Math.sin(2 * Math.PI * (2.72 * rate * age + draws[d + 3 + o]!));
       const drift = ((DRIFT * Math.min(pitch, STEADY_HZ)) / (2 * Math.PI * rate)) * (wave + ripple / 2.72);
-      this.#turns[2 * o + end] = keyByte(key, 8 * o) + pitch * age + drift;
-      const pace = 0.07 + 0.1 * keyByte(other, 8 * o);
-      this.#morph[2 * o + end] = 0.5 - 0.5 * Math.cos(2 * Math.PI * (pace * age + keyByte(other, 8 * o + 4)));
+      this.#turns[2 * o + end] = draws[d + 6 + o]! + pitch * age + drift;
+      const pace = 0.07 + 0.1 * draws[d + 9 + o]!;
+      this.#morph[2 * o + end] = 0.5 - 0.5 * Math.cos(2 * Math.PI * (pace * age + draws[d + 12 + o]!));
     }
   }
 
@@ -168,21 +161,13 @@ export class PadBank implements VoiceBank {
   #voice(v: number, { left, right }: StereoBlock, frame: number): void {
     const slots = this.#slots;
     const rate = this.#sampleRate;
-    const from = Math.max(0, Math.ceil(slots.start[v]! - frame));
+    if (!slots.open(v, frame, this.#frames)) return;
+    this.#aim(v, 0);
+    this.#aim(v, 1);
+    const { from } = slots;
     const count = this.#frames - from;
-    const age0 = (frame + from - slots.start[v]!) / rate;
-    const age1 = (frame + this.#frames - slots.start[v]!) / rate;
-    if (slots.isOver(v, age0)) {
-      slots.free(v);
-      return;
-    }
-    const gain = this.#gain[v]! * slots.level[v]!;
-    const level0 = gain * slots.riseAt(v, age0) * slots.restAt(v, age0);
-    const level1 = slots.isFading(v) ? 0 : gain * slots.riseAt(v, age1) * slots.restAt(v, age1);
-    slots.finish(v, level1);
-    if (level0 < INAUDIBLE && level1 < INAUDIBLE) return;
-    this.#aim(v, age0, 0);
-    this.#aim(v, age1, 1);
+    const level0 = this.#gain[v]! * slots.level0;
+    const level1 = this.#gain[v]! * slots.level1;
     const turns = this.#turns;
     const morph = this.#morph;
     const scale = PERIOD / count;
@@ -201,8 +186,8 @@ export class PadBank implements VoiceBank {
     const a = this.#tables[3 * v]!;
     const b = this.#tables[3 * v + 1]!;
     const c = this.#tables[3 * v + 2]!;
-    const g0 = Math.tan((Math.PI * this.#cornerAt(v, age0)) / rate);
-    const g1 = Math.tan((Math.PI * this.#cornerAt(v, age1)) / rate);
+    const g0 = Math.tan((Math.PI * this.#corner[0]!) / rate);
+    const g1 = Math.tan((Math.PI * this.#corner[1]!) / rate);
     let c1 = 1 / (1 + g0 * (g0 + 1 / Q));
     let c2 = g0 * c1;
     let c3 = g0 * c2;
@@ -215,8 +200,8 @@ export class PadBank implements VoiceBank {
     let l2 = filter[4 * v + 1]!;
     let r1 = filter[4 * v + 2]!;
     let r2 = filter[4 * v + 3]!;
-    let outer = this.#outerAt(v, age0);
-    const outerStep = (this.#outerAt(v, age1) - outer) / count;
+    let outer = this.#outer[0]!;
+    const outerStep = (this.#outer[1]! - outer) / count;
     const own = ownShare(slots.hz[v]!);
     const cross = 1 - own;
     let leftLevel = level0 * slots.left[v]!;

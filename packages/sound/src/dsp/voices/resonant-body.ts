@@ -69,11 +69,13 @@ export class ResonantBody {
     return Math.hypot(re, im);
   }
 
-  /** Gain at a frequency. */
-  gainAt(hz: Hertz): number {
-    const at = Math.min(10 * POINTS, Math.max(0, Math.log2(hz / LOWEST_HZ) * POINTS));
-    const n = Math.floor(at);
-    return this.#response[n]! + (at - n) * (this.#response[n + 1]! - this.#response[n]!);
+  /** Writes the gain at each harmonic of the frequency `hz[v]` to `gains`, harmonic n at index n. */
+  writeGains(gains: Float64Array, hz: Float64Array, v: number): void {
+    for (let n = 1; n < gains.length; n += 1) {
+      const at = Math.min(10 * POINTS, Math.max(0, Math.log2((n * hz[v]!) / LOWEST_HZ) * POINTS));
+      const k = Math.floor(at);
+      gains[n] = this.#response[k]! + (at - k) * (this.#response[k + 1]! - this.#response[k]!);
+    }
   }
 
   reset(): void {

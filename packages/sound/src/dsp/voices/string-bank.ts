@@ -76,10 +76,12 @@ export class StringBank implements VoiceBank {
   }
 
   #voice(v: number, to: StereoBlock, frame: number): void {
-    const from = Math.max(0, Math.ceil(this.#slots.start[v]! - frame));
-    const age = (frame + from - this.#slots.start[v]!) / this.#sampleRate;
-    const loudest = this.#loops.run(v, to, from, age);
-    this.#slots.finish(v, loudest);
-    if (loudest < INAUDIBLE && age > 0.5) this.#slots.free(v);
+    const slots = this.#slots;
+    const start = slots.start[v]!;
+    slots.from = Math.max(0, Math.ceil(start - frame));
+    slots.age0 = (frame + slots.from - start) / this.#sampleRate;
+    this.#loops.run(v, to);
+    slots.finish(v);
+    if (slots.level1 < INAUDIBLE && slots.age0 > 0.5) slots.free(v);
   }
 }

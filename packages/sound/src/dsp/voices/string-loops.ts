@@ -1,7 +1,7 @@
 import type { StereoBlock } from '../signal/block.ts';
 import type { BodyBuses } from './body-buses.ts';
 import { kWeight, REFERENCE_POWER } from './k-weight.ts';
-import { keyByte, rehash, type VoiceSlots } from './voice-slots.ts';
+import { DRAWS, rehash, type VoiceSlots } from './voice-slots.ts';
 
 /** Lowest tone a loop is long enough for. */
 export const LOWEST_STRING_HZ = 55;
@@ -58,6 +58,8 @@ export class StringLoops {
   readonly #ring: Float64Array;
   readonly #gain: Float64Array;
 
+  readonly #gains = new Float64Array(61);
+
   constructor(sampleRate: number, slots: VoiceSlots) {
     this.#sampleRate = sampleRate;
     this.#slots = slots;
@@ -111,7 +113,7 @@ export class StringLoops {
     const over = Math.atan2(h * Math.sin(w), 1 - h * Math.cos(w));
     const gain = (lowGain * (1 + h) * Math.sin(w / 2)) / Math.sqrt(1 + h * h - 2 * h * Math.cos(w));
     const delay = (Math.atan2(a * Math.sin(w), 1 - a * Math.cos(w)) - (Math.PI / 2 - w / 2 - over)) / w;
-    const apart = 0.25 + 0.35 * keyByte(key, 8);
+    const apart = 0.25 + 0.35 * slots.draws[DRAWS * v]!;
     const turned = (key & 1) === 0 ? 1 : -1;
     for (let side = 0; side < 2; side += 1) {
       const sign = side === 0 ? turned : -turned;
@@ -216,13 +218,13 @@ export class StringLoops {
 
   /** Where it is plucked, as a share of its length. */
   #position(v: number): number {
-    return 0.13 + 0.16 * keyByte(this.#slots.key[v]!, 16);
+    return 0.13 + 0.16 * this.#slots.draws[DRAWS * v + 1]!;
   }
 
   /** Corner of the finger's softness. */
   #corner(v: number): number {
     const slots = this.#slots;
-    const octaves = 2.2 * (slots.force[v]! - 0.6) + 0.9 * slots.light[v]! + 0.3 * (keyByte(slots.key[v]!, 4) - 0.5);
+    const octaves = 2.2 * (slots.force[v]! - 0.6) + 0.9 * slots.light[v]! + 0.3 * (slots.draws[DRAWS * v + 2]! - 0.5);
     return Math.min(0.4 * this.#sampleRate, (700 + 2.4 * slots.hz[v]!) * 2 ** octaves);
   }
 
@@ -232,6 +234,8 @@ export class StringLoops {
     const corner = this.#corner(v);
     const hz = this.#slots.hz[v]!;
     const rate = this.#sampleRate;
+    const gains = this.#gains;
+    body.writeGains(gains, this.#slots.hz, v);
     const a = this.#pole[v]!;
     let power = 0;
     for (let n = 1; n * hz < 0.42 * rate && n <= 60; n += 1) {
@@ -242,14 +246,15 @@ export class StringLoops {
       const loss = (this.#loss[2 * v]! * (1 - a)) / Math.sqrt(1 + a * a - 2 * a * Math.cos(w));
       const decay = -2 * hz * Math.log(Math.min(0.99999, loss)) * 0.4;
       const mean = (1 - Math.exp(-decay)) / decay;
-      power += kWeight(tone) * (amplitude * body.gainAt(tone)) ** 2 * mean;
+      power += kWeight(tone) * (amplitude * gains[n]!) ** 2 * mean;
     }
     return power;
   }
 
-  /** Adds the frames of a block from `from` on. @returns the highest value of the left channel. */
-  run(v: number, { left, right }: StereoBlock, from: number, age: number): number {
+  /** Adds the frames of a block from `slots.from` on, at the age `slots.age0`; sets `slots.level1` to the highest value of the left channel. */
+  run(v: number, { left, right }: StereoBlock): void {
     const slots = this.#slots;
+    const { from, age0: age } = slots;
     const rate = this.#sampleRate;
     const count = left.length - from;
     const losses = age > slots.hold[v]! ? this.#damped : this.#loss;
@@ -325,7 +330,7 @@ export class StringLoops {
     state[s + 8] = cutInB;
     state[s + 9] = cutB;
     this.#write[v] = write & mask;
-    return loudest;
+    slots.level1 = loudest;
   }
 }
 

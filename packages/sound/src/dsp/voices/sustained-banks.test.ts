@@ -155,7 +155,7 @@ describe('sustained and plucked voices', () => {
     const plucked = name === 'string';
     for (const rate of [22050, 24000, 44100, 48000]) {
       for (const midi of rate === 24000 ? tones(name, 5) : tones(name, 3).slice(1, 2)) {
-        const sound = one(name, { hz: hzOf(midi), key: 7919 * midi + 12345 }, plucked ? 3.2 : 6.6, rate);
+        const sound = one(name, { hz: hzOf(midi), key: 7919 * midi + 12345 }, plucked ? 3.2 : 12, rate);
         const off = centsOff(sound, rate, hzOf(midi), plucked ? 0.1 : 1, plucked ? 1 : 3);
         expect(Math.abs(off), `MIDI ${midi} at ${rate}: ${off}`).toBeLessThan(cents);
       }

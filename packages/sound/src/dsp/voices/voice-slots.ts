@@ -1,4 +1,5 @@
 import type { Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import type { VoiceNote } from './voice-note.ts';
 
@@ -18,6 +19,15 @@ const RISE_DB = 21;
 /** An even rise in decibels is felt to end before it does: it takes this much longer than the attack. */
 const STRETCH = 1.25;
 
+/** Level under which a voice is not computed (−110 dB). */
+const INAUDIBLE = 3e-6;
+
+/** Uniform numbers drawn for each note. */
+export const DRAWS = 24;
+
+/** Hashes lie below this. */
+export const HASH_RANGE = 2 ** 30;
+
 /** The notes a bank sounds, as columns. A voice that is stolen fades within one block in a spare slot. */
 export class VoiceSlots {
   /** Slots, spare ones included. */
@@ -33,10 +43,19 @@ export class VoiceSlots {
   readonly left: Float64Array;
   readonly right: Float64Array;
   readonly light: Float64Array;
-  readonly key: Float64Array;
+  /** Hash of the note, in 30 bits: what functions pass on is never boxed as an object. */
+  readonly key: Int32Array;
+  /** `DRAWS` uniform numbers from the hash for each slot, 0 to 1: the small differences of the note. */
+  readonly draws: Float64Array;
   readonly distance: Int32Array;
   /** Linear level at the end of the last rendered block; decides which released voice is stolen. */
   readonly sounding: Float64Array;
+  /** Set by `open` for the voice and the block in hand: first frame, ages and levels at both ends. */
+  from = 0;
+  age0 = DOUBLE_FIELD;
+  age1 = DOUBLE_FIELD;
+  level0 = DOUBLE_FIELD;
+  level1 = DOUBLE_FIELD;
   readonly #state: Uint8Array;
   readonly #rendered: Uint8Array;
   readonly #sampleRate: number;
@@ -60,7 +79,8 @@ export class VoiceSlots {
     this.left = column();
     this.right = column();
     this.light = column();
-    this.key = column();
+    this.key = new Int32Array(this.count);
+    this.draws = new Float64Array(DRAWS * this.count);
     this.sounding = column();
     this.distance = new Int32Array(this.count);
     this.#state = new Uint8Array(this.count);
@@ -85,9 +105,9 @@ export class VoiceSlots {
     this.#state[v] = FREE;
   }
 
-  /** Stores the level a block ended with; frees a voice whose fade this was. */
-  finish(v: number, level: number): void {
-    this.sounding[v] = level;
+  /** Stores the level a block ended with (`level1`); frees a voice whose fade this was. */
+  finish(v: number): void {
+    this.sounding[v] = this.level1;
     this.#rendered[v] = 1;
     if (this.#state[v] === FADING) this.#state[v] = FREE;
   }
@@ -139,38 +159,49 @@ export class VoiceSlots {
     this.left[slot] = Math.cos(angle) * Math.SQRT2;
     this.right[slot] = Math.sin(angle) * Math.SQRT2;
     this.light[slot] = Math.min(3, Math.max(-3, note.light));
-    this.key[slot] = rehash(note.key, 17);
+    this.key[slot] = rehash(note.key | 0, 17);
+    for (let n = 0; n < DRAWS; n += 1) this.draws[DRAWS * slot + n] = rehash(this.key[slot]!, n) / HASH_RANGE;
     this.distance[slot] = note.distance;
   }
 
-  /** Whether a sustained tone is over at an age. */
-  isOver(v: number, age: Seconds): boolean {
-    return age > this.hold[v]! + this.release[v]!;
+  /**
+   * Sets ages and levels of a sustained voice in the block that begins at `frame`, and frees it where it is over or has faded.
+   * @returns whether anything of it is audible.
+   */
+  open(v: number, frame: number, frames: number): boolean {
+    const start = this.start[v]!;
+    this.from = Math.max(0, Math.ceil(start - frame));
+    this.age0 = (frame + this.from - start) / this.#sampleRate;
+    this.age1 = (frame + frames - start) / this.#sampleRate;
+    if (this.age0 > this.hold[v]! + this.release[v]!) {
+      this.#state[v] = FREE;
+      return false;
+    }
+    this.level0 = this.level[v]! * this.#riseAt(v, this.age0) * this.#restAt(v, this.age0);
+    this.level1 =
+      this.#state[v] === FADING ? 0 : this.level[v]! * this.#riseAt(v, this.age1) * this.#restAt(v, this.age1);
+    this.finish(v);
+    return this.level0 > INAUDIBLE || this.level1 > INAUDIBLE;
   }
 
   /** How far a sustained tone has risen at an age, 0 to 1: softly for a tenth of its attack, then evenly in decibels. */
-  riseAt(v: number, age: Seconds): number {
+  #riseAt(v: number, age: Seconds): number {
     const x = age / (STRETCH * this.attack[v]!);
     if (x <= 0) return 0;
     return x >= 1 ? 1 : raisedCosine(10 * x) * 10 ** ((-RISE_DB / 20) * (1 - x));
   }
 
   /** How much of a sustained tone is left at an age: 1 until it is released, 0 when it is over. */
-  restAt(v: number, age: Seconds): number {
+  #restAt(v: number, age: Seconds): number {
     const rest = 1 - raisedCosine((age - this.hold[v]!) / this.release[v]!);
     return rest * rest;
   }
 }
 
-/** One of the small differences a note's hash holds, 0 to 1. */
-export function keyByte(key: number, shift: number): number {
-  return ((key >>> shift) & 0xff) / 256;
-}
-
-/** Another hash from a note's: for more differences than it has bytes. */
+/** A hash from a hash and a number, in 30 bits. */
 export function rehash(key: number, salt: number): number {
-  let h = (key | 0) ^ Math.imul(salt + 0x7f4a7c15, 0x85ebca6b);
+  let h = key ^ Math.imul(salt + 0x7f4a7c15, 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
   h = Math.imul(h ^ (h >>> 15), 0x846ca68b);
-  return (h ^ (h >>> 16)) >>> 0;
+  return (h ^ (h >>> 16)) >>> 2;
 }
