@@ -1,0 +1,181 @@
+import type { Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { raisedCosine } from '../signal/levels.ts';
+import { HASH_RANGE, rehash } from './voice-slots.ts';
+
+/** Mean distance of grains. */
+const HOP_SECONDS = 0.32;
+
+/** Shortest and longest grain: long enough to hold chords. */
+const SHORTEST: Seconds = 1.8;
+const LONGEST: Seconds = 4.2;
+
+/** Least distance of what a grain reads from what is played now. */
+const NEAREST: Seconds = 0.5;
+
+/** Shares of grains an octave up and down; the rest keeps its pitch, so that it stays in the chord. */
+const UP = 0.14;
+const DOWN = 0.22;
+
+/** Full scale of the store: the music's bus may reach this before it is limited. */
+const RANGE = 4;
+const TO_STORE = 32767 / RANGE;
+const FROM_STORE = RANGE / 32767;
+
+/** Brings the cloud to the loudness of what it is made of: mean number of grains at once times the mean power of their window. */
+const GAIN = 1 / Math.sqrt((((SHORTEST + LONGEST) / 2 / HOP_SECONDS) * 3) / 8);
+
+/** Corner of the low-pass over the cloud: what an octave up would mirror at half the sample rate is gone, and it stands behind the music. */
+const CORNER_HZ = 3200;
+
+/**
+ * Granular freeze of the music's own last minute (D. Gabor, 1947; C. Roads, "Microsound", 2001): long overlapping grains read from a ring
+ * buffer of the music's bus. Which grain begins when, and where it reads, is a hash of the seed and the grain's number, so the cloud is a
+ * function of the frame and of what was recorded.
+ *
+ * A seek empties the ring. Each grain sounds either exactly as it would have without the seek or not at all, when what it reads lies
+ * before it: the cloud gathers over the first minute, and after a minute and the longest grain it is what it would have been.
+ *
+ * @example
+ * freeze.record(musicBus, frame);  // before the cloud is mixed in: it never feeds on itself
+ * freeze.render(farBus, frame);
+ */
+export class GranularFreeze {
+  /** Linear level at both ends of the next block, against that of the music it was made of. */
+  level0 = DOUBLE_FIELD;
+  level1 = DOUBLE_FIELD;
+  readonly #sampleRate: number;
+  readonly #frames: number;
+  readonly #length: number;
+  readonly #left: Int16Array;
+  readonly #right: Int16Array;
+  readonly #cloud: readonly [Float64Array, Float64Array];
+  readonly #filter = new Float64Array(4);
+  #seed = 0;
+  /** First frame that is recorded; grains that read before it are silent. */
+  #validFrom = 0;
+  /** Of the grain in hand: its beginning and its length in frames, where it reads, how fast, and its place. */
+  #begin = DOUBLE_FIELD;
+  #span = DOUBLE_FIELD;
+  #reads = DOUBLE_FIELD;
+  #pace = DOUBLE_FIELD;
+  #panLeft = DOUBLE_FIELD;
+  #panRight = DOUBLE_FIELD;
+
+  /** @param seconds of music it remembers, 12 or more; 4 bytes for each frame of them. */
+  constructor(sampleRate: number, frames = BLOCK, seconds: Seconds = 60) {
+    this.#sampleRate = sampleRate;
+    this.#frames = frames;
+    this.#length = Math.ceil((seconds * sampleRate) / frames) * frames;
+    this.#left = new Int16Array(this.#length);
+    this.#right = new Int16Array(this.#length);
+    this.#cloud = [new Float64Array(frames), new Float64Array(frames)];
+  }
+
+  /** Begins at a frame with nothing recorded: of a new piece, or after a seek. @param seed unsigned 32-bit integer. */
+  reset(seed: number, frame: number): void {
+    this.#seed = rehash(seed | 0, 5);
+    this.#validFrom = frame;
+    this.#filter.fill(0);
+  }
+
+  /** Stores the block that begins at `frame`; blocks follow one another. */
+  record({ left, right }: StereoBlock, frame: number): void {
+    let at = frame % this.#length;
+    if (at < 0) at += this.#length;
+    for (let i = 0; i < left.length; i += 1) {
+      // Int16Array wraps what lies outside its range, so it is bounded first.
+      this.#left[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * left[i]!));
+      this.#right[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * right[i]!));
+    }
+  }
+
+  /** Adds the block that begins at `frame`, from `level0` to `level1`. Call it after `record`. */
+  render({ left, right }: StereoBlock, frame: number): void {
+    if (this.level0 === 0 && this.level1 === 0) return;
+    const cloudLeft = this.#cloud[0];
+    const cloudRight = this.#cloud[1];
+    cloudLeft.fill(0);
+    cloudRight.fill(0);
+    const hop = HOP_SECONDS * this.#sampleRate;
+    const first = Math.floor((frame - LONGEST * this.#sampleRate) / hop) - 1;
+    const last = Math.floor((frame + this.#frames) / hop);
+    for (let grain = first; grain <= last; grain += 1) {
+      this.#draw(grain);
+      if (this.#begin < frame + this.#frames && this.#begin + this.#span > frame) this.#add(frame);
+    }
+    const filter = this.#filter;
+    const share = 1 - Math.exp((-2 * Math.PI * CORNER_HZ) / this.#sampleRate);
+    let l1 = filter[0]!;
+    let l2 = filter[1]!;
+    let r1 = filter[2]!;
+    let r2 = filter[3]!;
+    let level = GAIN * this.level0;
+    const step = (GAIN * this.level1 - level) / this.#frames;
+    for (let i = 0; i < this.#frames; i += 1) {
+      l1 += share * (cloudLeft[i]! - l1);
+      l2 += share * (l1 - l2);
+      r1 += share * (cloudRight[i]! - r1);
+      r2 += share * (r1 - r2);
+      left[i] = left[i]! + level * l2;
+      right[i] = right[i]! + level * r2;
+      level += step;
+    }
+    filter[0] = l1 + 1e-18;
+    filter[1] = l2 + 1e-18;
+    filter[2] = r1 + 1e-18;
+    filter[3] = r2 + 1e-18;
+  }
+
+  /** Draws a grain by its number. */
+  #draw(grain: number): void {
+    const key = rehash(this.#seed, grain | 0);
+    const rate = this.#sampleRate;
+    const pitch = rehash(key, 1) / HASH_RANGE;
+    this.#pace = pitch < UP ? 2 : pitch < UP + DOWN ? 0.5 : 1;
+    this.#begin = Math.round((grain + rehash(key, 2) / HASH_RANGE) * HOP_SECONDS * rate);
+    this.#span = Math.round((SHORTEST + ((LONGEST - SHORTEST) * rehash(key, 3)) / HASH_RANGE) * rate);
+    // It never reads past what is played now, nor what the ring has already overwritten.
+    const nearest = NEAREST * rate + this.#pace * this.#span;
+    const farthest = Math.max(nearest, this.#length - this.#span - 2 * this.#frames);
+    this.#reads = Math.round(this.#begin - nearest - ((farthest - nearest) * rehash(key, 4)) / HASH_RANGE);
+    const angle = ((0.15 + (0.7 * rehash(key, 5)) / HASH_RANGE) * Math.PI) / 2;
+    this.#panLeft = Math.SQRT2 * Math.cos(angle);
+    this.#panRight = Math.SQRT2 * Math.sin(angle);
+  }
+
+  /** Adds the frames of the grain in hand that lie in the block. */
+  #add(frame: number): void {
+    if (this.#reads < this.#validFrom) return;
+    const from = Math.max(0, this.#begin - frame);
+    const until = Math.min(this.#frames, this.#begin + this.#span - frame);
+    const count = until - from;
+    const age = frame + from - this.#begin;
+    const half = this.#span / 2;
+    let window = raisedCosine(Math.min(age, this.#span - age) / half);
+    const end = age + count;
+    const windowStep = (raisedCosine(Math.min(end, this.#span - end) / half) - window) / count;
+    const cloudLeft = this.#cloud[0];
+    const cloudRight = this.#cloud[1];
+    const storeLeft = this.#left;
+    const storeRight = this.#right;
+    const length = this.#length;
+    const pace = this.#pace;
+    let at = (this.#reads + pace * age) % length;
+    if (at < 0) at += length;
+    for (let i = from; i < until; i += 1) {
+      const k = at | 0;
+      const next = k + 1 === length ? 0 : k + 1;
+      const f = at - k;
+      const gain = FROM_STORE * window;
+      const l = storeLeft[k]!;
+      const r = storeRight[k]!;
+      cloudLeft[i] = cloudLeft[i]! + this.#panLeft * gain * (l + f * (storeLeft[next]! - l));
+      cloudRight[i] = cloudRight[i]! + this.#panRight * gain * (r + f * (storeRight[next]! - r));
+      window += windowStep;
+      at += pace;
+      if (at >= length) at -= length;
+    }
+  }
+}
