@@ -108,7 +108,7 @@ function answer(tone: StruckTone, { hz }: VoiceNote): void {
 /** The knock of key and hammer on board and case. */
 function knock(tone: StruckTone, { force }: VoiceNote): void {
   const { strike, partial } = tone;
-  const level = 0.055 * 2 ** (1.6 * (force - 0.6));
+  const level = 0.042 * 2 ** (1.6 * (force - 0.6));
   for (let n = 0; n < BOARD_HZ.length; n += 1) {
     strike.draw(6, n);
     tone.nextMode();

@@ -94,5 +94,5 @@ function rub(tone: StruckTone, note: VoiceNote): void {
   }
   tone.noiseLevel = 0.006 + 0.012 * force;
   tone.noiseHz = 2600;
-  tone.noiseSeconds = Math.min(0.5, 0.8 * note.attackSeconds);
+  tone.noiseSeconds = Math.min(0.5, Math.max(0.1, 0.8 * note.attackSeconds));
 }

@@ -287,6 +287,38 @@ describe('struck voices', () => {
     for (const channel of out) expect(findClicks(channel, RATE)).toEqual([]);
   });
 
+  it('bowl entered after 20 seconds is the bowl played through', () => {
+    const note = noteOf(CASES[6], { hz: hzOf(43) });
+    const from = 1875 * BLOCK;
+    const played = render([note], 20.5)[0].subarray(from);
+    const entered = render([note], 0.5, { from })[0].subarray(0, played.length);
+    expect(ratioDb(energy(difference(entered, played)), energy(played))).toBeLessThan(-100);
+  });
+
+  it.each([22_050, 44_100, 96_000, 192_000])('%i Hz renders a sound at every extreme of a note', (rate) => {
+    for (const one of CASES) {
+      for (const hz of [20, 3500]) {
+        for (const [force, light, holdSeconds] of [
+          [0, -3, 0],
+          [1, 3, 0.05],
+        ] as const) {
+          const note = noteOf(one, {
+            hz,
+            force,
+            light,
+            holdSeconds,
+            startFrame: 0,
+            attackSeconds: 0,
+            pan: 1,
+            key: 0xffff_ffff,
+          });
+          const out = render([note], 0.1, { rate, barKind: one.barKind });
+          for (const channel of out) expect(channel.every((v) => Math.abs(v) < 4)).toBe(true);
+        }
+      }
+    }
+  });
+
   it('a note that is over takes no place from one that rings', () => {
     const ringing = Array.from({ length: 28 }, (_, n) =>
       noteOf(CASES[6], { startFrame: 1_000_000 - 10 * n, hz: hzOf(50 + n), key: n }),
