@@ -48,7 +48,8 @@ export function strikeGlass(tone: StruckTone, note: VoiceNote): void {
     else pair.put(tone);
   }
   strike.draw(4, 0);
-  tone.noiseLevel = 0.085 * 2 ** (2.4 * harder + 0.4 * light) * (0.75 + 0.5 * strike.value);
+  tone.noiseLevel =
+    0.085 * 2 ** (2.4 * harder + 0.4 * light) * (0.75 + 0.5 * strike.value) * Math.min(1, (800 / hz) ** 0.3);
   tone.noiseHz = 1900 * 2 ** (0.9 * harder);
   tone.noiseSeconds = 0.009;
 }
