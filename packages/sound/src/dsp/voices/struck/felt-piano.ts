@@ -78,7 +78,7 @@ export function strikeFelt(tone: StruckTone, note: VoiceNote): void {
   knock(tone, note);
   strike.draw(4, 0);
   tone.noiseLevel = 0.05 * 2 ** (1.8 * harder + 0.5 * light) * (0.8 + 0.4 * strike.value);
-  tone.noiseHz = 700 * 2 ** (0.3 * octaves + 1.2 * harder);
+  tone.noiseHz = 1000 * 2 ** (0.3 * Math.max(-0.5, octaves) + 1.2 * harder);
   tone.noiseSeconds = 0.0075;
 }
 

@@ -232,9 +232,11 @@ export class ModalBank {
       risingLeft.fill(0, from, risen);
       risingRight.fill(0, from, risen);
       for (let n = base; n < end; n += 2) this.#pair(risingLeft, risingRight, n, from, risen);
-      const turn = Math.PI / (this.#risen[slot]! - start);
+      const scale = 1 / (this.#risen[slot]! - start);
       for (let i = from; i < risen; i += 1) {
-        const rise = 0.5 - 0.5 * Math.cos(turn * (frame + i - start));
+        // K. Perlin's step (2002), whose curvature vanishes at both ends: the corner of a cosine's is audible in the highest partials.
+        const x = scale * (frame + i - start);
+        const rise = x * x * x * (10 + x * (6 * x - 15));
         left[i] = left[i]! + risingLeft[i]! * rise;
         right[i] = right[i]! + risingRight[i]! * rise;
       }

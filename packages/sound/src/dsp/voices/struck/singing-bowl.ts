@@ -62,8 +62,8 @@ export function strikeBowl(tone: StruckTone, note: VoiceNote): void {
   if (hz < SHIMMER_BELOW_HZ) shimmer(tone, note);
   strike.draw(5, 0);
   tone.noiseLevel = 0.06 * 2 ** (2 * harder) * (0.75 + 0.5 * strike.value);
-  tone.noiseHz = 420 * 2 ** (0.4 * octaves + 1.3 * harder);
-  tone.noiseSeconds = 0.011;
+  tone.noiseHz = 900 * 2 ** (0.4 * Math.max(-0.3, octaves) + 1.3 * harder);
+  tone.noiseSeconds = 0.009;
 }
 
 /** High modes that the low ones feed: they rise over some tenths of a second and are gone before them. */
