@@ -138,6 +138,16 @@ describe.each(CASES)('struck tone of $instrument (bars of kind $barKind)', (one)
     expect(ratioDb(2 * energy(middle(out)), both)).toBeGreaterThan(-3);
   });
 
+  it('swells and sinks about its decay', () => {
+    const { low } = COMPASS[one.instrument];
+    const out = render([noteOf(one, { hz: hzOf(low + 9), force: 0.4 })], 1.7, { barKind });
+    const levels = Array.from({ length: 30 }, (_, n) =>
+      ratioDb(energy(out[0].subarray(7200 + n * 2400, 9600 + n * 2400)), 1),
+    );
+    const bend = levels.map((level, n) => level - levels[0]! - ((levels.at(-1)! - levels[0]!) * n) / 29);
+    expect(Math.max(...bend) - Math.min(...bend)).toBeGreaterThan(1);
+  });
+
   it('is the same where it is entered in its middle', () => {
     for (const holdSeconds of [0, 0.4, 1.2]) {
       const note = noteOf(one, { holdSeconds });
@@ -152,7 +162,7 @@ describe.each(CASES)('struck tone of $instrument (bars of kind $barKind)', (one)
   });
 
   it('at 24 kHz is every second sample of 48 kHz, between frames too', () => {
-    for (const startFrame of [4800.3, 4801.7]) {
+    for (const startFrame of [4800.3, 4801.3]) {
       const [full] = render([noteOf(one, { force: 0.3, startFrame })], 0.6, { barKind });
       const [half] = render([noteOf(one, { force: 0.3, startFrame: startFrame / 2 })], 0.6, {
         barKind,
