@@ -2,6 +2,8 @@ import type { SoundLayer } from '@innertide/std/layer';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { keysOf, recordOf } from '@innertide/std/record';
 import type { Seconds } from '@innertide/std/units';
+import { worldOf } from '../composer/piece.ts';
+import { BELL_WORLDS } from '../composer/worlds.ts';
 import { renderOffline } from '../dsp/render-offline.ts';
 import type { SoundProgram } from '../program.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
@@ -34,6 +36,11 @@ export function onlyLayers(program: SoundProgram, ...names: readonly SoundLayer[
   return { ...program, layers };
 }
 
+/** Whether a program plays in a world of bells and bars. */
+export function hasBells({ mode, seed, world }: SoundProgram): boolean {
+  return BELL_WORLDS.has(world ?? worldOf(mode, seed));
+}
+
 /** A course without the ten seconds in which every session fades in alike. */
 function arrived(course: Course): Course {
   return course.map((column) => column.subarray(20));
@@ -48,7 +55,7 @@ export function* auditionMode(mode: Mode, settings: AuditionSettings): Generator
     const session = listenToSession(renderOffline(program, seconds, { sampleRate, fromSeconds }), sampleRate);
     const stereo = renderOffline(onlyLayers(program, 'echo'), seconds, { sampleRate, fromSeconds });
     const course = courseOf(stereo, sampleRate, program.a4Hz);
-    const music = listenToMusic(stereo, sampleRate, program.a4Hz, course);
+    const music = listenToMusic(stereo, sampleRate, program.a4Hz, course, hasBells(program));
     for (const other of courses) {
       music.push({ figure: 'likeness of two seeds', value: likenessOf(course, other), from: -1, to: 0.6 });
       music.push({

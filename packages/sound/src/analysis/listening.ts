@@ -54,13 +54,22 @@ export function listenToSession(stereo: Stereo, sampleRate: number): Finding[] {
   ];
 }
 
-/** The music layer alone; `course` from the same render. */
-export function listenToMusic(stereo: Stereo, sampleRate: number, a4Hz: number, course: Course): Finding[] {
+/**
+ * The music layer alone; `course` from the same render. Bells and bars ring between the keys: where a world has them, the tests of their
+ * voices hold their fundamentals to the grid, and here most of the energy must still lie on it.
+ */
+export function listenToMusic(
+  stereo: Stereo,
+  sampleRate: number,
+  a4Hz: number,
+  course: Course,
+  hasBells: boolean,
+): Finding[] {
   const pitch = pitchOnGrid(stereo, sampleRate, a4Hz);
   return [
     ...listenForFaults(stereo, sampleRate),
-    { figure: 'off the grid, cents', value: pitch.offsetCents, from: -2, to: 2 },
-    { figure: 'share on the grid', value: pitch.onGrid, from: 0.9, to: 1 },
+    { figure: 'off the grid, cents', value: pitch.offsetCents, from: hasBells ? -OPEN : -2, to: hasBells ? OPEN : 2 },
+    { figure: 'share on the grid', value: pitch.onGrid, from: hasBells ? 0.55 : 0.9, to: 1 },
     { figure: 'loudness range, LU', value: measureLoudness(stereo, sampleRate).range, from: 2, to: 13 },
     { figure: 'tilt, dB/octave', value: measureBalance(stereo, sampleRate).tilt, from: -12, to: -5.5 },
     // In less than two minutes a course is too short to tell a loop from a likeness.

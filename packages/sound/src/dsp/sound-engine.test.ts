@@ -1,6 +1,7 @@
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
+import { hasBells } from '../analysis/audition.ts';
 import { courseOf, likenessOf } from '../analysis/course.ts';
 import { findClicks, longestGap } from '../analysis/faults.ts';
 import { integratedLoudness, truePeakDb } from '../analysis/loudness.ts';
@@ -39,8 +40,9 @@ describe('what is played', SLOW, () => {
     const program = defaultProgram(mode, 3);
     const music = renderOffline(only(program, 'echo'), 10, { sampleRate: RATE, fromSeconds: 95 });
     const pitch = pitchOnGrid(music, RATE, 432);
-    expect(Math.abs(pitch.offsetCents)).toBeLessThan(2);
-    expect(pitch.onGrid).toBeGreaterThan(0.85);
+    const isOfBells = hasBells(program);
+    if (!isOfBells) expect(Math.abs(pitch.offsetCents)).toBeLessThan(2);
+    expect(pitch.onGrid).toBeGreaterThan(isOfBells ? 0.55 : 0.85);
     expect(findClicks(music[0], RATE)).toEqual([]);
     expect(longestGap(music, RATE)).toBe(0);
     expect(truePeakDb(music)).toBeLessThan(-1);

@@ -44,6 +44,9 @@ const PLACE = [
   DISTANCE.near,
 ] as const;
 
+/** How long a session is at its beginning. */
+const FIRST_SECONDS: Seconds = 2;
+
 /** The breath in the music, under it. */
 const BREATH_DB = -34;
 
@@ -267,7 +270,9 @@ export class EchoMusic {
     note.level = notes.velocity[n]! * this.#level[part]!;
     note.force = Math.min(1, Math.max(0, notes.velocity[n]! + 0.5 * (this.#intensity.value - 0.45)));
     note.holdSeconds = (beats * this.#clock.framesPerBeat) / this.#sampleRate;
-    note.attackSeconds = Math.min(ATTACK[part]!, 0.6 * note.holdSeconds + 0.05);
+    // The first chord of a session is there at once, whatever its part.
+    const isFirst = startFrame < FIRST_SECONDS * this.#sampleRate;
+    note.attackSeconds = Math.min((isFirst ? 0.4 : 1) * ATTACK[part]!, 0.6 * note.holdSeconds + 0.05);
     note.releaseSeconds = RELEASE[part]!;
     note.pan = notes.pan[n]!;
     note.light = 0.5 * this.#light;
