@@ -22,6 +22,8 @@ export interface ModeCharacter {
   readonly tension: readonly [low: Unit, high: Unit];
   /** From its quietest movement to its fullest. */
   readonly levelSpan: Decibels;
+  /** Brings it beside the other modes; sleep lies lower by its form and its few notes. */
+  readonly trimDb: Decibels;
   /** From its darkest movement to its brightest. */
   readonly lightSpan: Octaves;
   /** Whether each era has a passage of near-silence. */
@@ -42,6 +44,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0,
     tension: [0.08, 0.62],
     levelSpan: 8,
+    trimDb: 0,
     lightSpan: 1.1,
     hasClearings: true,
     scatter: 0.12,
@@ -57,6 +60,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0.1,
     tension: [0.1, 0.65],
     levelSpan: 8,
+    trimDb: -0.4,
     lightSpan: 1.1,
     hasClearings: true,
     scatter: 0.1,
@@ -72,6 +76,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0.85,
     tension: [0.2, 0.55],
     levelSpan: 3.4,
+    trimDb: 0,
     lightSpan: 0.5,
     hasClearings: false,
     scatter: 0.02,
@@ -87,6 +92,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0.55,
     tension: [0.08, 0.5],
     levelSpan: 6,
+    trimDb: 0.7,
     lightSpan: 0.9,
     hasClearings: false,
     scatter: 0.06,
@@ -102,6 +108,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0.15,
     tension: [0.12, 0.9],
     levelSpan: 9,
+    trimDb: -2.6,
     lightSpan: 1.3,
     hasClearings: true,
     scatter: 0.08,
@@ -117,6 +124,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0,
     tension: [0.02, 0.3],
     levelSpan: 5,
+    trimDb: 0,
     lightSpan: 0.8,
     hasClearings: false,
     scatter: 0.12,

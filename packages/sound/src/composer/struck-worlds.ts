@@ -35,6 +35,7 @@ export const STRUCK_WORLDS = {
     roomSeconds: [2.6, 4.2],
     light: [-0.2, 0.5],
     span: 0.9,
+    trimDb: 1.8,
   },
   /** Glass and small bars, high and slow, each on a round of its own. */
   glass: {
@@ -65,6 +66,7 @@ export const STRUCK_WORLDS = {
     roomSeconds: [6, 9],
     light: [0.3, 0.9],
     span: 0.6,
+    trimDb: 2.5,
   },
   /** Bowls, gongs and bars in interlocking rounds. */
   bronze: {
@@ -95,6 +97,7 @@ export const STRUCK_WORLDS = {
     roomSeconds: [6, 9.5],
     light: [-0.4, 0.3],
     span: 0.7,
+    trimDb: 1.6,
   },
   /** Thumb piano and low wood by a fire. */
   hearth: {
@@ -125,5 +128,6 @@ export const STRUCK_WORLDS = {
     roomSeconds: [2.4, 4],
     light: [-0.2, 0.4],
     span: 0.8,
+    trimDb: 0,
   },
 } as const satisfies Readonly<Record<string, World>>;

@@ -35,6 +35,7 @@ export const SUSTAINED_WORLDS = {
     roomSeconds: [5, 8],
     light: [-0.3, 0.4],
     span: 0.8,
+    trimDb: -1.3,
   },
   /** A blown tube and plucked strings in five tones. */
   bamboo: {
@@ -65,6 +66,7 @@ export const SUSTAINED_WORLDS = {
     roomSeconds: [3.5, 6],
     light: [0, 0.6],
     span: 1,
+    trimDb: 0,
   },
   /** Voices without words under a high roof. */
   vault: {
@@ -95,6 +97,7 @@ export const SUSTAINED_WORLDS = {
     roomSeconds: [7, 10],
     light: [-0.3, 0.2],
     span: 0.9,
+    trimDb: -2.2,
   },
   /** A small body of bowed strings at dusk. */
   strings: {
@@ -125,6 +128,7 @@ export const SUSTAINED_WORLDS = {
     roomSeconds: [3.5, 6],
     light: [-0.2, 0.4],
     span: 1,
+    trimDb: -2.1,
   },
   /** Wide bright chords that open like light in the sky. */
   aurora: {
@@ -155,5 +159,6 @@ export const SUSTAINED_WORLDS = {
     roomSeconds: [6, 9],
     light: [0.3, 0.9],
     span: 0.9,
+    trimDb: -0.5,
   },
 } as const satisfies Readonly<Record<string, World>>;

@@ -1,4 +1,4 @@
-import type { Unit } from '@innertide/std/units';
+import type { Decibels, Unit } from '@innertide/std/units';
 import type { ChordShape } from './chords.ts';
 import type { InstrumentName, PartName } from './instruments.ts';
 import type { ScaleName } from './scales.ts';
@@ -37,4 +37,6 @@ export interface World {
   readonly light: Range;
   /** How strongly it follows its tension: 0 even, 1 wide. */
   readonly span: Unit;
+  /** Brings it beside the other worlds. */
+  readonly trimDb: Decibels;
 }

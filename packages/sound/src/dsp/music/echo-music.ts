@@ -51,7 +51,7 @@ const FIRST_SECONDS: Seconds = 2;
 const BREATH_DB = -34;
 
 /** Brings the whole music to −20 LUFS. */
-const TRIM_DB = 0;
+const TRIM_DB = 9;
 
 /** The music layer: the composer's notes, played. */
 export class EchoMusic {
@@ -78,6 +78,7 @@ export class EchoMusic {
   #from = DOUBLE_FIELD;
   /** Gain of the whole music at the block's end. */
   #overall = DOUBLE_FIELD;
+  #trimDb = DOUBLE_FIELD;
   #light = DOUBLE_FIELD;
   /** Octaves of light on all that sounds, at the block's end. */
   #shine = DOUBLE_FIELD;
@@ -115,6 +116,8 @@ export class EchoMusic {
     this.#from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
     this.#score.load(mode, seed >>> 0, world, end === null ? null : end + this.#from, ending);
     this.#a4Hz = a4Hz;
+    const { world: played, character } = this.#score.piece;
+    this.#trimDb = TRIM_DB + played.trimDb + character.trimDb;
     for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
     this.#tempo.jump(parameters.tempoBpm);
     this.#intensity.jump(parameters.intensity);
@@ -243,7 +246,7 @@ export class EchoMusic {
     const swell = this.#swell;
     swell.move(moment);
     this.#light = this.#score.lightAt(this.#beat1);
-    this.#overall = dbToGain(TRIM_DB + this.#score.levelDbAt(this.#beat1) + swell.swellDb + 9 * intensity);
+    this.#overall = dbToGain(this.#trimDb + this.#score.levelDbAt(this.#beat1) + swell.swellDb + 9 * intensity);
     this.#shine = 0.5 * this.#light + swell.light + 2.4 * (this.#brightness.value - 0.45) + 0.9 * intensity;
   }
 

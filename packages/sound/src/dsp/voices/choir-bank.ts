@@ -16,10 +16,10 @@ const WARM_SECONDS = 0.08;
  */
 const SINGERS: EnsembleCharacter = {
   wave: new HarmonicTables((n) => 1 / n, spreadPhase),
-  innerCents: 5.5,
-  outerCents: 7.5,
+  innerCents: 4.5,
+  outerCents: 6.5,
   vibratoHz: [4.9, 6],
-  vibratoCents: [8, 16],
+  vibratoCents: [4, 9],
   vibratoAfter: [0.5, 1.3],
   flutterCents: 3,
   effortHz: 700,
