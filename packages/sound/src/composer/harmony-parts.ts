@@ -141,7 +141,7 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
       const length = sustains ? Math.max(1, untilSilence(plan, begin, to) - begin - late) : 0;
       const velocity = (0.5 + 0.4 * tension) * (0.85 + 0.3 * roll(2)) * (1 - 0.07 * voice);
       const side = (voice + n) % 2 === 0 ? -1 : 1;
-      const pan = side * (0.08 + 0.17 * voice) * (0.6 + 0.4 * roll(3));
+      const pan = side * (0.07 + 0.14 * voice) * (0.6 + 0.4 * roll(3));
       const placed = withinCompass(name, midi);
       const key = hash32(piece.seed, STREAM.pads + voice, address, n);
       out.add(PART.pad, instrument, begin + late, length, placed, velocity, pan, elementAt(PAD_RANKS, voice), key);

@@ -157,7 +157,7 @@ export const SUSTAINED_WORLDS = {
     voices: 4,
     register: [1, 7],
     roomSeconds: [6, 9],
-    light: [0.3, 0.9],
+    light: [0, 0.5],
     span: 0.9,
     trimDb: -0.5,
   },

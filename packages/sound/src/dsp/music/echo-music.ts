@@ -50,8 +50,11 @@ const FIRST_SECONDS: Seconds = 2;
 /** The breath in the music, under it. */
 const BREATH_DB = -34;
 
+/** Octaves of light on all that plays: published meditation music falls by 5.5 to 12 dB an octave. */
+const DUSK = -0.7;
+
 /** Brings the whole music to −20 LUFS. */
-const TRIM_DB = 9;
+const TRIM_DB = 11;
 
 /** The music layer: the composer's notes, played. */
 export class EchoMusic {
@@ -247,7 +250,7 @@ export class EchoMusic {
     swell.move(moment);
     this.#light = this.#score.lightAt(this.#beat1);
     this.#overall = dbToGain(this.#trimDb + this.#score.levelDbAt(this.#beat1) + swell.swellDb + 9 * intensity);
-    this.#shine = 0.5 * this.#light + swell.light + 2.4 * (this.#brightness.value - 0.45) + 0.9 * intensity;
+    this.#shine = DUSK + 0.5 * this.#light + swell.light + 2.4 * (this.#brightness.value - 0.45) + 0.9 * intensity;
   }
 
   /** Begins the notes whose onset lies before the block's end. */

@@ -9,7 +9,7 @@ const CORNER: Hertz = 750;
 const DB_PER_OCTAVE = 6;
 
 /** Light lifts the treble and takes a little from the whole, so that brighter is not louder. */
-const SHARE_OF_ALL = 0.35;
+const SHARE_OF_ALL = 0.22;
 
 /** Most light either way. */
 const MOST: Octaves = 2.2;

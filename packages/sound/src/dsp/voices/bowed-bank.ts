@@ -22,7 +22,8 @@ const SLOWER = 1.25;
 
 /**
  * Bowed strings: in Helmholtz's motion the string puts a sawtooth on its bridge, 1/n, whose corner the bow rounds the more, the less it
- * presses (L. Cremer, 1984). Sections play with ±10 to 17 cents of vibrato near 5.7 Hz that begins after half a second (J. Meyer, 1992).
+ * presses (L. Cremer, 1984). Sections play with ±10 to 17 cents of vibrato near 5.7 Hz that begins after half a second (J. Meyer, 1992);
+ * here with half of it, as calm music is played.
  */
 const PLAYERS: EnsembleCharacter = {
   wave: new HarmonicTables(

@@ -12,7 +12,7 @@ const WARM_SECONDS = 0.08;
 
 /**
  * Singers: the derivative of the glottal flow falls by 6 dB an octave (G. Fant, 1979); the voices of good choirs scatter by 10 to 15
- * cents (S. Ternström, J. Sundberg, 1988) and sing with less vibrato than soloists.
+ * cents (S. Ternström, J. Sundberg, 1988) and sing with less vibrato than soloists: half of both here, as plainchant is sung.
  */
 const SINGERS: EnsembleCharacter = {
   wave: new HarmonicTables((n) => 1 / n, spreadPhase),
