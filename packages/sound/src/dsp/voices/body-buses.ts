@@ -20,6 +20,7 @@ export class BodyBuses {
     this.#bodies = Array.from({ length: DISTANCE_COUNT }, body);
     this.#inputs = Array.from({ length: DISTANCE_COUNT }, () => new StereoBlock(frames));
     this.#entering = body();
+    this.#entering.tabulate(sampleRate);
     this.#discarded = new StereoBlock(frames);
   }
 

@@ -15,7 +15,7 @@ const CELLO_HZ = 190;
 const VIOLA_HZ = 320;
 
 /** Beats of the players lift the loudest 400 ms over the mean. */
-const HEADROOM = 0.66;
+const HEADROOM = 0.6;
 
 /** A section of strings takes the bow more slowly than one player. */
 const SLOWER = 1.25;

@@ -30,7 +30,7 @@ function cloud(seed: number, from: number, blocks: number, memorySeconds = 60): 
   freeze.level1 = 1;
   for (let b = 0; b < blocks; b += 1) {
     music(source, (from + b) * FRAMES);
-    freeze.record(source, (from + b) * FRAMES);
+    freeze.record([source], (from + b) * FRAMES);
     bus.clear();
     freeze.render(bus, (from + b) * FRAMES);
     sound[0].set(bus.left, b * FRAMES);

@@ -38,8 +38,8 @@ const CORNER_HZ = 3200;
  * before it: the cloud gathers over the first minute, and after a minute and the longest grain it is what it would have been.
  *
  * @example
- * freeze.record(musicBus, frame);  // before the cloud is mixed in: it never feeds on itself
- * freeze.render(farBus, frame);
+ * freeze.record(buses, frame); // before the cloud is mixed in: it never feeds on itself
+ * freeze.render(buses[DISTANCE.far], frame);
  */
 export class GranularFreeze {
   /** Linear level at both ends of the next block, against that of the music it was made of. */
@@ -80,14 +80,20 @@ export class GranularFreeze {
     this.#filter.fill(0);
   }
 
-  /** Stores the block that begins at `frame`; blocks follow one another. */
-  record({ left, right }: StereoBlock, frame: number): void {
+  /** Stores the sum of some buses in the block that begins at `frame`; blocks follow one another. */
+  record(buses: readonly StereoBlock[], frame: number): void {
     let at = frame % this.#length;
     if (at < 0) at += this.#length;
-    for (let i = 0; i < left.length; i += 1) {
+    for (let i = 0; i < this.#frames; i += 1) {
+      let l = 0;
+      let r = 0;
+      for (let n = 0; n < buses.length; n += 1) {
+        l += buses[n]!.left[i]!;
+        r += buses[n]!.right[i]!;
+      }
       // Int16Array wraps what lies outside its range, so it is bounded first.
-      this.#left[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * left[i]!));
-      this.#right[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * right[i]!));
+      this.#left[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * l));
+      this.#right[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * r));
     }
   }
 

@@ -11,7 +11,7 @@ export interface BodyMode {
 }
 
 /** Points an octave at which the response is tabulated, and the lowest. */
-const POINTS = 24;
+const POINTS = 48;
 const LOWEST_HZ = 16;
 
 /** Level under which a body is not computed any more. */
@@ -28,7 +28,7 @@ export class ResonantBody {
   readonly #state: Float64Array;
   readonly #direct: number;
   readonly #differences: readonly [Float64Array, Float64Array];
-  readonly #response: Float64Array;
+  #response = new Float64Array(0);
 
   /** @param direct gain of what passes beside the resonances. */
   constructor(sampleRate: number, modes: readonly BodyMode[], direct: number, frames = BLOCK) {
@@ -45,6 +45,10 @@ export class ResonantBody {
     });
     this.#state = new Float64Array(4 * this.#modes + 4);
     this.#differences = [new Float64Array(frames), new Float64Array(frames)];
+  }
+
+  /** Tabulates the response, which `writeGains` reads; allocates. */
+  tabulate(sampleRate: number): void {
     this.#response = Float64Array.from({ length: 10 * POINTS + 2 }, (_, n) =>
       this.#magnitude(LOWEST_HZ * 2 ** (n / POINTS), sampleRate),
     );
@@ -52,16 +56,20 @@ export class ResonantBody {
 
   #magnitude(hz: Hertz, sampleRate: number): number {
     const w = (2 * Math.PI * hz) / sampleRate;
+    const cos1 = Math.cos(w);
+    const sin1 = Math.sin(w);
+    const cos2 = Math.cos(2 * w);
+    const sin2 = Math.sin(2 * w);
     let re = this.#direct;
     let im = 0;
     for (let m = 0; m < this.#modes; m += 1) {
       const b = this.#coefficients[3 * m]!;
       const c = this.#coefficients[3 * m + 1]!;
       const g = this.#coefficients[3 * m + 2]!;
-      const underRe = 1 - b * Math.cos(w) - c * Math.cos(2 * w);
-      const underIm = b * Math.sin(w) + c * Math.sin(2 * w);
-      const overRe = g * (1 - Math.cos(2 * w));
-      const overIm = g * Math.sin(2 * w);
+      const underRe = 1 - b * cos1 - c * cos2;
+      const underIm = b * sin1 + c * sin2;
+      const overRe = g * (1 - cos2);
+      const overIm = g * sin2;
       const size = underRe * underRe + underIm * underIm;
       re += (overRe * underRe + overIm * underIm) / size;
       im += (overIm * underRe - overRe * underIm) / size;
@@ -69,7 +77,7 @@ export class ResonantBody {
     return Math.hypot(re, im);
   }
 
-  /** Writes the gain at each harmonic of the frequency `hz[v]` to `gains`, harmonic n at index n. */
+  /** Writes the gain, as tabulated, at each harmonic of the frequency `hz[v]` to `gains`, harmonic n at index n. */
   writeGains(gains: Float64Array, hz: Float64Array, v: number): void {
     for (let n = 1; n < gains.length; n += 1) {
       const at = Math.min(10 * POINTS, Math.max(0, Math.log2((n * hz[v]!) / LOWEST_HZ) * POINTS));

@@ -60,9 +60,9 @@ export const VIOLA_BODY: readonly BodyMode[] = [
  * (T. Rossing and others, 1998), and a bridge hill near 1.5 kHz.
  */
 export const CELLO_BODY: readonly BodyMode[] = [
-  { hz: 102, q: 12, gain: 0.95 },
+  { hz: 102, q: 11, gain: 0.75 },
   { hz: 146, q: 26, gain: -0.4 },
-  { hz: 176, q: 22, gain: 0.95 },
+  { hz: 176, q: 20, gain: 0.85 },
   { hz: 219, q: 24, gain: 0.8 },
   { hz: 277, q: 26, gain: -0.5 },
   { hz: 338, q: 26, gain: 0.6 },

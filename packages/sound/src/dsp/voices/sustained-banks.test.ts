@@ -148,7 +148,7 @@ describe('sustained and plucked voices', () => {
     ['pad', 2],
     ['choir', 2],
     ['sub', 2],
-    ['string', 2],
+    ['string', 1],
     ['bowed', 4],
     ['flute', 4],
   ] as const)('%s is within %i cents of its note over its compass at all core rates', (name, cents) => {

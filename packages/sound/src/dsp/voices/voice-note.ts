@@ -24,7 +24,7 @@ export class VoiceNote {
   /** Rise and fall of a sustained tone; a struck tone has its own. */
   attackSeconds: Seconds = DOUBLE_FIELD;
   releaseSeconds: Seconds = DOUBLE_FIELD;
-  /** Until it is let go; 0 lets a struck tone ring out. */
+  /** Until its release begins; 0 lets a struck tone ring out. */
   holdSeconds: Seconds = DOUBLE_FIELD;
   /** −1 left to 1 right. */
   pan = DOUBLE_FIELD;
