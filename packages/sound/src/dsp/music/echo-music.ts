@@ -248,8 +248,9 @@ export class EchoMusic {
     const intensity = this.#intensity.value - 0.45;
     const swell = this.#swell;
     swell.move(moment);
-    this.#light = this.#score.lightAt(this.#beat1);
-    this.#overall = dbToGain(this.#trimDb + this.#score.levelDbAt(this.#beat1) + swell.swellDb + 9 * intensity);
+    this.#score.readTone(this.#beat1);
+    this.#light = this.#score.light;
+    this.#overall = dbToGain(this.#trimDb + this.#score.levelDb + swell.swellDb + 9 * intensity);
     this.#shine = DUSK + 0.5 * this.#light + swell.light + 2.4 * (this.#brightness.value - 0.45) + 0.9 * intensity;
   }
 

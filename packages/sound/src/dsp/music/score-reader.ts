@@ -1,5 +1,5 @@
 import type { Mode } from '@innertide/std/mode';
-import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
+import type { BeatsPerMinute, Decibels, Octaves, Seconds } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
 import { Composer, Stretch } from '../../composer/composer.ts';
 import { ramp, type StretchTone, stretchTone, TURN_SECONDS } from '../../composer/form-plan.ts';
@@ -36,6 +36,9 @@ export class ScoreReader {
   beginBeat = DOUBLE_FIELD;
   /** The first note that has not begun. */
   next = 0;
+  /** Decibels on the whole music, and octaves on every filter. Fields, because fractions that a function returns may be boxed. */
+  levelDb: Decibels = DOUBLE_FIELD;
+  light: Octaves = DOUBLE_FIELD;
 
   load(mode: Mode, seed: number, world: WorldName | null, end: Seconds | null, ending: Ending): void {
     this.#composer = new Composer(mode, seed, world, end, ending);
@@ -155,17 +158,14 @@ export class ScoreReader {
     return plan.begin + ((beat - this.beginBeat) / plan.beats) * (plan.end - plan.begin);
   }
 
-  #share(beat: number): Unit {
-    return ramp(0, TURN_SECONDS, this.secondsAt(beat) - (this.#now.plan?.begin ?? 0));
-  }
-
-  /** Decibels on the whole music at a beat. */
-  levelDbAt(beat: number): number {
-    return this.#toneBefore.levelDb + (this.#tone.levelDb - this.#toneBefore.levelDb) * this.#share(beat);
-  }
-
-  /** Octaves on every filter at a beat. */
-  lightAt(beat: number): number {
-    return this.#toneBefore.light + (this.#tone.light - this.#toneBefore.light) * this.#share(beat);
+  /** Sets `levelDb` and `light` to where they are at a beat. */
+  readTone(beat: number): void {
+    const { plan } = this.#now;
+    const since = plan === null ? 0 : ((beat - this.beginBeat) / plan.beats) * (plan.end - plan.begin);
+    const share = ramp(0, TURN_SECONDS, since);
+    const before = this.#toneBefore;
+    const tone = this.#tone;
+    this.levelDb = before.levelDb + (tone.levelDb - before.levelDb) * share;
+    this.light = before.light + (tone.light - before.light) * share;
   }
 }

@@ -78,7 +78,7 @@ export class StrikeNoise {
     let rise = (1 + TAIL) * this.#level[slot]! * Math.exp(-RISE * age * fall);
     let tail = TAIL * this.#level[slot]! * Math.exp((-age * fall) / SLOWER);
     let place = age * rate;
-    let cell = Math.floor(place);
+    let cell = Math.floor(place) | 0;
     this.#bend(slot, cell);
     for (let i = from; i < left.length; i += 1) {
       if (place >= cell + 1) {
