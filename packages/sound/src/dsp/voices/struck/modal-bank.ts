@@ -4,6 +4,9 @@ import { MOST_PARTIALS, type StruckTone } from './struck-tone.ts';
 /** Level under which a partial is not computed any more (−94 dB). */
 const INAUDIBLE = 2e-5;
 
+/** Partials that are computed at a time; MOST_PARTIALS is a multiple of it. */
+const GROUP = 4;
+
 /** Nothing lies wholly on one side: the right channel is computed from the left one. */
 const LEAST_ANGLE = 0.02;
 
@@ -175,19 +178,21 @@ export class ModalBank {
       this.#now[n] = Math.abs(level);
       this.#blockFall[n] = Math.exp(-fall * this.#frames);
     }
-    this.#clearOdd(slot);
+    this.#clearRest(slot);
   }
 
-  /** Silences the partial behind the last of an odd number: partials are computed in pairs. */
-  #clearOdd(slot: number): void {
+  /** Silences what follows the last partial up to a whole group. */
+  #clearRest(slot: number): void {
+    const base = slot * MOST_PARTIALS;
     const count = this.#count[slot]!;
-    if (count >= MOST_PARTIALS) return;
-    const n = slot * MOST_PARTIALS + count;
-    this.#c[n] = 0;
-    this.#d[n] = 0;
-    this.#s1[n] = 0;
-    this.#s2[n] = 0;
-    this.#q[n] = 0;
+    const end = base + Math.ceil(count / GROUP) * GROUP;
+    for (let n = base + count; n < end; n += 1) {
+      this.#c[n] = 0;
+      this.#d[n] = 0;
+      this.#s1[n] = 0;
+      this.#s2[n] = 0;
+      this.#q[n] = 0;
+    }
   }
 
   /** Drops the partials that are no longer audible. */
@@ -201,7 +206,7 @@ export class ModalBank {
       this.#move(base + count, n);
     }
     this.#count[slot] = count;
-    this.#clearOdd(slot);
+    this.#clearRest(slot);
     return count > 0;
   }
 
@@ -231,7 +236,7 @@ export class ModalBank {
       const risingRight = this.#rising[1];
       risingLeft.fill(0, from, risen);
       risingRight.fill(0, from, risen);
-      for (let n = base; n < end; n += 2) this.#pair(risingLeft, risingRight, n, from, risen);
+      for (let n = base; n < end; n += GROUP) this.#group(risingLeft, risingRight, n, from, risen);
       const scale = 1 / (this.#risen[slot]! - start);
       for (let i = from; i < risen; i += 1) {
         // K. Perlin's step (2002), whose curvature vanishes at both ends: the corner of a cosine's is audible in the highest partials.
@@ -241,34 +246,56 @@ export class ModalBank {
         right[i] = right[i]! + risingRight[i]! * rise;
       }
     }
-    if (risen < until) for (let n = base; n < end; n += 2) this.#pair(left, right, n, risen, until);
+    if (risen < until) for (let n = base; n < end; n += GROUP) this.#group(left, right, n, risen, until);
   }
 
-  /** Adds two partials, side by side because a recursion waits for its own last frame. */
-  #pair(left: Float64Array, right: Float64Array, n: number, from: number, until: number): void {
+  /** Adds four partials, side by side because a recursion waits for its own last frame. */
+  #group(left: Float64Array, right: Float64Array, n: number, from: number, until: number): void {
+    const s1 = this.#s1;
+    const s2 = this.#s2;
     const ca = this.#c[n]!;
-    const da = this.#d[n]!;
-    const qa = this.#q[n]!;
     const cb = this.#c[n + 1]!;
+    const cc = this.#c[n + 2]!;
+    const cd = this.#c[n + 3]!;
+    const da = this.#d[n]!;
     const db = this.#d[n + 1]!;
+    const dc = this.#d[n + 2]!;
+    const dd = this.#d[n + 3]!;
+    const qa = this.#q[n]!;
     const qb = this.#q[n + 1]!;
-    let a1 = this.#s1[n]!;
-    let a2 = this.#s2[n]!;
-    let b1 = this.#s1[n + 1]!;
-    let b2 = this.#s2[n + 1]!;
+    const qc = this.#q[n + 2]!;
+    const qd = this.#q[n + 3]!;
+    let a1 = s1[n]!;
+    let a2 = s2[n]!;
+    let b1 = s1[n + 1]!;
+    let b2 = s2[n + 1]!;
+    let c1 = s1[n + 2]!;
+    let c2 = s2[n + 2]!;
+    let d1 = s1[n + 3]!;
+    let d2 = s2[n + 3]!;
     for (let i = from; i < until; i += 1) {
       const a = ca * a1 + da * a2;
       const b = cb * b1 + db * b2;
+      const c = cc * c1 + dc * c2;
+      const d = cd * d1 + dd * d2;
       a2 = a1;
       a1 = a;
       b2 = b1;
       b1 = b;
-      left[i] = left[i]! + (a + b);
-      right[i] = right[i]! + (qa * a + qb * b);
+      c2 = c1;
+      c1 = c;
+      d2 = d1;
+      d1 = d;
+      left[i] = left[i]! + (a + b + (c + d));
+      right[i] = right[i]! + (qa * a + qb * b + (qc * c + qd * d));
     }
-    this.#s1[n] = a1;
-    this.#s2[n] = a2;
-    this.#s1[n + 1] = b1;
-    this.#s2[n + 1] = b2;
+    s1[n] = a1;
+    s2[n] = a2;
+    s1[n + 1] = b1;
+    s2[n + 1] = b2;
+    s1[n + 2] = c1;
+    s2[n + 2] = c2;
+    s1[n + 3] = d1;
+    s2[n + 3] = d2;
   }
 }
