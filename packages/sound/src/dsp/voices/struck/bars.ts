@@ -29,7 +29,7 @@ interface Bars {
 
 /**
  * - Rosewood with an undercut: 1 : 4 : 10 (I. Bork, 1995), decay inversely proportional to frequency with a loss factor of 0.45 %
- *   (H. Hill, 2012, after L. Cremer, M. Heckl, 1967), a little faster through the resonator.
+ *   (H. Hill, University of Illinois, after L. Cremer, M. Heckl, 1967), a little faster through the resonator.
  * - Aluminium with an undercut: a vibraphone (Csound manual's modal frequency ratios, after T. Rossing, "Science of Percussion Instruments").
  * - Bronze without one: the free bar 1 : 2.756 : 5.404 : 8.933 of Euler and Bernoulli, in pairs that beat, as in a gamelan.
  */

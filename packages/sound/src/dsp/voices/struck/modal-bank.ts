@@ -24,7 +24,7 @@ export class TonePlace {
 
 /**
  * Sums of decaying sines: one recursion of two terms for each partial, set from its closed form where a note begins or is damped. Double
- * precision keeps a recursion within −140 dB of its closed form for minutes, so that a note entered in its middle is the note played through.
+ * precision holds a recursion within −140 dB of its closed form for minutes, so that a note entered in its middle is the note played through.
  */
 export class ModalBank {
   readonly #sampleRate: number;

@@ -115,6 +115,15 @@ describe('struck voices', () => {
     expect(behind[0]).toEqual(alone[0]);
   });
 
+  it('of more notes than places, those entered in their middle begin without the oldest', () => {
+    const notes = Array.from({ length: 40 }, (_, n) =>
+      noteOf(CASES[6], { startFrame: 100 * n, hz: hzOf(45 + (n % 30)), key: n }),
+    );
+    const all = render(notes, 0.2, { from: 20 * BLOCK });
+    const last = render(notes.slice(-28), 0.2, { from: 20 * BLOCK });
+    expect(all[0]).toEqual(last[0]);
+  });
+
   it('nothing sounds after a reset', () => {
     const voices = new StruckVoices(RATE);
     const buses = Array.from({ length: DISTANCE_COUNT }, () => new StereoBlock());

@@ -145,6 +145,7 @@ export class StruckVoices implements VoiceBank {
       }
     }
     if (ringing <= MOST_NOTES || quietest < 0) return;
-    this.#state[quietest] = FADING;
+    // A note entered in its middle that has not sounded yet needs no fade.
+    this.#state[quietest] = least === Number.POSITIVE_INFINITY ? IDLE : FADING;
   }
 }
