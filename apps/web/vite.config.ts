@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compileHints } from './scripts/compile-hints.ts';
 import { inlineScripts } from './scripts/inline-script.ts';
+import { pieceEngine } from './scripts/piece-engine.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 
@@ -96,7 +97,7 @@ export default defineConfig(async () => {
       client: { build: { rolldownOptions: { output: { codeSplitting: SHARED_FILES } } } },
     },
     // The audio worklet is imported with ?worker&url and must be one plain module.
-    worker: { format: 'es' as const },
+    worker: { format: 'es' as const, plugins: () => [pieceEngine()] },
     optimizeDeps: {
       include: ['react-dom/client', 'react-router/dom', 'react-i18next'],
     },

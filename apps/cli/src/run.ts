@@ -5,6 +5,7 @@ import { type Command, UsageError } from './command.ts';
 /** Commands by name; each is loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   render: async () => (await import('./commands/render.ts')).render,
+  piece: async () => (await import('./commands/piece.ts')).piece,
   users: async () => (await import('./commands/users.ts')).users,
   keys: async () => (await import('./commands/keys.ts')).keys,
   audit: async () => (await import('./commands/audit.ts')).audit,

@@ -88,6 +88,10 @@ function composeFetched() {
       const { createWorkerRecording } = await import('./platform/recording-in-worker.ts');
       return createWorkerRecording();
     }),
+    async pieceCode() {
+      const { fetchPieceCode } = await import('./platform/piece-code.ts');
+      return fetchPieceCode();
+    },
     journal: once(async () => {
       const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
       return createIndexedDbJournal(otherTabs('journal'));

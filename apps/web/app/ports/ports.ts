@@ -26,6 +26,12 @@ import type { StereoCheckPort } from './stereo-check-port.ts';
 import type { VoicePort } from './voice-port.ts';
 import type { WatchPort } from './watch-port.ts';
 
+/** What a piece's file is written from, as JavaScript. */
+export interface PieceCode {
+  readonly engine: string;
+  readonly page: string;
+}
+
 /** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
 export interface Ports {
   readonly auth: () => Promise<AuthPort>;
@@ -40,6 +46,8 @@ export interface Ports {
   readonly queryCache: QueryCache;
   readonly sound: () => Promise<SoundPort>;
   readonly recording: () => Promise<RecordingPort>;
+  /** Rejects where the code cannot be fetched. */
+  readonly pieceCode: () => Promise<PieceCode>;
   readonly journal: () => Promise<JournalPort>;
   /** Every way to measure a heart here, as it is offered. */
   readonly heartSources: () => Promise<readonly HeartSource[]>;

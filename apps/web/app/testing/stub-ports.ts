@@ -196,6 +196,7 @@ export function createStubPorts({
       formats: async () => ['wav', 'opus'] as const,
       record: () => ({ done: new Promise(() => undefined), cancel: () => undefined }),
     }),
+    pieceCode: async () => ({ engine: '/* engine */', page: '/* page */' }),
     journal: async () => ({ ...journal, durability: () => 'device' }),
     heartSources: async () => [],
     health: createNoHealth(),

@@ -1,10 +1,10 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { hasMusicGrown, pieceSettings } from '@innertide/session/piece';
 import type { Seconds } from '@innertide/std/units';
-import type { WorldName } from '@innertide/std/world';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { suggestedPieceName } from './piece-name.ts';
+import { playedWorld } from './played-world.ts';
 import { TemplateForm } from './template-form.tsx';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 
@@ -25,7 +25,8 @@ export function KeepPiece({ settings, playedSeconds, className }: KeepPieceProps
   async function begin() {
     setSaved(false);
     const played = playedSeconds();
-    const world = await playedWorld(settings);
+    // Without the composer's code the piece is saved all the same, and draws its world again.
+    const world = await playedWorld(settings).catch(() => null);
     setDraft({
       id: freshTemplateId(),
       name: suggestedPieceName(t, settings, world),
@@ -54,15 +55,4 @@ export function KeepPiece({ settings, playedSeconds, className }: KeepPieceProps
       />
     </>
   );
-}
-
-/** The world that settings play in; null where the composer's code cannot be loaded, and the piece draws it again. */
-async function playedWorld({ mode, seed, world }: SessionSettings): Promise<WorldName | null> {
-  if (world !== null) return world;
-  try {
-    const { worldOf } = await import('@innertide/sound/composer/piece');
-    return worldOf(mode, seed);
-  } catch {
-    return null;
-  }
 }

@@ -20,6 +20,7 @@ import { freshSeed } from '../session-core/fresh-seed.ts';
 import { usePlay } from '../session-core/use-play.ts';
 import { useTemplates } from '../template-data/use-templates.ts';
 import { PieceStart } from './piece-start.tsx';
+import { SavePieceFile } from './save-piece-file.tsx';
 import { ShareSettings } from './share-settings.tsx';
 import { TemplateOutline } from './template-outline.tsx';
 import { TemplateStrings } from './template-strings.tsx';
@@ -105,6 +106,7 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
             {t('member:templates.change')}
           </Link>
           <ShareSettings name={template.name} settings={settings} className="text-action" />
+          {isPiece(template) && <SavePieceFile piece={template} />}
         </div>
       </div>
       <div className="template-detail-course">

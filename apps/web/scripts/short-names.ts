@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NAME = /[A-Za-z_$][\w$]*/g;
+
+/** A field of our own: two words or more in one. The platform's names of this kind are taken out below. */
+const FIELD = /^[a-z]+[A-Z]\w*$/;
+
+/** Files whose names are read by somebody else: in messages, programs and the tables that a piece's file holds. */
+const SPOKEN = [
+  ...['program', 'messages', 'overlays'].map((name) => `packages/sound/src/${name}.ts`),
+  ...['world', 'mode-characters', 'scales', 'instruments', 'piece-tables', 'own-tables'].map(
+    (name) => `packages/sound/src/composer/${name}.ts`,
+  ),
+  ...['layer', 'mode', 'world'].map((name) => `packages/std/src/${name}.ts`),
+];
+
+const AUDIO_WORKLET = ['registerProcessor', 'sampleRate', 'postMessage', 'onmessage', 'currentFrame', 'currentTime'];
+
+/** The names of JavaScript itself. */
+function builtInNames(): string[] {
+  const values = [
+    Array,
+    ArrayBuffer,
+    Float64Array,
+    Int32Array,
+    Map,
+    Set,
+    Promise,
+    String,
+    Number,
+    Math,
+    Object,
+    Function,
+  ];
+  const typed = [Object.getPrototypeOf(Float64Array)];
+  return [...values, ...typed].flatMap((value) => [
+    ...Object.getOwnPropertyNames(value),
+    ...Object.getOwnPropertyNames(value.prototype ?? {}),
+  ]);
+}
+
+/**
+ * Shortens the names of fields in a module that is whole: minifiers leave them long, since other code might use them.
+ * @param root the repository.
+ */
+export function withShortNames(code: string, root: string): string {
+  const spoken = SPOKEN.flatMap((path) => readFileSync(join(root, path), 'utf8').match(NAME) ?? []);
+  const reserved = new Set([...spoken, ...AUDIO_WORKLET, ...builtInNames(), ...Object.getOwnPropertyNames(globalThis)]);
+  const used = new Set(code.match(NAME));
+  const fields = [...used].filter((name) => FIELD.test(name) && !reserved.has(name));
+  const short = new Map<string, string>();
+  let count = 0;
+  for (const field of fields) {
+    let name: string;
+    do {
+      name = `$${count.toString(36)}`;
+      count += 1;
+    } while (used.has(name));
+    short.set(field, name);
+  }
+  return code.replace(NAME, (name) => short.get(name) ?? name);
+}
