@@ -1,4 +1,5 @@
 import { DOUBLE_FIELD } from '../../../double-field.ts';
+import { kWeight, REFERENCE_POWER } from '../k-weight.ts';
 import type { StruckTone } from './struck-tone.ts';
 
 /** Length of a momentary loudness window (ITU-R BS.1771). */
@@ -7,20 +8,8 @@ const WINDOW_SECONDS = 0.4;
 /** Where the loudest window of a tone that blooms is looked for. */
 const BLOOM_STARTS = [0, 0.2, 0.5, 0.9, 1.5, 2.4];
 
-/** Mean square of both channels together at −18 LUFS: 10^((−18 + 0.691) / 10). */
-const REFERENCE = 0.018585;
-
 /** Energy of the strike noise in both channels over the square of its peak and its decay time. */
 const NOISE_SHARE = 0.59;
-
-/** Power gain of the K-weighting of ITU-R BS.1770-4 at a frequency: its two stages as analogue filters. */
-export function kWeight(hz: number): number {
-  const shelf = (hz / 1681.974450955533) ** 2;
-  const q2 = 0.7071752369554196 ** 2;
-  const rise = ((1 - 1.58486470113 * shelf) ** 2 + (1.58486470113 / q2) * shelf) / ((1 - shelf) ** 2 + shelf / q2);
-  const cut = (hz / 38.13547087602444) ** 2;
-  return (rise * cut * cut) / ((1 - cut) ** 2 + cut / 0.5003270373238773 ** 2);
-}
 
 /** Works out the gain that brings a struck tone to −18 LUFS (momentary) at its loudest, in closed form. */
 export class StrikeLoudness {
@@ -40,7 +29,7 @@ export class StrikeLoudness {
       this.#addUp(tone);
       loudest = Math.max(loudest, this.#energy + (w === 0 ? noise : 0));
     }
-    this.gain = loudest > 0 ? Math.sqrt(REFERENCE / loudest) : 0;
+    this.gain = loudest > 0 ? Math.sqrt(REFERENCE_POWER / loudest) : 0;
   }
 
   /** Finds the K-weighted mean square of both channels in the window. Partials of one mode interfere; others add by power. */
