@@ -2,7 +2,7 @@ import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { BODY_SECONDS, BodyBuses } from './body-buses.ts';
 import { type EnsembleCharacter, EnsembleSource } from './ensemble-source.ts';
 import { HarmonicTables, harmonicsFor, MOST_HARMONICS } from './harmonic-tables.ts';
-import { kWeight, REFERENCE_POWER } from './k-weight.ts';
+import { REFERENCE_POWER } from './k-weight.ts';
 import { CELLO_BODY, VIOLA_BODY, VIOLIN_BODY } from './string-bodies.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
 import { VoiceSlots } from './voice-slots.ts';
@@ -116,7 +116,7 @@ export class BowedBank implements VoiceBank {
     this.#players.weigh(v);
     let power = 0;
     for (let n = harmonicsFor(hz, this.#sampleRate); n > 0; n -= 1) {
-      power += kWeight(n * hz) * this.#players.powers[n]! * gains[n]! ** 2;
+      power += this.#slots.weights[n]! * this.#players.powers[n]! * gains[n]! ** 2;
     }
     this.#gain[v] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
   }

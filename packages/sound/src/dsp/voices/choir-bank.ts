@@ -3,7 +3,7 @@ import { raisedCosine } from '../signal/levels.ts';
 import { FORMANTS, VOWELS, writeFormants } from './choir-formants.ts';
 import { type EnsembleCharacter, EnsembleSource } from './ensemble-source.ts';
 import { HarmonicTables, harmonicsFor, spreadPhase } from './harmonic-tables.ts';
-import { kWeight, REFERENCE_POWER } from './k-weight.ts';
+import { REFERENCE_POWER } from './k-weight.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
 import { DRAWS, VoiceSlots } from './voice-slots.ts';
 
@@ -125,7 +125,7 @@ export class ChoirBank implements VoiceBank {
         re += (peak * x) / (x * x + y * y);
         im -= (peak * y) / (x * x + y * y);
       }
-      power += kWeight(tone) * this.#singers.powers[n]! * (re * re + im * im);
+      power += this.#slots.weights[n]! * this.#singers.powers[n]! * (re * re + im * im);
     }
     this.#gains[PLACES * v + step] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
   }

@@ -105,22 +105,23 @@ export class EnsembleSource {
     for (let player = 0; player < PLAYERS; player += 1) {
       // Their mean is the note's own pitch.
       const apart = player === 0 || player === 3 ? outer : -inner;
-      this.#draw(v, player, turned * (player < 2 ? apart : -apart));
+      this.#traits[TRAITS * (PLAYERS * v + player)] = turned * (player < 2 ? apart : -apart);
+      this.#draw(v, player);
     }
     this.#filter.fill(0, STATES * v, STATES * (v + 1));
   }
 
-  /** Draws the constants of a player. @param cents over the note's pitch. */
-  #draw(v: number, player: number, cents: number): void {
+  /** Draws the constants of a player; the first holds cents over the note's pitch before, and the pitch after. */
+  #draw(v: number, player: number): void {
     const { vibratoHz, vibratoCents, vibratoAfter, flutterCents } = this.#character;
     const traits = this.#traits;
     const t = TRAITS * (PLAYERS * v + player);
     const hz = this.#slots.hz[v]!;
     const calm = Math.min(1, 260 / hz);
-    for (let n = 0; n < TRAITS; n += 1) {
+    for (let n = 1; n < TRAITS; n += 1) {
       traits[t + n] = rehash(this.#slots.key[v]!, 64 + TRAITS * player + n) / HASH_RANGE;
     }
-    traits[t] = hz * (1 + CENT * cents);
+    traits[t] = hz * (1 + CENT * traits[t]!);
     traits[t + 1] = 0.3 * traits[t + 1]!;
     traits[t + 2] = vibratoHz[0] + (vibratoHz[1] - vibratoHz[0]) * traits[t + 2]!;
     // Depths are of the phase: of the pitch, integrated.

@@ -2,7 +2,7 @@ import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import { HarmonicTables, harmonicsFor, PERIOD, spreadPhase } from './harmonic-tables.ts';
-import { kWeight, REFERENCE_POWER } from './k-weight.ts';
+import { REFERENCE_POWER } from './k-weight.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
 import { DRAWS, rehash, VoiceSlots } from './voice-slots.ts';
 
@@ -131,7 +131,7 @@ export class FluteBank implements VoiceBank {
     this.#hardness[v] = share;
     let power = 0;
     for (let n = Math.min(10, harmonicsFor(hz, this.#sampleRate)); n > 0; n -= 1) {
-      power += kWeight(n * hz) * (SOFT.levels[n]! + share * (HARD.levels[n]! - SOFT.levels[n]!)) ** 2;
+      power += slots.weights[n]! * (SOFT.levels[n]! + share * (HARD.levels[n]! - SOFT.levels[n]!)) ** 2;
     }
     this.#gain[v] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
   }

@@ -1,7 +1,6 @@
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
-import { raisedCosine } from '../signal/levels.ts';
 import { HASH_RANGE, rehash } from './voice-slots.ts';
 
 /** Mean distance of grains. */
@@ -158,10 +157,10 @@ export class GranularFreeze {
     const until = Math.min(this.#frames, this.#begin + this.#span - frame);
     const count = until - from;
     const age = frame + from - this.#begin;
-    const half = this.#span / 2;
-    let window = raisedCosine(Math.min(age, this.#span - age) / half);
-    const end = age + count;
-    const windowStep = (raisedCosine(Math.min(end, this.#span - end) / half) - window) / count;
+    // A raised cosine over the whole grain, in a straight line within the block.
+    const turn = (2 * Math.PI) / this.#span;
+    let window = 0.5 - 0.5 * Math.cos(turn * age);
+    const windowStep = (0.5 - 0.5 * Math.cos(turn * (age + count)) - window) / count;
     const cloudLeft = this.#cloud[0];
     const cloudRight = this.#cloud[1];
     const storeLeft = this.#left;

@@ -1,7 +1,7 @@
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import { HarmonicTables, harmonicsFor, PERIOD, spreadPhase } from './harmonic-tables.ts';
-import { kWeight, REFERENCE_POWER } from './k-weight.ts';
+import { REFERENCE_POWER } from './k-weight.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
 import { DRAWS, VoiceSlots } from './voice-slots.ts';
 
@@ -107,7 +107,7 @@ export class PadBank implements VoiceBank {
     let power = 0;
     for (let n = harmonicsFor(hz, this.#sampleRate); n > 0; n -= 1) {
       const r = ((n * hz) / corner) ** 2;
-      const pass = kWeight(n * hz) / ((1 - r) ** 2 + r / (Q * Q));
+      const pass = this.#slots.weights[n]! / ((1 - r) ** 2 + r / (Q * Q));
       const a = SPECTRA[0]!.levels[n]!;
       const b = SPECTRA[1]!.levels[n]!;
       const c = SPECTRA[2]!.levels[n]!;

@@ -1,6 +1,6 @@
 import type { StereoBlock } from '../signal/block.ts';
 import type { BodyBuses } from './body-buses.ts';
-import { kWeight, REFERENCE_POWER } from './k-weight.ts';
+import { REFERENCE_POWER } from './k-weight.ts';
 import { DRAWS, rehash, type VoiceSlots } from './voice-slots.ts';
 
 /** Lowest tone a loop is long enough for. */
@@ -246,7 +246,7 @@ export class StringLoops {
       const loss = (this.#loss[2 * v]! * (1 - a)) / Math.sqrt(1 + a * a - 2 * a * Math.cos(w));
       const decay = -2 * hz * Math.log(Math.min(0.99999, loss)) * 0.4;
       const mean = (1 - Math.exp(-decay)) / decay;
-      power += kWeight(tone) * (amplitude * gains[n]!) ** 2 * mean;
+      power += this.#slots.weights[n]! * (amplitude * gains[n]!) ** 2 * mean;
     }
     return power;
   }

@@ -1,5 +1,5 @@
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
-import { kWeight, REFERENCE_POWER } from './k-weight.ts';
+import { REFERENCE_POWER } from './k-weight.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
 import { DRAWS, VoiceSlots } from './voice-slots.ts';
 
@@ -38,14 +38,13 @@ export class SubBank implements VoiceBank {
   start(note: VoiceNote, nowFrame: number): void {
     const v = this.#slots.claim(note, nowFrame);
     if (v < 0) return;
-    const hz = this.#slots.hz[v]!;
     // More harmonics where the note is played hard or its world is bright.
     const bright = 2 ** (1.3 * (this.#slots.force[v]! - 0.6) + 0.5 * this.#slots.light[v]!);
-    let power = kWeight(hz);
+    let power = this.#slots.weights[1]!;
     for (let n = 0; n < HARMONICS.length; n += 1) {
       const share = HARMONICS[n]! * bright;
       this.#shares[HARMONICS.length * v + n] = share;
-      power += share * share * kWeight((n + 2) * hz);
+      power += share * share * this.#slots.weights[n + 2]!;
     }
     // A sine has half the power of its amplitude squared, in each of two channels.
     this.#gain[v] = Math.sqrt(REFERENCE_POWER / power);

@@ -1,6 +1,8 @@
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { raisedCosine } from '../signal/levels.ts';
+import { MOST_HARMONICS } from './harmonic-tables.ts';
+import { writeKWeights } from './k-weight.ts';
 import type { VoiceNote } from './voice-note.ts';
 
 /** Voices beside a bank's capacity, in which stolen ones fade. */
@@ -50,6 +52,8 @@ export class VoiceSlots {
   readonly distance: Int32Array;
   /** Linear level at the end of the last rendered block; decides which released voice is stolen. */
   readonly sounding: Float64Array;
+  /** K-weighting at the harmonics of the note claimed last, harmonic n at index n. */
+  readonly weights = new Float64Array(MOST_HARMONICS + 1);
   /** Set by `open` for the voice and the block in hand: first frame, ages and levels at both ends. */
   from = 0;
   age0 = DOUBLE_FIELD;
@@ -150,6 +154,7 @@ export class VoiceSlots {
     this.sounding[slot] = note.level;
     this.start[slot] = note.startFrame;
     this.hz[slot] = Math.min(0.4 * this.#sampleRate, Math.max(16, note.hz));
+    writeKWeights(this.weights, this.hz, slot);
     this.level[slot] = note.level;
     this.force[slot] = Math.min(1, Math.max(0, note.force));
     this.attack[slot] = Math.max(this.#shortest, note.attackSeconds);
