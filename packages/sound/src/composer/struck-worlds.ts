@@ -36,6 +36,7 @@ export const STRUCK_WORLDS = {
     light: [-0.2, 0.5],
     span: 0.9,
     trimDb: 1.8,
+    cloud: 0,
   },
   /** Glass and small bars, high and slow, each on a round of its own. */
   glass: {
@@ -62,11 +63,12 @@ export const STRUCK_WORLDS = {
     sparkle: [0.5, 0.8],
     loops: true,
     voices: 3,
-    register: [0, 6],
+    register: [-6, 0],
     roomSeconds: [6, 9],
-    light: [-1.3, -0.7],
+    light: [-1.8, -1.2],
     span: 0.6,
     trimDb: 2.5,
+    cloud: 0.14,
   },
   /** Bowls, gongs and bars in interlocking rounds. */
   bronze: {
@@ -98,6 +100,7 @@ export const STRUCK_WORLDS = {
     light: [-0.4, 0.3],
     span: 0.7,
     trimDb: 1.6,
+    cloud: 0,
   },
   /** Thumb piano and low wood by a fire. */
   hearth: {
@@ -129,5 +132,6 @@ export const STRUCK_WORLDS = {
     light: [-0.2, 0.4],
     span: 0.8,
     trimDb: 0,
+    cloud: 0,
   },
 } as const satisfies Readonly<Record<string, World>>;

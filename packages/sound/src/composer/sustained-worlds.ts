@@ -36,6 +36,7 @@ export const SUSTAINED_WORLDS = {
     light: [-0.3, 0.4],
     span: 0.8,
     trimDb: -1.3,
+    cloud: 0.16,
   },
   /** A blown tube and plucked strings in five tones. */
   bamboo: {
@@ -67,6 +68,7 @@ export const SUSTAINED_WORLDS = {
     light: [0, 0.6],
     span: 1,
     trimDb: 0,
+    cloud: 0,
   },
   /** Voices without words under a high roof. */
   vault: {
@@ -98,6 +100,7 @@ export const SUSTAINED_WORLDS = {
     light: [-0.3, 0.2],
     span: 0.9,
     trimDb: -2.2,
+    cloud: 0.12,
   },
   /** A small body of bowed strings at dusk. */
   strings: {
@@ -129,6 +132,7 @@ export const SUSTAINED_WORLDS = {
     light: [-0.2, 0.4],
     span: 1,
     trimDb: -2.1,
+    cloud: 0,
   },
   /** Wide bright chords that open like light in the sky. */
   aurora: {
@@ -160,5 +164,6 @@ export const SUSTAINED_WORLDS = {
     light: [0, 0.5],
     span: 0.9,
     trimDb: -0.5,
+    cloud: 0.18,
   },
 } as const satisfies Readonly<Record<string, World>>;

@@ -39,4 +39,6 @@ export interface World {
   readonly span: Unit;
   /** Brings it beside the other worlds. */
   readonly trimDb: Decibels;
+  /** Level of the cloud that is made of its own last minute, against what it is made of; 0 for none. */
+  readonly cloud: Unit;
 }

@@ -99,7 +99,8 @@ export class Drone implements AmbientVoice {
     const low = (2 * Math.PI * lowHz) / this.#sampleRate;
     const high = (2 * Math.PI * highHz) / this.#sampleRate;
     const lowPhase = 2 * Math.PI * (lowHz * seconds - Math.floor(lowHz * seconds));
-    const highPhase = 2 * Math.PI * (highHz * seconds - Math.floor(highHz * seconds));
+    // A quarter of a turn apart at the beginning: as loud from one channel as from two from the first second.
+    const highPhase = 2 * Math.PI * (highHz * seconds - Math.floor(highHz * seconds) + 0.25);
     const twiceLow = 2 * Math.cos(low);
     const twiceHigh = 2 * Math.cos(high);
     let x1 = Math.sin(lowPhase - low);

@@ -10,6 +10,7 @@ import { Glide } from '../signal/glide.ts';
 import { dbToGain } from '../signal/levels.ts';
 import type { DistanceBuses } from '../space/distance-buses.ts';
 import { Breath } from '../voices/breath.ts';
+import { GranularFreeze } from '../voices/granular-freeze.ts';
 import { StruckVoices } from '../voices/struck/struck-voices.ts';
 import { SustainedBanks } from '../voices/sustained-banks.ts';
 import { DISTANCE, DISTANCE_COUNT, VoiceNote } from '../voices/voice-note.ts';
@@ -54,7 +55,10 @@ const BREATH_DB = -34;
 const DUSK = -0.7;
 
 /** Brings the whole music to −20 LUFS. */
-const TRIM_DB = 11;
+const TRIM_DB = 10.5;
+
+/** How much of itself the music remembers for its cloud. */
+const CLOUD_SECONDS: Seconds = 40;
 
 /** The music layer: the composer's notes, played. */
 export class EchoMusic {
@@ -64,6 +68,7 @@ export class EchoMusic {
   readonly #sustained: SustainedBanks;
   readonly #struck: StruckVoices;
   readonly #breath: Breath;
+  readonly #cloud: GranularFreeze;
   /** For each distance, of what is computed at the core's rate and at the device's. */
   readonly #coreShelves: readonly LightShelf[];
   readonly #deviceShelves: readonly LightShelf[];
@@ -102,6 +107,7 @@ export class EchoMusic {
     this.#sustained = new SustainedBanks(sampleRate, frames);
     this.#struck = new StruckVoices(deviceRate);
     this.#breath = new Breath(deviceRate);
+    this.#cloud = new GranularFreeze(sampleRate, frames, CLOUD_SECONDS);
     const shelves = (rate: number) => Array.from({ length: DISTANCE_COUNT }, () => new LightShelf(rate));
     this.#coreShelves = shelves(sampleRate);
     this.#deviceShelves = shelves(deviceRate);
@@ -120,6 +126,7 @@ export class EchoMusic {
     this.#score.load(mode, seed >>> 0, world, end === null ? null : end + this.#from, ending);
     this.#a4Hz = a4Hz;
     const { world: played, character } = this.#score.piece;
+    this.#cloud.level0 = this.#cloud.level1 = played.cloud;
     this.#trimDb = TRIM_DB + played.trimDb + character.trimDb;
     for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
     this.#tempo.jump(parameters.tempoBpm);
@@ -169,6 +176,7 @@ export class EchoMusic {
     this.#sustained.reset();
     this.#struck.reset();
     this.#breath.reset();
+    this.#cloud.reset(this.#score.piece.seed, frame);
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       this.#coreShelves[n]!.reset();
       this.#deviceShelves[n]!.reset();
@@ -210,6 +218,8 @@ export class EchoMusic {
     this.#balance(moment);
     this.#sustained.render(buses.core, frame);
     this.#struck.render(buses.device, frame * this.#divisor);
+    this.#cloud.record(buses.core[DISTANCE.middle]!, frame);
+    this.#cloud.render(buses.core[DISTANCE.far]!, frame);
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       const core = this.#coreShelves[n]!;
       const device = this.#deviceShelves[n]!;
