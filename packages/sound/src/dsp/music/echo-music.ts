@@ -17,6 +17,7 @@ import { DISTANCE, DISTANCE_COUNT, VoiceNote } from '../voices/voice-note.ts';
 import { BeatClock } from './beat-clock.ts';
 import { BreathSwell } from './breath-swell.ts';
 import { LightShelf } from './light-shelf.ts';
+import { RiseLimiter } from './rise-limiter.ts';
 import { ScoreReader } from './score-reader.ts';
 
 /** What the listener may turn while the music plays. */
@@ -48,8 +49,12 @@ const PLACE = [
 /** How long a session is at its beginning. */
 const FIRST_SECONDS: Seconds = 2;
 
+/** The most by which the music may rise in a tenth of a second: under what would startle (9 dB; 6 in sleep). */
+const RISE_DB = 6.5;
+const SLEEP_RISE_DB = 4;
+
 /** The breath in the music, under it. */
-const BREATH_DB = -34;
+const BREATH_DB = -48;
 
 /** Octaves of light on all that plays: published meditation music falls by 5.5 to 12 dB an octave. */
 const DUSK = -0.7;
@@ -72,6 +77,7 @@ export class EchoMusic {
   /** For each distance, of what is computed at the core's rate and at the device's. */
   readonly #coreShelves: readonly LightShelf[];
   readonly #deviceShelves: readonly LightShelf[];
+  readonly #rise: RiseLimiter;
   readonly #note = new VoiceNote();
   readonly #clock = new BeatClock();
   readonly #score = new ScoreReader();
@@ -113,6 +119,7 @@ export class EchoMusic {
     this.#deviceShelves = shelves(deviceRate);
     const step = frames / sampleRate;
     this.#swell = new BreathSwell(step);
+    this.#rise = new RiseLimiter(step);
     this.#tempo = new Glide(60, 0.8, step, 1e-3);
     this.#intensity = new Glide(0.5, 0.9, step);
     this.#brightness = new Glide(0.5, 0.9, step);
@@ -127,6 +134,7 @@ export class EchoMusic {
     this.#a4Hz = a4Hz;
     const { world: played, character } = this.#score.piece;
     this.#cloud.level0 = this.#cloud.level1 = played.cloud;
+    this.#rise.load(mode === 'sleep' ? SLEEP_RISE_DB : RISE_DB, this.#score.piece.roomSeconds);
     this.#trimDb = TRIM_DB + played.trimDb + character.trimDb;
     for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
     this.#tempo.jump(parameters.tempoBpm);
@@ -176,6 +184,7 @@ export class EchoMusic {
     this.#sustained.reset();
     this.#struck.reset();
     this.#breath.reset();
+    this.#rise.reset();
     this.#cloud.reset(this.#score.piece.seed, frame);
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       this.#coreShelves[n]!.reset();
@@ -218,8 +227,9 @@ export class EchoMusic {
     this.#balance(moment);
     this.#sustained.render(buses.core, frame);
     this.#struck.render(buses.device, frame * this.#divisor);
-    this.#cloud.record(buses.core[DISTANCE.middle]!, frame);
+    this.#cloud.record(buses.core, frame);
     this.#cloud.render(buses.core[DISTANCE.far]!, frame);
+    this.#overall *= this.#rise.gainFor(buses, this.#overall);
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       const core = this.#coreShelves[n]!;
       const device = this.#deviceShelves[n]!;
@@ -242,11 +252,11 @@ export class EchoMusic {
     breath.gain0 = this.#fresh ? gain : breath.gain1;
     breath.gain1 = gain;
     breath.light = 0.8 * (this.#brightness.value - 0.45) + 0.4 * this.#light;
-    const phrase0 = this.#beat0 / 9;
-    const phrase1 = this.#beat1 / 9;
-    breath.phrase = Math.floor(phrase0);
-    breath.phase0 = phrase0 - breath.phrase;
-    breath.phase1 = phrase1 - Math.floor(phrase1);
+    const before = breath.phrase;
+    this.#score.locate(this.#beat1);
+    breath.phrase = this.#score.phrase;
+    breath.phase0 = this.#fresh || before !== breath.phrase ? this.#score.phase : breath.phase1;
+    breath.phase1 = this.#score.phase;
     breath.paced0 = this.#fresh ? this.#swell.openness : breath.paced1;
     breath.paced1 = this.#swell.openness;
     breath.depth = this.#swell.depth;

@@ -1,5 +1,5 @@
 import type { Mode } from '@innertide/std/mode';
-import type { BeatsPerMinute, Decibels, Octaves, Seconds } from '@innertide/std/units';
+import type { BeatsPerMinute, Decibels, Octaves, Seconds, Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
 import { Composer, Stretch } from '../../composer/composer.ts';
 import { ramp, type StretchTone, stretchTone, TURN_SECONDS } from '../../composer/form-plan.ts';
@@ -34,6 +34,9 @@ export class ScoreReader {
   #progress = 0;
   /** Beat of the clock at which the stretch begins. */
   beginBeat = DOUBLE_FIELD;
+  /** What `locate` found. */
+  phrase = 0;
+  phase: Unit = DOUBLE_FIELD;
   /** The first note that has not begun. */
   next = 0;
   /** Decibels on the whole music, and octaves on every filter. Fields, because fractions that a function returns may be boxed. */
@@ -156,6 +159,19 @@ export class ScoreReader {
     const { plan } = this.#now;
     if (!plan) return 0;
     return plan.begin + ((beat - this.beginBeat) / plan.beats) * (plan.end - plan.begin);
+  }
+
+  /** Finds the phrase of a beat: `phrase` is a number of its own, `phase` how far it has come. */
+  locate(beat: number): void {
+    const { plan } = this.#now;
+    if (!plan) return;
+    const at = beat - this.beginBeat;
+    let index = 0;
+    while (index + 1 < plan.phrases.length && at >= (plan.phrases[index]?.end ?? 0)) index += 1;
+    const begin = plan.phrases[index]?.begin ?? 0;
+    const end = plan.phrases[index]?.end ?? 1;
+    this.phrase = plan.address * 64 + index;
+    this.phase = Math.min(1, Math.max(0, (at - begin) / Math.max(1, end - begin)));
   }
 
   /** Sets `levelDb` and `light` to where they are at a beat. */

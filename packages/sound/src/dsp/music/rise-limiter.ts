@@ -1,0 +1,57 @@
+import type { Decibels, Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
+import type { StereoBlock } from '../signal/block.ts';
+import type { DistanceBuses } from '../space/distance-buses.ts';
+import { DISTANCE_COUNT } from '../voices/voice-note.ts';
+
+/** What counts as silence: from there a tone may rise at once to here (linear, −58 dBFS). */
+const FLOOR = 0.00126;
+
+/** How far the hall's tail lies under what is played in it. */
+const TAIL = 0.35;
+
+/**
+ * Keeps a struck tone after a silence from startling: the music's level may rise by so many decibels in a tenth of a second and no faster,
+ * measured over what still rings. It looks at a whole block before it sounds.
+ */
+export class RiseLimiter {
+  readonly #blockSeconds: Seconds;
+  #perBlock = DOUBLE_FIELD;
+  #decay = DOUBLE_FIELD;
+  /** Linear levels of the hall's tail, and of what sounded in the block before. */
+  #tail = DOUBLE_FIELD;
+  #ringing = DOUBLE_FIELD;
+
+  constructor(blockSeconds: Seconds) {
+    this.#blockSeconds = blockSeconds;
+  }
+
+  /** @param riseDb in a tenth of a second. @param tailSeconds in which the hall falls by 60 dB. */
+  load(riseDb: Decibels, tailSeconds: Seconds): void {
+    this.#perBlock = 10 ** ((riseDb * this.#blockSeconds) / 0.1 / 20);
+    this.#decay = 10 ** ((-3 * this.#blockSeconds) / tailSeconds);
+  }
+
+  reset(): void {
+    this.#tail = 0;
+    this.#ringing = 0;
+  }
+
+  /** The gain for a block. @param level linear gain that all of it will be played at. */
+  gainFor({ core, device }: DistanceBuses, level: number): number {
+    let energy = 0;
+    for (let n = 0; n < DISTANCE_COUNT; n += 1) energy += meanSquare(core[n]!) + meanSquare(device[n]!);
+    const loud = level * Math.sqrt(energy);
+    const most = Math.max(FLOOR, this.#ringing) * this.#perBlock;
+    const played = Math.min(loud, most);
+    this.#tail = Math.max(TAIL * played, this.#tail * this.#decay);
+    this.#ringing = Math.max(played, this.#tail);
+    return loud > most ? most / loud : 1;
+  }
+}
+
+function meanSquare({ left, right }: StereoBlock): number {
+  let sum = 0;
+  for (let i = 0; i < left.length; i += 1) sum += left[i]! * left[i]! + right[i]! * right[i]!;
+  return sum / left.length;
+}
