@@ -134,8 +134,11 @@ export class DistanceField {
     const direct = this.#headInput;
     direct.clear();
     this.#add(bus, distance, direct);
-    const turn = this.turn1;
-    this.#heads[distance]!.render(direct, out, this.head0, this.head1, turn);
+    const head = this.#heads[distance]!;
+    head.gain0 = this.head0;
+    head.gain1 = this.head1;
+    head.turn = this.turn1;
+    head.render(direct, out);
     direct.gain0 = 1 - this.head0;
     direct.gain1 = 1 - this.head1;
     mixInto(out, direct);

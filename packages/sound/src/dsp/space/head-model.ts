@@ -6,34 +6,38 @@ import { powerOfTwo } from './decay.ts';
 const HEAD_RADIUS = 0.0875;
 const SOUND_SPEED = 343;
 
-/** Ears lie a little behind the middle: radians from straight ahead. */
-const EAR_ANGLE = (100 * Math.PI) / 180;
+/** Where sound enters the head, a little behind the middle of each side: radians from straight ahead. */
+const CANAL_ANGLE = (100 * Math.PI) / 180;
 
 /** Shadow of the head at its darkest (Brown and Duda: α_min and θ_min). */
 const DARKEST = 0.1;
 const DARKEST_ANGLE = (150 * Math.PI) / 180;
 
-/** Two virtual loudspeakers reach each ear: this brings pink noise, independent in both, to the level it had. */
-const LEVEL = 0.66;
+/** Two virtual loudspeakers reach each side: this brings pink noise, independent in both, to the level it had. */
+const LEVEL = 0.74;
 
-/** Highest gain over lowest frequency of the head's filter on an ear, for a source so many radians away from that ear: α of Brown and Duda. */
-export function shadowGain(fromEar: number): number {
-  const angle = Math.min(Math.abs(fromEar), Math.PI);
+/** Gain at the highest frequencies over that at the lowest on one side of the head, for a source so many radians away from it: α of Brown and Duda. */
+export function shadowGain(incidence: number): number {
+  const angle = Math.min(Math.abs(incidence), Math.PI);
   return 1 + DARKEST / 2 + (1 - DARKEST / 2) * Math.cos((angle / DARKEST_ANGLE) * Math.PI);
 }
 
-/** Seconds until a source so many radians away from an ear reaches it, beside the middle of the head (R. Woodworth, 1938). */
-export function arrivalSeconds(fromEar: number): number {
-  const angle = Math.abs(fromEar);
+/** Seconds until a source so many radians away from one side of the head arrives there, beside its middle (R. Woodworth, 1938). */
+export function arrivalSeconds(incidence: number): number {
+  const angle = Math.abs(incidence);
   const turn = angle < Math.PI / 2 ? -Math.cos(angle) : angle - Math.PI / 2;
   return (HEAD_RADIUS / SOUND_SPEED) * turn;
 }
 
 /**
- * Two virtual loudspeakers around a head, for headphones: each reaches both ears, the far one later and darker (C. P. Brown, R. O. Duda, "A
+ * Two virtual loudspeakers around a head, for headphones: each reaches both sides, the far one later and darker (C. P. Brown, R. O. Duda, "A
  * structural model for binaural sound synthesis", IEEE Trans. Speech and Audio Processing 6, 1998).
  */
 export class HeadModel {
+  /** Gain at both ends of the next block, and radians by which both loudspeakers are turned to the right at its end. */
+  gain0 = DOUBLE_FIELD;
+  gain1 = DOUBLE_FIELD;
+  turn = DOUBLE_FIELD;
   readonly #sampleRate: number;
   readonly #frames: number;
   readonly #azimuth: number;
@@ -45,7 +49,6 @@ export class HeadModel {
   readonly #state = new Float64Array(8);
   #write = 0;
   #isFresh = true;
-  #turn = DOUBLE_FIELD;
 
   /** @param azimuth of the loudspeakers, radians from the middle. */
   constructor(sampleRate: number, frames = BLOCK, azimuth = Math.PI / 6) {
@@ -63,8 +66,8 @@ export class HeadModel {
     this.#isFresh = true;
   }
 
-  /** Adds `from` as both ears receive it to `to`. @param turn radians by which both loudspeakers are turned to the right at the block's end. */
-  render(from: StereoBlock, to: StereoBlock, gain0: number, gain1: number, turn: number): void {
+  /** Adds `from` as both sides of the head receive it to `to`. */
+  render(from: StereoBlock, to: StereoBlock): void {
     const write = this.#write;
     const mask = this.#mask;
     const left = this.#lines[0];
@@ -73,36 +76,29 @@ export class HeadModel {
       left[(write + i) & mask] = from.left[i]!;
       right[(write + i) & mask] = from.right[i]!;
     }
-    this.#turn = turn;
-    this.#path(0, -this.#azimuth, -EAR_ANGLE, left, to.left, gain0, gain1);
-    this.#path(1, -this.#azimuth, EAR_ANGLE, left, to.right, gain0, gain1);
-    this.#path(2, this.#azimuth, -EAR_ANGLE, right, to.left, gain0, gain1);
-    this.#path(3, this.#azimuth, EAR_ANGLE, right, to.right, gain0, gain1);
+    this.#path(0, left, to.left);
+    this.#path(1, left, to.right);
+    this.#path(2, right, to.left);
+    this.#path(3, right, to.right);
     this.#write = (write + this.#frames) & mask;
     this.#isFresh = false;
   }
 
-  /** Adds one loudspeaker as one side of the head receives it. */
-  #path(
-    n: number,
-    azimuth: number,
-    side: number,
-    line: Float32Array,
-    out: Float64Array,
-    gain0: number,
-    gain1: number,
-  ): void {
+  /** Adds a loudspeaker as one side of the head receives it: left to left, left to right, right to left, right to right. */
+  #path(n: 0 | 1 | 2 | 3, line: Float32Array, out: Float64Array): void {
+    const azimuth = n < 2 ? -this.#azimuth : this.#azimuth;
+    const side = n % 2 === 0 ? -CANAL_ANGLE : CANAL_ANGLE;
     const rate = this.#sampleRate;
     const frames = this.#frames;
-    const fromEar = azimuth + this.#turn - side;
+    const incidence = azimuth + this.turn - side;
     // Half the head's width of delay for all leaves no arrival before the sound, and room for the interpolation.
-    const end = (arrivalSeconds(fromEar) + HEAD_RADIUS / SOUND_SPEED) * rate + 1;
+    const end = (arrivalSeconds(incidence) + HEAD_RADIUS / SOUND_SPEED) * rate + 1;
     let delay = this.#isFresh ? end : this.#delays[n]!;
     this.#delays[n] = end;
     const step = (end - delay) / frames;
     // (1 + α s / 2ω₀) / (1 + s / 2ω₀), bilinear.
     const k = rate * (HEAD_RADIUS / SOUND_SPEED);
-    const high = shadowGain(fromEar);
+    const high = shadowGain(incidence);
     const b0 = (1 + high * k) / (1 + k);
     const b1 = (1 - high * k) / (1 + k);
     const a = (k - 1) / (1 + k);
@@ -111,8 +107,8 @@ export class HeadModel {
     let y1 = state[2 * n + 1]!;
     const mask = this.#mask;
     const write = this.#write;
-    let gain = LEVEL * gain0;
-    const gainStep = (LEVEL * gain1 - gain) / frames;
+    let gain = LEVEL * this.gain0;
+    const gainStep = (LEVEL * this.gain1 - gain) / frames;
     for (let i = 0; i < frames; i += 1) {
       const whole = delay | 0;
       const near = line[(write + i - whole) & mask]!;

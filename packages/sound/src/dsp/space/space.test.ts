@@ -5,12 +5,13 @@ import { findClicks } from '../../analysis/faults.ts';
 import { powerSpectrum } from '../../analysis/fft.ts';
 import { echoDensity } from '../../analysis/hall.ts';
 import { Moment } from '../../score/moment.ts';
+import { ColouredNoise } from '../ambience/noise-colour.ts';
 import { coreDivisor } from '../music/music-rate.ts';
-import { BLOCK } from '../signal/block.ts';
+import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { DISTANCE } from '../voices/voice-note.ts';
 import { airAbsorptionDb, airShare } from './air-absorption.ts';
 import { DistanceBuses } from './distance-buses.ts';
-import { arrivalSeconds, shadowGain } from './head-model.ts';
+import { arrivalSeconds, HeadModel, shadowGain } from './head-model.ts';
 import { Space } from './space.ts';
 
 const RATE = 48000;
@@ -252,7 +253,7 @@ describe('air', () => {
 
 describe('headphones', () => {
   it('the far side of the head receives a source later and darker', () => {
-    // Woodworth: 0.66 ms from the side; Brown and Duda: +6 dB towards the ear, −20 dB at 150°.
+    // Woodworth: 0.66 ms from the side; Brown and Duda: +6 dB towards one side, −20 dB at 150°.
     const side = (80 * Math.PI) / 180;
     expect(1000 * (arrivalSeconds(Math.PI / 2 + side) - arrivalSeconds(Math.PI / 2 - side))).toBeCloseTo(0.61, 1);
     expect(shadowGain(0)).toBeCloseTo(2, 2);
@@ -270,6 +271,26 @@ describe('headphones', () => {
     expect(delay).toBeLessThan(0.0007);
     const [plainLeft, plainRight] = render(4, impulse);
     expect(energy(right) / energy(left)).toBeGreaterThan(5 * (energy(plainRight) / energy(plainLeft)));
+  });
+
+  it('leave pink noise as loud as it was', () => {
+    const head = new HeadModel(RATE, BLOCK, (38 * Math.PI) / 180);
+    head.gain0 = head.gain1 = 1;
+    head.turn = 0;
+    const noise = new ColouredNoise(RATE, 'pink');
+    const moment = new Moment(BLOCK / RATE, 3);
+    let before = 0;
+    let after = 0;
+    for (let n = 0; n < 200; n += 1) {
+      const block = new StereoBlock();
+      const out = new StereoBlock();
+      moment.place(n);
+      noise.render(block, moment, 0);
+      head.render(block, out);
+      for (const side of [block.left, block.right]) before += side.reduce((sum, v) => sum + v * v, 0);
+      for (const side of [out.left, out.right]) after += side.reduce((sum, v) => sum + v * v, 0);
+    }
+    expect(Math.abs(10 * Math.log10(after / before))).toBeLessThan(1);
   });
 
   it('come and go without a click', () => {
