@@ -1,3 +1,5 @@
+import type { Hertz } from '@innertide/std/units';
+
 /** Mean square, summed over both channels and K-weighted, of a note of level 1: −18 LUFS (ITU-R BS.1770-4). */
 export const REFERENCE_POWER = 10 ** ((-18 + 0.691) / 10);
 
@@ -23,4 +25,17 @@ export function writeKWeights(weights: Float64Array, hz: Float64Array, v: number
     const c = (tone / CUT_HZ) ** 2;
     weights[n] = (shelf * c * c) / ((1 - c) ** 2 + c / (CUT_Q * CUT_Q));
   }
+}
+
+/**
+ * Power response of the K-weighting at one frequency, for the beginning of a note: what a function returns may be boxed.
+ *
+ * @example kWeight(1000) // 1.17, +0.7 dB
+ */
+export function kWeight(hz: Hertz): number {
+  const s = (hz / SHELF_HZ) ** 2;
+  const shelf =
+    ((1 - SHELF_GAIN * s) ** 2 + s * (SHELF_BAND / SHELF_Q) ** 2) / ((1 - s) ** 2 + s / (SHELF_Q * SHELF_Q));
+  const c = (hz / CUT_HZ) ** 2;
+  return (shelf * c * c) / ((1 - c) ** 2 + c / (CUT_Q * CUT_Q));
 }
