@@ -224,6 +224,16 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'piece saved as a file',
+    address: paths.template(SLACK_WATER.id),
+    options: withPieces(),
+    async reach(app) {
+      await expect.element(page.getByText(app.t('member:pieces.fileNote'))).toBeVisible();
+      await userEvent.click(button(app, 'member:pieces.file'));
+      await expect.element(page.getByText(app.t('member:pieces.fileStatus.written'))).toBeVisible();
+    },
+  },
+  {
     name: 'history entry from before the composer',
     address: `/app/session-history/${PLAYED.id}`,
     options: () => ({
