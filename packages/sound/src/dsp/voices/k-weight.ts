@@ -10,23 +10,21 @@ const SHELF_BAND = SHELF_GAIN ** 0.4996667741545416;
 const CUT_HZ = 38.13547087602444;
 const CUT_Q = 0.5003270373238773;
 
-/** Power response of the K-weighting at a frequency (ITU-R BS.1770-4, its two stages as analogue prototypes). @param tone hertz. */
-export function kWeight(tone: Hertz): number {
-  const s = (tone / SHELF_HZ) ** 2;
-  const shelf =
-    ((1 - SHELF_GAIN * s) ** 2 + s * (SHELF_BAND / SHELF_Q) ** 2) / ((1 - s) ** 2 + s / (SHELF_Q * SHELF_Q));
-  const c = (tone / CUT_HZ) ** 2;
-  return (shelf * c * c) / ((1 - c) ** 2 + c / (CUT_Q * CUT_Q));
-}
-
 /**
- * Writes the power response of the K-weighting at each harmonic of the frequency `hz[v]`, harmonic n at index n. Voices use it to bring tones
- * of every pitch and colour to one loudness.
+ * Writes the power response of the K-weighting (ITU-R BS.1770-4, its two stages as analogue prototypes) at each harmonic of the
+ * frequency `hz[v]`, harmonic n at index n. Voices use it to bring tones of every pitch and colour to one loudness.
  *
  * @example writeKWeights(weights, Float64Array.of(500), 0); // weights[2], at 1 kHz, is 1.17: +0.7 dB
  */
 export function writeKWeights(weights: Float64Array, hz: Float64Array, v: number): void {
-  for (let n = 1; n < weights.length; n += 1) weights[n] = kWeight(n * hz[v]!);
+  for (let n = 1; n < weights.length; n += 1) {
+    const tone = n * hz[v]!;
+    const s = (tone / SHELF_HZ) ** 2;
+    const shelf =
+      ((1 - SHELF_GAIN * s) ** 2 + s * (SHELF_BAND / SHELF_Q) ** 2) / ((1 - s) ** 2 + s / (SHELF_Q * SHELF_Q));
+    const c = (tone / CUT_HZ) ** 2;
+    weights[n] = (shelf * c * c) / ((1 - c) ** 2 + c / (CUT_Q * CUT_Q));
+  }
 }
 
 /**
