@@ -1,10 +1,12 @@
 // `npm run listen`: renders the sound and says whether it lies where it should. PART… chooses what (modes when
 // nothing is said); `--long` is the whole proof; `--save` stores the figures for docs/sound.md; `--mode` and `--sound` choose
-// some of it, so that a long proof can be run and saved piece by piece.
+// some of it, so that a long proof can be run and saved piece by piece. `--recordings FOLDER` also measures how far the sounds lie
+// from recordings of their kind (`listening/beside-recordings.ts` lists their names).
 import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
 import { AMBIENT_SOUNDS, isAmbientSound } from '@innertide/std/layer';
 import { isMode } from '@innertide/std/mode';
+import { besideRecordings } from './listening/beside-recordings.ts';
 import { joinMeasuredPart, type MeasuredColumn, saveMeasuredPart } from './listening/findings-file.ts';
 import { PART_NAMES, PARTS, type PartName, usualModes } from './listening/parts.ts';
 
@@ -19,6 +21,7 @@ const { values, positionals } = parseArgs({
     hours: { type: 'string' },
     long: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    recordings: { type: 'string' },
     save: { type: 'boolean', default: false },
   },
 });
@@ -81,6 +84,13 @@ for (const part of parts) {
     measured.push(one);
   }
   if (values.save) saveMeasuredPart(part, joinMeasuredPart(part, { command: wholeCommand(), measured }));
+}
+if (values.recordings !== undefined) {
+  const seeds = values.long ? [1, 2, 3, 4, 5] : values.seeds.split(',').map(Number);
+  const sounds = sound !== undefined && isAmbientSound(sound) ? [sound] : AMBIENT_SOUNDS;
+  for (const line of await besideRecordings(values.recordings, { sounds, seeds })) {
+    failed += print(line);
+  }
 }
 console.log(failed === 0 ? 'Every figure lies where it should.' : `${failed} figures lie outside.`);
 process.exitCode = failed === 0 ? 0 : 1;
