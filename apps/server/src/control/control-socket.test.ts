@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { type OperatorAnswer, operatorAnswerSchema } from '@innertide/protocol/operator-command';
+import type { OperatorAnswer, OperatorCommand } from '@innertide/protocol/operator-command';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { operateProcess } from '../testing/operate-process.ts';
 import { askServer } from './ask-server.ts';
 import { controlPath, openControlSocket } from './control-socket.ts';
 
-const OPERATE = join(import.meta.dirname, '../operate.ts');
 const empty: OperatorAnswer = { ok: true, users: [], total: 0 };
 
 let folder = '';
@@ -19,13 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function operate(command: object) {
-  const environment = { PATH: process.env.PATH ?? '', DATA_DIR: folder };
-  const { stdout } = await promisify(execFile)(process.execPath, [OPERATE, JSON.stringify(command)], {
-    env: environment,
-  });
-  return operatorAnswerSchema.parse(JSON.parse(stdout));
-}
+const operate = (command: OperatorCommand) => operateProcess({ dataDirectory: folder, databaseUrl: null }, command);
 
 it('control socket answers the command line, is accessible to its user only, and replaces a dead one', async () => {
   const path = controlPath(folder);
