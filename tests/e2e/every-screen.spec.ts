@@ -129,15 +129,10 @@ for (const access of ['anybody', 'member'] as const) {
       expect(foreign, 'nothing is asked of another site').toEqual([]);
     });
 
-  open(`every ${who} screen in English is whole and fits a desktop`, [], {
+  // In Polish at 360 px, where words are longest and space is least, component tests show each of them.
+  open(`every ${who} screen in English is whole and fits a tablet and a desktop`, [], {
     locale: 'en',
-    widths: [DESKTOP_PX],
-    withAxe: false,
-  });
-  // Polish words are longer: what is too wide is too wide in Polish first.
-  open(`every ${who} screen in Polish is whole and fits a phone and a tablet`, [], {
-    locale: 'pl',
-    widths: [PHONE_PX, TABLET_PX],
+    widths: [TABLET_PX, DESKTOP_PX],
     withAxe: false,
   });
   for (const locale of LOCALES) {
