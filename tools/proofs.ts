@@ -83,6 +83,7 @@ const steps: readonly Step[] = [
   ...['modes', 'ambience', 'entry', 'hostile', 'devices'].map((part) =>
     tool('sound', `sound: ${part}, five seeds of ten minutes`, ['tools/listen.ts', part, '--long']),
   ),
+  tool('planted-faults', 'planted mistakes in Swift are found by `npm run ios:check`', ['tools/ios-check.ts']),
   tool('planted-faults', 'planted faults are found by `npm test`', ['tools/plant-faults.ts']),
   tool('mutants', 'mutation testing', ['tools/mutants.ts', '--fresh']),
 ];
