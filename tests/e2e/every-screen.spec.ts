@@ -89,8 +89,8 @@ async function walkScreens(
 ): Promise<void> {
   for (const { name, path, status } of screens.filter((screen) => screen.access === access)) {
     const [address, fragment = ''] = path.split('#');
-    // Leaves the document, so that an address that differs in its fragment alone is loaded anew.
-    await page.goto('about:blank');
+    // Leaves the document where the address differs in its fragment alone, so that it is loaded anew.
+    if (new URL(page.url()).pathname === address?.split('?')[0]) await page.goto('about:blank');
     const response = await page.goto(
       `${address}${address?.includes('?') ? '&' : '?'}locale=${locale}${fragment && `#${fragment}`}`,
     );
