@@ -9,9 +9,13 @@ const RECORDINGS: Partial<Record<`${AmbientSound} ${AmbientCharacter}`, readonly
   'rain steady': ['rain', 'heavy-rain'],
   'rain light': ['light-rain'],
   'rain leaves': ['rain-on-leaves'],
+  'rain heavy': ['heavy-rain'],
+  'rain tent': ['rain-on-tent'],
+  'rain window': ['rain-on-window'],
   'ocean slow': ['waves'],
   'stream brook': ['brook'],
   'stream river': ['river'],
+  'stream waterfall': ['waterfall'],
   'wind open': ['wind', 'howling-wind'],
   'wind trees': ['wind-in-trees'],
   'forest chorus': ['birds'],
@@ -21,6 +25,11 @@ const RECORDINGS: Partial<Record<`${AmbientSound} ${AmbientCharacter}`, readonly
   'thunder far': ['storm', 'thunder'],
   'fan ceiling': ['ceiling-fan'],
 };
+
+/** Names the recordings that a character is compared with. */
+export function besideNames(sound: AmbientSound, character: AmbientCharacter): readonly string[] {
+  return RECORDINGS[`${sound} ${character}`] ?? [];
+}
 
 /** Two minutes of each seed. */
 const SECONDS = 120;
@@ -41,7 +50,7 @@ export async function besideRecordings(
     AMBIENT_CHARACTERS[sound].map((character) => ({
       sound,
       character,
-      names: RECORDINGS[`${sound} ${character}`] ?? [],
+      names: besideNames(sound, character),
     })),
   );
   const recordings = await readRecordings(

@@ -33,7 +33,7 @@ export async function readRecordings(folder: string, names?: readonly string[]):
     const recordings: Recording[] = [];
     for (const file of files) {
       const bytes = readFileSync(join(folder, file)).toString('base64');
-      const channels = await page.evaluate(decodeInBrowser, { bytes, rate: RECORDING_RATE_HZ });
+      const channels = await page.evaluate<string[]>(decodingScript(bytes));
       const [left, right] = channels.map(
         (text) => new Float32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer),
       );
@@ -50,15 +50,16 @@ function nameOf(file: string): string {
   return basename(file, extname(file));
 }
 
-/** Runs in the page: floats of each channel, as base64. */
-async function decodeInBrowser({ bytes, rate }: { readonly bytes: string; readonly rate: number }): Promise<string[]> {
-  const packed = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-  const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(packed.buffer);
-  return Array.from({ length: Math.min(2, sound.numberOfChannels) }, (_, channel) => {
-    const floats = new Uint8Array(sound.getChannelData(channel).buffer);
-    let text = '';
-    for (let i = 0; i < floats.length; i += 24_576)
-      text += btoa(String.fromCharCode(...floats.subarray(i, i + 24_576)));
-    return text;
-  });
+/** Runs in the page: the floats of each channel, as base64. */
+function decodingScript(bytes: string): string {
+  return `(async () => {
+    const packed = Uint8Array.from(atob(${JSON.stringify(bytes)}), (character) => character.charCodeAt(0));
+    const sound = await new OfflineAudioContext(1, 1, ${RECORDING_RATE_HZ}).decodeAudioData(packed.buffer);
+    return Array.from({ length: Math.min(2, sound.numberOfChannels) }, (_, channel) => {
+      const floats = new Uint8Array(sound.getChannelData(channel).buffer);
+      let text = '';
+      for (let i = 0; i < floats.length; i += 24576) text += btoa(String.fromCharCode(...floats.subarray(i, i + 24576)));
+      return text;
+    });
+  })()`;
 }

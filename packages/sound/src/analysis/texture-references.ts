@@ -134,11 +134,15 @@ export function recordedTexturesOf(sound: AmbientSound, character: AmbientCharac
     'rain steady': [RECORDED.rain, RECORDED.heavyRain],
     'rain light': [RECORDED.lightRain],
     'rain leaves': [RECORDED.rainOnLeaves],
+    'rain heavy': [RECORDED.heavyRain],
+    'rain tent': [RECORDED.rainOnTent],
+    'rain window': [RECORDED.rainOnWindow],
     'ocean slow': [RECORDED.waves, RECORDED.moreWaves],
     'ocean calm': [RECORDED.waves, RECORDED.moreWaves],
     'ocean surf': [RECORDED.waves, RECORDED.moreWaves],
     'stream brook': [RECORDED.river],
     'stream river': [RECORDED.river],
+    'stream waterfall': [RECORDED.waterfall],
     'wind open': [RECORDED.wind, RECORDED.moreWind, RECORDED.howlingWind],
     'wind trees': [RECORDED.windInTrees],
     'forest early': [RECORDED.birds, RECORDED.moreBirds],
@@ -225,4 +229,33 @@ export function compareWithRecorded(summary: TextureSummary, textures: readonly 
     const wider = Math.max((high - low) / 3, scale.spread / 3);
     return [{ figure, value: measured(summary), from: scale.back(low - wider), to: scale.back(high + wider) }];
   });
+}
+
+/** A share of modulation below this is not told from none. */
+const FAINT_SHARE = 0.005;
+
+/** Measures how far a sound's summary lies from a recording's figures, in standard deviations over all recordings. */
+export function summaryDistance(summary: TextureSummary, texture: RecordedTexture): number {
+  const decibels = (share: number) => 10 * Math.log10(share + FAINT_SHARE);
+  const groups = [
+    Math.log2(summary.variation / texture.variation) / SPREAD.variation,
+    (summary.skewness - texture.skewness) / SPREAD.skewness,
+    Math.log2(summary.kurtosis / texture.kurtosis) / SPREAD.kurtosis,
+    rootMeanSquare(texture.correlation.map((value, n) => ((summary.correlation[n] ?? 0) - value) / SPREAD.correlation)),
+    rootMeanSquare(
+      texture.modulation.map(
+        (share, n) => (decibels(share) - decibels(summary.modulation[n] ?? 0)) / SPREAD.modulation,
+      ),
+    ),
+    Math.log2(summary.waveformKurtosis / texture.waveformKurtosis) / WAVEFORM_SPREAD.kurtosis,
+    ...(texture.crest === undefined ? [] : [(summary.crest - texture.crest) / WAVEFORM_SPREAD.crest]),
+    ...(texture.eventsPerSecond === undefined
+      ? []
+      : [Math.log2((summary.eventsPerSecond + 0.3) / (texture.eventsPerSecond + 0.3)) / WAVEFORM_SPREAD.events]),
+  ];
+  return rootMeanSquare(groups);
+}
+
+function rootMeanSquare(values: readonly number[]): number {
+  return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / Math.max(1, values.length));
 }
