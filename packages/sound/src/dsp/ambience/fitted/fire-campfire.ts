@@ -57,7 +57,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
   ],
   impacts: [
     {
-      perSecond: 22.16159,
+      perSecond: 22.16,
       level: 0.0109,
       tail: 0.579,
       loudest: 12.325,
@@ -77,7 +77,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
       },
     },
     {
-      perSecond: 19.66464,
+      perSecond: 16.71,
       level: 0.0229,
       tail: 0.535,
       loudest: 6.8,
@@ -99,7 +99,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
   ],
   bubbles: [],
   flutter: {
-    octaves: 0.55,
+    octaves: 0.45,
     seconds: 0.4,
   },
 };

@@ -10,7 +10,7 @@ export const FIRE_EMBERS: TextureParameters = {
     {
       hz: 110,
       width: 1.4,
-      level: 0.040068,
+      level: 0.04007,
       gust: {
         octaves: 0.4,
         seconds: 0.2,
@@ -58,7 +58,7 @@ export const FIRE_EMBERS: TextureParameters = {
       perSecond: 34,
       level: 0.011,
       tail: 0.7,
-      loudest: 9.484546499999999,
+      loudest: 9.485,
       lowHz: 2000,
       highHz: 9000,
       darker: 1,
@@ -76,7 +76,7 @@ export const FIRE_EMBERS: TextureParameters = {
     },
     {
       perSecond: 1.2,
-      level: 0.015299999999999998,
+      level: 0.0153,
       tail: 0.5,
       loudest: 6.24,
       lowHz: 500,

@@ -4,12 +4,12 @@ import type { OceanParameters } from '../ocean-parameters.ts';
 export const OCEAN_SLOW: OceanParameters = {
   period: 5.2,
   rises: 1.1,
-  smallest: 0.35,
+  smallest: 0.25,
   surgeDecay: 1.1,
   whiteDecay: 0.8,
   washDecay: 1.9,
   lap: {
-    octaves: 0.75,
+    octaves: 0.8,
     seconds: 0.42,
   },
   bands: [

@@ -64,10 +64,10 @@ export const RAIN_HEAVY: TextureParameters = {
   ],
   impacts: [
     {
-      perSecond: 30.8,
+      perSecond: 18,
       level: 0.0545,
       tail: 0.804,
-      loudest: 10.15875,
+      loudest: 7.6,
       lowHz: 1110,
       highHz: 12900,
       darker: 0.931,
@@ -84,7 +84,7 @@ export const RAIN_HEAVY: TextureParameters = {
       },
     },
     {
-      perSecond: 24.8,
+      perSecond: 11,
       level: 0.0372,
       tail: 0.618,
       loudest: 2.4705,

@@ -5,14 +5,14 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const RAIN_LEAVES: TextureParameters = {
   gust: {
-    octaves: 0.3,
-    seconds: 6,
+    octaves: 0.55,
+    seconds: 5,
   },
   bed: [
     {
       hz: 140,
       width: 1.6,
-      level: 0.00631,
+      level: 0.004907,
       gust: {
         octaves: 0.0623,
         seconds: 0.464,
@@ -21,7 +21,7 @@ export const RAIN_LEAVES: TextureParameters = {
     {
       hz: 400,
       width: 1.3,
-      level: 0.00868,
+      level: 0.00675,
       gust: {
         octaves: 0.0519,
         seconds: 1.62,
@@ -30,7 +30,7 @@ export const RAIN_LEAVES: TextureParameters = {
     {
       hz: 1100,
       width: 1.3,
-      level: 0.09281,
+      level: 0.07217,
       gust: {
         octaves: 0.0711,
         seconds: 8.17,
@@ -39,7 +39,7 @@ export const RAIN_LEAVES: TextureParameters = {
     {
       hz: 2600,
       width: 1.3,
-      level: 0.00222,
+      level: 0.001726,
       gust: {
         octaves: 0.314,
         seconds: 0.428,
@@ -48,7 +48,7 @@ export const RAIN_LEAVES: TextureParameters = {
     {
       hz: 5500,
       width: 1.3,
-      level: 0.02087,
+      level: 0.01623,
       gust: {
         octaves: 0.0297,
         seconds: 3.73,
@@ -57,7 +57,7 @@ export const RAIN_LEAVES: TextureParameters = {
     {
       hz: 11000,
       width: 1.3,
-      level: 0.00038,
+      level: 0.0002955,
       gust: {
         octaves: 0.0225,
         seconds: 1.49,
@@ -66,15 +66,15 @@ export const RAIN_LEAVES: TextureParameters = {
   ],
   impacts: [
     {
-      perSecond: 128,
+      perSecond: 110,
       level: 0.0375,
-      tail: 0.848,
-      loudest: 12.7296,
+      tail: 0.8,
+      loudest: 12,
       lowHz: 1120,
-      highHz: 5900,
+      highHz: 7000,
       darker: 1.3,
-      decay: 0.00072,
-      splash: 0.33,
+      decay: 0.0006,
+      splash: 0.3,
       splashDecay: 0.008,
       modeHz: 803,
       modeOctaves: 2.06,

@@ -10,7 +10,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 140,
       width: 1.6,
-      level: 0.0075899999999999995,
+      level: 0.006831,
       gust: {
         octaves: 0.06,
         seconds: 1.3,
@@ -19,7 +19,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 400,
       width: 1.3,
-      level: 0.011385,
+      level: 0.01025,
       gust: {
         octaves: 0.06,
         seconds: 1.521,
@@ -28,7 +28,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 1100,
       width: 1.3,
-      level: 0.015179999999999999,
+      level: 0.01366,
       gust: {
         octaves: 0.06,
         seconds: 1.742,
@@ -37,7 +37,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 2600,
       width: 1.3,
-      level: 0.012649999999999998,
+      level: 0.01138,
       gust: {
         octaves: 0.06,
         seconds: 1.963,
@@ -46,7 +46,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 5500,
       width: 1.3,
-      level: 0.0047725,
+      level: 0.004295,
       gust: {
         octaves: 0.06,
         seconds: 2.184,
@@ -55,7 +55,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 11000,
       width: 1.3,
-      level: 0.006830999999999999,
+      level: 0.006148,
       gust: {
         octaves: 0.06,
         seconds: 2.405,
@@ -64,16 +64,16 @@ export const RAIN_LIGHT: TextureParameters = {
   ],
   impacts: [
     {
-      perSecond: 34.0,
-      level: 0.014,
-      tail: 0.5,
-      loudest: 8.84736,
+      perSecond: 30,
+      level: 0.0133,
+      tail: 0.55,
+      loudest: 9.2,
       lowHz: 900,
       highHz: 7000,
       darker: 1,
-      decay: 0.0009,
-      splash: 0.33,
-      splashDecay: 0.008,
+      decay: 0.0007,
+      splash: 0.3,
+      splashDecay: 0.007,
       modeHz: 2500,
       modeOctaves: 2.5,
       modeDecay: 0.003,
@@ -84,10 +84,10 @@ export const RAIN_LIGHT: TextureParameters = {
       },
     },
     {
-      perSecond: 8,
-      level: 0.02,
+      perSecond: 4,
+      level: 0.011,
       tail: 0.5,
-      loudest: 9.6,
+      loudest: 7,
       lowHz: 300,
       highHz: 6000,
       darker: 1,

@@ -66,10 +66,10 @@ export const RAIN_STEADY: TextureParameters = {
   ],
   impacts: [
     {
-      perSecond: 10,
+      perSecond: 8.5,
       level: 0.0545,
       tail: 0.804,
-      loudest: 24.08,
+      loudest: 19,
       lowHz: 1110,
       highHz: 12900,
       darker: 0.931,
@@ -86,7 +86,7 @@ export const RAIN_STEADY: TextureParameters = {
       },
     },
     {
-      perSecond: 12.4,
+      perSecond: 4.5,
       level: 0.0372,
       tail: 0.618,
       loudest: 6.1,

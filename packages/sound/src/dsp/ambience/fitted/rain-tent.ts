@@ -10,7 +10,7 @@ export const RAIN_TENT: TextureParameters = {
     {
       hz: 140,
       width: 1.6,
-      level: 0.0264,
+      level: 0.0227,
       gust: {
         octaves: 0.06,
         seconds: 1.2,
@@ -19,7 +19,7 @@ export const RAIN_TENT: TextureParameters = {
     {
       hz: 400,
       width: 1.3,
-      level: 0.03168,
+      level: 0.02724,
       gust: {
         octaves: 0.06,
         seconds: 1.404,
@@ -28,7 +28,7 @@ export const RAIN_TENT: TextureParameters = {
     {
       hz: 1100,
       width: 1.3,
-      level: 0.02112,
+      level: 0.01816,
       gust: {
         octaves: 0.06,
         seconds: 1.608,
@@ -37,16 +37,16 @@ export const RAIN_TENT: TextureParameters = {
     {
       hz: 2600,
       width: 1.3,
-      level: 0.0095,
+      level: 0.00817,
       gust: {
         octaves: 0.06,
-        seconds: 1.81199,
+        seconds: 1.812,
       },
     },
     {
       hz: 6000,
       width: 1.3,
-      level: 0.00792,
+      level: 0.006811,
       gust: {
         octaves: 0.06,
         seconds: 2.016,
@@ -55,15 +55,15 @@ export const RAIN_TENT: TextureParameters = {
   ],
   impacts: [
     {
-      perSecond: 110,
+      perSecond: 140,
       level: 0.016,
       tail: 0.55,
-      loudest: 7.92,
+      loudest: 7,
       lowHz: 300.0,
       highHz: 9000,
       darker: 1,
-      decay: 0.0014,
-      splash: 0.33,
+      decay: 0.0012,
+      splash: 0.3,
       splashDecay: 0.009,
       modeHz: 600,
       modeOctaves: 1.2,
@@ -76,7 +76,7 @@ export const RAIN_TENT: TextureParameters = {
     },
     {
       perSecond: 14,
-      level: 0.02,
+      level: 0.012,
       tail: 0.5,
       loudest: 5,
       lowHz: 225.0,

@@ -3,7 +3,7 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const RAIN_WINDOW: TextureParameters = {
   gust: {
-    octaves: 0.3,
+    octaves: 0.22,
     seconds: 6,
   },
   bed: [
@@ -40,7 +40,7 @@ export const RAIN_WINDOW: TextureParameters = {
       level: 0.0208,
       gust: {
         octaves: 0.12,
-        seconds: 1.81199,
+        seconds: 1.812,
       },
     },
     {
@@ -97,7 +97,7 @@ export const RAIN_WINDOW: TextureParameters = {
   ],
   bubbles: [],
   flutter: {
-    octaves: 0.12,
-    seconds: 0.5,
+    octaves: 0.46,
+    seconds: 0.33,
   },
 };

@@ -10,7 +10,7 @@ export const STREAM_BROOK: TextureParameters = {
     {
       hz: 300,
       width: 1.3,
-      level: 0.0032,
+      level: 0.001866,
       gust: {
         octaves: 0.15,
         seconds: 0.6,
@@ -19,7 +19,7 @@ export const STREAM_BROOK: TextureParameters = {
     {
       hz: 800,
       width: 1.3,
-      level: 0.0064,
+      level: 0.004977,
       gust: {
         octaves: 0.15,
         seconds: 0.702,
@@ -28,7 +28,7 @@ export const STREAM_BROOK: TextureParameters = {
     {
       hz: 1900,
       width: 1.3,
-      level: 0.01173,
+      level: 0.0114,
       gust: {
         octaves: 0.15,
         seconds: 0.804,
@@ -37,16 +37,16 @@ export const STREAM_BROOK: TextureParameters = {
     {
       hz: 3000,
       width: 1.3,
-      level: 0.01996,
+      level: 0.02173,
       gust: {
         octaves: 0.15,
-        seconds: 0.90599,
+        seconds: 0.906,
       },
     },
     {
       hz: 7000,
       width: 1.3,
-      level: 0.00213,
+      level: 0.001035,
       gust: {
         octaves: 0.15,
         seconds: 1.008,
@@ -55,14 +55,14 @@ export const STREAM_BROOK: TextureParameters = {
   ],
   impacts: [
     {
-      perSecond: 45,
-      level: 0.02,
+      perSecond: 70,
+      level: 0.022,
       tail: 0.5,
       loudest: 9,
-      lowHz: 700,
-      highHz: 7000,
+      lowHz: 600,
+      highHz: 4500,
       darker: 1,
-      decay: 0.0012,
+      decay: 0.001,
       splash: 0.35,
       splashDecay: 0.008,
       modeHz: 2500,
@@ -78,7 +78,7 @@ export const STREAM_BROOK: TextureParameters = {
   bubbles: [
     {
       perSecond: 170,
-      level: 0.009,
+      level: 0.00765,
       tail: 0.45,
       loudest: 7,
       lowestHz: 720.0,

@@ -12,7 +12,7 @@ export const STREAM_RIVER: TextureParameters = {
     {
       hz: 200,
       width: 1.3,
-      level: 0.00116,
+      level: 0.0009272,
       gust: {
         octaves: 0.025,
         seconds: 1.05,
@@ -21,7 +21,7 @@ export const STREAM_RIVER: TextureParameters = {
     {
       hz: 500,
       width: 1.3,
-      level: 0.00027,
+      level: 0.0003083,
       gust: {
         octaves: 0.132,
         seconds: 0.373,
@@ -30,7 +30,7 @@ export const STREAM_RIVER: TextureParameters = {
     {
       hz: 1200,
       width: 1.3,
-      level: 0.03296,
+      level: 0.03764,
       gust: {
         octaves: 0.0167,
         seconds: 1.78,
@@ -39,7 +39,7 @@ export const STREAM_RIVER: TextureParameters = {
     {
       hz: 2800,
       width: 1.3,
-      level: 0.00344,
+      level: 0.003928,
       gust: {
         octaves: 0.221,
         seconds: 0.0877,
@@ -48,7 +48,7 @@ export const STREAM_RIVER: TextureParameters = {
     {
       hz: 6000,
       width: 1.3,
-      level: 0.00099,
+      level: 0.00113,
       gust: {
         octaves: 0.0312,
         seconds: 2.61,
@@ -57,12 +57,12 @@ export const STREAM_RIVER: TextureParameters = {
   ],
   impacts: [
     {
-      perSecond: 60,
-      level: 0.0115,
+      perSecond: 75,
+      level: 0.0125,
       tail: 0.55,
       loudest: 8,
-      lowHz: 600,
-      highHz: 16300,
+      lowHz: 400,
+      highHz: 11000,
       darker: 1.33,
       decay: 0.0015,
       splash: 0.33,

@@ -22,7 +22,7 @@ export const STREAM_WATERFALL: TextureParameters = {
       level: 0.03,
       gust: {
         octaves: 0.06,
-        seconds: 0.46799,
+        seconds: 0.468,
       },
     },
     {
