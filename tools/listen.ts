@@ -30,7 +30,8 @@ if (mode !== undefined && !isMode(mode)) refuse(`--mode must be a mode, not ${mo
 if (sound !== undefined && !isAmbientSound(sound)) refuse(`--sound must be an ambient sound, not ${sound}.`);
 const asked = values.hours === undefined ? positionals : [...positionals, 'hours'];
 for (const part of asked) if (!isPart(part)) refuse(`${part} is none of ${PART_NAMES.join(', ')}.`);
-const parts: readonly PartName[] = asked.length === 0 ? ['modes'] : asked.filter(isPart);
+const usual: readonly PartName[] = values.recordings === undefined ? ['modes'] : [];
+const parts: readonly PartName[] = asked.length === 0 ? usual : asked.filter(isPart);
 
 function isPart(name: string): name is PartName {
   return PART_NAMES.some((known) => known === name);
@@ -88,8 +89,11 @@ for (const part of parts) {
 if (values.recordings !== undefined) {
   const seeds = values.long ? [1, 2, 3, 4, 5] : values.seeds.split(',').map(Number);
   const sounds = sound !== undefined && isAmbientSound(sound) ? [sound] : AMBIENT_SOUNDS;
-  for (const line of await besideRecordings(values.recordings, { sounds, seeds })) {
-    failed += print(line);
+  const measured = await besideRecordings(values.recordings, { sounds, seeds });
+  for (const one of measured) failed += print(one);
+  if (values.save) {
+    const command = `npm run listen -- --recordings FOLDER --seeds ${seeds.join(',')}`;
+    saveMeasuredPart('recordings', joinMeasuredPart('recordings', { command, measured }));
   }
 }
 console.log(failed === 0 ? 'Every figure lies where it should.' : `${failed} figures lie outside.`);

@@ -20,7 +20,7 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   ocean: [7.7, 4.5, 4.7],
   stream: [9, 10, 2.8],
   wind: [1, 1.9, 2.4, 5.5],
-  forest: [12, 11.2, 9.6],
+  forest: [14.3, 14.1, 12],
   night: [17.7, 15.4, 18.2],
   fire: [14.4, 12.3, 5.6],
   thunder: [12.8, 12, 12.8, -3.7],
