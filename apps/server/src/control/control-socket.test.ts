@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperatorAnswer, OperatorCommand } from '@innertide/protocol/operator-command';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyMigratedCluster } from '../database/testing/migrated-image.ts';
 import { operateProcess } from '../testing/operate-process.ts';
 import { askServer } from './ask-server.ts';
 import { controlPath, openControlSocket } from './control-socket.ts';
@@ -68,6 +69,7 @@ it('control socket continues after an unknown command and after a failure', asyn
 });
 
 it('command line without a server opens the database itself, backs it up, and restores only into an empty directory', async () => {
+  await copyMigratedCluster(folder);
   expect(await operate({ action: 'list' })).toEqual(empty);
   expect(await operate({ action: 'ban', email: 'nobody@example.org', forMs: 1000 })).toEqual({
     ok: false,
