@@ -4,6 +4,7 @@ import { auditionAll } from '@innertide/sound/analysis/audition';
 import { DEVICE_RATES, listenOnDevice } from '@innertide/sound/analysis/devices';
 import { listenToEntry } from '@innertide/sound/analysis/entry';
 import { listenToHostility } from '@innertide/sound/analysis/hostile';
+import { auditionStartle } from '@innertide/sound/analysis/startle-audition';
 import { auditionTextures } from '@innertide/sound/analysis/texture-audition';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import type { AmbientSound } from '@innertide/std/layer';
@@ -47,6 +48,11 @@ export const PARTS = {
     const settings = { sounds, seeds, seconds: Math.min(seconds, TEXTURE_SECONDS) };
     for (const { sound, character, findings } of auditionTextures(settings)) {
       yield { table: 'Ambient sounds beside recordings', column: `${sound}, ${character}`, findings };
+    }
+  },
+  startle: function* ({ sounds }: PartOptions): Generator<MeasuredColumn> {
+    for (const { sound, character, finding } of auditionStartle(sounds)) {
+      yield { table: 'The steepest rise of each ambient sound', column: `${sound}, ${character}`, findings: [finding] };
     }
   },
   entry: function* ({ modes, sampleRate }: PartOptions): Generator<MeasuredColumn> {

@@ -11,6 +11,7 @@ import { oneChannelBesideTwo } from './devices.ts';
 import { measureEnvelope } from './envelope.ts';
 import { type Finding, listenForFaults } from './listening.ts';
 import { measureLoudness } from './loudness.ts';
+import { STARTLE_DB } from './startle-audition.ts';
 
 /** One ambient sound in one of its ways, with one seed. */
 export interface AmbientAudition {
@@ -26,8 +27,7 @@ const LOUDNESS_LUFS = -25;
 /** Played again from one loudspeaker for this long. */
 const ONE_CHANNEL_SECONDS: Seconds = 20;
 
-/** Nothing comes up faster than this within a tenth of a second, but a storm close by that was asked for by name. */
-const STARTLE_DB = 9;
+/** Of a storm close by that was asked for by name. */
 const NEAR_STARTLE_DB = 40;
 
 export interface AmbientAuditionSettings {

@@ -4,12 +4,12 @@ import type { Decibels, Hertz, Seconds } from '@innertide/std/units';
 import { transform } from './fft.ts';
 
 /** Filters, equally spaced on the ERB scale between two cut-offs. */
-export const TEXTURE_BANDS = 24;
+const TEXTURE_BANDS = 24;
 const LOWEST_HZ: Hertz = 60;
 const HIGHEST_HZ: Hertz = 14_000;
 
 /** Highest modulation in an envelope. */
-export const ENVELOPE_HZ: Hertz = 200;
+const ENVELOPE_HZ: Hertz = 200;
 
 /** Exponent of the cochlea's compression. */
 const COMPRESSION = 0.3;

@@ -43,7 +43,7 @@ function recorded(
  * player (remvze/moodist). Measured over 23.8 s each with filters of another bank of the same kind: the same recording measured
  * here lies within 0.02 of variation and modulation, 0.1 of correlation and 0.4 of skewness; its waveform kurtosis is the same.
  */
-export const RECORDED = {
+const RECORDED = {
   birds: recorded(
     [0.195, 1.44, 6.46, 0.4, 0.12, 0.06, 0.03, 25.7, 0.19, 0.1, 0.06, 0.04, 0.04, 0.04, 0.06, 0.1, 0.08],
     {

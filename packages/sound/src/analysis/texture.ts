@@ -7,10 +7,10 @@ import { type CochlearBand, type CochlearBands, cochlearBands } from './texture-
 import { broadbandEvents } from './texture-events.ts';
 
 /** Bands apart at which envelopes are correlated. */
-export const CORRELATION_OFFSETS = [1, 4, 8, 15] as const;
+const CORRELATION_OFFSETS = [1, 4, 8, 15] as const;
 
 /** Upper edges of the modulation bands: all below 0.5 Hz, then octaves. */
-export const MODULATION_EDGES_HZ = [0.5, 1, 2, 4, 8, 16, 32, 64, 128] as const;
+const MODULATION_EDGES_HZ = [0.5, 1, 2, 4, 8, 16, 32, 64, 128] as const;
 
 /** Bands this far below the loudest take no part in a median. */
 const QUIETEST: Decibels = 30;

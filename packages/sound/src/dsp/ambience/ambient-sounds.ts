@@ -16,13 +16,13 @@ import { createWind } from './wind.ts';
 
 /** Decibels that bring every character of every sound to the same loudness (−25 LUFS at the default volume). */
 export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } = {
-  rain: [-2.5, 13.9, 4.2, -2.5, 9.6, 8.6],
+  rain: [-2.5, 13.3, 5.1, -2.5, 10.2, 8.6],
   ocean: [7.7, 4.5, 4.7],
-  stream: [9, 10, 2.8],
+  stream: [9.2, 10, 2.8],
   wind: [1, 1.9, 2.4, 5.5],
-  forest: [14.3, 14.1, 12],
-  night: [17.7, 15.4, 18.2],
-  fire: [14.4, 12.3, 5.6],
+  forest: [14.9, 14.9, 12.6],
+  night: [19, 16.4, 18.8],
+  fire: [14.4, 12.6, 5.6],
   thunder: [12.8, 12, 12.8, -3.7],
   brown: [4.1, 6.8],
   pink: [-2, 0.7],

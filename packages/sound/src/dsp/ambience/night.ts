@@ -49,11 +49,11 @@ interface NightCharacter {
 const CHARACTERS: readonly NightCharacter[] = [
   {
     animals: [
-      cricket(4310, 0.62, 0.036, 0.37),
-      cricket(4720, 0.81, 0.03, 0.64),
-      cricket(4080, 0.97, 0.022, 0.25),
-      cricket(4930, 0.7, 0.016, 0.75),
-      cricket(4520, 1.13, 0.012, 0.5, 0.9),
+      cricket(4310, 0.62, 0.024, 0.37),
+      cricket(4720, 0.81, 0.019, 0.64),
+      cricket(4080, 0.97, 0.014, 0.25),
+      cricket(4930, 0.7, 0.011, 0.75),
+      cricket(4520, 1.13, 0.0078, 0.5, 0.9),
     ],
     air: 0.03,
     chorus: 0.021,
@@ -61,11 +61,11 @@ const CHARACTERS: readonly NightCharacter[] = [
   },
   {
     animals: [
-      treeCricket(3120, 0.02, 0.32),
-      treeCricket(3390, 0.019, 0.72),
-      treeCricket(2950, 0.013, 0.55),
-      cricket(4390, 0.77, 0.024, 0.59),
-      cricket(4850, 0.93, 0.017, 0.41),
+      treeCricket(3120, 0.017, 0.32),
+      treeCricket(3390, 0.016, 0.72),
+      treeCricket(2950, 0.011, 0.55),
+      cricket(4390, 0.77, 0.016, 0.59),
+      cricket(4850, 0.93, 0.011, 0.41),
     ],
     air: 0.024,
     chorus: 0.026,
@@ -73,11 +73,11 @@ const CHARACTERS: readonly NightCharacter[] = [
   },
   {
     animals: [
-      frog(610, 2.7, 0.034, 0.3),
-      frog(760, 3.6, 0.026, 0.7),
-      frog(530, 4.9, 0.022, 0.52),
-      cricket(4420, 0.86, 0.026, 0.3),
-      cricket(4760, 1.07, 0.016, 0.71),
+      frog(610, 2.7, 0.027, 0.3),
+      frog(760, 3.6, 0.02, 0.7),
+      frog(530, 4.9, 0.017, 0.52),
+      cricket(4420, 0.86, 0.017, 0.3),
+      cricket(4760, 1.07, 0.011, 0.71),
     ],
     air: 0.044,
     chorus: 0.021,

@@ -15,7 +15,7 @@ import { BAND, Resonance } from './resonance.ts';
 const STREAM = { noise: 900, wave: 910, lap: 920, bubble: 940 } as const;
 
 /** Slow waves at night; a calm bay; a beach with surf. */
-export const SHORES: readonly OceanParameters[] = [OCEAN_SLOW, OCEAN_CALM, OCEAN_SURF];
+const SHORES: readonly OceanParameters[] = [OCEAN_SLOW, OCEAN_CALM, OCEAN_SURF];
 
 /** Waves around a moment that reach into it: four that came, this one, and two on their way. */
 const WAVES = 7;

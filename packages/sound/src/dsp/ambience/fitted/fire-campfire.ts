@@ -60,7 +60,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
       perSecond: 22.16,
       level: 0.0109,
       tail: 0.579,
-      loudest: 12.325,
+      loudest: 7.794,
       lowHz: 1230,
       highHz: 8000,
       darker: 0.238,
@@ -80,7 +80,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
       perSecond: 16.71,
       level: 0.0229,
       tail: 0.535,
-      loudest: 6.8,
+      loudest: 3.744,
       lowHz: 380,
       highHz: 8000,
       darker: 0.337,
@@ -100,6 +100,6 @@ export const FIRE_CAMPFIRE: TextureParameters = {
   bubbles: [],
   flutter: {
     octaves: 0.45,
-    seconds: 0.4,
+    seconds: 0.5,
   },
 };

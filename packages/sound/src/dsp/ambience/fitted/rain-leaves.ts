@@ -69,7 +69,7 @@ export const RAIN_LEAVES: TextureParameters = {
       perSecond: 110,
       level: 0.0375,
       tail: 0.8,
-      loudest: 12,
+      loudest: 6.842,
       lowHz: 1120,
       highHz: 7000,
       darker: 1.3,

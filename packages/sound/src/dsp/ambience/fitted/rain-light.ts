@@ -10,7 +10,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 140,
       width: 1.6,
-      level: 0.006831,
+      level: 0.007514,
       gust: {
         octaves: 0.06,
         seconds: 1.3,
@@ -19,7 +19,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 400,
       width: 1.3,
-      level: 0.01025,
+      level: 0.01128,
       gust: {
         octaves: 0.06,
         seconds: 1.521,
@@ -28,7 +28,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 1100,
       width: 1.3,
-      level: 0.01366,
+      level: 0.01503,
       gust: {
         octaves: 0.06,
         seconds: 1.742,
@@ -37,7 +37,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 2600,
       width: 1.3,
-      level: 0.01138,
+      level: 0.01252,
       gust: {
         octaves: 0.06,
         seconds: 1.963,
@@ -46,7 +46,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 5500,
       width: 1.3,
-      level: 0.004295,
+      level: 0.004725,
       gust: {
         octaves: 0.06,
         seconds: 2.184,
@@ -55,7 +55,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 11000,
       width: 1.3,
-      level: 0.006148,
+      level: 0.006763,
       gust: {
         octaves: 0.06,
         seconds: 2.405,
@@ -67,7 +67,7 @@ export const RAIN_LIGHT: TextureParameters = {
       perSecond: 30,
       level: 0.0133,
       tail: 0.55,
-      loudest: 9.2,
+      loudest: 8.004,
       lowHz: 900,
       highHz: 7000,
       darker: 1,
@@ -87,7 +87,7 @@ export const RAIN_LIGHT: TextureParameters = {
       perSecond: 4,
       level: 0.011,
       tail: 0.5,
-      loudest: 7,
+      loudest: 6.09,
       lowHz: 300,
       highHz: 6000,
       darker: 1,
@@ -107,9 +107,9 @@ export const RAIN_LIGHT: TextureParameters = {
   bubbles: [
     {
       perSecond: 5,
-      level: 0.01,
+      level: 0.006,
       tail: 0.45,
-      loudest: 12,
+      loudest: 3.5,
       lowestHz: 700,
       octaves: 1.6,
       rise: 0.12,
