@@ -10,7 +10,7 @@ import { degreeSemitones, nearestStep } from './scales.ts';
 import type { StretchPlan } from './stretch-plan.ts';
 
 /** Spreads so many strokes as evenly as whole beats allow (E. Bjorklund, 2003; G. Toussaint, "The Euclidean algorithm", 2005). */
-export function euclid(strokes: number, beats: number, beat: number): boolean {
+function euclid(strokes: number, beats: number, beat: number): boolean {
   return (beat * strokes) % beats < strokes;
 }
 

@@ -8,7 +8,7 @@ import { ERA_SECONDS, Timeline } from './timeline.ts';
 const FORM_NAMES = Object.keys(FORMS) as FormName[];
 
 /** How full a movement is: 0 rest, 1 the fullest. Most eras have the piece's own form, some another. */
-export function movementFullness(piece: Piece, era: number, movement: number): Unit {
+function movementFullness(piece: Piece, era: number, movement: number): Unit {
   const roll = uniform(piece.seed, STREAM.era + 1, era);
   const own = FORM_NAMES.indexOf(piece.form);
   const name = era === 0 || roll < 0.6 ? own : (own + 1 + Math.floor(((roll - 0.6) / 0.4) * 5)) % FORM_NAMES.length;
@@ -20,7 +20,7 @@ export function movementFullness(piece: Piece, era: number, movement: number): U
  * Where a movement's key lies, in fifths from home: each era begins at home, neighbours are a fifth apart at most, and at least one
  * movement of an era is away.
  */
-export function movementFifths(piece: Piece, era: number, movement: number): -1 | 0 | 1 {
+function movementFifths(piece: Piece, era: number, movement: number): -1 | 0 | 1 {
   if (movement === 0 || movement > 3) return 0;
   const side = elementAt(piece.keySides, Math.floor(uniform(piece.seed, STREAM.key, era) * piece.keySides.length));
   if (movement === 1) return uniform(piece.seed, STREAM.key, era, 1) < 0.75 ? side : 0;
@@ -53,7 +53,7 @@ export function ramp(from: number, to: number, at: number): Unit {
 }
 
 /** How far a piece has settled: sleep thins and darkens for half an hour and stays there. */
-export function settled(piece: Piece, at: Seconds): Unit {
+function settled(piece: Piece, at: Seconds): Unit {
   return piece.mode === 'sleep' ? ramp(120, 1800, at) : 0;
 }
 

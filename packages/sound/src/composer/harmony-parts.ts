@@ -7,7 +7,7 @@ import type { NoteColumns } from './note-columns.ts';
 import type { ChordSlot, StretchPlan } from './stretch-plan.ts';
 
 /** Pitch class over C of a tone given over the key's tonic. */
-export function pitchClassOf(plan: StretchPlan, tone: number): number {
+function pitchClassOf(plan: StretchPlan, tone: number): number {
   return (((plan.tonicMidi + tone) % 12) + 12) % 12;
 }
 
@@ -28,7 +28,7 @@ export function isSilentAt({ phrases }: StretchPlan, beat: number): boolean {
 }
 
 /** The end of a note, cut where a near-silence begins. */
-export function untilSilence({ phrases }: StretchPlan, from: number, to: number): number {
+function untilSilence({ phrases }: StretchPlan, from: number, to: number): number {
   const silence = phrases.find(({ begin, isSilent }) => isSilent && begin >= from && begin < to);
   return silence ? silence.begin : to;
 }

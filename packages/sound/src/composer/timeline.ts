@@ -178,6 +178,6 @@ export class Timeline {
 }
 
 /** An eighth of the session, three to eight minutes, and never more than a third of it. */
-export function farewellSeconds(end: Seconds): Seconds {
+function farewellSeconds(end: Seconds): Seconds {
   return Math.min(end / 3, Math.max(180, Math.min(480, end / 8)));
 }

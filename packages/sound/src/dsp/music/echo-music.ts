@@ -1,5 +1,6 @@
 import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import type { Seconds } from '@innertide/std/units';
+import type { WorldName } from '@innertide/std/world';
 import { PART, PART_COUNT } from '../../composer/instruments.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundBreath, SoundProgram } from '../../program.ts';
@@ -11,6 +12,7 @@ import { dbToGain } from '../signal/levels.ts';
 import type { DistanceBuses } from '../space/distance-buses.ts';
 import { Breath } from '../voices/breath.ts';
 import { GranularFreeze } from '../voices/granular-freeze.ts';
+import { BAR_KIND } from '../voices/struck/bars.ts';
 import { StruckVoices } from '../voices/struck/struck-voices.ts';
 import { SustainedBanks } from '../voices/sustained-banks.ts';
 import { DISTANCE, DISTANCE_COUNT, VoiceNote } from '../voices/voice-note.ts';
@@ -45,6 +47,9 @@ const PLACE = [
   DISTANCE.middle,
   DISTANCE.near,
 ] as const;
+
+/** What the bars of a world are made of, where they are not of wood. */
+const BARS: Readonly<Partial<Record<WorldName, number>>> = { glass: BAR_KIND.aluminium, bronze: BAR_KIND.bronze };
 
 /** How long a session is at its beginning. */
 const FIRST_SECONDS: Seconds = 2;
@@ -135,6 +140,7 @@ export class EchoMusic {
     const { world: played, character } = this.#score.piece;
     this.#cloud.level0 = this.#cloud.level1 = played.cloud;
     this.#rise.load(mode === 'sleep' ? SLEEP_RISE_DB : RISE_DB, this.#score.piece.roomSeconds);
+    this.#struck.barKind = BARS[this.#score.piece.worldName] ?? BAR_KIND.wood;
     this.#trimDb = TRIM_DB + played.trimDb + character.trimDb;
     for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
     this.#tempo.jump(parameters.tempoBpm);
