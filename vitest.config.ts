@@ -6,6 +6,18 @@ const isOnPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 const serverTests = ['apps/server/src', 'database', 'tests/account-server'].map(
   (folder) => `${folder}/**/*${isOnPostgres ? '.db' : ''}.test.ts`,
 );
+/**
+ * Tests of what lies above the database: half requests, the surroundings of a process, files of the data directory, settings of
+ * accounts, memory of a server. On PostgreSQL they run in `npm run proofs` and `npm run faults`, which set ALL_WAYS.
+ */
+const ABOVE_THE_DATABASE = [
+  'apps/server/src/half-requests.db.test.ts',
+  'apps/server/src/harsh-surroundings.db.test.ts',
+  'apps/server/src/start-failures.db.test.ts',
+  'tests/account-server/large-member.db.test.ts',
+  'tests/account-server/settings-matrix.db.test.ts',
+];
+const notServerTests = isOnPostgres && process.env.ALL_WAYS !== '1' ? ABOVE_THE_DATABASE : [];
 const serverProject = {
   environment: 'node' as const,
   testTimeout: 180_000,
@@ -35,7 +47,7 @@ const unitProject = {
 function moduleReplacing(patterns: readonly string[], exclude: readonly string[] = []): string[] {
   return globSync(patterns, { exclude }).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 }
-const isolatedServerTests = moduleReplacing(serverTests);
+const isolatedServerTests = moduleReplacing(serverTests, notServerTests);
 const isolatedUnitTests = moduleReplacing(unitTests, notUnitTests);
 
 export default defineConfig({
@@ -57,7 +69,7 @@ export default defineConfig({
           ...serverProject,
           name: 'server',
           include: serverTests,
-          exclude: isolatedServerTests,
+          exclude: [...notServerTests, ...isolatedServerTests],
           // A worker keeps its modules and its databases from file to file.
           isolate: false,
         },

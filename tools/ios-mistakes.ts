@@ -28,13 +28,19 @@ const typesOfKit: Check = (path, text) => {
   return `swiftc -typecheck -swift-version 6 -module-name Kit ${files.join(' ')}`;
 };
 
-const typesOf =
+const typesOfTarget =
   (name: string): Check =>
   (path, text) => {
     const target = TARGETS.find((candidate) => candidate.name === name);
     if (!target) throw new Error(`${name} is no target.`);
     return typeCheck(target, { path, text });
   };
+
+const typesOf: Readonly<Record<'watch' | 'plugin' | 'widget', Check>> = {
+  watch: typesOfTarget('Watch'),
+  plugin: typesOfTarget('InnertideIosPlugin'),
+  widget: typesOfTarget('WatchWidget'),
+};
 
 const lint: Check = (_, text) => `swift-format lint --strict --configuration apps/ios/.swift-format ${plant(text)}`;
 
@@ -71,80 +77,85 @@ const MISTAKES: readonly (readonly [name: string, path: string, check: Check, ri
   [
     'a wrong label of HealthKit',
     'apps/ios/Watch/Live/WorkoutBody.swift',
-    typesOf('Watch'),
+    typesOf.watch,
     'stopActivity(with: Date())',
     'stopActivity(at: Date())',
   ],
   [
     'a missing nonisolated',
     'apps/ios/Watch/Live/WorkoutBody.swift',
-    typesOf('Watch'),
+    typesOf.watch,
     'nonisolated func workoutBuilder(',
     'func workoutBuilder(',
   ],
   [
     'a misspelt case of WatchKit',
     'apps/ios/Watch/Live/WristHaptics.swift',
-    typesOf('Watch'),
+    typesOf.watch,
     '.directionUp',
     '.directionUpward',
   ],
   [
     'a misspelt method that the system would never call',
     'apps/ios/Watch/Live/PhoneSession.swift',
-    typesOf('Watch'),
+    typesOf.watch,
     'didReceiveMessage message:',
     'didRecieveMessage message:',
   ],
   [
     'a value that must not leave its queue',
     'apps/ios/Watch/Live/WorkoutBody.swift',
-    typesOf('Watch'),
+    typesOf.watch,
     'let measuredAtMs = (measuredAt.timeIntervalSince1970 * 1000).rounded()',
     'let measuredAtMs = 0.0\n    Task { @MainActor in self.builder = workoutBuilder }',
   ],
   [
     'a view’s misspelt word',
     'apps/ios/Watch/Views/SessionView.swift',
-    typesOf('Watch'),
+    typesOf.watch,
     '.multilineTextAlignment(.center)',
     '.multilineTextAlignment(.middle)',
   ],
   [
     'a wrong label of Sign in with Apple',
     'apps/ios/Plugin/Sources/InnertideIosPlugin/SignIn.swift',
-    typesOf('InnertideIosPlugin'),
+    typesOf.plugin,
     'ASAuthorizationController(authorizationRequests:',
     'ASAuthorizationController(requests:',
   ],
   [
     'a plugin’s missing nonisolated',
     'apps/ios/Plugin/Sources/InnertideIosPlugin/WatchLink.swift',
-    typesOf('InnertideIosPlugin'),
+    typesOf.plugin,
     'nonisolated public func sessionDidDeactivate',
     'public func sessionDidDeactivate',
   ],
   [
     'a misspelt case of Core Haptics',
     'apps/ios/Plugin/Sources/InnertideIosPlugin/Haptics.swift',
-    typesOf('InnertideIosPlugin'),
+    typesOf.plugin,
     '.hapticContinuous',
     '.hapticContinous',
   ],
   [
     'a complication of a family that is none',
     'apps/ios/WatchWidget/Complication.swift',
-    typesOf('WatchWidget'),
+    typesOf.widget,
     '.accessoryCorner',
     '.accessoryEdge',
   ],
 ];
 
-/** @param read a source. Throws when it no longer has the words that a mistake is made of. */
-export function planMistakes(read: (path: string) => string): readonly PlantedMistake[] {
-  return MISTAKES.map(([name, path, check, right, wrong]) => {
+/**
+ * @param read a source. Throws when it no longer has the words that a mistake is made of.
+ * @param isShort whether the first mistake of each check is enough: of the linter, of the Kit's types and of each target's.
+ */
+export function planMistakes(read: (path: string) => string, isShort = false): readonly PlantedMistake[] {
+  const planned = MISTAKES.map(([name, path, check, right, wrong]) => {
     const source = read(path);
     if (!source.includes(right)) throw new Error(`${path} no longer says “${right}”: plant “${name}” elsewhere.`);
-    return { name, path, plant: () => check(path, source.replace(right, wrong)) };
+    return { name, path, check, plant: () => check(path, source.replace(right, wrong)) };
   });
+  const isFirst = (at: number) => planned.findIndex(({ check }) => check === planned[at]?.check) === at;
+  return isShort ? planned.filter((_, at) => isFirst(at)) : planned;
 }

@@ -1,11 +1,13 @@
 // `npm run listen`: renders the sound and says whether it lies where it should. PART… chooses what (modes when
 // nothing is said); `--long` is the whole proof; `--save` stores the figures for docs/sound.md; `--mode` and `--sound` choose
 // some of it, so that a long proof can be run and saved piece by piece. Parts that compare pieces draw ten seeds by the day; `--seeds`
-// names others, `--minutes` where they are rendered.
+// names others, `--minutes` where they are rendered. `--recordings FOLDER` also measures how far the
+// ambient sounds lie from recordings of their kind (`listening/beside-recordings.ts` lists their names).
 import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
 import { AMBIENT_SOUNDS, isAmbientSound } from '@innertide/std/layer';
 import { isMode } from '@innertide/std/mode';
+import { besideRecordings } from './listening/beside-recordings.ts';
 import { joinMeasuredPart, type MeasuredColumn, saveMeasuredPart } from './listening/findings-file.ts';
 import { PART_NAMES, PARTS, type PartName, seedsDrawn, usualModes } from './listening/parts.ts';
 import { seedsOfDay } from './listening/seeds.ts';
@@ -22,6 +24,7 @@ const { values, positionals } = parseArgs({
     hours: { type: 'string' },
     long: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    recordings: { type: 'string' },
     save: { type: 'boolean', default: false },
   },
 });
@@ -30,7 +33,8 @@ if (mode !== undefined && !isMode(mode)) refuse(`--mode must be a mode, not ${mo
 if (sound !== undefined && !isAmbientSound(sound)) refuse(`--sound must be an ambient sound, not ${sound}.`);
 const asked = values.hours === undefined ? positionals : [...positionals, 'hours'];
 for (const part of asked) if (!isPart(part)) refuse(`${part} is none of ${PART_NAMES.join(', ')}.`);
-const parts: readonly PartName[] = asked.length === 0 ? ['modes'] : asked.filter(isPart);
+const usual: readonly PartName[] = values.recordings === undefined ? ['modes'] : [];
+const parts: readonly PartName[] = asked.length === 0 ? usual : asked.filter(isPart);
 
 function isPart(name: string): name is PartName {
   return PART_NAMES.some((known) => known === name);
@@ -94,6 +98,16 @@ for (const part of parts) {
     measured.push(one);
   }
   if (values.save) saveMeasuredPart(part, joinMeasuredPart(part, { command: wholeCommand(), measured }));
+}
+if (values.recordings !== undefined) {
+  const seeds = values.long ? [1, 2, 3, 4, 5] : values.seeds.split(',').map(Number);
+  const sounds = sound !== undefined && isAmbientSound(sound) ? [sound] : AMBIENT_SOUNDS;
+  const measured = await besideRecordings(values.recordings, { sounds, seeds });
+  for (const one of measured) failed += print(one);
+  if (values.save) {
+    const command = `npm run listen -- --recordings FOLDER --seeds ${seeds.join(',')}`;
+    saveMeasuredPart('recordings', joinMeasuredPart('recordings', { command, measured }));
+  }
 }
 console.log(failed === 0 ? 'Every figure lies where it should.' : `${failed} figures lie outside.`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 // `npm run proofs`: what takes longer than a change may wait for. It must be green before a release. `npm run proofs -- PART…` runs
 // some of it. What each part proves: docs/proof.md.
+import { withPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 import { emptyReports, journeys, LANES, runSteps, type Step, script, vitest } from './test-steps.ts';
 
@@ -8,6 +9,26 @@ const ONE_HOUR = '--testTimeout=3600000';
 
 function tool(part: string, name: string, nodeArguments: readonly string[]): Step {
   return { part, name, lanes: LANES, run: () => script(name, nodeArguments) };
+}
+
+/** Runs files of the server's tests at full size, on the embedded database and on PostgreSQL. */
+function onBothDatabases(
+  part: string,
+  name: string,
+  files: readonly string[],
+  sizes: Readonly<Record<string, string>>,
+): readonly Step[] {
+  const run = (report: string, env: Readonly<Record<string, string>>) =>
+    vitest('server*', report, [...files, ONE_HOUR], { env: { ...sizes, ALL_WAYS: '1', ...env } });
+  return [
+    { part, name, lanes: LANES, run: () => run(`${part}.json`, {}) },
+    {
+      part,
+      name: `${name}, on PostgreSQL`,
+      lanes: LANES,
+      run: () => withPostgres((databaseUrl) => run(`${part}-postgres.json`, { TEST_DATABASE_URL: databaseUrl })),
+    },
+  ];
 }
 
 const steps: readonly Step[] = [
@@ -46,28 +67,18 @@ const steps: readonly Step[] = [
     lanes: LANES,
     run: () => vitest('soak', 'soak.json'),
   },
-  {
-    part: 'fuzz',
-    name: 'ten thousand generated requests to the accounts, and ten thousand hostile ones to every endpoint',
-    lanes: LANES,
-    run: () =>
-      vitest('server*', 'fuzz.json', ['generated-requests', 'hostile-requests', ONE_HOUR], {
-        env: { GENERATED_REQUESTS: '10000', HOSTILE_REQUESTS: '10000' },
-      }),
-  },
-  {
-    part: 'settings',
-    name: 'every combination of the account settings',
-    lanes: LANES,
-    run: () => vitest('server*', 'settings.json', ['settings-matrix'], { env: { ALL_COMBINATIONS: '1' } }),
-  },
-  {
-    part: 'large-member',
-    name: 'history, export and backup of a member with 20,000 sessions',
-    lanes: LANES,
-    run: () =>
-      vitest('server*', 'large-member.json', ['large-member', ONE_HOUR], { env: { MEMBER_SESSIONS: '20000' } }),
-  },
+  ...onBothDatabases(
+    'fuzz',
+    'ten thousand generated requests to the accounts, and ten thousand hostile ones to every endpoint',
+    ['generated-requests', 'hostile-requests'],
+    { GENERATED_REQUESTS: '10000', HOSTILE_REQUESTS: '10000' },
+  ),
+  ...onBothDatabases('settings', 'every combination of the account settings', ['settings-matrix'], {
+    ALL_COMBINATIONS: '1',
+  }),
+  ...onBothDatabases('large-member', 'history, export and backup of a member with 20,000 sessions', ['large-member'], {
+    MEMBER_SESSIONS: '20000',
+  }),
   tool('faults', 'a hundred kills, damages and cuts on both databases', ['tools/faults.ts']),
   ...['modes', 'ambience', 'entry', 'hostile', 'devices'].map((part) =>
     tool('sound', `sound: ${part}, five seeds of ten minutes`, ['tools/listen.ts', part, '--long']),
@@ -75,6 +86,7 @@ const steps: readonly Step[] = [
   tool('sound', 'sound: two hundred seeds of the day, three minutes each', ['tools/listen.ts', 'drawn']),
   tool('sound', 'sound: ten seeds of the day beside each other', ['tools/listen.ts', 'pieces', 'seeds']),
   tool('sound', 'sound: form, tension and ending of two seeds of the day', ['tools/listen.ts', 'form', 'sensation']),
+  tool('planted-faults', 'planted mistakes in Swift are found by `npm run ios:check`', ['tools/ios-check.ts']),
   tool('planted-faults', 'planted faults are found by `npm test`', ['tools/plant-faults.ts']),
   tool('mutants', 'mutation testing', ['tools/mutants.ts', '--fresh']),
 ];

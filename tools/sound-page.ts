@@ -1,5 +1,5 @@
 // Writes docs/sound.md from what `npm run listen -- … --save` and `npm run bench -- sound --save` measured; `--draw` draws
-// the pictures anew.
+// the pictures anew, `--recordings FOLDER` those of ambient sounds beside recordings.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
@@ -7,6 +7,7 @@ import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { type MeasuredColumn, savedMeasuredPart } from './listening/findings-file.ts';
+import { drawBesideRecordings, NATURE_PICTURES } from './listening/nature-pictures.ts';
 import { PART_NAMES } from './listening/parts.ts';
 import { drawSpectrogram } from './spectrogram.ts';
 
@@ -16,7 +17,9 @@ const DRAWN_RATE_HZ = 24_000;
 /** More columns than this stand better as rows. */
 const WIDEST = 8;
 
-const { values } = parseArgs({ options: { draw: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { draw: { type: 'boolean', default: false }, recordings: { type: 'string' } },
+});
 
 /** What is drawn of each mode: two minutes near, ten minutes from the start and ten of the fourth hour. */
 const VIEWS = [
@@ -106,8 +109,16 @@ function pictures(mode: Mode): string {
   return `**${mode}**\n\n${views.join('\n\n')}`;
 }
 
+function naturePicture({ recording, credit, sound, character }: (typeof NATURE_PICTURES)[number]): string {
+  const images = [`nature-${recording}-recorded`, `nature-${recording}`].map(
+    (name) => `![${name}](images/sound/${name}.png)`,
+  );
+  return `**${sound}, ${character}**, beside ${credit}\n\n${images.join('\n\n')}`;
+}
+
 mkdirSync(PICTURES, { recursive: true });
 if (values.draw) for (const mode of MODES) draw(mode);
+if (values.recordings !== undefined) await drawBesideRecordings(values.recordings, PICTURES);
 writeFileSync(
   'docs/sound.md',
   `# The sound, in figures
@@ -117,7 +128,14 @@ table. Where several seeds were measured, a cell shows the value nearest to its 
 tracks, of nature recordings and of what may never happen; \`npm test\` holds shorter renders to the same. What the sound costs belongs
 to the machine it is measured on: \`npm run bench -- sound\` prints it, and with \`--save\` it stands here.
 
-${[...PART_NAMES, 'bench'].map(section).join('')}## What it looks like
+${[...PART_NAMES, 'textures-before', 'recordings', 'recordings-before', 'bench'].map(section).join('')}## Ambient sounds beside recordings, seen
+
+Twelve seconds of a recording above, of ours below. Time to the right, 40 Hz to 10 kHz upwards. The recordings are measuring
+material: none is part of the product.
+
+${NATURE_PICTURES.map(naturePicture).join('\n\n')}
+
+## What it looks like
 
 Each mode as it is set up, seed 1: two minutes from the second on, the first ten minutes, and ten minutes from minute 180 on. Time
 to the right, 40 Hz to 10 kHz upwards, 76 decibels from dark to light.

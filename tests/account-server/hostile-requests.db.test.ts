@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeMigratedPlace, type TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { authClient, PASSWORD } from '../../apps/server/src/testing/member.ts';
 import { makeTestAdminKey } from '../../apps/server/src/testing/operate-process.ts';
-import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from '../../apps/server/src/testing/served-place.ts';
 import { METRICS_HEADERS, TEST_SECRETS } from '../../apps/server/src/testing/server-secrets.ts';
 import { hostileRequest, type Known } from './testing/hostile-request.ts';
 import { type Endpoint, readRouteTable } from './testing/route-table.ts';
 
-/** `npm run fuzz` sends 10,000; a larger run goes in parts, each with a seed of its own. */
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1000);
+const isEmbedded = (process.env.TEST_DATABASE_URL ?? '') === '';
+/** `npm run proofs -- fuzz` sends 10,000 on either database; a larger run goes in parts, each with a seed of its own. */
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? (isEmbedded ? 1000 : 300));
 const SEED = Number(process.env.HOSTILE_SEED ?? 7);
 const AT_ONCE = 12;
 /** Members that a hostile caller or administrator has deleted or banned are made anew after as many requests. */
@@ -24,29 +24,24 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const WARM_REQUESTS = Math.max(3000, REQUESTS / 2);
 const UNLIMITED = '1000000';
 
-let place: TestPlace;
-let server: ServerProcess;
+let place: ServedPlace['place'];
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 let endpoints: readonly Endpoint[];
 let adminKey: string;
 
 beforeAll(async () => {
   endpoints = await readRouteTable();
-  place = await makeMigratedPlace();
-  server = await startServerProcess({
-    DATA_DIR: place.dataDirectory,
-    DATABASE_URL: place.databaseUrl ?? '',
+  ({ place, server, endServer } = await serveMigratedPlace({
     AUTH_SMTP_MAX_FREQUENCY: '0s',
     AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     AUTH_RATE_LIMIT_ANONYMOUS_USERS: UNLIMITED,
     AUTH_RATE_LIMIT_EMAIL_SENT: UNLIMITED,
-  });
+  }));
   adminKey = await makeTestAdminKey(place);
 });
-afterAll(async () => {
-  await server.end();
-  await place.remove();
-});
+afterAll(() => endServer());
 
 const userSchema = z.object({ id: z.uuid() });
 

@@ -1,21 +1,15 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
-import { makeMigratedPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { restClient } from '../../apps/server/src/testing/member.ts';
-import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from '../../apps/server/src/testing/served-place.ts';
 
-let place: TestPlace;
-let server: ServerProcess;
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 
 beforeAll(async () => {
-  place = await makeMigratedPlace();
-  server = await startServerProcess({ DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' });
+  ({ server, endServer } = await serveMigratedPlace());
 });
-afterAll(async () => {
-  await server.end();
-  await place.remove();
-});
+afterAll(() => endServer());
 
 const { blog_posts, blog_post_by_slug } = remoteProcedures;
 

@@ -1,26 +1,20 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { MODES } from '@innertide/std/mode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
-import { makeMigratedPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { type Member, restClient, signUp } from '../../apps/server/src/testing/member.ts';
-import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from '../../apps/server/src/testing/served-place.ts';
 import { METRICS_HEADERS } from '../../apps/server/src/testing/server-secrets.ts';
 import { sessionRecord } from '../../database/tests/session-fixture.ts';
 
-let place: TestPlace;
-let server: ServerProcess;
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 let zofia: Member;
 
 beforeAll(async () => {
-  place = await makeMigratedPlace();
-  server = await startServerProcess({ DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' });
+  ({ server, endServer } = await serveMigratedPlace());
   zofia = await signUp(server, 'zofia@example.org');
 });
-afterAll(async () => {
-  await server.end();
-  await place.remove();
-});
+afterAll(() => endServer());
 
 function post(path: string, body: string, headers: Record<string, string> = {}) {
   return fetch(`${server.url}${path}`, {

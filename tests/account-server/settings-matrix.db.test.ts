@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { AuthClient } from '@supabase/auth-js';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyMigratedCluster } from '../../apps/server/src/database/testing/migrated-image.ts';
 import { TestServer } from '../e2e/test-server.ts';
 import { memoryStorage, startAuthTestServer } from './testing/auth-test-server.ts';
 import { type CountedDatabase, openCountedDatabase } from './testing/counted-database.ts';
@@ -110,8 +111,8 @@ describe('the whole server', () => {
     async () => {
       const settings = { AUTH_MAILER_AUTOCONFIRM: 'true', AUTH_JWT_KEYS: rs256, AUTH_PASSWORD_MIN_LENGTH: '6' };
       const [usual, atRoot] = await Promise.all([
-        TestServer.open(settings),
-        TestServer.open({ ...settings, AUTH_BASE_PATH: '/' }),
+        TestServer.open(settings, copyMigratedCluster),
+        TestServer.open({ ...settings, AUTH_BASE_PATH: '/' }, copyMigratedCluster),
       ]);
       try {
         for (const url of [`${usual.url}/auth/v1`, `${atRoot.url}/auth/v1`, atRoot.url]) {

@@ -36,7 +36,7 @@ const profiler = cdp() as unknown as Profiler;
 
 beforeAll(async () => {
   await profiler.send('Profiler.enable');
-  await profiler.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await profiler.send('Profiler.startPreciseCoverage', { callCount: false, detailed: false });
 });
 
 beforeEach(() => {

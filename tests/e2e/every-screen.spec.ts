@@ -89,8 +89,8 @@ async function walkScreens(
 ): Promise<void> {
   for (const { name, path, status } of screens.filter((screen) => screen.access === access)) {
     const [address, fragment = ''] = path.split('#');
-    // Leaves the document, so that an address that differs in its fragment alone is loaded anew.
-    await page.goto('about:blank');
+    // Leaves the document where the address differs in its fragment alone, so that it is loaded anew.
+    if (new URL(page.url()).pathname === address?.split('?')[0]) await page.goto('about:blank');
     const response = await page.goto(
       `${address}${address?.includes('?') ? '&' : '?'}locale=${locale}${fragment && `#${fragment}`}`,
     );
@@ -129,15 +129,10 @@ for (const access of ['anybody', 'member'] as const) {
       expect(foreign, 'nothing is asked of another site').toEqual([]);
     });
 
-  open(`every ${who} screen in English is whole and fits a desktop`, [], {
+  // In Polish at 360 px, where words are longest and space is least, component tests show each of them.
+  open(`every ${who} screen in English is whole and fits a tablet and a desktop`, [], {
     locale: 'en',
-    widths: [DESKTOP_PX],
-    withAxe: false,
-  });
-  // Polish words are longer: what is too wide is too wide in Polish first.
-  open(`every ${who} screen in Polish is whole and fits a phone and a tablet`, [], {
-    locale: 'pl',
-    widths: [PHONE_PX, TABLET_PX],
+    widths: [TABLET_PX, DESKTOP_PX],
     withAxe: false,
   });
   for (const locale of LOCALES) {

@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PROOF_TAG } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
+import type { TestServer } from './test-server.ts';
 
 const MINUTES = 5;
 
@@ -42,11 +44,15 @@ async function save(page: Page, format: 'WAV' | 'Opus', folder: string): Promise
   return { name, file: await readFile(join(folder, name)) };
 }
 
-test('a member saves a sound, and the file is what the command line renders', async ({ page, server }) => {
-  test.setTimeout(240_000);
+async function openSession(page: Page, server: TestServer): Promise<void> {
   await signIn(page, await registerMember(server.url));
   await page.goto('/app/session?mode=meditation');
   await page.getByRole('radio', { name: 'As the mode plays by itself' }).check({ force: true });
+}
+
+test('a member saves a sound, and the file is what the command line renders', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  await openSession(page, server);
   const folder = await mkdtemp(join(tmpdir(), 'saved-'));
 
   await test.step('a recording can be stopped', async () => {
@@ -60,7 +66,7 @@ test('a member saves a sound, and the file is what the command line renders', as
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
-  const wav = await test.step('as WAV, the same but for the last step of a few samples', async () => {
+  await test.step('as WAV, the same but for the last step of a few samples', async () => {
     const { name, file } = await save(page, 'WAV', folder);
     const seed = /-meditation-(\d+)-5min\.wav$/.exec(name)?.[1] ?? '';
     const out = join(folder, 'rendered.wav');
@@ -77,28 +83,32 @@ test('a member saves a sound, and the file is what the command line renders', as
     );
     expect(steps).toBeLessThanOrEqual(MOST_APART.steps);
     expect(share).toBeLessThan(MOST_APART.share);
-    return file;
   });
+  await rm(folder, { recursive: true });
+});
 
-  await test.step('as Opus, a tenth as large and the same music', async () => {
-    const { name, file } = await save(page, 'Opus', folder);
-    expect(name).toMatch(/\.opus$/);
-    expect(file.length).toBeLessThan(wav.length / 7);
-    const decoded = await page.evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const sound = await new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes.buffer);
-      const from = 120 * 48_000;
-      return { seconds: sound.duration, samples: [...sound.getChannelData(0).subarray(from, from + 48_000)] };
-    }, file.toString('base64'));
-    expect(decoded.seconds).toBeCloseTo(MINUTES * 60, 2);
-    let [across, own, other] = [0, 0, 0];
-    for (const [i, sample] of decoded.samples.entries()) {
-      const exact = wav.readInt16LE(44 + (120 * 48_000 + i) * 4) / 32767;
-      across += sample * exact;
-      own += sample * sample;
-      other += exact * exact;
-    }
-    expect(across / Math.sqrt(own * other)).toBeGreaterThan(0.98);
-  });
+test('a sound saved as Opus is a tenth as large and the same music', { tag: PROOF_TAG }, async ({ page, server }) => {
+  test.setTimeout(240_000);
+  await openSession(page, server);
+  const folder = await mkdtemp(join(tmpdir(), 'saved-'));
+  const { file: wav } = await save(page, 'WAV', folder);
+  const { name, file } = await save(page, 'Opus', folder);
+  expect(name).toMatch(/\.opus$/);
+  expect(file.length).toBeLessThan(wav.length / 7);
+  const decoded = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const sound = await new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes.buffer);
+    const from = 120 * 48_000;
+    return { seconds: sound.duration, samples: [...sound.getChannelData(0).subarray(from, from + 48_000)] };
+  }, file.toString('base64'));
+  expect(decoded.seconds).toBeCloseTo(MINUTES * 60, 2);
+  let [across, own, other] = [0, 0, 0];
+  for (const [i, sample] of decoded.samples.entries()) {
+    const exact = wav.readInt16LE(44 + (120 * 48_000 + i) * 4) / 32767;
+    across += sample * exact;
+    own += sample * sample;
+    other += exact * exact;
+  }
+  expect(across / Math.sqrt(own * other)).toBeGreaterThan(0.98);
   await rm(folder, { recursive: true });
 });

@@ -4,6 +4,7 @@ import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyMigratedCluster } from '../../apps/server/src/database/testing/migrated-image.ts';
 import { findFreePort } from '../../apps/server/src/database/testing/postgres-process.ts';
 import { isBuilt } from '../../apps/server/src/site/site-built.ts';
 import { appendToLog, TALKATIVE } from '../../apps/server/src/testing/server-log.ts';
@@ -69,11 +70,17 @@ export class TestServer {
     return server;
   }
 
-  /** The same for whoever will look at pages. Throws where the web app is not built. */
-  static async openWithPages(...how: Parameters<typeof TestServer.open>): Promise<TestServer> {
+  /** Starts a server on a migrated database, to look at its pages. Throws where the web app is not built. */
+  static async openWithPages(
+    environment: Readonly<Record<string, string>> = {},
+    furnish: (dataDirectory: string) => Promise<void> = async () => undefined,
+  ): Promise<TestServer> {
     if (!isBuilt(join(repositoryRoot, 'apps/web')))
       throw new Error('The web app is not built: run `npm run build` first.');
-    return TestServer.open(...how);
+    return TestServer.open(environment, async (dataDirectory) => {
+      await copyMigratedCluster(dataDirectory);
+      await furnish(dataDirectory);
+    });
   }
 
   /** Starts the server on the data it had. Rejects with what it said when it does not get ready. */

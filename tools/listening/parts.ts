@@ -4,6 +4,8 @@ import { auditionAll } from '@innertide/sound/analysis/audition';
 import { DEVICE_RATES, listenOnDevice } from '@innertide/sound/analysis/devices';
 import { listenToEntry } from '@innertide/sound/analysis/entry';
 import { listenToHostility } from '@innertide/sound/analysis/hostile';
+import { auditionStartle } from '@innertide/sound/analysis/startle-audition';
+import { auditionTextures } from '@innertide/sound/analysis/texture-audition';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import type { AmbientSound } from '@innertide/std/layer';
 import { MODES, type Mode } from '@innertide/std/mode';
@@ -21,7 +23,7 @@ import {
 
 export interface PartOptions {
   readonly modes: readonly Mode[];
-  /** Of the part `ambience`. */
+  /** Of the parts `ambience` and `textures`. */
   readonly sounds: readonly AmbientSound[];
   readonly seeds: readonly number[];
   /** Of the parts `seeds` and `sensation`. */
@@ -35,6 +37,8 @@ export interface PartOptions {
 
 const ENTRY_SECONDS = 600;
 const DEVICE_SECONDS = 20;
+/** Five stretches of 23.8 s of every seed. */
+const TEXTURE_SECONDS = 120;
 
 export const PARTS = {
   modes: function* ({ modes, seeds, seconds, sampleRate }: PartOptions): Generator<MeasuredColumn> {
@@ -48,6 +52,17 @@ export const PARTS = {
   ambience: function* ({ sounds, seeds, seconds, sampleRate }: PartOptions): Generator<MeasuredColumn> {
     for (const { sound, character, findings } of auditionAmbience({ sounds, seeds, seconds, sampleRate })) {
       yield { table: 'Each ambient sound in each of its ways', column: `${sound}, ${character}`, findings };
+    }
+  },
+  textures: function* ({ sounds, seeds, seconds }: PartOptions): Generator<MeasuredColumn> {
+    const settings = { sounds, seeds, seconds: Math.min(seconds, TEXTURE_SECONDS) };
+    for (const { sound, character, findings } of auditionTextures(settings)) {
+      yield { table: 'Ambient sounds beside recordings', column: `${sound}, ${character}`, findings };
+    }
+  },
+  startle: function* ({ sounds }: PartOptions): Generator<MeasuredColumn> {
+    for (const { sound, character, finding } of auditionStartle(sounds)) {
+      yield { table: 'The steepest rise of each ambient sound', column: `${sound}, ${character}`, findings: [finding] };
     }
   },
   entry: function* ({ modes, sampleRate }: PartOptions): Generator<MeasuredColumn> {

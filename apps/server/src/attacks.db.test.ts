@@ -2,20 +2,20 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
-import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { PAYLOADS } from './testing/markup-payloads.ts';
 import { authClient, PASSWORD, restClient } from './testing/member.ts';
 import { makeTestAdminKey } from './testing/operate-process.ts';
 import { exchange, statusesIn } from './testing/raw-exchange.ts';
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from './testing/served-place.ts';
 import { INBOX_HEADERS } from './testing/server-secrets.ts';
 
 const EMAIL = 'zofia-in-no-log@example.org';
 const NAME = 'Zofia Niewidoczna';
 const NOTE = 'what nobody but her may read';
 
-let place: TestPlace;
-let server: ServerProcess;
+let place: ServedPlace['place'];
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 let token: string;
 let refreshToken: string;
 
@@ -28,16 +28,13 @@ const rpc = (name: string, body: unknown, headers: Record<string, string> = {}) 
   });
 
 beforeAll(async () => {
-  place = await makeMigratedPlace();
-  server = await startServerProcess({
-    DATA_DIR: place.dataDirectory,
-    DATABASE_URL: place.databaseUrl ?? '',
+  ({ place, server, endServer } = await serveMigratedPlace({
     PUBLIC_URL: 'https://site.example',
     HOST: '127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'mail@example.org',
     LOG_LEVEL: 'debug',
-  });
+  }));
   const home = await fetch(at('/'));
   if (home.status !== 200)
     throw new Error('The site is not built, and there are no pages to attack: npm run build, then again.');
@@ -53,10 +50,7 @@ beforeAll(async () => {
   token = data.session?.access_token ?? '';
   refreshToken = data.session?.refresh_token ?? '';
 });
-afterAll(async () => {
-  await server.end();
-  await place.remove();
-});
+afterAll(() => endServer());
 
 describe('every answer', () => {
   it.each([

@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import type { ServerConfig } from './config.ts';
 import { ClockWatch } from './log/clock-watch.ts';
 import { MailSender } from './mail/mail-sender.ts';
-import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { ReminderSender } from './reminders/reminder-sender.ts';
 import type { ShutdownHook } from './shutdown-hooks.ts';
 
@@ -48,9 +47,12 @@ export interface BackgroundNeeds {
 }
 
 /** Starts what works on its own while the server runs: cleanup and revocations of accounts, mail and reminders where configured. */
-export function startBackgroundWork({ config, database, auth, clock, logger }: BackgroundNeeds): ShutdownHook[] {
+export async function startBackgroundWork(needs: BackgroundNeeds): Promise<ShutdownHook[]> {
+  const { config, database, auth, clock, logger } = needs;
   const hooks = [startCleanUp(auth, logger), startRevocations(auth, logger), auth.flushLogs];
   if (config.smtpUrl !== null && config.mailFrom !== null) {
+    // A server whose mail stays on its machine needs none of it.
+    const { createSmtpTransport } = await import('./mail/smtp-transport.ts');
     const transport = createSmtpTransport(config.smtpUrl, config.mailFrom);
     const sender = new MailSender({
       database,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { signUp } from './testing/member.ts';
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from './testing/served-place.ts';
 
 /** They answer whoever brings a right, from wherever. */
 const OPEN = [
@@ -17,24 +16,18 @@ const CLOSED = ['/', '/app', '/blog', '/assets/none.js', '/metrics', '/readyz', 
 const ORIGINS = ['https://evil.example', 'null', 'https://localhost.evil.example', 'http://localhost:1'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-let place: TestPlace;
-let server: ServerProcess;
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 let cookie: string;
 beforeAll(async () => {
-  place = await makeMigratedPlace();
-  server = await startServerProcess({
-    DATA_DIR: place.dataDirectory,
-    DATABASE_URL: place.databaseUrl ?? '',
+  ({ server, endServer } = await serveMigratedPlace({
     SUPPORT_EMAIL: 'security@example.org',
-  });
+  }));
   const { authSession } = await signUp(server, 'borrowed@example.org');
   const { access_token: access, refresh_token: refresh } = authSession;
   cookie = `sb-access-token=${access}; access_token=${access}; session=${refresh}`;
 });
-afterAll(async () => {
-  await server.end();
-  await place.remove();
-});
+afterAll(() => endServer());
 
 const at = (path: string) => `${server.url}${path}`;
 const ask = (method: string, path: string, origin: string) =>

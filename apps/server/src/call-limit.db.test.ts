@@ -1,30 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { type Member, signUp } from './testing/member.ts';
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from './testing/served-place.ts';
 
 const CALLS = 20;
 
-let place: TestPlace;
-let server: ServerProcess;
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 let ada: Member;
 let zofia: Member;
 
 beforeAll(async () => {
-  place = await makeMigratedPlace();
-  server = await startServerProcess({
-    DATA_DIR: place.dataDirectory,
-    DATABASE_URL: place.databaseUrl ?? '',
+  ({ server, endServer } = await serveMigratedPlace({
     REST_RATE_LIMIT: String(CALLS),
     AUTH_RATE_LIMIT_HEADER: 'x-real-ip',
-  });
+  }));
   ada = await signUp(server, 'ada@example.org');
   zofia = await signUp(server, 'zofia@example.org');
 });
-afterAll(async () => {
-  await server.end();
-  await place.remove();
-});
+afterAll(() => endServer());
 
 function call(headers: Record<string, string>) {
   return fetch(`${server.url}/rest/v1/rpc/profile`, { method: 'POST', headers });

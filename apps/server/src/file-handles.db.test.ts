@@ -1,27 +1,23 @@
 // A server with few file handles and more connections than it may open: everybody who asks is answered, health checks first.
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from './testing/served-place.ts';
 import { METRICS_HEADERS } from './testing/server-secrets.ts';
 
 const HANDLES = 800;
 const SILENT = 1000;
 const PROBES = 10;
 
-let place: TestPlace;
-let server: ServerProcess;
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  place = await makeMigratedPlace();
-  const environment = { DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' };
-  server = await startServerProcess(environment, ['prlimit', `--nofile=${HANDLES}:${HANDLES}`]);
+  ({ server, endServer } = await serveMigratedPlace({}, ['prlimit', `--nofile=${HANDLES}:${HANDLES}`]));
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  await server.end();
-  await place.remove();
+  await endServer();
 });
 
 function openSilent(): Promise<void> {

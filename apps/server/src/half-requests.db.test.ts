@@ -2,9 +2,8 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from './testing/served-place.ts';
 
 /** Of each kind. More than the server would ever run at once; `npm run faults` opens two thousand. */
 const HALVES = Number(process.env.HALVES ?? 600);
@@ -13,18 +12,16 @@ const MOST_TIMES = process.env.HALVES === undefined ? Number.POSITIVE_INFINITY :
 const CALLERS = 20;
 const CALLS_EACH = 15;
 
-let place: TestPlace;
-let server: ServerProcess;
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  place = await makeMigratedPlace();
-  server = await startServerProcess({ DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' });
+  ({ server, endServer } = await serveMigratedPlace());
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  await server.end();
-  await place.remove();
+  await endServer();
 });
 
 /** Opens connections that say `text` and no more, and opens each anew when the server closes it. @returns a function that ends them. */

@@ -122,7 +122,7 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
     linkPage: '/auth/callback',
     enqueueMail,
   });
-  onShutdown.addService(...startBackgroundWork({ config, database, auth, clock, logger }));
+  onShutdown.addService(...(await startBackgroundWork({ config, database, auth, clock, logger })));
   // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
   if (config.databaseUrl === null) onShutdown.addService(await openControl(needs, { database, auth }));
 

@@ -3,23 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { operateProcess } from './testing/operate-process.ts';
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from './testing/served-place.ts';
 
 const EMAIL = `${randomUUID()}@example.org`;
 
-let place: TestPlace;
-let server: ServerProcess;
+let place: ServedPlace['place'];
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 
 beforeAll(async () => {
-  place = await makeMigratedPlace();
-  server = await startServerProcess({ DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' });
+  ({ place, server, endServer } = await serveMigratedPlace());
 });
-afterAll(async () => {
-  await server.end();
-  await place.remove();
-});
+afterAll(() => endServer());
 
 function askAdmin(key: string, method: string, path: string, body?: object) {
   return fetch(`${server.url}/auth/v1/admin${path}`, {

@@ -46,7 +46,10 @@ describe('a restart', () => {
   });
 });
 
-describe('a start with a wrong configuration', () => {
+const isEmbedded = (process.env.TEST_DATABASE_URL ?? '') === '';
+
+// It is refused before any database is opened.
+describe.runIf(isEmbedded)('a start with a wrong configuration', () => {
   beforeEach(() => usePlace(makeEmptyPlace()));
 
   it('reports every wrong value of the environment together', async () => {
@@ -79,7 +82,7 @@ describe('a start with a wrong configuration', () => {
   });
 });
 
-describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a start on the embedded database', () => {
+describe.runIf(isEmbedded)('a start on the embedded database', () => {
   beforeEach(() => usePlace(makeMigratedPlace()));
 
   it('reports the process that owns the data directory', async () => {

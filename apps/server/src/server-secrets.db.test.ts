@@ -1,34 +1,28 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { authClient, PASSWORD } from './testing/member.ts';
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { type ServedPlace, serveMigratedPlace } from './testing/served-place.ts';
 
 const OF_PROXIES = ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-Host', 'CF-Connecting-IP'];
 
-let place: TestPlace;
-let server: ServerProcess;
+let place: ServedPlace['place'];
+let server: ServedPlace['server'];
+let endServer: ServedPlace['endServer'];
 let metricsToken: string;
 let inboxSecret: string;
 
 beforeAll(async () => {
-  place = await makeMigratedPlace();
-  server = await startServerProcess({
-    DATA_DIR: place.dataDirectory,
-    DATABASE_URL: place.databaseUrl ?? '',
+  ({ place, server, endServer } = await serveMigratedPlace({
     METRICS_TOKEN: '',
     DEV_MAIL_SECRET: '',
-  });
+  }));
   metricsToken = readFileSync(join(place.dataDirectory, 'keys/metrics-token'), 'utf8').trim();
   inboxSecret = readFileSync(join(place.dataDirectory, 'keys/dev-mail-secret'), 'utf8').trim();
   const signedUp = await authClient(server).signUp({ email: 'zofia@example.org', password: PASSWORD });
   expect(signedUp.error).toBeNull();
 });
-afterAll(async () => {
-  await server.end();
-  await place.remove();
-});
+afterAll(() => endServer());
 
 describe('a server without secrets in its environment', () => {
   it('makes them on its first start, readable by its user alone', () => {

@@ -4,6 +4,7 @@ import type { Clock } from '@innertide/std/clock';
 import type { AuthConfig } from './config/auth-config.ts';
 import type { KeyRing } from './keys/keys.ts';
 import type { MailDesign } from './mail/mail-text.ts';
+import type { PasswordAlgorithms } from './passwords/argon2.ts';
 import type { PasswordHashes } from './passwords/password-hashes.ts';
 import type { IdentityProvider } from './providers/provider.ts';
 
@@ -29,6 +30,8 @@ export interface AuthDependencies {
   readonly linkPage: string | null;
   /** Puts a mail into the outbox within the transaction, so that it is sent if and only if the transaction commits. */
   enqueueMail(tx: Transaction, message: OutgoingMail): Promise<void>;
+  /** Computes password hashes; absent: a process of low priority does, at OWASP's cost. */
+  readonly passwordAlgorithms?: PasswordAlgorithms;
 }
 
 /** What every endpoint can use. */

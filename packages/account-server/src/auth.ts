@@ -117,7 +117,11 @@ export async function createAuth(dependencies: AuthDependencies): Promise<Auth> 
   const mailDesign = config.mailFolder === null ? BUILT_IN_DESIGN : await readMailFolder(resolve(config.mailFolder));
   const [keys, passwords] = await Promise.all([
     loadKeys({ configured: config.signingKeys, directory: config.keysDirectory, issuer, clock }),
-    createPasswordHashes({ onRefused: () => refusedHashes.record(), onProcessLost: () => lostHashes.record() }),
+    createPasswordHashes(
+      { onRefused: () => refusedHashes.record(), onProcessLost: () => lostHashes.record() },
+      undefined,
+      dependencies.passwordAlgorithms ?? null,
+    ),
   ]);
   const context: AuthContext = {
     ...dependencies,

@@ -29,14 +29,14 @@ export const AMBIENT_GROUPS = {
 
 /** The ways each ambient sound can be; the first is what it is when nothing was chosen. */
 export const AMBIENT_CHARACTERS = {
-  rain: ['steady', 'light', 'leaves'],
+  rain: ['steady', 'light', 'leaves', 'heavy', 'tent', 'window'],
   ocean: ['slow', 'calm', 'surf'],
-  stream: ['brook', 'river'],
-  wind: ['open', 'trees'],
+  stream: ['brook', 'river', 'waterfall'],
+  wind: ['open', 'trees', 'grass', 'eaves'],
   forest: ['early', 'chorus', 'deep'],
   night: ['crickets', 'meadow', 'pond'],
   fire: ['embers', 'campfire', 'stove'],
-  thunder: ['far', 'rolling', 'rainy'],
+  thunder: ['far', 'rolling', 'rainy', 'near'],
   brown: ['even', 'breathing'],
   pink: ['even', 'breathing'],
   white: ['even', 'breathing'],

@@ -5,6 +5,7 @@ import { type Auth, createAuth } from '@innertide/account-server/auth';
 import type { OutgoingMail } from '@innertide/account-server/auth-context';
 import { parseAuthConfig } from '@innertide/account-server/config/auth-config';
 import { makeAdminKey } from '@innertide/account-server/keys/admin-keys';
+import { inThreadPool } from '@innertide/account-server/passwords/argon2';
 import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -56,6 +57,9 @@ export function memoryStorage() {
   };
 }
 
+/** The least cost that argon2 accepts: at the real one, which password-hashes.test.ts proves, hashing is half of these tests' time. */
+const CHEAP = inThreadPool({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -82,6 +86,7 @@ export async function startAuthTestServer(
     publicUrl: url,
     clock,
     linkPage,
+    passwordAlgorithms: CHEAP,
     logger: {
       info: (fields, message) => pinoLogger.info(fields, message),
       warn: (fields, message) => pinoLogger.warn(fields, message),

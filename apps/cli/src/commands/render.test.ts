@@ -78,7 +78,10 @@ describe('innertide render', () => {
     [[...GOOD, '--seed', '1.5'], '--seed must be a whole number'],
     [[...GOOD, '--world', 'moon'], '--world must be one of tide'],
     [[...GOOD, '--layers', 'echo,snow'], '--layers does not know "snow"'],
-    [[...GOOD, '--layers', 'rain:hail'], '--layers: rain can be steady, light, leaves; "rain:hail"'],
+    [
+      [...GOOD, '--layers', 'rain:hail'],
+      '--layers: rain can be steady, light, leaves, heavy, tent, window; "rain:hail"',
+    ],
     [[...GOOD, '--layers', 'echo:loud'], '--layers: echo can not have a character'],
     [[...GOOD, '--tuning', '415'], '--tuning must be 432 or 440.'],
     [[...GOOD, '--sample-rate', '8000'], '--sample-rate must be'],

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { type OperatorAnswer, operatorAnswerSchema } from '@innertide/protocol/operator-command';
+import type { OperatorAnswer, OperatorCommand } from '@innertide/protocol/operator-command';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyMigratedCluster } from '../database/testing/migrated-image.ts';
+import { operateProcess } from '../testing/operate-process.ts';
 import { askServer } from './ask-server.ts';
 import { controlPath, openControlSocket } from './control-socket.ts';
 
-const OPERATE = join(import.meta.dirname, '../operate.ts');
 const empty: OperatorAnswer = { ok: true, users: [], total: 0 };
 
 let folder = '';
@@ -19,13 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function operate(command: object) {
-  const environment = { PATH: process.env.PATH ?? '', DATA_DIR: folder };
-  const { stdout } = await promisify(execFile)(process.execPath, [OPERATE, JSON.stringify(command)], {
-    env: environment,
-  });
-  return operatorAnswerSchema.parse(JSON.parse(stdout));
-}
+const operate = (command: OperatorCommand) => operateProcess({ dataDirectory: folder, databaseUrl: null }, command);
 
 it('control socket answers the command line, is accessible to its user only, and replaces a dead one', async () => {
   const path = controlPath(folder);
@@ -76,6 +69,7 @@ it('control socket continues after an unknown command and after a failure', asyn
 });
 
 it('command line without a server opens the database itself, backs it up, and restores only into an empty directory', async () => {
+  await copyMigratedCluster(folder);
   expect(await operate({ action: 'list' })).toEqual(empty);
   expect(await operate({ action: 'ban', email: 'nobody@example.org', forMs: 1000 })).toEqual({
     ok: false,

@@ -2,12 +2,11 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
-import { migrate } from './migrator.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { DAMAGES, openDamaged, seededRandom } from './testing/damage.ts';
-import { CACHE, ROOT } from './testing/paths.ts';
+import { CACHE } from './testing/paths.ts';
 import { addUser } from './testing/test-database.ts';
-import { makeEmptyPlace, type TestPlace } from './testing/test-place.ts';
+import { makeMigratedPlace, type TestPlace } from './testing/test-place.ts';
 
 /** `npm run faults` asks for fifty. */
 const TIMES = Number(process.env.DAMAGES ?? 3);
@@ -19,14 +18,13 @@ let rows: readonly unknown[];
 
 describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('a damaged embedded database', () => {
   beforeAll(async () => {
-    place = await makeEmptyPlace();
+    place = await makeMigratedPlace();
     const home = await openEmbedded({
       dataDirectory: place.dataDirectory,
       cacheDirectory: CACHE,
       clock: { nowMs: () => Date.now() },
       notice: () => undefined,
     });
-    await migrate(home.database, { directory: join(ROOT, 'database'), migrationSets: ['auth', 'public'] });
     const sub = await home.database.transaction({ role: 'system' }, (tx) => addUser(tx));
     await home.database.transaction({ role: 'authenticated', claims: { sub } }, async (tx) => {
       for (let n = 0; n < SESSIONS; n += 1) {

@@ -1,7 +1,6 @@
 import { type Database, DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
 import { StartFailure } from '../start-failure.ts';
 import { limitAdmission } from './bounded-database.ts';
-import { PostgresDatabase } from './database-postgres.ts';
 import { type EmbeddedPlace, openEmbedded } from './open-embedded.ts';
 import { watchDatabase } from './watched-database.ts';
 
@@ -33,6 +32,8 @@ async function openPostgres(
   databaseUrl: string,
   { maxWaiting = MAX_WAITING, timeLimitMs = TIME_LIMIT_MS }: Pick<DatabasePlace, 'maxWaiting' | 'timeLimitMs'>,
 ): Promise<DatabaseHome> {
+  // The embedded database needs none of it.
+  const { PostgresDatabase } = await import('./database-postgres.ts');
   const database = new PostgresDatabase({ databaseUrl, maxConnections: MAX_CONNECTIONS, maxWaiting, timeLimitMs });
   try {
     await database.transaction({ role: 'system' }, (tx) => tx.query('select 1'), { readOnly: true });

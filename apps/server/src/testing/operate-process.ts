@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type OperatorAnswer, type OperatorCommand, operatorAnswerSchema } from '@innertide/protocol/operator-command';
 import type { TestPlace } from '../database/testing/test-place.ts';
+import { COMPILE_CACHE } from './server-process.ts';
 
 const OPERATE = join(import.meta.dirname, '../operate.ts');
 
@@ -13,7 +14,12 @@ export async function operateProcess(
   command: OperatorCommand,
 ): Promise<OperatorAnswer> {
   const { stdout } = await promisify(execFile)(process.execPath, [OPERATE, JSON.stringify(command)], {
-    env: { PATH: process.env.PATH, DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? '' },
+    env: {
+      PATH: process.env.PATH,
+      ...COMPILE_CACHE,
+      DATA_DIR: place.dataDirectory,
+      DATABASE_URL: place.databaseUrl ?? '',
+    },
   });
   return operatorAnswerSchema.parse(JSON.parse(stdout));
 }

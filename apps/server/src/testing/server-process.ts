@@ -10,8 +10,8 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 const ROOT = join(import.meta.dirname, '../../../..');
 const READY = new RegExp(`^${BRAND} is ready at (http://\\S+)$`, 'm');
 
-/** Where `npm test` stores compiled modules, so that a server starts as quickly as it does with `npm start`. */
-const COMPILE_CACHE =
+/** Where `npm test` stores compiled modules, so that a process starts as quickly as it does with `npm start`. */
+export const COMPILE_CACHE =
   process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 /** A server as `npm start` runs it, in a process of its own. */

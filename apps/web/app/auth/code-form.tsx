@@ -1,10 +1,10 @@
 import { errorKeyOf } from '@innertide/protocol/error-catalogue';
 import { Alert } from '@innertide/ui/alert.tsx';
-import { TextField } from '@innertide/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthState } from '../account/auth-state-provider.tsx';
-import { CODE_LENGTH, codeDigits } from '../account/confirmation.ts';
+import { CodeField } from '../account/code-field.tsx';
+import { CODE_LENGTH } from '../account/confirmation.ts';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { SubmitRing } from './submit-ring.tsx';
 
@@ -35,16 +35,7 @@ export function CodeForm({ label, submitLabel, refused, onCode }: CodeFormProps)
   return (
     <form className="contents" method="post" onSubmit={submit} noValidate>
       <div className="auth-column auth-fields mt-36px">
-        <TextField
-          variant="underline"
-          className="code-digits"
-          label={label}
-          hint={t('field.codeHint')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => setCode(codeDigits(event.target.value))}
-        />
+        <CodeField className="code-digits" label={label} hint={t('field.codeHint')} code={code} onCode={setCode} />
         {key === 'expired_token' || key === 'wrong_code' ? <Alert kind="error">{refused}</Alert> : <AuthErrorAlert />}
       </div>
       <SubmitRing label={submitLabel} isValid={code.length === CODE_LENGTH} isSubmitting={isSubmitting} />

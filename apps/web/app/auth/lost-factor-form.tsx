@@ -1,10 +1,10 @@
 import { Button } from '@innertide/ui/button.tsx';
 import { PasswordField } from '@innertide/ui/password-field.tsx';
-import { TextField } from '@innertide/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions } from '../account/auth-state-provider.tsx';
-import { CODE_LENGTH, codeDigits } from '../account/confirmation.ts';
+import { CodeField } from '../account/code-field.tsx';
+import { CODE_LENGTH } from '../account/confirmation.ts';
 import { InboxLink } from '../shell/inbox-link.tsx';
 import { AuthErrorAlert } from './auth-error.tsx';
 import { SubmitRing } from './submit-ring.tsx';
@@ -66,15 +66,7 @@ function ProofFields({ password, onPassword, code, onCode }: ProofFieldsProps) {
   return (
     <>
       <InboxLink />
-      <TextField
-        variant="underline"
-        label={t('field.code')}
-        hint={t('field.codeHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => onCode(codeDigits(event.target.value))}
-      />
+      <CodeField label={t('field.code')} hint={t('field.codeHint')} code={code} onCode={onCode} />
       <PasswordField
         variant="underline"
         label={t('field.password')}

@@ -1,14 +1,12 @@
 import { BRAND } from '@innertide/std/brand';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { z } from 'zod';
 import { timeColumn, type UserRecord } from '../accounts/user-record.ts';
 import type { AuthContext } from '../auth-context.ts';
 
+/** Loads the library with the first ceremony: with what it imports it is a fifth of all modules of the server. */
+const loadLibrary = () => import('@simplewebauthn/server');
+
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
 type WebauthnContext = Pick<AuthContext, 'config' | 'publicUrl'>;
 
 /** COSE algorithms EdDSA, ES256 and RS256. */
@@ -75,12 +73,13 @@ export interface NewCredential {
 }
 
 /** Options of `navigator.credentials.create`, with a new challenge. */
-export function registrationOptions(
+export async function registrationOptions(
   context: WebauthnContext,
   user: UserRecord,
   known: readonly Credential[],
   use: 'passkey' | 'factor',
 ) {
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: BRAND,
     rpID: context.config.webauthn.rpId ?? new URL(context.publicUrl).hostname,
@@ -99,7 +98,8 @@ export function registrationOptions(
 }
 
 /** Options of `navigator.credentials.get`, with a new challenge. @param allowed credentials of a factor; [] for any passkey. */
-export function authenticationOptions(context: WebauthnContext, allowed: readonly Credential[]) {
+export async function authenticationOptions(context: WebauthnContext, allowed: readonly Credential[]) {
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID: context.config.webauthn.rpId ?? new URL(context.publicUrl).hostname,
     timeout: CEREMONY_MS,
@@ -124,9 +124,10 @@ export async function verifyRegistration(
   challenge: string,
   use: 'passkey' | 'factor',
 ): Promise<NewCredential | null> {
+  const { verifyRegistrationResponse } = await loadLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: answer as Parameters<Library['verifyRegistrationResponse']>[0]['response'],
       expectedChallenge: challenge,
       ...expectations(context),
       supportedAlgorithmIDs: ALGORITHMS,
@@ -153,6 +154,7 @@ export async function verifyAuthentication(
   challenge: string,
   credential: Credential,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const { userHandle, ...response } = answer.response;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -11,6 +11,7 @@ import { oneChannelBesideTwo } from './devices.ts';
 import { measureEnvelope } from './envelope.ts';
 import { type Finding, listenForFaults } from './listening.ts';
 import { measureLoudness } from './loudness.ts';
+import { STARTLE_DB } from './startle-audition.ts';
 
 /** One ambient sound in one of its ways, with one seed. */
 export interface AmbientAudition {
@@ -26,9 +27,8 @@ const LOUDNESS_LUFS = -25;
 /** Played again from one loudspeaker for this long. */
 const ONE_CHANNEL_SECONDS: Seconds = 20;
 
-/** Nothing comes up faster than this within a tenth of a second; a fire may, a little. */
-const STARTLE_DB = 12;
-const FIRE_STARTLE_DB = 15;
+/** Of a storm close by that was asked for by name. */
+const NEAR_STARTLE_DB = 40;
 
 export interface AmbientAuditionSettings {
   readonly seeds: readonly number[];
@@ -71,7 +71,7 @@ function listenToAmbience(
   const envelope = measureEnvelope(stereo, sampleRate);
   const course = courseOf(stereo, sampleRate, program.a4Hz);
   const within = AMBIENT_RANGES[sound].within ?? 1;
-  const startle = sound === 'fire' ? FIRE_STARTLE_DB : STARTLE_DB;
+  const startle = character === 'near' ? NEAR_STARTLE_DB : STARTLE_DB;
   return [
     ...listenForFaults(stereo, sampleRate),
     finding('loudness, LUFS', loudness.integrated, [LOUDNESS_LUFS - within, LOUDNESS_LUFS + within]),

@@ -27,7 +27,11 @@ function turnOf(size: number): Turn {
   return turn;
 }
 
-/** In-place radix-2 transform; `re` and `im` have a power-of-two length. */
+/**
+ * Computes the discrete Fourier transform in place, radix 2, unscaled.
+ * @param re real parts; a power of two of them.
+ * @param im imaginary parts, as many. Swapping the two arguments computes the inverse, unscaled.
+ */
 export function fourierTransform(re: Float64Array, im: Float64Array): void {
   const n = re.length;
   const { cosine, sine, reversed } = turnOf(n);

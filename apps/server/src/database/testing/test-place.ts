@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countEvent } from '../../testing/counters.ts';
-import { EVERYTHING, type ImageContent, migratedCluster, migratedDatabase } from './migrated-image.ts';
+import { copyMigratedCluster, EVERYTHING, type ImageContent, migratedDatabase } from './migrated-image.ts';
 import { asAdmin, createDatabase, urlOf } from './postgres-databases.ts';
 import { assertDatabaseAllowed, postgresUnderTest, runPrefix } from './test-run.ts';
 
@@ -22,7 +22,7 @@ async function makePlace(content: ImageContent | null): Promise<TestPlace> {
   const removeDirectory = () => rmSync(dataDirectory, { recursive: true, force: true });
   const adminUrl = postgresUnderTest();
   if (adminUrl === null) {
-    if (content !== null) cpSync(await migratedCluster(content), join(dataDirectory, 'database'), { recursive: true });
+    if (content !== null) await copyMigratedCluster(dataDirectory, content);
     return { databaseUrl: null, dataDirectory, remove: async () => removeDirectory() };
   }
   const name = `${runPrefix()}${randomUUID().replaceAll('-', '')}`;

@@ -62,7 +62,8 @@ describe('ambient sounds', SLOW, () => {
       expect(balance.monoLoss).toBeGreaterThan(-4);
       expect(Math.abs(balance.leftOverRight)).toBeLessThan(1.2);
       const envelope = measureEnvelope(rendered, RATE);
-      expect(envelope.fastestRise).toBeLessThan(sound === 'fire' ? 14 : 8);
+      // A storm close by cracks: whoever chose it asked for that by name.
+      if (character !== 'near') expect(envelope.fastestRise).toBeLessThan(8);
       if (character !== AMBIENT_CHARACTERS[sound][0]) return;
       expect(balance.tilt).toBeGreaterThan(tilt[0]);
       expect(balance.tilt).toBeLessThan(tilt[1]);

@@ -22,7 +22,16 @@ export interface Bird {
   readonly falls: number;
   readonly level: number;
   readonly pan: number;
+  /** Levels of the second and third harmonic: a syrinx is a valve, not a sine (R. Laje, T. Gardner and G. Mindlin, 2002). */
+  readonly harmonics: readonly [second: number, third: number];
+  /** Share of the notes that are trilled, how fast, and how deep the level falls between the beats. */
+  readonly trills: number;
+  readonly trillHz: Hertz;
+  readonly trillDepth: number;
 }
+
+/** Phrases that a bird has: it repeats and varies them, and by them it is known. */
+const REPERTOIRE = 4;
 
 /** One bird at its place: sings a phrase in some turns, and rests in the others. */
 export class BirdSinging {
@@ -38,6 +47,9 @@ export class BirdSinging {
   #note = -1;
   #lasts = DOUBLE_FIELD;
   #level = DOUBLE_FIELD;
+  /** Which of its phrases it sings in this turn. */
+  #phrase = 0;
+  #trill = DOUBLE_FIELD;
 
   /** @param stream the first of ten streams of its own. @param late by how much everything is delayed. */
   constructor(sampleRate: number, bird: Bird, stream: number, late: Seconds) {
@@ -47,6 +59,8 @@ export class BirdSinging {
     this.#late = late;
     this.#singer = new Singer(sampleRate);
     this.#singer.pan = bird.pan;
+    this.#singer.second = bird.harmonics[0];
+    this.#singer.third = bird.harmonics[1];
   }
 
   reset(): void {
@@ -69,20 +83,31 @@ export class BirdSinging {
       if (note !== this.#note) this.#strike(note, moment);
       const at = age - note * beat;
       singer.age = at;
-      singer.level0 = this.#level * shape(at / this.#lasts);
-      singer.level1 = this.#level * shape((at + span) / this.#lasts);
+      singer.level0 = this.#level * shape(at / this.#lasts) * this.#trilled(at);
+      singer.level1 = this.#level * shape((at + span) / this.#lasts) * this.#trilled(at + span);
       if (singer.level0 === 0 && singer.level1 === 0) continue;
       singer.from = from;
       singer.sing(out);
     }
   }
 
+  /** Level between the beats of a trill: both labia of the syrinx close 20 to 80 times a second. */
+  #trilled(age: Seconds): number {
+    const cycles = age * this.#bird.trillHz;
+    return 1 - this.#trill * (0.5 + 0.5 * Math.cos(2 * Math.PI * (cycles - Math.floor(cycles))));
+  }
+
   #take(turn: number, { random }: Moment): void {
     const bird = this.#bird;
     this.#turn = turn;
     this.#note = -1;
-    random.draw(this.#stream + 1, turn);
-    const notes = bird.notes[0] + Math.floor((bird.notes[1] + 1) * random.value);
+    random.draw(this.#stream + 7, turn);
+    this.#phrase = Math.floor(REPERTOIRE * random.value);
+    // A phrase has its notes, and now and then one less at its end.
+    random.draw(this.#stream + 1, this.#phrase);
+    const whole = bird.notes[0] + Math.floor((bird.notes[1] + 1) * random.value);
+    random.draw(this.#stream + 8, turn);
+    const notes = Math.max(1, whole - (random.value < 0.3 ? 1 : 0));
     const beat = bird.noteSeconds + bird.gapSeconds;
     random.draw(this.#stream + 2, turn);
     this.#begins = turn * bird.turn + random.value * Math.max(0, bird.turn - notes * beat * 1.1);
@@ -92,17 +117,19 @@ export class BirdSinging {
 
   #strike(note: number, { random }: Moment): void {
     const bird = this.#bird;
-    const turn = this.#turn;
+    const phrase = this.#phrase;
     this.#note = note;
-    random.draw(this.#stream + 3, turn, note);
+    random.draw(this.#stream + 3, phrase, note);
     this.#lasts = bird.noteSeconds * (0.6 + 0.4 * random.value);
-    random.draw(this.#stream + 4, turn, note);
+    random.draw(this.#stream + 4, this.#turn, note);
     this.#level = bird.level * (0.55 + 0.45 * random.value);
+    random.draw(this.#stream + 9, phrase, note);
+    this.#trill = random.value < bird.trills ? bird.trillDepth : 0;
     // A bird has a few notes of its own and comes back to them.
-    random.draw(this.#stream + 5, turn, note);
+    random.draw(this.#stream + 5, phrase, note);
     const octave = (bird.octaves * Math.floor(5 * random.value)) / 4 - (bird.falls * note) / this.#notes;
     this.#singer.hz = bird.lowestHz * 2 ** octave;
-    random.draw(this.#stream + 6, turn, note);
+    random.draw(this.#stream + 6, phrase, note);
     this.#singer.slide = (this.#singer.hz * bird.slide * (2 * random.value - 1)) / this.#lasts;
   }
 }

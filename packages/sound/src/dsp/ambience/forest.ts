@@ -23,8 +23,12 @@ const THRUSH: Bird = {
   octaves: 0.75,
   slide: 0.16,
   falls: 0,
-  level: 0.03,
+  level: 0.0162,
   pan: 0.28,
+  harmonics: [0.12, 0.05],
+  trills: 0.25,
+  trillHz: 34,
+  trillDepth: 0.8,
 };
 const WARBLER: Bird = {
   turn: 11.9,
@@ -36,8 +40,12 @@ const WARBLER: Bird = {
   octaves: 0.35,
   slide: 0.3,
   falls: 0.55,
-  level: 0.015,
+  level: 0.00811,
   pan: 0.78,
+  harmonics: [0.1, 0.03],
+  trills: 0.5,
+  trillHz: 58,
+  trillDepth: 0.9,
 };
 const TIT: Bird = {
   turn: 6.7,
@@ -49,8 +57,12 @@ const TIT: Bird = {
   octaves: 0.4,
   slide: 0.1,
   falls: 0,
-  level: 0.0115,
+  level: 0.00622,
   pan: 0.5,
+  harmonics: [0.16, 0.06],
+  trills: 0.15,
+  trillHz: 72,
+  trillDepth: 0.7,
 };
 const DOVE: Bird = {
   turn: 13.7,
@@ -62,8 +74,47 @@ const DOVE: Bird = {
   octaves: 0.12,
   slide: 0.08,
   falls: 0.05,
-  level: 0.04,
+  level: 0.0217,
   pan: 0.62,
+  harmonics: [0.22, 0.08],
+  trills: 0.1,
+  trillHz: 24,
+  trillDepth: 0.4,
+};
+
+const WREN: Bird = {
+  turn: 10.3,
+  sings: 0.5,
+  notes: [14, 8],
+  noteSeconds: 0.07,
+  gapSeconds: 0.022,
+  lowestHz: 3600,
+  octaves: 0.5,
+  slide: 0.35,
+  falls: 0.1,
+  level: 0.00703,
+  pan: 0.4,
+  harmonics: [0.08, 0.02],
+  trills: 0.6,
+  trillHz: 46,
+  trillDepth: 0.9,
+};
+const CUCKOO: Bird = {
+  turn: 7.9,
+  sings: 0.3,
+  notes: [2, 0],
+  noteSeconds: 0.24,
+  gapSeconds: 0.2,
+  lowestHz: 600,
+  octaves: 0.02,
+  slide: 0.04,
+  falls: 0.66,
+  level: 0.0141,
+  pan: 0.7,
+  harmonics: [0.1, 0.03],
+  trills: 0,
+  trillHz: 20,
+  trillDepth: 0,
 };
 
 /** The same kind of bird somewhere else: farther, fainter, with its own times. */
@@ -77,7 +128,10 @@ interface ForestCharacter {
 }
 
 const CHARACTERS: readonly ForestCharacter[] = [
-  { birds: [THRUSH, DOVE, another(TIT, 9.1, 0.9, 0.12, 1)], leaves: [0.034, 0.0193] },
+  {
+    birds: [THRUSH, DOVE, another(TIT, 9.1, 0.9, 0.12, 1), another(WREN, 14.3, 0.7, 0.62, 0.97)],
+    leaves: [0.038, 0.0095],
+  },
   {
     birds: [
       THRUSH,
@@ -87,10 +141,11 @@ const CHARACTERS: readonly ForestCharacter[] = [
       another(THRUSH, 7.1, 0.5, 0.86, 1.12),
       another(WARBLER, 9.7, 0.6, 0.16, 1.09),
       another(TIT, 5.3, 0.7, 0.66, 1.07),
+      WREN,
     ],
-    leaves: [0.0365, 0.021],
+    leaves: [0.038, 0.0095],
   },
-  { birds: [another(DOVE, 16.1, 1, 0.34, 1), another(THRUSH, 17.3, 0.55, 0.7, 0.9)], leaves: [0.05, 0.024] },
+  { birds: [CUCKOO, another(DOVE, 16.1, 1, 0.34, 1), another(THRUSH, 17.3, 0.55, 0.3, 0.9)], leaves: [0.052, 0.0125] },
 ];
 
 /** A forest at first light: leaves that hardly stir, and birds that take turns, each with songs of its own. */
@@ -141,7 +196,7 @@ export class Forest implements AmbientVoice {
     this.#low.hz = 420;
     this.#low.add(out, this.#noise.block);
     this.#stir(this.#high, leaves[1]);
-    this.#high.hz = 2300;
+    this.#high.hz = 4600;
     this.#high.add(out, this.#noise.block);
     const birds = this.#birds[character]!;
     for (let n = 0; n < birds.length; n += 1) birds[n]!.render(out, moment);
@@ -150,9 +205,9 @@ export class Forest implements AmbientVoice {
   #stir(band: Resonance, level: number): void {
     const { from, to } = this.#leaves;
     band.width = 1.7;
-    band.left0 = level * 2 ** (0.5 * from[0]! + 0.3 * from[1]! + 0.12 * from[3]!);
-    band.right0 = level * 2 ** (0.5 * from[0]! + 0.3 * from[2]! + 0.12 * from[4]!);
-    band.left1 = level * 2 ** (0.5 * to[0]! + 0.3 * to[1]! + 0.12 * to[3]!);
-    band.right1 = level * 2 ** (0.5 * to[0]! + 0.3 * to[2]! + 0.12 * to[4]!);
+    band.left0 = level * 2 ** (0.32 * from[0]! + 0.2 * from[1]! + 0.12 * from[3]!);
+    band.right0 = level * 2 ** (0.32 * from[0]! + 0.2 * from[2]! + 0.12 * from[4]!);
+    band.left1 = level * 2 ** (0.32 * to[0]! + 0.2 * to[1]! + 0.12 * to[3]!);
+    band.right1 = level * 2 ** (0.32 * to[0]! + 0.2 * to[2]! + 0.12 * to[4]!);
   }
 }

@@ -1,172 +1,190 @@
+import type { Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
+import { Blips } from './blips.ts';
+import { OCEAN_CALM } from './fitted/ocean-calm.ts';
+import { OCEAN_SLOW } from './fitted/ocean-slow.ts';
+import { OCEAN_SURF } from './fitted/ocean-surf.ts';
 import { NoiseSource } from './noise-source.ts';
+import type { OceanParameters } from './ocean-parameters.ts';
+import { BAND, Resonance } from './resonance.ts';
 
-const STREAM = { noise: 900, wave: 910, swell: 920 } as const;
-
-interface Shore {
-  /** Mean seconds between waves, and by how much each may come early or late. */
-  readonly period: number;
-  readonly early: number;
-  /** Seconds in which a wave rises. */
-  readonly rise: number;
-  /** What is always there: water and foam between the waves. */
-  readonly water: number;
-  readonly foam: number;
-  readonly spray: number;
-  /** Where the swell is darkest, and how far it opens. */
-  readonly darkHz: number;
-  readonly openHz: number;
-}
+const STREAM = { noise: 900, wave: 910, lap: 920, bubble: 940 } as const;
 
 /** Slow waves at night; a calm bay; a beach with surf. */
-const SHORES: readonly Shore[] = [
-  { period: 9.3, early: 2.7, rise: 3.2, water: 0.24, foam: 0.3, spray: 0.12, darkHz: 520, openHz: 2100 },
-  { period: 6.1, early: 1.6, rise: 2.1, water: 0.32, foam: 0.3, spray: 0.125, darkHz: 430, openHz: 1300 },
-  { period: 7.7, early: 2, rise: 2.4, water: 0.3, foam: 0.5, spray: 0.125, darkHz: 580, openHz: 2000 },
-];
+const SHORES: readonly OceanParameters[] = [OCEAN_SLOW, OCEAN_CALM, OCEAN_SURF];
 
-/** How far to the side a wave may come from or go: farther, and two minutes of them lean. */
-const REACH = 0.85;
+/** Waves around a moment that reach into it: four that came, this one, and two on their way. */
+const WAVES = 7;
+const BEFORE = 4;
 
-/** Waves around a moment that reach into it. */
-const WAVES = 4;
+/** What is stored of a wave. */
+const BREAKS = 0;
+const RISES = 1;
+const SIZE = 2;
+const COMES_FROM = 3;
+const GOES_TO = 4;
+const COLUMNS = 5;
+
+/** How far to the side a wave may come from or go. */
+const REACH = 0.55;
+
+/** What the waves do at a moment: water that rises, white water where they break, foam that draws back, and where. */
+const SURGE = 0;
+const WHITE = 1;
+const WASH = 2;
+const PLACE = 3;
+const VALUES = 4;
+
+/** A wave's white water is there this soon after it breaks, as a share of its rise. */
+const BREAKING = 0.35;
 
 /**
- * Waves on a shore: each swells towards you, breaks, and draws back as foam while the next one is on its way. Level,
- * colour and place all follow the wave; every wave is a function of its number.
+ * Waves on a shore: each rises within about a second at uneven gaps, breaks over the whole spectrum, and draws back as foam
+ * whose highs go first, while it laps once or twice a second. Every wave is a function of its number.
  */
 export class Ocean implements AmbientVoice {
   readonly #sampleRate: number;
+  readonly #shores: readonly OceanParameters[];
   readonly #noise: NoiseSource;
-  readonly #state = new Float64Array(12);
-  readonly #swell = new Curves([[STREAM.swell, 61]]);
-  /** Arrival, rise, size, and where from and to, of each wave that may be audible. */
-  readonly #waves = new Float64Array(5 * WAVES);
+  readonly #bands: readonly Resonance[];
+  readonly #laps: readonly Curves[];
+  readonly #bubbles: Blips;
+  readonly #waves = new Float64Array(COLUMNS * WAVES);
   #current = Number.NaN;
   /** The time the second half of `#sea` is of. */
   readonly #until = new Float64Array([Number.NaN]);
-  /** Water, foam and place at the block's beginning, then at its end. */
-  readonly #sea = new Float64Array(6);
+  /** What the waves do at the block's beginning, then at its end. */
+  readonly #sea = new Float64Array(2 * VALUES);
 
-  constructor(sampleRate: number) {
+  constructor(sampleRate: number, shores: readonly OceanParameters[] = SHORES) {
     this.#sampleRate = sampleRate;
+    this.#shores = shores;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
+    const most = Math.max(...shores.map(({ bands }) => bands.length));
+    this.#bands = Array.from({ length: most }, (_, n) => new Resonance(sampleRate, BAND, n % 2 === 0 ? 1.04 : 1));
+    this.#laps = shores.map(
+      ({ bands, lap }) =>
+        new Curves([
+          [STREAM.lap, lap.seconds],
+          ...bands.map((_, n) => [STREAM.lap + 1 + n, lap.seconds * (0.7 + 0.13 * n)] as const),
+        ]),
+    );
+    this.#bubbles = new Blips(sampleRate, 40);
   }
 
   reset(): void {
-    this.#state.fill(0);
     this.#current = Number.NaN;
     this.#until[0] = Number.NaN;
+    this.#bubbles.reset();
+    for (let n = 0; n < this.#bands.length; n += 1) this.#bands[n]!.reset();
   }
 
   render(out: StereoBlock, moment: Moment, character: number): void {
-    const shore = SHORES[character]!;
-    this.#swell.move(moment);
+    const shore = this.#shores[character]!;
     const current = Math.floor(moment.seconds / shore.period);
     if (current !== this.#current) this.#gather(shore, moment, current);
     // Most blocks begin where the one before ended.
-    if (moment.seconds === this.#until[0]) this.#sea.copyWithin(0, 3);
-    else this.#look(moment, 0);
-    this.#look(moment, 1);
+    if (moment.seconds === this.#until[0]) this.#sea.copyWithin(0, VALUES);
+    else this.#look(shore, moment.seconds, 0);
+    this.#look(shore, moment.until, VALUES);
     this.#until[0] = moment.until;
+    const laps = this.#laps[character]!;
+    laps.move(moment);
     this.#noise.fill(moment);
-    this.#side(out.left, this.#noise.block.left, shore, 0);
-    this.#side(out.right, this.#noise.block.right, shore, 6);
+    const { bands, lap } = shore;
+    for (let n = 0; n < bands.length; n += 1) {
+      const { hz, width, still, surge, white, wash } = bands[n]!;
+      const band = this.#bands[n]!;
+      const sea = this.#sea;
+      const lap0 = 2 ** (lap.octaves * (0.6 * laps.from[0]! + 0.6 * laps.from[1 + n]!));
+      const lap1 = 2 ** (lap.octaves * (0.6 * laps.to[0]! + 0.6 * laps.to[1 + n]!));
+      const level0 = lap0 * (still + surge * sea[SURGE]! + white * sea[WHITE]! + wash * sea[WASH]!);
+      const level1 =
+        lap1 * (still + surge * sea[VALUES + SURGE]! + white * sea[VALUES + WHITE]! + wash * sea[VALUES + WASH]!);
+      band.hz = hz;
+      band.width = width;
+      band.left0 = level0 * (1 - sea[PLACE]!);
+      band.right0 = level0 * (1 + sea[PLACE]!);
+      band.left1 = level1 * (1 - sea[VALUES + PLACE]!);
+      band.right1 = level1 * (1 + sea[VALUES + PLACE]!);
+      band.add(out, this.#noise.block);
+    }
+    this.#foam(shore, moment);
+    this.#bubbles.render(out);
   }
 
-  #gather({ period, early, rise }: Shore, { random }: Moment, current: number): void {
+  #gather({ period, rises, smallest }: OceanParameters, { random }: Moment, current: number): void {
     const waves = this.#waves;
     this.#current = current;
     for (let n = 0; n < WAVES; n += 1) {
-      const k = current - 2 + n;
+      const k = current - BEFORE + n;
+      const at = COLUMNS * n;
       random.draw(STREAM.wave, k);
-      waves[5 * n] = (k + 0.55) * period + (random.value - 0.5) * 2 * early;
-      random.draw(STREAM.wave + 2, k);
-      waves[5 * n + 1] = rise + 1.6 * random.value;
+      waves[at + BREAKS] = (k + random.value) * period;
       random.draw(STREAM.wave + 1, k);
-      waves[5 * n + 2] = 0.45 + 0.55 * random.value;
+      const size = random.value;
+      waves[at + SIZE] = smallest + (1 - smallest) * size * size;
+      random.draw(STREAM.wave + 2, k);
+      waves[at + RISES] = rises * (0.7 + 0.8 * random.value);
       random.draw(STREAM.wave + 3, k);
-      waves[5 * n + 3] = REACH * (random.value - 0.5);
+      waves[at + COMES_FROM] = REACH * (random.value - 0.5);
       random.draw(STREAM.wave + 4, k);
-      waves[5 * n + 4] = REACH * (random.value - 0.5);
+      waves[at + GOES_TO] = REACH * (random.value - 0.5);
     }
   }
 
-  /** Sets water, foam and place at one end of the block from the waves around it. */
-  #look(moment: Moment, end: number): void {
-    const seconds = end === 0 ? moment.seconds : moment.until;
+  /** Sets what the waves do at one end of the block. */
+  #look({ surgeDecay, whiteDecay, washDecay }: OceanParameters, seconds: Seconds, at: number): void {
     const waves = this.#waves;
-    let water = 0;
-    let foam = 0;
+    const sea = this.#sea;
+    let surge = 0;
+    let white = 0;
+    let wash = 0;
     let place = 0;
     for (let n = 0; n < WAVES; n += 1) {
-      const age = seconds - waves[5 * n]!;
-      const size = waves[5 * n + 2]!;
-      let height = 0;
-      if (age < 0) height = raisedCosine(1 + age / waves[5 * n + 1]!) ** 1.6;
-      else height = Math.exp(-age / 2.1) * 0.62 + 0.38 * Math.exp(-age / 5.5);
-      const white = age < 0 ? raisedCosine(1 + age / 1.1) ** 2 : Math.exp(-age / 4.4);
-      water += size * height;
-      foam += size * white;
-      const from = waves[5 * n + 3]!;
-      place += size * height * (from + (waves[5 * n + 4]! - from) * raisedCosine((age + 4) / 9));
+      const wave = COLUMNS * n;
+      const age = seconds - waves[wave + BREAKS]!;
+      const rises = waves[wave + RISES]!;
+      const size = waves[wave + SIZE]!;
+      const height = age < 0 ? raisedCosine(1 + age / rises) ** 1.5 : Math.exp(-age / surgeDecay);
+      const breaks = raisedCosine(1 + age / (BREAKING * rises));
+      surge += size * height;
+      white += size * size * breaks * Math.exp(-Math.max(0, age) / whiteDecay);
+      wash += size * breaks * Math.exp(-Math.max(0, age) / washDecay);
+      const from = waves[wave + COMES_FROM]!;
+      place += size * height * (from + (waves[wave + GOES_TO]! - from) * raisedCosine((age + 2) / 6));
     }
-    const tide = 1 + 0.12 * (end === 0 ? this.#swell.from[0]! : this.#swell.to[0]!);
-    this.#sea[3 * end] = water * tide;
-    this.#sea[3 * end + 1] = foam * tide;
-    this.#sea[3 * end + 2] = place;
+    sea[at + SURGE] = surge;
+    sea[at + WHITE] = white;
+    sea[at + WASH] = wash;
+    sea[at + PLACE] = Math.min(0.7, Math.max(-0.7, place));
   }
 
-  /** @param at 0 for the left channel, 6 for the right. */
-  #side(to: Float64Array, noise: Float64Array, shore: Shore, at: number): void {
-    const side = at === 0 ? -1 : 1;
-    const state = this.#state;
-    const sea = this.#sea;
-    const rate = this.#sampleRate;
-    const corner = shore.darkHz + shore.openHz * Math.min(1.3, sea[3]!) ** 1.3;
-    const opening = 1 - Math.exp((-2 * Math.PI * corner) / rate);
-    const bright = 1 - Math.exp((-2 * Math.PI * Math.min(5200, 0.35 * rate)) / rate);
-    const thin = 1 - Math.exp((-2 * Math.PI * 800) / rate);
-    const deep = 1 - Math.exp((-2 * Math.PI * 90) / rate);
-    let surge = 0.6 * (shore.water + sea[0]!) * (1 + side * sea[2]!);
-    const surgeEnd = 0.6 * (shore.water + sea[3]!) * (1 + side * sea[5]!);
-    const surgeStep = (surgeEnd - surge) / BLOCK;
-    let spray = shore.spray * (shore.foam + sea[1]!);
-    const sprayStep = (shore.spray * (shore.foam + sea[4]!) - spray) / BLOCK;
-    let l1 = state[at]!;
-    let l2 = state[at + 1]!;
-    let b = state[at + 2]!;
-    let t = state[at + 3]!;
-    let d = state[at + 4]!;
-    let h = state[at + 5]!;
-    // Written so that each frame waits for the one before by one multiplication and one addition only.
-    const slower = 0.6 * opening;
-    const openingPole = 1 - opening;
-    const slowerPole = 1 - slower;
-    const brightPole = 1 - bright;
-    const thinPole = 1 - thin;
-    const deepPole = 1 - deep;
-    for (let i = 0; i < BLOCK; i += 1) {
-      const x = noise[i]!;
-      l1 = openingPole * l1 + opening * x;
-      l2 = slowerPole * l2 + slower * l1;
-      h = brightPole * h + bright * x;
-      b = brightPole * b + bright * h;
-      t = thinPole * t + thin * b;
-      d = deepPole * d + deep * x;
-      surge += surgeStep;
-      spray += sprayStep;
-      to[i] = to[i]! + surge * (0.78 * l2 + 0.05 * l1 - 0.55 * d) + spray * (b - t) + 0.06 * d;
+  /** Bubbles of the water that draws back. */
+  #foam({ bubblesPerSecond, bubbleLevel }: OceanParameters, { random, block }: Moment): void {
+    const bubbles = this.#bubbles;
+    const wash = this.#sea[VALUES + WASH]!;
+    random.mean = Math.min(3, (bubblesPerSecond * wash * wash * BLOCK) / this.#sampleRate);
+    random.drawPoisson(STREAM.bubble, block);
+    const count = random.count;
+    for (let n = 0; n < count; n += 1) {
+      random.draw(STREAM.bubble + 1, block, n);
+      bubbles.level = bubbleLevel * Math.min(8, (1 - random.value) ** -0.5);
+      random.draw(STREAM.bubble + 2, block, n);
+      const hz = 900 * 2 ** (2.4 * random.value);
+      bubbles.hz = hz;
+      bubbles.decay = 1 / (0.043 * hz + 0.0014 * hz ** 1.5);
+      bubbles.onset = 0.0012;
+      random.draw(STREAM.bubble + 3, block, n);
+      bubbles.pan = 0.1 + 0.8 * random.value;
+      random.draw(STREAM.bubble + 4, block, n);
+      bubbles.from = Math.floor(random.value * BLOCK);
+      bubbles.rise = 0.1 * random.value;
+      bubbles.add();
     }
-    state[at] = l1 + 1e-18;
-    state[at + 1] = l2 + 1e-18;
-    state[at + 2] = b + 1e-18;
-    state[at + 3] = t + 1e-18;
-    state[at + 4] = d + 1e-18;
-    state[at + 5] = h + 1e-18;
   }
 }

@@ -9,7 +9,7 @@ export const TONE_SPAN = 64;
 const HELD = 4;
 
 /**
- * A tone whose pitch may slide, as a closed form of its age: what an insect, a frog or a bird makes. Its level is given
+ * A tone of three harmonics whose pitch may slide, as a closed form of its age: what an insect, a frog or a bird makes. Its level is given
  * for both ends, so a note that begins within them still begins softly.
  */
 export class Singer {
@@ -22,12 +22,17 @@ export class Singer {
   slide = DOUBLE_FIELD;
   level0 = DOUBLE_FIELD;
   level1 = DOUBLE_FIELD;
+  /** Levels of the second and third harmonic beside the first. */
+  second = DOUBLE_FIELD;
+  third = DOUBLE_FIELD;
   /** 0 left, 1 right. */
   pan = 0.5;
   readonly #sampleRate: number;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
+    this.second = 0;
+    this.third = 0;
   }
 
   /** Adds its span to `out`. */
@@ -49,11 +54,15 @@ export class Singer {
     const toLeft = Math.cos((this.pan * Math.PI) / 2);
     const toRight = Math.sin((this.pan * Math.PI) / 2);
     const step = (this.level1 - this.level0) / TONE_SPAN;
+    // sin 2φ = 2 sin φ cos φ; sin 3φ = sin φ (3 − 4 sin² φ). A harmonic over the rate's reach stays silent.
+    const highest = Math.max(hz, hz + slide * age);
+    const second = 2 * highest < 0.42 * this.#sampleRate ? 2 * this.second : 0;
+    const third = 3 * highest < 0.42 * this.#sampleRate ? this.third : 0;
     let level = this.level0;
     for (let i = this.from; i < this.from + TONE_SPAN; i += HELD) {
       for (let k = i; k < i + HELD; k += 1) {
         level += step;
-        const tone = y * level;
+        const tone = y * (1 + second * x + third * (3 - 4 * y * y)) * level;
         left[k] = left[k]! + tone * toLeft;
         right[k] = right[k]! + tone * toRight;
         const nextX = x * turnX - y * turnY;

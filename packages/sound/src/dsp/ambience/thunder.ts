@@ -1,167 +1,235 @@
-import type { Seconds } from '@innertide/std/units';
+import type { Hertz, Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
-import type { StereoBlock } from '../signal/block.ts';
-import { raisedCosine } from '../signal/levels.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
+import { Impacts } from './impacts.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
 
-const STREAM = { noise: 1500, air: 1504, roll: 1510, storm: 1520 } as const;
+const STREAM = { noise: 1500, rain: 1502, air: 1504, ripple: 1510, storm: 1520, clap: 1540, crack: 1560 } as const;
 
 interface Storm {
-  /** Seconds in which one roll comes. */
+  /** Seconds in which one stroke comes. */
   readonly turn: Seconds;
-  readonly roll: number;
-  /** How fast it dies away. */
+  readonly level: number;
+  /** Seconds over which the claps of one stroke arrive: the lightning's channel is kilometres long. */
+  readonly spread: Seconds;
+  /** In which a clap comes up, and dies away. */
+  readonly rise: Seconds;
   readonly decay: Seconds;
+  /** 0 behind the hills, 1 overhead. */
+  readonly near: readonly [least: number, most: number];
   /** The air that is always there, and the rain far off. */
   readonly air: number;
   readonly rain: number;
+  /** Level of the crack with which a stroke begins. */
+  readonly crack: number;
 }
 
 const STORMS: readonly Storm[] = [
-  { turn: 21, roll: 1.2, decay: 5, air: 0.12, rain: 0.006 },
-  { turn: 16, roll: 1.2, decay: 6, air: 0.14, rain: 0.006 },
-  { turn: 20, roll: 1.1, decay: 5, air: 0.11, rain: 0.02 },
+  { turn: 15, level: 0.5, spread: 6, rise: 0.5, decay: 1.5, near: [0, 0.35], air: 0.045, rain: 0.0012, crack: 0 },
+  { turn: 12, level: 0.5, spread: 8, rise: 0.6, decay: 1.6, near: [0.1, 0.5], air: 0.05, rain: 0.0012, crack: 0 },
+  { turn: 15, level: 0.5, spread: 6, rise: 0.5, decay: 1.5, near: [0.1, 0.45], air: 0.06, rain: 0.011, crack: 0 },
+  { turn: 19, level: 0.75, spread: 4.5, rise: 0.09, decay: 1.1, near: [0.6, 1], air: 0.07, rain: 0.012, crack: 0.5 },
 ];
 
-/** A stroke takes at least this long to come up: thunder far away is never sudden. */
-const LEAST_RISE: Seconds = 1.8;
+/** Strokes that may be audible at one moment: of the two turns before, and of this one. */
+const AUDIBLE_STROKES = 3;
 
-/** Rolls that may be audible at one moment: of the two turns before, of this one, and of the next, which may come up already. */
-const AUDIBLE_ROLLS = 4;
+/** Claps of one stroke: parts of the lightning at different distances, each an answer of its own. */
+const CLAPS = 9;
 
-/** A roll is over two turns after it came; it takes its leave this long before. */
-const LEAVE: Seconds = 9;
+/** Tears of the air in the second before a near clap's body arrives. */
+const TEARS = 14;
 
-/** What is stored of a roll: no two are alike in any of it. */
 const ARRIVES = 0;
-const RISES = 1;
-const SIZE = 2;
-const DECAYS = 3;
-const NEARNESS = 4;
-/** The second stroke: how much later, and how large beside the first. */
-const LATER = 5;
-const SECOND = 6;
-const COLUMNS = 7;
+const NEAR = 1;
+const FIRST_CLAP = 2;
+/** Of a clap: when it comes after the stroke, its level, how long it takes to go. */
+const CLAP_COLUMNS = 3;
+const COLUMNS = FIRST_CLAP + CLAP_COLUMNS * CLAPS;
 
-const AIR = 0;
-const RAIN = 1;
-const ECHO = 2;
+/** Where the highs of the farthest thunder end, and by how much farther up those of the nearest reach. */
+const DARKEST_HZ: Hertz = 220;
+const OPENS = 24;
 
-/** A storm behind the hills: rolls that come up slowly and take their time to go, in deep air. */
+/** The highs of a stroke close to half of where they were in this time: what is high comes by the shortest way. */
+const CLOSES: Seconds = 1.1;
+
+/**
+ * A storm: strokes of lightning whose claps arrive one after the other over seconds, darker the farther they come from and
+ * the later they are. Only a near storm begins its strokes with a crack.
+ */
 export class Thunder implements AmbientVoice {
+  readonly #sampleRate: number;
   readonly #noise: NoiseSource;
+  readonly #rainNoise: NoiseSource;
   readonly #deep: Resonance;
   readonly #body: Resonance;
+  readonly #upper: Resonance;
   readonly #rain: Resonance;
+  readonly #cracks: Impacts;
   readonly #curves = new Curves([
     [STREAM.air, 8],
-    [STREAM.air + 1, 11],
-    [STREAM.roll, 0.8],
-    [STREAM.roll + 1, 2.1],
+    [STREAM.ripple, 0.19],
+    [STREAM.ripple + 1, 0.23],
+    [STREAM.ripple + 2, 0.71],
   ]);
-  readonly #rolls = new Float64Array(COLUMNS * AUDIBLE_ROLLS);
+  readonly #strokes = new Float64Array(COLUMNS * AUDIBLE_STROKES);
   #turn = Number.NaN;
-  /** How loud and how near the storm is, at the block's beginning and at its end. */
+  /** Level of all claps, and where their highs end, at the block's beginning and at its end. */
   readonly #level = new Float64Array(2);
-  readonly #near = new Float64Array(2);
+  readonly #highHz = new Float64Array(2);
 
   constructor(sampleRate: number) {
+    this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
+    this.#rainNoise = new NoiseSource(sampleRate, STREAM.rain);
     this.#deep = new Resonance(sampleRate, LOW);
-    this.#body = new Resonance(sampleRate, BAND);
+    this.#body = new Resonance(sampleRate, BAND, 1.04);
+    this.#upper = new Resonance(sampleRate, BAND);
     this.#rain = new Resonance(sampleRate, BAND);
+    this.#cracks = new Impacts(sampleRate, 40);
   }
 
   reset(): void {
+    this.#noise.reset();
     this.#deep.reset();
     this.#body.reset();
+    this.#upper.reset();
     this.#rain.reset();
+    this.#cracks.reset();
     this.#turn = Number.NaN;
   }
 
   render(out: StereoBlock, moment: Moment, character: number): void {
     const storm = STORMS[character]!;
-    const curves = this.#curves;
-    this.#noise.fillTogether(moment);
-    curves.move(moment);
+    const { from, to } = this.#curves;
+    this.#curves.move(moment);
     this.#gather(storm, moment);
-    this.#listen(storm, moment);
-    const noise = this.#noise.block;
-    const air0 = storm.air * 2 ** (0.6 * curves.from[AIR]!);
-    const air1 = storm.air * 2 ** (0.6 * curves.to[AIR]!);
-    // The roll itself: echoes from many hills, slower than a second.
-    const roll0 = this.#level[0]! * 2 ** (0.55 * curves.from[ECHO]! + 0.4 * curves.from[ECHO + 1]!);
-    const roll1 = this.#level[1]! * 2 ** (0.55 * curves.to[ECHO]! + 0.4 * curves.to[ECHO + 1]!);
-    const near = Math.min(1, this.#near[0]!);
-    const next = Math.min(1, this.#near[1]!);
-    const deep = this.#deep;
-    deep.hz = 75 + 110 * near;
-    deep.width = 1.1;
-    deep.left0 = air0 + roll0;
-    deep.left1 = air1 + roll1;
-    deep.addEvenly(out, noise);
-    const body = this.#body;
-    body.hz = 190 + 130 * near;
-    body.width = 1.4;
-    body.left0 = 0.1 * air0 + (0.2 + 0.1 * near) * roll0;
-    body.left1 = 0.1 * air1 + (0.2 + 0.1 * next) * roll1;
-    body.addEvenly(out, noise);
-    const rain = this.#rain;
-    rain.hz = 3000;
-    rain.width = 1.8;
-    rain.left0 = storm.rain * 2 ** (0.9 * curves.from[RAIN]!);
-    rain.left1 = storm.rain * 2 ** (0.9 * curves.to[RAIN]!);
-    rain.addEvenly(out, noise);
+    this.#arrive(storm, moment.seconds, 0);
+    this.#arrive(storm, moment.until, 1);
+    this.#rainNoise.fill(moment);
+    this.#rain.hz = 3600;
+    this.#rain.width = 1.5;
+    this.#rain.left0 = storm.rain * 2 ** (0.4 * from[0]!);
+    this.#rain.left1 = storm.rain * 2 ** (0.4 * to[0]!);
+    this.#rain.addEvenly(out, this.#rainNoise.block);
+    this.#roll(out, moment, storm);
+    if (storm.crack > 0) this.#crack(out, storm, moment);
   }
 
-  /** Stores the rolls that may be audible in this turn. */
-  #gather({ turn, decay }: Storm, { seconds, random }: Moment): void {
+  #roll(out: StereoBlock, moment: Moment, storm: Storm): void {
+    const { from, to } = this.#curves;
+    this.#noise.fill(moment);
+    const noise = this.#noise.block;
+    const [level0, level1] = [this.#level[0]!, this.#level[1]!];
+    const air0 = storm.air * 2 ** (0.5 * from[0]! + 0.3 * from[3]!);
+    const air1 = storm.air * 2 ** (0.5 * to[0]! + 0.3 * to[3]!);
+    const high = this.#highHz[1]!;
+    // Each band ripples by itself: echoes from many hills.
+    this.#deep.hz = 90;
+    this.#deep.width = 1.2;
+    this.#deep.left0 = air0 + level0 * 2 ** (0.4 * from[1]! + 0.8 * from[3]!);
+    this.#deep.left1 = air1 + level1 * 2 ** (0.4 * to[1]! + 0.8 * to[3]!);
+    this.#deep.addEvenly(out, noise);
+    this.#noise.soften(high);
+    this.#body.hz = Math.min(260, 0.8 * high);
+    this.#body.width = 1.5;
+    this.#body.left0 = 0.5 * air0 + 0.9 * level0 * 2 ** (0.25 * from[1]! + 0.25 * from[2]! + 0.8 * from[3]!);
+    this.#body.left1 = 0.5 * air1 + 0.9 * level1 * 2 ** (0.25 * to[1]! + 0.25 * to[2]! + 0.8 * to[3]!);
+    this.#body.addEvenly(out, noise);
+    this.#upper.hz = Math.min(1600, 1.2 * high);
+    this.#upper.width = 1.6;
+    this.#upper.left0 = 0.55 * level0 * 2 ** (0.25 * from[1]! + 0.25 * from[2]! + 0.8 * from[3]!);
+    this.#upper.left1 = 0.55 * level1 * 2 ** (0.25 * to[1]! + 0.25 * to[2]! + 0.8 * to[3]!);
+    this.#upper.addEvenly(out, noise);
+  }
+
+  #gather({ turn, spread, decay, near: [least, most] }: Storm, { seconds, random }: Moment): void {
     const current = Math.floor(seconds / turn);
     if (current === this.#turn) return;
     this.#turn = current;
-    const rolls = this.#rolls;
-    for (let n = 0; n < AUDIBLE_ROLLS; n += 1) {
-      const k = current - 2 + n;
+    const strokes = this.#strokes;
+    for (let n = 0; n < AUDIBLE_STROKES; n += 1) {
+      const k = current - AUDIBLE_STROKES + 1 + n;
       const at = COLUMNS * n;
-      for (let column = 0; column < COLUMNS; column += 1) {
-        random.draw(STREAM.storm + column, k);
-        rolls[at + column] = random.value;
+      random.draw(STREAM.storm, k);
+      strokes[at + ARRIVES] = (k + 0.8 * random.value) * turn;
+      random.draw(STREAM.storm + 1, k);
+      strokes[at + NEAR] = least + (most - least) * random.value;
+      for (let clap = 0; clap < CLAPS; clap += 1) {
+        const column = at + FIRST_CLAP + CLAP_COLUMNS * clap;
+        random.draw(STREAM.clap, k, clap);
+        strokes[column] = clap === 0 ? 0 : spread * random.value * random.value;
+        random.draw(STREAM.clap + 1, k, clap);
+        strokes[column + 1] = (clap === 0 ? 0.7 : 0.25) + 0.6 * random.value * random.value;
+        random.draw(STREAM.clap + 2, k, clap);
+        strokes[column + 2] = decay * (0.4 + random.value);
       }
-      rolls[at + ARRIVES] = (k + rolls[at + ARRIVES]!) * turn;
-      rolls[at + RISES] = LEAST_RISE + 2.2 * rolls[at + RISES]!;
-      rolls[at + SIZE] = 0.4 + 0.6 * rolls[at + SIZE]!;
-      rolls[at + DECAYS] = decay * (0.5 + rolls[at + DECAYS]!);
-      rolls[at + NEARNESS] = 0.2 + 1.1 * rolls[at + NEARNESS]!;
-      rolls[at + LATER] = 2 + 6 * rolls[at + LATER]!;
-      rolls[at + SECOND] = 0.9 * rolls[at + SECOND]!;
     }
   }
 
-  /** Sets level and nearness at both ends of the block. */
-  #listen({ roll, turn }: Storm, { seconds, until }: Moment): void {
-    const rolls = this.#rolls;
-    for (let end = 0; end < 2; end += 1) {
-      let level = 0;
-      let near = 0;
-      for (let at = 0; at < COLUMNS * AUDIBLE_ROLLS; at += COLUMNS) {
-        const age = (end === 0 ? seconds : until) - rolls[at + ARRIVES]!;
-        const rise = rolls[at + RISES]!;
-        if (age < -rise) continue;
-        const decay = rolls[at + DECAYS]!;
-        const second = age - rolls[at + LATER]!;
-        let strokes = age < 0 ? raisedCosine(1 + age / rise) : Math.exp(-age / decay);
-        strokes +=
-          rolls[at + SECOND]! * (second < 0 ? raisedCosine(1 + second / LEAST_RISE) : Math.exp(-second / decay));
-        const audible = rolls[at + SIZE]! * strokes * raisedCosine((2 * turn - age) / LEAVE);
-        level += audible;
-        near += rolls[at + NEARNESS]! * audible;
+  /** Sets the level of all claps at one end of the block, and where their highs end. */
+  #arrive({ turn, level, rise }: Storm, seconds: Seconds, end: number): void {
+    const strokes = this.#strokes;
+    let sum = 0;
+    let high = 0;
+    for (let n = 0; n < AUDIBLE_STROKES; n += 1) {
+      const at = COLUMNS * n;
+      const since = seconds - strokes[at + ARRIVES]!;
+      // A stroke is over before it is forgotten.
+      const leaves = Math.min(1, Math.max(0, (2 * turn - since) / 4));
+      if (since <= 0 || leaves <= 0) continue;
+      let stroke = 0;
+      for (let clap = 0; clap < CLAPS; clap += 1) {
+        const column = at + FIRST_CLAP + CLAP_COLUMNS * clap;
+        const age = since - strokes[column]!;
+        if (age <= 0) continue;
+        const up = 1 - Math.exp(-age / rise);
+        stroke += strokes[column + 1]! * up * up * up * Math.exp(-age / strokes[column + 2]!);
       }
-      // Rolls that fall together fill the valley; they do not add up to a crash.
-      this.#level[end] = (roll * level) / (1 + 0.5 * level);
-      this.#near[end] = near;
+      stroke *= leaves * (0.5 + 0.5 * strokes[at + NEAR]!);
+      sum += stroke;
+      high += (stroke * DARKEST_HZ * OPENS ** strokes[at + NEAR]!) / (1 + since / CLOSES);
     }
+    this.#level[end] = level * sum;
+    this.#highHz[end] = Math.max(0.6 * DARKEST_HZ, high / (sum + 1e-9));
+  }
+
+  /** The air tears along the nearest part of the lightning, then its body arrives. */
+  #crack(out: StereoBlock, { crack, turn }: Storm, { seconds, until, random }: Moment): void {
+    const strokes = this.#strokes;
+    const cracks = this.#cracks;
+    for (let n = 0; n < AUDIBLE_STROKES; n += 1) {
+      const at = COLUMNS * n;
+      const arrives = strokes[at + ARRIVES]!;
+      if (until < arrives || seconds > arrives + 1) continue;
+      const k = Math.floor(arrives / turn);
+      const near = strokes[at + NEAR]!;
+      for (let tear = 0; tear < TEARS; tear += 1) {
+        random.draw(STREAM.crack, k, tear);
+        const later = tear === 0 ? 0.12 : 0.4 * random.value * random.value;
+        const time = arrives + later;
+        if (time < seconds || time >= until) continue;
+        random.draw(STREAM.crack + 1, k, tear);
+        cracks.noise = random.bits;
+        cracks.from = Math.min(BLOCK - 1, Math.floor((time - seconds) * this.#sampleRate));
+        cracks.level = crack * near * (tear === 0 ? 1 : 0.2 + 0.4 * random.value);
+        random.draw(STREAM.crack + 2, k, tear);
+        cracks.pan = 0.3 + 0.4 * random.value;
+        cracks.lowHz = 250;
+        cracks.highHz = 2500 + 9000 * near * random.value;
+        cracks.decay = 0.004 + 0.012 * random.value;
+        cracks.splash = 0.35;
+        cracks.splashDecay = 0.09;
+        cracks.modeHz = 180;
+        cracks.modeDecay = 0.05;
+        cracks.modeLevel = 0.3;
+        cracks.add();
+      }
+    }
+    cracks.render(out);
   }
 }

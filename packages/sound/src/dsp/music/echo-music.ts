@@ -229,7 +229,7 @@ export class EchoMusic {
     this.#struck.render(buses.device, frame * this.#divisor);
     this.#cloud.record(buses.core, frame);
     this.#cloud.render(buses.core[DISTANCE.far]!, frame);
-    this.#overall *= this.#rise.gainFor(buses, this.#overall);
+    this.#rise.render(buses, this.#overall);
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       const core = this.#coreShelves[n]!;
       const device = this.#deviceShelves[n]!;

@@ -4,8 +4,8 @@ import type { StereoBlock } from '../signal/block.ts';
 import type { DistanceBuses } from '../space/distance-buses.ts';
 import { DISTANCE_COUNT } from '../voices/voice-note.ts';
 
-/** What counts as silence: from there a tone may rise at once to here (linear, −58 dBFS). */
-const FLOOR = 0.00126;
+/** What counts as silence: from there a tone may rise at once to here (linear, −66 dBFS). */
+const FLOOR = 0.0005;
 
 /** How far the hall's tail lies under what is played in it. */
 const TAIL = 0.35;
@@ -21,6 +21,8 @@ export class RiseLimiter {
   /** Linear levels of the hall's tail, and of what sounded in the block before. */
   #tail = DOUBLE_FIELD;
   #ringing = DOUBLE_FIELD;
+  /** Gain at the end of the block before. */
+  #gain = 1;
 
   constructor(blockSeconds: Seconds) {
     this.#blockSeconds = blockSeconds;
@@ -35,18 +37,39 @@ export class RiseLimiter {
   reset(): void {
     this.#tail = 0;
     this.#ringing = 0;
+    this.#gain = 1;
   }
 
-  /** The gain for a block. @param level linear gain that all of it will be played at. */
-  gainFor({ core, device }: DistanceBuses, level: number): number {
+  /** Holds a block back in place. @param level linear gain that all of it will be played at. */
+  render({ core, device }: DistanceBuses, level: number): void {
     let energy = 0;
     for (let n = 0; n < DISTANCE_COUNT; n += 1) energy += meanSquare(core[n]!) + meanSquare(device[n]!);
     const loud = level * Math.sqrt(energy);
     const most = Math.max(FLOOR, this.#ringing) * this.#perBlock;
-    const played = Math.min(loud, most);
-    this.#tail = Math.max(TAIL * played, this.#tail * this.#decay);
-    this.#ringing = Math.max(played, this.#tail);
-    return loud > most ? most / loud : 1;
+    const gain = loud > most ? most / loud : 1;
+    this.#tail = Math.max(TAIL * Math.min(loud, most), this.#tail * this.#decay);
+    this.#ringing = Math.max(Math.min(loud, most), this.#tail);
+    if (gain < 1 || this.#gain < 1) {
+      for (let n = 0; n < DISTANCE_COUNT; n += 1) {
+        ramp(core[n]!, this.#gain, gain);
+        ramp(device[n]!, this.#gain, gain);
+      }
+    }
+    this.#gain = gain;
+  }
+}
+
+/** Share of a block in which a gain falls: a millisecond, before the tone that it is for has risen. It rises over the whole block. */
+const FALL = 1 / 16;
+
+function ramp({ left, right }: StereoBlock, from: number, to: number): void {
+  const frames = to < from ? FALL * left.length : left.length;
+  const step = (to - from) / frames;
+  let gain = from;
+  for (let i = 0; i < left.length; i += 1) {
+    if (i < frames) gain += step;
+    left[i] = left[i]! * gain;
+    right[i] = right[i]! * gain;
   }
 }
 

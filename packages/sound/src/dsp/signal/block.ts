@@ -27,12 +27,6 @@ export class StereoBlock {
 /** Mean magnitude of a frame over which a block is a fault, not music. */
 export const FAULT = 16;
 
-/** Whether a block can be sound: false exactly when something in it is NaN or huge. */
-export function isSound(block: StereoBlock): boolean {
-  magnitude(block);
-  return SUM[0]! < FAULT * 2 * block.left.length;
-}
-
 /** Whether there is anything in a block. */
 export function isSilent(block: StereoBlock): boolean {
   magnitude(block);
@@ -42,7 +36,7 @@ export function isSilent(block: StereoBlock): boolean {
 /** What a block can be. */
 export const CONTENT = { silence: 0, sound: 1, fault: 2 } as const;
 
-/** What is in a block, as `isSilent` and `isSound` say, in one pass. */
+/** What is in a block: silence, or a fault exactly when something in it is NaN or huge. */
 export function contentOf(block: StereoBlock): number {
   magnitude(block);
   if (SUM[0]! <= 1e-7) return CONTENT.silence;
@@ -53,7 +47,7 @@ export function contentOf(block: StereoBlock): number {
 const BEFORE = [new Float64Array(BLOCK), new Float64Array(BLOCK)] as const;
 
 /**
- * As `mixInto` when `from` can be sound (`isSound`); `to` stays as it was when not. Both in one pass: the question
+ * As `mixInto` when `from` holds no fault; `to` stays as it was when not. Both in one pass: the question
  * costs next to nothing while the frames are at hand. For blocks of BLOCK frames.
  * @returns whether it was mixed.
  */

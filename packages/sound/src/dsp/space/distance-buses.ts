@@ -30,14 +30,14 @@ export class DistanceBuses {
 
   /** Finds what each bus holds, once for all who ask. @returns false when any holds a fault. */
   measure(): boolean {
-    let isSound = true;
+    let isFaultless = true;
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       const device = contentOf(this.device[n]!);
       const core = contentOf(this.core[n]!);
       this.deviceContent[n] = device;
       this.coreContent[n] = core;
-      isSound = isSound && device !== CONTENT.fault && core !== CONTENT.fault;
+      isFaultless = isFaultless && device !== CONTENT.fault && core !== CONTENT.fault;
     }
-    return isSound;
+    return isFaultless;
   }
 }

@@ -10,7 +10,7 @@ export interface DistanceSound {
   readonly lateDb: Decibels;
   /**
    * Time by which reflections and late field lag behind what they would be with no gap after the direct sound. Walls lie farther than a near
-   * source and hardly farther than a distant one, so near has the longest (L. Beranek, "Concert Halls and Opera Houses", 2004: initial
+   * source and hardly farther than a distant one, so near has the longest (L. Beranek, "Music, Acoustics and Architecture", 1962: initial
    * time-delay gap).
    */
   readonly earlyGap: Seconds;

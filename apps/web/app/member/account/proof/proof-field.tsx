@@ -1,7 +1,6 @@
 import { PasswordField } from '@innertide/ui/password-field.tsx';
-import { TextField } from '@innertide/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { codeDigits } from '../../../account/confirmation.ts';
+import { CodeField } from '../../../account/code-field.tsx';
 import type { Proof } from './identity-proof.ts';
 
 interface ProofFieldProps {
@@ -24,13 +23,6 @@ export function ProofField({ kind, secret, onChange }: ProofFieldProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   ) : (
-    <TextField
-      variant="underline"
-      label={t(kind === 'app' ? 'second.code' : 'password.code')}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      value={secret}
-      onChange={(event) => onChange(codeDigits(event.target.value))}
-    />
+    <CodeField label={t(kind === 'app' ? 'second.code' : 'password.code')} code={secret} onCode={onChange} />
   );
 }

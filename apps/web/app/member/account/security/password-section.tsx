@@ -1,11 +1,11 @@
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { PasswordField } from '@innertide/ui/password-field.tsx';
-import { TextField } from '@innertide/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthActions } from '../../../account/auth-state-provider.tsx';
-import { CODE_LENGTH, codeDigits } from '../../../account/confirmation.ts';
+import { CodeField } from '../../../account/code-field.tsx';
+import { CODE_LENGTH } from '../../../account/confirmation.ts';
 import { changePasswordRules, firstPasswordRules } from '../../../account/form-rules.ts';
 import { useForm } from '../../../account/use-form.ts';
 import type { AccountDetails } from '../../../ports/account-port.ts';
@@ -106,15 +106,7 @@ function MailedCode({ code, onChange }: { readonly code: string; readonly onChan
   const { t } = useTranslation('security');
   return (
     <>
-      <TextField
-        variant="underline"
-        label={t('password.code')}
-        hint={t('password.codeHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => onChange(codeDigits(event.target.value))}
-      />
+      <CodeField label={t('password.code')} hint={t('password.codeHint')} code={code} onCode={onChange} />
       <InboxLink />
     </>
   );

@@ -1,9 +1,9 @@
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
-import { TextField } from '@innertide/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_LENGTH, codeDigits } from '../../../account/confirmation.ts';
+import { CodeField } from '../../../account/code-field.tsx';
+import { CODE_LENGTH } from '../../../account/confirmation.ts';
 import type { AccountDetails, FactorInvitation } from '../../../ports/account-port.ts';
 import { FreshProofForm } from '../proof/fresh-proof-form.tsx';
 import { AccountFailureAlert } from './account-failure.tsx';
@@ -94,14 +94,7 @@ function Invitation({ details, invitation, onEnd }: InvitationProps) {
         </li>
         <li>
           <p>{t('second.type')}</p>
-          <TextField
-            variant="underline"
-            label={t('second.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(codeDigits(event.target.value))}
-          />
+          <CodeField label={t('second.code')} code={code} onCode={setCode} />
         </li>
       </ol>
       <p className="security-line">{t('second.recovery')}</p>

@@ -95,10 +95,12 @@ export class ModalBank {
       const fall = tone.decay[p]! / rate;
       const release = tone.release[p]! / rate;
       const level = gain * tone.level[p]!;
-      if (hz >= highest || Math.abs(level) * Math.exp(-fall * ring - release * (age - ring)) < INAUDIBLE) continue;
       const n = base + count;
       const side = angle + 0.25 * Math.PI * tone.width * tone.side[p]!;
       const theta = Math.min(0.5 * Math.PI - LEAST_ANGLE, Math.max(LEAST_ANGLE, side));
+      const both = Math.cos(theta) + Math.sin(theta);
+      const now = Math.abs(level) * both * Math.exp(-fall * ring - release * (age - ring));
+      if (hz >= highest || now < INAUDIBLE) continue;
       this.#omega[n] = (2 * Math.PI * hz) / rate;
       this.#fall[n] = fall;
       this.#release[n] = release;
@@ -141,8 +143,10 @@ export class ModalBank {
       this.#damp(slot, this.#releaseAt[slot]!);
       this.#place(slot, frame + release);
       this.#ring(left, right, slot, frame, release, frames);
-    } else this.#ring(left, right, slot, frame, from, frames);
-    return this.#prune(slot);
+      return this.#prune(slot, frames - release);
+    }
+    this.#ring(left, right, slot, frame, from, frames);
+    return this.#prune(slot, frames - from);
   }
 
   /** Goes over to the release's decay at a frame. */
@@ -195,12 +199,13 @@ export class ModalBank {
     }
   }
 
-  /** Drops the partials that are no longer audible. */
-  #prune(slot: number): boolean {
+  /** Drops the partials that are no longer audible `span` frames after they were measured. */
+  #prune(slot: number, span: number): boolean {
     const base = slot * MOST_PARTIALS;
     let count = this.#count[slot]!;
     for (let n = base + count - 1; n >= base; n -= 1) {
-      this.#now[n] = this.#now[n]! * this.#blockFall[n]!;
+      const fall = span === this.#frames ? this.#blockFall[n]! : Math.exp(-this.#fall[n]! * span);
+      this.#now[n] = this.#now[n]! * fall;
       if (this.#now[n]! * (1 + this.#q[n]!) >= INAUDIBLE) continue;
       count -= 1;
       this.#move(base + count, n);

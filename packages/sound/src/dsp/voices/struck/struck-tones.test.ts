@@ -150,13 +150,14 @@ describe.each(CASES)('struck tone of $instrument (bars of kind $barKind)', (one)
 
   it('is the same where it is entered in its middle', () => {
     for (const holdSeconds of [0, 0.4, 1.2]) {
-      const note = noteOf(one, { holdSeconds });
+      // Quiet enough that some of its partials are inaudible at each entry.
+      const note = noteOf(one, { holdSeconds, level: 0.05 });
       const whole = render([note], 2, { barKind });
       for (const from of [5120, 10 * BLOCK, 30 * BLOCK, 100 * BLOCK]) {
         const late = render([note], 2 - from / RATE, { barKind, from });
         const played = whole[0].subarray(from, from + late[0].length);
         const error = difference(late[0].subarray(0, played.length), played);
-        expect(ratioDb(energy(error), energy(whole[0]) * (1 - from / whole[0].length))).toBeLessThan(-60);
+        expect(ratioDb(energy(error), energy(played) + 1e-12)).toBeLessThan(-90);
       }
     }
   });

@@ -1,0 +1,108 @@
+// Set by hand from the ranges in ambient-sounds.ts.
+import type { TextureParameters } from '../texture-parameters.ts';
+
+export const STREAM_BROOK: TextureParameters = {
+  gust: {
+    octaves: 0.08,
+    seconds: 3,
+  },
+  bed: [
+    {
+      hz: 300,
+      width: 1.3,
+      level: 0.001866,
+      gust: {
+        octaves: 0.15,
+        seconds: 0.6,
+      },
+    },
+    {
+      hz: 800,
+      width: 1.3,
+      level: 0.004977,
+      gust: {
+        octaves: 0.15,
+        seconds: 0.702,
+      },
+    },
+    {
+      hz: 1900,
+      width: 1.3,
+      level: 0.0114,
+      gust: {
+        octaves: 0.15,
+        seconds: 0.804,
+      },
+    },
+    {
+      hz: 3000,
+      width: 1.3,
+      level: 0.02173,
+      gust: {
+        octaves: 0.15,
+        seconds: 0.906,
+      },
+    },
+    {
+      hz: 7000,
+      width: 1.3,
+      level: 0.001035,
+      gust: {
+        octaves: 0.15,
+        seconds: 1.008,
+      },
+    },
+  ],
+  impacts: [
+    {
+      perSecond: 70,
+      level: 0.022,
+      tail: 0.5,
+      loudest: 7.452,
+      lowHz: 600,
+      highHz: 4500,
+      darker: 1,
+      decay: 0.001,
+      splash: 0.35,
+      splashDecay: 0.008,
+      modeHz: 2500,
+      modeOctaves: 2.5,
+      modeDecay: 0.003,
+      modeLevel: 0.05,
+      bout: {
+        octaves: 0.1,
+        seconds: 2,
+      },
+    },
+  ],
+  bubbles: [
+    {
+      perSecond: 170,
+      level: 0.00765,
+      tail: 0.45,
+      loudest: 4.427,
+      lowestHz: 720.0,
+      octaves: 2.8,
+      rise: 0.12,
+      ring: 1,
+      bout: {
+        octaves: 0.3,
+        seconds: 0.7,
+      },
+    },
+    {
+      perSecond: 14,
+      level: 0.008,
+      tail: 0.45,
+      loudest: 3.794,
+      lowestHz: 480.0,
+      octaves: 1.2,
+      rise: 0.12,
+      ring: 1.4,
+      bout: {
+        octaves: 1,
+        seconds: 0.5,
+      },
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+// Set by hand from the ranges in ambient-sounds.ts.
+import type { TextureParameters } from '../texture-parameters.ts';
+
+export const WIND_TREES: TextureParameters = {
+  gust: {
+    octaves: 0.75,
+    seconds: 4.2,
+  },
+  flutter: {
+    octaves: 0.2,
+    seconds: 0.7,
+  },
+  softHz: 3600,
+  bed: [
+    {
+      hz: 250,
+      width: 1.4,
+      level: 0.12,
+      gust: {
+        octaves: 0.25,
+        seconds: 1.3,
+      },
+    },
+    {
+      hz: 700,
+      width: 1.4,
+      level: 0.17,
+      gust: {
+        octaves: 0.25,
+        seconds: 1.7,
+      },
+    },
+    {
+      hz: 1800,
+      width: 1.4,
+      level: 0.017,
+      gust: {
+        octaves: 0.25,
+        seconds: 2.1,
+      },
+    },
+    {
+      hz: 5000,
+      width: 1.4,
+      level: 0.009,
+      gust: {
+        octaves: 0.3,
+        seconds: 2.3,
+      },
+    },
+  ],
+  impacts: [
+    {
+      perSecond: 140,
+      level: 0.0018,
+      tail: 0.4,
+      loudest: 8,
+      lowHz: 1500,
+      highHz: 12000,
+      darker: 1,
+      decay: 0.0012,
+      splash: 0.25,
+      splashDecay: 0.008,
+      modeHz: 3500,
+      modeOctaves: 2.5,
+      modeDecay: 0.002,
+      modeLevel: 0.05,
+      bout: {
+        octaves: 0.4,
+        seconds: 0.8,
+      },
+    },
+  ],
+  bubbles: [],
+};

@@ -1,0 +1,199 @@
+import type { Hertz, Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+
+const COLUMNS = 23;
+const LOW = 0;
+const HIGH = 1;
+const BURST = 2;
+const SPLASH = 3;
+const BURST_SHRINK = 4;
+const SPLASH_SHRINK = 5;
+const LOW_SHARE = 6;
+const HIGH_SHARE = 7;
+/** Two modes of four values each: the pointer, then by what it turns and shrinks. */
+const MODES = 8;
+const MODE_LEVEL = 16;
+const LEFT = 17;
+const RIGHT = 18;
+const ONSET = 19;
+const ONSET_STEP = 20;
+const SECOND_LEVEL = 21;
+/** The frame of noise before: the mean of two has nothing at half the sample rate, where peaks hide between the frames. */
+const PREVIOUS = 22;
+
+/** Noise in [−1, 1) from 32 bits, times √½: two frames are added. */
+const NOISE_SCALE = 4.656612873077393e-10 * Math.SQRT1_2;
+
+/** An impact rises in this time: faster than the ear follows, and slower than a sample. */
+const RISE: Seconds = 0.0004;
+
+/** An impact is over when it has fallen to this. */
+const FLOOR = 1e-4;
+
+/** The second mode lies this many times above the first, as of a small plate. */
+const SECOND_MODE = 2.31;
+
+/**
+ * Impacts of small hard things, many at once: drops, crackles, leaves. Each is a burst of noise that excites the whole spectrum
+ * within two milliseconds, the splash or the ground's answer that follows it, and two modes of what was hit (K. van den Doel,
+ * "Physically based models for liquid sounds", ACM Transactions on Applied Perception 2, 2005; A. Farnell, "Designing Sound",
+ * 2010). Low-pass and high-pass by distance and size. When all places are taken, new ones are dropped.
+ */
+export class Impacts {
+  /** Of the next impact: the frame of the block at which it begins. */
+  from = 0;
+  level = DOUBLE_FIELD;
+  /** 0 left, 1 right. */
+  pan = 0.5;
+  /** Nothing of the burst lies under this or over that, 6 dB an octave. */
+  lowHz: Hertz = DOUBLE_FIELD;
+  highHz: Hertz = DOUBLE_FIELD;
+  /** Time constant of the burst. */
+  decay: Seconds = 0.001;
+  /** Level of what follows the burst, beside it, and its time constant. */
+  splash = DOUBLE_FIELD;
+  splashDecay: Seconds = 0.006;
+  modeHz: Hertz = DOUBLE_FIELD;
+  modeDecay: Seconds = 0.004;
+  /** Level of the modes beside the burst. */
+  modeLevel = DOUBLE_FIELD;
+  /** Any number: begins the impact's own noise. */
+  noise = 1;
+  readonly #sampleRate: number;
+  readonly #capacity: number;
+  readonly #from: Int32Array;
+  /** Frames it still sounds; 0 when its place is free. */
+  readonly #lasts: Int32Array;
+  readonly #noise: Int32Array;
+  readonly #state: Float64Array;
+  #next = 0;
+
+  constructor(sampleRate: number, capacity: number) {
+    this.#sampleRate = sampleRate;
+    this.#capacity = capacity;
+    this.#from = new Int32Array(capacity);
+    this.#lasts = new Int32Array(capacity);
+    this.#noise = new Int32Array(capacity);
+    this.#state = new Float64Array(capacity * COLUMNS);
+  }
+
+  reset(): void {
+    this.#lasts.fill(0);
+  }
+
+  /** Begins an impact as the fields above describe it. */
+  add(): void {
+    let slot = -1;
+    for (let n = 0; n < this.#capacity && slot < 0; n += 1) {
+      const candidate = (this.#next + n) % this.#capacity;
+      if (this.#lasts[candidate] === 0) slot = candidate;
+    }
+    if (slot < 0 || this.level < FLOOR) return;
+    this.#next = (slot + 1) % this.#capacity;
+    const rate = this.#sampleRate;
+    const state = this.#state;
+    const at = slot * COLUMNS;
+    state.fill(0, at, at + COLUMNS);
+    state[at + BURST] = 1;
+    state[at + SPLASH] = this.splash;
+    state[at + BURST_SHRINK] = Math.exp(-1 / (this.decay * rate));
+    state[at + SPLASH_SHRINK] = Math.exp(-1 / (this.splashDecay * rate));
+    state[at + LOW_SHARE] = 1 - Math.exp((-2 * Math.PI * Math.min(this.highHz, 0.4 * rate)) / rate);
+    state[at + HIGH_SHARE] = 1 - Math.exp((-2 * Math.PI * Math.min(this.lowHz, 0.3 * rate)) / rate);
+    this.#mode(at + MODES, this.modeHz, this.modeDecay);
+    this.#mode(at + MODES + 4, this.modeHz * SECOND_MODE, 0.6 * this.modeDecay);
+    state[at + MODE_LEVEL] = this.modeLevel;
+    state[at + SECOND_LEVEL] = 0.5 * this.modeLevel;
+    state[at + LEFT] = this.level * Math.cos((this.pan * Math.PI) / 2);
+    state[at + RIGHT] = this.level * Math.sin((this.pan * Math.PI) / 2);
+    state[at + ONSET_STEP] = 1 / (RISE * rate);
+    this.#noise[slot] = this.noise | 1;
+    this.#from[slot] = this.from;
+    const burst = this.decay * Math.log(this.level / FLOOR);
+    const splash = this.splashDecay * Math.max(0, Math.log((this.level * this.splash) / FLOOR));
+    const ring = this.modeDecay * Math.max(0, Math.log((this.level * this.modeLevel) / FLOOR));
+    this.#lasts[slot] = Math.ceil(Math.max(burst, splash, ring) * rate);
+  }
+
+  #mode(at: number, hz: Hertz, decay: Seconds): void {
+    const rate = this.#sampleRate;
+    // A mode over the rate's reach stays silent.
+    const isWithin = hz < 0.42 * rate;
+    const shrink = Math.exp(-1 / (decay * rate));
+    const turn = (2 * Math.PI * hz) / rate;
+    const state = this.#state;
+    state[at] = isWithin ? 1 : 0;
+    state[at + 2] = shrink * Math.cos(turn);
+    state[at + 3] = shrink * Math.sin(turn);
+  }
+
+  render(out: StereoBlock): void {
+    for (let slot = 0; slot < this.#capacity; slot += 1) if (this.#lasts[slot] !== 0) this.#sound(out, slot);
+  }
+
+  #sound({ left, right }: StereoBlock, slot: number): void {
+    const state = this.#state;
+    const at = slot * COLUMNS;
+    let low = state[at + LOW]!;
+    let high = state[at + HIGH]!;
+    let burst = state[at + BURST]!;
+    let splash = state[at + SPLASH]!;
+    const burstShrink = state[at + BURST_SHRINK]!;
+    const splashShrink = state[at + SPLASH_SHRINK]!;
+    const lowShare = state[at + LOW_SHARE]!;
+    const highShare = state[at + HIGH_SHARE]!;
+    let x1 = state[at + MODES]!;
+    let y1 = state[at + MODES + 1]!;
+    const c1 = state[at + MODES + 2]!;
+    const s1 = state[at + MODES + 3]!;
+    let x2 = state[at + MODES + 4]!;
+    let y2 = state[at + MODES + 5]!;
+    const c2 = state[at + MODES + 6]!;
+    const s2 = state[at + MODES + 7]!;
+    const firstLevel = state[at + MODE_LEVEL]!;
+    const secondLevel = state[at + SECOND_LEVEL]!;
+    const leftLevel = state[at + LEFT]!;
+    const rightLevel = state[at + RIGHT]!;
+    let onset = state[at + ONSET]!;
+    const onsetStep = state[at + ONSET_STEP]!;
+    let noise = this.#noise[slot]!;
+    let previous = state[at + PREVIOUS]!;
+    const from = this.#from[slot]!;
+    const until = Math.min(BLOCK, from + this.#lasts[slot]!);
+    for (let i = from; i < until; i += 1) {
+      noise ^= noise << 13;
+      noise ^= noise >>> 17;
+      noise ^= noise << 5;
+      const white = noise * NOISE_SCALE;
+      low += lowShare * ((white + previous) * (burst + splash) - low);
+      previous = white;
+      high += highShare * (low - high);
+      burst *= burstShrink;
+      splash *= splashShrink;
+      const nextX1 = x1 * c1 - y1 * s1;
+      y1 = x1 * s1 + y1 * c1;
+      x1 = nextX1;
+      const nextX2 = x2 * c2 - y2 * s2;
+      y2 = x2 * s2 + y2 * c2;
+      x2 = nextX2;
+      if (onset < 1) onset = Math.min(1, onset + onsetStep);
+      const sound = onset * (low - high + firstLevel * y1 + secondLevel * y2);
+      left[i] = left[i]! + leftLevel * sound;
+      right[i] = right[i]! + rightLevel * sound;
+    }
+    this.#lasts[slot] = this.#lasts[slot]! - (until - from);
+    this.#from[slot] = 0;
+    this.#noise[slot] = noise;
+    state[at + LOW] = low;
+    state[at + HIGH] = high;
+    state[at + BURST] = burst;
+    state[at + SPLASH] = splash;
+    state[at + MODES] = x1;
+    state[at + MODES + 1] = y1;
+    state[at + MODES + 4] = x2;
+    state[at + MODES + 5] = y2;
+    state[at + ONSET] = onset;
+    state[at + PREVIOUS] = previous;
+  }
+}

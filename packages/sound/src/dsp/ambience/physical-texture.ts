@@ -1,0 +1,172 @@
+import { type Curve, Curves } from '../../score/curves.ts';
+import type { Moment } from '../../score/moment.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import type { AmbientVoice } from './ambient-voice.ts';
+import { Blips } from './blips.ts';
+import { Impacts } from './impacts.ts';
+import { NoiseSource } from './noise-source.ts';
+import { BAND, Resonance } from './resonance.ts';
+import type { BubbleKind, Gust, ImpactKind, TextureParameters } from './texture-parameters.ts';
+
+/** Streams of random numbers, counted from the voice's first. */
+const NOISE = 0;
+const WHOLE_GUST = 4;
+const FLUTTER = 5;
+const BAND_GUST = 6;
+const IMPACT_BOUT = 30;
+const BUBBLE_BOUT = 34;
+const IMPACT = 40;
+const BUBBLE = 70;
+const KIND_STREAMS = 10;
+
+const STILL: Gust = { octaves: 0, seconds: 1 };
+
+/** Drops of one kind that a block can bring: more would not be told apart. */
+const MOST_MEAN = 4;
+
+/** A gust of the whole reaches events this much more than the bed: it brings more of them, too. */
+const DENSITY = 0.8;
+
+/** Damping of a bubble in still water by its pitch (K. van den Doel, 2005, with the radius 3 m/s over the pitch). */
+const THERMAL = 0.043;
+const RADIATIVE = 0.0014;
+
+/** A texture of physical events, each addressed by (seed, block, number), over bands of noise that move by themselves. */
+export class PhysicalTexture implements AmbientVoice {
+  readonly #sampleRate: number;
+  readonly #streams: number;
+  readonly #characters: readonly TextureParameters[];
+  readonly #curves: readonly Curves[];
+  readonly #noise: NoiseSource;
+  readonly #bands: readonly Resonance[];
+  readonly #impacts: Impacts;
+  readonly #bubbles: Blips;
+
+  /** @param streams first of a hundred streams of random numbers that belong to this voice. */
+  constructor(sampleRate: number, streams: number, characters: readonly TextureParameters[]) {
+    this.#sampleRate = sampleRate;
+    this.#streams = streams;
+    this.#characters = characters;
+    this.#curves = characters.map((character) => new Curves(curvesOf(character, streams)));
+    this.#noise = new NoiseSource(sampleRate, streams + NOISE);
+    const most = Math.max(...characters.map(({ bed }) => bed.length));
+    this.#bands = Array.from({ length: most }, (_, n) => new Resonance(sampleRate, BAND, n % 2 === 0 ? 1.03 : 1));
+    this.#impacts = new Impacts(sampleRate, 64);
+    this.#bubbles = new Blips(sampleRate, 64);
+  }
+
+  reset(): void {
+    this.#noise.reset();
+    this.#impacts.reset();
+    this.#bubbles.reset();
+    for (let n = 0; n < this.#bands.length; n += 1) this.#bands[n]!.reset();
+  }
+
+  render(out: StereoBlock, moment: Moment, character: number): void {
+    const parameters = this.#characters[character]!;
+    const curves = this.#curves[character]!;
+    curves.move(moment);
+    this.#noise.fill(moment);
+    if (parameters.softHz !== undefined) this.#noise.soften(parameters.softHz);
+    this.#bed(out, parameters, curves);
+    const { impacts, bubbles, bed, gust, flutter = STILL } = parameters;
+    const first = 2 + bed.length;
+    const whole = gust.octaves * curves.from[0]! + flutter.octaves * curves.from[1]!;
+    for (let n = 0; n < impacts.length; n += 1) {
+      const kind = impacts[n]!;
+      moment.random.mean = this.#meanOf(kind.perSecond, kind.bout.octaves * curves.from[first + n]! + DENSITY * whole);
+      this.#strike(kind, this.#streams + IMPACT + KIND_STREAMS * n, moment);
+    }
+    for (let n = 0; n < bubbles.length; n += 1) {
+      const kind = bubbles[n]!;
+      const bout = kind.bout.octaves * curves.from[first + impacts.length + n]!;
+      moment.random.mean = this.#meanOf(kind.perSecond, bout + DENSITY * whole);
+      this.#bubble(kind, this.#streams + BUBBLE + KIND_STREAMS * n, moment);
+    }
+    this.#impacts.render(out);
+    this.#bubbles.render(out);
+  }
+
+  #meanOf(perSecond: number, octaves: number): number {
+    return Math.min(MOST_MEAN, (perSecond * 2 ** octaves * BLOCK) / this.#sampleRate);
+  }
+
+  #bed(out: StereoBlock, { bed, gust, flutter = STILL }: TextureParameters, { from, to }: Curves): void {
+    const noise = this.#noise.block;
+    const whole0 = gust.octaves * from[0]! + flutter.octaves * from[1]!;
+    const whole1 = gust.octaves * to[0]! + flutter.octaves * to[1]!;
+    for (let n = 0; n < bed.length; n += 1) {
+      const { hz, width, level, gust: own, sway = 0 } = bed[n]!;
+      const band = this.#bands[n]!;
+      band.hz = hz * 2 ** (sway * from[0]! + 0.4 * sway * from[2 + n]!);
+      band.width = width;
+      band.left0 = level * 2 ** (whole0 + own.octaves * from[2 + n]!);
+      band.left1 = level * 2 ** (whole1 + own.octaves * to[2 + n]!);
+      band.addEvenly(out, noise);
+    }
+  }
+
+  #strike(kind: ImpactKind, stream: number, { random, block }: Moment): void {
+    const impacts = this.#impacts;
+    random.drawPoisson(stream, block);
+    const count = random.count;
+    for (let n = 0; n < count; n += 1) {
+      random.draw(stream + 1, block, n);
+      const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);
+      // 0 for the farthest, 1 for the nearest.
+      const near = Math.log(ratio) / Math.log(kind.loudest);
+      impacts.noise = random.bits;
+      impacts.level = kind.level * ratio;
+      impacts.highHz = kind.highHz * 2 ** (-kind.darker * (1 - near));
+      random.draw(stream + 2, block, n);
+      const size = random.value;
+      impacts.lowHz = kind.lowHz * 2 ** (1 - 2 * size);
+      impacts.decay = kind.decay * 2 ** (2 * size - 1);
+      impacts.splash = kind.splash;
+      impacts.splashDecay = kind.splashDecay * (0.6 + 0.8 * size);
+      random.draw(stream + 3, block, n);
+      impacts.pan = 0.5 + (random.value - 0.5) * (0.7 + 0.25 * near);
+      random.draw(stream + 4, block, n);
+      impacts.from = Math.floor(random.value * BLOCK);
+      random.draw(stream + 5, block, n);
+      impacts.modeHz = kind.modeHz * 2 ** (kind.modeOctaves * (random.value - 0.5));
+      random.draw(stream + 6, block, n);
+      impacts.modeLevel = kind.modeLevel * 2 * random.value;
+      impacts.modeDecay = kind.modeDecay * 2 ** (1 - 2 * size);
+      impacts.add();
+    }
+  }
+
+  #bubble(kind: BubbleKind, stream: number, { random, block }: Moment): void {
+    const bubbles = this.#bubbles;
+    random.drawPoisson(stream, block);
+    const count = random.count;
+    for (let n = 0; n < count; n += 1) {
+      random.draw(stream + 1, block, n);
+      bubbles.level = kind.level * Math.min(kind.loudest, (1 - random.value) ** -kind.tail);
+      random.draw(stream + 2, block, n);
+      const hz = kind.lowestHz * 2 ** (kind.octaves * random.value);
+      bubbles.hz = hz;
+      bubbles.decay = kind.ring / (THERMAL * hz + RADIATIVE * hz ** 1.5);
+      bubbles.onset = Math.min(0.0014, 1.5 / hz);
+      random.draw(stream + 3, block, n);
+      bubbles.pan = 0.1 + 0.8 * random.value;
+      random.draw(stream + 4, block, n);
+      bubbles.from = Math.floor(random.value * BLOCK);
+      random.draw(stream + 5, block, n);
+      bubbles.rise = kind.rise * random.value;
+      bubbles.add();
+    }
+  }
+}
+
+/** The curves of a character: of the whole, of each band, of each kind's bouts. */
+function curvesOf({ gust, flutter = STILL, bed, impacts, bubbles }: TextureParameters, streams: number): Curve[] {
+  return [
+    [streams + WHOLE_GUST, gust.seconds],
+    [streams + FLUTTER, flutter.seconds],
+    ...bed.map((band, n): Curve => [streams + BAND_GUST + n, band.gust.seconds]),
+    ...impacts.map(({ bout }, n): Curve => [streams + IMPACT_BOUT + n, bout.seconds]),
+    ...bubbles.map(({ bout }, n): Curve => [streams + BUBBLE_BOUT + n, bout.seconds]),
+  ];
+}
