@@ -15,7 +15,7 @@ import { recallSession } from '../history/remembered-pages.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { isOffline, useRemote } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
-import { KeepPiece } from '../templates/keep-piece.tsx';
+import { SavePiece } from '../templates/save-piece.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Never the id of a session: asks for nothing that exists. */
@@ -44,7 +44,7 @@ export default function HistoryEntryPage() {
           key={entry.record.id}
           entry={entry}
           actions={
-            <KeepPiece
+            <SavePiece
               settings={entry.record.settings}
               playedSeconds={() => entry.record.active_ms / 1000}
               className="text-action"

@@ -24,8 +24,8 @@ import { useBreathNow } from '../session-core/paced-breath-context.ts';
 import { Recovery } from '../session-core/recovery.tsx';
 import type { ActiveStatus } from '../session-core/session-context.ts';
 import { activeSeconds, runningSettings, useSessionContext, useSessionPart } from '../session-core/session-context.ts';
-import { KeepPiece } from '../templates/keep-piece.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
+import { SavePiece } from '../templates/save-piece.tsx';
 import { ShareSettings } from '../templates/share-settings.tsx';
 
 /** How brightly the lamp burns in each state: it waits, burns with the sound, and goes out with it. */
@@ -153,7 +153,7 @@ function SessionPlayer(props: SessionPlayerProps) {
         />
       )}
       pieceActions={
-        <KeepPiece settings={settings} playedSeconds={() => activeSeconds(runner.snapshot())} className="player-word" />
+        <SavePiece settings={settings} playedSeconds={() => activeSeconds(runner.snapshot())} className="player-word" />
       }
       renderLine={(isAnnounced) => <SessionLine status={status} settings={settings} isAnnounced={isAnnounced} />}
     />
@@ -180,7 +180,7 @@ function SessionSummary({ record }: { readonly record: SessionRecord }) {
       record={record}
       actions={
         <>
-          <KeepPiece settings={settings} playedSeconds={() => record.active_ms / 1000} className="player-word" />
+          <SavePiece settings={settings} playedSeconds={() => record.active_ms / 1000} className="player-word" />
           <SaveAsTemplate settings={settings} className="player-word" />
           <SaveSound settings={settings} className="player-word" />
           <ShareSettings name={t(`modes.${record.mode}`)} settings={settings} className="player-word" />

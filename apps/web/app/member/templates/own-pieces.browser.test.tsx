@@ -90,7 +90,7 @@ function shown(app: OpenedApp, words: string): Element | undefined {
 }
 
 /** Names the piece and saves it. */
-async function keep(app: OpenedApp, name: string): Promise<void> {
+async function saveAs(app: OpenedApp, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: app.t('member:pieces.keep') });
   const field = dialog.getByLabelText(app.t('member:templates.name'), { exact: true });
   await expect.element(field).toHaveValue(expect.stringMatching(/^.+, .+$/));
@@ -168,7 +168,7 @@ const states: readonly ScreenState[] = [
     },
   },
   {
-    name: 'piece kept from the player, at the second it has reached',
+    name: 'piece saved from the player, at the second it has reached',
     address: paths.sessionOf('focus'),
     options: withPieces(),
     async reach(app) {
@@ -177,7 +177,7 @@ const states: readonly ScreenState[] = [
       await expect.poll(() => shown(app, 'member:pieces.keep')).toBeDefined();
       shown(app, 'member:pieces.keep')?.scrollIntoView();
       await userEvent.click(shown(app, 'member:pieces.keep') ?? document.body);
-      await keep(app, 'For Mondays');
+      await saveAs(app, 'For Mondays');
       await expect
         .poll(() => sent(app, 'save_template'))
         .toMatchObject({
@@ -190,7 +190,7 @@ const states: readonly ScreenState[] = [
     },
   },
   {
-    name: 'piece kept from the summary of an account that is full',
+    name: 'piece saved from the summary of an account that is full',
     address: paths.sessionOf('focus'),
     options: withPieces({ save_template: () => ({ kind: 'refused', code: OWN_TEMPLATES_FULL, message: 'full' }) }),
     async reach(app) {
@@ -198,7 +198,7 @@ const states: readonly ScreenState[] = [
       await userEvent.click(button(app, 'session:player.end'));
       await userEvent.click(button(app, 'session:player.endAgain'));
       await userEvent.click(button(app, 'member:pieces.keep'));
-      await keep(app, 'One too many');
+      await saveAs(app, 'One too many');
       const [start = ''] = app.t('member:templates.notSaved.full', { most: '\u0000' }).split('\u0000');
       await expect.element(page.getByRole('alert')).toMatchTextContent(start.trim());
     },

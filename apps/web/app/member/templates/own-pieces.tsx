@@ -33,7 +33,7 @@ export function OwnPieces({ all, found }: OwnPiecesProps) {
   if (found !== null && pieces.length === 0 && !deleted && !failure) return null;
 
   return (
-    <section className="own-templates own-pieces" aria-labelledby="own-pieces">
+    <section className="own-templates" aria-labelledby="own-pieces">
       <div>
         <h2 id="own-pieces">{t('pieces.title')}</h2>
       </div>

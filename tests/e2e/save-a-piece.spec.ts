@@ -1,4 +1,4 @@
-// A piece that is liked: chosen world, kept while it plays, found again, played again, and taken along as a file that needs no network.
+// A piece that is liked: chosen world, saved while it plays, found again, played again, and taken along as a file that needs no network.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { wordsIn } from './words.ts';
 
 const t = wordsIn('en');
 
-test('a piece is kept while it plays, played again, and plays from a file without a network', async ({
+test('a piece is saved while it plays, played again, and plays from a file without a network', async ({
   page,
   server,
   browser,
@@ -21,7 +21,7 @@ test('a piece is kept while it plays, played again, and plays from a file withou
   const file = join(folder, 'piece.html');
   await signIn(page, await registerMember(server.url));
 
-  await test.step('the world is changed while it plays, and the piece kept under a name', async () => {
+  await test.step('the world is changed while it plays, and the piece saved under a name', async () => {
     await startMode(page, 'grounding');
     await page.locator('.world-choice summary').first().click();
     await page.getByRole('radio', { name: t('session:world.names.bronze'), exact: true }).check({ force: true });

@@ -8,7 +8,7 @@ import { playedWorld } from './played-world.ts';
 import { TemplateForm } from './template-form.tsx';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 
-interface KeepPieceProps {
+interface SavePieceProps {
   readonly settings: SessionSettings;
   /** How far the session has played, in seconds; read when the piece is saved. */
   readonly playedSeconds: () => Seconds;
@@ -16,7 +16,7 @@ interface KeepPieceProps {
 }
 
 /** Names and saves the piece of a session; nothing where there is no music, or where its number plays another piece now. */
-export function KeepPiece({ settings, playedSeconds, className }: KeepPieceProps) {
+export function SavePiece({ settings, playedSeconds, className }: SavePieceProps) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const [draft, setDraft] = useState<TemplateDraft | null>(null);
   const [isSaved, setSaved] = useState(false);
