@@ -100,7 +100,7 @@ for (const part of parts) {
   if (values.save) saveMeasuredPart(part, joinMeasuredPart(part, { command: wholeCommand(), measured }));
 }
 if (values.recordings !== undefined) {
-  const seeds = values.long ? [1, 2, 3, 4, 5] : values.seeds.split(',').map(Number);
+  const seeds = values.long ? [1, 2, 3, 4, 5] : (values.seeds ?? '1').split(',').map(Number);
   const sounds = sound !== undefined && isAmbientSound(sound) ? [sound] : AMBIENT_SOUNDS;
   const measured = await besideRecordings(values.recordings, { sounds, seeds });
   for (const one of measured) failed += print(one);

@@ -6,11 +6,6 @@ import { COMPASS, PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
 import type { ChordSlot, StretchPlan } from './stretch-plan.ts';
 
-/** Pitch class over C of a tone given over the key's tonic. */
-function pitchClassOf(plan: StretchPlan, tone: number): number {
-  return (((plan.tonicMidi + tone) % 12) + 12) % 12;
-}
-
 /** Whether a note (MIDI) belongs to a chord. */
 export function isChordTone(plan: StretchPlan, { chord }: ChordSlot, midi: number): boolean {
   const tone = (((midi - plan.tonicMidi) % 12) + 12) % 12;
