@@ -21,7 +21,7 @@ const KIND_STREAMS = 10;
 
 const STILL: Gust = { octaves: 0, seconds: 1 };
 
-/** Drops of one kind that a block can bring: more would not be told apart. */
+/** Drops of one kind that a block can bring: more could not be distinguished. */
 const MOST_MEAN = 4;
 
 /** A gust of the whole reaches events this much more than the bed: it brings more of them, too. */
