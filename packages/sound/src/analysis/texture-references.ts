@@ -231,7 +231,7 @@ export function compareWithRecorded(summary: TextureSummary, textures: readonly 
   });
 }
 
-/** A share of modulation below this cannot be distinguished from none. */
+/** A share of modulation below this is not distinguished from none. */
 const FAINT_SHARE = 0.005;
 
 /** Measures how far a sound's summary lies from a recording's figures, in standard deviations over all recordings. */
