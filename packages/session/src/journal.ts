@@ -1,6 +1,6 @@
 import type { EndReason, SessionEdit, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import type { Milliseconds } from '@innertide/std/units';
 import { localDate } from './rhythm.ts';
 

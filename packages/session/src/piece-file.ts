@@ -1,8 +1,8 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { pieceTables } from '@innertide/sound/composer/piece-tables';
-import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
 import type { SoundProgram } from '@innertide/sound/program';
 import { BRAND_SLUG } from '@innertide/std/brand';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { byLocale, type Locale } from '@innertide/std/locale';
 import { recordOf } from '@innertide/std/record';

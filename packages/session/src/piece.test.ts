@@ -1,7 +1,8 @@
+import { hasMusicGrown } from '@innertide/protocol/music-grown';
 import { SETTINGS_LIMITS } from '@innertide/protocol/session-settings';
-import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { describe, expect, it } from 'vitest';
-import { fromBeginning, hasMusicGrown, isPiece, pieceSettings, setupSettings } from './piece.ts';
+import { fromBeginning, isPiece, pieceSettings, setupSettings } from './piece.ts';
 import { defaultSettings } from './settings.ts';
 
 const settings = defaultSettings('grounding', 41);

@@ -1,6 +1,6 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
-import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { clamp } from '@innertide/std/limits';
 import type { Seconds } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
@@ -37,9 +37,4 @@ export function setupSettings(settings: SessionSettings): SessionSettings {
 /** Returns the settings that play a saved piece from its beginning. */
 export function fromBeginning(settings: SessionSettings): SessionSettings {
   return { ...settings, pieceFromSeconds: 0 };
-}
-
-/** Returns whether another version of the composer, or one before versions, played these settings last: the seed plays another piece now. */
-export function hasMusicGrown({ composerVersion }: Pick<SessionSettings, 'composerVersion'>): boolean {
-  return composerVersion !== COMPOSER_VERSION;
 }

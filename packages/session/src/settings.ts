@@ -1,6 +1,6 @@
 import { FALLBACK_SETTINGS, SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
-import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
 import { modeDefaults } from '@innertide/sound/score/mode-defaults';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { DEFAULT_VOLUME, type LayerCharacter, type SoundLayer } from '@innertide/std/layer';
 import { CONCERT_PITCHES_HZ, type ConcertPitchHz, clamp } from '@innertide/std/limits';
 import type { Mode } from '@innertide/std/mode';

@@ -1,5 +1,5 @@
+import { hasMusicGrown } from '@innertide/protocol/music-grown';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { hasMusicGrown } from '@innertide/session/piece';
 import { useTranslation } from 'react-i18next';
 
 /** Says that the number of these settings plays another piece now than when they were last played; nothing where it does not. */

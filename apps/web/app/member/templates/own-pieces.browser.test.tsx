@@ -3,7 +3,7 @@ import { OWN_TEMPLATES_FULL, type SessionTemplate } from '@innertide/protocol/re
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
-import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { elementAt } from '@innertide/std/element-at';
 import type { Locale } from '@innertide/std/locale';
 import { expect } from 'vitest';

@@ -1,5 +1,6 @@
+import { hasMusicGrown } from '@innertide/protocol/music-grown';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { hasMusicGrown, pieceSettings } from '@innertide/session/piece';
+import { pieceSettings } from '@innertide/session/piece';
 import type { Seconds } from '@innertide/std/units';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import './templates.css';
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { withEndByClock } from '@innertide/session/end-by-clock';
 import { isPiece } from '@innertide/session/piece';
-import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
+import { hasMusicGrown } from '@innertide/protocol/music-grown';
 import type { TemplateFile } from '@innertide/protocol/template-file';
-import { hasMusicGrown } from '@innertide/session/piece';
 import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { recordOf } from '@innertide/std/record';
 import { volumeWord } from '@innertide/std/slider-words';

@@ -4,7 +4,7 @@ import { asChosen, asPlayed, chosenAfter } from '@innertide/session/chosen-setup
 import { isPiece } from '@innertide/session/piece';
 import { defaultSettings } from '@innertide/session/settings';
 import { templateToBeginWith } from '@innertide/session/template-search';
-import { COMPOSER_VERSION } from '@innertide/sound/composer/version';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import type { Mode } from '@innertide/std/mode';
 import { useMemo, useState } from 'react';
 import { freshSeed } from '../../session-core/fresh-seed.ts';
