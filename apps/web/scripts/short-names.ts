@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const NAME = /[A-Za-z_$][\w$]*/g;
 
-/** A field of our own: two words or more in one. The platform's names of this kind are taken out below. */
-const FIELD = /^[a-z]+[A-Z]\w*$/;
+/** A field that is read by its name. The platform's are taken out below. */
+const FIELD = /(?<=\.)[a-z]\w{3,}/g;
 
 /** Files whose names are read by somebody else: in messages, programs and the tables that a piece's file holds. */
 const SPOKEN = [
@@ -15,7 +15,17 @@ const SPOKEN = [
   ...['layer', 'mode', 'world'].map((name) => `packages/std/src/${name}.ts`),
 ];
 
-const AUDIO_WORKLET = ['registerProcessor', 'sampleRate', 'postMessage', 'onmessage', 'currentFrame', 'currentTime'];
+const AUDIO_WORKLET = [
+  'registerProcessor',
+  'sampleRate',
+  'postMessage',
+  'onmessage',
+  'currentFrame',
+  'currentTime',
+  'process',
+  'port',
+  'data',
+];
 
 /** The names of JavaScript itself. */
 function builtInNames(): string[] {
@@ -48,7 +58,7 @@ export function withShortNames(code: string, root: string): string {
   const spoken = SPOKEN.flatMap((path) => readFileSync(join(root, path), 'utf8').match(NAME) ?? []);
   const reserved = new Set([...spoken, ...AUDIO_WORKLET, ...builtInNames(), ...Object.getOwnPropertyNames(globalThis)]);
   const used = new Set(code.match(NAME));
-  const fields = [...used].filter((name) => FIELD.test(name) && !reserved.has(name));
+  const fields = [...new Set(code.match(FIELD))].filter((name) => !reserved.has(name));
   const short = new Map<string, string>();
   let count = 0;
   for (const field of fields) {
