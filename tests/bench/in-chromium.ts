@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { drawPiece } from '@innertide/sound/composer/piece';
 import { pieceNotes } from '@innertide/sound/composer/piece-notes';
-import { TIMBRES } from '@innertide/sound/dsp/voices/wavetable';
 import type { EngineCommand } from '@innertide/sound/messages';
 import { SOUND_PROCESSOR } from '@innertide/sound/messages';
 import type { SoundProgram } from '@innertide/sound/program';
@@ -148,6 +147,18 @@ function oursIn(page: Page, code: string, program: SoundProgram, seconds: number
     { name: SOUND_PROCESSOR, code, length: seconds, message: command, messageAt: MESSAGE_AT_SECONDS },
   );
 }
+
+/**
+ * Harmonics of the Tone.js graph's oscillators. The fifth and seventh harmonics are low everywhere: a major third over every tone would
+ * colour minor presets and rub against their chords.
+ */
+const TIMBRES = {
+  drone: [1, 0.62, 0.34, 0.26, 0.05, 0.13, 0.02, 0.1, 0.03, 0.02, 0.008, 0.03],
+  pad: [1, 0.5, 0.3, 0.17, 0.045, 0.1, 0.02, 0.06, 0.03, 0.02, 0.01, 0.02, 0.006, 0.006, 0.006, 0.012],
+  shimmer: [1, 0.3, 0.06, 0.04],
+  melody: [1, 0.34, 0.22, 0.06, 0.02, 0.02],
+  sub: [1, 0.12, 0.02],
+} as const;
 
 /** What Tone.js plays of each part, in the order of PART. */
 const PARTS = ['drone', 'sub', 'pad', 'melody', 'melody', 'shimmer', null] as const;

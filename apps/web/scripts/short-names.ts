@@ -50,6 +50,16 @@ function builtInNames(): string[] {
   ]);
 }
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const KEYWORDS = ['do', 'if', 'in', 'of', 'as'];
+
+/** The names of one letter, then those of two. */
+function nameAt(index: number): string {
+  const first = LETTERS[index % LETTERS.length] ?? '';
+  return index < LETTERS.length ? first : `${LETTERS[Math.floor(index / LETTERS.length) - 1] ?? ''}${first}`;
+}
+
 /**
  * Shortens the names of fields in a module that is whole: minifiers leave them long, since other code might use them.
  * @param root the repository.
@@ -57,14 +67,17 @@ function builtInNames(): string[] {
 export function withShortNames(code: string, root: string): string {
   const spoken = SPOKEN.flatMap((path) => readFileSync(join(root, path), 'utf8').match(NAME) ?? []);
   const reserved = new Set([...spoken, ...AUDIO_WORKLET, ...builtInNames(), ...Object.getOwnPropertyNames(globalThis)]);
-  const used = new Set(code.match(NAME));
-  const fields = [...new Set(code.match(FIELD))].filter((name) => !reserved.has(name));
+  const fields = (code.match(FIELD) ?? []).filter((name) => !reserved.has(name));
+  // A name may be that of a variable, which is another thing, but of no field that stays as it is.
+  const used = new Set([...reserved, ...KEYWORDS]);
+  const times = Map.groupBy(fields, (name) => name);
+  const byUse = [...times.keys()].toSorted((a, b) => (times.get(b)?.length ?? 0) - (times.get(a)?.length ?? 0));
   const short = new Map<string, string>();
   let count = 0;
-  for (const field of fields) {
+  for (const field of byUse) {
     let name: string;
     do {
-      name = `$${count.toString(36)}`;
+      name = nameAt(count);
       count += 1;
     } while (used.has(name));
     short.set(field, name);
