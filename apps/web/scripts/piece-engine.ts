@@ -12,14 +12,13 @@ const SOURCES = /^(.*\/packages\/sound\/src)\/(composer|dsp|worklet)\//;
 const LEFT_OUT =
   /\/(ambience\/ambience|ambient-distance|overlays\/overlays|voices\/beats|voices\/bowl|breath-swell|mono-fold|head-model|session-end|dsp\/warm-up)\.ts$/;
 
-/** The tables of all worlds and modes, as the composer's piece imports them; a file holds those of its own. */
-const TABLES = /\/(worlds|mode-characters|mode-defaults)\.ts$/;
-const TABLE_USER = /\/composer\/piece\.ts$/;
+/** Drawing a piece, as the composer imports it; a file holds one that is drawn. */
+const PIECE = /\/piece\.ts$/;
+const PIECE_USER = /\/composer\/composer\.ts$/;
 
 /**
  * Leaves out of the engine that begins with `worklet/piece-processor.ts` what a piece in a file does not need: the other layers, the
- * paced breath, the headphones, the end, and the tables of other
- * worlds and modes. The file is to be small, and the music is the same code: it plays the same samples.
+ * paced breath, the headphones, the end, and how a piece is drawn. The file is to be small, and the music is the same code: it plays the same samples.
  */
 export function pieceEngine(): Plugin {
   let isPiece = false;
@@ -37,7 +36,7 @@ export function pieceEngine(): Plugin {
     resolveId(source, importer = '') {
       const folder = SOURCES.exec(importer)?.[1];
       if (!isPiece || folder === undefined) return null;
-      if (TABLES.test(source) && TABLE_USER.test(importer)) return join(folder, 'composer/own-tables.ts');
+      if (PIECE.test(source) && PIECE_USER.test(importer)) return join(folder, 'composer/own-piece.ts');
       return LEFT_OUT.test(source) ? join(folder, 'dsp/left-out.ts') : null;
     },
   };

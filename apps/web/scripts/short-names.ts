@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawnPiece } from '@innertide/sound/composer/drawn-piece';
 
 const NAME = /[A-Za-z_$][\w$]*/g;
 
 /** A field that is read by its name. The platform's are taken out below. */
 const FIELD = /(?<=\.)[a-z]\w{3,}/g;
 
-/** Files whose names are read by somebody else: in messages, programs and the tables that a piece's file holds. */
+/** Files whose names are read by somebody else, in messages and programs. */
 const SPOKEN = [
   ...['program', 'messages', 'overlays'].map((name) => `packages/sound/src/${name}.ts`),
-  ...['world', 'mode-characters', 'scales', 'instruments', 'piece-tables', 'own-tables'].map(
-    (name) => `packages/sound/src/composer/${name}.ts`,
-  ),
+  'packages/sound/src/composer/instruments.ts',
   ...['layer', 'mode', 'world'].map((name) => `packages/std/src/${name}.ts`),
 ];
 
@@ -26,6 +25,20 @@ const AUDIO_WORKLET = [
   'port',
   'data',
 ];
+
+/** The names within the piece that a file holds. */
+function drawnNames(): string[] {
+  const names = new Set<string>();
+  const read = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      names.add(name);
+      read(inner);
+    }
+  };
+  read(drawnPiece('meditation', 1, 'tide'));
+  return [...names, 'leading'];
+}
 
 /** The names of JavaScript itself. */
 function builtInNames(): string[] {
@@ -66,7 +79,13 @@ function nameAt(index: number): string {
  */
 export function withShortNames(code: string, root: string): string {
   const spoken = SPOKEN.flatMap((path) => readFileSync(join(root, path), 'utf8').match(NAME) ?? []);
-  const reserved = new Set([...spoken, ...AUDIO_WORKLET, ...builtInNames(), ...Object.getOwnPropertyNames(globalThis)]);
+  const reserved = new Set([
+    ...spoken,
+    ...AUDIO_WORKLET,
+    ...builtInNames(),
+    ...drawnNames(),
+    ...Object.getOwnPropertyNames(globalThis),
+  ]);
   const fields = (code.match(FIELD) ?? []).filter((name) => !reserved.has(name));
   // A name may be that of a variable, which is another thing, but of no field that stays as it is.
   const used = new Set([...reserved, ...KEYWORDS]);

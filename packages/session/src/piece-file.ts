@@ -1,5 +1,5 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { pieceTables } from '@innertide/sound/composer/piece-tables';
+import { drawnPiece } from '@innertide/sound/composer/drawn-piece';
 import type { SoundProgram } from '@innertide/sound/program';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
@@ -51,7 +51,7 @@ export async function pieceFile(options: PieceFileOptions): Promise<string> {
     composerVersion: COMPOSER_VERSION,
     words: byLocale((locale) => wordsOf(locale, settings)),
   };
-  const tables = pieceTables(settings.mode, settings.world);
+  const drawn = drawnPiece(settings.mode, settings.seed >>> 0, settings.world);
   const script = withoutEndTag(page);
   const style = pieceStyle(settings.mode);
   const [scriptHash, styleHash] = await Promise.all([sha256(script), sha256(style)]);
@@ -92,7 +92,7 @@ export async function pieceFile(options: PieceFileOptions): Promise<string> {
 </footer>
 </main>
 <script type="application/json" id="${ids.data}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
-<script type="text/plain" id="${ids.engine}">${withoutEndTag(`const PIECE_TABLES=${JSON.stringify(tables)};${engine}`)}</script>
+<script type="text/plain" id="${ids.engine}">${withoutEndTag(`const DRAWN_PIECE=${JSON.stringify(drawn)};${engine}`)}</script>
 <script>${script}</script>
 </body>
 </html>

@@ -112,7 +112,7 @@ export function drawVocabulary(seed: number, all: readonly Chord[], count: numbe
 }
 
 /** Semitones that all tones of two chords move at least, both ways: the work of leading the voices (D. Tymoczko, 2011, simplified). */
-export function voiceLeading(from: Chord, to: Chord): number {
+function voiceLeading(from: Chord, to: Chord): number {
   const oneWay = (a: Chord, b: Chord) => {
     let sum = 0;
     for (const tone of a.pitchClasses) {
@@ -123,4 +123,12 @@ export function voiceLeading(from: Chord, to: Chord): number {
     return sum / a.pitchClasses.length;
   };
   return Math.max(oneWay(from, to), oneWay(to, from));
+}
+
+/** The work of leading the voices between all chords of a piece: from chord m to chord n at m × count + n. */
+export function leadingOf(chords: readonly Chord[]): Float64Array {
+  const count = chords.length;
+  return Float64Array.from({ length: count ** 2 }, (_, n) =>
+    voiceLeading(elementAt(chords, Math.floor(n / count)), elementAt(chords, n % count)),
+  );
 }

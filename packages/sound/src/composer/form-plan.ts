@@ -2,7 +2,8 @@ import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import type { Seconds, Unit } from '@innertide/std/units';
 import { movementAddress, STREAM } from './addresses.ts';
-import { FORMS, type FormName, type Piece } from './piece.ts';
+import { FORMS, type FormName } from './forms.ts';
+import type { Piece } from './piece.ts';
 import { ERA_SECONDS, Timeline } from './timeline.ts';
 
 const FORM_NAMES = Object.keys(FORMS) as FormName[];

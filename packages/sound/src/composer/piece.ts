@@ -5,25 +5,14 @@ import type { Seconds, Unit } from '@innertide/std/units';
 import { WORLD_NAMES, type WorldName } from '@innertide/std/world';
 import { carrierMidi } from '../score/mode-defaults.ts';
 import { STREAM } from './addresses.ts';
-import { type Chord, chordsOf, drawVocabulary, voiceLeading } from './chords.ts';
+import { type Chord, chordsOf, drawVocabulary, leadingOf } from './chords.ts';
+import { FORMS, type FormName } from './forms.ts';
 import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
 import { SCALES, type ScaleName } from './scales.ts';
 import { drawTheme, type Theme } from './theme.ts';
 import type { Division } from './timeline.ts';
 import type { World } from './world.ts';
 import { WORLDS } from './worlds.ts';
-
-/** The course of an era's movements, from rest to fullness. */
-export const FORMS = {
-  arch: [0.25, 0.95, 0.35, 0.6],
-  tide: [0.75, 0.15, 0.85, 0.3],
-  spiral: [0.2, 0.55, 0.9, 0.45],
-  longDawn: [0.05, 0.4, 0.75, 1],
-  twoPlaces: [0.85, 0.2, 0.75, 0.1],
-  variations: [0.5, 0.8, 0.25, 0.7],
-} as const;
-
-export type FormName = keyof typeof FORMS;
 
 /** A piece: all that a seed decides once, within its mode and its world. */
 export interface Piece {
@@ -126,9 +115,7 @@ export function drawPiece(mode: Mode, seed: number, chosen: WorldName | null = n
     scaleName,
     scale,
     chords,
-    leading: Float64Array.from({ length: chords.length ** 2 }, (_, n) =>
-      voiceLeading(elementAt(chords, Math.floor(n / chords.length)), elementAt(chords, n % chords.length)),
-    ),
+    leading: leadingOf(chords),
     themes: [0, 1, 2].map((slot) => drawTheme(own, { level: 'piece', index: 0, slot })),
     form: pick(Object.keys(FORMS) as FormName[], 4),
     division: {
