@@ -99,9 +99,9 @@ export function stretchTone(piece: Piece, timeline: Timeline): StretchTone {
   const rest = settled(piece, middle);
   const { isFarewell, isWaking } = timeline;
   const fullness = (isFarewell ? 0.5 : movementFullness(piece, timeline.era, timeline.movement)) * (1 - 0.8 * rest);
-  const levelDb = character.levelSpan * (fullness - 0.5 + (isFarewell ? 0 : 0.25 * bend)) - 3 * rest;
+  const levelDb = character.levelSpan * (fullness - 0.5 + (isFarewell ? 0 : 0.25 * bend)) - 3.5 * rest;
   const light =
-    character.lightSpan * (0.8 * (fullness - 0.5) + (isFarewell ? 0 : 0.4 * lean)) - 0.7 * rest + piece.light;
+    character.lightSpan * (0.8 * (fullness - 0.5) + (isFarewell ? 0 : 0.4 * lean)) - 0.95 * rest + piece.light;
   if (!isFarewell) return { levelDb, light };
   const gone = (middle - timeline.movementBegin) / (timeline.movementEnd - timeline.movementBegin);
   if (!isWaking) return { levelDb: levelDb - 9 * gone, light: light - 0.8 * gone };

@@ -21,7 +21,7 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   stream: [9.2, 10, 2.8],
   wind: [1, 1.9, 2.4, 5.5],
   forest: [14.9, 14.9, 12.6],
-  night: [19, 16.4, 18.8],
+  night: [13.9, 11.2, 15.8],
   fire: [14.4, 12.6, 5.6],
   thunder: [12.8, 12, 12.8, -3.7],
   brown: [4.1, 6.8],
@@ -89,8 +89,8 @@ interface AmbientRanges {
  * Nature's ranges, from twenty recordings and widened by a third of an octave or half a decibel: rain −1.9 … 1.9 dB per
  * octave, 2.4 … 6 kHz; waves −1.9 … −2.5, 1.6 … 2 kHz, depth 0.64; wind −8 … −8.8, 150 … 320 Hz, 0.45 … 0.55; wind in
  * trees −1.7, 1.1 kHz; fire −0.6 … −3.3, 5 kHz; crickets −1.7, 3.9 kHz; river 3.2, 2.7 kHz. The noises: theory. What no
- * recording stands for (fan, drone, birds, frogs, and rain on things): the range it was tuned to by listening and analysis. Three ranges
- * are wider by recordings named in texture-references.ts: the summer night has −4.5 dB per octave and a depth of 0.88, the storm
+ * recording stands for (fan, drone, birds, frogs, and rain on things): the range it was tuned to by listening and analysis. Two ranges
+ * are wider by recordings named in texture-references.ts: the storm has
  * −9.6 dB per octave, and wind in trees 0.06 of its modulation under 0.5 Hz, with which a depth is 0.16.
  */
 export const AMBIENT_RANGES: { readonly [Sound in AmbientSound]: AmbientRanges } = {
@@ -142,11 +142,11 @@ export const AMBIENT_RANGES: { readonly [Sound in AmbientSound]: AmbientRanges }
   },
   night: {
     characters: [
-      { tilt: [-4.9, -1], centroid: [3100, 4700], depth: [0.2, 0.9] },
-      { tilt: [-4.9, -1], centroid: [2700, 4700], depth: [0.2, 0.9] },
+      { tilt: [-2.4, -1], centroid: [3100, 4700], depth: [0.2, 0.4] },
+      { tilt: [-2.4, -1], centroid: [3100, 4700], depth: [0.2, 0.4] },
       { tilt: [-4, -2], centroid: [1500, 3000], depth: [0.2, 0.45] },
     ],
-    brief: { tilt: [-4.9, -0.8], centroid: [3000, 4500], depth: [0.1, 0.9], within: 3.5 },
+    brief: { tilt: [-2.5, -0.8], centroid: [3000, 4500], depth: [0.1, 0.4], within: 3.5 },
   },
   fire: {
     characters: [

@@ -39,49 +39,44 @@ function frog(hz: Hertz, period: Seconds, level: number, pan: number): Animal {
 
 interface NightCharacter {
   readonly animals: readonly Animal[];
-  /** The air of the night. */
+  /** The air of the night, and how much leaf there is in it. */
   readonly air: number;
-  /** Insects too many and too far away to tell apart: a band of their own around a pitch. */
-  readonly chorus: number;
-  readonly chorusHz: Hertz;
+  readonly leaves: number;
 }
 
 const CHARACTERS: readonly NightCharacter[] = [
   {
     animals: [
-      cricket(4310, 0.62, 0.024, 0.37),
-      cricket(4720, 0.81, 0.019, 0.64),
-      cricket(4080, 0.97, 0.014, 0.25),
-      cricket(4930, 0.7, 0.011, 0.75),
-      cricket(4520, 1.13, 0.0078, 0.5, 0.9),
+      cricket(4310, 0.62, 0.036, 0.3),
+      cricket(4720, 0.81, 0.03, 0.72),
+      cricket(4080, 0.97, 0.022, 0.12),
+      cricket(4930, 0.7, 0.016, 0.88),
+      cricket(4520, 1.13, 0.012, 0.5, 0.9),
     ],
-    air: 0.03,
-    chorus: 0.021,
-    chorusHz: 4400,
+    air: 0.05,
+    leaves: 0.016,
   },
   {
     animals: [
-      treeCricket(3120, 0.017, 0.32),
-      treeCricket(3390, 0.016, 0.72),
+      treeCricket(3120, 0.022, 0.24),
+      treeCricket(3390, 0.016, 0.8),
       treeCricket(2950, 0.011, 0.55),
-      cricket(4390, 0.77, 0.016, 0.59),
-      cricket(4850, 0.93, 0.011, 0.41),
+      cricket(4390, 0.77, 0.024, 0.64),
+      cricket(4850, 0.93, 0.017, 0.36),
     ],
-    air: 0.024,
-    chorus: 0.026,
-    chorusHz: 3300,
+    air: 0.05,
+    leaves: 0.02,
   },
   {
     animals: [
-      frog(610, 2.7, 0.027, 0.3),
-      frog(760, 3.6, 0.02, 0.7),
-      frog(530, 4.9, 0.017, 0.52),
-      cricket(4420, 0.86, 0.017, 0.3),
-      cricket(4760, 1.07, 0.011, 0.71),
+      frog(610, 2.7, 0.034, 0.3),
+      frog(760, 3.6, 0.026, 0.7),
+      frog(530, 4.9, 0.022, 0.52),
+      cricket(4420, 0.86, 0.026, 0.2),
+      cricket(4760, 1.07, 0.016, 0.82),
     ],
-    air: 0.044,
-    chorus: 0.021,
-    chorusHz: 4500,
+    air: 0.07,
+    leaves: 0.012,
   },
 ];
 
@@ -92,7 +87,7 @@ export class Night implements AmbientVoice {
   readonly #sampleRate: number;
   readonly #noise: NoiseSource;
   readonly #air: Resonance;
-  readonly #chorus: Resonance;
+  readonly #leaves: Resonance;
   readonly #singer: Singer;
   readonly #stir = new Curves([
     [STREAM.air, 9],
@@ -105,32 +100,32 @@ export class Night implements AmbientVoice {
     this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
     this.#air = new Resonance(sampleRate, LOW);
-    this.#chorus = new Resonance(sampleRate, BAND);
+    this.#leaves = new Resonance(sampleRate, BAND);
     this.#singer = new Singer(sampleRate);
     this.#pulses = new Float64Array(BLOCK / TONE_SPAN + 1);
   }
 
   reset(): void {
     this.#air.reset();
-    this.#chorus.reset();
+    this.#leaves.reset();
   }
 
   render(out: StereoBlock, moment: Moment, character: number): void {
-    const { animals, air, chorus, chorusHz } = CHARACTERS[character]!;
+    const { animals, air, leaves } = CHARACTERS[character]!;
     this.#noise.fill(moment);
     const noise = this.#noise.block;
     const { from, to } = this.#stir;
     this.#stir.move(moment);
     this.#air.hz = 300;
     this.#air.width = 1.4;
-    this.#air.left0 = air * 2 ** (0.06 * from[0]!);
-    this.#air.left1 = air * 2 ** (0.06 * to[0]!);
+    this.#air.left0 = air * 2 ** (0.5 * from[0]!);
+    this.#air.left1 = air * 2 ** (0.5 * to[0]!);
     this.#air.addEvenly(out, noise);
-    this.#chorus.hz = chorusHz;
-    this.#chorus.width = 0.16;
-    this.#chorus.left0 = chorus * 2 ** (0.08 * from[1]!);
-    this.#chorus.left1 = chorus * 2 ** (0.08 * to[1]!);
-    this.#chorus.addEvenly(out, noise);
+    this.#leaves.hz = 2300;
+    this.#leaves.width = 1.6;
+    this.#leaves.left0 = leaves * 2 ** from[1]!;
+    this.#leaves.left1 = leaves * 2 ** to[1]!;
+    this.#leaves.addEvenly(out, noise);
     this.#drowsy.move(moment);
     for (let n = 0; n < animals.length; n += 1) this.#sing(out, animals[n]!, n, moment);
   }

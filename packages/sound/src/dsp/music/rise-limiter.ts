@@ -7,6 +7,9 @@ import { DISTANCE_COUNT } from '../voices/voice-note.ts';
 /** What counts as silence: from there a tone may rise at once to here (linear, −66 dBFS). */
 const FLOOR = 0.0005;
 
+/** Over how long energy is averaged. */
+const AVERAGED: Seconds = 0.03;
+
 /** How far the hall's tail lies under what is played in it. */
 const TAIL = 0.35;
 
@@ -18,6 +21,8 @@ export class RiseLimiter {
   readonly #blockSeconds: Seconds;
   #perBlock = DOUBLE_FIELD;
   #decay = DOUBLE_FIELD;
+  readonly #smoothing: number;
+  #energy = DOUBLE_FIELD;
   /** Linear levels of the hall's tail, and of what sounded in the block before. */
   #tail = DOUBLE_FIELD;
   #ringing = DOUBLE_FIELD;
@@ -26,6 +31,7 @@ export class RiseLimiter {
 
   constructor(blockSeconds: Seconds) {
     this.#blockSeconds = blockSeconds;
+    this.#smoothing = 1 - Math.exp(-blockSeconds / AVERAGED);
   }
 
   /** @param riseDb in a tenth of a second. @param tailSeconds in which the hall falls by 60 dB. */
@@ -35,6 +41,7 @@ export class RiseLimiter {
   }
 
   reset(): void {
+    this.#energy = 0;
     this.#tail = 0;
     this.#ringing = 0;
     this.#gain = 1;
@@ -44,7 +51,9 @@ export class RiseLimiter {
   render({ core, device }: DistanceBuses, level: number): void {
     let energy = 0;
     for (let n = 0; n < DISTANCE_COUNT; n += 1) energy += meanSquare(core[n]!) + meanSquare(device[n]!);
-    const loud = level * Math.sqrt(energy);
+    // Over the periods of a low tone, whatever the length of a block.
+    this.#energy += this.#smoothing * (energy - this.#energy);
+    const loud = level * Math.sqrt(this.#energy);
     const most = Math.max(FLOOR, this.#ringing) * this.#perBlock;
     const gain = loud > most ? most / loud : 1;
     this.#tail = Math.max(TAIL * Math.min(loud, most), this.#tail * this.#decay);
