@@ -97,6 +97,24 @@ describe('an admin key', () => {
     expect(await server.auth.operate({ action: 'make_key', name: ' ', lifetimeMs: null })).toMatchObject({ ok: false });
   });
 
+  it('is an event of the operator when it is made and when it is revoked, and none when either is refused', async () => {
+    const about = async (key: string) =>
+      (await lastEvents(20)).filter(({ traits }) => Object(traits).key === key).toReversed();
+    const token = await makeKey('recorded', DAY_MS);
+    await makeKey('recorded');
+    const created = { actor_username: 'operator', action: 'admin_key_created', log_type: 'admin' };
+    expect(await about('recorded')).toMatchObject([
+      { ...created, traits: { key: 'recorded', expires_at: expect.stringMatching(/^\d{4}-.*T/) } },
+    ]);
+    await server.auth.operate({ action: 'revoke_key', name: 'recorded' });
+    await server.auth.operate({ action: 'revoke_key', name: 'recorded' });
+    expect(await about('recorded')).toMatchObject([
+      created,
+      { actor_username: 'operator', action: 'admin_key_revoked', traits: { key: 'recorded' } },
+    ]);
+    expect(JSON.stringify(await about('recorded'))).not.toContain(token.slice(-20));
+  });
+
   it('is refused once it expired', async () => {
     const token = await makeKey('short', DAY_MS);
     expect(await statusWith({ apikey: token })).toBe(200);

@@ -1,6 +1,6 @@
 /**
  * Every recorded action with its log type. Names and types are GoTrue's (internal/models/audit_log_entry.go), so that tools that read
- * its log read ours; the type `admin` and its one action are our own.
+ * its log read ours; the type `admin` and its actions are our own.
  */
 export const AUDIT_ACTIONS = {
   login: 'account',
@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = {
   mfa_code_login: 'factor',
   generate_recovery_codes: 'user',
   recovery_codes_deleted: 'recovery_codes',
+  admin_key_created: 'admin',
+  admin_key_revoked: 'admin',
   admin_key_used: 'admin',
 } as const;
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@innertide/server-std/database';
 import type { Context } from 'hono';
 import { type AuthContext, nowIso } from '../auth-context.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { AuditAction } from './audit-actions.ts';
+import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 
 /** Who acts on an account. */
 export type Actor =
@@ -22,7 +22,7 @@ export function memberOf(context: Pick<AuthContext, 'config'>, c: Context): Acto
 export interface AuditEvent {
   readonly action: AuditAction;
   readonly actor: Actor;
-  /** The account that the event is about. null: the use of a key, or no account, in which case nothing is recorded. */
+  /** The account that the event is about. null: the event is about an admin key, or there is no account and nothing is recorded. */
   readonly userId: string | null;
   /** Details. Never a secret, a mail address or a name that somebody chose. */
   readonly traits?: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export async function recordEvent(
   await tx.query(
     `insert into auth.audit_log_entries (user_id, action, actor, admin_key, ip, traits, created_at)
      select $1::uuid, $2, $3, $4::text, $5::inet, $6::text::jsonb, $7::timestamptz
-     where $2 = 'admin_key_used' or exists (select from auth.users where id = $1)`,
+     where $8 or exists (select from auth.users where id = $1)`,
     [
       userId,
       action,
@@ -49,6 +49,7 @@ export async function recordEvent(
       actor.kind === 'operator' ? null : actor.address,
       JSON.stringify(traits),
       nowIso(context),
+      AUDIT_ACTIONS[action] === 'admin',
     ],
   );
 }

@@ -1,5 +1,7 @@
 import type { KeyCommand, ListedKey } from '@innertide/protocol/key-command';
 import type { OperatorAnswer } from '@innertide/protocol/operator-command';
+import type { AuditAction } from '../audit/audit-actions.ts';
+import { recordEvent } from '../audit/audit-log.ts';
 import { type AuthContext, SYSTEM } from '../auth-context.ts';
 import { type AdminKey, isAdminKeyName, listAdminKeys, makeAdminKey, revokeAdminKey } from '../keys/admin-keys.ts';
 
@@ -13,7 +15,7 @@ function listed(key: AdminKey): ListedKey {
   };
 }
 
-/** Carries out a command about admin keys (`innertide keys …`). */
+/** Carries out a command about admin keys (`innertide keys …`). Making and revoking one is recorded in the same transaction. */
 export function administerKeys(
   context: Pick<AuthContext, 'clock' | 'database'>,
   command: KeyCommand,
@@ -21,8 +23,11 @@ export function administerKeys(
   return context.database.transaction(SYSTEM, async (tx): Promise<OperatorAnswer> => {
     if (command.action === 'list_keys') return { ok: true, keys: (await listAdminKeys(tx)).map(listed), token: null };
     const { name } = command;
+    const record = (action: AuditAction, traits: Readonly<Record<string, unknown>>) =>
+      recordEvent(context, tx, { action, actor: { kind: 'operator' }, userId: null, traits: { key: name, ...traits } });
     if (command.action === 'revoke_key') {
       if (await revokeAdminKey(context, tx, name)) {
+        await record('admin_key_revoked', {});
         const revoked = (await listAdminKeys(tx)).filter((key) => key.name === name && key.revoked_at !== null);
         return { ok: true, keys: revoked.slice(0, 1).map(listed), token: null };
       }
@@ -35,6 +40,7 @@ export function administerKeys(
     const made = await makeAdminKey(context, tx, command);
     if (made === null)
       return { ok: false, message: `There is a key named ${name} already: revoke it first, or choose another name.` };
+    await record('admin_key_created', { expires_at: made.key.expires_at });
     return { ok: true, keys: [listed(made.key)], token: made.token };
   });
 }
