@@ -36,6 +36,11 @@ describe('the content security policy of a page', () => {
     expect(policy.split('; ')).toContain("img-src 'self' data: blob:");
   });
 
+  it('turns texts into markup or code by the two policies of the web app alone', () => {
+    expect(policy.split('; ')).toContain("require-trusted-types-for 'script'");
+    expect(policy.split('; ')).toContain('trusted-types default prose');
+  });
+
   it('allows wasm on a page with an animation only', () => {
     expect(contentPolicy(html, { ...usual, playsAnimations: true })).toContain(
       "script-src 'self' 'wasm-unsafe-eval' 'sha256-",

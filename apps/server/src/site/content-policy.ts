@@ -36,7 +36,8 @@ export function withoutNonce(html: string, nonce: string): string {
 /**
  * The policy of one rendered page: its own files, its own inline scripts and its backend. Inline scripts are named by hash
  * where the page is shared, else by the nonce; one that carries no nonce gets neither, wherever in the page it stands.
- * `wasm-unsafe-eval` stands only where animations play; style attributes are how the server renders a position or a progress.
+ * `wasm-unsafe-eval` stands only where animations play. Trusted Types let no script of the page turn a text into markup or code, but by
+ * the two policies of the web app (`boot/trusted-types.ts`, `site/content/trusted-prose.ts`). Style attributes are how the server renders a position or a progress.
  */
 export function contentPolicy(html: string, options: PolicyOptions): string {
   const backend = options.backendOrigin === null ? [] : [options.backendOrigin];
@@ -58,6 +59,8 @@ export function contentPolicy(html: string, options: PolicyOptions): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'prose'],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,6 +1,7 @@
 import { applyStoredChoices } from './before-paint.ts';
 import { recordPreHydrationClicks } from './pre-hydration-click.ts';
 import { isDeferUntil, startDeferredScripts } from './start-deferred-scripts.ts';
+import { makeDefaultPolicy } from './trusted-types.ts';
 
 /**
  * Entry of the inline script in the head of every page (`root.tsx`): it runs before anything is painted. Vite compiles it into
@@ -8,6 +9,7 @@ import { isDeferUntil, startDeferredScripts } from './start-deferred-scripts.ts'
  * element's `data-defer`.
  */
 const { defer } = document.currentScript?.dataset ?? {};
+makeDefaultPolicy(window.trustedTypes, location.origin);
 recordPreHydrationClicks();
 applyStoredChoices(() => localStorage);
 if (isDeferUntil(defer)) startDeferredScripts(defer, (file) => import(/* @vite-ignore */ file));

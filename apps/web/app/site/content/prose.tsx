@@ -1,6 +1,7 @@
 import type { Locale } from '@innertide/std/locale';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { trustedProse } from './trusted-prose.ts';
 
 interface ProseProps {
   /** Sanitised by the server's markdown. */
@@ -29,7 +30,7 @@ export function Prose({ html, locale, className = '' }: ProseProps) {
       lang={locale}
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown without raw HTML, sanitised on the server (content/markdown.server.ts).
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trustedProse(html) }}
     />
   );
 }
