@@ -1,3 +1,5 @@
+import { attacksOnAccounts } from './attacks-on-accounts.ts';
+import { attacksOnServer } from './attacks-on-server.ts';
 import { invertedConditions, movedBoundaries, wrongUnits } from './figures.ts';
 import { leaks, lostKeys, lostWrites, statesNotShown } from './interface.ts';
 import type { PlantedFault } from './planted-fault.ts';
@@ -13,4 +15,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...openDoors,
   ...movedBoundaries,
   ...statesNotShown,
+  ...attacksOnAccounts,
+  ...attacksOnServer,
 ];

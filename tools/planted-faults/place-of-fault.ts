@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { PlantedFault } from './planted-fault.ts';
 
 function filesUnder(root: string, path: string): readonly string[] {
-  if (path.includes('.')) return existsSync(join(root, path)) ? [path] : [];
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (stats.isFile()) return [path];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));

@@ -10,6 +10,7 @@ export const FAULT_KINDS = [
   'lost write',
   'open door',
   'moved boundary',
+  'attack',
 ] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
