@@ -32,6 +32,7 @@ function pageWith({
 }: Starting = {}) {
   const listeners = new Map<string, (() => void)[]>();
   const frames: (() => void)[] = [];
+  const policies: string[] = [];
   const timers: (() => void)[] = [];
   let painted: (list: { getEntriesByName(name: string): readonly object[] }) => void = () => undefined;
   const links = ['/rules.js', '/page.js', '/begin.js'].map((path): Laid & { href: string } => ({
@@ -67,7 +68,8 @@ function pageWith({
   const browser = createContext({
     document,
     localStorage: { getItem: () => null, key: () => null, length: 0, setItem: () => {} },
-    location: { search: '' },
+    location: { search: '', origin: 'https://tide.example' },
+    window: { trustedTypes: { createPolicy: (name: string) => void policies.push(name) } },
     URL,
     URLSearchParams,
     bring: async (file: string) => {
@@ -92,6 +94,7 @@ function pageWith({
   return {
     document,
     links,
+    policies,
     ran,
     sign: (name: string) => {
       for (const listener of listeners.get(name) ?? []) listener();
@@ -181,6 +184,10 @@ describe('head script', () => {
     plain.waitFourSeconds();
     expect(plain.links[0]?.rel).toBe('later');
     expect(plain.ran).toEqual([]);
+  });
+
+  it('makes the default policy of Trusted Types', () => {
+    expect(pageWith().policies).toEqual(['default']);
   });
 
   it('is one plain script of at most 3 kB', () => {

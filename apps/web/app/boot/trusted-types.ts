@@ -31,8 +31,8 @@ export function makeDefaultPolicy(trustedTypes: TrustedTypes | undefined, origin
     createHTML: (text) => (text === REACT_SCRIPT || !text.includes('<') ? text : null),
     createScript: () => null,
     createScriptURL: (text) => {
-      const url = URL.parse(text, origin);
-      return url?.origin === origin && SCRIPT_PATH.test(url.pathname) ? text : null;
+      const url = new URL(text, origin);
+      return url.origin === origin && SCRIPT_PATH.test(url.pathname) ? text : null;
     },
   });
 }
