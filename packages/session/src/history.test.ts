@@ -79,8 +79,10 @@ describe('the history', () => {
     ]);
   });
 
-  it('tells every started minute', () => {
-    expect([1, 20_000, 60_500, 61_000, 63_000, 600_040].map(activeMinutes)).toEqual([1, 1, 1, 1, 2, 10]);
+  it('counts the whole minutes played, at least one, with two seconds of tolerance', () => {
+    expect([1, 20_000, 60_500, 80_000, 118_000, 335_000, 599_000, 600_040].map(activeMinutes)).toEqual([
+      1, 1, 1, 1, 2, 5, 10, 10,
+    ]);
   });
 });
 

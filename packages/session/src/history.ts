@@ -46,13 +46,13 @@ function isLater(a: SessionRecord, b: SessionRecord): boolean {
   return Date.parse(a.edited_at) > Date.parse(b.edited_at);
 }
 
-/** Timers and fades are not exact to the second: a ten-minute session must not read as eleven. */
+/** Timers and fades are not exact to the second: a ten-minute session must not read as nine. */
 const ROUNDING_TOLERANCE_MS = 2_000;
 
 /**
- * Rounds played time up to minutes as they are shown, with 2 s of tolerance for timers; at least 1.
- * @example activeMinutes(600_400) // 10
+ * Counts the whole minutes that were played, as people count them, with 2 s of tolerance for timers; at least 1.
+ * @example activeMinutes(80_000) // 1
  */
 export function activeMinutes(activeMs: Milliseconds): number {
-  return Math.max(1, Math.ceil((activeMs - ROUNDING_TOLERANCE_MS) / 60_000));
+  return Math.max(1, Math.floor((activeMs + ROUNDING_TOLERANCE_MS) / 60_000));
 }
