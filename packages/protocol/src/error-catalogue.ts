@@ -11,6 +11,7 @@ export const ERROR_KEYS = [
   'user_not_found',
   'email_not_confirmed',
   'expired_token',
+  'invalid_session',
   'session_not_found',
   'weak_password',
   'breached_password',

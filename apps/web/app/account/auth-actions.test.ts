@@ -53,6 +53,14 @@ describe('an action', () => {
     expect(state().error).toMatchObject({ code: 'network_error' });
   });
 
+  it('is an unknown error when the client throws over an answer that is none', async () => {
+    const { actions, state } = stage(
+      createSilentAuth({ signUp: () => Promise.reject(new TypeError('Cannot read properties of null')) }),
+    );
+    await actions.signUp({ ...login, displayName: 'Zofia' });
+    expect(state()).toMatchObject({ isAuthenticated: false, isLoading: false, error: { code: 'unknown' } });
+  });
+
   it('keeps the member signed in when signing out fails, and clears when nobody was known', async () => {
     const unreachable = { code: 'network_error', message: '' };
     const offline = stage(createSilentAuth({ signOut: () => Promise.resolve(fail(unreachable)) }));

@@ -52,11 +52,18 @@ function reporting(bring: () => Promise<AuthPort>, dispatch: (fact: AuthFact) =>
     email?: string,
   ): Promise<Result<Value, AuthError>> {
     dispatch(email === undefined ? { type: 'action-began' } : { type: 'action-began', email });
+    let port: AuthPort;
     try {
-      return await call(await bring());
+      port = await bring();
     } catch (error) {
-      // The client answers with values; what throws is the way to it: its code could not be fetched, or storage is shut.
+      // Its code could not be fetched, or storage is shut.
       return fail({ code: 'network_error', message: String(error) });
+    }
+    try {
+      return await call(port);
+    } catch (error) {
+      // The client answers what it knows with values: it throws over an answer that is none, as a 200 without a body.
+      return fail({ code: 'unknown', message: String(error) });
     }
   }
 

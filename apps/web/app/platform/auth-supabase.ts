@@ -11,6 +11,7 @@ import {
   authSessionOf,
   configuredProviders,
   readStoredSession,
+  refusalOfStored,
   signUpOutcome,
 } from './supabase-auth-answers.ts';
 
@@ -169,6 +170,8 @@ function presentSession({
   linkError,
 }: AuthConnection): Pick<AuthPort, 'signOut' | 'setSession' | 'current' | 'subscribe'> {
   const storedSession = () => readStoredSession(authStorage.read(storageKey));
+  // Read before the client has removed it.
+  const refusal = refusalOfStored(authStorage.read(storageKey));
   return {
     async signOut(scope = 'global') {
       if (scope !== 'others') askedLinks.clear();
@@ -205,7 +208,9 @@ function presentSession({
       const { data } = client.onAuthStateChange((event, session) => {
         clearTimeout(timer);
         if (session) return listener(event, authSessionOf(session));
-        return listener(event, succeed(event === 'INITIAL_SESSION' ? storedSession() : null));
+        if (event !== 'INITIAL_SESSION') return listener(event, succeed(null));
+        const stored = storedSession();
+        return listener(event, stored === null && refusal !== null ? fail(refusal) : succeed(stored));
       });
       return () => {
         clearTimeout(timer);

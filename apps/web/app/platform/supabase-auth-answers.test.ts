@@ -11,6 +11,7 @@ import {
   configuredProviders,
   isEmailUndeliverable,
   readStoredSession,
+  refusalOfStored,
   signUpOutcome,
 } from './supabase-auth-answers.ts';
 
@@ -87,6 +88,14 @@ describe('an AuthSession', () => {
     ]) {
       expect(readStoredSession(text)).toBeNull();
     }
+  });
+
+  it('stored without an expiry says why it cannot be used, and nothing else does', () => {
+    for (const expires_at of [null, undefined, 0]) {
+      const text = JSON.stringify({ ...stored, expires_at });
+      expect(refusalOfStored(text)?.message).toBe('Invalid session: missing expiration timestamp');
+    }
+    for (const text of [null, '{', '[]', JSON.stringify(stored)]) expect(refusalOfStored(text)).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ import type { AuthError, AuthSession, AwaitedFactor } from '../ports/auth-port.t
 const storedSessionSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
-  expires_at: z.number().optional(),
+  expires_at: z.number().nullish(),
   user: z.object({
     id: z.string(),
     email: z.string().nullish(),
@@ -80,6 +80,17 @@ function assuranceOf(accessToken: string): string | null {
 
 /** What lies under the storage key, or null where it is not a session. */
 export function readStoredSession(text: string | null): AuthSession | null {
+  const stored = parseStored(text);
+  return stored?.ok ? stored.value : null;
+}
+
+/** Why the stored session cannot be used, or null where nothing like a session is stored. The client removes it without a word. */
+export function refusalOfStored(text: string | null): AuthError | null {
+  const stored = parseStored(text);
+  return stored === null || stored.ok ? null : stored.reason;
+}
+
+function parseStored(text: string | null): Result<AuthSession, AuthError> | null {
   if (text === null) return null;
   let stored: unknown;
   try {
@@ -88,9 +99,7 @@ export function readStoredSession(text: string | null): AuthSession | null {
     return null;
   }
   const parsed = storedSessionSchema.safeParse(stored);
-  if (!parsed.success) return null;
-  const session = authSessionOf(parsed.data);
-  return session.ok ? session.value : null;
+  return parsed.success ? authSessionOf(parsed.data) : null;
 }
 
 /**
