@@ -88,6 +88,17 @@ test('a mode’s scene also moves after a navigation from another page, and no o
   await expect(scene(page)).toHaveAttribute('data-moving', 'true');
 });
 
+test('header and footer that the address hides stay hidden on a mode page, which is loaded anew', async ({ page }) => {
+  await page.goto('/knowledge?overlay=hidden');
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  // Before that a link is the browser's own, and leads to its bare address.
+  await page.waitForFunction(() => Reflect.get(document, 'preHydrationClick') === null);
+  await page.getByRole('main').getByRole('link', { name: 'Sleep', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sleep' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
 test('a mode’s scene is still and fetches no runtime with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const fetched: string[] = [];

@@ -42,6 +42,13 @@ describe('applyStoredChoices', () => {
     expect(run({ 'not-sb-x-auth-token': '{}' }).account).toBeUndefined();
   });
 
+  it('hides header and footer where the address asks for it, with shut storage too', () => {
+    expect(open({}, '?overlay=hidden').dataset.overlay).toBe('hidden');
+    expect(open(null, '?overlay=hidden').dataset.overlay).toBe('hidden');
+    for (const search of ['', '?overlay=visible', '?overlay=none'])
+      expect(open({}, search).dataset.overlay).toBeUndefined();
+  });
+
   it('leaves the theme alone where the browser shuts its storage', () => {
     expect(run(null)).toEqual({ theme: 'system' });
   });

@@ -9,6 +9,7 @@ const STORED_AUTH_KEY = /^sb-.+-auth-token$/;
  *
  * - The language of `?locale=` is stored and sent as a cookie: a link followed before the page can answer leads on in it.
  * - The stored theme is shown.
+ * - `?overlay=hidden` sets `data-overlay`, so that header and footer are never seen.
  * - A stored sign-in sets `data-account`, so that the header reserves the place of the user menu.
  * - zod is configured not to compile code at run time, which the content policy would refuse and report.
  *
@@ -18,7 +19,9 @@ export function applyStoredChoices(bringStorage: () => Pick<Storage, 'getItem' |
   try {
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
     const { dataset } = document.documentElement;
-    const asked = new URLSearchParams(location.search).get('locale');
+    const parameters = new URLSearchParams(location.search);
+    if (parameters.get('overlay') === 'hidden') dataset.overlay = 'hidden';
+    const asked = parameters.get('locale');
     const locale = LOCALES.find((known) => known === asked);
     // biome-ignore lint/suspicious/noDocumentCookie: it must be set before the next link is followed; the Cookie Store API is asynchronous.
     if (locale) document.cookie = choiceCookie('lang', locale);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddressParameters } from './address-parameters.ts';
+import { addressForReload, readAddressParameters } from './address-parameters.ts';
 
 describe('the address parameters', () => {
   it('say nothing when they are not there', () => {
@@ -20,5 +20,19 @@ describe('the address parameters', () => {
     for (const value of ['none', 'Hidden', 'true', '']) {
       expect(readAddressParameters(`?overlay=${value}`).overlay).toBeNull();
     }
+  });
+});
+
+describe('the address of a page that is loaded anew', () => {
+  const page = 'https://a.example/knowledge/consciousness-modes/sleep';
+
+  it('asks for hidden header and footer where they are hidden now', () => {
+    expect(addressForReload(`${page}?locale=pl#sources`, 'hidden')).toBe(`${page}?locale=pl&overlay=hidden#sources`);
+  });
+
+  it('says nothing where they are shown, and leaves what it says itself', () => {
+    expect(addressForReload(page, 'visible')).toBe(page);
+    expect(addressForReload(page, undefined)).toBe(page);
+    expect(addressForReload(`${page}?overlay=visible`, 'hidden')).toBe(`${page}?overlay=visible`);
   });
 });

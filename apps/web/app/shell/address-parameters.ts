@@ -9,6 +9,13 @@ export interface AddressParameters {
   readonly overlay: Overlay | null;
 }
 
+/** The address of a page that is loaded anew, with what hides header and footer now: a new page knows no more than its address. */
+export function addressForReload(address: string, overlay: string | undefined): string {
+  const url = new URL(address);
+  if (overlay === 'hidden' && !url.searchParams.has('overlay')) url.searchParams.set('overlay', overlay);
+  return url.href;
+}
+
 /** What the address (`?locale=pl&overlay=hidden`) asks of the shell; unknown values are ignored. */
 export function readAddressParameters(search: string): AddressParameters {
   const parameters = new URLSearchParams(search);

@@ -8,7 +8,7 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx';
 export default function BareLayout() {
   const isBare = useOverlay() === 'hidden';
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="shell-frame flex min-h-dvh flex-col">
       {!isBare && (
         <>
           <SkipLink />

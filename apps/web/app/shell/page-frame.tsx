@@ -12,7 +12,7 @@ interface PageFrameProps extends HeaderProps {
 export function PageFrame({ footer, ...header }: PageFrameProps) {
   const isBare = useOverlay() === 'hidden';
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="shell-frame flex min-h-dvh flex-col">
       {!isBare && (
         <>
           <SkipLink />

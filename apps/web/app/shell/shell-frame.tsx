@@ -29,13 +29,17 @@ export function ShellFrame({ children }: { children: ReactNode }) {
 /** Re-reads the address on every change of history and hash. A flag stays until the address says otherwise. */
 function useAddressParameters(): Overlay {
   const { search, hash } = useLocation();
-  const [overlay, setOverlay] = useState<Overlay>(() => readAddressParameters(search).overlay ?? 'visible');
+  // The server renders a page for every address alike; until this is known the attribute that `before-paint.ts` sets hides them.
+  const [overlay, setOverlay] = useState<Overlay>('visible');
   const changeLocale = useChangeLocale();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the hash alone counts as well.
   useEffect(() => {
     const asked = readAddressParameters(search);
-    if (asked.overlay) setOverlay(asked.overlay);
+    if (asked.overlay) {
+      setOverlay(asked.overlay);
+      document.documentElement.dataset.overlay = asked.overlay;
+    }
     if (asked.locale) changeLocale(asked.locale);
   }, [search, hash]);
 

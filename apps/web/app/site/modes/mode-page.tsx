@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirectDocument } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ExampleReplay } from '../../replay/example-replay.tsx';
+import { addressForReload } from '../../shell/address-parameters.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { findDocument } from '../content/documents.server.ts';
 import { EvidenceNote } from '../content/evidence-note.tsx';
@@ -29,7 +30,9 @@ export async function loader({ context, params: { mode } }: Route.LoaderArgs) {
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const entered = performance.getEntriesByType('navigation')[0]?.name;
-  if (!entered?.includes(paths.mode('sleep').slice(0, -'sleep'.length))) throw redirectDocument(request.url);
+  if (!entered?.includes(paths.mode('sleep').slice(0, -'sleep'.length))) {
+    throw redirectDocument(addressForReload(request.url, document.documentElement.dataset.overlay));
+  }
   return serverLoader();
 }
 
