@@ -1,12 +1,27 @@
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
 import { MODES } from '@innertide/std/mode';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { TEST_CONFIG } from '../testing/open-app.tsx';
 import { describeScreens, type ScreenState } from '../testing/screen-table.ts';
 
 const SHARED_LINK = writeShareLink({ name: 'Rain on the roof', settings: defaultSettings('sleep', 7) });
 
 const pages: readonly ScreenState[] = [
   { name: 'landing', address: '/' },
+  {
+    name: 'landing where the web app is coming soon and an iPhone app is to be had',
+    address: '/',
+    options: () => ({
+      config: { ...TEST_CONFIG, webAppStatus: 'coming-soon', iosAppUrl: 'https://apps.example/innertide' },
+    }),
+    async reach(app) {
+      await expect.element(page.getByText(app.t('landing:closing.comingSoon'))).toBeInTheDocument();
+      const store = page.getByRole('main').getByRole('link', { name: app.t('landing:closing.ios'), exact: false });
+      await expect.element(store).toHaveAttribute('href', 'https://apps.example/innertide');
+    },
+  },
   { name: 'vision', address: '/vision' },
   { name: 'about', address: '/about' },
   { name: 'questions', address: '/faq' },

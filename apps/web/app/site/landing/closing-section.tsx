@@ -2,7 +2,9 @@ import { buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
+import { usePageData } from '../../boot/page-environment.tsx';
 import { paths } from '../../paths.ts';
+import { OutsideLink } from '../../shell/outside-link.tsx';
 
 const PRIVACY = ['device', 'account', 'nobody'] as const;
 
@@ -29,7 +31,28 @@ export function ClosingSection() {
         <Link {...buttonLook('highlighted')} to={isAuthenticated ? paths.dashboard : paths.auth}>
           <span className="ui-button-label">{t(`closing.${way}.action`)}</span>
         </Link>
+        <OtherDevices />
       </div>
     </section>
+  );
+}
+
+/** Where else the product is to be had, as the operator has configured it. */
+function OtherDevices() {
+  const { t } = useTranslation('landing');
+  const { config } = usePageData().request;
+  const isComing = config?.webAppStatus === 'coming-soon';
+  if (!config?.iosAppUrl && !isComing) return null;
+  return (
+    <ul className="landing-devices">
+      {config?.iosAppUrl && (
+        <li>
+          <OutsideLink href={config.iosAppUrl} className="text-link">
+            {t('closing.ios')}
+          </OutsideLink>
+        </li>
+      )}
+      {isComing && <li>{t('closing.comingSoon')}</li>}
+    </ul>
   );
 }
