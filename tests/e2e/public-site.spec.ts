@@ -58,7 +58,7 @@ test('every page of the sitemap exists in both languages, has a title, and has n
   expect(titles.size, 'no two pages of a language have one title').toBe(pages.length);
 });
 
-test('feeds, manifest and icons have the declared types and sizes', async ({ server }) => {
+test('feeds, manifest, icons and scenes have the declared types and sizes', async ({ server }) => {
   for (const locale of LOCALES) {
     const feed = await (await fetch(`${server.url}/feeds/${locale}.json`)).json();
     expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language: locale });
@@ -69,6 +69,10 @@ test('feeds, manifest and icons have the declared types and sizes', async ({ ser
   const manifest = await (await fetch(`${server.url}/site.webmanifest`)).json();
   for (const { src } of manifest.icons)
     expect((await fetch(`${server.url}${src}`)).headers.get('content-type')).toBe('image/png');
+  // A visit reads a mode's scene once; there is no registered type for it.
+  const scene = await fetch(`${server.url}/animations/modes/mode-sleep.riv`);
+  expect(scene.headers.get('content-type')).toBe('application/octet-stream');
+  expect(scene.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400');
 });
 
 /** Before that a link is the browser's own and asks for a whole page. */
@@ -287,6 +291,17 @@ test('a legal text that was read is shown again without a request, in each langu
   await terms.click();
   await chooseLanguage(page, /English/, 'Polski');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Regulamin/);
+});
+
+test('a legal text that cannot be fetched is reported in its place', async ({ page, complaints }) => {
+  await page.route('**/legal/*.data*', (route) => route.abort());
+  await page.goto('/faq');
+  await untilPageAnswers(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
+  await expect(page.getByText('This document is currently unavailable.')).toBeVisible();
+  // The request that was refused on purpose.
+  complaints.splice(0);
 });
 
 test('a tap before hydration takes effect after it', async ({ page }) => {

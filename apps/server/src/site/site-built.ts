@@ -14,6 +14,8 @@ import type { Site, SiteOptions } from './site.ts';
 
 const PAGE_AGE_MS = 60_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The scenes of the mode pages have fixed addresses: a visit reads each once. */
+const SCENE = 'public, max-age=3600, stale-while-revalidate=86400';
 /** A shared cache may keep a public page for a minute and show it for ten more while it asks again. */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const OWN_PAGE = 'no-cache';
@@ -51,12 +53,18 @@ async function respond(page: StoredPage, request: Request): Promise<Response> {
   return new Response(await page.bytes.as(packing), { status: page.status, headers });
 }
 
+function cacheControlOf(path: string): string {
+  if (/[\\/]assets[\\/]/.test(path)) return IMMUTABLE;
+  // A precompressed file has one more ending.
+  return /\.riv(\.\w+)?$/.test(path) ? SCENE : 'no-cache';
+}
+
 function builtFiles(webDirectory: string) {
   return serveStatic({
     root: join(webDirectory, 'build/client'),
     precompressed: true,
     onFound: (path, context) => {
-      context.header('Cache-Control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache');
+      context.header('Cache-Control', cacheControlOf(path));
     },
   });
 }

@@ -24,13 +24,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 type LoadedText = Awaited<ReturnType<typeof loader>>;
 
-/** A legal text is cached for an hour. */
+/** A legal text is cached for an hour. Where it cannot be fetched the page says so in the place of the text. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedText> {
   const locale = interfaceLanguage.current();
-  const key = legalKey(locale, legalNameOf(url.pathname));
+  const name = legalNameOf(url.pathname);
+  const key = legalKey(locale, name);
   const cached = readCached<LoadedText>(() => window.localStorage, key, Date.now());
   if (cached) return cached;
-  const loaded: LoadedText = await serverLoader();
+  const loaded = await serverLoader().catch((): LoadedText => ({ name, document: null }));
   if (loaded.document?.locale === locale) writeCached(() => window.localStorage, key, loaded, Date.now());
   return loaded;
 }
