@@ -99,6 +99,8 @@ const member =
 
 async function expectWords(app: OpenedApp, key: string): Promise<void> {
   await expect.element(page.getByRole('main').getByText(app.t(key), { exact: false }).first()).toBeVisible();
+  const description = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  expect(description?.content, 'the page is described').toMatch(/\S/);
 }
 
 function statesOf({ name, address, full, empty = full, offline, fails = false }: MemberScreen): ScreenState[] {

@@ -1,3 +1,4 @@
+import { BRAND } from '@innertide/std/brand';
 import { expectNoBarrier, expectNoOverflow, expectNothingCovered } from '@innertide/ui/testing/barriers';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,7 +26,7 @@ const DARK = '.player-dark';
 
 /** Asserts what holds for every screen in every state: no barrier, no overflow, nothing covered, no gap in a sentence. */
 async function expectSoundScreen(): Promise<void> {
-  await expect.poll(() => document.title, { message: 'the page has a title' }).toMatch(/\S/);
+  await expect.poll(() => document.title, { message: 'the page’s title names the product' }).toContain(BRAND);
   expect.soft(document.body.textContent, 'no sentence has a gap').not.toContain('{{');
   expectNoOverflow();
   await expectNothingCovered(DARK);

@@ -18,6 +18,7 @@ import { ModeList } from '../dashboard/mode-list.tsx';
 import { RhythmRow } from '../dashboard/rhythm-row.tsx';
 import { useDashboard } from '../dashboard/use-dashboard.ts';
 import { WhenAtRest } from '../dashboard/when-at-rest.tsx';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
 import { NewestLetter } from '../letters/newest-letter.tsx';
 import { isOffline } from '../remote/remote.ts';
@@ -50,7 +51,7 @@ export default function DashboardPage() {
 
   return (
     <div className="dashboard" data-unknown={!isSomebody || undefined}>
-      <title>{t('title')}</title>
+      <MemberMeta title={t('title')} page="dashboard" />
       {isAnswered && (
         <WhenAtRest>
           <ConsentNotice />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
 import { StillWater } from '../elements/still-water.tsx';
 import { HealthAround } from '../health/health-around.tsx';
@@ -35,7 +36,7 @@ export default function HistoryEntryPage() {
 
   return (
     <div className="member-page">
-      <title>{t('history.title')}</title>
+      <MemberMeta title={t('history.title')} page="history" />
       <Link to={paths.history} className="member-page-back">
         ← {t('history.back')}
       </Link>

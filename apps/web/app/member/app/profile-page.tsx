@@ -15,6 +15,7 @@ import { ModeBeginnings } from '../account/profile/mode-beginnings.tsx';
 import { NameForm } from '../account/profile/name-form.tsx';
 import { OwnReminder } from '../account/profile/own-reminder.tsx';
 import { ReminderSection } from '../account/profile/reminder-section.tsx';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { HealthSwitches } from '../health/health-switches.tsx';
 
 /** Each switch is on while its setting is off: the settings of a device name what somebody turned away. */
@@ -33,7 +34,7 @@ export default function ProfilePage() {
 
   return (
     <div className="member-page profile">
-      <title>{t('common:links.profile')}</title>
+      <MemberMeta title={t('common:links.profile')} page="profile" />
       <h1>{t('common:links.profile')}</h1>
       <p className="member-page-lead">{t('member:profile.loggedIn')}</p>
       <div className="profile-columns">

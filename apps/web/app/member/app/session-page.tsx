@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
 import { localDayAndTime } from '../calendar/local-date.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { useHealthMinutes } from '../health/use-health-minutes.ts';
 import { HeartGate } from '../heart/heart-gate.tsx';
 import { useHeartLine } from '../heart/heart-line.ts';
@@ -67,7 +68,7 @@ function Stage() {
 
   return (
     <div ref={stage} className="stage" data-theme="night" data-mode={mode} data-black={isDim} data-screen={status}>
-      <title>{t('player.title', { mode: t(`common:modes.${mode}`) })}</title>
+      <MemberMeta title={t('player.title', { mode: t(`common:modes.${mode}`) })} page="session" />
       {status !== 'summary' && (
         <StageLamp status={status} isDim={isDim} setup={settings ?? { mode, breathPattern: null }} />
       )}

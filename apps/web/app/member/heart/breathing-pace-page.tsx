@@ -5,6 +5,7 @@ import { Button } from '@innertide/ui/button.tsx';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { useLocale } from '../elements/use-locale.ts';
 import { BreathingCurveChart } from './breathing-curve-chart.tsx';
 import { HeartGate } from './heart-gate.tsx';
@@ -30,7 +31,7 @@ function BreathingPace() {
 
   return (
     <div className="member-page pace">
-      <title>{t('resonance.title')}</title>
+      <MemberMeta title={t('resonance.title')} page="pace" />
       <div className="pace-light" aria-hidden="true">
         <Lamp lit={moment ? 1 : 0.3} energy={() => 0.3} breath={openness} />
       </div>

@@ -6,6 +6,7 @@ import { Button, buttonLook } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
 import { StillWater } from '../elements/still-water.tsx';
 import { isOffline } from '../remote/remote.ts';
@@ -28,7 +29,7 @@ export default function HistoryPage() {
 
   return (
     <div className="member-page">
-      <title>{t('member:history.title')}</title>
+      <MemberMeta title={t('member:history.title')} page="history" />
       <h1>{t('member:history.title')}</h1>
       <DeletedNotice />
       {(isFiltered || !isEmpty) && <HistoryFilters filter={filter} onChange={changeFilter} />}

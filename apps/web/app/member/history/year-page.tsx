@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { monthName } from '../calendar/dates.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { useLocale } from '../elements/use-locale.ts';
 import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
@@ -35,7 +36,7 @@ export default function YearPage() {
 
   return (
     <div className="member-page year">
-      <title>{t('member:year.title', { date: String(year) })}</title>
+      <MemberMeta title={t('member:year.title', { date: String(year) })} page="year" />
       <div className="year-words">
         <Link to={paths.history} className="member-page-back">
           ← {t('member:history.back')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { askRemote, isOffline } from '../remote/remote.ts';
@@ -24,7 +25,7 @@ export default function LetterPage() {
 
   return (
     <div className="member-page letter">
-      <title>{letter?.title ?? t('common:links.letters')}</title>
+      <MemberMeta title={letter?.title ?? t('common:links.letters')} page="letters" />
       <Link to={paths.letters} className="member-page-back">
         ← {t('member:letters.back')}
       </Link>

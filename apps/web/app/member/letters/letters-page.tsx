@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { longDate } from '../calendar/dates.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
 import { useLocale } from '../elements/use-locale.ts';
 import { isOffline } from '../remote/remote.ts';
@@ -18,7 +19,7 @@ export default function LettersPage() {
 
   return (
     <div className="member-page letters">
-      <title>{t('common:links.letters')}</title>
+      <MemberMeta title={t('common:links.letters')} page="letters" />
       <h1>{t('common:links.letters')}</h1>
       <p className="member-page-lead">{t('member:letters.lead')}</p>
       {error && !letters && (

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
 import { ON_THIS_DEVICE, paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { SignOutFlow, type SignOutProgress } from './sign-out-flow.ts';
 import { NO_UNSYNCED_ITEMS, type UnsyncedItems } from './unsynced-items.ts';
 
@@ -16,7 +17,7 @@ export default function SignOutPage() {
   const [progress, flow] = useSignOutFlow();
   return (
     <div className="member-page leave">
-      <title>{t('leave.title')}</title>
+      <MemberMeta title={t('leave.title')} page="leave" />
       <h1>{t('leave.title')}</h1>
       <SignOutStep progress={progress} flow={flow} />
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { longDate } from '../calendar/dates.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
 import { useLocale } from '../elements/use-locale.ts';
 import { isOffline } from '../remote/remote.ts';
@@ -22,7 +23,7 @@ export default function PathPage() {
 
   return (
     <div className="member-page path">
-      <title>{t('member:path.title')}</title>
+      <MemberMeta title={t('member:path.title')} page="path" />
       <Link to={paths.templates} className="member-page-back">
         ← {t('member:templates.title')}
       </Link>

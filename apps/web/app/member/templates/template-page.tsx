@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { MusicGrown } from '../elements/music-grown.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
 import { StillWater } from '../elements/still-water.tsx';
@@ -38,7 +39,7 @@ export default function TemplatePage() {
       {template && <TemplateDetail key={template.id} template={template} />}
       {!template && (
         <>
-          <title>{t('templates.title')}</title>
+          <MemberMeta title={t('templates.title')} page="templates" />
           <h1 className={isPending ? 'sr-only' : undefined}>{t('templates.title')}</h1>
         </>
       )}
@@ -75,7 +76,7 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
   const course = withEndByClock(settings, openedAtMs, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <div className="template-detail" data-mode={template.mode}>
-      <title>{template.name}</title>
+      <MemberMeta title={template.name} page="templates" />
       <div>
         <p className="template-detail-mode">
           {t(`common:modes.${template.mode}`)}, {lengthWords(settings)}

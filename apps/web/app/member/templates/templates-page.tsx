@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
 import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
@@ -36,7 +37,7 @@ export default function TemplatesPage() {
 
   return (
     <div className="member-page">
-      <title>{t('templates.title')}</title>
+      <MemberMeta title={t('templates.title')} page="templates" />
       <h1>{t('templates.title')}</h1>
       <p className="member-page-lead">{t('templates.lead')}</p>
       {error && (

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { usePorts } from '../../../ports/ports.ts';
 import { downloadJson } from '../../download/download-text.ts';
+import { MemberMeta } from '../../elements/member-meta.tsx';
 import { askRemote } from '../../remote/remote.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -18,7 +19,7 @@ export default function MyDataPage() {
   const { t } = useTranslation(['security', 'common']);
   return (
     <div className="member-page security">
-      <title>{t('security:data.title')}</title>
+      <MemberMeta title={t('security:data.title')} page="data" />
       <Link to={paths.profile} className="member-page-back">
         ← {t('common:links.profile')}
       </Link>

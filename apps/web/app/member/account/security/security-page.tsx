@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { readAuthFragment } from '../../../account/auth-fragment.ts';
 import { paths } from '../../../paths.ts';
+import { MemberMeta } from '../../elements/member-meta.tsx';
 import { RemoteNotice } from '../../remote/remote-notice.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -22,7 +23,7 @@ export default function SecurityPage() {
   const { details, isFailed, failure, retry } = useAccountDetails();
   return (
     <div className="member-page security">
-      <title>{t('security:title')}</title>
+      <MemberMeta title={t('security:title')} page="security" />
       <Link to={paths.profile} className="member-page-back">
         ← {t('common:links.profile')}
       </Link>
