@@ -29,6 +29,14 @@ async function askFirst({ request: { config } }: PageData): Promise<void> {
   await prefetchAsMember(config, 'dashboard', { today: localDayAndTime(Date.now()).today });
 }
 
+// A second step that follows fast skips the first one's transition, and the router leaves that promise to the page.
+window.addEventListener('unhandledrejection', (event) => {
+  const { reason } = event;
+  if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message)) {
+    event.preventDefault();
+  }
+});
+
 if (__NATIVE__) void beginNativePage(readPageData(document)).then(hydrate);
 else {
   const data = readPageData(document);
