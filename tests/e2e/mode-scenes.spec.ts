@@ -1,6 +1,7 @@
 // The scenes of the mode pages, in the real runtime: they move, they wait until they are wanted, and without them a picture stays.
 import { MODES } from '@innertide/std/mode';
 import { expect, type Page, test } from './fixtures.ts';
+import { untilPageAnswers } from './public-pages.ts';
 
 function addressOf(mode: string): string {
   return `/knowledge/consciousness-modes/${mode}`;
@@ -91,8 +92,7 @@ test('a mode’s scene also moves after a navigation from another page, and no o
 test('header and footer that the address hides stay hidden on a mode page, which is loaded anew', async ({ page }) => {
   await page.goto('/knowledge?overlay=hidden');
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  // Before that a link is the browser's own, and leads to its bare address.
-  await page.waitForFunction(() => Reflect.get(document, 'preHydrationClick') === null);
+  await untilPageAnswers(page);
   await page.getByRole('main').getByRole('link', { name: 'Sleep', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sleep' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeHidden();

@@ -1,6 +1,7 @@
 // What search engines, shared links and keyboards meet on the public pages, and a list of posts that grows, fails and goes on.
 import { LOCALES } from '@innertide/std/locale';
 import { expect, type Page, test } from './fixtures.ts';
+import { chooseLanguage, untilPageAnswers } from './public-pages.ts';
 
 interface Answer {
   readonly status: number;
@@ -74,11 +75,6 @@ test('feeds, manifest, icons and scenes have the declared types and sizes', asyn
   expect(scene.headers.get('content-type')).toBe('application/octet-stream');
   expect(scene.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400');
 });
-
-/** Before that a link is the browser's own and asks for a whole page. */
-async function untilPageAnswers(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(document, 'preHydrationClick') === null);
-}
 
 function cardsOf(page: Page) {
   return page.locator('.post-card h2');
@@ -246,18 +242,6 @@ test('at twice the text size nothing is cut off at the side', async ({ page }) =
   }
 });
 
-/** By the footer's menu, as a reader does. */
-async function chooseLanguage(page: Page, from: RegExp, name: string): Promise<void> {
-  const trigger = page.getByRole('contentinfo').getByRole('button', { name: from });
-  const choice = page.getByRole('menuitemradio', { name });
-  await trigger.scrollIntoViewIfNeeded();
-  await trigger.click();
-  await expect(async () => {
-    if (await choice.isVisible()) await choice.click({ timeout: 1000 });
-    await expect(page.locator('html')).toHaveAttribute('lang', name === 'Polski' ? 'pl' : 'en', { timeout: 2000 });
-  }).toPass();
-}
-
 test('another language fetches the list and the open post again', async ({ page }) => {
   await page.goto('/blog');
   const newest = cardsOf(page).first();
@@ -271,37 +255,6 @@ test('another language fetches the list and the open post again', async ({ page 
   await chooseLanguage(page, /Polski/, 'English');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(polish ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/counts your days/);
-});
-
-test('a legal text that was read is shown again without a request, in each language', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/legal\/\w+\.data/.test(request.url())) asked.push(request.url());
-  });
-  await page.goto('/faq');
-  await untilPageAnswers(page);
-  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
-  for (const visit of ['first', 'second']) {
-    await terms.click();
-    await expect(page.getByRole('heading', { level: 1, name: /Terms/ }), visit).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeHidden();
-  }
-  expect(asked).toHaveLength(1);
-  await terms.click();
-  await chooseLanguage(page, /English/, 'Polski');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Regulamin/);
-});
-
-test('a legal text that cannot be fetched is reported in its place', async ({ page, complaints }) => {
-  await page.route('**/legal/*.data*', (route) => route.abort());
-  await page.goto('/faq');
-  await untilPageAnswers(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
-  await expect(page.getByText('This document is currently unavailable.')).toBeVisible();
-  // The request that was refused on purpose.
-  complaints.splice(0);
 });
 
 test('a tap before hydration takes effect after it', async ({ page }) => {
